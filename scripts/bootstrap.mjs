@@ -1,0 +1,92 @@
+/**
+ * Runs one of the project's tasks: `node scripts/bootstrap.mjs start`.
+ *
+ * Plain JavaScript for Node 20, because it runs before anything is installed: it installs the dependencies when
+ * the lockfile has changed, then hands over to `scripts/<task>.ts` under the Node that the lockfile brings along.
+ */
+import {spawn} from 'node:child_process'
+import {createHash} from 'node:crypto'
+import {existsSync, readFileSync, writeFileSync} from 'node:fs'
+import {dirname, join} from 'node:path'
+import {fileURLToPath} from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const installedNode = join(root, 'node_modules/node/bin/node')
+const stamp = join(root, 'node_modules/.installed-lockfile')
+
+const [task, ...rest] = process.argv.slice(2)
+if (task === undefined || !existsSync(join(root, 'scripts', `${task}.ts`))) {
+  fail(`There is no task "${task ?? ''}". The tasks are the scripts in package.json: npm run lists them.`)
+}
+
+const [major = 0] = process.versions.node.split('.').map(Number)
+if (major < 20)
+  fail(`Node ${process.versions.node} is too old: install Node 20 or newer from your package manager.`)
+
+await install()
+process.exitCode = await run(runtime(), [join(root, 'scripts', `${task}.ts`), ...rest])
+
+/** Installs exactly what the lockfile names, once for each version of the lockfile. */
+async function install() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+
+  const started = Date.now()
+  const seconds = () => Math.round((Date.now() - started) / 1000)
+  console.log('Installing the dependencies (the first time takes a minute or two) …')
+  const ticker = setInterval(() => console.log(`  still installing, ${seconds()} s`), 10_000)
+  const npm = process.env.npm_execpath
+  const quiet = ['ci', '--no-fund', '--no-audit', '--loglevel=error']
+  const code = npm
+    ? await run(process.execPath, [npm, ...quiet])
+    : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', quiet)
+  clearInterval(ticker)
+  if (code !== 0)
+    fail('The installation failed: see the lines above, check the network and run the same command again.')
+  writeFileSync(stamp, wanted)
+  console.log(`Installed in ${seconds()} s.`)
+}
+
+/** The Node that the `node` package installed; a system Node that can run TypeScript does as well. */
+function runtime() {
+  if (existsSync(installedNode)) return installedNode
+  if (process.features.typescript) return process.execPath
+  return fail(
+    `The bundled Node was not installed (install scripts may be switched off) and Node ${process.versions.node} cannot run TypeScript: ` +
+      'install Node 24 or newer, or run: npm install-scripts approve node && npm rebuild node',
+  )
+}
+
+// Ctrl-C reaches the whole process group, so the child has it already.
+function ignore() {}
+
+/** Resolves with the exit code; signals reach the child, which decides when to stop. */
+function run(command, args) {
+  return new Promise((resolve) => {
+    const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(
+      process.platform === 'win32' ? ';' : ':',
+    )
+    const child = spawn(command, args, {cwd: root, stdio: 'inherit', env: {...process.env, PATH: path}})
+    const forward = (signal) => child.kill(signal)
+    process.on('SIGTERM', forward)
+    process.on('SIGHUP', forward)
+    process.on('SIGINT', ignore)
+    child.on('error', (error) => {
+      console.error(`Cannot run ${command}: ${error.message}`)
+      resolve(1)
+    })
+    child.on('exit', (code, signal) => {
+      process.off('SIGTERM', forward)
+      process.off('SIGHUP', forward)
+      process.off('SIGINT', ignore)
+      resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1))
+    })
+  })
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

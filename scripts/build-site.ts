@@ -1,0 +1,41 @@
+import {createHash} from 'node:crypto'
+import {existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {build} from 'vite'
+import {step} from './progress.ts'
+
+const inputs = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  '{src,studio,public,emulators}/**/*',
+  '.env*',
+]
+const stampFile = 'dist/.built-from'
+
+/**
+ * Builds the site and the Studio into `dist/` unless what is there was built from the same files and settings.
+ *
+ * @param root the project's folder
+ */
+export async function buildIfStale(root: string): Promise<void> {
+  const fingerprint = fingerprintOf(root)
+  const stamp = join(root, stampFile)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
+  rmSync(stamp, {force: true})
+  await step('Building the site and the Studio (half a minute)', () => build({root, logLevel: 'warn'}))
+  writeFileSync(stamp, fingerprint)
+}
+
+/** A digest of every input's path, size and time of change, and of the settings that are baked into the bundle. */
+function fingerprintOf(root: string): string {
+  const hash = createHash('sha256')
+  for (const path of globSync(inputs, {cwd: root}).toSorted()) {
+    const stats = statSync(join(root, path))
+    if (stats.isFile()) hash.update(`${path} ${stats.size} ${stats.mtimeMs}\n`)
+  }
+  for (const [name, value] of Object.entries(process.env).toSorted(([a], [b]) => a.localeCompare(b))) {
+    if (/^(VITE_|SANITY_STUDIO_)/.test(name)) hash.update(`${name}=${value}\n`)
+  }
+  return hash.digest('hex')
+}

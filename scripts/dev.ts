@@ -1,0 +1,38 @@
+import {join} from 'node:path'
+import {createServer} from 'vite'
+import {openEmulators} from '../emulators/emulators.ts'
+import {emulatorsPlugin} from '../emulators/vite-plugin.ts'
+import {announce, exitOnSignal, seedOnFirstStart} from './local-content.ts'
+import {findRunningServer, forgetRunningServer, newServerId, recordRunningServer} from './running-server.ts'
+import {readSettings} from './settings.ts'
+import {runTask} from './task.ts'
+
+await runTask(async () => {
+  const settings = readSettings(join(import.meta.dirname, '..'))
+  const running = await findRunningServer(settings.dataDir)
+  if (running !== undefined)
+    throw new Error(`A server runs over the same data at ${running.origin}: stop it first.`)
+  const id = newServerId()
+  const emulators =
+    settings.hostedProjectId === undefined ? openEmulators({dataDir: settings.dataDir, id}) : undefined
+  if (emulators === undefined)
+    console.log(`Content comes from the hosted project ${settings.hostedProjectId}.`)
+  emulators?.app.get((context) => context.text(id))
+  const server = await createServer({
+    root: settings.root,
+    server: {host: 'localhost', port: settings.port},
+    plugins: emulators === undefined ? [] : [emulatorsPlugin(emulators)],
+  })
+  await server.listen()
+  const origin = new URL(server.resolvedUrls?.local[0] ?? `http://localhost:${settings.port}`).origin
+  exitOnSignal(async () => {
+    forgetRunningServer(settings.dataDir)
+    await server.close()
+    await emulators?.close()
+  })
+  if (emulators !== undefined) {
+    recordRunningServer(settings.dataDir, {origin, id})
+    await seedOnFirstStart(origin, settings)
+  }
+  announce(origin, settings)
+})

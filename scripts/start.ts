@@ -1,0 +1,46 @@
+import {getRequestListener} from '@hono/node-server'
+import {Hono} from 'hono'
+import {join} from 'node:path'
+import {openEmulators} from '../emulators/emulators.ts'
+import {buildIfStale} from './build-site.ts'
+import {listenOnLoopback} from './listen.ts'
+import {announce, exitOnSignal, seedOnFirstStart} from './local-content.ts'
+import {findRunningServer, forgetRunningServer, newServerId, recordRunningServer} from './running-server.ts'
+import {readSettings} from './settings.ts'
+import {createSiteApp} from './site-app.ts'
+import {runTask} from './task.ts'
+
+await runTask(async () => {
+  const settings = readSettings(join(import.meta.dirname, '..'))
+  const running = await findRunningServer(settings.dataDir)
+  if (running !== undefined) {
+    console.log('It is running already: stop that one first to start anew.')
+    announce(running.origin, settings)
+    return
+  }
+  await buildIfStale(settings.root)
+  const site = createSiteApp(join(settings.root, 'dist'))
+  const id = newServerId()
+  const emulators =
+    settings.hostedProjectId === undefined ? openEmulators({dataDir: settings.dataDir, id}) : undefined
+  const app = new Hono().get((context) => context.text(id))
+  if (emulators !== undefined) app.route('/', emulators.app)
+  app.route('/', site)
+  const server = await listenOnLoopback(
+    getRequestListener(app.fetch, {overrideGlobalObjects: false}),
+    (request, socket, head) => {
+      if (emulators?.handleUpgrade(request, socket, head) !== true) socket.destroy()
+    },
+    settings.port,
+  )
+  exitOnSignal(async () => {
+    forgetRunningServer(settings.dataDir)
+    await server.close()
+    await emulators?.close()
+  })
+  if (emulators !== undefined) {
+    recordRunningServer(settings.dataDir, {origin: server.origin, id})
+    await seedOnFirstStart(server.origin, settings)
+  }
+  announce(server.origin, settings)
+})
