@@ -1,0 +1,28 @@
+import {defineField} from 'sanity'
+import {checkContentId, type ContentIdPrefix} from './content-id.ts'
+import {proposeContentId} from './propose-content-id.ts'
+
+const apiVersion = '2025-02-19'
+
+/** The `id` field of a document type: a slug, proposed when the document is made and unique within its type. */
+export function contentIdField({type, prefix}: {type: string; prefix: ContentIdPrefix}) {
+  return defineField({
+    name: 'id',
+    title: 'Id',
+    type: 'slug',
+    description: `A short name for links to this ${type}: the letter “${prefix}” and a number. The next free one is filled in for you; changing it breaks links that others have saved.`,
+    initialValue: async (_parameters, context) => ({
+      current: await proposeContentId(context.getClient({apiVersion}), type, prefix),
+    }),
+    options: {
+      // What is generated does not depend on any text of the document, but the button needs some source.
+      source: () => type,
+      slugify: (_source, _schemaType, context) =>
+        proposeContentId(context.getClient({apiVersion}), type, prefix),
+    },
+    validation: (rule) => [
+      rule.required().error('Give it an id: press “Generate” for the next free one.'),
+      rule.custom((slug) => (slug?.current === undefined ? true : checkContentId(prefix, slug.current))),
+    ],
+  })
+}

@@ -1,0 +1,116 @@
+import {ProjectsIcon} from '@sanity/icons/Projects'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {contentIdField} from '../../content-id/content-id-field.ts'
+import {describeYearMonth} from '../../year-month/year-month.ts'
+
+/** Something the owner built: a row on the Work page and an entry under Experience. */
+export const project = defineType({
+  name: 'project',
+  title: 'Project',
+  type: 'document',
+  icon: ProjectsIcon,
+  groups: [
+    {name: 'story', title: 'Story', default: true},
+    {name: 'technologies', title: 'Technologies'},
+    {name: 'links', title: 'Links and id'},
+  ],
+  fields: [
+    defineField({
+      name: 'name',
+      title: 'Name',
+      type: 'string',
+      group: 'story',
+      description:
+        'The title of the project, on the Work page and under Experience. Visitors search in this name.',
+      validation: (rule) => [
+        rule.required().error('Give the project a name.'),
+        rule.max(60).warning('Names over 60 characters wrap over several lines on a phone.'),
+      ],
+    }),
+    defineField({
+      name: 'subTitle',
+      title: 'Subtitle',
+      type: 'string',
+      group: 'story',
+      description: 'What it is, in a few words. Shown under the name.',
+      validation: (rule) => [
+        rule.required().error('Say in a few words what the project is.'),
+        rule.max(100).warning('Keep the subtitle to one line: 100 characters or fewer.'),
+      ],
+    }),
+    defineField({
+      name: 'description',
+      title: 'Description',
+      type: 'text',
+      rows: 8,
+      group: 'story',
+      description:
+        'For whom, what for, what you did. Two or three short paragraphs; an empty line starts a new one.',
+      validation: (rule) => [
+        rule.required().error('Describe the project.'),
+        rule.max(1500).warning('Visitors rarely read more than 1,500 characters about one project.'),
+      ],
+    }),
+    defineField({
+      name: 'projectImg',
+      title: 'Picture',
+      type: 'describedImage',
+      group: 'story',
+      description:
+        'A screenshot or photo, wider than high, at least 1,600 pixels wide. Press the crop button to choose the part that stays visible on small screens.',
+      validation: (rule) => rule.required().assetRequired().error('Upload a picture of the project.'),
+    }),
+    defineField({
+      name: 'date',
+      title: 'Finished in',
+      type: 'yearMonth',
+      group: 'story',
+      description: 'The newest project comes first.',
+      validation: (rule) => rule.required().error('Choose the month in which the project was finished.'),
+    }),
+    defineField({
+      name: 'chipLists',
+      title: 'Technologies by row',
+      type: 'array',
+      group: 'technologies',
+      description: 'Rows such as Frontend, Styling and Testing, in the order in which they are shown.',
+      of: [defineArrayMember({type: 'chipList'})],
+      validation: (rule) => rule.required().min(1).error('Add at least one row of technologies.'),
+    }),
+    defineField({
+      name: 'projectLink',
+      title: 'Address of the project',
+      type: 'url',
+      group: 'links',
+      description: 'Where visitors can see it live. Leave empty if they cannot: no button is shown then.',
+      validation: (rule) =>
+        rule
+          .uri({scheme: ['http', 'https']})
+          .error('Write the full address, starting with https:// – copy it from your browser.'),
+    }),
+    defineField({
+      name: 'projectSourceCode',
+      title: 'Address of the source code',
+      type: 'url',
+      group: 'links',
+      description: 'For example its page on GitHub. Leave empty if the code is not public.',
+      validation: (rule) =>
+        rule
+          .uri({scheme: ['http', 'https']})
+          .error('Write the full address, starting with https:// – copy it from your browser.'),
+    }),
+    {...contentIdField({type: 'project', prefix: 'p'}), group: 'links'},
+  ],
+  orderings: [
+    {title: 'Newest first', name: 'newest', by: [{field: 'date', direction: 'desc'}]},
+    {title: 'Name', name: 'name', by: [{field: 'name', direction: 'asc'}]},
+  ],
+  preview: {
+    select: {title: 'name', date: 'date', subTitle: 'subTitle', media: 'projectImg'},
+    prepare: ({title, date, subTitle, media}) => ({
+      title,
+      subtitle: [describeYearMonth(date), subTitle].filter(Boolean).join(' · '),
+      media,
+    }),
+  },
+})

@@ -1,0 +1,33 @@
+import {ComponentIcon} from '@sanity/icons/Component'
+import {defineField, defineType} from 'sanity'
+
+/** A language, framework or tool. Everything else points at these. */
+export const technology = defineType({
+  name: 'technology',
+  title: 'Technology',
+  type: 'document',
+  icon: ComponentIcon,
+  fields: [
+    defineField({
+      name: 'name',
+      title: 'Name',
+      type: 'string',
+      description: 'As its makers write it, for example TypeScript or Node.js. Visitors filter by this name.',
+      validation: (rule) => [
+        rule.required().error('Write the name of the technology.'),
+        rule.max(30).warning('Long names make wide chips: keep it to 30 characters if you can.'),
+      ],
+    }),
+    defineField({
+      name: 'icon',
+      title: 'Icon',
+      type: 'image',
+      description:
+        'A square SVG logo that is easy to see on a dark and on a light background. The name always stands beside it, so it needs no description.',
+      options: {accept: 'image/svg+xml'},
+      validation: (rule) => [rule.required().assetRequired().error('Upload an SVG icon.')],
+    }),
+  ],
+  orderings: [{title: 'Name', name: 'name', by: [{field: 'name', direction: 'asc'}]}],
+  preview: {select: {title: 'name', media: 'icon'}},
+})

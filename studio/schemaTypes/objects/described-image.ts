@@ -1,0 +1,31 @@
+import {ImageIcon} from '@sanity/icons/Image'
+import {defineField, defineType} from 'sanity'
+
+function hasAsset(picture: unknown): boolean {
+  return typeof picture === 'object' && picture !== null && 'asset' in picture
+}
+
+/** A picture with its focal point and the words that stand in for it. */
+export const describedImage = defineType({
+  name: 'describedImage',
+  title: 'Picture',
+  type: 'image',
+  icon: ImageIcon,
+  options: {hotspot: true},
+  fields: [
+    defineField({
+      name: 'alt',
+      title: 'What the picture shows',
+      type: 'string',
+      description:
+        'One short sentence for visitors who cannot see the picture, and for search engines. Describe it; no need to begin with “Picture of”.',
+      validation: (rule) => [
+        rule.custom((alt, context) => {
+          if (!hasAsset(context.parent) || alt?.trim()) return true
+          return 'Describe the picture in one short sentence.'
+        }),
+        rule.max(200).warning('Shorter is better: screen readers read this out in one go.'),
+      ],
+    }),
+  ],
+})

@@ -1,0 +1,76 @@
+import {UlistIcon} from '@sanity/icons/Ulist'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+
+/** Whether `value` has something in its array `key`; false for whatever is not an object with that array. */
+function has(value: unknown, key: 'technologies' | 'items'): boolean {
+  const list: unknown =
+    typeof value === 'object' && value !== null && key in value ? Reflect.get(value, key) : undefined
+  return Array.isArray(list) && list.length > 0
+}
+
+/** `true` when a list holds technologies or words, not both and not neither; else what to change. */
+export function checkSkillList(list: unknown): true | string {
+  const technologies = has(list, 'technologies')
+  const items = has(list, 'items')
+  if (technologies && items) return 'A list shows either technologies or words: empty one of the two.'
+  return technologies || items || 'Add at least one technology or one word, or remove the list.'
+}
+
+/** A titled list inside a skill set: technologies, or plain words where there is no technology to point at. */
+export const skillList = defineType({
+  name: 'skillList',
+  title: 'List of skills',
+  type: 'object',
+  icon: UlistIcon,
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title of the list',
+      type: 'string',
+      description:
+        'For example “Currently or recently worked with” or “Fluent”. Leave empty when the skill set’s own title says enough.',
+    }),
+    defineField({
+      name: 'technologies',
+      title: 'Technologies',
+      type: 'array',
+      description:
+        'Visitors can click a technology to see where you used it. Shown in this order. Leave empty to write plain words instead.',
+      of: [defineArrayMember({type: 'reference', to: [{type: 'technology'}]})],
+      // Stays visible while both are filled, so that the owner can empty either.
+      hidden: ({parent}) => has(parent, 'items') && !has(parent, 'technologies'),
+      validation: (rule) => rule.unique().error('This technology is already in the list.'),
+    }),
+    defineField({
+      name: 'items',
+      title: 'Plain words',
+      type: 'array',
+      description: 'For skills that are no technology, such as English or Listening. One skill per line.',
+      of: [
+        defineArrayMember({
+          type: 'string',
+          validation: (rule) => rule.required().error('Write the skill, or remove the line.'),
+        }),
+      ],
+      hidden: ({parent}) => has(parent, 'technologies') && !has(parent, 'items'),
+      validation: (rule) => rule.unique().error('This skill is already in the list.'),
+    }),
+  ],
+  validation: (rule) => rule.custom((list) => checkSkillList(list)),
+  preview: {
+    select: {
+      title: 'title',
+      firstTechnology: 'technologies.0.name',
+      secondTechnology: 'technologies.1.name',
+      thirdTechnology: 'technologies.2.name',
+      items: 'items',
+      media: 'technologies.0.icon',
+    },
+    prepare({title, firstTechnology, secondTechnology, thirdTechnology, items, media}) {
+      const words: unknown[] = Array.isArray(items) ? items : []
+      const names = [firstTechnology, secondTechnology, thirdTechnology, ...words].filter(Boolean)
+      const summary = names.slice(0, 3).join(', ')
+      return title ? {title, subtitle: summary, media} : {title: summary || 'Empty list', media}
+    },
+  },
+})

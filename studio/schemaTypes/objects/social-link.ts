@@ -1,0 +1,32 @@
+import {LinkIcon} from '@sanity/icons/Link'
+import {defineField, defineType} from 'sanity'
+
+/** A place elsewhere where the owner can be found. */
+export const socialLink = defineType({
+  name: 'socialLink',
+  title: 'Link',
+  type: 'object',
+  icon: LinkIcon,
+  fields: [
+    defineField({
+      name: 'label',
+      title: 'Name of the place',
+      type: 'string',
+      description: 'What visitors read, for example GitHub or LinkedIn.',
+      validation: (rule) => rule.required().error('Name the place, for example GitHub.'),
+    }),
+    defineField({
+      name: 'url',
+      title: 'Address',
+      type: 'url',
+      description: 'The full address of your page there, starting with https://',
+      validation: (rule) => [
+        rule.required().error('Paste the address of your page there.'),
+        rule
+          .uri({scheme: ['http', 'https']})
+          .error('Write the full address, starting with https:// – copy it from your browser.'),
+      ],
+    }),
+  ],
+  preview: {select: {title: 'label', subtitle: 'url'}},
+})

@@ -1,0 +1,35 @@
+import type {SchemaTypeDefinition} from 'sanity'
+import {course} from './documents/course.ts'
+import {educationEntry} from './documents/education-entry.ts'
+import {project} from './documents/project.ts'
+import {skillSet} from './documents/skill-set.ts'
+import {technology} from './documents/technology.ts'
+import {chipList} from './objects/chip-list.ts'
+import {describedImage} from './objects/described-image.ts'
+import {skillList} from './objects/skill-list.ts'
+import {socialLink} from './objects/social-link.ts'
+import {yearMonth} from './objects/year-month.ts'
+import {aboutPage} from './singletons/about-page.ts'
+import {contactPage} from './singletons/contact-page.ts'
+import {homePage} from './singletons/home-page.ts'
+import {siteSettings} from './singletons/site-settings.ts'
+import {workPage} from './singletons/work-page.ts'
+
+/** Everything the owner can write, in one list. */
+export const schemaTypes: SchemaTypeDefinition[] = [
+  homePage,
+  aboutPage,
+  workPage,
+  contactPage,
+  siteSettings,
+  project,
+  course,
+  technology,
+  skillSet,
+  educationEntry,
+  chipList,
+  skillList,
+  socialLink,
+  describedImage,
+  yearMonth,
+]

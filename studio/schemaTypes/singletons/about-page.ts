@@ -1,0 +1,80 @@
+import {UserIcon} from '@sanity/icons/User'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {commentField} from '../objects/comment-field.ts'
+import {searchDescriptionField} from '../objects/search-description-field.ts'
+
+/** An ordered choice of skill sets of one kind. */
+function skillSetsField({name, title, kind}: {name: string; title: string; kind: 'technical' | 'other'}) {
+  return defineField({
+    name,
+    title,
+    type: 'array',
+    fieldset: 'skills',
+    description: 'The sets that are shown, in this order. Drag to change it.',
+    of: [
+      defineArrayMember({
+        type: 'reference',
+        to: [{type: 'skillSet'}],
+        options: {filter: 'kind == $kind', filterParams: {kind}},
+      }),
+    ],
+    validation: (rule) => rule.unique().error('This set is already in the list.'),
+  })
+}
+
+export const aboutPage = defineType({
+  name: 'aboutPage',
+  title: 'About page',
+  type: 'document',
+  icon: UserIcon,
+  fieldsets: [
+    {name: 'biography', title: 'Biography'},
+    {name: 'skills', title: 'My Skills'},
+    {name: 'education', title: 'Education'},
+    {
+      name: 'experience',
+      title: 'Experience',
+      description: 'The list itself is made from all projects and courses.',
+    },
+  ],
+  fields: [
+    {...commentField({name: 'biographyComment', title: 'Comment'}), fieldset: 'biography'},
+    defineField({
+      name: 'biography',
+      title: 'Text',
+      type: 'text',
+      rows: 10,
+      fieldset: 'biography',
+      description: 'Who you are, in your own words. An empty line starts a new paragraph.',
+      validation: (rule) => [
+        rule.required().error('Write a few sentences about yourself.'),
+        rule.max(1500).warning('Visitors rarely read more than 1,500 characters here.'),
+      ],
+    }),
+    defineField({
+      name: 'image',
+      title: 'Picture',
+      type: 'describedImage',
+      fieldset: 'biography',
+      description:
+        'You, or something that stands for you, higher than wide, at least 1,000 pixels wide. Press the crop button to choose the part that stays visible.',
+      validation: (rule) => rule.required().assetRequired().error('Upload a picture.'),
+    }),
+    {...commentField({name: 'skillsComment', title: 'Comment'}), fieldset: 'skills'},
+    skillSetsField({name: 'technicalSkillSets', title: 'Technical skills', kind: 'technical'}),
+    skillSetsField({name: 'otherSkillSets', title: 'Other skills', kind: 'other'}),
+    {...commentField({name: 'educationComment', title: 'Comment'}), fieldset: 'education'},
+    defineField({
+      name: 'education',
+      title: 'Entries',
+      type: 'array',
+      fieldset: 'education',
+      description: 'The entries that are shown, in this order. Drag to change it.',
+      of: [defineArrayMember({type: 'reference', to: [{type: 'educationEntry'}]})],
+      validation: (rule) => rule.unique().error('This entry is already in the list.'),
+    }),
+    {...commentField({name: 'experienceComment', title: 'Comment'}), fieldset: 'experience'},
+    searchDescriptionField(),
+  ],
+  preview: {prepare: () => ({title: 'About page'})},
+})

@@ -1,0 +1,104 @@
+import {CogIcon} from '@sanity/icons/Cog'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+
+export const siteSettings = defineType({
+  name: 'siteSettings',
+  title: 'Site settings',
+  type: 'document',
+  icon: CogIcon,
+  fieldsets: [
+    {name: 'owner', title: 'You'},
+    {name: 'elsewhere', title: 'Where else to find you'},
+    {
+      name: 'search',
+      title: 'Search engines and sharing',
+      description: 'What people see of your site before they open it.',
+    },
+  ],
+  fields: [
+    defineField({
+      name: 'ownerName',
+      title: 'Your name',
+      type: 'string',
+      fieldset: 'owner',
+      description: 'As you sign it. Shown in the footer and to search engines.',
+      validation: (rule) => rule.required().error('Write your name.'),
+    }),
+    defineField({
+      name: 'handle',
+      title: 'Handle',
+      type: 'string',
+      fieldset: 'owner',
+      description: 'Your logo: the site shows it in angle brackets, like <your.handle/>.',
+      validation: (rule) => [
+        rule.required().error('Write the handle that your logo shows.'),
+        rule.max(24).error('Keep the handle to 24 characters: a longer one does not fit the header.'),
+        rule
+          .regex(/^[^<>/\s]+$/u)
+          .error('Leave out spaces, slashes and angle brackets: the site draws the brackets.'),
+      ],
+    }),
+    defineField({
+      name: 'shortHandle',
+      title: 'Short handle',
+      type: 'string',
+      fieldset: 'owner',
+      description: 'The logo on phones and other narrow screens, for example your initials.',
+      validation: (rule) => [
+        rule.required().error('Write a short form of the handle for narrow screens.'),
+        rule.max(8).error('Keep the short handle to 8 characters.'),
+        rule
+          .regex(/^[^<>/\s]+$/u)
+          .error('Leave out spaces, slashes and angle brackets: the site draws the brackets.'),
+      ],
+    }),
+    defineField({
+      name: 'email',
+      title: 'E-mail address',
+      type: 'email',
+      fieldset: 'owner',
+      description: 'Offered to visitors when the contact form cannot be used. It is public.',
+      validation: (rule) => rule.required().error('Write the address at which visitors can reach you.'),
+    }),
+    defineField({
+      name: 'socialLinks',
+      title: 'Links',
+      type: 'array',
+      fieldset: 'elsewhere',
+      description: 'Shown at the foot of every page, in this order.',
+      of: [defineArrayMember({type: 'socialLink'})],
+      validation: (rule) => rule.max(8).warning('More than eight links are hard to take in.'),
+    }),
+    defineField({
+      name: 'seoTitle',
+      title: 'Title of the site',
+      type: 'string',
+      fieldset: 'search',
+      description: 'Shown in the browser’s tab and in search results, after the name of the page.',
+      validation: (rule) => [
+        rule.required().error('Give the site a title.'),
+        rule.max(60).warning('Search engines cut off after about 60 characters.'),
+      ],
+    }),
+    defineField({
+      name: 'seoDescription',
+      title: 'Description of the site',
+      type: 'text',
+      rows: 3,
+      fieldset: 'search',
+      description: 'One or two sentences, shown in search results and when someone shares a link.',
+      validation: (rule) => [
+        rule.required().error('Describe the site in one or two sentences.'),
+        rule.max(160).warning('Search engines cut off after about 160 characters.'),
+      ],
+    }),
+    defineField({
+      name: 'shareImage',
+      title: 'Picture for sharing',
+      type: 'describedImage',
+      fieldset: 'search',
+      description: 'Shown when someone shares a link, best at 1,200 × 630 pixels. Optional.',
+    }),
+  ],
+  preview: {prepare: () => ({title: 'Site settings'})},
+})
