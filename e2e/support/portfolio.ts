@@ -1,0 +1,69 @@
+import {spawn, type ChildProcess} from 'node:child_process'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The whole thing as `npm start` serves it, in a process of its own, over a data folder of its own. */
+export interface Portfolio {
+  readonly origin: string
+  readonly dataDir: string
+  /** Stops the process and starts a new one over the same data on the same port. */
+  restart(signal?: NodeJS.Signals): Promise<void>
+  /** Stops it and removes its data. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the built site, the Studio and the emulators on a free port, seeded with the demo content.
+ *
+ * @param env settings to add, such as `{SMTP_URL: '…'}`
+ */
+export async function startPortfolio(env: Readonly<Record<string, string>> = {}): Promise<Portfolio> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portfolio-'))
+  const first = await launch({...env, DATA_DIR: dataDir, PORT: '0'})
+  const {origin} = first
+  let {child} = first
+  return {
+    origin,
+    dataDir,
+    restart: async (signal = 'SIGTERM') => {
+      await end(child, signal)
+      const again = await launch({...env, DATA_DIR: dataDir, PORT: new URL(origin).port})
+      child = again.child
+      if (again.origin !== origin) throw new Error(`Restarted at ${again.origin} instead of ${origin}.`)
+    },
+    stop: async () => {
+      await end(child, 'SIGTERM')
+      rmSync(dataDir, {recursive: true, force: true})
+    },
+  }
+}
+
+function launch(env: Readonly<Record<string, string>>): Promise<{child: ChildProcess; origin: string}> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['scripts/start.ts'], {
+      cwd: root,
+      env: {...process.env, ...env},
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const origin = /Ready\.\s+site\s+(http:\S+)\//.exec(output)?.[1]
+      if (origin !== undefined && output.includes('Ctrl-C')) resolve({child, origin})
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => reject(new Error(`It ended with ${code} before it was ready:\n${output}`)))
+  })
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })
+}
