@@ -1,0 +1,38 @@
+import {describe, expect, test} from 'vitest'
+import './index.css'
+
+const faces = [
+  {face: 'Bricolage Grotesque Variable', fallback: 'Bricolage Fallback', weight: 700},
+  {face: 'Figtree Variable', fallback: 'Figtree Fallback', weight: 400},
+  {face: 'Geist Mono Variable', fallback: 'Geist Mono Fallback', weight: 400},
+]
+
+const sample =
+  'Contact me to talk about your idea: websites, mobile apps, backends and the things between them.'
+
+/** The status of every @font-face rule that the font needs: empty when no rule of that name exists. */
+async function load(family: string, weight: number) {
+  const fonts = await document.fonts.load(`${weight} 16px "${family}"`)
+  return fonts.map((font) => font.status)
+}
+
+function measure(family: string, weight: number) {
+  const line = document.createElement('span')
+  line.style.cssText = `font: ${weight} 100px/normal "${family}"; display: inline-block; white-space: nowrap`
+  line.textContent = sample
+  document.body.append(line)
+  const {width, height} = line.getBoundingClientRect()
+  line.remove()
+  return {width, height}
+}
+
+describe.each(faces)('$fallback', ({face, fallback, weight}) => {
+  test('takes up the same room as the font that it stands in for', async () => {
+    expect(await load(face, weight)).toEqual(['loaded'])
+    expect(await load(fallback, weight)).toEqual(['loaded'])
+    const real = measure(face, weight)
+    const standIn = measure(fallback, weight)
+    expect(Math.abs(standIn.width / real.width - 1)).toBeLessThan(0.03)
+    expect(Math.abs(standIn.height / real.height - 1)).toBeLessThan(0.02)
+  })
+})
