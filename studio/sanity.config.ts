@@ -1,0 +1,40 @@
+import {CodeIcon} from '@sanity/icons/Code'
+import {visionTool} from '@sanity/vision'
+import {defineConfig} from 'sanity'
+import {structureTool} from 'sanity/structure'
+import {contentSource} from '#environment'
+import {studioBasePath} from './base-path.ts'
+import {localWorkspace} from './local-workspace.ts'
+import {schemaTypes} from './schemaTypes/schema-types.ts'
+import {actionsFor, creatable} from './singletons.ts'
+import {sitePath} from './site-address.ts'
+import {structure} from './structure.ts'
+
+const local = contentSource.kind === 'local' ? localWorkspace(contentSource.path) : undefined
+
+export default defineConfig({
+  ...local,
+  name: 'portfolio',
+  title: 'Portfolio',
+  icon: CodeIcon,
+  basePath: studioBasePath,
+  projectId: contentSource.projectId,
+  dataset: contentSource.dataset,
+  plugins: [
+    structureTool({title: 'Content', structure}),
+    // For trying out queries while developing; an owner of a live site has no use for it.
+    ...(local === undefined ? [] : [visionTool({defaultApiVersion: '2025-02-19'})]),
+  ],
+  schema: {types: schemaTypes},
+  document: {
+    actions: actionsFor,
+    newDocumentOptions: creatable,
+    // Asking somebody else for the right to edit, and comments, are for teams: here there is one owner.
+    comments: {enabled: false},
+    askToEdit: {enabled: false},
+    productionUrl: async (_url, {document}) => {
+      const path = sitePath(document)
+      return path === undefined ? undefined : new URL(path, window.location.origin).href
+    },
+  },
+})

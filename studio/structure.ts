@@ -1,0 +1,93 @@
+import {BookIcon} from '@sanity/icons/Book'
+import {CaseIcon} from '@sanity/icons/Case'
+import {CogIcon} from '@sanity/icons/Cog'
+import {ComponentIcon} from '@sanity/icons/Component'
+import {DesktopIcon} from '@sanity/icons/Desktop'
+import {DocumentsIcon} from '@sanity/icons/Documents'
+import {EnvelopeIcon} from '@sanity/icons/Envelope'
+import {HomeIcon} from '@sanity/icons/Home'
+import {ProjectsIcon} from '@sanity/icons/Projects'
+import {StackIcon} from '@sanity/icons/Stack'
+import {UserIcon} from '@sanity/icons/User'
+import type {ComponentType} from 'react'
+import type {StructureBuilder, StructureResolver} from 'sanity/structure'
+
+type Entry = {type: string; title: string; icon: ComponentType}
+
+function singleton(S: StructureBuilder, {type, title, icon}: Entry) {
+  return S.listItem()
+    .id(type)
+    .title(title)
+    .icon(icon)
+    .child(S.document().id(type).schemaType(type).documentId(type).title(title))
+}
+
+function collection(
+  S: StructureBuilder,
+  {type, title, icon, orderBy}: Entry & {orderBy: {field: string; direction: 'asc' | 'desc'}[]},
+) {
+  return S.listItem()
+    .id(type)
+    .title(title)
+    .icon(icon)
+    .child(S.documentTypeList(type).id(type).title(title).defaultOrdering(orderBy))
+}
+
+/** The owner's desk: pages first, then what they are filled from, settings last. */
+export const structure: StructureResolver = (S) =>
+  S.list()
+    .id('content')
+    .title('Content')
+    .items([
+      S.listItem()
+        .id('pages')
+        .title('Pages')
+        .icon(DocumentsIcon)
+        .child(
+          S.list()
+            .id('pages')
+            .title('Pages')
+            .items([
+              singleton(S, {type: 'homePage', title: 'Home', icon: HomeIcon}),
+              singleton(S, {type: 'aboutPage', title: 'About', icon: UserIcon}),
+              singleton(S, {type: 'workPage', title: 'Work', icon: DesktopIcon}),
+              singleton(S, {type: 'contactPage', title: 'Contact', icon: EnvelopeIcon}),
+            ]),
+        ),
+      S.divider(),
+      collection(S, {
+        type: 'project',
+        title: 'Projects',
+        icon: ProjectsIcon,
+        orderBy: [{field: 'date', direction: 'desc'}],
+      }),
+      collection(S, {
+        type: 'course',
+        title: 'Courses',
+        icon: BookIcon,
+        orderBy: [{field: 'date', direction: 'desc'}],
+      }),
+      collection(S, {
+        type: 'technology',
+        title: 'Technologies',
+        icon: ComponentIcon,
+        orderBy: [{field: 'name', direction: 'asc'}],
+      }),
+      collection(S, {
+        type: 'skillSet',
+        title: 'Skills',
+        icon: StackIcon,
+        orderBy: [
+          {field: 'kind', direction: 'desc'},
+          {field: 'title', direction: 'asc'},
+        ],
+      }),
+      collection(S, {
+        type: 'educationEntry',
+        title: 'Education',
+        icon: CaseIcon,
+        orderBy: [{field: 'year', direction: 'desc'}],
+      }),
+      S.divider(),
+      singleton(S, {type: 'siteSettings', title: 'Site settings', icon: CogIcon}),
+    ])
