@@ -354,17 +354,8 @@ export type AllSanitySchemaTypes = YearMonth | SanityImageAssetReference | Descr
 
 // Source: ../src/content/queries.ts
 // Variable: siteSettingsQuery
-// Query: coalesce(*[_id == "siteSettings"][0], {}) {  "ownerName": coalesce(ownerName, "Your Name"),  "handle": coalesce(handle, "your.handle"),  "shortHandle": coalesce(shortHandle, handle, "you"),  "seoTitle": coalesce(seoTitle, ownerName, "Portfolio"),  "seoDescription": coalesce(seoDescription, "Websites and apps by a freelance developer."),  "shareImage": shareImage {  "id": asset._ref,  "lqip": asset->metadata.lqip,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height}},  "socialLinks": coalesce(socialLinks[defined(url)]{"label": coalesce(label, url), url}, []),  email}
+// Query: coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0], {}) {  "ownerName": coalesce(ownerName, "Your Name"),  "handle": coalesce(handle, "your.handle"),  "shortHandle": coalesce(shortHandle, handle, "you"),  "seoTitle": coalesce(seoTitle, ownerName, "Portfolio"),  "seoDescription": coalesce(seoDescription, "Websites and apps by a freelance developer."),  "shareImage": shareImage {  "id": asset._ref,  "lqip": asset->metadata.lqip,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height}},  "socialLinks": coalesce(socialLinks[defined(url)]{"label": coalesce(label, url), url}, []),  email}
 export type SiteSettingsQueryResult = {
-  ownerName: "Your Name";
-  handle: "your.handle";
-  shortHandle: "you";
-  seoTitle: "Portfolio";
-  seoDescription: string | "Websites and apps by a freelance developer.";
-  shareImage: null;
-  socialLinks: Array<never>;
-  email: null;
-} | {
   ownerName: "Your Name";
   handle: "your.handle";
   shortHandle: "you";
@@ -405,7 +396,7 @@ export type SiteSettingsQueryResult = {
 
 // Source: ../src/content/queries.ts
 // Variable: homePageQuery
-// Query: coalesce(*[_id == "homePage"][0], {}) {  "greeting": coalesce(greeting, "Hi there"),  "headline": coalesce(headline, "I build"),  "rotatingWords": coalesce(rotatingWords, ["Websites", "Mobile apps", "API's", "Backends", "Things"]),  "comment": coalesce(comment, ""),  seoDescription}
+// Query: coalesce(*[_type == "homePage" && _id == "homePage"][0], {}) {  "greeting": coalesce(greeting, "Hi there"),  "headline": coalesce(headline, "I build"),  "rotatingWords": coalesce(rotatingWords, ["Websites", "Mobile apps", "API's", "Backends", "Things"]),  "comment": coalesce(comment, ""),  seoDescription}
 export type HomePageQueryResult = {
   greeting: string | "Hi there";
   headline: string | "I build";
@@ -416,25 +407,13 @@ export type HomePageQueryResult = {
   greeting: "Hi there";
   headline: "I build";
   rotatingWords: Array<"API's" | "Backends" | "Mobile apps" | "Things" | "Websites">;
-  comment: string | "";
-  seoDescription: string | null;
-} | {
-  greeting: "Hi there";
-  headline: "I build";
-  rotatingWords: Array<"API's" | "Backends" | "Mobile apps" | "Things" | "Websites">;
   comment: "";
   seoDescription: null;
-} | {
-  greeting: "Hi there";
-  headline: "I build";
-  rotatingWords: Array<"API's" | "Backends" | "Mobile apps" | "Things" | "Websites">;
-  comment: "";
-  seoDescription: string | null;
 };
 
 // Source: ../src/content/queries.ts
 // Variable: aboutPageQuery
-// Query: {  "page": coalesce(*[_id == "aboutPage"][0], {}) {    seoDescription,    "biography": coalesce(biography, ""),    "image": image {  "id": asset._ref,  "lqip": asset->metadata.lqip,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height}},    "biographyComment": coalesce(biographyComment, ""),    "skillsComment": coalesce(skillsComment, ""),    "educationComment": coalesce(educationComment, ""),    "experienceComment": coalesce(experienceComment, ""),    "technicalSkillSets": coalesce(technicalSkillSets[]->{  _id,  "title": coalesce(title, ""),  subTitle,  "tone": coalesce(tone, "neutral"),  "lists": coalesce(lists[]{    "title": coalesce(title, ""),    "technologies": coalesce(technologies[]._ref, []),    "items": coalesce(items, [])  }, [])}, []),    "otherSkillSets": coalesce(otherSkillSets[]->{  _id,  "title": coalesce(title, ""),  subTitle,  "tone": coalesce(tone, "neutral"),  "lists": coalesce(lists[]{    "title": coalesce(title, ""),    "technologies": coalesce(technologies[]._ref, []),    "items": coalesce(items, [])  }, [])}, []),    "education": coalesce(education[]->{      _id,      year,      "title": coalesce(title, ""),      "institution": coalesce(institution, "")    }, [])  },  "technologies": *[_type == "technology" && defined(name)] | order(name asc, _id asc) {  _id,  name,  "iconId": icon.asset._ref},  "projects": *[_type == "project"] | order(date desc, name asc) {      "id": coalesce(id.current, _id),  "name": coalesce(name, "Untitled"),  "subTitle": coalesce(subTitle, ""),  "description": coalesce(description, ""),  "chipLists": coalesce(chipLists[]{    "title": coalesce(title, ""),    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height}}  },  "courses": *[_type == "course"] | order(date desc, name asc) {    "id": coalesce(id.current, _id),    "name": coalesce(name, "Untitled"),    "description": coalesce(description, ""),    "technologyList": coalesce(technologyList[]._ref, []),    date,    link  }}
+// Query: {  "page": coalesce(*[_type == "aboutPage" && _id == "aboutPage"][0], {}) {    seoDescription,    "biography": coalesce(biography, ""),    "image": image {  "id": asset._ref,  "lqip": asset->metadata.lqip,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height}},    "biographyComment": coalesce(biographyComment, ""),    "skillsComment": coalesce(skillsComment, ""),    "educationComment": coalesce(educationComment, ""),    "experienceComment": coalesce(experienceComment, ""),    "technicalSkillSets": coalesce((technicalSkillSets[]->)[defined(_id)] {  _id,  "title": coalesce(title, ""),  subTitle,  "tone": coalesce(tone, "neutral"),  "lists": coalesce(lists[]{    "title": coalesce(title, ""),    "technologies": coalesce(technologies[]._ref, []),    "items": coalesce(items, [])  }, [])}, []),    "otherSkillSets": coalesce((otherSkillSets[]->)[defined(_id)] {  _id,  "title": coalesce(title, ""),  subTitle,  "tone": coalesce(tone, "neutral"),  "lists": coalesce(lists[]{    "title": coalesce(title, ""),    "technologies": coalesce(technologies[]._ref, []),    "items": coalesce(items, [])  }, [])}, []),    "education": coalesce((education[]->)[defined(_id)] {      _id,      year,      "title": coalesce(title, ""),      "institution": coalesce(institution, "")    }, [])  },  "technologies": *[_type == "technology" && defined(name)] | order(name asc, _id asc) {  _id,  name,  "iconId": icon.asset._ref},  "projects": *[_type == "project"] | order(date desc, name asc) {      "id": coalesce(id.current, _id),  "name": coalesce(name, "Untitled"),  "subTitle": coalesce(subTitle, ""),  "description": coalesce(description, ""),  "chipLists": coalesce(chipLists[]{    "title": coalesce(title, ""),    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height}}  },  "courses": *[_type == "course"] | order(date desc, name asc) {    "id": coalesce(id.current, _id),    "name": coalesce(name, "Untitled"),    "description": coalesce(description, ""),    "technologyList": coalesce(technologyList[]._ref, []),    date,    link  }}
 export type AboutPageQueryResult = {
   page: {
     seoDescription: string | null;
@@ -499,17 +478,6 @@ export type AboutPageQueryResult = {
     technicalSkillSets: Array<never>;
     otherSkillSets: Array<never>;
     education: Array<never>;
-  } | {
-    seoDescription: string | null;
-    biography: "";
-    image: null;
-    biographyComment: "";
-    skillsComment: "";
-    educationComment: "";
-    experienceComment: "";
-    technicalSkillSets: Array<never>;
-    otherSkillSets: Array<never>;
-    education: Array<never>;
   };
   technologies: Array<{
     _id: string;
@@ -557,7 +525,7 @@ export type AboutPageQueryResult = {
 
 // Source: ../src/content/queries.ts
 // Variable: workPageQuery
-// Query: {  "page": coalesce(*[_id == "workPage"][0], {}) {    "heading": coalesce(heading, "My work"),    "comment": coalesce(comment, "A selection of projects I have worked on."),    seoDescription  },  "technologies": *[_type == "technology" && defined(name)] | order(name asc, _id asc) {  _id,  name,  "iconId": icon.asset._ref},  "projects": *[_type == "project"] | order(date desc, name asc) {      "id": coalesce(id.current, _id),  "name": coalesce(name, "Untitled"),  "subTitle": coalesce(subTitle, ""),  "description": coalesce(description, ""),  "chipLists": coalesce(chipLists[]{    "title": coalesce(title, ""),    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "lqip": asset->metadata.lqip,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height}}  }}
+// Query: {  "page": coalesce(*[_type == "workPage" && _id == "workPage"][0], {}) {    "heading": coalesce(heading, "My work"),    "comment": coalesce(comment, "A selection of projects I have worked on."),    seoDescription  },  "technologies": *[_type == "technology" && defined(name)] | order(name asc, _id asc) {  _id,  name,  "iconId": icon.asset._ref},  "projects": *[_type == "project"] | order(date desc, name asc) {      "id": coalesce(id.current, _id),  "name": coalesce(name, "Untitled"),  "subTitle": coalesce(subTitle, ""),  "description": coalesce(description, ""),  "chipLists": coalesce(chipLists[]{    "title": coalesce(title, ""),    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "lqip": asset->metadata.lqip,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height}}  }}
 export type WorkPageQueryResult = {
   page: {
     heading: string | "My work";
@@ -565,20 +533,8 @@ export type WorkPageQueryResult = {
     seoDescription: string | null;
   } | {
     heading: "My work";
-    comment: string | "A selection of projects I have worked on.";
-    seoDescription: string | null;
-  } | {
-    heading: string | "My work";
-    comment: "A selection of projects I have worked on.";
-    seoDescription: string | null;
-  } | {
-    heading: "My work";
     comment: "A selection of projects I have worked on.";
     seoDescription: null;
-  } | {
-    heading: "My work";
-    comment: "A selection of projects I have worked on.";
-    seoDescription: string | null;
   };
   technologies: Array<{
     _id: string;
@@ -619,33 +575,25 @@ export type WorkPageQueryResult = {
 
 // Source: ../src/content/queries.ts
 // Variable: contactPageQuery
-// Query: coalesce(*[_id == "contactPage"][0], {}) {  "heading": coalesce(heading, "Contact me"),  "intro": coalesce(intro, ""),  seoDescription}
+// Query: coalesce(*[_type == "contactPage" && _id == "contactPage"][0], {}) {  "heading": coalesce(heading, "Contact me"),  "intro": coalesce(intro, ""),  seoDescription}
 export type ContactPageQueryResult = {
   heading: string | "Contact me";
   intro: string | "";
   seoDescription: string | null;
 } | {
-  heading: string | "Contact me";
-  intro: "";
-  seoDescription: string | null;
-} | {
   heading: "Contact me";
   intro: "";
   seoDescription: null;
-} | {
-  heading: "Contact me";
-  intro: "";
-  seoDescription: string | null;
 };
 
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    "coalesce(*[_id == \"siteSettings\"][0], {}) {\n  \"ownerName\": coalesce(ownerName, \"Your Name\"),\n  \"handle\": coalesce(handle, \"your.handle\"),\n  \"shortHandle\": coalesce(shortHandle, handle, \"you\"),\n  \"seoTitle\": coalesce(seoTitle, ownerName, \"Portfolio\"),\n  \"seoDescription\": coalesce(seoDescription, \"Websites and apps by a freelance developer.\"),\n  \"shareImage\": shareImage {\n  \"id\": asset._ref,\n  \"lqip\": asset->metadata.lqip,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}\n},\n  \"socialLinks\": coalesce(socialLinks[defined(url)]{\"label\": coalesce(label, url), url}, []),\n  email\n}": SiteSettingsQueryResult;
-    "coalesce(*[_id == \"homePage\"][0], {}) {\n  \"greeting\": coalesce(greeting, \"Hi there\"),\n  \"headline\": coalesce(headline, \"I build\"),\n  \"rotatingWords\": coalesce(rotatingWords, [\"Websites\", \"Mobile apps\", \"API's\", \"Backends\", \"Things\"]),\n  \"comment\": coalesce(comment, \"\"),\n  seoDescription\n}": HomePageQueryResult;
-    "{\n  \"page\": coalesce(*[_id == \"aboutPage\"][0], {}) {\n    seoDescription,\n    \"biography\": coalesce(biography, \"\"),\n    \"image\": image {\n  \"id\": asset._ref,\n  \"lqip\": asset->metadata.lqip,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}\n},\n    \"biographyComment\": coalesce(biographyComment, \"\"),\n    \"skillsComment\": coalesce(skillsComment, \"\"),\n    \"educationComment\": coalesce(educationComment, \"\"),\n    \"experienceComment\": coalesce(experienceComment, \"\"),\n    \"technicalSkillSets\": coalesce(technicalSkillSets[]->{\n  _id,\n  \"title\": coalesce(title, \"\"),\n  subTitle,\n  \"tone\": coalesce(tone, \"neutral\"),\n  \"lists\": coalesce(lists[]{\n    \"title\": coalesce(title, \"\"),\n    \"technologies\": coalesce(technologies[]._ref, []),\n    \"items\": coalesce(items, [])\n  }, [])\n}, []),\n    \"otherSkillSets\": coalesce(otherSkillSets[]->{\n  _id,\n  \"title\": coalesce(title, \"\"),\n  subTitle,\n  \"tone\": coalesce(tone, \"neutral\"),\n  \"lists\": coalesce(lists[]{\n    \"title\": coalesce(title, \"\"),\n    \"technologies\": coalesce(technologies[]._ref, []),\n    \"items\": coalesce(items, [])\n  }, [])\n}, []),\n    \"education\": coalesce(education[]->{\n      _id,\n      year,\n      \"title\": coalesce(title, \"\"),\n      \"institution\": coalesce(institution, \"\")\n    }, [])\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": *[_type == \"project\"] | order(date desc, name asc) {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"chipLists\": coalesce(chipLists[]{\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}\n}\n  },\n  \"courses\": *[_type == \"course\"] | order(date desc, name asc) {\n    \"id\": coalesce(id.current, _id),\n    \"name\": coalesce(name, \"Untitled\"),\n    \"description\": coalesce(description, \"\"),\n    \"technologyList\": coalesce(technologyList[]._ref, []),\n    date,\n    link\n  }\n}": AboutPageQueryResult;
-    "{\n  \"page\": coalesce(*[_id == \"workPage\"][0], {}) {\n    \"heading\": coalesce(heading, \"My work\"),\n    \"comment\": coalesce(comment, \"A selection of projects I have worked on.\"),\n    seoDescription\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": *[_type == \"project\"] | order(date desc, name asc) {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"chipLists\": coalesce(chipLists[]{\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"lqip\": asset->metadata.lqip,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}\n}\n  }\n}": WorkPageQueryResult;
-    "coalesce(*[_id == \"contactPage\"][0], {}) {\n  \"heading\": coalesce(heading, \"Contact me\"),\n  \"intro\": coalesce(intro, \"\"),\n  seoDescription\n}": ContactPageQueryResult;
+    "coalesce(*[_type == \"siteSettings\" && _id == \"siteSettings\"][0], {}) {\n  \"ownerName\": coalesce(ownerName, \"Your Name\"),\n  \"handle\": coalesce(handle, \"your.handle\"),\n  \"shortHandle\": coalesce(shortHandle, handle, \"you\"),\n  \"seoTitle\": coalesce(seoTitle, ownerName, \"Portfolio\"),\n  \"seoDescription\": coalesce(seoDescription, \"Websites and apps by a freelance developer.\"),\n  \"shareImage\": shareImage {\n  \"id\": asset._ref,\n  \"lqip\": asset->metadata.lqip,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}\n},\n  \"socialLinks\": coalesce(socialLinks[defined(url)]{\"label\": coalesce(label, url), url}, []),\n  email\n}": SiteSettingsQueryResult;
+    "coalesce(*[_type == \"homePage\" && _id == \"homePage\"][0], {}) {\n  \"greeting\": coalesce(greeting, \"Hi there\"),\n  \"headline\": coalesce(headline, \"I build\"),\n  \"rotatingWords\": coalesce(rotatingWords, [\"Websites\", \"Mobile apps\", \"API's\", \"Backends\", \"Things\"]),\n  \"comment\": coalesce(comment, \"\"),\n  seoDescription\n}": HomePageQueryResult;
+    "{\n  \"page\": coalesce(*[_type == \"aboutPage\" && _id == \"aboutPage\"][0], {}) {\n    seoDescription,\n    \"biography\": coalesce(biography, \"\"),\n    \"image\": image {\n  \"id\": asset._ref,\n  \"lqip\": asset->metadata.lqip,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}\n},\n    \"biographyComment\": coalesce(biographyComment, \"\"),\n    \"skillsComment\": coalesce(skillsComment, \"\"),\n    \"educationComment\": coalesce(educationComment, \"\"),\n    \"experienceComment\": coalesce(experienceComment, \"\"),\n    \"technicalSkillSets\": coalesce((technicalSkillSets[]->)[defined(_id)] {\n  _id,\n  \"title\": coalesce(title, \"\"),\n  subTitle,\n  \"tone\": coalesce(tone, \"neutral\"),\n  \"lists\": coalesce(lists[]{\n    \"title\": coalesce(title, \"\"),\n    \"technologies\": coalesce(technologies[]._ref, []),\n    \"items\": coalesce(items, [])\n  }, [])\n}, []),\n    \"otherSkillSets\": coalesce((otherSkillSets[]->)[defined(_id)] {\n  _id,\n  \"title\": coalesce(title, \"\"),\n  subTitle,\n  \"tone\": coalesce(tone, \"neutral\"),\n  \"lists\": coalesce(lists[]{\n    \"title\": coalesce(title, \"\"),\n    \"technologies\": coalesce(technologies[]._ref, []),\n    \"items\": coalesce(items, [])\n  }, [])\n}, []),\n    \"education\": coalesce((education[]->)[defined(_id)] {\n      _id,\n      year,\n      \"title\": coalesce(title, \"\"),\n      \"institution\": coalesce(institution, \"\")\n    }, [])\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": *[_type == \"project\"] | order(date desc, name asc) {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"chipLists\": coalesce(chipLists[]{\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}\n}\n  },\n  \"courses\": *[_type == \"course\"] | order(date desc, name asc) {\n    \"id\": coalesce(id.current, _id),\n    \"name\": coalesce(name, \"Untitled\"),\n    \"description\": coalesce(description, \"\"),\n    \"technologyList\": coalesce(technologyList[]._ref, []),\n    date,\n    link\n  }\n}": AboutPageQueryResult;
+    "{\n  \"page\": coalesce(*[_type == \"workPage\" && _id == \"workPage\"][0], {}) {\n    \"heading\": coalesce(heading, \"My work\"),\n    \"comment\": coalesce(comment, \"A selection of projects I have worked on.\"),\n    seoDescription\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": *[_type == \"project\"] | order(date desc, name asc) {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"chipLists\": coalesce(chipLists[]{\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"lqip\": asset->metadata.lqip,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}\n}\n  }\n}": WorkPageQueryResult;
+    "coalesce(*[_type == \"contactPage\" && _id == \"contactPage\"][0], {}) {\n  \"heading\": coalesce(heading, \"Contact me\"),\n  \"intro\": coalesce(intro, \"\"),\n  seoDescription\n}": ContactPageQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -1,0 +1,32 @@
+/** What a visitor can be told when content does not come, by kind of failure. */
+export const contentFailures = {
+  unreachable: 'The content could not be reached. Check your connection and try again.',
+  busy: 'The content service is busy or down. Try again in a moment.',
+  refused: 'The content service did not answer this page. Its address or settings may be wrong.',
+} as const
+
+export type ContentFailure = keyof typeof contentFailures
+
+/** A failure to load content. `kind` says which, `message` is fit to be shown, `cause` is for whoever debugs it. */
+export class ContentError extends Error {
+  readonly kind: ContentFailure
+
+  constructor(kind: ContentFailure, cause: unknown) {
+    super(contentFailures[kind], {cause})
+    this.name = 'ContentError'
+    this.kind = kind
+  }
+}
+
+/**
+ * Sorts whatever `@sanity/client`, `fetch` or the loading of the client's chunk rejected with. Sanity's errors carry
+ * the `statusCode` of an answer; what has none never got one.
+ */
+export function toContentError(error: unknown): ContentError {
+  const status =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+      ? error.statusCode
+      : undefined
+  if (status === undefined) return new ContentError('unreachable', error)
+  return new ContentError(status >= 500 || status === 408 || status === 429 ? 'busy' : 'refused', error)
+}

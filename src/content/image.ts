@@ -1,0 +1,107 @@
+import {createImageUrlBuilder} from '@sanity/image-url'
+import {contentSource} from '#environment'
+
+/** An image field as `queries.ts` projects it; no `id` while the owner has picked no file. */
+export type StoredImage = {
+  readonly id: string | null
+  readonly alt: string
+  readonly lqip?: string | null
+  readonly crop?: Partial<Record<'top' | 'bottom' | 'left' | 'right', number | null>> | null
+  readonly hotspot?: Partial<Record<'x' | 'y' | 'width' | 'height', number | null>> | null
+}
+
+/** What an `<img>` needs. `width` and `height` give the shape; `lqip` is a tiny data URL to show meanwhile. */
+export type Picture = {
+  readonly src: string
+  readonly srcSet?: string | undefined
+  readonly sizes?: string | undefined
+  readonly width: number
+  readonly height: number
+  readonly lqip?: string | undefined
+  readonly alt: string
+}
+
+export type PictureShape = {
+  /** CSS `sizes`: how wide the image is drawn at which screen. */
+  readonly sizes: string
+  /** Width by height. Left out: the image's own, after the owner's crop. Given: cut around the owner's hotspot. */
+  readonly ratio?: number
+  /** The widest drawing in CSS pixels; twice as many pixels are offered. */
+  readonly maxWidth: number
+}
+
+const candidateWidths = [240, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2560]
+
+// A path instead of an origin, so that prerendered pages work on whatever address they are served from.
+const builder = createImageUrlBuilder({
+  projectId: contentSource.projectId,
+  dataset: contentSource.dataset,
+  ...(contentSource.kind === 'local' ? {baseUrl: contentSource.path} : {}),
+})
+
+/** `image-<hash>-<width>x<height>-<format>`, the ids that Sanity gives to image assets. */
+function parseAssetId(id: string | null) {
+  const [, width, height, format] = /^image-[^-]+-(\d+)x(\d+)-([a-z0-9]+)$/.exec(id ?? '') ?? []
+  const size = {width: Number(width), height: Number(height)}
+  return format !== undefined && size.width > 0 && size.height > 0 ? {...size, format} : undefined
+}
+
+/** The address of an asset as it was uploaded, for icons; undefined without one. */
+export function assetUrl(id: string | null): string | undefined {
+  return id !== null && parseAssetId(id) ? builder.image(id).url() : undefined
+}
+
+/** Everything an `<img>` needs to show a stored image; undefined when there is no file to show. */
+export function picture(image: StoredImage | null | undefined, shape: PictureShape): Picture | undefined {
+  const asset = parseAssetId(image?.id ?? null)
+  if (!image?.id || !asset) return undefined
+  const crop = {top: 0, bottom: 0, left: 0, right: 0, ...defined(image.crop)}
+  const hotspot = {x: 0.5, y: 0.5, width: 1, height: 1, ...defined(image.hotspot)}
+  const croppedWidth = asset.width * (1 - crop.left - crop.right)
+  const croppedHeight = asset.height * (1 - crop.top - crop.bottom)
+  const ratio = shape.ratio ?? croppedWidth / croppedHeight
+  const common = {alt: image.alt, lqip: image.lqip ?? undefined}
+
+  // Vector images have every size already, and the image service does not resize them.
+  if (asset.format === 'svg') {
+    return {...common, src: builder.image(image.id).url(), width: asset.width, height: asset.height}
+  }
+
+  const largest = Math.max(
+    1,
+    Math.floor(
+      Math.min(
+        shape.maxWidth * 2,
+        croppedWidth,
+        shape.ratio === undefined ? Infinity : croppedHeight * ratio,
+      ),
+    ),
+  )
+  const source = builder.image({asset: {_ref: image.id}, crop, hotspot}).auto('format')
+  const url = (width: number) =>
+    shape.ratio === undefined
+      ? source.width(width).fit('max').url()
+      : source
+          .width(width)
+          .height(Math.round(width / ratio))
+          .url()
+  const widths = [...candidateWidths.filter((width) => width < largest), largest]
+  return {
+    ...common,
+    src: url(largest),
+    srcSet: widths.map((width) => `${url(width)} ${width}w`).join(', '),
+    sizes: shape.sizes,
+    width: largest,
+    height: Math.max(1, Math.round(largest / ratio)),
+  }
+}
+
+/** The entries of a partly filled object that hold a number. */
+function defined<K extends string>(record: Partial<Record<K, number | null>> | null | undefined) {
+  const numbers: Partial<Record<K, number>> = {}
+  for (const key in record) {
+    const value = record[key]
+    if (typeof value === 'number') numbers[key] = value
+  }
+  return numbers
+}

@@ -1,0 +1,86 @@
+import type {Course} from '#domain/course.ts'
+import type {EducationEntry} from '#domain/education-entry.ts'
+import type {SkillSet} from '#domain/skill-set.ts'
+import type {Technology} from '#domain/technology.ts'
+import {followableLink} from './link.ts'
+import {toProject} from './projects.ts'
+import type {
+  AboutPageQueryResult,
+  ContactPageQueryResult,
+  HomePageQueryResult,
+  SiteSettingsQueryResult,
+  WorkPageQueryResult,
+} from './sanity.types.ts'
+import {technologiesById} from './technologies.ts'
+
+/*
+ * The lake's answers, turned into what pages show: references resolved, nulls gone, links safe to follow.
+ */
+
+export type SiteSettings = ReturnType<typeof toSiteSettings>
+export type HomePage = ReturnType<typeof toHomePage>
+export type AboutPage = ReturnType<typeof toAboutPage>
+export type WorkPage = ReturnType<typeof toWorkPage>
+export type ContactPage = ReturnType<typeof toContactPage>
+
+export function toSiteSettings({email, socialLinks, ...settings}: SiteSettingsQueryResult) {
+  return {
+    ...settings,
+    email: email ?? undefined,
+    socialLinks: socialLinks.flatMap(({label, url}) => {
+      const followable = followableLink(url)
+      return followable === undefined ? [] : {label: label ?? followable, url: followable}
+    }),
+  }
+}
+
+export function toHomePage({seoDescription, rotatingWords, ...page}: HomePageQueryResult) {
+  return {...page, rotatingWords: rotatingWords.map(String), seoDescription: seoDescription ?? undefined}
+}
+
+export function toAboutPage({page, technologies, projects, courses}: AboutPageQueryResult) {
+  const resolve = technologiesById(technologies)
+  return {
+    ...page,
+    seoDescription: page.seoDescription ?? undefined,
+    technicalSkillSets: page.technicalSkillSets.map((set) => toSkillSet(set, resolve)),
+    otherSkillSets: page.otherSkillSets.map((set) => toSkillSet(set, resolve)),
+    education: page.education.map(({_id, year, ...entry}): EducationEntry => ({
+      ...entry,
+      id: _id,
+      year: year === null ? '' : String(year),
+    })),
+    projects: projects.map((project) => toProject(project, resolve)),
+    courses: courses.map(({technologyList, date, link, ...course}): Course => ({
+      ...course,
+      technologyList: resolve(technologyList),
+      date: date ?? undefined,
+      link: followableLink(link),
+    })),
+  }
+}
+
+function toSkillSet(
+  {_id, subTitle, lists, ...set}: AboutPageQueryResult['page']['technicalSkillSets'][number],
+  resolve: (ids: readonly (string | null)[]) => Technology[],
+): SkillSet {
+  return {
+    ...set,
+    id: _id,
+    subTitle: subTitle ?? undefined,
+    lists: lists.map((list) => ({...list, technologies: resolve(list.technologies)})),
+  }
+}
+
+export function toWorkPage({page, technologies, projects}: WorkPageQueryResult) {
+  const resolve = technologiesById(technologies)
+  return {
+    ...page,
+    seoDescription: page.seoDescription ?? undefined,
+    projects: projects.map((project) => toProject(project, resolve)),
+  }
+}
+
+export function toContactPage({seoDescription, ...page}: ContactPageQueryResult) {
+  return {...page, seoDescription: seoDescription ?? undefined}
+}

@@ -1,0 +1,20 @@
+import type {Technology} from './technology.ts'
+
+/** Technologies of a project by theme, such as Frontend, Styling or Testing. */
+export type ChipList = {
+  readonly title: string
+  readonly chips: readonly Technology[]
+}
+
+export type Project = {
+  /** Starts with p. */
+  readonly id: string
+  readonly name: string
+  readonly subTitle: string
+  readonly description: string
+  readonly chipLists: readonly ChipList[]
+  readonly projectLink?: string | undefined
+  readonly projectSourceCode?: string | undefined
+  /** `YYYY-MM`, see `year-month.ts`. */
+  readonly date?: string | undefined
+}
