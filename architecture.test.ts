@@ -1,0 +1,47 @@
+import {execFileSync} from 'node:child_process'
+import {globSync, mkdirSync, readFileSync} from 'node:fs'
+import {expect, test} from 'vitest'
+import packageJson from './package.json' with {type: 'json'}
+
+/** Rules about the whole tree that neither the compiler nor the linter can see. */
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const sources = globSync('{src,studio}/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path))
+const matching = (pattern: RegExp) => sources.filter((path) => pattern.test(read(path)))
+
+test('only one module of the site brings in the Sanity client, and it is loaded when needed', () => {
+  const importers = matching(/^import (?!type)[^'"]*?from '@sanity\/client'/m)
+  expect(importers.filter((path) => path.startsWith('src/'))).toEqual(['src/content/config/client.ts'])
+  expect(matching(/^import (?!type)[^'"]*?from '[^']*config\/client\.ts'/m)).toEqual([])
+})
+
+test('settings that are baked into the bundle are read in one place', () => {
+  expect(matching(/import\.meta\.env/)).toEqual(['src/environment.ts'])
+})
+
+test('no setting with a secret in its name can reach the browser', () => {
+  expect(read('src/environment.ts')).not.toMatch(/TOKEN|SECRET|PRIVATE/)
+})
+
+test('every command that the documents name exists', () => {
+  const named = ['README.md', 'CONTRIBUTING.md'].flatMap((path) =>
+    [...read(path).matchAll(/npm (?:run )?(start|test|(?<=run )[\w:-]+)/g)].map(([, script]) => script),
+  )
+  expect(named.length).toBeGreaterThan(8)
+  expect(Object.keys(packageJson.scripts)).toEqual(expect.arrayContaining(named))
+})
+
+test('the content types are those of the schema and the queries as they are now', {timeout: 120_000}, () => {
+  const generated = '.cache/fresh.types.ts'
+  mkdirSync('.cache', {recursive: true})
+  execFileSync(process.execPath, ['studio/typegen.ts'], {
+    env: {...process.env, TYPEGEN_OUTPUT: `../${generated}`},
+    stdio: 'ignore',
+  })
+  expect(read(generated), 'run npm run typegen').toBe(read('src/content/sanity.types.ts'))
+})
+
+test('every dependency is pinned to one version', () => {
+  const versions = Object.values({...packageJson.dependencies, ...packageJson.devDependencies})
+  expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+})
