@@ -1,0 +1,168 @@
+import {expect, test} from 'vitest'
+import {
+  everything,
+  type ExperienceCriteria,
+  matchingItems,
+  technologyOptions,
+  typeOptions,
+} from './experience-filter.ts'
+import {experienceItems, type ExperienceType} from './experience-item.ts'
+import {nameCollator} from './experience-sort.ts'
+
+const collator = nameCollator('en')
+
+function course(id: string, name: string, ...technologies: string[]) {
+  return {id, name, description: '', technologyList: technologies.map((technology) => ({name: technology}))}
+}
+
+function project(id: string, name: string, ...technologies: string[]) {
+  return {
+    id,
+    name,
+    subTitle: '',
+    description: 'React everywhere',
+    chipLists: [{title: 'Stack', chips: technologies.map((technology) => ({name: technology}))}],
+  }
+}
+
+const items = experienceItems(
+  [project('p1', 'Portfolio', 'React', 'TypeScript'), project('p2', 'Café menu', 'Vue.js')],
+  [
+    course('c1', 'Learn React', 'React'),
+    course('c2', 'Flutter', 'Dart', 'Flutter'),
+    course('c3', 'Nothing used'),
+  ],
+)
+
+function found(criteria: {search?: string; types?: ExperienceType[]; technologies?: string[]}) {
+  return matchingItems(items, asCriteria(criteria)).map(({id}) => id)
+}
+
+function asCriteria({
+  search = '',
+  types = [],
+  technologies = [],
+}: Parameters<typeof found>[0]): ExperienceCriteria {
+  return {search, types: new Set(types), technologies: new Set(technologies)}
+}
+
+test('without any choice everything shows', () => {
+  expect(found({})).toEqual(['p1', 'p2', 'c1', 'c2', 'c3'])
+})
+
+test('a type shows its items, two types show both', () => {
+  expect(found({types: ['project']})).toEqual(['p1', 'p2'])
+  expect(found({types: ['course']})).toEqual(['c1', 'c2', 'c3'])
+  expect(found({types: ['course', 'project']})).toEqual(['p1', 'p2', 'c1', 'c2', 'c3'])
+})
+
+test('an item shows when it has any of the chosen technologies', () => {
+  expect(found({technologies: ['React']})).toEqual(['p1', 'c1'])
+  expect(found({technologies: ['React', 'Dart']})).toEqual(['p1', 'c1', 'c2'])
+})
+
+test('type and technology must both match', () => {
+  expect(found({types: ['course'], technologies: ['React']})).toEqual(['c1'])
+  expect(found({types: ['project'], technologies: ['React', 'Dart']})).toEqual(['p1'])
+  expect(found({types: ['course', 'project'], technologies: ['Vue.js', 'Dart']})).toEqual(['p2', 'c2'])
+  expect(found({types: ['project'], technologies: ['Dart']})).toEqual([])
+})
+
+test('a search hides what does not contain the text in its name, whatever case or accent', () => {
+  expect(found({search: 'REACT'})).toEqual(['c1'])
+  expect(found({search: 'cafe'})).toEqual(['p2'])
+  expect(found({search: 'CAFÉ'})).toEqual(['p2'])
+  expect(found({search: 'fol'})).toEqual(['p1'])
+})
+
+test('a search looks at names only, not at descriptions or technologies', () => {
+  expect(found({search: 'everywhere'})).toEqual([])
+  expect(found({search: 'TypeScript'})).toEqual([])
+})
+
+test('a blank search hides nothing', () => {
+  expect(found({search: '   '})).toHaveLength(items.length)
+})
+
+test('a search works on top of the filters', () => {
+  expect(found({search: 'learn', technologies: ['React']})).toEqual(['c1'])
+  expect(found({search: 'learn', technologies: ['React'], types: ['project']})).toEqual([])
+  expect(found({search: 'o', types: ['course']})).toEqual(['c3'])
+})
+
+test('characters that mean something in patterns are taken as they are', () => {
+  expect(found({search: '.*'})).toEqual([])
+  expect(found({search: '('})).toEqual([])
+})
+
+test('an empty list stays empty', () => {
+  expect(matchingItems([], asCriteria({search: 'a', types: ['course'], technologies: ['React']}))).toEqual([])
+})
+
+test('every combination of choices agrees with the rule written out', () => {
+  const technologies = ['React', 'Dart', 'Vue.js', 'Unused']
+  const types: ExperienceType[] = ['course', 'project']
+  let combinations = 0
+  for (const search of ['', 'r', 'menu', 'zzz']) {
+    for (const chosenTypes of subsets(types)) {
+      for (const chosen of subsets(technologies)) {
+        const expected = items.filter((item) => {
+          const names = item.technologyList.map(({name}) => name)
+          if (chosenTypes.length > 0 && !chosenTypes.includes(item.type)) return false
+          if (chosen.length > 0 && !chosen.some((name) => names.includes(name))) return false
+          return item.name.toLowerCase().includes(search)
+        })
+        expect(found({search, types: chosenTypes, technologies: chosen})).toEqual(expected.map(({id}) => id))
+        combinations += 1
+      }
+    }
+  }
+  expect(combinations).toBe(4 * 4 * 16)
+})
+
+function subsets<T>(values: readonly T[]): T[][] {
+  return values.reduce<T[][]>((sets, value) => [...sets, ...sets.map((set) => [...set, value])], [[]])
+}
+
+test('the types are offered with the number of items each would leave', () => {
+  expect(typeOptions(items, everything)).toEqual([
+    {type: 'Type', value: 'course', name: 'Course', isActive: false, count: 3},
+    {type: 'Type', value: 'project', name: 'Project', isActive: false, count: 2},
+  ])
+})
+
+test('numbers follow the search and the other group, not the own group', () => {
+  const criteria = asCriteria({types: ['course'], technologies: ['React']})
+  expect(typeOptions(items, criteria).map(({value, isActive, count}) => [value, isActive, count])).toEqual([
+    ['course', true, 1],
+    ['project', false, 1],
+  ])
+  expect(
+    technologyOptions(items, criteria, [], collator).map(({name, isActive, count}) => [
+      name,
+      isActive,
+      count,
+    ]),
+  ).toEqual([
+    ['Dart', false, 1],
+    ['Flutter', false, 1],
+    ['React', true, 1],
+    ['TypeScript', false, 0],
+    ['Vue.js', false, 0],
+  ])
+  expect(typeOptions(items, asCriteria({search: 'learn'})).map(({count}) => count)).toEqual([1, 0])
+})
+
+test('a chosen technology that no item has is offered, with its icon, so that it can be unchosen', () => {
+  const known = [{name: 'Kotlin', icon: '/kotlin.svg'}, {name: 'Java'}]
+  const options = technologyOptions(items, asCriteria({technologies: ['Kotlin']}), known, collator)
+  expect(options.find(({name}) => name === 'Kotlin')).toEqual({
+    type: 'Technology',
+    value: 'Kotlin',
+    name: 'Kotlin',
+    icon: '/kotlin.svg',
+    isActive: true,
+    count: 0,
+  })
+  expect(options.some(({name}) => name === 'Java')).toBe(false)
+})

@@ -1,0 +1,39 @@
+import {expect, test} from 'vitest'
+import {experienceItems} from './experience-item.ts'
+
+const project = {
+  id: 'p1',
+  name: 'Café',
+  subTitle: 'A menu',
+  description: 'Drinks.',
+  chipLists: [
+    {title: 'Frontend', chips: [{name: 'React', icon: '/react.svg'}, {name: 'TypeScript'}]},
+    {title: 'Testing', chips: [{name: 'Cypress'}, {name: 'TypeScript'}]},
+  ],
+  date: '2024-03',
+}
+
+const course = {id: 'c1', name: 'React', description: '', technologyList: [{name: 'React'}], date: 'soon'}
+
+test('a project becomes an item with the technologies of all its chip lists, each once', () => {
+  const [item] = experienceItems([project], [])
+  expect(item).toMatchObject({id: 'p1', name: 'Café', type: 'project', date: '2024-03', month: 24290})
+  expect(item?.technologyList.map(({name}) => name)).toEqual(['React', 'TypeScript', 'Cypress'])
+  expect(item?.technologyList[0]?.icon).toBe('/react.svg')
+  expect(item?.item).toBe(project)
+})
+
+test('a course becomes an item with its technologies', () => {
+  const [item] = experienceItems([], [course])
+  expect(item).toMatchObject({id: 'c1', type: 'course', technologyList: [{name: 'React'}]})
+  expect(item?.item).toBe(course)
+})
+
+test('a bad date is kept as text and gives no month', () => {
+  const [item] = experienceItems([], [course])
+  expect(item).toMatchObject({date: 'soon', month: undefined})
+})
+
+test('nothing makes an empty list', () => {
+  expect(experienceItems([], [])).toEqual([])
+})

@@ -1,0 +1,77 @@
+import {expect, test} from 'vitest'
+import {type ExperienceState, readExperienceState, writeExperienceState} from './experience-url.ts'
+
+const known = {technologies: ['React', 'Node.js', 'C#', 'C++', '.NET'], items: new Set(['p1', 'c1'])}
+
+const untouched: ExperienceState = {
+  search: '',
+  types: new Set(),
+  technologies: new Set(),
+  sort: 'name',
+  item: undefined,
+}
+
+function read(query: string) {
+  return readExperienceState(new URLSearchParams(query), known)
+}
+
+test('an untouched list has no parameters, and none read as an untouched list', () => {
+  expect(writeExperienceState(untouched).toString()).toBe('')
+  expect(read('')).toEqual(untouched)
+})
+
+test('every part of the state has its parameter', () => {
+  const state: ExperienceState = {
+    search: 'r & d',
+    types: new Set(['course', 'project']),
+    technologies: new Set(['C#', 'Node.js']),
+    sort: 'date',
+    item: 'p1',
+  }
+  expect(writeExperienceState(state).toString()).toBe(
+    'q=r+%26+d&type=course&type=project&tech=C%23&tech=Node.js&sort=date&item=p1',
+  )
+})
+
+test.each([
+  untouched,
+  {...untouched, search: ' čaj ☕ ?&=#+%'},
+  {...untouched, types: new Set(['project'] as const)},
+  {...untouched, technologies: new Set(['C++', '.NET'])},
+  {...untouched, sort: 'type'},
+  {...untouched, item: 'c1', sort: 'date', search: 'a'},
+] satisfies ExperienceState[])('what is written is read back: %#', (state) => {
+  expect(read(writeExperienceState(state).toString())).toEqual(state)
+})
+
+test.each([
+  'type=workshop',
+  'type=',
+  'type=constructor',
+  'tech=Fortran',
+  'sort=rating',
+  'sort=toString',
+  'item=p99',
+  'item=',
+  'q=',
+  'unknown=1',
+  '%E0%A4%A',
+])('%s is ignored', (query) => {
+  expect(read(query)).toEqual(untouched)
+})
+
+test('known values beside unknown ones count', () => {
+  expect(read('type=workshop&type=course&tech=Fortran&tech=React')).toEqual({
+    ...untouched,
+    types: new Set(['course']),
+    technologies: new Set(['React']),
+  })
+})
+
+test('technologies are recognised in any case and repeated ones count once', () => {
+  expect(read('tech=react&tech=REACT&tech=.net').technologies).toEqual(new Set(['React', '.NET']))
+})
+
+test('a search longer than the field takes is cut', () => {
+  expect(read(`q=${'a'.repeat(5000)}`).search).toHaveLength(200)
+})

@@ -1,0 +1,28 @@
+import {expect, test} from 'vitest'
+import {foldSearch, foldText} from './search.ts'
+
+test.each([
+  ['case', 'REACT', 'react'],
+  ['accents', 'Café', 'cafe'],
+  ['composed and decomposed characters', 'é', 'e\u0301'],
+  ['sharp s', 'Straße', 'STRASSE'],
+  ['final and inner sigma', 'ΟΔΟΣ', 'οδοσ'],
+  ['dotted and dotless i', 'İstanbul', 'ıstanbul'],
+  ['ligatures', 'ﬁgma', 'figma'],
+  ['Hebrew points', 'שָׁלוֹם', 'שלום'],
+  ['Arabic vowel marks', 'مُحَمَّد', 'محمد'],
+])('folding ignores %s', (_what, a, b) => {
+  expect(foldText(a)).toBe(foldText(b))
+})
+
+test.each([
+  ['Japanese voiced and voiceless kana', 'が', 'か'],
+  ['Hindi vowels', 'कि', 'का'],
+  ['letters', 'C#', 'C'],
+])('folding keeps apart %s', (_what, a, b) => {
+  expect(foldText(a)).not.toBe(foldText(b))
+})
+
+test('a search ignores blanks around it and keeps those inside', () => {
+  expect(foldSearch('  part 2 ')).toBe('PART 2')
+})
