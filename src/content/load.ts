@@ -38,7 +38,7 @@ export async function loadContent<Query extends string>(
         ...(freshness.lastEventId === undefined ? {} : {lastLiveEventId: freshness.lastEventId}),
       },
     )
-    freshness.tags.set(hashKey(queryKey), syncTags ?? [])
+    if (syncTags) freshness.tags.set(hashKey(queryKey), syncTags)
     return result
   } catch (error) {
     // A query that is no longer wanted is not a failure of the content.

@@ -1,0 +1,64 @@
+import {expect, test} from 'vitest'
+import {assetUrl, picture, type StoredImage} from './image.ts'
+
+const photo: StoredImage = {id: 'image-abc123-2000x1000-jpg', alt: 'A harbour', lqip: 'data:,tiny'}
+const shape = {sizes: '50vw', maxWidth: 700}
+
+function parametersOf(url: string | undefined) {
+  return Object.fromEntries(new URL(url ?? '', 'http://localhost').searchParams)
+}
+
+test('a picture names its file on this origin, in several widths up to twice the drawn one', () => {
+  const shown = picture(photo, shape)
+  expect(shown).toMatchObject({width: 1400, height: 700, alt: 'A harbour', lqip: 'data:,tiny', sizes: '50vw'})
+  expect(shown?.src).toBe('/lake/images/local/production/abc123-2000x1000.jpg?w=1400&fit=max&auto=format')
+  const widths = shown?.srcSet?.split(', ').map((candidate) => candidate.split(' ')[1])
+  expect(widths).toEqual(['240w', '320w', '480w', '640w', '800w', '960w', '1280w', '1400w'])
+})
+
+test('a picture is never offered larger than its file', () => {
+  const shown = picture({...photo, id: 'image-abc123-300x200-jpg'}, shape)
+  expect(shown).toMatchObject({width: 300, height: 200})
+  expect(shown?.srcSet?.split(', ')).toHaveLength(2)
+})
+
+test("the owner's crop gives the shape", () => {
+  const shown = picture({...photo, crop: {left: 0.25, right: 0.25, top: 0, bottom: null}}, shape)
+  expect(shown).toMatchObject({width: 1000, height: 1000})
+  expect(parametersOf(shown?.src)['rect']).toBe('500,0,1000,1000')
+})
+
+test("a given ratio is cut around the owner's hotspot", () => {
+  const shown = picture({...photo, hotspot: {x: 0.9, y: 0.5, width: 0.1, height: 0.1}}, {...shape, ratio: 1})
+  expect(shown).toMatchObject({width: 1000, height: 1000})
+  expect(parametersOf(shown?.src)).toMatchObject({rect: '1000,0,1000,1000', w: '1000', h: '1000'})
+})
+
+test('a vector image is shown as it is', () => {
+  const shown = picture({id: 'image-abc-24x12-svg', alt: ''}, shape)
+  expect(shown).toEqual({
+    src: '/lake/images/local/production/abc-24x12.svg',
+    width: 24,
+    height: 12,
+    alt: '',
+    lqip: undefined,
+  })
+})
+
+test.each([
+  null,
+  undefined,
+  {id: null, alt: 'Not uploaded yet'},
+  {id: '', alt: ''},
+  {id: 'image-abc-0x0-png', alt: ''},
+  {id: 'file-abc-pdf', alt: ''},
+  {id: 'image-abc', alt: ''},
+])('without a file there is no picture: %j', (image) => {
+  expect(picture(image, shape)).toBeUndefined()
+})
+
+test('an icon has the address of its file, or none', () => {
+  expect(assetUrl('image-def-24x24-svg')).toBe('/lake/images/local/production/def-24x24.svg')
+  expect(assetUrl(null)).toBeUndefined()
+  expect(assetUrl('nonsense')).toBeUndefined()
+})

@@ -1,0 +1,180 @@
+import {evaluate, parse} from 'groq-js'
+import {expect, test} from 'vitest'
+import {toAboutPage, toContactPage, toHomePage, toSiteSettings, toWorkPage} from './pages.ts'
+import {aboutPageQuery, contactPageQuery, homePageQuery, siteSettingsQuery, workPageQuery} from './queries.ts'
+
+async function ask<const Query extends keyof SanityQueries>(
+  query: Query,
+  dataset: object[],
+): Promise<SanityQueries[Query]> {
+  const answer: SanityQueries[Query] = await (await evaluate(parse(query), {dataset})).get()
+  return answer
+}
+
+const asset = 'image-abc123-1600x900-png'
+const reference = (id: string) => ({_type: 'reference', _ref: id})
+
+const technologies = [
+  {_id: 't-react', _type: 'technology', name: 'React', icon: {asset: reference('image-def456-24x24-svg')}},
+  {_id: 't-css', _type: 'technology', name: 'CSS'},
+  {_id: 't-unnamed', _type: 'technology'},
+]
+
+test('a fresh dataset gives designed pages, not holes', async () => {
+  expect(toHomePage(await ask(homePageQuery, []))).toEqual({
+    greeting: 'Hi there',
+    headline: 'I build',
+    rotatingWords: ['Websites', 'Mobile apps', "API's", 'Backends', 'Things'],
+    comment: '',
+    seoDescription: undefined,
+  })
+  expect(toSiteSettings(await ask(siteSettingsQuery, []))).toMatchObject({
+    handle: 'your.handle',
+    shortHandle: 'you',
+    socialLinks: [],
+    shareImage: null,
+    email: undefined,
+  })
+  expect(toWorkPage(await ask(workPageQuery, []))).toEqual({
+    heading: 'My work',
+    comment: 'A selection of projects I have worked on.',
+    projects: [],
+    seoDescription: undefined,
+  })
+  expect(toContactPage(await ask(contactPageQuery, []))).toMatchObject({heading: 'Contact me', intro: ''})
+  expect(toAboutPage(await ask(aboutPageQuery, []))).toMatchObject({
+    biography: '',
+    image: null,
+    technicalSkillSets: [],
+    otherSkillSets: [],
+    education: [],
+    projects: [],
+    courses: [],
+  })
+})
+
+test("the owner's texts win over the defaults", async () => {
+  const answer = await ask(homePageQuery, [
+    {_id: 'homePage', _type: 'homePage', greeting: 'Ahoy', rotatingWords: ['Boats'], comment: 'ready'},
+  ])
+  expect(toHomePage(answer)).toMatchObject({
+    greeting: 'Ahoy',
+    headline: 'I build',
+    rotatingWords: ['Boats'],
+    comment: 'ready',
+  })
+})
+
+test('a project arrives whole: technologies by reference, picture, links, date', async () => {
+  const answer = await ask(workPageQuery, [
+    ...technologies,
+    {
+      _id: 'x1',
+      _type: 'project',
+      id: {_type: 'slug', current: 'p1'},
+      name: 'Harbour',
+      subTitle: 'Berths',
+      description: 'For sailors.',
+      chipLists: [{title: 'Frontend', chips: [reference('t-react'), reference('t-css')]}],
+      projectLink: 'https://example.com/',
+      projectSourceCode: 'https://example.com/code',
+      projectImg: {asset: reference(asset), alt: 'Boats', hotspot: {x: 0.2, y: 0.3, width: 0.1, height: 0.1}},
+      date: '2024-03',
+    },
+    {_id: asset, _type: 'sanity.imageAsset', metadata: {lqip: 'data:image/png;base64,AA'}},
+  ])
+  expect(toWorkPage(answer).projects).toEqual([
+    {
+      id: 'p1',
+      name: 'Harbour',
+      subTitle: 'Berths',
+      description: 'For sailors.',
+      chipLists: [
+        {
+          title: 'Frontend',
+          chips: [{name: 'React', icon: '/lake/images/local/production/def456-24x24.svg'}, {name: 'CSS'}],
+        },
+      ],
+      projectLink: 'https://example.com/',
+      projectSourceCode: 'https://example.com/code',
+      date: '2024-03',
+      image: {
+        id: asset,
+        alt: 'Boats',
+        lqip: 'data:image/png;base64,AA',
+        crop: null,
+        hotspot: {x: 0.2, y: 0.3, width: 0.1, height: 0.1},
+      },
+    },
+  ])
+})
+
+test('what is missing or dangling is left out, and unsafe links are not followed', async () => {
+  const answer = await ask(aboutPageQuery, [
+    ...technologies,
+    {_id: 'p', _type: 'project', projectLink: 'javascript:alert(1)', projectImg: {alt: 'No file'}},
+    {
+      _id: 'c',
+      _type: 'course',
+      name: 'Bare',
+      technologyList: [reference('t-gone'), reference('t-css'), reference('t-unnamed'), reference('t-css')],
+      link: '',
+    },
+    {
+      _id: 'aboutPage',
+      _type: 'aboutPage',
+      technicalSkillSets: [reference('gone'), reference('s1')],
+      education: [reference('e1'), reference('gone')],
+    },
+    {_id: 's1', _type: 'skillSet', title: 'Frontend', lists: [{technologies: [reference('t-gone')]}]},
+    {_id: 'e1', _type: 'educationEntry', year: 2019, title: 'BSc'},
+  ])
+  const page = toAboutPage(answer)
+  expect(page.technicalSkillSets).toEqual([
+    {
+      id: 's1',
+      title: 'Frontend',
+      subTitle: undefined,
+      tone: 'neutral',
+      lists: [{title: '', technologies: [], items: []}],
+    },
+  ])
+  expect(page.education).toEqual([{id: 'e1', year: '2019', title: 'BSc', institution: ''}])
+  expect(page.projects).toMatchObject([
+    {id: 'p', name: 'Untitled', projectLink: undefined, chipLists: [], date: undefined, image: {id: null}},
+  ])
+  expect(page.courses).toMatchObject([{id: 'c', technologyList: [{name: 'CSS'}], link: undefined}])
+})
+
+test('projects come newest first', async () => {
+  const answer = await ask(workPageQuery, [
+    {_id: 'a', _type: 'project', name: 'Old', date: '2019-01'},
+    {_id: 'b', _type: 'project', name: 'New', date: '2024-01'},
+    {_id: 'c', _type: 'project', name: 'Also new', date: '2024-01'},
+  ])
+  expect(toWorkPage(answer).projects.map(({name}) => name)).toEqual(['Also new', 'New', 'Old'])
+})
+
+test('social links without an address, or with an unsafe one, are left out', async () => {
+  const answer = await ask(siteSettingsQuery, [
+    {
+      _id: 'siteSettings',
+      _type: 'siteSettings',
+      handle: 'sam.codes',
+      socialLinks: [
+        {label: 'GitHub', url: 'https://github.com/'},
+        {url: 'https://example.com/'},
+        {label: 'Nowhere'},
+        {label: 'Bad', url: 'javascript:void 0'},
+      ],
+    },
+  ])
+  expect(toSiteSettings(answer)).toMatchObject({
+    handle: 'sam.codes',
+    shortHandle: 'sam.codes',
+    socialLinks: [
+      {label: 'GitHub', url: 'https://github.com/'},
+      {label: 'https://example.com/', url: 'https://example.com/'},
+    ],
+  })
+})
