@@ -5,6 +5,7 @@ import {
   defaultSort,
   experienceSorts,
   nameCollator,
+  sortByName,
   sortItems,
   type ExperienceSort,
 } from './experience-sort.ts'
@@ -20,7 +21,7 @@ function project(id: string, name: string, date?: string) {
 }
 
 function order(sort: ExperienceSort, items: ReturnType<typeof experienceItems>) {
-  return sortItems(items, sort, collator).map(({id}) => id)
+  return sortItems(sortByName(items, collator), sort).map(({id}) => id)
 }
 
 test('the list starts sorted by name; the button leads to type, to date and back to name', () => {
@@ -63,9 +64,10 @@ test.each(['name', 'type', 'date'] as const)('sorted by %s, equal names go by id
 })
 
 test('sorting leaves the given list alone', () => {
-  const items = experienceItems([], [course('c2', 'b'), course('c1', 'a')])
-  sortItems(items, 'name', collator)
-  expect(items.map(({id}) => id)).toEqual(['c2', 'c1'])
+  const items = experienceItems([project('p1', 'c')], [course('c2', 'b'), course('c1', 'a')]).toReversed()
+  sortByName(items, collator)
+  sortItems(items, 'type')
+  expect(items.map(({id}) => id)).toEqual(['c1', 'c2', 'p1'])
 })
 
 test('the count line says how many, in which order, and what to do', () => {

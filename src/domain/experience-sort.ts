@@ -18,19 +18,22 @@ export type ExperienceSort = keyof typeof experienceSorts
 
 export const defaultSort: ExperienceSort = 'name'
 
-/** Compares names as people order them: `Part 2` before `Part 10`. Made once, for it is the costly part of a comparison. */
+/** Compares names as people order them: `Part 2` before `Part 10`. Slow to make, so made once. */
 export function nameCollator(locale: string): Intl.Collator {
   return new Intl.Collator(locale, {numeric: true})
 }
 
-/** The items in the chosen order; ties go by name, then by id. */
-export function sortItems(
-  items: readonly ExperienceItem[],
-  sort: ExperienceSort,
-  collator: Intl.Collator,
-): ExperienceItem[] {
-  const {compare} = experienceSorts[sort]
-  return items.toSorted(
-    (a, b) => compare(a, b) || collator.compare(a.name, b.name) || collator.compare(a.id, b.id),
-  )
+/** The items by name, then by id: the order in which ties are left, whatever the list is sorted by. */
+export function sortByName(items: readonly ExperienceItem[], collator: Intl.Collator): ExperienceItem[] {
+  return items.toSorted((a, b) => collator.compare(a.name, b.name) || collator.compare(a.id, b.id))
+}
+
+/**
+ * The items in the chosen order.
+ *
+ * @param itemsByName As `sortByName` gives them. Comparing names is the costly part of sorting, so it is done once per
+ *   list; sorting is stable, so ties stay in that order.
+ */
+export function sortItems(itemsByName: readonly ExperienceItem[], sort: ExperienceSort): ExperienceItem[] {
+  return itemsByName.toSorted(experienceSorts[sort].compare)
 }
