@@ -1,0 +1,45 @@
+import type {ReactNode} from 'react'
+import {Link} from 'react-router-dom'
+import type {IconName} from '#ui/icon/icon.tsx'
+import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
+import type {ButtonVariant} from './button.tsx'
+import {ButtonIcon} from './button-icon.tsx'
+import styles from './button.module.css'
+
+type Look = {
+  children: ReactNode
+  variant?: ButtonVariant
+  icon?: IconName
+  iconAfter?: IconName
+}
+
+/** A link to a page of this site that looks like a button. */
+export function ButtonLink({to, variant = 'quiet', icon, iconAfter, children}: Look & {to: string}) {
+  return (
+    <Link to={to} viewTransition className={styles['button']} data-variant={variant}>
+      {icon && <ButtonIcon name={icon} />}
+      {children}
+      {iconAfter && <ButtonIcon name={iconAfter} />}
+    </Link>
+  )
+}
+
+/** A link to another site that looks like a button. It opens a new tab and says so to assistive technology. */
+export function ExternalButtonLink({
+  href,
+  variant = 'quiet',
+  icon,
+  iconAfter = 'arrow-up-right',
+  children,
+}: Look & {href: string}) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={styles['button']} data-variant={variant}>
+      {icon && <ButtonIcon name={icon} />}
+      <span>
+        {children}
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </span>
+      <ButtonIcon name={iconAfter} />
+    </a>
+  )
+}

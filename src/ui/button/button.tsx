@@ -1,0 +1,60 @@
+import type {ButtonHTMLAttributes, ReactNode, Ref} from 'react'
+import type {IconName} from '#ui/icon/icon.tsx'
+import {ButtonIcon} from './button-icon.tsx'
+import styles from './button.module.css'
+
+/** `primary` is the one thing to do on a screen, `quiet` stands beside it, `bare` belongs to a toolbar. */
+export type ButtonVariant = 'primary' | 'quiet' | 'bare'
+
+type NativeProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> & {
+  ref?: Ref<HTMLButtonElement>
+}
+
+export type ButtonProps = NativeProps & {
+  children: ReactNode
+  variant?: ButtonVariant
+  /** Drawn before the label. */
+  icon?: IconName
+  /** Drawn after the label, for a direction. */
+  iconAfter?: IconName
+}
+
+export function Button({
+  variant = 'quiet',
+  type = 'button',
+  icon,
+  iconAfter,
+  children,
+  ...native
+}: ButtonProps) {
+  return (
+    <button {...native} type={type} className={styles['button']} data-variant={variant}>
+      {icon && <ButtonIcon name={icon} />}
+      {children}
+      {iconAfter && <ButtonIcon name={iconAfter} />}
+    </button>
+  )
+}
+
+export type IconButtonProps = Omit<NativeProps, 'children' | 'aria-label'> & {
+  icon: IconName
+  /** What the button does, for assistive technology and as the tooltip. */
+  label: string
+  variant?: ButtonVariant
+}
+
+/** A square button that shows an icon alone. */
+export function IconButton({icon, label, variant = 'bare', type = 'button', ...native}: IconButtonProps) {
+  return (
+    <button
+      title={label}
+      {...native}
+      type={type}
+      aria-label={label}
+      className={`${styles['button']} ${styles['square']}`}
+      data-variant={variant}
+    >
+      <ButtonIcon name={icon} />
+    </button>
+  )
+}

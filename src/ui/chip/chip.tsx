@@ -1,0 +1,73 @@
+import type {ButtonHTMLAttributes, ReactNode} from 'react'
+import {Link} from 'react-router-dom'
+import {Icon, type IconName} from '#ui/icon/icon.tsx'
+import styles from './chip.module.css'
+
+/** The colours a chip can carry; `neutral` where none is meant. */
+export type ChipVariant = 'accent' | 'info' | 'success' | 'warning' | 'danger' | 'neutral'
+
+type Look = {
+  children: ReactNode
+  variant?: ChipVariant
+  /** Address of a small square picture. */
+  picture?: string | undefined
+  /** One of the interface's own icons, where there is no picture. */
+  icon?: IconName
+}
+
+function ChipContent({children, picture, icon}: Look) {
+  return (
+    <>
+      {picture !== undefined && (
+        <img
+          className={styles['picture']}
+          src={picture}
+          alt=""
+          width={17}
+          height={17}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+      {icon && <Icon name={icon} size="1.0625rem" />}
+      <span>{children}</span>
+    </>
+  )
+}
+
+/** A small label for a technology or a kind of thing. */
+export function Chip({variant = 'neutral', ...look}: Look) {
+  return (
+    <span className={styles['chip']} data-variant={variant}>
+      <ChipContent {...look} />
+    </span>
+  )
+}
+
+type ChipButtonProps = Look &
+  Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'aria-pressed' | 'title'>
+
+/** A chip that does something; with `aria-pressed` it is a switch. */
+export function ChipButton({variant = 'neutral', children, picture, icon, ...native}: ChipButtonProps) {
+  return (
+    <button
+      {...native}
+      type="button"
+      className={`${styles['chip']} ${styles['active']}`}
+      data-variant={variant}
+    >
+      <ChipContent picture={picture} {...(icon && {icon})}>
+        {children}
+      </ChipContent>
+    </button>
+  )
+}
+
+/** A chip that leads somewhere on this site. */
+export function ChipLink({to, variant = 'neutral', ...look}: Look & {to: string}) {
+  return (
+    <Link to={to} className={`${styles['chip']} ${styles['active']}`} data-variant={variant}>
+      <ChipContent {...look} />
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import {useId, type ReactNode} from 'react'
+import {IconButton} from '#ui/button/button.tsx'
+import styles from './dialog.module.css'
+import {useModal} from './use-modal.ts'
+
+type SheetProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Stays in view at the lower edge while the rest scrolls. */
+  footer?: ReactNode
+}
+
+/** A modal panel for settings: from the side on wide screens, from below on small ones. */
+export function Sheet({open, onClose, title, footer, children}: SheetProps) {
+  const {props, content} = useModal({open, onClose, children})
+  const titleId = useId()
+  return (
+    <dialog {...props} className={`${styles['dialog']} ${styles['sheet']}`} aria-labelledby={titleId}>
+      <div className={styles['head']}>
+        <h2 id={titleId} className={styles['title']}>
+          {title}
+        </h2>
+        <IconButton icon="close" label="Close" onClick={onClose} />
+      </div>
+      <div className={`${styles['scroller']} ${styles['body']}`}>{content}</div>
+      {footer !== undefined && <div className={styles['foot']}>{footer}</div>}
+    </dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import {useEffect, useRef, useState, type MouseEvent, type ReactNode, type SyntheticEvent} from 'react'
+
+type Modal = {
+  open: boolean
+  /** Called when the visitor wants it closed: by Escape, by a click outside, or by the browser's own gesture. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * Makes a native `<dialog>` follow `open`.
+ *
+ * The browser moves the focus in, keeps the rest of the page inert and gives the focus back on closing. What the
+ * dialog showed stays in it until its closing transition has ended.
+ *
+ * @returns `props` for the `<dialog>`, and the `content` to put into it.
+ */
+export function useModal({open, onClose, children}: Modal) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+  const [leaving, setLeaving] = useState<ReactNode>(null)
+
+  if (open && leaving !== children) setLeaving(children)
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !open) return
+    dialog.showModal()
+    return () => {
+      dialog.close()
+      const transitions = dialog.getAnimations({subtree: true}).map(({finished}) => finished)
+      void Promise.allSettled(transitions).then(() => {
+        if (!dialog.open) setLeaving(null)
+      })
+    }
+  }, [open])
+
+  const props = {
+    ref,
+    onCancel(event: SyntheticEvent<HTMLDialogElement>) {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      onClose()
+    },
+    // Some browsers close on a second Escape without asking: the owner of the state must learn of it.
+    onClose(event: SyntheticEvent<HTMLDialogElement>) {
+      if (event.target === event.currentTarget && open) onClose()
+    },
+    // Only the backdrop counts as the dialog itself, for its content fills it. Both ends of the click must be
+    // there, so that selecting text and letting go outside does not close it.
+    onPointerDown(event: MouseEvent<HTMLDialogElement>) {
+      pressedOutside.current = event.target === event.currentTarget
+    },
+    onClick(event: MouseEvent<HTMLDialogElement>) {
+      if (pressedOutside.current && event.target === event.currentTarget) onClose()
+      pressedOutside.current = false
+    },
+  }
+
+  return {props, content: open ? children : leaving}
+}

@@ -1,0 +1,20 @@
+import type {ReactNode} from 'react'
+import styles from './notice.module.css'
+
+type NoticeProps = {
+  title: string
+  children?: ReactNode
+  /** Buttons or links that lead out of the situation. */
+  actions?: ReactNode
+}
+
+/** What stands in the place of content that is empty, unavailable or did not arrive. */
+export function Notice({title, children, actions}: NoticeProps) {
+  return (
+    <div className={styles['notice']}>
+      <p className={styles['title']}>{title}</p>
+      {children !== undefined && <div className={styles['text']}>{children}</div>}
+      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+    </div>
+  )
+}

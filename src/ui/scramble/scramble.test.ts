@@ -1,0 +1,60 @@
+import {describe, expect, test} from 'vitest'
+import {scrambleFrame, scrambleTicks} from './scramble.ts'
+
+const change = {from: 'Websites', to: 'Mobile apps', ticksPerLetter: 2}
+
+/** Draws from the given numbers in turn, over and over. */
+function cycle(numbers: number[]) {
+  let drawn = 0
+  return () => numbers[drawn++ % numbers.length] ?? 0
+}
+
+const allFrames = (random = cycle([0, 0.31, 0.62, 0.93])) =>
+  Array.from({length: scrambleTicks(change) + 1}, (_, tick) => scrambleFrame(change, tick, random))
+
+describe('the scramble', () => {
+  test('starts at the old text and ends at the new one', () => {
+    const frames = allFrames()
+    expect(frames.at(0)).toBe('Websites')
+    expect(frames.at(-1)).toBe('Mobile apps')
+  })
+
+  test('stays at the new text after its last tick', () => {
+    expect(scrambleFrame(change, scrambleTicks(change) + 50, cycle([0.5]))).toBe('Mobile apps')
+  })
+
+  test('settles letter by letter from the beginning, never going back', () => {
+    const target = 'Mobile apps'
+    const settled = allFrames(cycle([0])).map(
+      (frame) => [...target].findIndex((letter, index) => frame[index] !== letter) >>> 0,
+    )
+    expect(settled).toEqual(settled.toSorted((a, b) => a - b))
+  })
+
+  test('keeps the new text’s spaces free of noise', () => {
+    const frame = scrambleFrame(change, 16, cycle([0]))
+    expect(frame).toBe('Mobi<< <')
+  })
+
+  test('is never longer than the longer of the two texts', () => {
+    expect(Math.max(...allFrames().map((frame) => frame.length))).toBe('Mobile apps'.length)
+  })
+
+  test('shrinks to a shorter text', () => {
+    const shorter = {from: 'Mobile apps', to: 'Things', ticksPerLetter: 1}
+    expect(scrambleFrame(shorter, scrambleTicks(shorter), cycle([0]))).toBe('Things')
+  })
+
+  test('lasts a fixed number of ticks per letter of the longer text', () => {
+    expect(scrambleTicks({from: 'abc', to: 'a', ticksPerLetter: 3})).toBe(21)
+  })
+
+  test('keeps letters of several code units in one piece', () => {
+    const accents = {from: '', to: 'e\u0301te\u0301', ticksPerLetter: 1}
+    expect(scrambleFrame(accents, 5, cycle([0]))).toBe('e\u0301<<')
+  })
+
+  test('turns an empty text into an empty text', () => {
+    expect(scrambleFrame({from: '', to: '', ticksPerLetter: 1}, 2, cycle([0]))).toBe('')
+  })
+})
