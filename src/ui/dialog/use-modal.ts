@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState, type MouseEvent, type ReactNode, type SyntheticEvent} from 'react'
+import {useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode, type SyntheticEvent} from 'react'
 
 type Modal = {
   open: boolean
@@ -22,16 +22,15 @@ export function useModal({open, onClose, children}: Modal) {
 
   if (open && leaving !== children) setLeaving(children)
 
-  useEffect(() => {
+  // A layout effect, because its cleanup still finds the dialog in the page when the dialog's owner goes away:
+  // only then can the browser give the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current
-    if (!dialog || !open) return
+    if (!dialog || !open) return undefined
     dialog.showModal()
     return () => {
       dialog.close()
-      const transitions = dialog.getAnimations({subtree: true}).map(({finished}) => finished)
-      void Promise.allSettled(transitions).then(() => {
-        if (!dialog.open) setLeaving(null)
-      })
+      void transitionsOf(dialog).then(() => setLeaving((content) => (dialog.open ? content : null)))
     }
   }, [open])
 
@@ -59,3 +58,7 @@ export function useModal({open, onClose, children}: Modal) {
 
   return {props, content: open ? children : leaving}
 }
+
+/** Resolves when everything that moves in an element has come to rest, at once when nothing does. */
+const transitionsOf = (element: Element) =>
+  Promise.allSettled(element.getAnimations({subtree: true}).map(({finished}) => finished))

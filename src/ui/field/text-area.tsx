@@ -1,12 +1,18 @@
 import type {TextareaHTMLAttributes} from 'react'
 import {Field} from './field.tsx'
+import {useField} from './use-field.ts'
 
 type TextAreaProps = Pick<
   TextareaHTMLAttributes<HTMLTextAreaElement>,
-  'autoComplete' | 'defaultValue' | 'disabled' | 'name' | 'required' | 'rows'
+  'autoComplete' | 'defaultValue' | 'disabled' | 'name' | 'readOnly' | 'required'
 > & {label: string}
 
 /** Several lines of text. Its value is the form's; its validity is the browser's. */
 export function TextArea({label, ...native}: TextAreaProps) {
-  return <Field label={label} control={(props) => <textarea {...native} {...props} dir="auto" />} />
+  const {frame, control} = useField()
+  return (
+    <Field {...frame} label={label}>
+      <textarea {...native} {...control} />
+    </Field>
+  )
 }

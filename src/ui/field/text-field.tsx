@@ -1,12 +1,18 @@
 import type {InputHTMLAttributes} from 'react'
 import {Field} from './field.tsx'
+import {useField} from './use-field.ts'
 
 type TextFieldProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'defaultValue' | 'disabled' | 'inputMode' | 'name' | 'pattern' | 'required' | 'title'
+  'autoComplete' | 'defaultValue' | 'disabled' | 'name' | 'pattern' | 'readOnly' | 'required'
 > & {label: string; type?: 'text' | 'email'}
 
 /** A line of text. Its value is the form's; its validity is the browser's. */
 export function TextField({label, type = 'text', ...native}: TextFieldProps) {
-  return <Field label={label} control={(props) => <input {...native} {...props} type={type} dir="auto" />} />
+  const {frame, control} = useField()
+  return (
+    <Field {...frame} label={label}>
+      <input {...native} {...control} type={type} />
+    </Field>
+  )
 }

@@ -22,7 +22,7 @@ export function Popup({message, onClear}: PopupProps) {
   const clear = useEffectEvent(onClear)
 
   useEffect(() => {
-    if (message === undefined) return
+    if (message === undefined) return undefined
     const timer = setTimeout(clear, popupDuration)
     return () => clearTimeout(timer)
   }, [message])
@@ -30,7 +30,7 @@ export function Popup({message, onClear}: PopupProps) {
   // Both regions are there from the start: assistive technology announces only what changes inside a known region.
   return (
     <div className={styles['place']}>
-      <div role="status">{message?.type === 'success' && <Bubble {...message} />}</div>
+      <output>{message?.type === 'success' && <Bubble {...message} />}</output>
       <div role="alert">{message?.type === 'danger' && <Bubble {...message} />}</div>
     </div>
   )
@@ -38,9 +38,9 @@ export function Popup({message, onClear}: PopupProps) {
 
 function Bubble({type, text}: PopupMessage) {
   return (
-    <p className={styles['bubble']} data-variant={type}>
+    <span className={styles['bubble']} data-variant={type}>
       <Icon name={type === 'success' ? 'check' : 'warning'} />
       {text}
-    </p>
+    </span>
   )
 }

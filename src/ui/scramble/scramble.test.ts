@@ -26,7 +26,7 @@ describe('the scramble', () => {
   test('settles letter by letter from the beginning, never going back', () => {
     const target = 'Mobile apps'
     const settled = allFrames(cycle([0])).map(
-      (frame) => [...target].findIndex((letter, index) => frame[index] !== letter) >>> 0,
+      (frame) => Array.from(target).findIndex((letter, index) => frame[index] !== letter) >>> 0,
     )
     expect(settled).toEqual(settled.toSorted((a, b) => a - b))
   })

@@ -1,4 +1,4 @@
-const glyphs = [...'<>/{}[]()=+*:;#$&?!01abcdefghkmnrstuvxyz']
+const glyphs = Array.from('<>/{}[]()=+*:;#$&?!01abcdefghkmnrstuvxyz')
 
 /** How many letters are in motion at once between the part that is done and the part still to come. */
 const noisy = 4

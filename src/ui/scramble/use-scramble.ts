@@ -30,7 +30,7 @@ export function useScramble(
   }
 
   useEffect(() => {
-    if (run.count === 0 || still) return
+    if (run.count === 0 || still) return undefined
     const change = {from: run.from, to: run.to, ticksPerLetter}
     const last = scrambleTicks(change)
     let passed = 0

@@ -1,0 +1,39 @@
+import {useId, useState, type ChangeEvent, type FocusEvent} from 'react'
+import styles from './field.module.css'
+
+type Control = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * The state of one form control: once the visitor has left it, it says in the browser's own words why it is not
+ * valid, and follows every later keystroke.
+ *
+ * @returns `control` for the input itself, `frame` for the `Field` around it.
+ */
+export function useField() {
+  const id = useId()
+  const [touched, setTouched] = useState(false)
+  const [message, setMessage] = useState('')
+  const invalid = message !== ''
+
+  return {
+    frame: {id, message},
+    control: {
+      id,
+      className: styles['control'],
+      // The text may be in any script; the browser finds its direction from the first letters.
+      dir: 'auto',
+      'aria-invalid': invalid,
+      'aria-describedby': invalid ? messageId(id) : undefined,
+      onBlur({currentTarget}: FocusEvent<Control>) {
+        setTouched(true)
+        setMessage(currentTarget.validationMessage)
+      },
+      onChange({currentTarget}: ChangeEvent<Control>) {
+        if (touched) setMessage(currentTarget.validationMessage)
+      },
+    },
+  }
+}
+
+/** The id of the message that belongs to the control of this id. */
+export const messageId = (id: string) => `${id}-message`
