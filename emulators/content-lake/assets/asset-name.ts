@@ -1,0 +1,73 @@
+import {isImageFormat, type ImageFormat} from './formats.ts'
+
+/**
+ * Asset ids and file names as Sanity builds them: `image-<sha1>-<width>x<height>-<ext>` is the file
+ * `<sha1>-<width>x<height>.<ext>`, and `file-<sha1>-<ext>` is `<sha1>.<ext>`.
+ *
+ * The patterns are the only way from a request to a path on disk, and they admit no separator, dot or encoded byte.
+ */
+export interface ImageName {
+  readonly kind: 'images'
+  readonly id: string
+  readonly file: string
+  readonly sha1: string
+  readonly width: number
+  readonly height: number
+  readonly extension: ImageFormat
+}
+
+export interface FileName {
+  readonly kind: 'files'
+  readonly id: string
+  readonly file: string
+  readonly sha1: string
+  readonly extension: string
+}
+
+export type AssetName = ImageName | FileName
+
+const imagePattern = /^([a-f0-9]{40})-([1-9]\d{0,5})x([1-9]\d{0,5})\.([a-z]{3,4})$/
+const filePattern = /^([a-f0-9]{40})\.([a-z0-9]{1,16})$/
+
+export function imageName(sha1: string, width: number, height: number, extension: ImageFormat): ImageName {
+  const stem = `${sha1}-${width}x${height}`
+  const id = `image-${stem}-${extension}`
+  return {kind: 'images', id, file: `${stem}.${extension}`, sha1, width, height, extension}
+}
+
+export function fileName(sha1: string, extension: string): FileName {
+  return {kind: 'files', id: `file-${sha1}-${extension}`, file: `${sha1}.${extension}`, sha1, extension}
+}
+
+/** The image that a file name stands for, or undefined when it is no image's name. */
+export function parseImageName(file: string): ImageName | undefined {
+  const [, sha1, width, height, extension] = imagePattern.exec(file) ?? []
+  if (sha1 === undefined || extension === undefined || !isImageFormat(extension)) return undefined
+  return imageName(sha1, Number(width), Number(height), extension)
+}
+
+/** The file asset that a file name stands for, or undefined when it is no file asset's name. */
+export function parseFileName(file: string): FileName | undefined {
+  const [, sha1, extension] = filePattern.exec(file) ?? []
+  return sha1 === undefined || extension === undefined ? undefined : fileName(sha1, extension)
+}
+
+/**
+ * The extension under which an uploaded file is kept: that of its name when it is a plain one, else `bin`.
+ *
+ * @param filename as the uploader named it; nothing else of it reaches a path
+ */
+export function extensionOf(filename: string | undefined): string {
+  const [, extension] = /\.([a-z0-9]{1,16})$/i.exec(filename ?? '') ?? []
+  return extension?.toLowerCase() ?? 'bin'
+}
+
+/** The last part of an uploaded file's name, without control characters, at most 255 characters long. */
+export function originalFilename(filename: string | undefined): string | undefined {
+  const base = (filename ?? '').split(/[/\\]/).at(-1) ?? ''
+  const name = base
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .slice(-255)
+  return name === '' || name === '.' || name === '..' ? undefined : name
+}

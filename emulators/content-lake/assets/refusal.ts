@@ -1,0 +1,33 @@
+import type {Context} from 'hono'
+import type {ContentfulStatusCode} from 'hono/utils/http-status'
+import {STATUS_CODES} from 'node:http'
+
+/** A request that is not carried out, for a reason the asker can act on. The message says what to do. */
+export class Refusal extends Error {
+  readonly status: ContentfulStatusCode
+
+  constructor(status: ContentfulStatusCode, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** The answer to a refused request: `{statusCode, error, message}`, as Sanity's asset API and CDN give it. */
+export function respondWithRefusal(c: Context, refusal: Refusal): Response {
+  c.header('Cache-Control', 'no-store')
+  if (refusal.status === 503) c.header('Retry-After', '1')
+  const body = {
+    statusCode: refusal.status,
+    error: STATUS_CODES[refusal.status] ?? 'Error',
+    message: refusal.message,
+  }
+  return c.json(body, refusal.status)
+}
+
+/** Turns a full disk into a refusal; every other failure passes through unchanged. */
+export function explainFailure(error: unknown): unknown {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
+    return new Refusal(507, 'The disk is full: free some space and send it again. Nothing was stored.')
+  }
+  return error
+}

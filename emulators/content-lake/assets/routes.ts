@@ -1,0 +1,88 @@
+import {Hono, type Context} from 'hono'
+import {parseFileName, parseImageName, type AssetName} from './asset-name.ts'
+import type {AssetDocument, AssetHost} from './host.ts'
+import {Limiter} from './limiter.ts'
+import {defaultLimits, type AssetLimits} from './limits.ts'
+import {explainFailure, Refusal, respondWithRefusal} from './refusal.ts'
+import {mayBeShown, typeOfExtension} from './serve/file-type.ts'
+import {attachment} from './serve/headers.ts'
+import {serveImage} from './serve/serve-image.ts'
+import {serveStored} from './serve/serve-stored.ts'
+import {openAssetStore} from './store/asset-store.ts'
+import {createTransformer} from './transform/transformer.ts'
+import {createUploader, localProject} from './upload/upload.ts'
+
+/**
+ * The asset half of the Content Lake, relative to the lake's mount point: uploads as Sanity's asset API takes them
+ * (`POST /v<version>/assets/images|files/<dataset>`), images and files as its CDN serves them.
+ *
+ * One instance per data folder: it clears what an interrupted upload left there.
+ */
+export function createAssetRoutes(host: AssetHost, limits: AssetLimits = defaultLimits): Hono {
+  const store = openAssetStore(host.dataDir)
+  const limiter = new Limiter(limits.concurrency, limits.waiting)
+  const upload = createUploader(host, store, limiter, limits)
+  const transformer = createTransformer(host.dataDir, limiter, limits)
+  const app = new Hono()
+
+  app.onError((error, c) => {
+    const explained = explainFailure(error)
+    if (explained instanceof Refusal) return respondWithRefusal(c, explained)
+    throw error
+  })
+
+  app.post('/:version{v[0-9X-]+}/assets/:kind{images|files}/:dataset', async (c) => {
+    if (host.authorize(c) !== 'owner')
+      throw new Refusal(401, 'Only the owner may upload: log in to the Studio.')
+    const dataset = knownDataset(host, c)
+    const kind = c.req.param('kind') === 'images' ? 'images' : 'files'
+    const {searchParams: query} = new URL(c.req.url)
+    const length = c.req.header('content-length')
+    const declaredBytes = length === undefined ? undefined : Number(length)
+    const document = await upload({kind, dataset, query, body: c.req.raw.body, declaredBytes})
+    return c.json({document: {...document, url: host.assetUrl(c, document.path)}})
+  })
+
+  // The last part of an address may be a name of the page author's liking, for whoever saves the image.
+  app.get('/images/:project/:dataset/:file/:vanity?', (c) => {
+    const {name, dataset, document} = findAsset(host, c, parseImageName(c.req.param('file')))
+    const image = {name, path: store.pathOf(dataset, name), originalFilename: filenameOf(document, name)}
+    return serveImage(c, image, transformer, limits)
+  })
+
+  app.get('/files/:project/:dataset/:file/:vanity?', (c) => {
+    const {name, dataset, document} = findAsset(host, c, parseFileName(c.req.param('file')))
+    const mimeType = typeOfExtension(name.extension)
+    const download = c.req.query('dl')
+    const isDownload = download !== undefined || !mayBeShown(mimeType)
+    const disposition = isDownload ? attachment(download || filenameOf(document, name)) : undefined
+    return serveStored(c, {path: store.pathOf(dataset, name), sha1: name.sha1, mimeType, disposition})
+  })
+
+  return app
+}
+
+function knownDataset(host: AssetHost, c: Context): string {
+  const dataset = c.req.param('dataset') ?? ''
+  if (host.datasetExists(dataset)) return dataset
+  throw new Refusal(404, `There is no dataset "${dataset}": check the name, or create it first.`)
+}
+
+/** @throws a {@link Refusal} (404) when the name is none or nothing is stored under it */
+function findAsset<Name extends AssetName>(
+  host: AssetHost,
+  c: Context,
+  name: Name | undefined,
+): {name: Name; dataset: string; document: AssetDocument} {
+  const dataset = knownDataset(host, c)
+  const isOurs = c.req.param('project') === localProject
+  const document = name === undefined || !isOurs ? undefined : host.findAsset(dataset, name.id)
+  if (name !== undefined && document !== undefined) return {name, dataset, document}
+  throw new Refusal(404, 'There is no such asset: take the address from its document.')
+}
+
+/** What the uploader called the asset, else the name it is kept under. */
+function filenameOf(document: AssetDocument, name: AssetName): string {
+  const {originalFilename} = document
+  return typeof originalFilename === 'string' && originalFilename !== '' ? originalFilename : name.file
+}

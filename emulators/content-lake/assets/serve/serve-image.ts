@@ -1,0 +1,82 @@
+import type {Context} from 'hono'
+import type {ImageName} from '../asset-name.ts'
+import {imageFormats} from '../formats.ts'
+import type {AssetLimits} from '../limits.ts'
+import {chooseOutput, outputMimeTypes} from '../transform/output.ts'
+import {parseImageParameters, type ImageParameters} from '../transform/parameters.ts'
+import {changesNothing, planTransformation} from '../transform/plan.ts'
+import type {Order} from '../transform/render.ts'
+import {orderKey, type Transformer} from '../transform/transformer.ts'
+import {assetHeaders, attachment, matchesTag} from './headers.ts'
+import {serveStored} from './serve-stored.ts'
+
+export interface ImageToServe {
+  readonly name: ImageName
+  readonly path: string
+  /** What a download is called when the address gives no name. */
+  readonly originalFilename: string
+}
+
+/**
+ * Answers with an image: the stored bytes when the address asks for no change, else what its parameters make of them.
+ *
+ * @throws a Refusal when a parameter is wrong or asks for too much
+ */
+export async function serveImage(
+  c: Context,
+  {name, path, originalFilename}: ImageToServe,
+  transformer: Transformer,
+  limits: AssetLimits,
+): Promise<Response> {
+  const query = new URL(c.req.url).searchParams
+  const parameters = parseImageParameters(query)
+  if (parameters.auto === 'format') c.header('Vary', 'Accept', {append: true})
+  const download = query.get('dl')
+  // `dl=true` is what the URL builder makes of forceDownload(true).
+  const filename = download === null || download === '' || download === 'true' ? originalFilename : download
+  const disposition = download === null ? undefined : attachment(filename)
+
+  const order = orderOf(name, path, parameters, c.req.header('accept') ?? '', limits)
+  if (order === undefined) {
+    const {mimeType} = imageFormats[name.extension]
+    return serveStored(c, {path, sha1: name.sha1, mimeType, disposition})
+  }
+  const key = orderKey(name.id, order)
+  const tag = `"${key}"`
+  const headers = assetHeaders(tag)
+  if (matchesTag(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers)
+  const bytes = await transformer(key, order)
+  return c.newResponse(c.req.method === 'HEAD' ? null : new Uint8Array(bytes), 200, {
+    ...headers,
+    'Content-Type': outputMimeTypes[order.output],
+    'Content-Length': String(bytes.length),
+    ...(disposition !== undefined && {'Content-Disposition': disposition}),
+  })
+}
+
+/** What is to be made of an image, or undefined when the stored bytes are the answer. */
+function orderOf(
+  name: ImageName,
+  path: string,
+  parameters: ImageParameters,
+  accept: string,
+  limits: AssetLimits,
+): Order | undefined {
+  const output = chooseOutput(name.extension, parameters, accept)
+  if (output === undefined) return undefined
+  const plan = planTransformation(name, parameters, limits)
+  const {blur = 0, sharp = 0, sat = 0, invert = false, bg, q, frame} = parameters
+  const untouched =
+    output === name.extension &&
+    changesNothing(plan, name) &&
+    blur === 0 &&
+    sharp === 0 &&
+    sat === 0 &&
+    !invert &&
+    bg === undefined &&
+    q === undefined &&
+    frame === undefined
+  if (untouched) return undefined
+  const source = {path, format: name.extension, width: name.width, height: name.height}
+  return {source, plan, parameters, output}
+}

@@ -1,0 +1,50 @@
+import type {Context} from 'hono'
+import {openAsBlob} from 'node:fs'
+import {Refusal} from '../refusal.ts'
+import {parseRange} from './byte-range.ts'
+import {assetHeaders, matchesTag} from './headers.ts'
+
+export interface StoredFile {
+  readonly path: string
+  readonly sha1: string
+  readonly mimeType: string
+  /** A Content-Disposition header, when the file is not to be shown in place. */
+  readonly disposition: string | undefined
+}
+
+/**
+ * Answers with stored bytes as they are: with ranges (players of sound and film ask for them), an entity tag, and
+ * headers that let them be kept for ever and run nothing.
+ *
+ * @throws a {@link Refusal} (404) when the bytes are gone
+ */
+export async function serveStored(
+  c: Context,
+  {path, sha1, mimeType, disposition}: StoredFile,
+): Promise<Response> {
+  const tag = `"${sha1}"`
+  const headers = assetHeaders(tag)
+  if (matchesTag(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers)
+
+  const blob = await openAsBlob(path).catch(() => {
+    throw new Refusal(404, 'The bytes of this asset are missing: upload it again.')
+  })
+  const condition = c.req.header('if-range')
+  const range =
+    condition === undefined || condition === tag ? parseRange(c.req.header('range'), blob.size) : undefined
+  if (range === 'unsatisfiable') {
+    c.header('Content-Range', `bytes */${blob.size}`)
+    throw new Refusal(416, `The file has ${blob.size} bytes: ask for a range within them.`)
+  }
+  const {start, end} = range ?? {start: 0, end: blob.size}
+  // A HEAD request gets no stream, which nobody would read to its end and close.
+  const body = c.req.method === 'HEAD' ? null : blob.slice(start, end).stream()
+  return c.newResponse(body, range === undefined ? 200 : 206, {
+    ...headers,
+    'Content-Type': mimeType,
+    'Content-Length': String(end - start),
+    'Accept-Ranges': 'bytes',
+    ...(range !== undefined && {'Content-Range': `bytes ${start}-${end - 1}/${blob.size}`}),
+    ...(disposition !== undefined && {'Content-Disposition': disposition}),
+  })
+}

@@ -1,0 +1,106 @@
+import type {AssetLimits} from '../limits.ts'
+import {Refusal} from '../refusal.ts'
+import {fitInto, type Fitted} from './fit.ts'
+import {clamp, turnSize, unturnRect, type Angle, type Rect, type Size, type Turn} from './geometry.ts'
+import type {ImageParameters} from './parameters.ts'
+
+/**
+ * What becomes of the pixels, step by step, all in whole pixels: cut `rect` out of the upright source, scale it to
+ * `scaled`, cut `window` out of that, turn it, and lay it on a canvas of `canvas` at `offset`.
+ */
+export interface Plan {
+  readonly rect: Rect
+  readonly scaled: Size
+  /** A rectangle of `scaled`, or a size whose place is found by looking at the picture. */
+  readonly window: Rect | {readonly mostComplex: Size}
+  readonly turn: Turn
+  readonly canvas: Size
+  readonly offset: {readonly left: number; readonly top: number}
+}
+
+/** Beyond this, scaling overflows; only a needle-shaped picture that is to fill a box can ask for it. */
+const longestIntermediate = 1_000_000
+
+/**
+ * Works out the geometry of a transformation.
+ *
+ * @param source the upright source's size
+ * @throws a {@link Refusal} (400) when `rect` misses the picture or the result would be too large
+ */
+export function planTransformation(source: Size, parameters: ImageParameters, limits: AssetLimits): Plan {
+  const rect = cutOut(source, parameters.rect)
+  const turn = turnOf(parameters)
+  const fitted = fitInto(turnSize(rect, turn), turn, parameters)
+  const pad = Math.round((parameters.pad ?? 0) * (parameters.dpr ?? 1))
+  const canvas = {width: fitted.canvas.width + 2 * pad, height: fitted.canvas.height + 2 * pad}
+  checkSizes(fitted.scaled, canvas, limits)
+  const scaled = turnSize(fitted.scaled, turn)
+  const shown = sizeOfWindow(fitted)
+  return {
+    rect,
+    scaled,
+    window:
+      'mostComplex' in fitted.window
+        ? {mostComplex: turnSize(fitted.window.mostComplex, turn)}
+        : unturnRect(fitted.window, fitted.scaled, turn),
+    turn,
+    canvas,
+    offset: {
+      left: pad + Math.floor((fitted.canvas.width - shown.width) / 2),
+      top: pad + Math.floor((fitted.canvas.height - shown.height) / 2),
+    },
+  }
+}
+
+/** Whether the plan leaves the source as it is. */
+export function changesNothing({rect, scaled, window, turn, canvas}: Plan, source: Size): boolean {
+  const same = [rect, scaled, window, canvas].every(
+    (size) => 'width' in size && size.width === source.width && size.height === source.height,
+  )
+  return same && turn.angle === 0 && !turn.mirrored && !turn.upended
+}
+
+export function sizeOfWindow({window}: Pick<Fitted, 'window'>): Size {
+  return 'mostComplex' in window ? window.mostComplex : window
+}
+
+/** The part of `rect` that lies within the picture. */
+function cutOut(source: Size, rect: Rect | undefined): Rect {
+  if (rect === undefined) return {left: 0, top: 0, width: source.width, height: source.height}
+  if (rect.left >= source.width || rect.top >= source.height) {
+    throw new Refusal(
+      400,
+      `"rect" lies outside the picture, which has ${source.width} x ${source.height} pixels.`,
+    )
+  }
+  return {
+    left: rect.left,
+    top: rect.top,
+    width: clamp(rect.width, 1, source.width - rect.left),
+    height: clamp(rect.height, 1, source.height - rect.top),
+  }
+}
+
+function turnOf({or: orientation = '0', flip}: ImageParameters): Turn {
+  const angles = {'0': 0, '90': 90, '180': 180, '270': 270} as const
+  const angle: Angle = angles[orientation]
+  return {angle, mirrored: flip?.includes('h') === true, upended: flip?.includes('v') === true}
+}
+
+function checkSizes(scaled: Size, canvas: Size, limits: AssetLimits): void {
+  const tooLong = Math.max(canvas.width, canvas.height) > limits.outputSide
+  if (tooLong || canvas.width * canvas.height > limits.outputPixels) {
+    const megapixels = Math.round(limits.outputPixels / 1_000_000)
+    throw new Refusal(
+      400,
+      `"w", "h", "dpr" and "pad" ask for ${canvas.width} x ${canvas.height} pixels: ` +
+        `at most ${limits.outputSide} a side and ${megapixels} megapixels are made.`,
+    )
+  }
+  if (Math.max(scaled.width, scaled.height) > longestIntermediate) {
+    throw new Refusal(
+      400,
+      '"w" and "h" ask for a shape too far from that of the picture: use fit=clip or fit=max.',
+    )
+  }
+}
