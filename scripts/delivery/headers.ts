@@ -1,0 +1,51 @@
+import type {InlineCode} from './inline-code.ts'
+import {sitePolicy, studioPolicy} from './policy.ts'
+import type {DeliveryTarget} from './target.ts'
+
+/** Response header fields by name, in the order in which they are written. */
+export type HeaderFields = Readonly<Record<string, string>>
+
+/** The parts of a deployment whose headers differ. */
+export type Area = 'page' | 'studio' | 'asset'
+
+/**
+ * Which area a path of the site (without the base) belongs to. Files outside `/assets/`, such as `/robots.txt`, and paths
+ * where there is nothing are treated as pages.
+ */
+export function areaOf(path: string): Area {
+  if (path.startsWith('/assets/')) return 'asset'
+  return path === '/studio' || path.startsWith('/studio/') ? 'studio' : 'page'
+}
+
+/** The header fields of every response. */
+export function sharedHeaders(target: DeliveryTarget): HeaderFields {
+  return {
+    ...(target.tls ? {'Strict-Transport-Security': 'max-age=63072000'} : {}),
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'SAMEORIGIN',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy':
+      'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  }
+}
+
+/** For what is asked for again each time, and answered with 304 where nothing changed. */
+const revalidated = {'Cache-Control': 'no-cache'}
+
+const fieldsOfArea: Readonly<Record<Area, (target: DeliveryTarget, inline: InlineCode) => HeaderFields>> = {
+  // The name of an asset carries the hash of its content, so it never changes.
+  asset: () => ({'Cache-Control': 'public, max-age=31536000, immutable'}),
+  page: (target, inline) => ({...revalidated, 'Content-Security-Policy': sitePolicy(target, inline)}),
+  studio: (target, inline) => ({...revalidated, 'Content-Security-Policy': studioPolicy(target, inline)}),
+}
+
+/**
+ * The header fields that an area adds to the shared ones.
+ *
+ * @param inline what the page (or, where one header serves several, any of them) carries between its tags
+ */
+export function areaHeaders(target: DeliveryTarget, area: Area, inline: InlineCode): HeaderFields {
+  return fieldsOfArea[area](target, inline)
+}

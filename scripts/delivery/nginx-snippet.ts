@@ -1,0 +1,62 @@
+import {areaHeaders, sharedHeaders, type Area} from './headers.ts'
+import {aliasesOf, notFoundFile, studioFile, type BuiltPages} from './pages.ts'
+import {locate, type DeliveryTarget} from './target.ts'
+
+const areaPatterns = {asset: '^%assets/', studio: '^%studio(/|$)'} satisfies Partial<Record<Area, string>>
+
+/**
+ * A snippet for nginx: `map` blocks for the `http` context and the server's rules. nginx drops inherited `add_header`s
+ * wherever a location has one of its own, so every field is added once, at the server, and what differs comes from a map.
+ * Certificates, names and the folder stay for the reader to fill in.
+ */
+export function nginxSnippet(target: DeliveryTarget, built: BuiltPages): string {
+  const {base} = target
+  const studioPage = locate(target, `/${studioFile}`)
+  const notFoundPage = locate(target, `/${notFoundFile}`)
+  const fieldsOf = (area: Area) => areaHeaders(target, area, area === 'studio' ? built.studio : built.site)
+  const map = (variable: string, field: string) => [
+    `map $uri $${variable} {`,
+    `  default "${fieldsOf('page')[field] ?? ''}";`,
+    ...Object.entries(areaPatterns).map(([area, pattern]) => {
+      const value = fieldsOf(area === 'asset' ? 'asset' : 'studio')[field] ?? ''
+      return `  "~${pattern.replace('%', base)}" "${value}";`
+    }),
+    '}',
+    '',
+  ]
+  const redirects = built.pages.flatMap(({path}) =>
+    aliasesOf(path).map(
+      (alias) => `  location = ${locate(target, alias)} { return 301 ${locate(target, path)}$is_args$args; }`,
+    ),
+  )
+  return [
+    '# Into the http block:',
+    ...map('portfolio_cache', 'Cache-Control'),
+    ...map('portfolio_policy', 'Content-Security-Policy'),
+    '# Into the server block, beside listen, server_name and the certificate:',
+    'server {',
+    `  root /var/www/portfolio;${base === '/' ? '' : ` # the build lies in /var/www/portfolio${base}`}`,
+    '  charset utf-8;',
+    '  absolute_redirect off;',
+    '  gzip_static on;',
+    '  # brotli_static on;  # with the module ngx_brotli',
+    `  error_page 404 ${notFoundPage};`,
+    '',
+    // An empty value adds no field.
+    '  add_header Cache-Control $portfolio_cache always;',
+    '  add_header Content-Security-Policy $portfolio_policy always;',
+    ...Object.entries(sharedHeaders(target)).map(
+      ([name, value]) => `  add_header ${name} "${value}" always;`,
+    ),
+    '',
+    ...redirects,
+    `  location = ${locate(target, '/studio/')} { return 301 ${locate(target, '/studio')}$is_args$args; }`,
+    `  location = ${locate(target, '/studio')} { try_files ${studioPage} =404; }`,
+    `  location ${locate(target, '/studio/')} { try_files ${studioPage} =404; }`,
+    `  location = ${notFoundPage} { internal; }`,
+    `  location ~ "/\\.(?!well-known/)" { return 404; }`,
+    `  location ${base} { try_files $uri $uri.html $uri/index.html =404; }`,
+    '}',
+    '',
+  ].join('\n')
+}

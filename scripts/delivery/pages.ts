@@ -1,0 +1,62 @@
+import {globSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {inlineCodeOf, mergeInlineCode, type InlineCode} from './inline-code.ts'
+
+/** Served for every path where there is nothing. */
+export const notFoundFile = '404.html'
+
+/** The Studio is a single page: this file answers for every path below `/studio`. */
+export const studioFile = 'studio/index.html'
+
+/** One page of the site. */
+export interface BuiltPage {
+  /** `/about`, without the base */
+  readonly path: string
+  /** `about.html` or `about/index.html`, below the build folder */
+  readonly file: string
+}
+
+/** What a build folder holds, as far as headers and redirects depend on it. */
+export interface BuiltPages {
+  /** The site's pages, `/` first. */
+  readonly pages: readonly BuiltPage[]
+  /** What any page of the site, the not-found page included, carries between its tags. */
+  readonly site: InlineCode
+  readonly studio: InlineCode
+}
+
+/**
+ * Finds and reads the pages of a build.
+ *
+ * @throws an Error that names the element when a page has an event handler attribute, which no policy allows
+ */
+export function readBuiltPages(dist: string): BuiltPages {
+  const files = globSync('**/*.html', {cwd: dist}).map((file) => file.replaceAll('\\', '/'))
+  const siteFiles = files.filter((file) => !file.startsWith('studio/'))
+  const inlineOf = (file: string) => {
+    const inline = inlineCodeOf(readFileSync(join(dist, file), 'utf8'))
+    const [handler] = inline.handlers
+    if (handler === undefined) return inline
+    throw new Error(
+      `dist/${file} contains ${handler}: the site's policy blocks such attributes, add the listener in a script.`,
+    )
+  }
+  return {
+    pages: siteFiles
+      .filter((file) => file !== notFoundFile)
+      .map((file) => ({path: canonicalPath(`/${file}`), file}))
+      .toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    site: mergeInlineCode(siteFiles.map(inlineOf)),
+    studio: mergeInlineCode(files.filter((file) => file.startsWith('studio/')).map(inlineOf)),
+  }
+}
+
+/** Other spellings of a page's path, which redirect to it: `/about/`, `/about.html`, `/about/index.html`. */
+export function aliasesOf(page: string): string[] {
+  return page === '/' ? ['/index.html'] : [`${page}/`, `${page}.html`, `${page}/index.html`]
+}
+
+/** The one path of a page, from any spelling of it: the inverse of {@link aliasesOf}. */
+export function canonicalPath(path: string): string {
+  return path.replace(/(?:\/index\.html|\.html|\/)$/, '') || '/'
+}

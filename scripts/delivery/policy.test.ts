@@ -1,0 +1,98 @@
+import {describe, expect, it} from 'vitest'
+import {noInlineCode, type InlineCode} from './inline-code.ts'
+import {metaPolicy, sitePolicy, studioPolicy} from './policy.ts'
+import type {DeliveryTarget} from './target.ts'
+
+const local: DeliveryTarget = {projectId: undefined, tls: false, base: '/'}
+const hosted: DeliveryTarget = {projectId: 'abc123', tls: true, base: '/'}
+const inline: InlineCode = {...noInlineCode, scripts: ["'sha256-s'"], styles: ["'sha256-c'"]}
+
+function read(policy: string): Record<string, string[]> {
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+/** The hosts that a policy names, schemes such as `data:` left out. */
+function hostsOf(policy: string): string[] {
+  return Object.values(read(policy))
+    .flat()
+    .filter((source) => source.includes('//') || source === 'https:')
+}
+
+describe('sitePolicy', () => {
+  it('refuses what is not named and allows code between tags by its hash alone', () => {
+    for (const target of [local, hosted]) {
+      const policy = read(sitePolicy(target, inline))
+      expect(policy).toMatchObject({
+        'default-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+      })
+      expect(policy['script-src']).toContain("'sha256-s'")
+      expect(policy['style-src']).toEqual(["'self'", "'sha256-c'"])
+      expect([...(policy['script-src'] ?? []), ...(policy['style-src'] ?? [])].join()).not.toContain('unsafe')
+    }
+  })
+
+  it('names no other host with the local lake', () => {
+    expect(hostsOf(sitePolicy(local, inline))).toEqual([])
+  })
+
+  it('reaches the hosted project, its pictures, the mail service and the captcha, and nobody else', () => {
+    const hosts = hostsOf(sitePolicy(hosted, inline)).map((source) => new URL(source).host)
+    expect([...new Set(hosts)].toSorted()).toEqual([
+      'abc123.api.sanity.io',
+      'abc123.apicdn.sanity.io',
+      'api.emailjs.com',
+      'cdn.sanity.io',
+      'recaptcha.google.com',
+      'www.google.com',
+      'www.gstatic.com',
+      'www.recaptcha.net',
+    ])
+  })
+
+  it('allows style attributes only where a page has some, or the hosted captcha needs them', () => {
+    expect(read(sitePolicy(local, inline))).not.toHaveProperty('style-src-attr')
+    expect(read(sitePolicy(local, {...inline, styleAttributes: true}))).toHaveProperty('style-src-attr')
+    expect(read(sitePolicy(hosted, inline))).toHaveProperty('style-src-attr')
+  })
+
+  it('may be framed by its own origin alone, where the Studio is', () => {
+    expect(read(sitePolicy(hosted, inline))['frame-ancestors']).toEqual(["'self'"])
+  })
+
+  it('turns plain requests into TLS only where the site itself has TLS', () => {
+    expect(read(sitePolicy(hosted, inline))).toHaveProperty('upgrade-insecure-requests', [])
+    expect(read(sitePolicy(local, inline))).not.toHaveProperty('upgrade-insecure-requests')
+  })
+})
+
+describe('studioPolicy', () => {
+  it('reaches no other host with the local lake and cannot be framed', () => {
+    const policy = studioPolicy(local, inline)
+    expect(hostsOf(policy)).toEqual([])
+    expect(read(policy)['frame-ancestors']).toEqual(["'none'"])
+    expect(read(policy)['script-src']).toEqual(["'self'", "'sha256-s'"])
+  })
+
+  it('reaches the API and the socket of a hosted project', () => {
+    const policy = read(studioPolicy(hosted, inline))
+    expect(policy['connect-src']).toEqual(
+      expect.arrayContaining(['https://*.api.sanity.io', 'wss://*.api.sanity.io', 'https://api.sanity.io']),
+    )
+    expect(policy['frame-ancestors']).toEqual(["'self'", 'https://www.sanity.io'])
+  })
+})
+
+describe('metaPolicy', () => {
+  it('leaves out what browsers ignore in an element', () => {
+    const names = Object.keys(read(metaPolicy(sitePolicy(hosted, inline))))
+    expect(names).toContain('script-src')
+    expect(names).not.toContain('frame-ancestors')
+  })
+})

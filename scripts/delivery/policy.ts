@@ -1,0 +1,121 @@
+import type {InlineCode} from './inline-code.ts'
+import type {DeliveryTarget} from './target.ts'
+
+type Directives = Readonly<Record<string, readonly string[] | undefined>>
+
+const self = "'self'"
+const none = "'none'"
+
+/** Google's own list for pages with a reCAPTCHA, and the name under which it answers where google.com is blocked. */
+const captcha = {
+  scripts: [
+    'https://www.google.com/recaptcha/',
+    'https://www.gstatic.com/recaptcha/',
+    'https://www.recaptcha.net/recaptcha/',
+  ],
+  connections: ['https://www.google.com/recaptcha/', 'https://www.recaptcha.net/recaptcha/'],
+  frames: [
+    'https://www.google.com/recaptcha/',
+    'https://recaptcha.google.com/recaptcha/',
+    'https://www.recaptcha.net/recaptcha/',
+  ],
+}
+
+/**
+ * The Content-Security-Policy of the site's pages: everything is refused that is not named, scripts and styles between
+ * tags are named by their hash, and only pages of the same origin (the Studio's Presentation tool) may frame it.
+ *
+ * The one `unsafe-inline` is for `style` attributes, where a page has any: a blurred preview differs for each picture,
+ * so hashes would make the header grow with the content, past what hosts accept in one line. An attribute can restyle its
+ * own element at most, and what it could load is bounded by `img-src`. The hosted captcha needs it for its own box.
+ */
+export function sitePolicy(target: DeliveryTarget, inline: InlineCode): string {
+  const {projectId} = target
+  const hosted = projectId !== undefined
+  return serialize({
+    'default-src': [none],
+    'script-src': [self, ...inline.scripts, ...(hosted ? captcha.scripts : [])],
+    'style-src': [self, ...inline.styles],
+    'style-src-attr': inline.styleAttributes || hosted ? ["'unsafe-inline'"] : undefined,
+    'img-src': [self, 'data:', ...(hosted ? [`https://cdn.sanity.io/images/${projectId}/`] : [])],
+    'font-src': [self],
+    'connect-src': [
+      self,
+      ...(hosted
+        ? [
+            `https://${projectId}.api.sanity.io`,
+            `https://${projectId}.apicdn.sanity.io`,
+            'https://api.emailjs.com',
+            ...captcha.connections,
+          ]
+        : []),
+    ],
+    'frame-src': hosted ? captcha.frames : undefined,
+    'manifest-src': [self],
+    'base-uri': [none],
+    'form-action': [self],
+    'frame-ancestors': [self],
+    'upgrade-insecure-requests': target.tls ? [] : undefined,
+  })
+}
+
+/**
+ * The Content-Security-Policy of the Studio's page. With the local lake it reaches no other host, which also stops what
+ * Sanity has no switch for (a look-up of newer versions, a probe for feedback). With a hosted project it reaches Sanity's
+ * API, its socket for presence, its image CDN and its modules; pictures may come from anywhere over TLS, because every
+ * sign-in provider keeps its users' portraits on hosts of its own.
+ *
+ * Styles need `unsafe-inline`: Sanity's components write `<style>` elements while they run, different ones on every screen.
+ * Sanity's dashboard may frame a hosted Studio; a local one may not be framed.
+ */
+export function studioPolicy(target: DeliveryTarget, inline: InlineCode): string {
+  const hosted = target.projectId !== undefined
+  return serialize({
+    'default-src': [none],
+    'script-src': [self, ...inline.scripts],
+    'style-src': [self, "'unsafe-inline'"],
+    'img-src': [self, 'data:', 'blob:', ...(hosted ? ['https:'] : [])],
+    'media-src': [self, 'blob:', ...(hosted ? ['https://cdn.sanity.io'] : [])],
+    'font-src': [self, 'data:'],
+    'connect-src': [
+      self,
+      'data:',
+      'blob:',
+      ...(hosted
+        ? [
+            'https://api.sanity.io',
+            'https://*.api.sanity.io',
+            'wss://*.api.sanity.io',
+            'https://*.apicdn.sanity.io',
+            'https://cdn.sanity.io',
+            'https://sanity-cdn.com',
+            'https://*.sanity-cdn.com',
+          ]
+        : []),
+    ],
+    'frame-src': [self],
+    'worker-src': [self, 'blob:'],
+    'manifest-src': [self],
+    'base-uri': [none],
+    'form-action': [self],
+    'frame-ancestors': hosted ? [self, 'https://www.sanity.io'] : [none],
+    'upgrade-insecure-requests': target.tls ? [] : undefined,
+  })
+}
+
+/** Directives that browsers ignore in a `<meta>` element. */
+const headerOnly = new Set(['frame-ancestors', 'report-uri', 'report-to', 'sandbox'])
+
+/** What of a policy works in a `<meta http-equiv="Content-Security-Policy">`. */
+export function metaPolicy(policy: string): string {
+  return policy
+    .split('; ')
+    .filter((directive) => !headerOnly.has(directive.split(' ')[0] ?? ''))
+    .join('; ')
+}
+
+function serialize(directives: Directives): string {
+  return Object.entries(directives)
+    .flatMap(([name, sources]) => (sources === undefined ? [] : [[name, ...sources].join(' ')]))
+    .join('; ')
+}

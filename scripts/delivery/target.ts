@@ -1,0 +1,14 @@
+/** Where and how a build is served: what headers and redirects depend on, besides the pages themselves. */
+export interface DeliveryTarget {
+  /** The Sanity project that the pages talk to; undefined: the local lake on the page's own origin. */
+  readonly projectId: string | undefined
+  /** Whether visitors come over TLS. `npm start` serves plain HTTP on the loopback interface. */
+  readonly tls: boolean
+  /** The path that the site is served below, with a slash at both ends: `/` or `/portfolio/`. */
+  readonly base: string
+}
+
+/** The address of a path of the site, `/about`, below the target's base: `/portfolio/about`. */
+export function locate({base}: Pick<DeliveryTarget, 'base'>, path: string): string {
+  return base + path.slice(1)
+}

@@ -1,0 +1,35 @@
+import {areaHeaders, sharedHeaders, type HeaderFields} from './headers.ts'
+import type {BuiltPages} from './pages.ts'
+import {locate, type DeliveryTarget} from './target.ts'
+
+/** What this project uses of Vercel's configuration file, https://vercel.com/docs/project-configuration. */
+export interface VercelConfig {
+  /** Takes `.html` and `/index.html` away, by redirecting. */
+  readonly cleanUrls: true
+  readonly trailingSlash: false
+  readonly headers: readonly {
+    readonly source: string
+    readonly headers: readonly {readonly key: string; readonly value: string}[]
+  }[]
+  readonly rewrites: readonly {readonly source: string; readonly destination: string}[]
+}
+
+function rule(source: string, fields: HeaderFields): VercelConfig['headers'][number] {
+  return {source, headers: Object.entries(fields).map(([key, value]) => ({key, value}))}
+}
+
+/** The configuration to write into `vercel.json`. No field is set by two sources that match one path. */
+export function vercelConfig(target: DeliveryTarget, built: BuiltPages): VercelConfig {
+  const {base} = target
+  return {
+    cleanUrls: true,
+    trailingSlash: false,
+    headers: [
+      rule(`${base}(.*)`, sharedHeaders(target)),
+      rule(`${base}assets/(.*)`, areaHeaders(target, 'asset', built.site)),
+      rule(`${base}((?!assets/|studio$|studio/).*)`, areaHeaders(target, 'page', built.site)),
+      rule(`${base}(studio|studio/.*)`, areaHeaders(target, 'studio', built.studio)),
+    ],
+    rewrites: [{source: locate(target, '/studio/(.*)'), destination: locate(target, '/studio')}],
+  }
+}
