@@ -1,14 +1,24 @@
 import {CodeIcon} from '@sanity/icons/Code'
 import {visionTool} from '@sanity/vision'
-import {defineConfig} from 'sanity'
+import {defineConfig, defineLocaleResourceBundle} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {contentSource} from '#environment'
 import {studioBasePath} from './base-path.ts'
+import {actionsFor} from './document-actions.ts'
 import {localWorkspace} from './local-workspace.ts'
 import {schemaTypes} from './schemaTypes/schema-types.ts'
-import {actionsFor, creatable} from './singletons.ts'
+import {creatable} from './singletons.ts'
 import {sitePath} from './site-address.ts'
 import {structure} from './structure.ts'
+
+/** Messages of Sanity's own that this project's owner would not understand. */
+const ownersWords = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'validation',
+  resources: {
+    'slug.not-unique': 'This id is taken: press “Generate” for the next free one.',
+  },
+})
 
 const local = contentSource.kind === 'local' ? localWorkspace(contentSource.path) : undefined
 
@@ -26,6 +36,7 @@ export default defineConfig({
     ...(local === undefined ? [] : [visionTool({defaultApiVersion: '2025-02-19'})]),
   ],
   schema: {types: schemaTypes},
+  i18n: {bundles: [ownersWords]},
   document: {
     actions: actionsFor,
     newDocumentOptions: creatable,

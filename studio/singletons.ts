@@ -13,12 +13,11 @@ const keptForSingletons: ReadonlySet<string | undefined> = new Set(['publish', '
 /** A second document of a singleton type can only come from outside the Studio; it may only go again. */
 const keptForStrays: ReadonlySet<string | undefined> = new Set(['delete', 'discardChanges'])
 
-/** What the owner can do with a document: for singletons, neither duplicate nor unpublish nor delete. */
-export function actionsFor<Action extends Pick<DocumentActionComponent, 'action'>>(
+/** What the owner can do with a page or the settings: neither duplicate nor unpublish nor delete. */
+export function actionsForSingletons<Action extends Pick<DocumentActionComponent, 'action'>>(
   actions: Action[],
   document: {schemaType: string; documentId?: string | undefined},
 ): Action[] {
-  if (!isSingletonType(document.schemaType)) return actions
   const kept = document.documentId === document.schemaType ? keptForSingletons : keptForStrays
   return actions.filter(({action}) => kept.has(action))
 }

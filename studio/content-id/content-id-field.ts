@@ -20,9 +20,7 @@ export function contentIdField({type, prefix}: {type: string; prefix: ContentIdP
       slugify: (_source, _schemaType, context) =>
         proposeContentId(context.getClient({apiVersion}), type, prefix),
     },
-    validation: (rule) => [
-      rule.required().error('Give it an id: press “Generate” for the next free one.'),
-      rule.custom((slug) => (slug?.current === undefined ? true : checkContentId(prefix, slug.current))),
-    ],
+    // One rule only: each rule of a slug asks the dataset anew whether the id is taken.
+    validation: (rule) => rule.custom((slug) => checkContentId(prefix, slug?.current)),
   })
 }

@@ -1,6 +1,7 @@
 import {BookIcon} from '@sanity/icons/Book'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {contentIdField} from '../../content-id/content-id-field.ts'
+import {monthRules} from '../objects/year-month.ts'
 import {describeYearMonth} from '../../year-month/year-month.ts'
 
 /** Something the owner learned: an entry under Experience. */
@@ -36,7 +37,7 @@ export const course = defineType({
       title: 'Completed in',
       type: 'yearMonth',
       description: 'Visitors can sort by this date.',
-      validation: (rule) => rule.required().error('Choose the month in which you completed the course.'),
+      validation: (rule) => monthRules(rule, 'Choose the month in which you completed the course.'),
     }),
     defineField({
       name: 'technologyList',

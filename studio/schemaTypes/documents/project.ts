@@ -1,6 +1,7 @@
 import {ProjectsIcon} from '@sanity/icons/Projects'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {contentIdField} from '../../content-id/content-id-field.ts'
+import {monthRules} from '../objects/year-month.ts'
 import {describeYearMonth} from '../../year-month/year-month.ts'
 
 /** Something the owner built: a row on the Work page and an entry under Experience. */
@@ -66,7 +67,7 @@ export const project = defineType({
       type: 'yearMonth',
       group: 'story',
       description: 'The newest project comes first.',
-      validation: (rule) => rule.required().error('Choose the month in which the project was finished.'),
+      validation: (rule) => monthRules(rule, 'Choose the month in which the project was finished.'),
     }),
     defineField({
       name: 'chipLists',

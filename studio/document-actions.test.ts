@@ -1,0 +1,55 @@
+import type {NewDocumentCreationContext} from 'sanity'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {withoutId} from './content-id/duplicate-without-id.ts'
+import {singletonTypes} from './singletons.ts'
+import {openWorkspace} from './testing/open-workspace.ts'
+
+let studio: Awaited<ReturnType<typeof openWorkspace>>
+beforeAll(async () => {
+  studio = await openWorkspace([])
+})
+afterAll(() => studio.close())
+
+function actionsOf(schemaType: string, documentId: string) {
+  const {actions} = studio.workspace.document
+  return actions({schemaType, documentId, versionType: 'draft', releaseId: undefined}).map(
+    ({action}) => action,
+  )
+}
+
+test.each(singletonTypes)('%s can be changed, but not duplicated, unpublished or deleted', (type) => {
+  expect(new Set(actionsOf(type, type))).toEqual(new Set(['publish', 'restore', 'discardChanges']))
+})
+
+test('a second document of a singleton type can only be removed', () => {
+  expect(new Set(actionsOf('homePage', 'another'))).toEqual(new Set(['delete', 'discardChanges']))
+})
+
+test.each(['project', 'course', 'technology', 'skillSet', 'educationEntry'])(
+  'the owner can do everything with a %s',
+  (type) => {
+    expect(actionsOf(type, 'any')).toEqual(
+      expect.arrayContaining(['publish', 'unpublish', 'duplicate', 'delete', 'restore', 'discardChanges']),
+    )
+  },
+)
+
+function offered(context: NewDocumentCreationContext) {
+  return studio.workspace.document.resolveNewDocumentOptions(context).map(({templateId}) => templateId)
+}
+
+test('the menus that create something offer no singleton', () => {
+  const types = ['project', 'course', 'technology', 'skillSet', 'educationEntry']
+  expect(offered({type: 'global'})).toEqual(types)
+  expect(offered({type: 'document', schemaType: 'project', documentId: 'any'})).toEqual(types)
+  expect(offered({type: 'structure', schemaType: 'course'})).toEqual(['course'])
+})
+
+test.each(singletonTypes)('the list of %s offers nothing to create', (schemaType) => {
+  expect(offered({type: 'structure', schemaType})).toEqual([])
+})
+
+test('a copy does not take over the id', () => {
+  const document = {_id: 'a', _type: 'project', name: 'Plotwise', id: {_type: 'slug', current: 'p1'}}
+  expect(withoutId(document)).toEqual({_id: 'a', _type: 'project', name: 'Plotwise'})
+})

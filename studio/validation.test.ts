@@ -1,0 +1,111 @@
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {type ContentDocument, imported, readDemoContent} from './testing/demo-content.ts'
+import {openWorkspace} from './testing/open-workspace.ts'
+
+const content = imported(readDemoContent())
+
+let studio: Awaited<ReturnType<typeof openWorkspace>>
+beforeAll(async () => {
+  studio = await openWorkspace(content)
+})
+afterAll(() => studio.close())
+
+/** What the Studio says about a demo document after some of its fields were changed. */
+function complaints(id: string, changes: Record<string, unknown>): Promise<string[]> {
+  const document = content.find(({_id: documentId}) => documentId === id)
+  if (document === undefined) throw new Error(`There is no ${id} in the demo content.`)
+  const changed: ContentDocument = {...document, ...changes}
+  return studio.complaintsAbout(changed)
+}
+
+test('an id that another project has is refused', async () => {
+  const copy = await complaints('project-p1', {_id: 'project-copy'})
+  expect(copy).toEqual(['error ["id"]: This id is taken: press “Generate” for the next free one.'])
+})
+
+test('a course may have the number that a project has', async () => {
+  expect(await complaints('course-c1', {id: {_type: 'slug', current: 'c9'}})).toEqual([])
+})
+
+test.each([
+  ['c5', 'An id here is the letter “p” and a number, like p1 or p12.'],
+  ['p0', 'An id here is the letter “p” and a number'],
+  ['P1', 'An id here is the letter “p” and a number'],
+  [undefined, 'Give it an id'],
+])('the project id %s is refused with a hint', async (current, hint) => {
+  const id = current === undefined ? undefined : {_type: 'slug', current}
+  expect(await complaints('project-p1', {id})).toEqual([expect.stringContaining(hint)])
+})
+
+test.each([
+  ['2024-13', 'Choose a month and write the year with four digits'],
+  ['March 2024', 'Choose a month and write the year with four digits'],
+  ['1969-12', 'The year must be 1970 or later'],
+  ['9999-01', 'This month lies in the future'],
+  [undefined, 'Choose the month in which the project was finished'],
+])('the date %s is refused with a hint', async (date, hint) => {
+  expect(await complaints('project-p1', {date})).toEqual([expect.stringContaining(hint)])
+})
+
+test.each(['plotwise', 'ftp://plotwise.example', '/plotwise', 'javascript:alert(1)'])(
+  'the address %s is refused',
+  async (projectLink) => {
+    expect(await complaints('project-p1', {projectLink})).toEqual([
+      'error ["projectLink"]: Write the full address, starting with https:// – copy it from your browser.',
+    ])
+  },
+)
+
+test('links may be left out', async () => {
+  expect(await complaints('project-p1', {projectLink: undefined, projectSourceCode: undefined})).toEqual([])
+  expect(await complaints('course-c1', {link: undefined})).toEqual([])
+})
+
+test('a picture without a description is refused', async () => {
+  const image = {_type: 'describedImage', asset: {_type: 'reference', _ref: 'image-0-8x8-png'}, alt: ' '}
+  expect(await complaints('aboutPage', {image})).toEqual([
+    'error ["image","alt"]: Describe the picture in one short sentence.',
+  ])
+})
+
+test('a project without a picture is refused', async () => {
+  expect(await complaints('project-p1', {projectImg: {_type: 'describedImage', alt: 'Nothing'}})).toEqual([
+    'error ["projectImg"]: Upload a picture of the project.',
+  ])
+})
+
+test('a picture for sharing may be left out', async () => {
+  expect(await complaints('siteSettings', {shareImage: undefined})).toEqual([])
+})
+
+const technologies = [{_type: 'reference', _key: 'react', _ref: 'technology-react'}]
+test.each([
+  [{technologies, items: ['Welding']}, 'A list shows either technologies or words'],
+  [{technologies: [], items: []}, 'Add at least one technology or one word'],
+  [{}, 'Add at least one technology or one word'],
+])('the skill list %j is refused with a hint', async (list, hint) => {
+  const lists = [{_type: 'skillList', _key: 'a', title: 'Skills', ...list}]
+  expect(await complaints('skills-design', {lists})).toEqual([expect.stringContaining(hint)])
+})
+
+test.each([{technologies}, {items: ['Welding']}])('the skill list %j is fine', async (list) => {
+  const lists = [{_type: 'skillList', _key: 'a', title: 'Skills', ...list}]
+  expect(await complaints('skills-design', {lists})).toEqual([])
+})
+
+test('slashes in front of a comment are refused, for the site draws them', async () => {
+  expect(await complaints('workPage', {comment: '//my work'})).toEqual([
+    'error ["comment"]: Leave out the slashes: the site draws them.',
+  ])
+})
+
+test.each(['<your.handle/>', 'your handle', 'your/handle'])('the handle %s is refused', async (handle) => {
+  expect(await complaints('siteSettings', {handle})).toEqual([
+    'error ["handle"]: Leave out spaces, slashes and angle brackets: the site draws the brackets.',
+  ])
+})
+
+test('a reference to something that is gone is reported', async () => {
+  const technologyList = [{_type: 'reference', _key: 'gone', _ref: 'technology-gone'}]
+  expect(await complaints('course-c1', {technologyList})).toHaveLength(1)
+})
