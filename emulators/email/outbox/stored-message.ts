@@ -1,0 +1,45 @@
+import PostalMime, {type Address} from 'postal-mime'
+import {templateHeader} from '../message/compose.ts'
+import {findTemplate} from '../message/template.ts'
+import type {MessageId} from './message-id.ts'
+import type {OutboxStore} from './store.ts'
+
+/** A stored message as the outbox shows it: text only, whatever the file holds. */
+export interface StoredMessage {
+  readonly id: MessageId
+  /** By which template it was made, in words. */
+  readonly kind: string
+  readonly from: string
+  readonly to: string
+  /** The visitor's bare address, to answer to. */
+  readonly replyTo: string | undefined
+  readonly subject: string
+  readonly date: Date | undefined
+  readonly text: string
+  /** Why it could not be forwarded; undefined when it was, or was not to be. */
+  readonly undelivered: string | undefined
+}
+
+/** Undefined when there is no message of that id (any more). */
+export async function readMessage(store: OutboxStore, id: MessageId): Promise<StoredMessage | undefined> {
+  const source = await store.read(id)
+  if (source === undefined) return undefined
+  const email = await PostalMime.parse(source)
+  const templateId = email.headers.find(({key}) => key === templateHeader.toLowerCase())?.value
+  const date = new Date(email.date ?? Number.NaN)
+  return {
+    id,
+    kind: findTemplate(templateId ?? '')?.title ?? 'Message',
+    from: nameOf(email.from),
+    to: (email.to ?? []).map(nameOf).join(', '),
+    replyTo: email.replyTo?.[0]?.address,
+    subject: email.subject ?? '',
+    date: Number.isNaN(date.getTime()) ? undefined : date,
+    text: email.text ?? '',
+    undelivered: await store.undeliveredReason(id),
+  }
+}
+
+function nameOf(address: Address | undefined): string {
+  return address?.name || address?.address || '(nobody)'
+}

@@ -1,0 +1,34 @@
+import type {HttpBindings} from '@hono/node-server'
+import type {Context} from 'hono'
+
+/** What Node adds to a request; nothing when a test calls the app without a server. */
+export interface NodeEnv {
+  Bindings: Partial<HttpBindings>
+}
+
+/** The visitor's end of a request. */
+export interface Connection {
+  /** Tells one client from another: its network address. */
+  readonly client: string
+  /** Breaks the connection without an answer. */
+  drop(): void
+  /** Resolves after `ms`, or earlier when the client has given up. */
+  wait(ms: number): Promise<void>
+}
+
+export function connectionOf(context: Context<NodeEnv>): Connection {
+  // Hono leaves the bindings undefined where there are none, whatever its types say.
+  const bindings: Partial<HttpBindings> | undefined = context.env
+  const socket = bindings?.incoming?.socket
+  return {
+    client: socket?.remoteAddress ?? 'unknown',
+    drop: () => socket?.destroy(),
+    wait: (ms) => {
+      const end = AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(ms)])
+      return new Promise((resolve) => {
+        if (end.aborted) resolve()
+        end.addEventListener('abort', () => resolve(), {once: true})
+      })
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import {Hono, type Env, type MiddlewareHandler} from 'hono'
+import {randomBytes} from 'node:crypto'
+import {join} from 'node:path'
+import {isKnownHost} from './known-host.ts'
+import {createForward} from './message/forward.ts'
+import {createOutboxApp, type OutboxAccess} from './outbox/app.ts'
+import {messageIdAt} from './outbox/message-id.ts'
+import {openStore} from './outbox/store.ts'
+import {answers} from './request/answer.ts'
+import type {NodeEnv} from './request/connection.ts'
+import {createRateLimit} from './request/rate-limit.ts'
+import {createServiceApp} from './request/service-app.ts'
+import {createSender, type VerifyCaptcha} from './send.ts'
+
+export interface EmailOptions extends OutboxAccess {
+  /** Messages are kept in its folder `outbox`. */
+  readonly dataDir: string
+  readonly verifyCaptcha: VerifyCaptcha
+  /** Forwards every message to an SMTP server too: `smtp://user:password@host:port`. */
+  readonly smtpUrl?: string | undefined
+  /** The owner's address. Needed to forward; otherwise it only stands on the messages. */
+  readonly recipient?: string | undefined
+  /** The address that the service writes from; the owner's own when it is left out. */
+  readonly sender?: string | undefined
+  /** Origins besides the server's own whose pages may send, such as `http://localhost:5173`. */
+  readonly allowedOrigins?: readonly string[]
+  /** Host names besides the loopback ones that the server answers to, without a port. */
+  readonly knownHosts?: readonly string[]
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number
+  /** Least time between two requests of one client; a second, as at the hosted service. */
+  readonly intervalMs?: number
+  /** How many messages are kept; beyond that the oldest go. */
+  readonly maxMessages?: number
+  /** Takes a line about what could not be done. */
+  readonly log?: (line: string) => void
+}
+
+export interface Email {
+  /** EmailJS's REST endpoints, relative to the mount point `/email`. */
+  readonly app: Hono<NodeEnv>
+  /** The owner's view of what was sent, relative to the mount point `/outbox`. */
+  readonly outbox: Hono
+  /** Ends the outbox's event streams. */
+  close(): void
+}
+
+/**
+ * A stand-in for EmailJS that keeps real messages instead of sending them.
+ *
+ * @throws an Error with a sentence for the person at the terminal when SMTP_URL is no address, or what the file
+ *   system says when the folder cannot be used
+ */
+export function openEmail(options: EmailOptions): Email {
+  const {clock = Date.now, knownHosts = [], log = () => {}} = options
+  const closing = new AbortController()
+  const store = openStore(join(options.dataDir, 'outbox'), options.maxMessages ?? 1000)
+  const send = createSender({
+    store,
+    verifyCaptcha: options.verifyCaptcha,
+    forward: options.smtpUrl === undefined ? undefined : createForward(options.smtpUrl),
+    recipient: options.recipient ?? (options.smtpUrl === undefined ? 'owner@example.test' : undefined),
+    sender: options.sender,
+    clock,
+    newId: () => messageIdAt(clock(), randomBytes(4).toString('hex')),
+    log,
+  })
+  const service = createServiceApp({
+    send,
+    rateLimit: createRateLimit(options.intervalMs ?? 1000, clock),
+    allowedOrigins: options.allowedOrigins ?? [],
+    log,
+  })
+  return {
+    app: new Hono<NodeEnv>().use('*', knownHostsOnly(knownHosts)).route('/', service),
+    outbox: new Hono()
+      .use('*', knownHostsOnly(knownHosts))
+      .route('/', createOutboxApp(store, options, closing.signal)),
+    close: () => closing.abort(),
+  }
+}
+
+function knownHostsOnly<E extends Env>(knownHosts: readonly string[]): MiddlewareHandler<E> {
+  const {text, status} = answers.otherHost
+  return async (context, next) =>
+    isKnownHost(context.req.url, knownHosts) ? next() : context.text(text, status)
+}
