@@ -41,9 +41,10 @@ export function useModal({open, onClose, children}: Modal) {
       event.preventDefault()
       onClose()
     },
-    // Some browsers close on a second Escape without asking: the owner of the state must learn of it.
-    onClose(event: SyntheticEvent<HTMLDialogElement>) {
-      if (event.target === event.currentTarget && open) onClose()
+    // Some browsers close on a second Escape without asking: the owner of the state must learn of it. The event
+    // comes late, so a dialog that has been opened again meanwhile is left alone.
+    onClose({target, currentTarget}: SyntheticEvent<HTMLDialogElement>) {
+      if (target === currentTarget && open && !currentTarget.open) onClose()
     },
     // Only the backdrop counts as the dialog itself, for its content fills it. Both ends of the click must be
     // there, so that selecting text and letting go outside does not close it.

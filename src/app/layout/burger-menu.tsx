@@ -1,0 +1,70 @@
+import {useEffect, useEffectEvent, useRef} from 'react'
+import {NavLink} from 'react-router-dom'
+import {useMediaQuery} from '#ui/media/use-media-query.ts'
+import {paths} from '#pages/paths.ts'
+import styles from './burger-menu.module.css'
+import {siteLinks} from './site-links.ts'
+import type {BurgerState} from './use-burger.ts'
+
+type BurgerMenuProps = {
+  state: BurgerState
+  toggle: () => void
+  close: () => void
+  socialLinks: readonly {label: string; url: string}[]
+}
+
+/**
+ * The header's links on small screens. A native disclosure, so that it opens even before scripts have arrived; with
+ * them it unfurls, slides out, and closes on Escape and when a page has been chosen.
+ */
+export function BurgerMenu({state, toggle, close, socialLinks}: BurgerMenuProps) {
+  const button = useRef<HTMLElement>(null)
+  const hidden = useMediaQuery('(width >= 992px)')
+
+  const onHidden = useEffectEvent(close)
+  useEffect(() => {
+    if (hidden) onHidden()
+  }, [hidden])
+
+  // The focus goes back to the button when it would be lost with the menu.
+  useEffect(() => {
+    const menu = button.current?.parentElement
+    if (state === 'slide-out' && menu?.contains(document.activeElement)) button.current?.focus()
+  }, [state])
+
+  return (
+    <details className={styles['menu']} data-state={state} open={state !== 'closed'}>
+      <summary
+        ref={button}
+        className={styles['button']}
+        aria-label="Menu"
+        onClick={(event) => {
+          event.preventDefault()
+          toggle()
+        }}
+      >
+        <span className={styles['bars']} />
+      </summary>
+      <nav className={styles['sheet']} aria-label="Main">
+        <ul className={styles['links']}>
+          {[...siteLinks, {to: paths.contact, label: 'Contact me'}].map(({to, label}) => (
+            <li key={to}>
+              <NavLink to={to} end className={() => styles['link']} onClick={close}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <ul className={styles['social']}>
+          {socialLinks.map(({label, url}) => (
+            <li key={url}>
+              <a href={url} rel="me">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  )
+}

@@ -1,0 +1,9 @@
+import type {PageHead} from '#pages/page.ts'
+
+/** The document's title: the page's name before the owner's, or the site's own title where a page has no name. */
+export function documentTitle(
+  {title}: PageHead,
+  {ownerName, seoTitle}: {ownerName: string; seoTitle: string},
+): string {
+  return title === undefined ? seoTitle : `${title} · ${ownerName}`
+}

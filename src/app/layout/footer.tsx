@@ -1,0 +1,36 @@
+import {Icon} from '#ui/icon/icon.tsx'
+import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
+import styles from './footer.module.css'
+
+type FooterProps = {
+  ownerName: string
+  email: string | undefined
+  socialLinks: readonly {label: string; url: string}[]
+}
+
+/** The quiet end of every page: whose it is, and where else to find them. */
+export function Footer({ownerName, email, socialLinks}: FooterProps) {
+  return (
+    <footer className={styles['footer']}>
+      <p className={styles['owner']}>{ownerName}</p>
+      <ul className={styles['links']}>
+        {email !== undefined && (
+          <li>
+            <a href={`mailto:${email}`} className={styles['link']}>
+              {email}
+            </a>
+          </li>
+        )}
+        {socialLinks.map(({label, url}) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="me noreferrer" className={styles['link']}>
+              {label}
+              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+              <Icon name="arrow-up-right" size="1em" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </footer>
+  )
+}

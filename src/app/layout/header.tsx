@@ -1,0 +1,31 @@
+import {ThemeToggle} from '#features/theme/theme-toggle.tsx'
+import {paths} from '#pages/paths.ts'
+import {BurgerMenu} from './burger-menu.tsx'
+import styles from './header.module.css'
+import {Logo} from './logo.tsx'
+import {NavLinks} from './nav-links.tsx'
+import type {useBurger} from './use-burger.ts'
+
+type HeaderProps = {
+  handle: string
+  shortHandle: string
+  socialLinks: readonly {label: string; url: string}[]
+  pathname: string
+  burger: ReturnType<typeof useBurger>
+}
+
+/** The bar that floats above every page; below 992 px its links are in the burger menu. */
+export function Header({handle, shortHandle, socialLinks, pathname, burger}: HeaderProps) {
+  return (
+    <header className={styles['header']}>
+      <div className={styles['bar']}>
+        <Logo handle={handle} shortHandle={shortHandle} scrambles={pathname !== paths.home} />
+        <nav className={styles['links']} aria-label="Main">
+          <NavLinks />
+        </nav>
+        <ThemeToggle />
+        <BurgerMenu socialLinks={socialLinks} {...burger} />
+      </div>
+    </header>
+  )
+}

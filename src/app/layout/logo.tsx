@@ -1,0 +1,41 @@
+import type {PointerEvent} from 'react'
+import {Link} from 'react-router-dom'
+import {useScramble} from '#ui/scramble/use-scramble.ts'
+import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
+import {paths} from '#pages/paths.ts'
+import styles from './logo.module.css'
+
+/** Milliseconds between two frames of the logo's scramble. */
+const tick = 10
+
+type LogoProps = {
+  handle: string
+  /** Takes the handle's place on small screens. */
+  shortHandle: string
+  /** Whether hovering scrambles the letters. */
+  scrambles: boolean
+}
+
+/** The owner's handle as a tag; leads home. */
+export function Logo({handle, shortHandle, scrambles}: LogoProps) {
+  const long = useScramble(handle, {tick, ticksPerLetter: 3})
+  const short = useScramble(shortHandle, {tick, ticksPerLetter: 8})
+
+  const onPointerEnter = ({pointerType}: PointerEvent) => {
+    if (!scrambles || pointerType === 'touch') return
+    long.scramble()
+    short.scramble()
+  }
+
+  return (
+    <Link to={paths.home} viewTransition className={styles['logo']} onPointerEnter={onPointerEnter}>
+      <VisuallyHidden>{handle}, home page</VisuallyHidden>
+      <span aria-hidden="true" className={styles['tag']} dir="ltr">
+        <span className={styles['bracket']}>{'<'}</span>
+        <span className={styles['long']}>{long.shown}</span>
+        <span className={styles['short']}>{short.shown}</span>
+        <span className={styles['bracket']}>{'/>'}</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+import {useEffect, useEffectEvent, useState} from 'react'
+
+/** How long the menu takes to slide out, in milliseconds. Unfurling takes as long. */
+export const slideOutDuration = 200
+
+/** The menu is in the page unless it is `closed`; while it is in `slide-out` it is on its way there. */
+export type BurgerState = 'closed' | 'unfurled' | 'slide-out'
+
+/** The state of the burger menu. */
+export function useBurger() {
+  const [state, setState] = useState<BurgerState>('closed')
+  const close = () => setState((current) => (current === 'unfurled' ? 'slide-out' : current))
+
+  useEffect(() => {
+    if (state !== 'slide-out') return undefined
+    const timer = setTimeout(() => setState('closed'), slideOutDuration)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  })
+  useEffect(() => {
+    if (state !== 'unfurled') return undefined
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [state])
+
+  return {
+    state,
+    close,
+    toggle: () => setState((current) => (current === 'unfurled' ? 'slide-out' : 'unfurled')),
+  }
+}

@@ -1,0 +1,50 @@
+import type {QueryClient} from '@tanstack/react-query'
+import type {RouteObject} from 'react-router-dom'
+import {siteSettingsOptions} from '#content/options.ts'
+import type {Page} from '#pages/page.ts'
+import {paths} from '#pages/paths.ts'
+import {PageError} from './errors/page-error.tsx'
+import {PageUnavailable} from './errors/page-unavailable.ts'
+import {Layout} from './layout/layout.tsx'
+import {PageLoading} from './layout/page-loading.tsx'
+
+/** Each page's code is a chunk of its own, asked for when its path is. */
+const pages = {
+  [paths.home]: async () => (await import('#pages/home.tsx')).homePage,
+  [paths.about]: async () => (await import('#pages/about.tsx')).aboutPage,
+  [paths.work]: async () => (await import('#pages/work.tsx')).workPage,
+  [paths.contact]: async () => (await import('#pages/contact.tsx')).contactPage,
+  '*': async () => (await import('#pages/not-found.tsx')).notFoundPage,
+} satisfies Record<string, () => Promise<Page>>
+
+/** The route table, for the browser's router and for the one that renders pages ahead of time. */
+export function appRoutes(queryClient: QueryClient): RouteObject[] {
+  const pageRoute = ([path, importPage]: [string, () => Promise<Page>]): RouteObject => ({
+    id: path,
+    path,
+    lazy: async () => {
+      const {load, Component} = await importPage().catch((cause: unknown) => {
+        throw new PageUnavailable(cause)
+      })
+      return {Component, loader: () => load(queryClient)}
+    },
+  })
+
+  return [
+    {
+      id: 'layout',
+      Component: Layout,
+      HydrateFallback: () => (
+        <Layout>
+          <PageLoading />
+        </Layout>
+      ),
+      // The header does without the settings when they do not come; the page says what is the matter.
+      loader: async () => {
+        await queryClient.prefetchQuery(siteSettingsOptions)
+        return null
+      },
+      children: [{id: 'page', errorElement: <PageError />, children: Object.entries(pages).map(pageRoute)}],
+    },
+  ]
+}

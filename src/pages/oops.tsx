@@ -1,0 +1,22 @@
+import {ButtonLink} from '#ui/button/button-link.tsx'
+import styles from './oops.module.css'
+import {paths} from './paths.ts'
+
+/** Where something is missing: one word, one sentence, one way home, and the site's line with its end loose. */
+export function Oops({message}: {message: string}) {
+  return (
+    <div className={styles['page']}>
+      <svg className={styles['line']} viewBox="0 0 240 72" aria-hidden="true">
+        <path d="M0 36h86" />
+        <path d="M154 36h86" />
+        <path className={styles['loose']} d="M86 36c10 0 12-14 6-17s-11 6-3 11 17 2 19-6" />
+        <path className={styles['loose']} d="M154 36c-9 0-13 10-8 14s12-3 5-9-15-3-17 5" />
+      </svg>
+      <h1 className={styles['title']}>Oops</h1>
+      <p className={styles['message']}>{message}</p>
+      <ButtonLink to={paths.home} variant="primary">
+        Go to homepage
+      </ButtonLink>
+    </div>
+  )
+}
