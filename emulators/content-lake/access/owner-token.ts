@@ -1,0 +1,20 @@
+import {createHash, randomBytes, timingSafeEqual} from 'node:crypto'
+import {chmodSync, existsSync, readFileSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+
+/**
+ * The token that scripts (seed, import, export) send as `Authorization: Bearer`. Kept in a file that only the owner's
+ * account can read; delete the file to get a new one at the next start.
+ */
+export function readOwnerToken(dataDir: string): string {
+  const path = join(dataDir, 'owner-token')
+  if (!existsSync(path)) writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, {mode: 0o600})
+  chmodSync(path, 0o600)
+  return readFileSync(path, 'utf8').trim()
+}
+
+/** Compares without telling by its duration how much was right. */
+export function isSameToken(given: string, expected: string): boolean {
+  const digest = (token: string) => createHash('sha256').update(token).digest()
+  return expected.length > 0 && timingSafeEqual(digest(given), digest(expected))
+}

@@ -1,0 +1,87 @@
+import {Collection} from './documents/collection.ts'
+import type {JsonObject, LakeDocument} from './documents/document.ts'
+import type {Staging} from './mutation/staging.ts'
+import type {Database} from './storage/database.ts'
+import {DocumentsTable} from './storage/documents-table.ts'
+import {TransactionLog} from './storage/transaction-log.ts'
+
+export interface CommittedChange {
+  id: string
+  before: LakeDocument | undefined
+  after: LakeDocument | undefined
+  mutations: JsonObject[]
+}
+
+/** A transaction that is on the disk. `seq` orders all transactions of the lake. */
+export interface Commit {
+  seq: number
+  dataset: string
+  transactionId: string
+  author: string
+  timestamp: string
+  changes: CommittedChange[]
+}
+
+/** One named dataset: its documents in memory, and the only way by which they change. */
+export class Dataset {
+  readonly name: string
+  readonly collection: Collection
+  readonly log: TransactionLog
+  readonly #database: Database
+  readonly #table: DocumentsTable
+  readonly #followers = new Set<(commit: Commit) => void>()
+
+  constructor(name: string, database: Database) {
+    this.name = name
+    this.#database = database
+    this.#table = new DocumentsTable(database)
+    this.log = new TransactionLog(database)
+    this.collection = new Collection(this.#table.all(name))
+  }
+
+  /** Tells of every commit, after it is on the disk. @returns how to stop */
+  follow(follower: (commit: Commit) => void): () => void {
+    this.#followers.add(follower)
+    return () => this.#followers.delete(follower)
+  }
+
+  /** What the staged documents become once the transaction is theirs: revision and times are set. */
+  seal(staging: Staging, transactionId: string, now: Date): CommittedChange[] {
+    const timestamp = now.toISOString()
+    return staging.changes().map(({id, before, after, mutations}) => ({
+      id,
+      before,
+      after: after && {
+        _createdAt: timestamp,
+        _updatedAt: timestamp,
+        ...after,
+        _rev: transactionId,
+      },
+      mutations,
+    }))
+  }
+
+  /** Writes all of a transaction in one go, then shows it to queries and followers. */
+  commit(transactionId: string, author: string, now: Date, changes: CommittedChange[]): Commit {
+    const timestamp = now.toISOString()
+    const written = changes.map((change) => ({
+      ...change,
+      previousRev: change.before?._rev ?? null,
+      body: change.after ? JSON.stringify(change.after) : null,
+    }))
+    const seq = this.#database.transaction(() => {
+      for (const {id, body} of written) {
+        if (body === null) this.#table.remove(this.name, id)
+        else this.#table.put(this.name, id, body)
+      }
+      return this.log.append({dataset: this.name, id: transactionId, author, timestamp, changes: written})
+    })
+    for (const {id, after} of changes) {
+      if (after) this.collection.put(after)
+      else this.collection.remove(id)
+    }
+    const commit: Commit = {seq, dataset: this.name, transactionId, author, timestamp, changes}
+    for (const follower of this.#followers) follower(commit)
+    return commit
+  }
+}

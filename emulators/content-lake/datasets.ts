@@ -1,0 +1,54 @@
+import {Dataset} from './dataset.ts'
+import {gatewayError} from './lake-error.ts'
+import type {Database} from './storage/database.ts'
+
+/** Source: sanity.io/docs, "Datasets": lower case letters, digits, dashes, underscores; at most 64 characters. */
+const validName = /^~?[a-z0-9][a-z0-9_-]{0,63}$/
+
+/**
+ * The datasets of the lake. One exists once it was named when the lake was opened, or created through
+ * `PUT /projects/:project/datasets/:name`; asking for any other is an error, as hosted, so that a misspelt name does not
+ * look like an empty dataset.
+ */
+export class Datasets {
+  readonly #database: Database
+  readonly #projectId: string
+  readonly #open = new Map<string, Dataset>()
+
+  constructor(database: Database, projectId: string) {
+    this.#database = database
+    this.#projectId = projectId
+  }
+
+  create(name: string, now: Date): void {
+    if (!validName.test(name)) {
+      throw gatewayError(
+        400,
+        `"${name}" is no dataset name: up to 64 lower case letters, digits, dashes, underscores`,
+      )
+    }
+    const sql = 'INSERT INTO datasets (name, created_at) VALUES (?, ?) ON CONFLICT (name) DO NOTHING'
+    this.#database.run(sql, name, now.toISOString())
+  }
+
+  exists(name: string): boolean {
+    return this.#database.get('SELECT 1 FROM datasets WHERE name = ?', name) !== undefined
+  }
+
+  list(): {name: string; createdAt: string}[] {
+    return this.#database.all('SELECT name, created_at AS createdAt FROM datasets ORDER BY name')
+  }
+
+  /** @throws LakeError (404) when there is no such dataset */
+  get(name: string): Dataset {
+    const open = this.#open.get(name)
+    if (open) return open
+    if (!this.exists(name)) {
+      const message = `Dataset "${name}" not found for project ID "${this.#projectId}"`
+      throw gatewayError(404, message, 'Dataset not found')
+    }
+    const dataset = new Dataset(name, this.#database)
+    this.#open.set(name, dataset)
+    return dataset
+  }
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import {jsonBody} from '../http/json-body.ts'
+import {datasetOf} from '../http/request-parts.ts'
+import type {Lake, LakeContext} from '../lake.ts'
+import {act} from '../mutation/transact.ts'
+import {transactionOptions} from './transaction-options.ts'
+
+/** POST `/data/actions/:dataset` → `{transactionId}`. Source: sanity.io/docs, "Actions API". */
+const actionsBody = v.looseObject({
+  actions: v.pipe(v.array(v.looseObject({actionType: v.string()})), v.minLength(1)),
+  transactionId: v.nullish(v.string()),
+  dryRun: v.nullish(v.boolean()),
+})
+
+export async function postActions(lake: Lake, c: LakeContext): Promise<Response> {
+  const dataset = datasetOf(lake, c)
+  const body = await jsonBody(c.req.raw, lake.limits.bodySize, actionsBody)
+  const options = transactionOptions(lake, dataset, {
+    transactionId: body.transactionId ?? undefined,
+    dryRun: body.dryRun ?? false,
+    autoGenerateArrayKeys: false,
+  })
+  const {transactionId} = act(dataset, body.actions, options)
+  return c.json({transactionId})
+}

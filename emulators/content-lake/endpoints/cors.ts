@@ -1,0 +1,6 @@
+import type {Lake, LakeContext} from '../lake.ts'
+
+/** GET `/check/cors`: who gets here is of our own origin, see access/. Source: @sanity/client src/data/live.ts. */
+export function getCors(_lake: Lake, c: LakeContext): Response {
+  return c.json({result: {allowed: true, withCredentials: true}})
+}

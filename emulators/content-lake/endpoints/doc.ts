@@ -1,0 +1,26 @@
+import {isPublicId} from '../documents/document-id.ts'
+import type {LakeDocument} from '../documents/document.ts'
+import {flag} from '../http/query-parameters.ts'
+import {datasetOf, idsOf, searchOf} from '../http/request-parts.ts'
+import type {Lake, LakeContext} from '../lake.ts'
+
+/**
+ * GET `/data/doc/:dataset/:ids` → `{documents, omitted: [{id, reason}]}`. `excludeContent` asks for `omitted` alone,
+ * `includeAllVersions` for drafts and versions along with each id. Source: sanity.io/docs, "HTTP Doc".
+ */
+export function getDocuments(lake: Lake, c: LakeContext): Response {
+  const {collection} = datasetOf(lake, c)
+  const search = searchOf(c)
+  const asked = idsOf(c)
+  const ids = flag(search, 'includeAllVersions') ? asked.flatMap((id) => collection.versionsOf(id)) : asked
+  const mayRead = (id: string) => c.get('reader') === 'owner' || isPublicId(id)
+  const found = ids.flatMap((id): LakeDocument[] => {
+    const document = mayRead(id) ? collection.get(id) : undefined
+    return document ? [document] : []
+  })
+  const omitted = asked
+    .filter((id) => !mayRead(id) || !collection.get(id))
+    .map((id) => ({id, reason: mayRead(id) ? 'existence' : 'permission'}))
+  const documents = flag(search, 'excludeContent') ? [] : found
+  return c.json({documents, omitted}, 200, {'cache-control': 'no-store'})
+}

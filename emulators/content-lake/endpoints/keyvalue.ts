@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import {jsonBody} from '../http/json-body.ts'
+import {pathPart} from '../http/request-parts.ts'
+import {gatewayError} from '../lake-error.ts'
+import type {Lake, LakeContext} from '../lake.ts'
+
+/**
+ * GET `/users/me/keyvalue/:keys`, PUT `/users/me/keyvalue`: what the Studio remembers for its user, such as recent searches
+ * and hidden hints. Answers are `[{key, value}]`. Source: sanity, its key-value store.
+ */
+const pairs = v.array(
+  v.looseObject({key: v.pipe(v.string(), v.minLength(1), v.maxLength(500)), value: v.unknown()}),
+)
+const mostKeys = 1000
+
+export function getPreferences({database}: Lake, c: LakeContext): Response {
+  const found = pathPart(c, 'keys')
+    .split(',')
+    .flatMap((key) => {
+      const row = database.get<{value: string}>('SELECT value FROM preferences WHERE key = ?', key)
+      return row ? [{key, value: JSON.parse(row.value) as unknown}] : []
+    })
+  return c.json(found)
+}
+
+export async function putPreferences({database, limits}: Lake, c: LakeContext): Promise<Response> {
+  const given = await jsonBody(c.req.raw, limits.bodySize, pairs)
+  database.transaction(() => {
+    for (const {key, value} of given) {
+      const sql =
+        'INSERT INTO preferences (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value'
+      database.run(sql, key, JSON.stringify(value ?? null))
+    }
+    const kept = database.get<{count: number}>('SELECT count(*) AS count FROM preferences')?.count ?? 0
+    if (kept > mostKeys) throw gatewayError(400, `At most ${mostKeys} preferences are kept`)
+  })
+  return c.json(given)
+}

@@ -1,0 +1,47 @@
+import type {Commit, Dataset} from '../dataset.ts'
+import {isPublicId} from '../documents/document-id.ts'
+import {requireOwner} from '../access/gate.ts'
+import {flag} from '../http/query-parameters.ts'
+import {clientOf, datasetOf, searchOf} from '../http/request-parts.ts'
+import type {Lake, LakeContext} from '../lake.ts'
+import type {EventStream} from '../listen/event-stream.ts'
+import {anythingTag, missingTag, typeTag} from '../query/sync-tags.ts'
+
+/**
+ * GET `/data/live/events/:dataset` → `text/event-stream` of `welcome`, then a `message {tags}` for each transaction that
+ * changed something published (with `includeDrafts`, for the owner only, anything), and `restart` for who was away.
+ * Source: sanity.io/docs, "Live Content API", and @sanity/client src/data/live.ts.
+ */
+export function getLiveEvents(lake: Lake, c: LakeContext): Response {
+  const includeDrafts = flag(searchOf(c), 'includeDrafts')
+  if (includeDrafts) requireOwner(c.get('reader'))
+  const dataset = datasetOf(lake, c)
+  return lake.listeners.open(clientOf(lake, c), (stream) => {
+    greet(c, dataset, stream)
+    return dataset.follow((commit) => {
+      const tags = changedTags(commit, includeDrafts)
+      if (tags.length > 0) stream.send({event: 'message', id: String(commit.seq), data: {tags}})
+    })
+  })
+}
+
+/** A returning client that may have missed something is told to fetch everything anew. */
+function greet(c: LakeContext, dataset: Dataset, stream: EventStream): void {
+  const latest = String(dataset.log.latest(dataset.name)?.seq ?? 0)
+  const lastSeen = c.req.header('last-event-id')
+  stream.send({event: 'welcome', id: latest, data: {}})
+  if (lastSeen !== undefined && lastSeen !== latest) stream.send({event: 'restart', id: latest, data: {}})
+}
+
+/** Names what changed, so that whoever's answer has one of these tags asks again. */
+export function changedTags({changes}: Commit, includeDrafts: boolean): string[] {
+  const tags = new Set<string>()
+  for (const {id, before, after} of changes) {
+    if (!includeDrafts && !isPublicId(id)) continue
+    tags.add(anythingTag)
+    if (before) tags.add(typeTag(before._type))
+    if (after) tags.add(typeTag(after._type))
+    if (!before) tags.add(missingTag(id))
+  }
+  return [...tags].toSorted()
+}

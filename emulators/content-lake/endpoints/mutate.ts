@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import {jsonBody} from '../http/json-body.ts'
+import {flag} from '../http/query-parameters.ts'
+import {datasetOf, searchOf} from '../http/request-parts.ts'
+import type {Lake, LakeContext} from '../lake.ts'
+import {mutate} from '../mutation/transact.ts'
+import {transactionOptions} from './transaction-options.ts'
+
+/**
+ * POST `/data/mutate/:dataset` → `{transactionId, results: [{id, operation, document?}]}`. Whatever `visibility` says, the
+ * change is visible to queries once it is acknowledged. Source: sanity.io/docs, "HTTP Mutations".
+ */
+const mutateBody = v.looseObject({
+  mutations: v.array(v.record(v.string(), v.unknown())),
+  transactionId: v.nullish(v.string()),
+})
+
+export async function postMutations(lake: Lake, c: LakeContext): Promise<Response> {
+  const search = searchOf(c)
+  const dataset = datasetOf(lake, c)
+  const {mutations, transactionId} = await jsonBody(c.req.raw, lake.limits.bodySize, mutateBody)
+  const options = transactionOptions(lake, dataset, {
+    transactionId: transactionId ?? search.get('transactionId') ?? undefined,
+    dryRun: flag(search, 'dryRun'),
+    autoGenerateArrayKeys: flag(search, 'autoGenerateArrayKeys'),
+  })
+  const {transactionId: id, outcomes, documents} = mutate(dataset, mutations, options)
+  const withDocuments = flag(search, 'returnDocuments')
+  const documentOf = (documentId: string) => documents.get(documentId) ?? dataset.collection.get(documentId)
+  const results = outcomes.map((outcome) =>
+    withDocuments ? {...outcome, document: documentOf(outcome.id)} : outcome,
+  )
+  const answer =
+    withDocuments || flag(search, 'returnIds') ? {transactionId: id, results} : {transactionId: id}
+  return c.json(answer)
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import type {JsonObject} from '../documents/document.ts'
+import {gatewayError} from '../lake-error.ts'
+import {jsonBody} from '../http/json-body.ts'
+import {flag, groqParameters, perspectiveOf} from '../http/query-parameters.ts'
+import {datasetOf, ownerId, searchOf, versionOf} from '../http/request-parts.ts'
+import type {Lake, LakeContext} from '../lake.ts'
+
+/** GET, POST `/data/query/:dataset` → `{query, result, syncTags, ms}`. Source: sanity.io/docs, "HTTP Query". */
+const queryBody = v.looseObject({
+  query: v.string(),
+  params: v.optional(v.record(v.string(), v.unknown()), {}),
+})
+
+export async function postQuery(lake: Lake, c: LakeContext): Promise<Response> {
+  const {query, params} = await jsonBody(c.req.raw, lake.limits.bodySize, queryBody)
+  return answer(lake, c, query, params)
+}
+
+export function getQuery(lake: Lake, c: LakeContext): Response {
+  const search = searchOf(c)
+  const query = search.get('query')
+  if (query === null) throw gatewayError(400, 'The address lacks "query"')
+  return answer(lake, c, query, groqParameters(search))
+}
+
+function answer(lake: Lake, c: LakeContext, query: string, params: JsonObject): Response {
+  const started = performance.now()
+  const search = searchOf(c)
+  const reader = c.get('reader')
+  const dataset = datasetOf(lake, c)
+  const {json, syncTags} = lake.engine.answer({
+    dataset: dataset.name,
+    collection: dataset.collection,
+    perspective: perspectiveOf(search.get('perspective'), versionOf(c), reader),
+    query,
+    params,
+    identity: reader === 'owner' ? ownerId : '',
+    limits: queryLimits(lake, c),
+  })
+  const echo = flag(search, 'returnQuery', true) ? `"query":${JSON.stringify(query)},` : ''
+  const ms = Math.round(performance.now() - started)
+  const body = `{${echo}"result":${json},"syncTags":${JSON.stringify(syncTags)},"ms":${ms}}`
+  return c.body(body, 200, {'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store'})
+}
+
+export function queryLimits({limits}: Lake, c: LakeContext) {
+  return {length: limits.queryLength, time: limits.queryTime[c.get('reader')], result: limits.resultSize}
+}

@@ -1,0 +1,28 @@
+import {ownerId, pathPart} from '../http/request-parts.ts'
+import {gatewayError} from '../lake-error.ts'
+import type {Lake, LakeContext} from '../lake.ts'
+
+/** GET `/users/me`, `/users/:ids`: there is one user, the owner. Source: @sanity/client src/users/UsersClient.ts. */
+const owner = {
+  id: ownerId,
+  sanityUserId: ownerId,
+  name: 'Owner',
+  displayName: 'Owner',
+  email: 'owner@localhost',
+  imageUrl: null,
+  profileImage: null,
+  role: 'administrator',
+  roles: [{name: 'administrator', title: 'Administrator', description: 'May do everything'}],
+  provider: 'local',
+}
+
+export function getCurrentUser(_lake: Lake, c: LakeContext): Response {
+  return c.json(owner)
+}
+
+export function getUsers(_lake: Lake, c: LakeContext): Response {
+  const ids = pathPart(c, 'ids').split(',')
+  if (ids.length > 1) return c.json(ids.map((id) => (id === ownerId ? owner : null)))
+  if (ids[0] === ownerId) return c.json(owner)
+  throw gatewayError(404, `There is no user "${ids[0] ?? ''}": the one user is "${ownerId}"`)
+}

@@ -1,0 +1,42 @@
+import {Hono} from 'hono'
+import {requireOwner} from '../access/gate.ts'
+import {gatewayError, LakeError} from '../lake-error.ts'
+import type {Lake, LakeContext, LakeEnv} from '../lake.ts'
+import {routes} from './routes.ts'
+
+/** The lake as a Hono app, to be mounted at `/lake`: access first, then the table of routes, then the ledger. */
+export function createApp(lake: Lake, assetRoutes: Hono): Hono<LakeEnv> {
+  const app = new Hono<LakeEnv>()
+  app.use('*', async (c, next) => {
+    c.set('reader', lake.gate.enter(c))
+    c.header('x-content-type-options', 'nosniff')
+    c.header('cross-origin-resource-policy', 'same-origin')
+    await next()
+  })
+  for (const {method, path, access, handle} of routes) {
+    app.on(method, path, (c) => {
+      if (access === 'owner') requireOwner(c.get('reader'))
+      return handle(lake, c)
+    })
+  }
+  app.route('/', assetRoutes)
+  app.all('*', (c) => unknownEndpoint(lake, c))
+  app.onError((error, c) => refuse(lake, error, c))
+  return app
+}
+
+function unknownEndpoint({unknownEndpoints, log}: Lake, c: LakeContext): Response {
+  const path = c.req.path.replace(/^\/lake(?=\/)/, '')
+  if (unknownEndpoints.note(c.req.method, path)) log(`content lake: unknown endpoint ${c.req.method} ${path}`)
+  throw gatewayError(404, `This local Content Lake has no ${c.req.method} ${path}`)
+}
+
+function refuse({log}: Lake, error: Error, c: LakeContext): Response {
+  const isLakeError = error instanceof LakeError
+  if (!isLakeError) log(`content lake: ${c.req.method} ${c.req.path} failed: ${error.stack ?? error.message}`)
+  const refusal = isLakeError ? error : gatewayError(500, 'The local Content Lake failed; its log says how')
+  return new Response(JSON.stringify(refusal.body), {
+    status: refusal.status,
+    headers: {'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff'},
+  })
+}

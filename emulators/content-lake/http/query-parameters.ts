@@ -1,0 +1,59 @@
+import type {JsonObject} from '../documents/document.ts'
+import type {Perspective} from '../documents/perspective.ts'
+import {dataError, gatewayError} from '../lake-error.ts'
+import type {Reader} from '../access/gate.ts'
+
+/** `$name=<JSON>` in an address, as @sanity/client writes query parameters. */
+export function groqParameters(search: URLSearchParams): JsonObject {
+  const params: JsonObject = {}
+  for (const [key, value] of search) {
+    if (!key.startsWith('$')) continue
+    try {
+      params[key.slice(1)] = JSON.parse(value)
+    } catch {
+      throw dataError(400, 'httpBadRequest', `The parameter ${key} is not JSON: ${value.slice(0, 100)}`)
+    }
+  }
+  return params
+}
+
+/** As @sanity/client writes options: absent or "false" is no. */
+export function flag(search: URLSearchParams, name: string, otherwise = false): boolean {
+  const value = search.get(name)
+  return value === null ? otherwise : value !== 'false' && value !== '0'
+}
+
+/** From this version on the default perspective is `published`, before it was `raw`. Source: sanity.io/changelog. */
+const publishedByDefaultSince = '2025-02-19'
+const mostLayers = 10
+
+/**
+ * The perspective of a request. Who is not logged in sees what is published, whatever is asked for.
+ * @param version as in the path, `v2025-02-19`, `v1` or `vX`
+ */
+export function perspectiveOf(asked: string | null, version: string, reader: Reader): Perspective {
+  const perspective = named(asked) ?? defaultPerspective(version)
+  return reader === 'owner' ? perspective : 'public'
+}
+
+export function isPublishedByDefault(version: string): boolean {
+  return version.slice(1) >= publishedByDefaultSince
+}
+
+function defaultPerspective(version: string): Perspective {
+  return isPublishedByDefault(version) ? 'published' : 'raw'
+}
+
+function named(asked: string | null): Perspective | undefined {
+  if (!asked) return undefined
+  if (asked === 'raw' || asked === 'published') return asked
+  const names = asked.split(',').map((name) => (name === 'previewDrafts' ? 'drafts' : name.trim()))
+  const layers = names.at(-1) === 'published' ? names.slice(0, -1) : names
+  const isLayer = (name: string) =>
+    /^[A-Za-z\d_-]{1,64}$/.test(name) && name !== 'raw' && name !== 'published'
+  if (layers.length > 0 && layers.length <= mostLayers && layers.every(isLayer)) return layers
+  throw gatewayError(
+    400,
+    `"${asked}" is no perspective: raw, published, drafts, or release names joined by commas`,
+  )
+}

@@ -1,0 +1,62 @@
+import {getAcl} from '../endpoints/acl.ts'
+import {postActions} from '../endpoints/actions.ts'
+import {getLogin, getProviders, postLogout} from '../endpoints/auth.ts'
+import {getCors} from '../endpoints/cors.ts'
+import {getDatasets, putDataset} from '../endpoints/datasets.ts'
+import {getDocuments} from '../endpoints/doc.ts'
+import {getUnknownEndpoints} from '../endpoints/emulator.ts'
+import {getExport} from '../endpoints/export.ts'
+import {getPreferences, putPreferences} from '../endpoints/keyvalue.ts'
+import {getListener} from '../endpoints/listen.ts'
+import {getLiveEvents} from '../endpoints/live.ts'
+import {postMutations} from '../endpoints/mutate.ts'
+import {getPing} from '../endpoints/ping.ts'
+import {getQuery, postQuery} from '../endpoints/query.ts'
+import {getCurrentUser, getUsers} from '../endpoints/users.ts'
+import type {Lake, LakeContext} from '../lake.ts'
+
+/** One endpoint. `anyone` includes readers without a login, to whom each such endpoint shows what is published only. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT'
+  /** Below `/lake`. */
+  path: string
+  access: 'anyone' | 'owner'
+  handle: (lake: Lake, c: LakeContext) => Response | Promise<Response>
+}
+
+const version = '/:version{v(?:\\d{1,4}(?:-\\d\\d-\\d\\d)?|X)}'
+
+/** All the lake answers besides assets. Adding one: a file in endpoints/, a line here, one in the README's table. */
+export const routes: readonly Route[] = [
+  {method: 'GET', path: `${version}/data/query/:dataset`, access: 'anyone', handle: getQuery},
+  {method: 'POST', path: `${version}/data/query/:dataset`, access: 'anyone', handle: postQuery},
+  {method: 'GET', path: `${version}/data/doc/:dataset/:ids`, access: 'anyone', handle: getDocuments},
+  {method: 'GET', path: `${version}/data/listen/:dataset`, access: 'anyone', handle: getListener},
+  {method: 'GET', path: `${version}/data/live/events/:dataset`, access: 'anyone', handle: getLiveEvents},
+  {method: 'GET', path: `${version}/data/export/:dataset`, access: 'anyone', handle: getExport},
+  {method: 'POST', path: `${version}/data/mutate/:dataset`, access: 'owner', handle: postMutations},
+  {method: 'POST', path: `${version}/data/actions/:dataset`, access: 'owner', handle: postActions},
+  {method: 'GET', path: `${version}/users/me`, access: 'owner', handle: getCurrentUser},
+  {method: 'GET', path: `${version}/users/me/keyvalue/:keys`, access: 'owner', handle: getPreferences},
+  {method: 'PUT', path: `${version}/users/me/keyvalue`, access: 'owner', handle: putPreferences},
+  {method: 'GET', path: `${version}/users/:ids`, access: 'owner', handle: getUsers},
+  {method: 'GET', path: `${version}/auth/providers`, access: 'anyone', handle: getProviders},
+  {method: 'GET', path: `${version}/auth/login/local`, access: 'anyone', handle: getLogin},
+  {method: 'POST', path: `${version}/auth/logout`, access: 'owner', handle: postLogout},
+  {method: 'GET', path: `${version}/projects/:project/datasets`, access: 'owner', handle: getDatasets},
+  {
+    method: 'PUT',
+    path: `${version}/projects/:project/datasets/:dataset`,
+    access: 'owner',
+    handle: putDataset,
+  },
+  {
+    method: 'GET',
+    path: `${version}/projects/:project/datasets/:dataset/acl`,
+    access: 'owner',
+    handle: getAcl,
+  },
+  {method: 'GET', path: `${version}/check/cors`, access: 'anyone', handle: getCors},
+  {method: 'GET', path: `${version}/ping`, access: 'anyone', handle: getPing},
+  {method: 'GET', path: '/_emulator/unknown-endpoints', access: 'anyone', handle: getUnknownEndpoints},
+]

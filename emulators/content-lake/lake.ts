@@ -1,0 +1,33 @@
+import type {Context, Env} from 'hono'
+import type {Reader, Gate} from './access/gate.ts'
+import type {Sessions} from './access/sessions.ts'
+import type {Datasets} from './datasets.ts'
+import type {UnknownEndpoints} from './http/unknown-endpoints.ts'
+import type {Limits} from './limits.ts'
+import type {Listeners} from './listen/listeners.ts'
+import type {QueryEngine} from './query/query-engine.ts'
+import type {Database} from './storage/database.ts'
+
+/** Everything the endpoints work with. Made once by `openContentLake`. */
+export interface Lake {
+  projectId: string
+  database: Database
+  datasets: Datasets
+  engine: QueryEngine
+  gate: Gate
+  sessions: Sessions
+  listeners: Listeners
+  limits: Limits
+  unknownEndpoints: UnknownEndpoints
+  now: () => Date
+  newId: () => string
+  log: (line: string) => void
+}
+
+/** What node-server hands over with a request. */
+export interface LakeEnv extends Env {
+  Bindings: {incoming?: {socket?: {remoteAddress?: string | undefined}}}
+  Variables: {reader: Reader}
+}
+
+export type LakeContext = Context<LakeEnv>

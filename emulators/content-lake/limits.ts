@@ -1,0 +1,32 @@
+/** What one request, one client and all clients together may ask for. Each can be set when the lake is opened. */
+export interface Limits {
+  /** Bytes of a request body that is not an upload. As hosted: 4 MB for mutations. */
+  bodySize: number
+  /** Characters of a GROQ query. */
+  queryLength: number
+  /** Milliseconds a query may compute, by who asks. */
+  queryTime: {owner: number; anonymous: number}
+  /** Characters of JSON in a query's answer. */
+  resultSize: number
+  /** Open listeners and live streams, of one client and in all. */
+  listenersPerClient: number
+  listeners: number
+  /** Bytes of one WebSocket message. */
+  socketMessage: number
+  /** WebSocket connections in all. */
+  sockets: number
+  /** Changes a returning listener may catch up on; beyond, it starts afresh. */
+  resumeChanges: number
+}
+
+export const defaultLimits: Limits = {
+  bodySize: 4_194_304,
+  queryLength: 100_000,
+  queryTime: {owner: 5000, anonymous: 1000},
+  resultSize: 100_000_000,
+  listenersPerClient: 100,
+  listeners: 400,
+  socketMessage: 65_536,
+  sockets: 100,
+  resumeChanges: 1000,
+}

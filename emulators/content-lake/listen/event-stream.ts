@@ -1,0 +1,71 @@
+/** One message of a `text/event-stream`. `id` is what a client sends back as `Last-Event-ID`. */
+export interface ServerEvent {
+  event: string
+  id?: string
+  data: unknown
+}
+
+/** Bytes that may wait for a slow client before its stream is cut; it reconnects and catches up. */
+const longestQueue = 16_000_000
+
+/** The server's end of a `text/event-stream` response. Source: the HTML standard, "Server-sent events". */
+export class EventStream {
+  readonly body: ReadableStream<Uint8Array>
+  #controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  readonly #encoder = new TextEncoder()
+  readonly #onClose: () => void
+
+  constructor(onClose: () => void) {
+    this.#onClose = onClose
+    this.body = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          this.#controller = controller
+        },
+        cancel: () => this.#ended(),
+      },
+      new ByteLengthQueuingStrategy({highWaterMark: longestQueue}),
+    )
+  }
+
+  send({event, id, data}: ServerEvent): void {
+    const lines = [
+      ...(id === undefined ? [] : [`id: ${id}`]),
+      `event: ${event}`,
+      `data: ${JSON.stringify(data)}`,
+    ]
+    this.#write(`${lines.join('\n')}\n\n`)
+  }
+
+  /** A comment that keeps proxies and idle timers content. */
+  beat(): void {
+    this.#write(':\n\n')
+  }
+
+  close(): void {
+    this.#controller?.close()
+    this.#ended()
+  }
+
+  #write(text: string): void {
+    if (!this.#controller) return
+    if ((this.#controller.desiredSize ?? 0) <= 0) {
+      this.#controller.error(new Error('The client reads too slowly'))
+      this.#ended()
+    } else {
+      this.#controller.enqueue(this.#encoder.encode(text))
+    }
+  }
+
+  #ended(): void {
+    if (!this.#controller) return
+    this.#controller = undefined
+    this.#onClose()
+  }
+}
+
+export const eventStreamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+}

@@ -1,0 +1,98 @@
+import type {Commit, CommittedChange} from '../dataset.ts'
+import {isDraftId, isPublicId, isVersionId} from '../documents/document-id.ts'
+import type {JsonObject, LakeDocument} from '../documents/document.ts'
+import type {ServerEvent} from './event-stream.ts'
+
+/** What one listener asked for. Source: @sanity/client src/types.ts, `ListenOptions`. */
+export interface Subscription {
+  matches: (document: LakeDocument) => boolean
+  /** Without a login only published documents are told of. */
+  publicOnly: boolean
+  includeAllVersions: boolean
+  includeResult: boolean
+  includePreviousRevision: boolean
+  includeMutations: boolean
+  mendozaEffects: boolean
+  visibility: string
+}
+
+type Transition = 'appear' | 'update' | 'disappear'
+
+interface Matched {
+  change: CommittedChange
+  transition: Transition
+}
+
+/** The mutation events that a commit means for a listener. */
+export function eventsFor(commit: Commit, subscription: Subscription): ServerEvent[] {
+  const matched = commit.changes.flatMap((change): Matched[] => {
+    const transition = isVisible(change.id, subscription) ? transitionOf(change, subscription) : undefined
+    return transition ? [{change, transition}] : []
+  })
+  return matched.map((match, index) => ({
+    event: 'mutation',
+    id: eventId(commit.transactionId, match.change.id),
+    data: mutationEvent(commit, match, subscription, {total: matched.length, current: index + 1}),
+  }))
+}
+
+export function eventId(transactionId: string, documentId: string): string {
+  return `${transactionId}#${documentId}`
+}
+
+function isVisible(id: string, {publicOnly, includeAllVersions}: Subscription): boolean {
+  if (publicOnly) return isPublicId(id)
+  return includeAllVersions || !(isDraftId(id) || isVersionId(id))
+}
+
+function transitionOf({before, after}: CommittedChange, {matches}: Subscription): Transition | undefined {
+  const was = before !== undefined && matches(before)
+  const is = after !== undefined && matches(after)
+  if (is) return was ? 'update' : 'appear'
+  return was ? 'disappear' : undefined
+}
+
+function mutationEvent(
+  commit: Commit,
+  {change, transition}: Matched,
+  subscription: Subscription,
+  count: {total: number; current: number},
+): JsonObject {
+  const {id, before, after, mutations} = change
+  return {
+    eventId: eventId(commit.transactionId, id),
+    documentId: id,
+    transactionId: commit.transactionId,
+    transition,
+    identity: commit.author,
+    ...(subscription.includeMutations ? {mutations} : {mutations: []}),
+    ...(before ? {previousRev: before._rev} : {}),
+    // Deletions too: without it the Studio keeps showing a draft that publishing removed.
+    resultRev: commit.transactionId,
+    ...(subscription.includeResult ? {result: after} : {}),
+    ...(subscription.includePreviousRevision ? {previous: before ?? null} : {}),
+    ...(subscription.mendozaEffects ? {effects: mendozaEffects(before, after)} : {}),
+    timestamp: commit.timestamp,
+    visibility: subscription.visibility,
+    transactionTotalEvents: count.total,
+    transactionCurrentEvent: count.current,
+  }
+}
+
+/**
+ * Mendoza patches that replace the whole document (operation 0 is "output this value"), which every reader of the format
+ * takes. They name no revision: that comes from `resultRev` and `previousRev`.
+ * Source: github.com/sanity-io/mendoza, docs/format.md.
+ */
+export function mendozaEffects(
+  before: LakeDocument | undefined,
+  after: LakeDocument | undefined,
+): JsonObject {
+  return {apply: [0, withoutRevision(after)], revert: [0, withoutRevision(before)]}
+}
+
+function withoutRevision(document: LakeDocument | undefined): JsonObject | null {
+  if (!document) return null
+  const {_rev: _omitted, ...content} = document
+  return content
+}

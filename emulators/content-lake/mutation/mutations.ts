@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import type {JsonObject} from '../documents/document.ts'
+import {failedItem, ItemError} from '../lake-error.ts'
+import {checkContent, newDocument} from './new-document.ts'
+import {applyPatch, patchOperations} from './patch.ts'
+import type {Staging} from './staging.ts'
+
+/**
+ * The mutations of `/data/mutate`. Source: sanity.io/docs, "HTTP Mutations".
+ * Adding one: a schema, a function below that stages it, an entry in `operations`.
+ */
+export interface MutationContext {
+  staging: Staging
+  newId: () => string
+  /** Ids of the staged documents that a query selects. */
+  select: (query: string, params: JsonObject) => string[]
+}
+
+/** What became of one document. */
+export interface Outcome {
+  id: string
+  operation: 'create' | 'update' | 'delete' | 'none'
+}
+
+const documentPayload = v.record(v.string(), v.unknown())
+const params = v.optional(v.record(v.string(), v.unknown()), {})
+const byId = v.object({id: v.string()})
+const byIds = v.object({id: v.array(v.string())})
+const byQuery = v.object({query: v.string(), params})
+const selection = v.union([byId, byIds, byQuery], 'Select documents by "id" or by "query"')
+
+type Selection = v.InferOutput<typeof selection>
+
+function selectedIds(context: MutationContext, chosen: Selection): string[] {
+  if ('query' in chosen) return context.select(chosen.query, chosen.params)
+  return Array.isArray(chosen.id) ? chosen.id : [chosen.id]
+}
+
+const operations = {
+  create(payload, context) {
+    const document = newDocument(v.parse(documentPayload, payload), context.newId)
+    if (context.staging.get(document._id)) throw alreadyExists(document._id)
+    context.staging.put(document, {create: document})
+    return [{id: document._id, operation: 'create'}]
+  },
+  createOrReplace(payload, context) {
+    const document = newDocument(v.parse(documentPayload, payload), context.newId)
+    const existing = context.staging.get(document._id)
+    context.staging.put(document, {createOrReplace: document})
+    return [{id: document._id, operation: existing ? 'update' : 'create'}]
+  },
+  createIfNotExists(payload, context) {
+    const document = newDocument(v.parse(documentPayload, payload), context.newId)
+    if (context.staging.get(document._id)) return [{id: document._id, operation: 'none'}]
+    context.staging.put(document, {createIfNotExists: document})
+    return [{id: document._id, operation: 'create'}]
+  },
+  delete(payload, context) {
+    const ids = selectedIds(context, v.parse(selection, payload))
+    return ids.map((id) => {
+      if (!context.staging.get(id)) return {id, operation: 'none'}
+      context.staging.remove(id, {delete: {id}})
+      return {id, operation: 'delete'}
+    })
+  },
+  patch(payload, context) {
+    const chosen = v.parse(selection, payload)
+    const {id: _id, query: _query, params: _params, ...patch} = v.parse(patchOperations, payload)
+    return selectedIds(context, chosen).map((id) => {
+      const existing = context.staging.get(id)
+      if (!existing) throw notFound(id)
+      const patched = applyPatch(existing, patch)
+      checkContent(patched)
+      context.staging.put(patched, {patch: {...patch, id}})
+      return {id, operation: 'update'}
+    })
+  },
+} satisfies Record<string, (payload: unknown, context: MutationContext) => Outcome[]>
+
+/** Stages one mutation, `{create: …}` or the like. @throws ItemError when it cannot be applied */
+export function applyMutation(mutation: JsonObject, context: MutationContext): Outcome[] {
+  const [name, ...others] = Object.keys(mutation)
+  const operation =
+    name === undefined ? undefined : Object.entries(operations).find(([key]) => key === name)?.[1]
+  if (!name || !operation || others.length > 0) {
+    const known = Object.keys(operations).join(', ')
+    throw new ItemError(400, failedItem('mutationParseError', `A mutation holds exactly one of: ${known}`))
+  }
+  try {
+    return operation(mutation[name], context)
+  } catch (error) {
+    if (!(error instanceof v.ValiError)) throw error
+    const where = v.getDotPath(error.issues[0])
+    const description = `Malformed "${name}"${where ? ` at "${where}"` : ''}: ${error.message}`
+    throw new ItemError(400, failedItem('mutationParseError', description))
+  }
+}
+
+function alreadyExists(id: string): ItemError {
+  return new ItemError(
+    409,
+    failedItem('documentAlreadyExistsError', `Document by ID "${id}" already exists`, {id}),
+  )
+}
+
+export function notFound(id: string): ItemError {
+  return new ItemError(
+    409,
+    failedItem('documentNotFoundError', `The document with the ID "${id}" was not found`, {id}),
+  )
+}

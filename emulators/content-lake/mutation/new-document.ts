@@ -1,0 +1,67 @@
+import {isValidId} from '../documents/document-id.ts'
+import {isObject, type JsonObject} from '../documents/document.ts'
+import {failedItem, ItemError} from '../lake-error.ts'
+import type {StagedDocument} from './staging.ts'
+
+/** Names that would shadow what every JavaScript object has, and so break whoever reads the document. */
+const forbiddenNames = new Set([
+  '__proto__',
+  'hasOwnProperty',
+  'constructor',
+  'prototype',
+  'toString',
+  'toJSON',
+])
+const deepest = 100
+
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
+
+/**
+ * A document as a client sends it, checked: `_type` is required, `_id` may be missing or end in a dot ("generate the
+ * rest"), times may be given (an import keeps them) and `_rev` is ignored.
+ */
+export function newDocument(payload: JsonObject, newId: () => string): StagedDocument {
+  const {_rev: _ignored, ...content} = payload
+  const type = content['_type']
+  if (typeof type !== 'string' || !type) throw invalid('The document has no "_type"')
+  const document = {...content, _id: completeId(content['_id'], newId), _type: type}
+  checkTime(document, '_createdAt')
+  checkTime(document, '_updatedAt')
+  checkContent(document)
+  return document
+}
+
+function completeId(given: unknown, newId: () => string): string {
+  if (given === undefined || given === null || given === '') return newId()
+  const id = typeof given === 'string' && given.endsWith('.') ? given + newId() : given
+  if (typeof id === 'string' && isValidId(id)) return id
+  throw invalid(
+    `The document ID ${JSON.stringify(given)} is not valid: up to 128 letters, digits, dots, dashes and ` +
+      `underscores, not starting with a dash or dot`,
+  )
+}
+
+function checkTime(document: JsonObject, name: string): void {
+  const given = document[name]
+  if (given === undefined) return
+  if (typeof given !== 'string' || !isoTime.test(given) || Number.isNaN(Date.parse(given))) {
+    throw invalid(`"${name}" must be a time such as 2025-02-19T12:00:00Z`)
+  }
+}
+
+/** @throws ItemError when a value nests too deep or a name cannot be stored safely */
+export function checkContent(value: unknown, depth = 0): void {
+  if (depth > deepest) throw invalid(`The document nests deeper than ${deepest} levels`)
+  if (Array.isArray(value)) {
+    for (const item of value) checkContent(item, depth + 1)
+  } else if (isObject(value)) {
+    for (const [name, field] of Object.entries(value)) {
+      if (forbiddenNames.has(name)) throw invalid(`The attribute name "${name}" is reserved`)
+      checkContent(field, depth + 1)
+    }
+  }
+}
+
+function invalid(description: string): ItemError {
+  return new ItemError(400, failedItem('validationError', description))
+}

@@ -1,0 +1,61 @@
+import type {Collection} from '../documents/collection.ts'
+import type {JsonObject, LakeDocument} from '../documents/document.ts'
+
+/** A document on its way into the lake: `_rev` and times are set when the transaction is sealed. */
+export type StagedDocument = JsonObject & {_id: string; _type: string}
+
+export interface StagedChange {
+  id: string
+  before: LakeDocument | undefined
+  after: StagedDocument | undefined
+  /** The operations of this transaction that touched the document, for listeners. */
+  mutations: JsonObject[]
+}
+
+/** The state a transaction would leave: later operations see earlier ones, the collection sees none until commit. */
+export class Staging {
+  readonly #collection: Collection
+  readonly #changes = new Map<string, StagedChange>()
+
+  constructor(collection: Collection) {
+    this.#collection = collection
+  }
+
+  get(id: string): StagedDocument | undefined {
+    const change = this.#changes.get(id)
+    return change ? change.after : this.#collection.get(id)
+  }
+
+  put(document: StagedDocument, mutation: JsonObject): void {
+    this.#change(document._id, document, mutation)
+  }
+
+  remove(id: string, mutation: JsonObject): void {
+    this.#change(id, undefined, mutation)
+  }
+
+  changes(): StagedChange[] {
+    return [...this.#changes.values()].filter((change) => change.before || change.after)
+  }
+
+  /** All documents as they now stand, for operations that select by query. */
+  documents(): StagedDocument[] {
+    const untouched = [...this.#collection.documents()].filter(({_id}) => !this.#changes.has(_id))
+    return [...untouched, ...this.changes().flatMap(({after}) => after ?? [])]
+  }
+
+  /** Ids of stored documents that refer to `id` and are no part of this transaction. */
+  untouchedReferrers(id: string): string[] {
+    return [...this.#collection.referrersOf(id)].filter((referrer) => !this.#changes.has(referrer))
+  }
+
+  #change(id: string, after: StagedDocument | undefined, mutation: JsonObject): void {
+    const change = this.#changes.get(id)
+    if (change) {
+      change.after = after
+      change.mutations.push(mutation)
+    } else {
+      this.#changes.set(id, {id, before: this.#collection.get(id), after, mutations: [mutation]})
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import {randomUUID} from 'node:crypto'
+import type {IncomingMessage} from 'node:http'
+import {join} from 'node:path'
+import type {Duplex} from 'node:stream'
+import type {Hono} from 'hono'
+import {assetHost} from './asset-host.ts'
+import {createAssetRoutes} from './assets/routes.ts'
+import {Gate} from './access/gate.ts'
+import {readOwnerToken} from './access/owner-token.ts'
+import {Sessions} from './access/sessions.ts'
+import {Datasets} from './datasets.ts'
+import {createApp} from './http/app.ts'
+import {UnknownEndpoints} from './http/unknown-endpoints.ts'
+import type {Lake, LakeEnv} from './lake.ts'
+import {defaultLimits, type Limits} from './limits.ts'
+import {Listeners} from './listen/listeners.ts'
+import {QueryEngine} from './query/query-engine.ts'
+import {Database} from './storage/database.ts'
+import {forgetOldHistory} from './storage/history-retention.ts'
+
+export interface ContentLakeOptions {
+  /** Folder for the database, assets and the owner's token; made when missing. */
+  dataDir: string
+  /** Takes a line for what the person running the server should know. */
+  log?: (line: string) => void
+  /** Host names besides localhost under which the server may be asked, without a port. */
+  allowedHosts?: readonly string[]
+  projectId?: string
+  /** Datasets that exist from the start. */
+  datasets?: readonly string[]
+  limits?: Partial<Limits>
+  now?: () => Date
+  /** Draws ids for documents and transactions. */
+  newId?: () => string
+}
+
+export interface ContentLake {
+  /** To be mounted at `/lake`. */
+  app: Hono<LakeEnv>
+  /** Takes over WebSocket upgrades whose path (including `/lake`) is the lake's. @returns whether it did */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  close(): Promise<void>
+}
+
+/**
+ * Opens the emulated Content Lake.
+ * @throws DatabaseFileError when its file is damaged, of a newer version, or in use by another server
+ */
+export function openContentLake(options: ContentLakeOptions): ContentLake {
+  const {dataDir, projectId = 'local', now = () => new Date(), newId = randomUUID} = options
+  const limits = {...defaultLimits, ...options.limits}
+  const database = new Database(join(dataDir, 'content-lake.sqlite'))
+  try {
+    forgetOldHistory(database, now())
+    const datasets = new Datasets(database, projectId)
+    for (const name of options.datasets ?? ['production']) datasets.create(name, now())
+    for (const {name} of datasets.list()) datasets.get(name)
+    const sessions = new Sessions(database, now)
+    const listeners = new Listeners(limits)
+    const lake: Lake = {
+      projectId,
+      database,
+      datasets,
+      engine: new QueryEngine(projectId, now),
+      gate: new Gate(sessions, readOwnerToken(dataDir), options.allowedHosts ?? []),
+      sessions,
+      listeners,
+      limits,
+      unknownEndpoints: new UnknownEndpoints(),
+      now,
+      newId,
+      log: options.log ?? (() => undefined),
+    }
+    return {
+      app: createApp(lake, createAssetRoutes(assetHost(lake, dataDir))),
+      handleUpgrade: () => false,
+      close: async () => {
+        listeners.close()
+        database.close()
+      },
+    }
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}

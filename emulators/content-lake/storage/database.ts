@@ -1,0 +1,95 @@
+import {mkdirSync} from 'node:fs'
+import {dirname} from 'node:path'
+import {DatabaseSync, type SQLInputValue, type StatementSync} from 'node:sqlite'
+import {checkDatabaseFile, DatabaseFileError} from './database-file.ts'
+import {schema} from './schema.ts'
+
+type Row = Record<string, SQLInputValue>
+
+/**
+ * One SQLite file, held by this process alone. A commit is on the disk when `transaction` returns (write-ahead log,
+ * synchronous=FULL), so it survives the process being killed and the machine losing power.
+ */
+export class Database {
+  readonly #handle: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+
+  /** @throws DatabaseFileError when the file is not ours, newer, damaged, or held by another process */
+  constructor(path: string) {
+    mkdirSync(dirname(path), {recursive: true})
+    checkDatabaseFile(path)
+    try {
+      this.#handle = open(path)
+    } catch (error) {
+      throw explain(path, error)
+    }
+  }
+
+  all<T = Row>(sql: string, ...values: SQLInputValue[]): T[] {
+    // The caller names the columns it selects; nothing can check that here.
+    return this.#prepare(sql).all(...values) as T[]
+  }
+
+  get<T = Row>(sql: string, ...values: SQLInputValue[]): T | undefined {
+    return this.#prepare(sql).get(...values) as T | undefined
+  }
+
+  iterate<T = Row>(sql: string, ...values: SQLInputValue[]): IterableIterator<T> {
+    return this.#prepare(sql).iterate(...values) as IterableIterator<T>
+  }
+
+  run(sql: string, ...values: SQLInputValue[]): {changes: number; lastRow: number} {
+    const {changes, lastInsertRowid} = this.#prepare(sql).run(...values)
+    return {changes: Number(changes), lastRow: Number(lastInsertRowid)}
+  }
+
+  /** Everything `work` writes lands, or, when it throws, nothing does. */
+  transaction<T>(work: () => T): T {
+    this.#handle.exec('BEGIN IMMEDIATE')
+    try {
+      const result = work()
+      this.#handle.exec('COMMIT')
+      return result
+    } catch (error) {
+      if (this.#handle.isTransaction) this.#handle.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  close(): void {
+    this.#statements.clear()
+    if (this.#handle.isOpen) this.#handle.close()
+  }
+
+  #prepare(sql: string): StatementSync {
+    const statement = this.#statements.get(sql) ?? this.#handle.prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
+  }
+}
+
+function open(path: string): DatabaseSync {
+  const handle = new DatabaseSync(path, {timeout: 0})
+  try {
+    handle.exec('PRAGMA locking_mode = EXCLUSIVE')
+    handle.exec('PRAGMA foreign_keys = ON')
+    if (handle.prepare('PRAGMA user_version').get()?.['user_version'] === 0) {
+      handle.exec(`BEGIN EXCLUSIVE; ${schema} COMMIT`)
+    }
+    handle.exec('PRAGMA journal_mode = WAL')
+    handle.exec('PRAGMA synchronous = FULL')
+    handle.exec('BEGIN IMMEDIATE; COMMIT')
+    return handle
+  } catch (error) {
+    handle.close()
+    throw error
+  }
+}
+
+function explain(path: string, error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error)
+  const advice = reason.includes('locked')
+    ? 'Another server is using it: stop that one, or give this one another data folder.'
+    : 'It was left as it is: move it away to start with an empty Content Lake.'
+  return new DatabaseFileError(`${path} cannot be opened (${reason}). ${advice}`, {cause: error})
+}
