@@ -13,6 +13,8 @@ export interface TestLake extends Disposable {
   readonly documents: Map<string, AssetDocument>
   /** Uploads as the owner. */
   upload(kind: 'images' | 'files', bytes: Buffer | string, query?: string): Promise<Response>
+  /** Asks below the mount point. */
+  get(path: string): Promise<Response>
   /** Uploads an image and hands back its address below the mount point. */
   addImage(bytes: Buffer): Promise<string>
 }
@@ -47,6 +49,7 @@ export function openTestLake(limits: Partial<AssetLimits> = {}): TestLake {
     dataDir,
     documents,
     upload,
+    get: async (path) => app.request(path),
     async addImage(bytes) {
       const response = await upload('images', bytes)
       const {document}: {document: AssetDocument} = JSON.parse(await response.text())

@@ -56,7 +56,9 @@ export async function inspectImage(
     const isOpaque =
       hasAlpha || animated ? (await openImage(input, limits, {animated}).stats()).isOpaque : true
     const sample = await pixelsOf(
-      openImage(input, limits).autoOrient().resize(sampleSide, sampleSide, {fit: 'inside'}),
+      openImage(input, limits)
+        .autoOrient()
+        .resize(sampleSide, sampleSide, {fit: 'inside', withoutEnlargement: true}),
     )
     const palette = wanted.has('palette') ? await paletteOf(sample) : undefined
     return {

@@ -26,9 +26,7 @@ export async function serveStored(
   const headers = assetHeaders(tag)
   if (matchesTag(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers)
 
-  const blob = await openAsBlob(path).catch(() => {
-    throw new Refusal(404, 'The bytes of this asset are missing: upload it again.')
-  })
+  const blob = await openStored(path)
   const condition = c.req.header('if-range')
   const range =
     condition === undefined || condition === tag ? parseRange(c.req.header('range'), blob.size) : undefined
@@ -47,4 +45,12 @@ export async function serveStored(
     ...(range !== undefined && {'Content-Range': `bytes ${start}-${end - 1}/${blob.size}`}),
     ...(disposition !== undefined && {'Content-Disposition': disposition}),
   })
+}
+
+async function openStored(path: string): Promise<Blob> {
+  try {
+    return await openAsBlob(path)
+  } catch {
+    throw new Refusal(404, 'The bytes of this asset are missing: upload it again.')
+  }
 }

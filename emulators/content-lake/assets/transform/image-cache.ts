@@ -1,6 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import {mkdirSync} from 'node:fs'
-import {readdir, readFile, rename, rm, stat, utimes, writeFile} from 'node:fs/promises'
+import {mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 
 interface Entry {
@@ -17,19 +16,20 @@ export class ImageCache {
   readonly #folder: string
   readonly #maxBytes: number
   /** From the longest unused to the one used last. */
-  readonly #entries: Promise<Map<string, Entry>>
+  #entries: Promise<Map<string, Entry>> | undefined
   #bytes = 0
 
   constructor(folder: string, maxBytes: number) {
-    mkdirSync(folder, {recursive: true})
     this.#folder = folder
     this.#maxBytes = maxBytes
-    this.#entries = this.#load()
   }
 
-  /** @param key letters and digits only */
+  /**
+   * @param key letters and digits only
+   * @throws when the folder cannot be read
+   */
   async get(key: string): Promise<Buffer | undefined> {
-    const entries = await this.#entries
+    const entries = await this.#open()
     const entry = entries.get(key)
     if (entry === undefined) return undefined
     entries.delete(key)
@@ -47,8 +47,9 @@ export class ImageCache {
     }
   }
 
+  /** @throws when the folder cannot be written to */
   async set(key: string, bytes: Buffer): Promise<void> {
-    const entries = await this.#entries
+    const entries = await this.#open()
     const file = `${key}-${bytes.length}`
     const temporary = join(this.#folder, `.${randomUUID()}`)
     await writeFile(temporary, bytes)
@@ -68,7 +69,18 @@ export class ImageCache {
     }
   }
 
+  /** Reads the folder at the first use; when that fails, the next use tries again. */
+  #open(): Promise<Map<string, Entry>> {
+    this.#entries ??= this.#load().catch((error: unknown) => {
+      this.#entries = undefined
+      throw error
+    })
+    return this.#entries
+  }
+
   async #load(): Promise<Map<string, Entry>> {
+    await mkdir(this.#folder, {recursive: true})
+    this.#bytes = 0
     const found: {key: string; entry: Entry; usedAt: number}[] = []
     for (const file of await readdir(this.#folder)) {
       const [, key, length] = /^([a-z0-9]+)-(\d+)$/.exec(file) ?? []

@@ -23,10 +23,10 @@ export function createTransformer(dataDir: string, limiter: Limiter, limits: Ass
   const underWay = new Map<string, Promise<Buffer>>()
 
   async function make(key: string, order: Order): Promise<Buffer> {
-    const kept = await cache.get(key)
+    // A cache that cannot be read or written (a full disk) makes images slower, not unavailable.
+    const kept = await cache.get(key).catch(() => undefined)
     if (kept !== undefined) return kept
     const bytes = await limiter.run(() => render(order, limits)).catch(explain)
-    // A cache that cannot be written to (a full disk) makes images slower, not unavailable.
     await cache.set(key, bytes).catch(() => undefined)
     return bytes
   }

@@ -1,0 +1,59 @@
+import {readdirSync} from 'node:fs'
+import {join} from 'node:path'
+import {describe, expect, it} from 'vitest'
+import {quarters} from '../test-images.ts'
+import {openTestLake} from '../test-lake.ts'
+
+const cached = (dataDir: string) => readdirSync(join(dataDir, 'cache/images'))
+
+describe('transformed images', () => {
+  it('are made once for many who ask at the same time', async () => {
+    // One at work and nobody waiting: a second transformation would be turned away.
+    using lake = openTestLake({concurrency: 1, waiting: 0})
+    const path = await lake.addImage(await quarters(400, 300))
+    const responses = await Promise.all(Array.from({length: 8}, () => lake.get(`${path}?w=200&fm=webp`)))
+    expect(responses.map(({status}) => status)).toEqual(Array.from({length: 8}, () => 200))
+    const bodies = await Promise.all(responses.map((response) => response.arrayBuffer()))
+    expect(new Set(bodies.map((body) => Buffer.from(body).toString('base64'))).size).toBe(1)
+    expect(cached(lake.dataDir)).toHaveLength(1)
+  })
+
+  it('are the same file for addresses that mean the same', async () => {
+    using lake = openTestLake()
+    const path = await lake.addImage(await quarters(400, 300))
+    for (const query of [
+      '?w=200',
+      '?w=200.2',
+      '?fit=clip&w=200',
+      '?w=100&dpr=2',
+      '?h=150',
+      '?w=200&utm=1',
+      '?dl&w=200',
+    ]) {
+      expect((await lake.app.request(path + query)).status).toBe(200)
+    }
+    expect(cached(lake.dataDir)).toHaveLength(1)
+  })
+
+  it('stay within the space they are given', async () => {
+    using lake = openTestLake({cacheBytes: 2000})
+    const path = await lake.addImage(await quarters(400, 300))
+    for (let w = 100; w < 120; w += 1) await lake.app.request(`${path}?w=${w}`)
+    const sizes = cached(lake.dataDir).map((file) => Number(file.split('-')[1]))
+    expect(sizes.length).toBeGreaterThan(0)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2000)
+  })
+
+  it('turn a flood away with 503 and say when to come again', async () => {
+    using lake = openTestLake({concurrency: 1, waiting: 2})
+    const path = await lake.addImage(await quarters(400, 300))
+    const responses = await Promise.all(
+      Array.from({length: 10}, (_, index) => lake.get(`${path}?w=${100 + index}`)),
+    )
+    const refused = responses.filter(({status}) => status === 503)
+    expect(refused).toHaveLength(7)
+    expect(refused[0]?.headers.get('retry-after')).toBe('1')
+    expect(await refused[0]?.json()).toMatchObject({statusCode: 503, error: 'Service Unavailable'})
+    expect((await lake.app.request(`${path}?w=150`)).status).toBe(200)
+  })
+})
