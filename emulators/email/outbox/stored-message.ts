@@ -9,6 +9,7 @@ export interface StoredMessage {
   readonly id: MessageId
   /** By which template it was made, in words. */
   readonly kind: string
+  /** Who wrote it: the visitor's name, else the sender's. */
   readonly from: string
   readonly to: string
   /** The visitor's bare address, to answer to. */
@@ -30,7 +31,7 @@ export async function readMessage(store: OutboxStore, id: MessageId): Promise<St
   return {
     id,
     kind: findTemplate(templateId ?? '')?.title ?? 'Message',
-    from: nameOf(email.from),
+    from: email.replyTo?.[0]?.name || nameOf(email.from),
     to: (email.to ?? []).map(nameOf).join(', '),
     replyTo: email.replyTo?.[0]?.address,
     subject: email.subject ?? '',
