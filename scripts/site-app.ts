@@ -1,30 +1,71 @@
-import {serveStatic} from '@hono/node-server/serve-static'
-import {Hono} from 'hono'
+import {Hono, type Context} from 'hono'
+import {parseAccept} from 'hono/utils/accept'
+import {getMimeType} from 'hono/utils/mime'
 import {existsSync} from 'node:fs'
+import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {areaHeaders, sharedHeaders} from './delivery/headers.ts'
+import {chooseEncoding, createFileFacts} from './delivery/representation.ts'
+import {resolvePath} from './delivery/resolve-path.ts'
+import {locate, type DeliveryTarget} from './delivery/target.ts'
 
 /**
- * Serves the built site and Studio: files as they are, every other path below `/studio` the Studio's page, and
- * every other path the site's page, whose router shows the not-found screen where there is none.
+ * Serves the built site and Studio the way a static host does that follows our `_headers` and `_redirects`: the same header
+ * fields, precompressed bodies, 304 for what has not changed, and status 404 where there is nothing.
  *
- * @param dist the folder that Vite built into
- * @throws when nothing was built there
+ * A page's policy is made from the page as it is on disk now, so it may be rendered anew while this runs.
+ *
+ * @param dist the folder that the build wrote
+ * @throws an Error when nothing was built there
  */
-export function createSiteApp(dist: string): Hono {
+export function createSiteApp(
+  dist: string,
+  target: DeliveryTarget = {projectId: undefined, tls: false, base: '/'},
+): Hono {
   for (const page of ['index.html', 'studio/index.html']) {
     if (!existsSync(join(dist, page))) throw new Error(`dist/${page} is missing: run npm run build.`)
   }
+  const factsOf = createFileFacts(dist)
+  const shared = sharedHeaders(target)
+
   const app = new Hono()
-  app.use('*', async (context, next) => {
+  app.use(async (context, next) => {
     await next()
-    const immutable = context.req.path.startsWith('/assets/') && context.res.status === 200
-    context.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-    context.header('X-Content-Type-Options', 'nosniff')
+    for (const [name, value] of Object.entries(shared)) context.header(name, value)
   })
-  app.get('/assets/*', serveStatic({root: dist}), (context) => context.notFound())
-  app.get('/studio', serveStatic({path: join(dist, 'studio/index.html')}))
-  app.get('*', serveStatic({root: dist}))
-  app.get('/studio/*', serveStatic({path: join(dist, 'studio/index.html')}))
-  app.get('*', serveStatic({path: join(dist, 'index.html')}))
+  app.get('*', async (context) => {
+    const found = resolvePath(dist, pathBelow(target, context.req.path))
+    if (found.kind === 'redirect') {
+      return context.redirect(locate(target, found.to) + new URL(context.req.url).search, 301)
+    }
+    const facts = await factsOf(found.file)
+    const encoding = chooseEncoding(parseAccept(context.req.header('Accept-Encoding') ?? ''), facts.encodings)
+    const etag = `"${facts.digest}${encoding === undefined ? '' : `-${encoding.name}`}"`
+    for (const [name, value] of Object.entries(areaHeaders(target, found.area, facts.inline))) {
+      context.header(name, value)
+    }
+    if (facts.encodings.length > 0) context.header('Vary', 'Accept-Encoding')
+    if (found.status === 200) {
+      context.header('ETag', etag)
+      if (isUnchanged(context, etag)) return context.body(null, 304)
+    }
+    const body = await readFile(facts.path + (encoding?.suffix ?? ''))
+    if (encoding !== undefined) context.header('Content-Encoding', encoding.name)
+    context.header('Content-Type', getMimeType(found.file) ?? 'application/octet-stream')
+    context.header('Content-Length', String(body.length))
+    return context.body(body, found.status)
+  })
+  app.all('*', (context) => context.text('This address can only be read.', 405, {Allow: 'GET, HEAD'}))
   return app
+}
+
+/** The path without the base; what lies elsewhere becomes a path where there is nothing. */
+function pathBelow({base}: DeliveryTarget, path: string): string {
+  return path.startsWith(base) ? path.slice(base.length - 1) : '/.outside'
+}
+
+/** Whether the client has this very representation; a weak comparison, as RFC 9110 section 13.1.2 asks for. */
+function isUnchanged(context: Context, etag: string): boolean {
+  const condition = context.req.header('If-None-Match')
+  return condition === '*' || condition?.match(/"[^"]*"/g)?.includes(etag) === true
 }

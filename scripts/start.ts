@@ -19,7 +19,8 @@ await runTask(async () => {
     return
   }
   await buildIfStale(settings.root)
-  const site = createSiteApp(join(settings.root, 'dist'))
+  const target = {projectId: settings.hostedProjectId, tls: false, base: '/'}
+  const site = createSiteApp(join(settings.root, 'dist'), target)
   const id = newServerId()
   const emulators =
     settings.hostedProjectId === undefined ? openEmulators({dataDir: settings.dataDir, id}) : undefined

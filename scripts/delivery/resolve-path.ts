@@ -1,0 +1,62 @@
+import {statSync} from 'node:fs'
+import {join} from 'node:path'
+import {areaOf, type Area} from './headers.ts'
+import {canonicalPath, notFoundFile, studioFile} from './pages.ts'
+
+/** What a server does about a path of the site. */
+export type Resolution =
+  | {readonly kind: 'redirect'; readonly to: string}
+  /** `file` lies below the build folder. */
+  | {readonly kind: 'file'; readonly file: string; readonly area: Area; readonly status: 200 | 404}
+
+/** Pages that the site's script draws by itself where the build has not rendered them. */
+const clientRoutes = new Set(['/', '/about', '/work', '/contact'])
+
+/** Files for hosts and for our own scripts, and the results of compression: not for visitors. */
+const privateFiles = /^\/(?:_headers|_redirects|vercel\.json)$|\.(?:br|gz|part|html)$/
+
+/**
+ * Finds the file that answers a path: a page by its one spelling, the Studio's page for everything below `/studio`, a
+ * file by its name, and the not-found page for everything else.
+ *
+ * @param path decoded, without the base and the query: `/about`
+ */
+export function resolvePath(dist: string, path: string): Resolution {
+  if (!isPlain(path)) return notFound(dist)
+  const canonical = canonicalPath(path)
+  const page = pageFile(dist, canonical)
+  if (page !== undefined) {
+    if (canonical !== path) return {kind: 'redirect', to: canonical}
+    return {kind: 'file', file: page, area: areaOf(path), status: 200}
+  }
+  if (areaOf(path) === 'studio') return {kind: 'file', file: studioFile, area: 'studio', status: 200}
+  if (!privateFiles.test(path) && isFile(dist, path)) {
+    return {kind: 'file', file: path.slice(1), area: areaOf(path), status: 200}
+  }
+  return notFound(dist)
+}
+
+function pageFile(dist: string, canonical: string): string | undefined {
+  const candidates = canonical === '/' ? ['index.html'] : [`${canonical}.html`, `${canonical}/index.html`]
+  const file = candidates
+    .map((candidate) => candidate.replace(/^\//, ''))
+    .find((candidate) => candidate !== notFoundFile && isFile(dist, candidate))
+  return file ?? (clientRoutes.has(canonical) ? 'index.html' : undefined)
+}
+
+function notFound(dist: string): Resolution {
+  const file = isFile(dist, notFoundFile) ? notFoundFile : 'index.html'
+  return {kind: 'file', file, area: 'page', status: 404}
+}
+
+/**
+ * No hidden file (`.well-known` is a public name), no way up and out, nothing that a file system reads in its own way, and no
+ * double slash: redirected to, it would name another host.
+ */
+function isPlain(path: string): boolean {
+  return !/[\0\\]|\/\//.test(path) && !/\/\.(?!well-known(?:\/|$))/.test(path)
+}
+
+function isFile(dist: string, file: string): boolean {
+  return statSync(join(dist, file), {throwIfNoEntry: false})?.isFile() === true
+}
