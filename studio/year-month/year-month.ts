@@ -2,7 +2,7 @@
 export type YearMonth = {year: number; month: number}
 
 const form = /^(\d{4})-(0[1-9]|1[0-2])$/
-export const earliestYear = 1970
+const earliestYear = 1970
 
 /** Reads `YYYY-MM`; undefined for anything else. */
 export function parseYearMonth(text: string | undefined): YearMonth | undefined {

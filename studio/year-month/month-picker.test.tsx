@@ -1,0 +1,95 @@
+import {buildTheme} from '@sanity/ui/theme'
+import {ThemeProvider} from '@sanity/ui'
+import {useState} from 'react'
+import {expect, test} from 'vitest'
+import {userEvent} from 'vitest/browser'
+import {render} from 'vitest-browser-react'
+import {MonthPicker} from './month-picker.tsx'
+
+const theme = buildTheme()
+
+/** The picker as a form holds it, with what is stored written beside it and a button that stores a value. */
+function Form({initial, readOnly}: {initial?: string; readOnly?: boolean}) {
+  const [value, setValue] = useState(initial)
+  return (
+    <ThemeProvider theme={theme}>
+      <MonthPicker label="Finished in" value={value} onChange={setValue} readOnly={readOnly} />
+      <output>{value ?? 'nothing'}</output>
+      <button type="button" onClick={() => setValue('1999-12')}>
+        Restore
+      </button>
+    </ThemeProvider>
+  )
+}
+
+async function open(props: {initial?: string; readOnly?: boolean}) {
+  const screen = await render(<Form {...props} />)
+  return {
+    month: screen.getByRole('combobox', {name: 'Finished in: month'}),
+    year: screen.getByRole('textbox', {name: 'Finished in: year'}),
+    stored: screen.getByRole('status'),
+    restore: screen.getByRole('button', {name: 'Restore'}),
+  }
+}
+
+test('a month and a year make a date, in either order', async () => {
+  const {month, year, stored} = await open({})
+  await userEvent.fill(year, '2024')
+  await expect.element(stored).toHaveTextContent('nothing')
+  await userEvent.selectOptions(month, 'March')
+  await expect.element(stored).toHaveTextContent('2024-03')
+})
+
+test('a stored date is shown in words and digits', async () => {
+  const {month, year} = await open({initial: '2019-11'})
+  await expect.element(month).toHaveDisplayValue('November')
+  await expect.element(year).toHaveValue('2019')
+})
+
+test('it can be filled by keyboard alone', async () => {
+  const {stored} = await open({})
+  await userEvent.tab()
+  await userEvent.keyboard('May')
+  await userEvent.tab()
+  await userEvent.keyboard('2021')
+  await expect.element(stored).toHaveTextContent('2021-05')
+})
+
+test('a date keeps its value while its year is being rewritten', async () => {
+  const {year, stored} = await open({initial: '2019-11'})
+  await userEvent.click(year)
+  await userEvent.keyboard('{End}{Backspace}')
+  await expect.element(year).toHaveValue('201')
+  await expect.element(stored).toHaveTextContent('2019-11')
+  await userEvent.keyboard('8')
+  await expect.element(stored).toHaveTextContent('2018-11')
+})
+
+test('a date that is left incomplete is no date, and what was written stays', async () => {
+  const {year, month, stored} = await open({initial: '2019-11'})
+  await userEvent.fill(year, '20')
+  await userEvent.tab()
+  await expect.element(stored).toHaveTextContent('nothing')
+  await expect.element(year).toHaveValue('20')
+  await expect.element(month).toHaveDisplayValue('November')
+})
+
+test('a value that comes from outside replaces what was written', async () => {
+  const {year, month, restore} = await open({initial: '2019-11'})
+  await userEvent.fill(year, '20')
+  await userEvent.click(restore)
+  await expect.element(year).toHaveValue('1999')
+  await expect.element(month).toHaveDisplayValue('December')
+})
+
+test('letters are not taken for a year', async () => {
+  const {year} = await open({})
+  await userEvent.fill(year, '2o24')
+  await expect.element(year).toHaveValue('224')
+})
+
+test('nothing can be changed when the document is read-only', async () => {
+  const {year, month} = await open({initial: '2019-11', readOnly: true})
+  await expect.element(month).toBeDisabled()
+  await expect.element(year).toHaveAttribute('readonly')
+})

@@ -1,0 +1,107 @@
+import {Flex, Select, TextInput} from '@sanity/ui'
+import {type FocusEvent, type Ref, useState} from 'react'
+import {formatYearMonth, monthNames, parseYearMonth} from './year-month.ts'
+
+/** What the two controls show: a month's number and the digits of a year, each as written so far. */
+type Entry = {month: string; year: string}
+
+function entryOf(value: string | undefined): Entry {
+  const saved = parseYearMonth(value)
+  return saved === undefined ? {month: '', year: ''} : {month: String(saved.month), year: String(saved.year)}
+}
+
+/** `YYYY-MM`, or undefined while a part is missing. */
+function valueOf({month, year}: Entry): string | undefined {
+  if (month === '' || !/^\d{4}$/.test(year)) return undefined
+  return formatYearMonth({year: Number(year), month: Number(month)})
+}
+
+export interface MonthPickerProps {
+  /** What is being dated, for the names of the two controls. */
+  label: string
+  /** `YYYY-MM`; anything else shows as nothing. */
+  value: string | undefined
+  /** Receives `YYYY-MM` as soon as both parts are there, and undefined when the owner leaves it incomplete. */
+  onChange: (value: string | undefined) => void
+  readOnly?: boolean | undefined
+  id?: string | undefined
+  describedBy?: string | undefined
+  invalid?: boolean | undefined
+  onFocus?: ((event: FocusEvent) => void) | undefined
+  onBlur?: ((event: FocusEvent) => void) | undefined
+  selectRef?: Ref<HTMLSelectElement> | undefined
+}
+
+/**
+ * A month and a year side by side, in place of a text that has to be typed as `YYYY-MM`: the browser's own
+ * month field exists in some browsers only.
+ */
+export function MonthPicker({
+  label,
+  value,
+  onChange,
+  readOnly = false,
+  id,
+  describedBy,
+  invalid = false,
+  onFocus,
+  onBlur,
+  selectRef,
+}: MonthPickerProps) {
+  // While it has the focus, and after it was left incomplete, what the owner wrote is shown; else the value,
+  // which may also change from outside (changes discarded, an older version restored).
+  const [written, setWritten] = useState<Entry>()
+  const [hasFocus, setHasFocus] = useState(false)
+  const shown = (hasFocus || value === undefined ? written : undefined) ?? entryOf(value)
+
+  function write(next: Entry) {
+    setWritten(next)
+    const whole = valueOf(next)
+    if (whole !== undefined) onChange(whole)
+  }
+
+  function enter(event: FocusEvent) {
+    if (!hasFocus && value !== undefined) setWritten(undefined)
+    setHasFocus(true)
+    onFocus?.(event)
+  }
+
+  function leave(event: FocusEvent) {
+    if (event.currentTarget.contains(event.relatedTarget)) return
+    setHasFocus(false)
+    if (value !== undefined && valueOf(shown) === undefined) onChange(undefined)
+    onBlur?.(event)
+  }
+
+  return (
+    <Flex gap={2} onFocus={enter} onBlur={leave}>
+      <Select
+        ref={selectRef}
+        id={id}
+        aria-label={`${label}: month`}
+        aria-describedby={describedBy}
+        aria-invalid={invalid}
+        value={shown.month}
+        disabled={readOnly}
+        onChange={(event) => write({...shown, month: event.currentTarget.value})}
+      >
+        <option value="">Month</option>
+        {monthNames.map((name, index) => (
+          <option key={name} value={String(index + 1)}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <TextInput
+        aria-label={`${label}: year`}
+        aria-invalid={invalid}
+        inputMode="numeric"
+        maxLength={4}
+        placeholder="Year"
+        value={shown.year}
+        readOnly={readOnly}
+        onChange={(event) => write({...shown, year: event.currentTarget.value.replaceAll(/\D/g, '')})}
+      />
+    </Flex>
+  )
+}
