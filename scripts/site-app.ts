@@ -36,6 +36,8 @@ export function createSiteApp(
   app.get('*', async (context) => {
     const found = resolvePath(dist, pathBelow(target, context.req.path))
     if (found.kind === 'redirect') {
+      // Browsers keep a permanent redirect for good unless they are told to ask again.
+      context.header('Cache-Control', 'no-cache')
       return context.redirect(locate(target, found.to) + new URL(context.req.url).search, 301)
     }
     const facts = await factsOf(found.file)

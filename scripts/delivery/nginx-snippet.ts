@@ -24,7 +24,7 @@ export function nginxSnippet(target: DeliveryTarget, built: BuiltPages): string 
     '}',
     '',
   ]
-  const redirects = built.pages.flatMap(({path}) =>
+  const redirects = [...built.pages.map(({path}) => path), '/studio'].flatMap((path) =>
     aliasesOf(path).map(
       (alias) => `  location = ${locate(target, alias)} { return 301 ${locate(target, path)}$is_args$args; }`,
     ),
@@ -50,11 +50,10 @@ export function nginxSnippet(target: DeliveryTarget, built: BuiltPages): string 
     ),
     '',
     ...redirects,
-    `  location = ${locate(target, '/studio/')} { return 301 ${locate(target, '/studio')}$is_args$args; }`,
     `  location = ${locate(target, '/studio')} { try_files ${studioPage} =404; }`,
     `  location ${locate(target, '/studio/')} { try_files ${studioPage} =404; }`,
     `  location = ${notFoundPage} { internal; }`,
-    `  location ~ "/\\.(?!well-known/)" { return 404; }`,
+    `  location ~ "/\\.(?!well-known/)|^${base}(?:_headers|_redirects|vercel\\.json)$" { return 404; }`,
     `  location ${base} { try_files $uri $uri.html $uri/index.html =404; }`,
     '}',
     '',

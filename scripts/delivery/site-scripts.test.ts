@@ -1,0 +1,50 @@
+import {expect, it} from 'vitest'
+import {filesOf, type Manifest} from './site-scripts.ts'
+
+const chunk = (file: string, links: Partial<Manifest[string]> = {}): Manifest[string] => ({
+  file,
+  imports: [],
+  dynamicImports: [],
+  css: [],
+  ...links,
+})
+
+const manifest: Manifest = {
+  'index.html': chunk('assets/site.js', {
+    imports: ['_react.js'],
+    dynamicImports: ['src/features/detail.tsx', 'src/content/client.ts'],
+    css: ['assets/site.css'],
+  }),
+  'src/features/detail.tsx': chunk('assets/detail.js', {
+    imports: ['index.html', '_react.js', '_dialog.js'],
+    css: ['assets/detail.css'],
+  }),
+  'src/content/client.ts': chunk('assets/client.js', {imports: ['_dialog.js', '_get-it.js']}),
+  '_react.js': chunk('assets/react.js'),
+  '_dialog.js': chunk('assets/dialog.js'),
+  '_get-it.js': chunk('assets/get-it.js'),
+  'studio/index.html': chunk('assets/studio.js', {imports: ['_react.js']}),
+}
+
+it('follows imports, also those of later chunks, and counts each file once', () => {
+  expect(filesOf(manifest, 'index.html')).toEqual({
+    scripts: [
+      'assets/site.js',
+      'assets/react.js',
+      'assets/detail.js',
+      'assets/client.js',
+      'assets/dialog.js',
+      'assets/get-it.js',
+    ],
+    styles: ['assets/site.css', 'assets/detail.css'],
+  })
+})
+
+it('leaves out a later import with all that only it needs', () => {
+  const {scripts} = filesOf(manifest, 'index.html', (key) => key.startsWith('src/content/'))
+  expect(scripts).toEqual(['assets/site.js', 'assets/react.js', 'assets/detail.js', 'assets/dialog.js'])
+})
+
+it('says which entry is missing', () => {
+  expect(() => filesOf(manifest, 'nothing.html')).toThrow('The build\'s manifest has no "nothing.html".')
+})
