@@ -16,6 +16,18 @@ const setting = v.optional(
 const schema = v.object({
   SANITY_STUDIO_PROJECT_ID: setting,
   SANITY_STUDIO_DATASET: setting,
+  /** Leave it out for https://api.emailjs.com. */
+  VITE_EMAILJS_ORIGIN: setting,
+  VITE_EMAILJS_PUBLIC_KEY: setting,
+  VITE_EMAILJS_SERVICE_ID: setting,
+  VITE_EMAILJS_TEMPLATE_ID: setting,
+  /** Leave it out to send no bug reports. */
+  VITE_EMAILJS_BUG_TEMPLATE_ID: setting,
+  VITE_RECAPTCHA_SITE_KEY: setting,
+  /** The full address of the script, when it is neither Google's nor recaptcha.net's. */
+  VITE_RECAPTCHA_SCRIPT: setting,
+  /** `true` where google.com cannot be reached: recaptcha.net is asked first. */
+  VITE_RECAPTCHA_NET: setting,
 })
 
 const raw = v.parse(schema, import.meta.env)
@@ -31,3 +43,15 @@ export const contentSource: ContentSource =
   raw.SANITY_STUDIO_PROJECT_ID === undefined
     ? {kind: 'local', projectId: 'local', dataset, path: '/lake'}
     : {kind: 'hosted', projectId: raw.SANITY_STUDIO_PROJECT_ID, dataset}
+
+/** The settings of the contact form's services as they were written; `#services/contact-services.ts` reads them. */
+export const contactVariables = {
+  emailOrigin: raw.VITE_EMAILJS_ORIGIN,
+  emailPublicKey: raw.VITE_EMAILJS_PUBLIC_KEY,
+  emailServiceId: raw.VITE_EMAILJS_SERVICE_ID,
+  emailTemplateId: raw.VITE_EMAILJS_TEMPLATE_ID,
+  emailBugTemplateId: raw.VITE_EMAILJS_BUG_TEMPLATE_ID,
+  captchaSiteKey: raw.VITE_RECAPTCHA_SITE_KEY,
+  captchaScript: raw.VITE_RECAPTCHA_SCRIPT,
+  captchaNet: raw.VITE_RECAPTCHA_NET,
+}
