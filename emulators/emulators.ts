@@ -1,19 +1,26 @@
+import type {HttpBindings} from '@hono/node-server'
 import {Hono} from 'hono'
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
+import {createCaptcha} from './captcha/server.ts'
 import {openContentLake} from './content-lake/server.ts'
+import {openEmail} from './email/server.ts'
 
 export interface EmulatorOptions {
   /** Folder for everything that is kept: documents, assets, messages. Made when it is missing. */
   readonly dataDir: string
   /** What {@link identityPath} answers: tells one running server from another. */
   readonly id: string
+  /** Forwards every message to an SMTP server too, `smtp://user:password@host:port`. */
+  readonly smtpUrl?: string | undefined
+  /** Takes a line for the person at the terminal. */
+  readonly log?: (line: string) => void
 }
 
 /** All local stand-ins behind one origin. */
 export interface Emulators {
-  /** Answers every path below {@link emulatedPaths}. */
-  readonly app: Hono
+  /** Answers every path that {@link isEmulated}. */
+  readonly app: Hono<{Bindings: HttpBindings}>
   /** Takes over a WebSocket request when it is for one of them; says whether it did. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   close(): Promise<void>
@@ -22,7 +29,7 @@ export interface Emulators {
 /** Where a running server answers with its id. */
 export const identityPath = '/.server-id'
 
-const emulatedPaths = ['/lake', identityPath] as const
+const emulatedPaths = ['/lake', '/email', '/outbox', '/captcha', identityPath] as const
 
 /** Whether a request path belongs to an emulator. */
 export function isEmulated(pathname: string): boolean {
@@ -30,12 +37,33 @@ export function isEmulated(pathname: string): boolean {
 }
 
 /** @throws when the data folder cannot be opened; the message says what to do. */
-export function openEmulators(options: EmulatorOptions): Emulators {
-  const lake = openContentLake({dataDir: options.dataDir})
-  const app = new Hono().get(identityPath, (context) => context.text(options.id)).route('/lake', lake.app)
+export function openEmulators({dataDir, id, smtpUrl, log = () => undefined}: EmulatorOptions): Emulators {
+  const lake = openContentLake({dataDir, log})
+  const captcha = createCaptcha()
+  const email = openEmail({
+    dataDir,
+    smtpUrl,
+    log,
+    verifyCaptcha: (token) => captcha.verify(token),
+    // The outbox asks the lake who it is, as the Studio does.
+    isOwner: async ({headers}) => {
+      const asked = await lake.app.request('/v1/users/me', {headers})
+      return asked.status === 200
+    },
+    loginUrl: (returnTo) => `/lake/v1/auth/login/local?origin=${encodeURIComponent(returnTo)}`,
+  })
+  const app = new Hono<{Bindings: HttpBindings}>()
+    .get(identityPath, (context) => context.text(id))
+    .route('/lake', lake.app)
+    .route('/captcha', captcha.app)
+    .route('/email', email.app)
+    .route('/outbox', email.outbox)
   return {
     app,
     handleUpgrade: (request, socket, head) => lake.handleUpgrade(request, socket, head),
-    close: () => lake.close(),
+    close: async () => {
+      email.close()
+      await lake.close()
+    },
   }
 }

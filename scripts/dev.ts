@@ -14,7 +14,7 @@ await runTask(async () => {
     throw new Error(`A server runs over the same data at ${running.origin}: stop it first.`)
   const id = newServerId()
   const emulators =
-    settings.hostedProjectId === undefined ? openEmulators({dataDir: settings.dataDir, id}) : undefined
+    settings.hostedProjectId === undefined ? openEmulators({...settings, id, log: console.log}) : undefined
   if (emulators === undefined)
     console.log(`Content comes from the hosted project ${settings.hostedProjectId}.`)
   emulators?.app.get((context) => context.text(id))

@@ -23,7 +23,7 @@ await runTask(async () => {
   const site = createSiteApp(join(settings.root, 'dist'), target)
   const id = newServerId()
   const emulators =
-    settings.hostedProjectId === undefined ? openEmulators({dataDir: settings.dataDir, id}) : undefined
+    settings.hostedProjectId === undefined ? openEmulators({...settings, id, log: console.log}) : undefined
   const app = new Hono().get((context) => context.text(id))
   if (emulators !== undefined) app.route('/', emulators.app)
   app.route('/', site)
