@@ -1,0 +1,44 @@
+import {ButtonLink} from '#ui/button/button-link.tsx'
+import {CommentLine} from '#ui/section-heading/comment-line.tsx'
+import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
+import styles from './headline.module.css'
+import {WordPlate} from './word-plate.tsx'
+
+type HeadlineProps = {
+  greeting: string
+  /** Stands before the rotating word: `I build`. */
+  headline: string
+  rotatingWords: readonly string[]
+  comment: string
+  contactPath: string
+}
+
+const wordList = new Intl.ListFormat('en', {type: 'conjunction'})
+
+/** The first view of the site: who speaks, what they make, and how to reach them. */
+export function Headline({greeting, headline, rotatingWords, comment, contactPath}: HeadlineProps) {
+  return (
+    <div className={styles['view']}>
+      <div className={styles['lead']}>
+        <p className={styles['greeting']} dir="auto">
+          {greeting}
+        </p>
+        <div className={styles['headline']}>
+          <h1 className={styles['text']} dir="auto">
+            <VisuallyHidden>
+              {headline} {wordList.format(rotatingWords)}
+            </VisuallyHidden>
+            <span aria-hidden="true">{headline}</span>
+          </h1>
+          {rotatingWords.length > 0 && <WordPlate words={rotatingWords} />}
+        </div>
+        {comment !== '' && <CommentLine>{comment}</CommentLine>}
+        <div className={styles['action']}>
+          <ButtonLink to={contactPath} variant="primary" iconAfter="arrow-right">
+            Contact Me
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import {useState} from 'react'
+import {Icon} from '#ui/icon/icon.tsx'
+import {useReducedMotion} from '#ui/media/use-media-query.ts'
+import {useScramble} from '#ui/scramble/use-scramble.ts'
+import {useRotation} from './use-rotation.ts'
+import styles from './word-plate.module.css'
+
+/** Milliseconds between two frames of a word's scramble. */
+const tick = 20
+
+/**
+ * A plate of code in which one word takes the place of the other, with a control to pause it.
+ *
+ * It is made for the eye: the words are hidden from assistive technology and have to stand in a text beside it. With
+ * reduced motion it stays at its word until the visitor presses play, and then changes without scrambling.
+ */
+export function WordPlate({words}: {words: readonly string[]}) {
+  const still = useReducedMotion()
+  const [choice, setChoice] = useState<'play' | 'pause'>()
+  const playing = choice === undefined ? !still : choice === 'play'
+  const index = useRotation(words.length, playing)
+  const {shown} = useScramble(words[index] ?? '', {tick})
+
+  return (
+    <div className={styles['plate']}>
+      <span className={styles['words']} aria-hidden="true">
+        {/* All words lie unseen in the same place, so that the plate is as wide as the longest from the start. */}
+        {words.map((word, position) => (
+          <span key={position} className={styles['ghost']}>
+            {word}
+          </span>
+        ))}
+        <span className={styles['word']} data-testid="rotating-word">
+          {shown}
+        </span>
+      </span>
+      {words.length > 1 && (
+        <button
+          type="button"
+          className={styles['control']}
+          aria-label={playing ? 'Pause the changing word' : 'Play the changing word'}
+          title={playing ? 'Pause' : 'Play'}
+          onClick={() => setChoice(playing ? 'pause' : 'play')}
+        >
+          <Icon name={playing ? 'pause' : 'play'} size="1.25rem" />
+        </button>
+      )}
+      {playing && words.length > 1 && <span key={index} className={styles['time']} />}
+    </div>
+  )
+}

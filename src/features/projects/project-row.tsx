@@ -1,0 +1,59 @@
+import {useId} from 'react'
+import type {Project} from '#domain/project.ts'
+import {ExternalButtonLink} from '#ui/button/button-link.tsx'
+import {ResponsiveImage, type ImageSource} from '#ui/image/responsive-image.tsx'
+import {ChipLists} from './chip-lists.tsx'
+import styles from './project-row.module.css'
+
+export type ProjectRowProps = {
+  project: Project & {readonly image?: ImageSource | undefined}
+  /** Whether its picture is in the first view. */
+  first: boolean
+}
+
+/** One project: its picture as the argument, and beside it what it is, what it is made of and where to see it. */
+export function ProjectRow({project, first}: ProjectRowProps) {
+  const {name, subTitle, description, image, chipLists, projectLink, projectSourceCode} = project
+  const headingId = useId()
+  return (
+    <article className={styles['row']} aria-labelledby={headingId} data-picture={image !== undefined}>
+      {image && (
+        <div className={styles['picture']}>
+          <ResponsiveImage image={image} eager={first} />
+        </div>
+      )}
+      <div className={styles['text']}>
+        <header className={styles['head']}>
+          <h2 id={headingId} dir="auto">
+            {name}
+          </h2>
+          {subTitle !== '' && (
+            <p className={styles['subtitle']} dir="auto">
+              {subTitle}
+            </p>
+          )}
+        </header>
+        {description !== '' && (
+          <p className={styles['description']} dir="auto">
+            {description}
+          </p>
+        )}
+        <ChipLists lists={chipLists} />
+        {(projectLink ?? projectSourceCode) !== undefined && (
+          <div className={styles['links']}>
+            {projectLink !== undefined && (
+              <ExternalButtonLink href={projectLink} variant="primary">
+                Go to project
+              </ExternalButtonLink>
+            )}
+            {projectSourceCode !== undefined && (
+              <ExternalButtonLink href={projectSourceCode} icon="code">
+                Source code
+              </ExternalButtonLink>
+            )}
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

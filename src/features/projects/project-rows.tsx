@@ -1,0 +1,33 @@
+import {Notice} from '#ui/notice/notice.tsx'
+import {CommentLine} from '#ui/section-heading/comment-line.tsx'
+import {ProjectRow, type ProjectRowProps} from './project-row.tsx'
+import styles from './project-rows.module.css'
+
+type ProjectRowsProps = {
+  heading: string
+  comment: string
+  projects: readonly ProjectRowProps['project'][]
+}
+
+/** The owner's projects, one large row each, the picture now on one side and now on the other. */
+export function ProjectRows({heading, comment, projects}: ProjectRowsProps) {
+  return (
+    <div className={styles['work']}>
+      <div className={styles['head']}>
+        <h1 dir="auto">{heading}</h1>
+        {comment !== '' && <CommentLine>{comment}</CommentLine>}
+      </div>
+      {projects.length === 0 ? (
+        <Notice title="Nothing to show here yet.">The first project is still in the making.</Notice>
+      ) : (
+        <ul className={styles['rows']}>
+          {projects.map((project, position) => (
+            <li key={project.id}>
+              <ProjectRow project={project} first={position === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
