@@ -1,0 +1,35 @@
+import {join, resolve} from 'node:path'
+import {readContentSettings} from './content/content-settings.ts'
+import {openContentTarget} from './content/content-target.ts'
+import {exportContent} from './content/export-content.ts'
+import {readArguments} from './content/read-arguments.ts'
+import {runTask} from './task.ts'
+
+const usage = 'Usage: npm run content:export [-- FILE.tar.gz] [--overwrite]'
+
+await runTask(async () => {
+  const {isOn: overwrite, file: given} = readArguments('overwrite', usage)
+  const settings = readContentSettings(join(import.meta.dirname, '..'))
+  const today = new Date().toISOString().slice(0, 10)
+  // npm runs scripts in the project's folder; the name is meant from where the person stands.
+  const file = resolve(process.env['INIT_CWD'] ?? '.', given ?? `${settings.dataset}-${today}.tar.gz`)
+  const target = await openContentTarget(settings)
+  try {
+    console.log(`Exporting the dataset "${settings.dataset}" of ${target.description}.`)
+    const request = {client: target.client, dataset: settings.dataset, file, overwrite}
+    const {documents, assets, missingAssets} = await exportContent({...request, print})
+    console.log(`\nWrote ${documents} documents and ${assets} assets to ${file}`)
+    console.log(`Bring them back with: npm run content:import -- ${given ?? file} --replace`)
+    if (missingAssets > 0) {
+      throw new Error(
+        `${missingAssets} assets are missing in it, for their bytes are gone: upload them again.`,
+      )
+    }
+  } finally {
+    await target.close()
+  }
+})
+
+function print(line: string): void {
+  console.log(line)
+}

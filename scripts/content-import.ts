@@ -1,0 +1,35 @@
+import {join, resolve} from 'node:path'
+import {readContentSettings} from './content/content-settings.ts'
+import {openContentTarget} from './content/content-target.ts'
+import {importContent} from './content/import-content.ts'
+import {readArguments} from './content/read-arguments.ts'
+import {runTask} from './task.ts'
+
+const usage =
+  'Usage: npm run content:import -- FILE [--replace]\n' +
+  '  FILE       an export (.tar.gz), a folder like dataset/, or an .ndjson file\n' +
+  '  --replace  overwrite documents that are there already'
+
+await runTask(async () => {
+  const {isOn: replace, file: given} = readArguments('replace', usage)
+  if (given === undefined) throw new Error(`Name one file.\n${usage}`)
+  const settings = readContentSettings(join(import.meta.dirname, '..'))
+  const file = resolve(process.env['INIT_CWD'] ?? '.', given)
+  const target = await openContentTarget(settings)
+  try {
+    console.log(`Importing ${file} into the dataset "${settings.dataset}" of ${target.description}.`)
+    const {documents, assets} = await importContent({
+      client: target.client,
+      file,
+      replace,
+      print,
+    })
+    console.log(`\nImported ${documents} documents and ${assets} assets. See them in ${target.whereToLook}.`)
+  } finally {
+    await target.close()
+  }
+})
+
+function print(line: string): void {
+  console.log(line)
+}

@@ -1,0 +1,87 @@
+import {getRequestListener} from '@hono/node-server'
+import {createClient, type SanityClient} from '@sanity/client'
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {openEmulators} from '../../emulators/emulators.ts'
+import {listenOnLoopback} from '../listen.ts'
+import {findRunningServer, forgetRunningServer, newServerId, recordRunningServer} from '../running-server.ts'
+import type {ContentSettings} from './content-settings.ts'
+
+/** The Content Lake to work on. */
+export interface ContentTarget {
+  readonly client: SanityClient
+  /** What it is, for the person at the terminal. */
+  readonly description: string
+  /** What they can look at afterwards. */
+  readonly whereToLook: string
+  close(): Promise<void>
+}
+
+/**
+ * Finds the lake that the settings mean: the hosted project when one is named; else the local one, through the server
+ * that runs over its data (only one may have it open), or through one of our own for as long as it takes.
+ *
+ * @throws an Error with a sentence for the person at the terminal when a token is missing or the data is in use
+ */
+export async function openContentTarget(settings: ContentSettings): Promise<ContentTarget> {
+  if (settings.hostedProjectId !== undefined) return hostedTarget(settings, settings.hostedProjectId)
+  const running = await findRunningServer(settings.dataDir)
+  if (running !== undefined) {
+    return {
+      client: localClient(settings, running.origin),
+      description: `the local Content Lake (the server at ${running.origin})`,
+      whereToLook: `${running.origin}/studio`,
+      close: async () => undefined,
+    }
+  }
+  return openLocalLake(settings)
+}
+
+function hostedTarget({dataset, hostedToken: token}: ContentSettings, projectId: string): ContentTarget {
+  if (token === undefined) {
+    throw new Error(
+      `SANITY_STUDIO_PROJECT_ID is set, so this works on the hosted project "${projectId}", for which it needs a token: ` +
+        `make one with the role Editor at https://www.sanity.io/manage/project/${projectId}/api and set SANITY_AUTH_TOKEN to it. ` +
+        'To work on the local Content Lake, unset SANITY_STUDIO_PROJECT_ID.',
+    )
+  }
+  return {
+    client: createClient({projectId, dataset, token, useCdn: false, apiVersion: '2025-02-19'}),
+    description: `the hosted project "${projectId}", dataset "${dataset}"`,
+    whereToLook: 'your Studio',
+    close: async () => undefined,
+  }
+}
+
+async function openLocalLake(settings: ContentSettings): Promise<ContentTarget> {
+  const id = newServerId()
+  const emulators = openEmulators({dataDir: settings.dataDir, id})
+  const server = await listenOnLoopback(
+    getRequestListener(emulators.app.fetch, {overrideGlobalObjects: false}),
+    (_request, socket) => socket.destroy(),
+    0,
+  )
+  recordRunningServer(settings.dataDir, {origin: server.origin, id})
+  return {
+    client: localClient(settings, server.origin),
+    description: `the local Content Lake in ${settings.dataDir}`,
+    whereToLook: 'the site and the Studio after npm start',
+    close: async () => {
+      forgetRunningServer(settings.dataDir)
+      await server.close()
+      await emulators.close()
+    },
+  }
+}
+
+function localClient({dataDir, dataset}: ContentSettings, origin: string): SanityClient {
+  return createClient({
+    projectId: 'local',
+    dataset,
+    apiHost: `${origin}/lake`,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2025-02-19',
+    token: readFileSync(join(dataDir, 'owner-token'), 'utf8').trim(),
+  })
+}
