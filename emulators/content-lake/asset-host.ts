@@ -10,7 +10,7 @@ export function assetHost(lake: Lake, dataDir: string): AssetHost {
   return {
     dataDir,
     // createApp has let the request in by then, and noted as whom.
-    authorize: (c) => lake.gate.enter(c),
+    authorize: (c) => lake.gate.enter(c.req),
     datasetExists: (name) => lake.datasets.exists(name),
     findAsset: (dataset, id) => assetFrom(lake.datasets.get(dataset).collection.get(id)),
     saveAsset(name, asset) {

@@ -2,6 +2,7 @@ import {Collection} from './documents/collection.ts'
 import type {JsonObject, LakeDocument} from './documents/document.ts'
 import type {Staging} from './mutation/staging.ts'
 import type {Database} from './storage/database.ts'
+import {withAssetUrl, writeDocument} from './storage/document-text.ts'
 import {DocumentsTable} from './storage/documents-table.ts'
 import {TransactionLog} from './storage/transaction-log.ts'
 
@@ -51,12 +52,8 @@ export class Dataset {
     return staging.changes().map(({id, before, after, mutations}) => ({
       id,
       before,
-      after: after && {
-        _createdAt: timestamp,
-        _updatedAt: timestamp,
-        ...after,
-        _rev: transactionId,
-      },
+      after:
+        after && withAssetUrl({_createdAt: timestamp, _updatedAt: timestamp, ...after, _rev: transactionId}),
       mutations,
     }))
   }
@@ -67,7 +64,7 @@ export class Dataset {
     const written = changes.map((change) => ({
       ...change,
       previousRev: change.before?._rev ?? null,
-      body: change.after ? JSON.stringify(change.after) : null,
+      body: change.after ? writeDocument(change.after) : null,
     }))
     const seq = this.#database.transaction(() => {
       for (const {id, body} of written) {

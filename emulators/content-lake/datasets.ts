@@ -36,7 +36,8 @@ export class Datasets {
   }
 
   list(): {name: string; createdAt: string}[] {
-    return this.#database.all('SELECT name, created_at AS createdAt FROM datasets ORDER BY name')
+    const rows = this.#database.all('SELECT name, created_at FROM datasets ORDER BY name')
+    return rows.map((row) => ({name: String(row['name']), createdAt: String(row['created_at'])}))
   }
 
   /** @throws LakeError (404) when there is no such dataset */

@@ -22,6 +22,8 @@ export interface Lake {
   now: () => Date
   newId: () => string
   log: (line: string) => void
+  /** Ends what a client still has open: streams and sockets outlive the request that began them. */
+  onLogout: (client: string) => void
 }
 
 /** What node-server hands over with a request. */

@@ -16,6 +16,7 @@ import {defaultLimits, type Limits} from './limits.ts'
 import {Listeners} from './listen/listeners.ts'
 import {QueryEngine} from './query/query-engine.ts'
 import {Database} from './storage/database.ts'
+import {Upgrades} from './socket/upgrades.ts'
 import {forgetOldHistory} from './storage/history-retention.ts'
 
 export interface ContentLakeOptions {
@@ -70,13 +71,22 @@ export function openContentLake(options: ContentLakeOptions): ContentLake {
       now,
       newId,
       log: options.log ?? (() => undefined),
+      onLogout: () => undefined,
+    }
+    const app = createApp(lake, createAssetRoutes(assetHost(lake, dataDir)))
+    const upgrades = new Upgrades(lake, async (request, incoming) => app.fetch(request, {incoming}))
+    lake.onLogout = (client) => {
+      listeners.closeClient(client)
+      upgrades.closeClient(client)
     }
     return {
-      app: createApp(lake, createAssetRoutes(assetHost(lake, dataDir))),
-      handleUpgrade: () => false,
-      close: async () => {
+      app,
+      handleUpgrade: (request, socket, head) => upgrades.handle(request, socket, head),
+      close: () => {
         listeners.close()
+        upgrades.close()
         database.close()
+        return Promise.resolve()
       },
     }
   } catch (error) {

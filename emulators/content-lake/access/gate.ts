@@ -1,5 +1,5 @@
-import {getCookie} from 'hono/cookie'
-import type {Context} from 'hono'
+import {createHash} from 'node:crypto'
+import {parse as parseCookies} from 'hono/utils/cookie'
 import {gatewayError} from '../lake-error.ts'
 import {checkHost} from './host.ts'
 import {checkOrigin, isCrossSite, isProvablySameOrigin, type RequestSource} from './origin.ts'
@@ -7,6 +7,12 @@ import {isSameToken} from './owner-token.ts'
 import type {Sessions} from './sessions.ts'
 
 export type Reader = 'owner' | 'anonymous'
+
+/** What the gate looks at: Hono's request is one, and so is a WebSocket upgrade. */
+export interface AskingRequest {
+  readonly method: string
+  header(name: string): string | undefined
+}
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -23,15 +29,15 @@ export class Gate {
   }
 
   /** @throws LakeError for foreign hosts and origins, and for a token that is not the owner's */
-  enter(c: Context): Reader {
-    const source = sourceOf(c)
+  enter(request: AskingRequest): Reader {
+    const source = sourceOf(request)
     checkHost(source.host, this.#allowedHosts)
     checkOrigin(source)
-    const authorization = c.req.header('authorization')
+    const authorization = request.header('authorization')
     if (authorization !== undefined) return this.#byToken(authorization)
-    const session = getCookie(c, this.#sessions.cookieName)
+    const session = this.sessionOf(request)
     if (!session || isCrossSite(source) || !this.#sessions.isOpen(session)) return 'anonymous'
-    if (!readMethods.has(c.req.method) && !isProvablySameOrigin(source)) {
+    if (!readMethods.has(request.method) && !isProvablySameOrigin(source)) {
       throw gatewayError(
         403,
         'A change with the session cookie must come from a page of this origin (no Origin header was sent). ' +
@@ -39,6 +45,20 @@ export class Gate {
       )
     }
     return 'owner'
+  }
+
+  /** The session token that the request's cookie holds, open or not. */
+  sessionOf(request: AskingRequest): string | undefined {
+    const name = this.#sessions.cookieName
+    return parseCookies(request.header('cookie') ?? '', name)[name]
+  }
+
+  /** Names the login or, without one, the machine that asks: for counting, never shown or stored. */
+  clientOf(request: AskingRequest, remoteAddress: string | undefined): string {
+    const login = this.sessionOf(request) ?? request.header('authorization')
+    return createHash('sha256')
+      .update(login ?? remoteAddress ?? 'unknown')
+      .digest('hex')
   }
 
   #byToken(authorization: string): Reader {
@@ -51,11 +71,11 @@ export class Gate {
   }
 }
 
-export function sourceOf(c: Context): RequestSource {
+export function sourceOf(request: AskingRequest): RequestSource {
   return {
-    host: c.req.header('host'),
-    origin: c.req.header('origin'),
-    fetchSite: c.req.header('sec-fetch-site'),
+    host: request.header('host'),
+    origin: request.header('origin'),
+    fetchSite: request.header('sec-fetch-site'),
   }
 }
 

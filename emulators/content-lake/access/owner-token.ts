@@ -15,6 +15,9 @@ export function readOwnerToken(dataDir: string): string {
 
 /** Compares without telling by its duration how much was right. */
 export function isSameToken(given: string, expected: string): boolean {
-  const digest = (token: string) => createHash('sha256').update(token).digest()
   return expected.length > 0 && timingSafeEqual(digest(given), digest(expected))
+}
+
+function digest(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
 }

@@ -1,4 +1,139 @@
-/** Stands in until the socket is there: listeners go over HTTP. */
-export function installListenerSocket(_lakeUrl?: string): void {
-  // Nothing to install yet.
+/**
+ * The page's half of the listeners' socket. Browsers open six connections per host over HTTP/1.1, shared by all tabs, and a
+ * Studio alone holds more listeners than that. This wraps `fetch` so that the addresses of event streams are answered
+ * over one WebSocket; all else goes its usual way. The clients' EventSource fetches through the global `fetch` at the
+ * time of each connection, so wrapping it before the first client listens is enough.
+ *
+ * Runs in browsers and knows nothing of the server but `socket/frames.ts`.
+ */
+const streamPath = /^\/v[\dX][\d-]*\/data\/(listen|live\/events)\//
+const pingPath = /^\/v[\dX][\d-]*\/ping$/
+
+interface Stream {
+  opened: (response: Response) => void
+  failed: (error: Error) => void
+  controller: ReadableStreamDefaultController<Uint8Array> | undefined
+}
+
+/** What the server sends, see `socket/frames.ts`. */
+interface Frame {
+  stream?: number
+  status?: number
+  text?: string
+}
+
+/**
+ * Takes the listeners off HTTP.
+ * @param lakeUrl where the lake is mounted
+ * @returns how to undo it
+ */
+export function installListenerSocket(lakeUrl = `${location.origin}/lake`): () => void {
+  const plainFetch = globalThis.fetch
+  const streams = new StreamSocket(lakeUrl)
+  const wrapped: typeof fetch = (input, init) => {
+    const request = input instanceof Request ? input : undefined
+    const url = new URL(input instanceof Request ? input.url : input, lakeUrl)
+    const path = url.href.startsWith(`${lakeUrl}/`)
+      ? url.pathname.slice(new URL(lakeUrl).pathname.length)
+      : ''
+    // The Studio times this one to warn of HTTP/1.1, which no longer matters: an answer that no connection carried
+    // leaves it without a figure.
+    if (pingPath.test(path)) return Promise.resolve(new Response('PONG'))
+    if (!streamPath.test(path)) return plainFetch(input, init)
+    const headers = new Headers(init?.headers ?? request?.headers)
+    return streams.open(path + url.search, headers.get('last-event-id'), init?.signal ?? request?.signal)
+  }
+  globalThis.fetch = wrapped
+  return () => {
+    if (globalThis.fetch === wrapped) globalThis.fetch = plainFetch
+    streams.close()
+  }
+}
+
+class StreamSocket {
+  readonly #address: string
+  readonly #streams = new Map<number, Stream>()
+  readonly #encoder = new TextEncoder()
+  #socket: WebSocket | undefined
+  #lastNumber = 0
+
+  constructor(lakeUrl: string) {
+    this.#address = `${lakeUrl.replace(/^http/, 'ws')}/_emulator/listeners`
+  }
+
+  open(path: string, lastEventId: string | null, signal: AbortSignal | null | undefined): Promise<Response> {
+    if (signal?.aborted) return Promise.reject(abortError())
+    const number = (this.#lastNumber += 1)
+    return new Promise((opened, failed) => {
+      this.#streams.set(number, {opened, failed, controller: undefined})
+      signal?.addEventListener('abort', () => this.#abort(number))
+      this.#send({open: number, path, ...(lastEventId === null ? {} : {lastEventId})})
+    })
+  }
+
+  close(): void {
+    this.#socket?.close()
+  }
+
+  #send(frame: object): void {
+    const socket = this.#connected()
+    const text = JSON.stringify(frame)
+    if (socket.readyState === socket.OPEN) socket.send(text)
+    else socket.addEventListener('open', () => socket.send(text))
+  }
+
+  #connected(): WebSocket {
+    if (this.#socket) return this.#socket
+    const socket = new WebSocket(this.#address)
+    this.#socket = socket
+    socket.addEventListener('message', ({data}) => this.#receive(data))
+    socket.addEventListener('close', () => {
+      this.#socket = undefined
+      for (const number of this.#streams.keys()) this.#end(number, new TypeError('The connection was lost'))
+    })
+    return socket
+  }
+
+  #receive(data: unknown): void {
+    const {stream: number, status, text}: Frame = typeof data === 'string' ? JSON.parse(data) : {}
+    const stream = number === undefined ? undefined : this.#streams.get(number)
+    if (number === undefined || !stream) return
+    if (status !== undefined) stream.opened(this.#response(number, stream, status))
+    else if (text !== undefined) stream.controller?.enqueue(this.#encoder.encode(text))
+    else this.#end(number)
+  }
+
+  #response(number: number, stream: Stream, status: number): Response {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        stream.controller = controller
+      },
+      cancel: () => {
+        this.#streams.delete(number)
+        this.#send({close: number})
+      },
+    })
+    const type = status === 200 ? 'text/event-stream' : 'application/json'
+    return new Response(body, {status, headers: {'content-type': type}})
+  }
+
+  /** As `fetch` does when its signal fires: the promise or the body fails. */
+  #abort(number: number): void {
+    if (!this.#streams.has(number)) return
+    this.#end(number, abortError())
+    this.#send({close: number})
+  }
+
+  #end(number: number, error?: Error): void {
+    const stream = this.#streams.get(number)
+    if (!stream) return
+    this.#streams.delete(number)
+    if (!stream.controller) stream.failed(error ?? new TypeError('The connection was lost'))
+    else if (error) stream.controller.error(error)
+    else stream.controller.close()
+  }
+}
+
+function abortError(): DOMException {
+  return new DOMException('The operation was aborted.', 'AbortError')
 }

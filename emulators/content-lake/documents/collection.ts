@@ -51,7 +51,7 @@ export class Collection {
       const document = view.get(referrer)
       if (document) shown.add(document)
     }
-    return [...shown].sort(byId)
+    return [...shown].toSorted(byId)
   }
 
   put(document: LakeDocument): void {

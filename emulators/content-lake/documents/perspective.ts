@@ -30,7 +30,6 @@ export function lensOf(perspective: Perspective): Lens {
 }
 
 function layeredLens(layers: readonly string[]): Lens {
-  const idIn = (layer: string, key: string) => (layer === 'drafts' ? draftIdOf(key) : versionIdOf(key, layer))
   return {
     keyOf: publishedIdOf,
     show(key, lookup) {
@@ -42,6 +41,10 @@ function layeredLens(layers: readonly string[]): Lens {
       return published && overlay(published, key)
     },
   }
+}
+
+function idIn(layer: string, key: string): string {
+  return layer === 'drafts' ? draftIdOf(key) : versionIdOf(key, layer)
 }
 
 function overlay(document: LakeDocument, key: string): LakeDocument {

@@ -3,6 +3,7 @@ import {jsonBody} from '../http/json-body.ts'
 import {datasetOf} from '../http/request-parts.ts'
 import type {Lake, LakeContext} from '../lake.ts'
 import {act} from '../mutation/transact.ts'
+import {answerJson} from '../http/answer.ts'
 import {transactionOptions} from './transaction-options.ts'
 
 /** POST `/data/actions/:dataset` → `{transactionId}`. Source: sanity.io/docs, "Actions API". */
@@ -21,5 +22,5 @@ export async function postActions(lake: Lake, c: LakeContext): Promise<Response>
     autoGenerateArrayKeys: false,
   })
   const {transactionId} = act(dataset, body.actions, options)
-  return c.json({transactionId})
+  return answerJson(c, {transactionId})
 }

@@ -1,8 +1,9 @@
-import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
+import {deleteCookie, setCookie} from 'hono/cookie'
 import {isCrossSite} from '../access/origin.ts'
 import {sourceOf} from '../access/gate.ts'
 import {gatewayError} from '../lake-error.ts'
-import {remoteAddress, searchOf, versionOf} from '../http/request-parts.ts'
+import {clientOf, remoteAddress, searchOf, versionOf} from '../http/request-parts.ts'
+import {answerJson} from '../http/answer.ts'
 import type {Lake, LakeContext} from '../lake.ts'
 
 /**
@@ -16,7 +17,7 @@ const cookiePath = '/lake'
 
 export function getProviders(_lake: Lake, c: LakeContext): Response {
   const url = `${new URL(c.req.url).origin}/lake/${versionOf(c)}/auth/login/local`
-  return c.json({
+  return answerJson(c, {
     providers: [{name: 'local', title: 'This computer', url}],
     thirdPartyLogin: false,
     sso: {saml: false},
@@ -27,7 +28,7 @@ export function getLogin(lake: Lake, c: LakeContext): Response {
   if (!loopback.test(remoteAddress(c) ?? '')) {
     throw gatewayError(403, 'Log in from the machine that runs this Content Lake')
   }
-  if (isCrossSite(sourceOf(c)))
+  if (isCrossSite(sourceOf(c.req)))
     throw gatewayError(403, 'Log in from /studio, not from a page of another site')
   const target = returnTarget(c)
   setCookie(c, lake.sessions.cookieName, lake.sessions.open(), {
@@ -53,8 +54,9 @@ function returnTarget(c: LakeContext): string {
 }
 
 export function postLogout(lake: Lake, c: LakeContext): Response {
-  const session = getCookie(c, lake.sessions.cookieName)
+  const session = lake.gate.sessionOf(c.req)
   if (session) lake.sessions.close(session)
+  lake.onLogout(clientOf(lake, c))
   deleteCookie(c, lake.sessions.cookieName, {path: cookiePath})
   return c.body(null, 204)
 }

@@ -1,5 +1,6 @@
 import {isPublicId} from '../documents/document-id.ts'
 import type {LakeDocument} from '../documents/document.ts'
+import {answerJson} from '../http/answer.ts'
 import {flag} from '../http/query-parameters.ts'
 import {datasetOf, idsOf, searchOf} from '../http/request-parts.ts'
 import type {Lake, LakeContext} from '../lake.ts'
@@ -22,5 +23,5 @@ export function getDocuments(lake: Lake, c: LakeContext): Response {
     .filter((id) => !mayRead(id) || !collection.get(id))
     .map((id) => ({id, reason: mayRead(id) ? 'existence' : 'permission'}))
   const documents = flag(search, 'excludeContent') ? [] : found
-  return c.json({documents, omitted}, 200, {'cache-control': 'no-store'})
+  return answerJson(c, {documents, omitted})
 }

@@ -1,6 +1,7 @@
+import {answerJson} from '../http/answer.ts'
 import type {Lake, LakeContext} from '../lake.ts'
 
 /** GET `/_emulator/unknown-endpoints` → `{unknown: [{method, path, count}]}`: for tests, which fail on any. Not hosted. */
 export function getUnknownEndpoints({unknownEndpoints}: Lake, c: LakeContext): Response {
-  return c.json({unknown: unknownEndpoints.list()})
+  return answerJson(c, {unknown: unknownEndpoints.list()})
 }

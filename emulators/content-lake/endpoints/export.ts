@@ -1,4 +1,5 @@
 import {byId} from '../documents/sorted-documents.ts'
+import {withOwnAssets} from '../http/answer.ts'
 import {datasetOf, searchOf} from '../http/request-parts.ts'
 import type {Lake, LakeContext} from '../lake.ts'
 
@@ -17,7 +18,7 @@ export function getExport(lake: Lake, c: LakeContext): Response {
     pull(controller) {
       const {done, value} = lines.next()
       if (done) controller.close()
-      else controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`))
+      else controller.enqueue(encoder.encode(`${withOwnAssets(JSON.stringify(value), c)}\n`))
     },
   })
   return c.body(body, 200, {'content-type': 'application/x-ndjson; charset=utf-8'})

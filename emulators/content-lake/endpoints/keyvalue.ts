@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {jsonBody} from '../http/json-body.ts'
 import {pathPart} from '../http/request-parts.ts'
 import {gatewayError} from '../lake-error.ts'
+import {answerJson} from '../http/answer.ts'
 import type {Lake, LakeContext} from '../lake.ts'
 
 /**
@@ -17,10 +18,10 @@ export function getPreferences({database}: Lake, c: LakeContext): Response {
   const found = pathPart(c, 'keys')
     .split(',')
     .flatMap((key) => {
-      const row = database.get<{value: string}>('SELECT value FROM preferences WHERE key = ?', key)
-      return row ? [{key, value: JSON.parse(row.value) as unknown}] : []
+      const row = database.get('SELECT value FROM preferences WHERE key = ?', key)
+      return row ? [{key, value: parsed(row['value'])}] : []
     })
-  return c.json(found)
+  return answerJson(c, found)
 }
 
 export async function putPreferences({database, limits}: Lake, c: LakeContext): Promise<Response> {
@@ -31,8 +32,12 @@ export async function putPreferences({database, limits}: Lake, c: LakeContext): 
         'INSERT INTO preferences (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value'
       database.run(sql, key, JSON.stringify(value ?? null))
     }
-    const kept = database.get<{count: number}>('SELECT count(*) AS count FROM preferences')?.count ?? 0
+    const kept = Number(database.get('SELECT count(*) AS count FROM preferences')?.['count'])
     if (kept > mostKeys) throw gatewayError(400, `At most ${mostKeys} preferences are kept`)
   })
-  return c.json(given)
+  return answerJson(c, given)
+}
+
+function parsed(text: unknown): unknown {
+  return JSON.parse(String(text))
 }

@@ -1,7 +1,8 @@
 import type {Dataset} from '../dataset.ts'
 import {LakeError} from '../lake-error.ts'
+import {listeningClient} from '../http/listening-client.ts'
 import {flag, groqParameters, isPublishedByDefault} from '../http/query-parameters.ts'
-import {clientOf, datasetOf, ownerId, searchOf, versionOf} from '../http/request-parts.ts'
+import {datasetOf, ownerId, searchOf, versionOf} from '../http/request-parts.ts'
 import type {Lake, LakeContext} from '../lake.ts'
 import type {EventStream} from '../listen/event-stream.ts'
 import {missedSince} from '../listen/resume.ts'
@@ -14,7 +15,7 @@ import {queryLimits} from './query.ts'
  * read them. Source: sanity.io/docs, "HTTP Listening", and @sanity/client src/data/eventsource.ts.
  */
 export function getListener(lake: Lake, c: LakeContext): Response {
-  return lake.listeners.open(clientOf(lake, c), (stream) => {
+  return lake.listeners.open(listeningClient(lake, c), (stream) => {
     try {
       const dataset = datasetOf(lake, c)
       const subscription = subscriptionOf(lake, c, dataset)

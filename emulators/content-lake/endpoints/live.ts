@@ -1,8 +1,9 @@
 import type {Commit, Dataset} from '../dataset.ts'
 import {isPublicId} from '../documents/document-id.ts'
 import {requireOwner} from '../access/gate.ts'
+import {listeningClient} from '../http/listening-client.ts'
 import {flag} from '../http/query-parameters.ts'
-import {clientOf, datasetOf, searchOf} from '../http/request-parts.ts'
+import {datasetOf, searchOf} from '../http/request-parts.ts'
 import type {Lake, LakeContext} from '../lake.ts'
 import type {EventStream} from '../listen/event-stream.ts'
 import {anythingTag, missingTag, typeTag} from '../query/sync-tags.ts'
@@ -16,7 +17,7 @@ export function getLiveEvents(lake: Lake, c: LakeContext): Response {
   const includeDrafts = flag(searchOf(c), 'includeDrafts')
   if (includeDrafts) requireOwner(c.get('reader'))
   const dataset = datasetOf(lake, c)
-  return lake.listeners.open(clientOf(lake, c), (stream) => {
+  return lake.listeners.open(listeningClient(lake, c), (stream) => {
     greet(c, dataset, stream)
     return dataset.follow((commit) => {
       const tags = changedTags(commit, includeDrafts)

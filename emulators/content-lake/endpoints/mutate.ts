@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {answerJson} from '../http/answer.ts'
 import {jsonBody} from '../http/json-body.ts'
 import {flag} from '../http/query-parameters.ts'
 import {datasetOf, searchOf} from '../http/request-parts.ts'
@@ -30,7 +31,6 @@ export async function postMutations(lake: Lake, c: LakeContext): Promise<Respons
   const results = outcomes.map((outcome) =>
     withDocuments ? {...outcome, document: documentOf(outcome.id)} : outcome,
   )
-  const answer =
-    withDocuments || flag(search, 'returnIds') ? {transactionId: id, results} : {transactionId: id}
-  return c.json(answer)
+  const isDetailed = withDocuments || flag(search, 'returnIds')
+  return answerJson(c, isDetailed ? {transactionId: id, results} : {transactionId: id})
 }

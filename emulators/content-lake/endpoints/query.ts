@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type {JsonObject} from '../documents/document.ts'
 import {gatewayError} from '../lake-error.ts'
+import {answerText} from '../http/answer.ts'
 import {jsonBody} from '../http/json-body.ts'
 import {flag, groqParameters, perspectiveOf} from '../http/query-parameters.ts'
 import {datasetOf, ownerId, searchOf, versionOf} from '../http/request-parts.ts'
@@ -40,8 +41,7 @@ function answer(lake: Lake, c: LakeContext, query: string, params: JsonObject): 
   })
   const echo = flag(search, 'returnQuery', true) ? `"query":${JSON.stringify(query)},` : ''
   const ms = Math.round(performance.now() - started)
-  const body = `{${echo}"result":${json},"syncTags":${JSON.stringify(syncTags)},"ms":${ms}}`
-  return c.body(body, 200, {'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store'})
+  return answerText(c, `{${echo}"result":${json},"syncTags":${JSON.stringify(syncTags)},"ms":${ms}}`)
 }
 
 export function queryLimits({limits}: Lake, c: LakeContext) {

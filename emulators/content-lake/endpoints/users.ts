@@ -1,5 +1,6 @@
 import {ownerId, pathPart} from '../http/request-parts.ts'
 import {gatewayError} from '../lake-error.ts'
+import {answerJson} from '../http/answer.ts'
 import type {Lake, LakeContext} from '../lake.ts'
 
 /** GET `/users/me`, `/users/:ids`: there is one user, the owner. Source: @sanity/client src/users/UsersClient.ts. */
@@ -17,12 +18,16 @@ const owner = {
 }
 
 export function getCurrentUser(_lake: Lake, c: LakeContext): Response {
-  return c.json(owner)
+  return answerJson(c, owner)
 }
 
 export function getUsers(_lake: Lake, c: LakeContext): Response {
   const ids = pathPart(c, 'ids').split(',')
-  if (ids.length > 1) return c.json(ids.map((id) => (id === ownerId ? owner : null)))
-  if (ids[0] === ownerId) return c.json(owner)
+  if (ids.length > 1)
+    return answerJson(
+      c,
+      ids.map((id) => (id === ownerId ? owner : null)),
+    )
+  if (ids[0] === ownerId) return answerJson(c, owner)
   throw gatewayError(404, `There is no user "${ids[0] ?? ''}": the one user is "${ownerId}"`)
 }

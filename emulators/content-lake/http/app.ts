@@ -8,7 +8,7 @@ import {routes} from './routes.ts'
 export function createApp(lake: Lake, assetRoutes: Hono): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
   app.use('*', async (c, next) => {
-    c.set('reader', lake.gate.enter(c))
+    c.set('reader', lake.gate.enter(c.req))
     c.header('x-content-type-options', 'nosniff')
     c.header('cross-origin-resource-policy', 'same-origin')
     await next()

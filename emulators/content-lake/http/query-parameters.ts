@@ -49,11 +49,13 @@ function named(asked: string | null): Perspective | undefined {
   if (asked === 'raw' || asked === 'published') return asked
   const names = asked.split(',').map((name) => (name === 'previewDrafts' ? 'drafts' : name.trim()))
   const layers = names.at(-1) === 'published' ? names.slice(0, -1) : names
-  const isLayer = (name: string) =>
-    /^[A-Za-z\d_-]{1,64}$/.test(name) && name !== 'raw' && name !== 'published'
   if (layers.length > 0 && layers.length <= mostLayers && layers.every(isLayer)) return layers
   throw gatewayError(
     400,
     `"${asked}" is no perspective: raw, published, drafts, or release names joined by commas`,
   )
+}
+
+function isLayer(name: string): boolean {
+  return /^[A-Za-z\d_-]{1,64}$/.test(name) && name !== 'raw' && name !== 'published'
 }

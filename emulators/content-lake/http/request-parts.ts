@@ -1,5 +1,3 @@
-import {createHash} from 'node:crypto'
-import {getCookie} from 'hono/cookie'
 import type {Dataset} from '../dataset.ts'
 import {gatewayError} from '../lake-error.ts'
 import type {Lake, LakeContext} from '../lake.ts'
@@ -34,11 +32,9 @@ export function idsOf(c: LakeContext, limit = 1000): string[] {
   return ids
 }
 
-/** Names a client for counting: its login, else where it comes from. Never shown or stored. */
-export function clientOf(lake: Lake, c: LakeContext): string {
-  const login = getCookie(c, lake.sessions.cookieName) ?? c.req.header('authorization')
-  const name = c.get('reader') === 'owner' && login ? login : (remoteAddress(c) ?? 'unknown')
-  return createHash('sha256').update(name).digest('hex')
+/** Whose request it is, for counting. */
+export function clientOf({gate}: Lake, c: LakeContext): string {
+  return gate.clientOf(c.req, remoteAddress(c))
 }
 
 export function remoteAddress(c: LakeContext): string | undefined {

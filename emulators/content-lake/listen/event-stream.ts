@@ -8,19 +8,26 @@ export interface ServerEvent {
 /** Bytes that may wait for a slow client before its stream is cut; it reconnects and catches up. */
 const longestQueue = 16_000_000
 
+/** How long a client waits before it connects again. */
+const retryInMs = 1000
+
 /** The server's end of a `text/event-stream` response. Source: the HTML standard, "Server-sent events". */
 export class EventStream {
   readonly body: ReadableStream<Uint8Array>
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined
   readonly #encoder = new TextEncoder()
+  readonly #finish: (text: string) => string
   readonly #onClose: () => void
 
-  constructor(onClose: () => void) {
+  /** @param finish last touch to the text of each message */
+  constructor(finish: (text: string) => string, onClose: () => void) {
+    this.#finish = finish
     this.#onClose = onClose
     this.body = new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
           this.#controller = controller
+          controller.enqueue(this.#encoder.encode(`retry: ${retryInMs}\n\n`))
         },
         cancel: () => this.#ended(),
       },
@@ -34,7 +41,7 @@ export class EventStream {
       `event: ${event}`,
       `data: ${JSON.stringify(data)}`,
     ]
-    this.#write(`${lines.join('\n')}\n\n`)
+    this.#write(this.#finish(`${lines.join('\n')}\n\n`))
   }
 
   /** A comment that keeps proxies and idle timers content. */

@@ -3,6 +3,13 @@ import {EventStream, eventStreamHeaders} from './event-stream.ts'
 
 const heartbeatInMs = 20_000
 
+export interface Client {
+  /** Whose stream it is, for counting. */
+  name: string
+  /** Last touch to the text of each message. */
+  finish: (text: string) => string
+}
+
 /** The open streams: counted against the limits, kept alive, closed with the lake. */
 export class Listeners {
   readonly #open = new Map<EventStream, string>()
@@ -23,20 +30,24 @@ export class Listeners {
 
   /**
    * Answers with a stream that `start` fills and, through what it returns, stops filling.
-   * @param client whose stream it is, for counting
    * @throws LakeError (429, which clients retry) when there are too many
    */
-  open(client: string, start: (stream: EventStream) => () => void): Response {
-    this.#checkRoom(client)
+  open(client: Client, start: (stream: EventStream) => () => void): Response {
+    this.#checkRoom(client.name)
     let stop: (() => void) | undefined
-    const stream = new EventStream(() => {
+    const stream = new EventStream(client.finish, () => {
       this.#open.delete(stream)
       stop?.()
     })
-    this.#open.set(stream, client)
+    this.#open.set(stream, client.name)
     stop = start(stream)
     if (!this.#open.has(stream)) stop()
     return new Response(stream.body, {headers: eventStreamHeaders})
+  }
+
+  /** Ends the streams of one client, as its logout does. */
+  closeClient(client: string): void {
+    for (const [stream, owner] of this.#open) if (owner === client) stream.close()
   }
 
   close(): void {

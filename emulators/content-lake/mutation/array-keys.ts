@@ -1,12 +1,12 @@
 import {isObject} from '../documents/document.ts'
+import type {StagedDocument} from './staging.ts'
 
 /**
- * Gives every object in an array a `_key` when it has none, as `autoGenerateArrayKeys` asks. Objects that have nothing
- * to add are handed back as they are.
+ * Gives every object in an array a `_key` when it has none, as `autoGenerateArrayKeys` asks.
  */
-export function withArrayKeys<Value>(value: Value, newKey: () => string): Value {
-  // Each branch hands back the shape it was given, which the compiler cannot follow through a generic.
-  return keyed(value, newKey) as Value
+export function withArrayKeys(document: StagedDocument, newKey: () => string): StagedDocument {
+  const fields = Object.entries(document).map(([name, field]) => [name, keyed(field, newKey)])
+  return {...Object.fromEntries(fields), _id: document._id, _type: document._type}
 }
 
 function keyed(value: unknown, newKey: () => string): unknown {

@@ -43,9 +43,7 @@ export function applyPatch(document: StagedDocument, patch: PatchOperations): St
 
 function run(document: StagedDocument, patch: JsonObject & {id: string}): StagedDocument {
   try {
-    // The mutator's own type for a patch is a union of every spelling; the shape was checked by `patchOperations`.
-    const mutation = new Mutation({mutations: [{patch: patch as never}]})
-    const patched = mutation.apply(document)
+    const patched = new Mutation({mutations: [{patch}]}).apply(document)
     if (!patched) throw new Error('the document is missing')
     return patched
   } catch (error) {

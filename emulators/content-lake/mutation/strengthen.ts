@@ -1,12 +1,13 @@
 import {isObject} from '../documents/document.ts'
+import type {StagedDocument} from './staging.ts'
 
 /**
  * Publishing turns the weak references that stood for "published one day" into what the schema asks for.
  * Source: sanity, `strengthenOnPublish` in its document store.
  */
-export function strengthenReferences<Value>(value: Value): Value {
-  // Each branch hands back the shape it was given, which the compiler cannot follow through a generic.
-  return strengthened(value) as Value
+export function strengthenReferences(document: StagedDocument): StagedDocument {
+  const fields = Object.entries(document).map(([name, field]) => [name, strengthened(field)])
+  return {...Object.fromEntries(fields), _id: document._id, _type: document._type}
 }
 
 function strengthened(value: unknown): unknown {

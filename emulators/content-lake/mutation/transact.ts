@@ -5,7 +5,7 @@ import {applyAction, type Action} from './actions.ts'
 import {applyMutation, type Outcome} from './mutations.ts'
 import {withArrayKeys} from './array-keys.ts'
 import {checkReferences} from './reference-integrity.ts'
-import {Staging, type StagedDocument} from './staging.ts'
+import {Staging} from './staging.ts'
 
 export interface TransactionOptions {
   /** The client's own id for the transaction, which becomes the new revision; drawn when missing. */
@@ -76,6 +76,6 @@ function checkUnused(dataset: Dataset, transactionId: string): void {
 function addKeys(staging: Staging, newKey: () => string): void {
   const shortKey = () => newKey().replaceAll('-', '').slice(0, 12)
   for (const change of staging.changes()) {
-    if (change.after) change.after = withArrayKeys<StagedDocument>(change.after, shortKey)
+    if (change.after) change.after = withArrayKeys(change.after, shortKey)
   }
 }

@@ -31,7 +31,7 @@ export function parseGroq(query: string, params: JsonObject): GroqNode {
 /** @throws LakeError when the query uses what groq-js does not implement, or nests too deep for it */
 export function evaluateGroq(tree: GroqNode, evaluation: Evaluation): unknown {
   try {
-    return toJS(evaluateSync(tree as never, evaluation as never))
+    return toJS(evaluateSync(tree, evaluation))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw dataError(

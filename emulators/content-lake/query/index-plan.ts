@@ -97,7 +97,7 @@ function union(left: Start | undefined, right: Start | undefined): Start | undef
 }
 
 function merged(lists: readonly (readonly LakeDocument[])[]): LakeDocument[] {
-  return [...new Set(lists.flat())].sort(byId)
+  return [...new Set(lists.flat())].toSorted(byId)
 }
 
 function comparisonStart(node: GroqNode, indexes: Indexes): Start | undefined {

@@ -1,10 +1,10 @@
 import {mkdirSync} from 'node:fs'
 import {dirname} from 'node:path'
-import {DatabaseSync, type SQLInputValue, type StatementSync} from 'node:sqlite'
+import {DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync} from 'node:sqlite'
 import {checkDatabaseFile, DatabaseFileError} from './database-file.ts'
 import {schema} from './schema.ts'
 
-type Row = Record<string, SQLInputValue>
+export type Row = Record<string, SQLOutputValue>
 
 /**
  * One SQLite file, held by this process alone. A commit is on the disk when `transaction` returns (write-ahead log,
@@ -25,17 +25,16 @@ export class Database {
     }
   }
 
-  all<T = Row>(sql: string, ...values: SQLInputValue[]): T[] {
-    // The caller names the columns it selects; nothing can check that here.
-    return this.#prepare(sql).all(...values) as T[]
+  all(sql: string, ...values: SQLInputValue[]): Row[] {
+    return this.#prepare(sql).all(...values)
   }
 
-  get<T = Row>(sql: string, ...values: SQLInputValue[]): T | undefined {
-    return this.#prepare(sql).get(...values) as T | undefined
+  get(sql: string, ...values: SQLInputValue[]): Row | undefined {
+    return this.#prepare(sql).get(...values)
   }
 
-  iterate<T = Row>(sql: string, ...values: SQLInputValue[]): IterableIterator<T> {
-    return this.#prepare(sql).iterate(...values) as IterableIterator<T>
+  iterate(sql: string, ...values: SQLInputValue[]): Iterable<Row> {
+    return this.#prepare(sql).iterate(...values)
   }
 
   run(sql: string, ...values: SQLInputValue[]): {changes: number; lastRow: number} {

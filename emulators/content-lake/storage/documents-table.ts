@@ -1,5 +1,6 @@
 import type {LakeDocument} from '../documents/document.ts'
 import type {Database} from './database.ts'
+import {readDocument} from './document-text.ts'
 
 /** The present state of every document, one row each. */
 export class DocumentsTable {
@@ -10,14 +11,8 @@ export class DocumentsTable {
   }
 
   *all(dataset: string): Generator<LakeDocument> {
-    const rows = this.#database.iterate<{body: string}>(
-      'SELECT body FROM documents WHERE dataset = ?',
-      dataset,
-    )
-    for (const row of rows) {
-      // Only `put` writes this column, and it takes documents.
-      yield JSON.parse(row.body) as LakeDocument
-    }
+    const rows = this.#database.iterate('SELECT body FROM documents WHERE dataset = ?', dataset)
+    for (const row of rows) yield readDocument(String(row['body']))
   }
 
   put(dataset: string, id: string, body: string): void {

@@ -1,5 +1,6 @@
-import type {JsonObject, LakeDocument} from '../documents/document.ts'
-import type {Database} from './database.ts'
+import {isObject, type JsonObject, type LakeDocument} from '../documents/document.ts'
+import type {Database, Row} from './database.ts'
+import {readDocument} from './document-text.ts'
 import {keptChangesPerDocument} from './history-retention.ts'
 
 /** One document's part in a transaction. `after` is null where the transaction deleted it. */
@@ -23,22 +24,23 @@ export interface LogEntry {
   changes: readonly {id: string; previousRev: string | null; body: string | null; mutations: JsonObject[]}[]
 }
 
-interface ChangeRow {
-  seq: number
-  transaction_id: string
-  author: string
-  timestamp: string
-  document_id: string
-  position: number
-  previous_rev: string | null
-  body: string | null
-  mutations: string
-}
-
 const columns = `
   changes.seq, transactions.id AS transaction_id, transactions.author, transactions.timestamp,
   changes.document_id, changes.position, changes.previous_rev, changes.body, changes.mutations
   FROM changes JOIN transactions ON transactions.seq = changes.seq`
+
+const insertChange = `
+  INSERT INTO changes (seq, dataset, document_id, position, previous_rev, body, mutations)
+  VALUES (?, ?, ?, ?, ?, ?, ?)`
+
+const documentAtRevision = `
+  SELECT changes.body FROM changes JOIN transactions ON transactions.seq = changes.seq
+  WHERE transactions.dataset = ? AND transactions.id = ? AND changes.document_id = ?`
+
+const deleteBeyond = `
+  DELETE FROM changes WHERE dataset = ?1 AND document_id = ?2 AND seq <= (
+    SELECT seq FROM changes WHERE dataset = ?1 AND document_id = ?2
+    ORDER BY seq DESC LIMIT 1 OFFSET ?3)`
 
 /** What happened, transaction by transaction: for history, and for listeners that come back. */
 export class TransactionLog {
@@ -51,17 +53,13 @@ export class TransactionLog {
   /** @returns the transaction's place in the order of all transactions */
   append(entry: LogEntry): number {
     const {dataset, id, author, timestamp} = entry
-    const {lastRow: seq} = this.#database.run(
-      'INSERT INTO transactions (dataset, id, author, timestamp) VALUES (?, ?, ?, ?)',
-      ...[dataset, id, author, timestamp],
-    )
+    const sql = 'INSERT INTO transactions (dataset, id, author, timestamp) VALUES (?, ?, ?, ?)'
+    const {lastRow: seq} = this.#database.run(sql, dataset, id, author, timestamp)
     for (const [position, change] of entry.changes.entries()) {
-      this.#database.run(
-        'INSERT INTO changes (seq, dataset, document_id, position, previous_rev, body, mutations) ' +
-          'VALUES (?, ?, ?, ?, ?, ?, ?)',
-        ...[seq, dataset, change.id, position, change.previousRev, change.body, packed(change.mutations)],
-      )
-      this.#forget(dataset, change.id)
+      const {id: documentId, previousRev, body, mutations} = change
+      const values = [seq, dataset, documentId, position, previousRev, body, packed(mutations)]
+      this.#database.run(insertChange, ...values)
+      this.#forget(dataset, documentId)
     }
     return seq
   }
@@ -71,47 +69,36 @@ export class TransactionLog {
   }
 
   seqOf(dataset: string, id: string): number | undefined {
-    return this.#database.get<{seq: number}>(
-      'SELECT seq FROM transactions WHERE dataset = ? AND id = ?',
-      ...[dataset, id],
-    )?.seq
+    const row = this.#database.get('SELECT seq FROM transactions WHERE dataset = ? AND id = ?', dataset, id)
+    return row && Number(row['seq'])
   }
 
   latest(dataset: string): {seq: number; id: string} | undefined {
-    return this.#database.get(
-      'SELECT seq, id FROM transactions WHERE dataset = ? ORDER BY seq DESC LIMIT 1',
-      dataset,
-    )
+    const sql = 'SELECT seq, id FROM transactions WHERE dataset = ? ORDER BY seq DESC LIMIT 1'
+    const row = this.#database.get(sql, dataset)
+    return row && {seq: Number(row['seq']), id: String(row['id'])}
   }
 
   /** The document as that revision left it, when history still knows. */
   documentAt(dataset: string, documentId: string, revision: string): LakeDocument | undefined {
-    const row = this.#database.get<{body: string | null}>(
-      'SELECT changes.body FROM changes JOIN transactions ON transactions.seq = changes.seq ' +
-        'WHERE transactions.dataset = ? AND transactions.id = ? AND changes.document_id = ?',
-      ...[dataset, revision, documentId],
-    )
-    return row?.body ? (JSON.parse(row.body) as LakeDocument) : undefined
+    const body = this.#database.get(documentAtRevision, dataset, revision, documentId)?.['body']
+    return typeof body === 'string' ? readDocument(body) : undefined
   }
 
   /** The changes of a document, oldest first. */
   ofDocument(dataset: string, documentId: string): LoggedChange[] {
     const sql = `SELECT ${columns} WHERE changes.dataset = ? AND changes.document_id = ? ORDER BY changes.seq`
-    return this.#database.all<ChangeRow>(sql, dataset, documentId).map(changeFrom)
+    return this.#database.all(sql, dataset, documentId).map(changeFrom)
   }
 
   /** Everything after a transaction, oldest first, at most `limit` changes. */
   after(dataset: string, seq: number, limit: number): LoggedChange[] {
     const sql = `SELECT ${columns} WHERE changes.seq > ? AND changes.dataset = ? ORDER BY changes.seq, position LIMIT ?`
-    return this.#database.all<ChangeRow>(sql, seq, dataset, limit).map(changeFrom)
+    return this.#database.all(sql, seq, dataset, limit).map(changeFrom)
   }
 
   #forget(dataset: string, documentId: string): void {
-    this.#database.run(
-      'DELETE FROM changes WHERE dataset = ? AND document_id = ? AND seq <= (SELECT seq FROM changes ' +
-        'WHERE dataset = ? AND document_id = ? ORDER BY seq DESC LIMIT 1 OFFSET ?)',
-      ...[dataset, documentId, dataset, documentId, keptChangesPerDocument],
-    )
+    this.#database.run(deleteBeyond, dataset, documentId, keptChangesPerDocument)
   }
 }
 
@@ -122,23 +109,24 @@ function packed(mutations: readonly JsonObject[]): string {
   return others.length === 0 && kind?.startsWith('create') ? JSON.stringify(kind) : JSON.stringify(mutations)
 }
 
-function unpacked(row: ChangeRow): JsonObject[] {
-  // Only `packed` writes this column.
-  const stored = JSON.parse(row.mutations) as string | JsonObject[]
-  return typeof stored === 'string' ? [{[stored]: row.body === null ? {} : JSON.parse(row.body)}] : stored
+function unpacked(text: string, after: LakeDocument | null): JsonObject[] {
+  const stored: unknown = JSON.parse(text)
+  if (typeof stored === 'string') return [{[stored]: after ?? {}}]
+  return Array.isArray(stored) ? stored.filter(isObject) : []
 }
 
-function changeFrom(row: ChangeRow): LoggedChange {
+function changeFrom(row: Row): LoggedChange {
+  const {body, previous_rev: previousRev} = row
+  const after = typeof body === 'string' ? readDocument(body) : null
   return {
-    seq: row.seq,
-    transactionId: row.transaction_id,
-    author: row.author,
-    timestamp: row.timestamp,
-    documentId: row.document_id,
-    position: row.position,
-    previousRev: row.previous_rev,
-    // The body is null or a document: only `append` writes this column.
-    after: row.body === null ? null : (JSON.parse(row.body) as LakeDocument),
-    mutations: unpacked(row),
+    seq: Number(row['seq']),
+    transactionId: String(row['transaction_id']),
+    author: String(row['author']),
+    timestamp: String(row['timestamp']),
+    documentId: String(row['document_id']),
+    position: Number(row['position']),
+    previousRev: typeof previousRev === 'string' ? previousRev : null,
+    after,
+    mutations: unpacked(String(row['mutations']), after),
   }
 }

@@ -1,0 +1,111 @@
+import type {IncomingMessage} from 'node:http'
+import type {Duplex} from 'node:stream'
+import {WebSocketServer, type WebSocket} from 'ws'
+import {requireOwner, type Reader} from '../access/gate.ts'
+import {ownerId} from '../http/request-parts.ts'
+import {gatewayError, LakeError} from '../lake-error.ts'
+import type {Lake} from '../lake.ts'
+import {serveListeners, type AnswerStream} from './listener-socket.ts'
+import {Presence} from './presence.ts'
+
+const prefix = '/lake'
+
+interface Upgrade {
+  request: IncomingMessage
+  reader: Reader
+  dataset: string
+}
+
+interface SocketRoute {
+  path: RegExp
+  access: 'anyone' | 'owner'
+  serve: (socket: WebSocket, upgrade: Upgrade) => void
+}
+
+/** The lake's WebSockets, behind the same gate as its HTTP endpoints. */
+export class Upgrades {
+  readonly #server: WebSocketServer
+  readonly #lake: Lake
+  readonly #routes: readonly SocketRoute[]
+  readonly #clients = new Map<WebSocket, string>()
+
+  constructor(lake: Lake, answer: (request: Request, upgrade: IncomingMessage) => Promise<Response>) {
+    this.#lake = lake
+    this.#server = new WebSocketServer({noServer: true, maxPayload: lake.limits.socketMessage})
+    const presence = new Presence(ownerId)
+    this.#routes = [
+      {
+        path: /^\/_emulator\/listeners$/,
+        access: 'anyone',
+        serve: (socket, {request}) => {
+          const asked: AnswerStream = (stream) => answer(stream, request)
+          serveListeners(socket, request, asked)
+        },
+      },
+      {
+        path: /^\/v[\dX][\d-]*\/socket\/(?<dataset>[^/]+)$/,
+        access: 'owner',
+        serve: (socket, {dataset}) => presence.join(this.#lake.datasets.get(dataset).name, socket),
+      },
+    ]
+  }
+
+  /** @returns whether the path is the lake's; if so the socket is taken or refused, and the caller is done with it */
+  handle(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
+    const path = URL.parse(request.url ?? '', 'http://localhost')?.pathname ?? ''
+    if (path !== prefix && !path.startsWith(`${prefix}/`)) return false
+    try {
+      this.#open(request, path.slice(prefix.length), socket, head)
+    } catch (error) {
+      if (!(error instanceof LakeError)) throw error
+      refuse(socket, error)
+    }
+    return true
+  }
+
+  /** Ends the sockets of one client, as its logout does. */
+  closeClient(client: string): void {
+    for (const [socket, owner] of this.#clients) if (owner === client) socket.close(1008, 'Logged out')
+  }
+
+  close(): void {
+    for (const socket of this.#clients.keys()) socket.terminate()
+    this.#server.close()
+  }
+
+  #open(request: IncomingMessage, path: string, socket: Duplex, head: Buffer): void {
+    const asking = {method: 'GET', header: (name: string) => oneValue(request.headers[name])}
+    const reader = this.#lake.gate.enter(asking)
+    const route = this.#routes.find((candidate) => candidate.path.test(path))
+    if (!route) throw gatewayError(404, `This local Content Lake has no WebSocket at ${path}`)
+    if (route.access === 'owner') requireOwner(reader)
+    const dataset = route.path.exec(path)?.groups?.['dataset'] ?? ''
+    if (dataset) this.#lake.datasets.get(dataset)
+    const {sockets} = this.#lake.limits
+    if (this.#clients.size >= sockets)
+      throw gatewayError(429, `At most ${sockets} WebSockets. Close some tabs.`)
+    this.#server.handleUpgrade(request, socket, head, (opened) => {
+      this.#clients.set(opened, this.#lake.gate.clientOf(asking, request.socket.remoteAddress))
+      opened.on('close', () => this.#clients.delete(opened))
+      // A broken frame or an oversized message: ws closes the socket by itself.
+      opened.on('error', () => undefined)
+      route.serve(opened, {request, reader, dataset})
+    })
+  }
+}
+
+function oneValue(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join(', ') : value
+}
+
+/** Answers an upgrade with an ordinary HTTP refusal. */
+function refuse(socket: Duplex, error: LakeError): void {
+  const body = JSON.stringify(error.body)
+  const head = [
+    `HTTP/1.1 ${error.status} Refused`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
