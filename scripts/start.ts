@@ -24,7 +24,7 @@ await runTask(async () => {
   const id = newServerId()
   const emulators =
     settings.hostedProjectId === undefined ? openEmulators({...settings, id, log: console.log}) : undefined
-  const app = new Hono().get((context) => context.text(id))
+  const app = new Hono()
   if (emulators !== undefined) app.route('/', emulators.app)
   app.route('/', site)
   const server = await listenOnLoopback(
