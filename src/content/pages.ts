@@ -43,6 +43,7 @@ export function toAboutPage({page, technologies, projects, courses}: AboutPageQu
   return {
     ...page,
     seoDescription: page.seoDescription ?? undefined,
+    technologies: resolve(technologies.map(({_id}) => _id)),
     technicalSkillSets: page.technicalSkillSets.map((set) => toSkillSet(set, resolve)),
     otherSkillSets: page.otherSkillSets.map((set) => toSkillSet(set, resolve)),
     education: page.education.map(({_id, year, ...entry}): EducationEntry => ({

@@ -12,6 +12,10 @@ export const experienceTypes = {
 
 export type ExperienceType = keyof typeof experienceTypes
 
+export function isExperienceType(text: string): text is ExperienceType {
+  return Object.hasOwn(experienceTypes, text)
+}
+
 /** The types in the order in which they are offered. */
 export const experienceTypeNames = ['course', 'project'] as const satisfies ExperienceType[]
 

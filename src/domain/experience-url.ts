@@ -1,5 +1,5 @@
 import type {ExperienceCriteria} from './experience-filter.ts'
-import {type ExperienceType, experienceTypes} from './experience-item.ts'
+import {isExperienceType} from './experience-item.ts'
 import {defaultSort, type ExperienceSort, experienceSorts} from './experience-sort.ts'
 
 /** All of the experience list's state that a link can share. */
@@ -33,15 +33,11 @@ export function readExperienceState(parameters: URLSearchParams, known: KnownNam
   const item = parameters.get('item')
   return {
     search: (parameters.get('q') ?? '').slice(0, longestSearch),
-    types: new Set(parameters.getAll('type').filter(isType)),
+    types: new Set(parameters.getAll('type').filter(isExperienceType)),
     technologies: new Set(technologies),
     sort: isSort(sort) ? sort : defaultSort,
     item: item !== null && known.items.has(item) ? item : undefined,
   }
-}
-
-function isType(text: string): text is ExperienceType {
-  return Object.hasOwn(experienceTypes, text)
 }
 
 function isSort(text: string | null): text is ExperienceSort {

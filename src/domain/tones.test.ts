@@ -1,0 +1,24 @@
+import {expect, test} from 'vitest'
+import type {SkillSet, Tone} from './skill-set.ts'
+import {technologyTones} from './tones.ts'
+
+function set(tone: Tone, ...lists: string[][]): SkillSet {
+  return {
+    id: tone,
+    title: tone,
+    tone,
+    lists: lists.map((names) => ({title: '', items: [], technologies: names.map((name) => ({name}))})),
+  }
+}
+
+test('a technology has the colour of the first set that lists it', () => {
+  const tones = technologyTones([
+    set('accent', ['TypeScript'], ['Java']),
+    set('info', ['React', 'TypeScript']),
+  ])
+  expect([...tones]).toEqual([
+    ['TypeScript', 'accent'],
+    ['Java', 'accent'],
+    ['React', 'info'],
+  ])
+})

@@ -1,0 +1,23 @@
+import type {EducationEntry} from '#domain/education-entry.ts'
+import styles from './education.module.css'
+
+/** Degrees and diplomas, their years standing under each other. */
+export function Education({entries}: {entries: readonly EducationEntry[]}) {
+  return (
+    <ol className={styles['list']}>
+      {entries.map(({id, year, title, institution}) => (
+        <li key={id} className={styles['entry']}>
+          <span className={styles['year']}>{year}</span>
+          <div className={styles['what']}>
+            <h3 dir="auto">{title}</h3>
+            {institution !== '' && (
+              <p className={styles['where']} dir="auto">
+                {institution}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,112 @@
+import {useDeferredValue, useId, useMemo, useState} from 'react'
+import {countLine} from '#domain/count-line.ts'
+import {type FilterOption, matchingItems, technologyOptions, typeOptions} from '#domain/experience-filter.ts'
+import {type ExperienceItem, isExperienceType} from '#domain/experience-item.ts'
+import {nameCollator, sortByName, sortItems} from '#domain/experience-sort.ts'
+import type {ExperienceState} from '#domain/experience-url.ts'
+import type {Technology} from '#domain/technology.ts'
+import {monthYearFormatter} from '#domain/year-month.ts'
+import {Dialog} from '#ui/dialog/dialog.tsx'
+import type {ImageSource} from '#ui/image/responsive-image.tsx'
+import {ActiveFilters} from './active-filters.tsx'
+import {ExperienceList} from './experience-list.tsx'
+import styles from './experience.module.css'
+import {FilterSheet} from './filter-sheet.tsx'
+import {ItemDetail} from './item-detail.tsx'
+import {NoMatches} from './no-matches.tsx'
+import type {Tones} from './technology-chip.tsx'
+import {Toolbar} from './toolbar.tsx'
+import type {ExperienceActions} from './use-experience-state.ts'
+
+type ExperienceProps = {
+  items: readonly ExperienceItem[]
+  /** All technologies there are, those that no item has included. */
+  technologies: readonly Technology[]
+  state: ExperienceState
+  actions: ExperienceActions
+  /** The picture of a project's overlay, by the project's id. */
+  heroOf: (id: string) => ImageSource | undefined
+  tones: Tones
+  /** BCP 47, for dates and for ordering names. */
+  locale: string
+}
+
+/** Projects and courses: searchable, filterable, sortable, each with an overlay of its details. */
+export function Experience({items, technologies, state, actions, heroOf, tones, locale}: ExperienceProps) {
+  const [filtering, setFiltering] = useState(false)
+  const titleId = useId()
+  const collator = useMemo(() => nameCollator(locale), [locale])
+  const formatDate = useMemo(() => monthYearFormatter(locale), [locale])
+
+  // Typing must never wait for the cards: they follow as soon as there is time.
+  const search = useDeferredValue(state.search)
+  const {types, technologies: chosen, sort} = state
+  const byName = useMemo(() => sortByName(items, collator), [items, collator])
+  const sorted = useMemo(() => sortItems(byName, sort), [byName, sort])
+  const found = useMemo(
+    () => matchingItems(sorted, {search, types, technologies: chosen}),
+    [sorted, search, types, chosen],
+  )
+  const options = useMemo(() => {
+    const now = {search, types, technologies: chosen}
+    return {
+      types: typeOptions(items, now),
+      technologies: technologyOptions(items, now, technologies, collator),
+    }
+  }, [items, search, types, chosen, technologies, collator])
+  const active = [...options.types, ...options.technologies].filter(({isActive}) => isActive)
+  const open = items.find(({id}) => id === state.item)
+
+  function toggle({type, value}: FilterOption) {
+    if (type === 'Technology') actions.toggleTechnology(value)
+    else if (isExperienceType(value)) actions.toggleType(value)
+  }
+
+  return (
+    <div className={styles['experience']}>
+      <Toolbar
+        countLine={countLine(found.length, sort)}
+        search={state.search}
+        onSearch={(text) => actions.searchFor(text)}
+        onClearSearch={() => actions.clearSearch()}
+        activeFilters={active.length}
+        onFilter={() => setFiltering(true)}
+        sort={sort}
+        onSort={actions.sortBy}
+      />
+      <ActiveFilters options={active} onRemove={toggle} onClear={actions.clearFilters} />
+      {found.length > 0 ? (
+        <ExperienceList items={found} formatDate={formatDate} tones={tones} onOpen={actions.openItem} />
+      ) : (
+        <NoMatches
+          isListEmpty={items.length === 0}
+          search={search}
+          hasFilters={active.length > 0}
+          onClearSearch={() => actions.clearSearch()}
+          onClearFilters={actions.clearFilters}
+        />
+      )}
+      <FilterSheet
+        open={filtering}
+        onClose={() => setFiltering(false)}
+        types={options.types}
+        technologies={options.technologies}
+        onToggle={toggle}
+        onClear={(group) => (group === 'Type' ? actions.clearTypes() : actions.clearTechnologies())}
+        matches={found.length}
+        onReset={() => actions.reset()}
+      />
+      <Dialog open={open !== undefined} onClose={() => actions.closeItem()} labelledBy={titleId}>
+        {open && (
+          <ItemDetail
+            item={open}
+            titleId={titleId}
+            hero={open.type === 'project' ? heroOf(open.id) : undefined}
+            formatDate={formatDate}
+            tones={tones}
+          />
+        )}
+      </Dialog>
+    </div>
+  )
+}

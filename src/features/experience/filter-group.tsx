@@ -1,0 +1,43 @@
+import {useId} from 'react'
+import type {FilterOption} from '#domain/experience-filter.ts'
+import {Button} from '#ui/button/button.tsx'
+import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
+import styles from './filter-group.module.css'
+
+type FilterGroupProps = {
+  title: string
+  options: readonly FilterOption[]
+  onToggle: (option: FilterOption) => void
+  onClear: () => void
+}
+
+/** One category of the filter panel. Each option says how many items it would show. */
+export function FilterGroup({title, options, onToggle, onClear}: FilterGroupProps) {
+  const titleId = useId()
+  const isAnyActive = options.some(({isActive}) => isActive)
+  return (
+    <fieldset aria-labelledby={titleId} className={styles['group']}>
+      <div className={styles['head']}>
+        <h3 id={titleId}>{title}</h3>
+        <Button variant="bare" disabled={!isAnyActive} onClick={onClear}>
+          Clear all<VisuallyHidden> of {title}</VisuallyHidden>
+        </Button>
+      </div>
+      <div className={styles['options']}>
+        {options.map((option) => (
+          <label key={option.value} className={styles['option']} data-empty={option.count === 0}>
+            <input type="checkbox" checked={option.isActive} onChange={() => onToggle(option)} />
+            {option.icon !== undefined && (
+              <img src={option.icon} alt="" width={18} height={18} loading="lazy" decoding="async" />
+            )}
+            <span className={styles['name']}>{option.name}</span>
+            <span className={styles['number']}>
+              {option.count}
+              <VisuallyHidden> item(s)</VisuallyHidden>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+import type {FilterOption} from '#domain/experience-filter.ts'
+import {Button} from '#ui/button/button.tsx'
+import {Sheet} from '#ui/dialog/sheet.tsx'
+import {FilterGroup} from './filter-group.tsx'
+import styles from './filter-sheet.module.css'
+
+type FilterSheetProps = {
+  open: boolean
+  onClose: () => void
+  types: readonly FilterOption[]
+  technologies: readonly FilterOption[]
+  onToggle: (option: FilterOption) => void
+  onClear: (group: FilterOption['type']) => void
+  /** How many items match everything that is chosen and searched for. */
+  matches: number
+  /** Empties what keeps the list empty: the filters and the search. */
+  onReset: () => void
+}
+
+export function FilterSheet(props: FilterSheetProps) {
+  const {open, onClose, types, technologies, onToggle, onClear, matches, onReset} = props
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Filter"
+      footer={
+        <div className={styles['foot']}>
+          <output className={styles['matches']}>
+            {matches === 0 ? 'Nothing matches all of this.' : `${matches} item(s) match.`}
+          </output>
+          {matches === 0 ? (
+            <Button variant="primary" icon="retry" onClick={onReset}>
+              Start over
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={onClose}>
+              Show
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <FilterGroup title="Type" options={types} onToggle={onToggle} onClear={() => onClear('Type')} />
+      <FilterGroup
+        title="Technology"
+        options={technologies}
+        onToggle={onToggle}
+        onClear={() => onClear('Technology')}
+      />
+    </Sheet>
+  )
+}

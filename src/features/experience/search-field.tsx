@@ -1,0 +1,39 @@
+import type {Ref} from 'react'
+import {longestSearch} from '#domain/experience-url.ts'
+import {IconButton} from '#ui/button/button.tsx'
+import {Icon} from '#ui/icon/icon.tsx'
+import styles from './search-field.module.css'
+
+type SearchFieldProps = {
+  text: string
+  onText: (text: string) => void
+  /** The close button or Escape: the field is hidden and its text cleared. */
+  onClose: () => void
+  ref: Ref<HTMLInputElement>
+}
+
+export function SearchField({text, onText, onClose, ref}: SearchFieldProps) {
+  return (
+    <search className={styles['search']}>
+      <Icon name="search" />
+      <input
+        ref={ref}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+        maxLength={longestSearch}
+        aria-label="Search project and course names"
+        placeholder="Search project and course names"
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose()
+        }}
+      />
+      <IconButton icon="close" label="Close search" onClick={onClose} />
+    </search>
+  )
+}

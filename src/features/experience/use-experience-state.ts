@@ -1,0 +1,138 @@
+import {useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore} from 'react'
+import {NavigationType, useLocation, useNavigate, useNavigationType} from 'react-router-dom'
+import {everything} from '#domain/experience-filter.ts'
+import type {ExperienceType} from '#domain/experience-item.ts'
+import type {ExperienceSort} from '#domain/experience-sort.ts'
+import {
+  type ExperienceState,
+  type KnownNames,
+  longestSearch,
+  readExperienceState,
+  writeExperienceState,
+} from '#domain/experience-url.ts'
+import {toggled} from './toggled.ts'
+
+/** How long typing must pause before the URL follows, in milliseconds. */
+const typingPause = 200
+
+/**
+ * What this module notes in a history entry: `typed`, that its search came from the field, which is ahead of the URL;
+ * `opened`, that the entry before it is the list, so that closing can go back.
+ */
+type EntryNote = 'typed' | 'opened'
+
+function isNoted(entry: unknown, note: EntryNote): boolean {
+  return typeof entry === 'object' && entry !== null && 'note' in entry && entry.note === note
+}
+
+const never = () => () => {}
+
+/** False while a prerendered page is taken over, for the server did not know the query. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * The experience list's state, kept in the URL so that a link shows the same view.
+ *
+ * Typing is ahead of the URL: it is held here and written once it pauses, because an input bound to the URL loses
+ * characters. Typing, filtering and sorting replace the history entry; opening an item and choosing a technology from
+ * elsewhere on the page add one, so that Back undoes them.
+ *
+ * @param known memoised by the caller.
+ */
+export function useExperienceState(known: KnownNames) {
+  const {search: query, key, state: entry} = useLocation()
+  const arrivedBy = useNavigationType()
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const inUrl = useMemo(
+    () => readExperienceState(new URLSearchParams(hydrated ? query : ''), known),
+    [hydrated, query, known],
+  )
+
+  const [text, setText] = useState(inUrl.search)
+  const arrival = `${key} ${hydrated}`
+  const [adopted, setAdopted] = useState(arrival)
+  if (adopted !== arrival) {
+    setAdopted(arrival)
+    if (arrivedBy === NavigationType.Pop || !isNoted(entry, 'typed')) setText(inUrl.search)
+  }
+
+  const state: ExperienceState = useMemo(() => ({...inUrl, search: text}), [inUrl, text])
+
+  // What the actions below read when they are called, so that they themselves never change and cards that hold one
+  // are not drawn again with every letter typed.
+  const latest = useRef({state, entry})
+  // What was written but has not been rendered yet: two quick changes must not undo each other.
+  const written = useRef<ExperienceState>(undefined)
+  useLayoutEffect(() => {
+    latest.current = {state, entry}
+    const last = written.current
+    if (
+      last &&
+      (arrivedBy === NavigationType.Pop || query.replace(/^\?/, '') === writeExperienceState(last).toString())
+    ) {
+      written.current = undefined
+    }
+  }, [arrivedBy, entry, query, state])
+
+  const actions = useMemo(() => {
+    const newest = () => written.current ?? latest.current.state
+    function write(
+      change: Partial<ExperienceState>,
+      {note, push = false}: {note?: EntryNote; push?: boolean} = {},
+    ) {
+      const next = {...newest(), search: latest.current.state.search, ...change}
+      written.current = next
+      const parameters = writeExperienceState(next).toString()
+      void navigate(
+        {search: parameters === '' ? '' : `?${parameters}`},
+        {replace: !push, preventScrollReset: true, state: note === undefined ? null : {note}},
+      )
+    }
+    return {
+      searchFor(search: string) {
+        setText(search.slice(0, longestSearch).toWellFormed())
+      },
+      rememberSearch: (search: string) => write({search}, {note: 'typed'}),
+      clearSearch() {
+        setText('')
+        write({search: ''})
+      },
+      /** Shows everything again, in the order that was chosen. */
+      reset() {
+        setText('')
+        write({...everything})
+      },
+      clearFilters: () => write({types: everything.types, technologies: everything.technologies}),
+      sortBy: (sort: ExperienceSort) => write({sort}),
+      toggleType: (type: ExperienceType) => write({types: toggled(newest().types, type)}),
+      toggleTechnology: (name: string) => write({technologies: toggled(newest().technologies, name)}),
+      clearTypes: () => write({types: everything.types}),
+      clearTechnologies: () => write({technologies: everything.technologies}),
+      /** Chooses one technology and no other, from elsewhere on the page. */
+      chooseTechnology: (name: string) => write({technologies: new Set([name])}, {push: true}),
+      openItem: (item: string) => write({item}, {note: 'opened', push: true}),
+      closeItem() {
+        if (isNoted(latest.current.entry, 'opened')) void navigate(-1)
+        else write({item: undefined})
+      },
+    }
+  }, [navigate])
+
+  const {rememberSearch} = actions
+  useEffect(() => {
+    if (text === inUrl.search) return undefined
+    const pause = setTimeout(() => rememberSearch(text), typingPause)
+    return () => clearTimeout(pause)
+  }, [inUrl.search, rememberSearch, text])
+
+  return {state, actions}
+}
+
+export type ExperienceActions = ReturnType<typeof useExperienceState>['actions']
