@@ -1,7 +1,8 @@
 /**
  * In local mode the Studio talks to nobody but the server it came from. Most of what would reach further is
- * switched off in the configuration; for the rest (a look-up of newer versions, a probe for feedback, remote
- * pictures in menus) Sanity has no switch, so the browser is told to refuse it.
+ * switched off in the configuration; for the rest (a look-up of newer versions, a probe for feedback, fonts, a
+ * second look at the session under the project's own host name) Sanity has no switch, so the browser is told to
+ * refuse it. Nothing that the owner sees depends on it.
  */
 const policy = [
   "default-src 'self'",

@@ -1,24 +1,16 @@
 import {CodeIcon} from '@sanity/icons/Code'
 import {visionTool} from '@sanity/vision'
-import {defineConfig, defineLocaleResourceBundle} from 'sanity'
+import {defineConfig} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {contentSource} from '#environment'
 import {studioBasePath} from './base-path.ts'
 import {actionsFor} from './document-actions.ts'
 import {localWorkspace} from './local-workspace.ts'
+import {ownersWords} from './owners-words.ts'
 import {schemaTypes} from './schemaTypes/schema-types.ts'
 import {creatable} from './singletons.ts'
 import {sitePath} from './site-address.ts'
 import {structure} from './structure.ts'
-
-/** Messages of Sanity's own that this project's owner would not understand. */
-const ownersWords = defineLocaleResourceBundle({
-  locale: 'en-US',
-  namespace: 'validation',
-  resources: {
-    'slug.not-unique': 'This id is taken: press “Generate” for the next free one.',
-  },
-})
 
 const local = contentSource.kind === 'local' ? localWorkspace(contentSource.path) : undefined
 
@@ -36,7 +28,7 @@ export default defineConfig({
     ...(local === undefined ? [] : [visionTool({defaultApiVersion: '2025-02-19'})]),
   ],
   schema: {types: schemaTypes},
-  i18n: {bundles: [ownersWords]},
+  i18n: {bundles: ownersWords},
   document: {
     actions: actionsFor,
     newDocumentOptions: creatable,

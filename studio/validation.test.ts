@@ -68,11 +68,14 @@ test('a picture without a description is refused', async () => {
   ])
 })
 
-test('a project without a picture is refused', async () => {
-  expect(await complaints('project-p1', {projectImg: {_type: 'describedImage', alt: 'Nothing'}})).toEqual([
-    'error ["projectImg"]: Upload a picture of the project.',
-  ])
-})
+test.each([undefined, {_type: 'describedImage', alt: 'Nothing'}])(
+  'a project with the picture %j is refused',
+  async (projectImg) => {
+    expect(await complaints('project-p1', {projectImg})).toEqual([
+      'error ["projectImg"]: Upload a picture of the project.',
+    ])
+  },
+)
 
 test('a picture for sharing may be left out', async () => {
   expect(await complaints('siteSettings', {shareImage: undefined})).toEqual([])

@@ -4,6 +4,12 @@ import {proposeContentId} from './propose-content-id.ts'
 
 const apiVersion = '2025-02-19'
 
+function documentIdOf(document: unknown): string | undefined {
+  const id: unknown =
+    typeof document === 'object' && document !== null && '_id' in document ? document._id : undefined
+  return typeof id === 'string' ? id : undefined
+}
+
 /** The `id` field of a document type: a slug, proposed when the document is made and unique within its type. */
 export function contentIdField({type, prefix}: {type: string; prefix: ContentIdPrefix}) {
   return defineField({
@@ -12,13 +18,13 @@ export function contentIdField({type, prefix}: {type: string; prefix: ContentIdP
     type: 'slug',
     description: `A short name for links to this ${type}: the letter “${prefix}” and a number. The next free one is filled in for you; changing it breaks links that others have saved.`,
     initialValue: async (_parameters, context) => ({
-      current: await proposeContentId(context.getClient({apiVersion}), type, prefix),
+      current: await proposeContentId(context.getClient({apiVersion}), {type, prefix}),
     }),
     options: {
       // What is generated does not depend on any text of the document, but the button needs some source.
       source: () => type,
-      slugify: (_source, _schemaType, context) =>
-        proposeContentId(context.getClient({apiVersion}), type, prefix),
+      slugify: (_source, _schemaType, {getClient, parent}) =>
+        proposeContentId(getClient({apiVersion}), {type, prefix, documentId: documentIdOf(parent)}),
     },
     // One rule only: each rule of a slug asks the dataset anew whether the id is taken.
     validation: (rule) => rule.custom((slug) => checkContentId(prefix, slug?.current)),

@@ -26,7 +26,8 @@ export interface MonthPickerProps {
   readOnly?: boolean | undefined
   id?: string | undefined
   describedBy?: string | undefined
-  invalid?: boolean | undefined
+  /** What is wrong with the value, if anything is. */
+  complaint?: string | undefined
   onFocus?: ((event: FocusEvent) => void) | undefined
   onBlur?: ((event: FocusEvent) => void) | undefined
   selectRef?: Ref<HTMLSelectElement> | undefined
@@ -43,7 +44,7 @@ export function MonthPicker({
   readOnly = false,
   id,
   describedBy,
-  invalid = false,
+  complaint,
   onFocus,
   onBlur,
   selectRef,
@@ -80,7 +81,8 @@ export function MonthPicker({
         id={id}
         aria-label={`${label}: month`}
         aria-describedby={describedBy}
-        aria-invalid={invalid}
+        aria-invalid={complaint !== undefined}
+        customValidity={complaint ?? ''}
         value={shown.month}
         disabled={readOnly}
         onChange={(event) => write({...shown, month: event.currentTarget.value})}
@@ -94,7 +96,8 @@ export function MonthPicker({
       </Select>
       <TextInput
         aria-label={`${label}: year`}
-        aria-invalid={invalid}
+        aria-invalid={complaint !== undefined}
+        customValidity={complaint ?? ''}
         inputMode="numeric"
         maxLength={4}
         placeholder="Year"

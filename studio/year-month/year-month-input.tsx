@@ -18,7 +18,7 @@ export function YearMonthInput({
       readOnly={readOnly}
       id={elementProps.id}
       describedBy={elementProps['aria-describedby']}
-      invalid={validation.some(({level}) => level === 'error')}
+      complaint={validation.find(({level}) => level === 'error')?.message}
       onFocus={elementProps.onFocus}
       onBlur={elementProps.onBlur}
       selectRef={elementProps.ref}

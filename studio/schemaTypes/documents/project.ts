@@ -1,6 +1,7 @@
 import {ProjectsIcon} from '@sanity/icons/Projects'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {contentIdField} from '../../content-id/content-id-field.ts'
+import {pictureOr} from '../objects/picture-or.ts'
 import {monthRules} from '../objects/year-month.ts'
 import {describeYearMonth} from '../../year-month/year-month.ts'
 
@@ -59,7 +60,7 @@ export const project = defineType({
       group: 'story',
       description:
         'A screenshot or photo, wider than high, at least 1,600 pixels wide. Press the crop button to choose the part that stays visible on small screens.',
-      validation: (rule) => rule.required().assetRequired().error('Upload a picture of the project.'),
+      validation: (rule) => rule.custom(pictureOr('Upload a picture of the project.')),
     }),
     defineField({
       name: 'date',

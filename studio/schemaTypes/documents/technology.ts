@@ -1,5 +1,6 @@
 import {ComponentIcon} from '@sanity/icons/Component'
 import {defineField, defineType} from 'sanity'
+import {pictureOr} from '../objects/picture-or.ts'
 
 /** A language, framework or tool. Everything else points at these. */
 export const technology = defineType({
@@ -25,7 +26,7 @@ export const technology = defineType({
       description:
         'A square SVG logo that is easy to see on a dark and on a light background. The name always stands beside it, so it needs no description.',
       options: {accept: 'image/svg+xml'},
-      validation: (rule) => [rule.required().assetRequired().error('Upload an SVG icon.')],
+      validation: (rule) => rule.custom(pictureOr('Upload an SVG icon.')),
     }),
   ],
   orderings: [{title: 'Name', name: 'name', by: [{field: 'name', direction: 'asc'}]}],

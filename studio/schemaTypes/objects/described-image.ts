@@ -1,9 +1,6 @@
 import {ImageIcon} from '@sanity/icons/Image'
 import {defineField, defineType} from 'sanity'
-
-function hasAsset(picture: unknown): boolean {
-  return typeof picture === 'object' && picture !== null && 'asset' in picture
-}
+import {hasPicture} from './picture-or.ts'
 
 /** A picture with its focal point and the words that stand in for it. */
 export const describedImage = defineType({
@@ -21,7 +18,7 @@ export const describedImage = defineType({
         'One short sentence for visitors who cannot see the picture, and for search engines. Describe it; no need to begin with “Picture of”.',
       validation: (rule) => [
         rule.custom((alt, context) => {
-          if (!hasAsset(context.parent) || alt?.trim()) return true
+          if (!hasPicture(context.parent) || alt?.trim()) return true
           return 'Describe the picture in one short sentence.'
         }),
         rule.max(200).warning('Shorter is better: screen readers read this out in one go.'),

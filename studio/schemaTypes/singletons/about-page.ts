@@ -1,6 +1,7 @@
 import {UserIcon} from '@sanity/icons/User'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {commentField} from '../objects/comment-field.ts'
+import {pictureOr} from '../objects/picture-or.ts'
 import {searchDescriptionField} from '../objects/search-description-field.ts'
 
 /** An ordered choice of skill sets of one kind. */
@@ -58,7 +59,7 @@ export const aboutPage = defineType({
       fieldset: 'biography',
       description:
         'You, or something that stands for you, higher than wide, at least 1,000 pixels wide. Press the crop button to choose the part that stays visible.',
-      validation: (rule) => rule.required().assetRequired().error('Upload a picture.'),
+      validation: (rule) => rule.custom(pictureOr('Upload a picture.')),
     }),
     {...commentField({name: 'skillsComment', title: 'Comment'}), fieldset: 'skills'},
     skillSetsField({name: 'technicalSkillSets', title: 'Technical skills', kind: 'technical'}),
