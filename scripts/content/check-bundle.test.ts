@@ -48,6 +48,8 @@ describe('reading content through before an import', () => {
 
   it.each([
     ['image@file://./images/gone.png', /line 1: the asset \.\/images\/gone\.png is missing/],
+    ['image@file://./images/%zz.png', /is missing/],
+    ['image@file://./images%2fgone.png', /is missing/],
     ['./images/gone.png', /line 1: "\.\/images\/gone\.png" is no asset: write image@file:/],
     ['video@file://./a.mp4', /is no asset/],
     ['image@file:///etc/hostname', /lies outside the content's own folder/],

@@ -1,6 +1,7 @@
 import {createReadStream, existsSync, realpathSync} from 'node:fs'
-import {join, relative, resolve, sep} from 'node:path'
+import {join, relative, sep} from 'node:path'
 import {createInterface} from 'node:readline'
+import {fileURLToPath, pathToFileURL} from 'node:url'
 import * as v from 'valibot'
 import type {Bundle} from './bundle.ts'
 
@@ -78,8 +79,20 @@ function checkAsset(reference: string, folder: string, fail: Fail): void {
   }
   const [, address] = localReference.exec(reference) ?? []
   if (address === undefined) return
-  const path = resolve(folder, decodeURI(address))
-  if (!existsSync(path)) throw fail(`the asset ${address} is missing.`)
+  const path = pathOf(address, folder)
+  if (path === undefined || !existsSync(path)) throw fail(`the asset ${address} is missing.`)
   const isInside = realpathSync(path).startsWith(join(realpathSync(folder), sep))
   if (!isInside) throw fail(`the asset ${address} lies outside the content's own folder.`)
+}
+
+/** The path that the importer reads for an address; undefined when it is no well formed one. */
+function pathOf(address: string, folder: string): string | undefined {
+  const url = address.startsWith('./')
+    ? `${pathToFileURL(folder).href}/${address.slice('./'.length)}`
+    : `file://${address}`
+  try {
+    return fileURLToPath(url)
+  } catch {
+    return undefined
+  }
 }

@@ -5,7 +5,7 @@ import {Limiter} from './limiter.ts'
 import {defaultLimits, type AssetLimits} from './limits.ts'
 import {explainFailure, Refusal, respondWithRefusal} from './refusal.ts'
 import {mayBeShown, typeOfExtension} from './serve/file-type.ts'
-import {attachment} from './serve/headers.ts'
+import {attachment, downloadName} from './serve/headers.ts'
 import {serveImage} from './serve/serve-image.ts'
 import {serveStored} from './serve/serve-stored.ts'
 import {openAssetStore} from './store/asset-store.ts'
@@ -53,9 +53,10 @@ export function createAssetRoutes(host: AssetHost, limits: AssetLimits = default
   app.get('/files/:project/:dataset/:file/:vanity?', (c) => {
     const {name, dataset, document} = findAsset(host, c, parseFileName(c.req.param('file')))
     const mimeType = typeOfExtension(name.extension)
-    const download = c.req.query('dl')
-    const isDownload = download !== undefined || !mayBeShown(mimeType)
-    const disposition = isDownload ? attachment(download || filenameOf(document, name)) : undefined
+    const ownName = filenameOf(document, name)
+    const asked = downloadName(c.req.query('dl'), ownName)
+    const filename = asked ?? (mayBeShown(mimeType) ? undefined : ownName)
+    const disposition = filename === undefined ? undefined : attachment(filename)
     return serveStored(c, {path: store.pathOf(dataset, name), sha1: name.sha1, mimeType, disposition})
   })
 

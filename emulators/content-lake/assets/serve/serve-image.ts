@@ -7,7 +7,7 @@ import {parseImageParameters, type ImageParameters} from '../transform/parameter
 import {changesNothing, planTransformation} from '../transform/plan.ts'
 import type {Order} from '../transform/render.ts'
 import {orderKey, type Transformer} from '../transform/transformer.ts'
-import {assetHeaders, attachment, matchesTag} from './headers.ts'
+import {assetHeaders, attachment, downloadName, matchesTag} from './headers.ts'
 import {serveStored} from './serve-stored.ts'
 
 export interface ImageToServe {
@@ -31,10 +31,8 @@ export async function serveImage(
   const query = new URL(c.req.url).searchParams
   const parameters = parseImageParameters(query)
   if (parameters.auto === 'format') c.header('Vary', 'Accept', {append: true})
-  const download = query.get('dl')
-  // `dl=true` is what the URL builder makes of forceDownload(true).
-  const filename = download === null || download === '' || download === 'true' ? originalFilename : download
-  const disposition = download === null ? undefined : attachment(filename)
+  const filename = downloadName(query.get('dl'), originalFilename)
+  const disposition = filename === undefined ? undefined : attachment(filename)
 
   const order = orderOf(name, path, parameters, c.req.header('accept') ?? '', limits)
   if (order === undefined) {
@@ -43,12 +41,11 @@ export async function serveImage(
   }
   const key = orderKey(name.id, order)
   const tag = `"${key}"`
-  const headers = assetHeaders(tag)
+  const headers = assetHeaders(tag, outputMimeTypes[order.output])
   if (matchesTag(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers)
   const bytes = await transformer(key, order)
   return c.newResponse(c.req.method === 'HEAD' ? null : new Uint8Array(bytes), 200, {
     ...headers,
-    'Content-Type': outputMimeTypes[order.output],
     'Content-Length': String(bytes.length),
     ...(disposition !== undefined && {'Content-Disposition': disposition}),
   })

@@ -23,7 +23,7 @@ export async function serveStored(
   {path, sha1, mimeType, disposition}: StoredFile,
 ): Promise<Response> {
   const tag = `"${sha1}"`
-  const headers = assetHeaders(tag)
+  const headers = assetHeaders(tag, mimeType)
   if (matchesTag(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers)
 
   const blob = await openStored(path)
@@ -39,7 +39,6 @@ export async function serveStored(
   const body = c.req.method === 'HEAD' ? null : blob.slice(start, end).stream()
   return c.newResponse(body, range === undefined ? 200 : 206, {
     ...headers,
-    'Content-Type': mimeType,
     'Content-Length': String(end - start),
     'Accept-Ranges': 'bytes',
     ...(range !== undefined && {'Content-Range': `bytes ${start}-${end - 1}/${blob.size}`}),

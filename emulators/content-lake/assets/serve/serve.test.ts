@@ -77,6 +77,17 @@ describe('an image', () => {
     expect(await disposition('w=10')).toBeNull()
   })
 
+  it('says that it depends on Accept with auto=format, also when the stored file is the answer', async () => {
+    using lake = openTestLake()
+    const path = await lake.addImage(await quarters(30, 20))
+    const vary = async (query: string) => (await lake.get(path + query)).headers.get('vary')
+    expect([await vary('?auto=format'), await vary('?w=10&auto=format'), await vary('?w=10')]).toEqual([
+      'Accept',
+      'Accept',
+      null,
+    ])
+  })
+
   it('answers to any name behind its own', async () => {
     using lake = openTestLake()
     const path = await lake.addImage(await quarters(30, 20))
@@ -142,13 +153,22 @@ describe('a file', () => {
     })
   })
 
-  it.each(['cv.pdf', 'notes.txt', 'song.mp3', 'film.mp4'])(
-    'that only shows (%s) is shown',
-    async (filename) => {
+  it.each([
+    ['cv.pdf', false],
+    ['song.mp3', false],
+    ['film.mp4', false],
+    ['notes.txt', true],
+    ['photo.png', true],
+  ])(
+    'that only shows (%s) is shown, locked down unless a viewer needs it otherwise',
+    async (filename, isLocked) => {
       using lake = openTestLake()
       const path = await addFile(lake, 'hello', filename)
-      expect((await lake.app.request(path)).headers.get('content-disposition')).toBeNull()
-      const download = await lake.app.request(`${path}?dl=`)
+      const {headers} = await lake.get(path)
+      expect(headers.get('content-disposition')).toBeNull()
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.has('content-security-policy')).toBe(isLocked)
+      const download = await lake.get(`${path}?dl=`)
       expect(download.headers.get('content-disposition')).toContain(`filename="${filename}"`)
     },
   )

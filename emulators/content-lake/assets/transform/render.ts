@@ -2,6 +2,7 @@ import {readFile} from 'node:fs/promises'
 import type {ImageFormat} from '../formats.ts'
 import type {AssetLimits} from '../limits.ts'
 import {openCanvas, openImage, pixelsOf, type Pixels} from '../sharp.ts'
+import {blurPixels} from './blur.ts'
 import {transparent, type Colour} from './colour.ts'
 import {encode} from './encode.ts'
 import {readFrames, type Frames} from './frames.ts'
@@ -23,9 +24,6 @@ export interface Order {
   readonly parameters: ImageParameters
   readonly output: OutputFormat
 }
-
-/** Strongest blur, as the standard deviation in pixels: beyond it nothing more changes to the eye. */
-const strongestBlur = 200
 
 /**
  * Carries a transformation out.
@@ -87,20 +85,20 @@ async function findWindow(
 
 /** Turns the picture and changes its colours and sharpness. */
 async function adjust(
-  pixels: Pixels,
+  original: Pixels,
   {turn}: Plan,
   {blur = 0, sharp = 0, sat = 0, invert = false}: ImageParameters,
   limits: AssetLimits,
 ): Promise<Pixels> {
+  const pixels = blur > 0 ? await blurPixels(original, blur, limits) : original
   const {angle, mirrored, upended} = turn
-  if (angle === 0 && !mirrored && !upended && blur === 0 && sharp === 0 && sat === 0 && !invert) return pixels
+  if (angle === 0 && !mirrored && !upended && sharp === 0 && sat === 0 && !invert) return pixels
   // sharp mirrors before it rotates; ours is the other way round, which a quarter turn makes the other axis.
   const quarter = angle === 90 || angle === 270
   let image = openImage(pixels, limits)
     .flip(quarter ? mirrored : upended)
     .flop(quarter ? upended : mirrored)
     .rotate(angle)
-  if (blur > 0) image = image.blur({sigma: Math.min(Math.max(blur / 4, 0.3), strongestBlur)})
   if (sharp > 0) image = image.sharpen({sigma: 1, m1: sharp / 50, m2: sharp / 25})
   if (sat !== 0) image = image.modulate({saturation: 1 + sat / 100})
   if (invert) image = image.negate({alpha: false})

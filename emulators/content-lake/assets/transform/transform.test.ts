@@ -260,6 +260,19 @@ describe('colours and edges', () => {
     }
   })
 
+  it('blurs ever more, up to a single colour', async () => {
+    const halves = await paint(200, 100, (x) => (x < 100 ? [0, 0, 0] : [200, 200, 200]))
+    const steps = await Promise.all(
+      [10, 100, 2000].map(async (blur) => {
+        const picture = await transform(halves, (image) => image.blur(blur))
+        expect([picture.width, picture.height]).toEqual([200, 100])
+        return (picture.at(199, 50)[0] ?? 0) - (picture.at(0, 50)[0] ?? 0)
+      }),
+    )
+    expect(steps).toEqual([200, expect.closeTo(200, -1), expect.any(Number)])
+    expect(steps[2]).toBeLessThan(100)
+  })
+
   it('blurs edges and sharpens them', async () => {
     const edge = await paint(40, 40, (x) => (x < 20 ? [100, 100, 100] : [150, 150, 150]))
     const [blurred = 0] = (await transform(edge, (image) => image.blur(20))).at(21, 20)
@@ -324,6 +337,16 @@ describe('formats', () => {
     const response = await fetchImage(tagged, (image) => image.width(10))
     const {exif} = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
     expect(exif).toBeUndefined()
+  })
+
+  it('shows a picture made for print in the colours of a screen', async () => {
+    const grey = await paint(20, 20, () => [128, 128, 128])
+    const cmyk = await sharp(grey).toColourspace('cmyk').jpeg({quality: 100}).toBuffer()
+    const picture = await transform(cmyk, (image) => image.width(10).format('png'))
+    const [r = 0, g = 0, b = 0] = picture.at(5, 5)
+    expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(40)
+    expect(g).toBeGreaterThan(60)
+    expect(g).toBeLessThan(200)
   })
 
   it('shows a grey picture and one of 16 bits as they are', async () => {

@@ -86,6 +86,16 @@ describe('an image upload', () => {
     expect((await lake.app.request(first)).status).toBe(200)
   })
 
+  it('gets its document back when that was deleted, with the bytes that are still there', async () => {
+    using lake = openTestLake()
+    const bytes = await quarters(20, 20)
+    const path = await lake.addImage(bytes)
+    lake.documents.clear()
+    expect((await lake.get(path)).status).toBe(404)
+    await lake.upload('images', bytes)
+    expect((await lake.get(path)).status).toBe(200)
+  })
+
   it('is measured upright, as it will be shown', async () => {
     using lake = openTestLake()
     const lying = await sharp(await quarters(80, 40))
