@@ -95,10 +95,7 @@ describe('pages', () => {
   })
 
   it('lets the script draw the known routes until the build renders them', async () => {
-    const bare = writeSampleDist({
-      'index.html': samplePage('Shell'),
-      'studio/index.html': '<html><head></head></html>',
-    })
+    const bare = writeSampleDist({'index.html': samplePage('Shell')})
     const bareApp = createSiteApp(bare.dist)
     for (const [path, status] of Object.entries({
       '/': 200,
@@ -115,7 +112,7 @@ describe('pages', () => {
 
   it('says what to do when nothing was built', () => {
     const bare = writeSampleDist({'readme.txt': ''})
-    expect(() => createSiteApp(bare.dist)).toThrow(/dist\/index\.html is missing: run npm run build/)
+    expect(() => createSiteApp(bare.dist)).toThrow(/holds no site: run npm run build/)
     bare.remove()
   })
 })

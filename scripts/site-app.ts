@@ -22,9 +22,7 @@ export function createSiteApp(
   dist: string,
   target: DeliveryTarget = {projectId: undefined, tls: false, base: '/'},
 ): Hono {
-  for (const page of ['index.html', 'studio/index.html']) {
-    if (!existsSync(join(dist, page))) throw new Error(`dist/${page} is missing: run npm run build.`)
-  }
+  if (!existsSync(join(dist, 'index.html'))) throw new Error(`${dist} holds no site: run npm run build.`)
   const factsOf = createFileFacts(dist)
   const shared = sharedHeaders(target)
 

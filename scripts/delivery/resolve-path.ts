@@ -29,7 +29,8 @@ export function resolvePath(dist: string, path: string): Resolution {
     if (canonical !== path) return {kind: 'redirect', to: canonical}
     return {kind: 'file', file: page, area: areaOf(path), status: 200}
   }
-  if (areaOf(path) === 'studio') return {kind: 'file', file: studioFile, area: 'studio', status: 200}
+  if (areaOf(path) === 'studio' && isFile(dist, studioFile))
+    return {kind: 'file', file: studioFile, area: 'studio', status: 200}
   if (!privateFiles.test(path) && isFile(dist, path)) {
     return {kind: 'file', file: path.slice(1), area: areaOf(path), status: 200}
   }
