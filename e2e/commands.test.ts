@@ -1,0 +1,92 @@
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {createServer} from 'node:http'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {startPortfolio, type Portfolio} from './support/portfolio.ts'
+
+/** What a person at a terminal relies on: `npm start` says where things are, gives way, and stops. */
+
+let portfolio: Portfolio
+beforeAll(async () => {
+  portfolio = await startPortfolio()
+})
+afterAll(() => portfolio.stop())
+
+/** Runs `scripts/start.ts` until it ends or says that it is ready; then `stop` ends it. */
+async function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['scripts/start.ts'], {env: {...process.env, ...env}})
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  const ended = once(child, 'exit').then(([code]) => Number(code))
+  const ready = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+        if (output.includes('Ctrl-C')) resolve()
+      })
+    }
+  })
+  await Promise.race([ready, ended])
+  return {child, ended, output: () => output}
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portfolio-'))
+  onTestFinished(() => rmSync(folder, {recursive: true, force: true}))
+  return folder
+}
+
+test('the three addresses answer', async () => {
+  for (const path of ['/', '/studio', '/outbox']) {
+    const response = await fetch(portfolio.origin + path)
+    expect([path, response.status]).toEqual([path, 200])
+    expect(response.headers.get('content-type')).toContain('text/html')
+  }
+})
+
+test('both names of the loopback interface answer', async () => {
+  const {port} = new URL(portfolio.origin)
+  const response = await fetch(`http://127.0.0.1:${port}/`)
+  expect(response.status).toBe(200)
+})
+
+test('a port that is taken is left alone and the next free one is used', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1')
+  await once(blocker, 'listening')
+  onTestFinished(() => void blocker.close())
+  const address = blocker.address()
+  const taken = typeof address === 'object' && address !== null ? address.port : 0
+  const {child, ended, output} = await start({PORT: String(taken), DATA_DIR: temporaryFolder()})
+  const port = Number(/localhost:(\d+)/.exec(output())?.[1])
+  expect(port).toBeGreaterThan(taken)
+  child.kill('SIGINT')
+  expect(await ended).toBe(0)
+})
+
+test('Ctrl-C stops it at once although a page holds an event stream open, and frees the port', async () => {
+  const {child, ended, output} = await start({PORT: '0', DATA_DIR: temporaryFolder()})
+  const origin = /http:\/\/localhost:\d+/.exec(output())?.[0] ?? ''
+  const stream = await fetch(`${origin}/lake/v2025-02-19/data/live/events/production`)
+  expect(stream.headers.get('content-type')).toContain('text/event-stream')
+  child.kill('SIGINT')
+  expect(await ended).toBe(0)
+  await expect(fetch(origin)).rejects.toThrow('fetch failed')
+})
+
+test('a second start over the same data says where the first one is', async () => {
+  const {ended, output} = await start({PORT: '0', DATA_DIR: portfolio.dataDir})
+  expect(await ended).toBe(0)
+  expect(output()).toContain('running already')
+  expect(output()).toContain(portfolio.origin)
+})
+
+test('a port that is none is refused in one line', async () => {
+  const {ended, output} = await start({PORT: 'eighty', DATA_DIR: temporaryFolder()})
+  expect(await ended).toBe(1)
+  expect(output().trim()).toBe(
+    'Stopped: PORT is "eighty": set it to a number from 0 to 65535, or leave it out for 3000.',
+  )
+})

@@ -1,0 +1,174 @@
+import type {Browser, Page} from 'playwright-core'
+import sharp from 'sharp'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {launchBrowser, listenForNoise, type PageNoise} from './support/browser.ts'
+import {startPortfolio, type Portfolio} from './support/portfolio.ts'
+import {openStudio, type Studio} from './support/studio.ts'
+
+/**
+ * The main job: the owner changes something in the real Studio, publishes it, and the page that a visitor has open shows it.
+ * One journey in order; each test goes on from where the one before it stopped.
+ */
+
+let portfolio: Portfolio
+let browser: Browser
+let studio: Studio
+let visitor: Page
+let studioNoise: PageNoise
+let visitorNoise: PageNoise
+
+beforeAll(async () => {
+  portfolio = await startPortfolio()
+  browser = await launchBrowser()
+  const ownersBrowser = await browser.newContext({viewport: {width: 1440, height: 1000}})
+  const visitorsBrowser = await browser.newContext({viewport: {width: 1280, height: 900}})
+  studio = openStudio(await ownersBrowser.newPage(), portfolio.origin)
+  visitor = await visitorsBrowser.newPage()
+  studioNoise = listenForNoise(studio.page, portfolio.origin)
+  visitorNoise = listenForNoise(visitor, portfolio.origin)
+})
+
+afterAll(async () => {
+  await browser.close()
+  await portfolio.stop()
+})
+
+/** How long a publish may take to show on an open page. */
+const shown = {timeout: 2000}
+
+/** What anybody may read, asked directly. */
+async function publishedNames(): Promise<string> {
+  const query = encodeURIComponent('*[_type in ["project", "course"]].name')
+  const response = await fetch(`${portfolio.origin}/lake/v2025-02-19/data/query/production?query=${query}`)
+  return response.text()
+}
+
+test('the owner signs in with one click', async () => {
+  await studio.signIn()
+  for (const title of [
+    'Pages',
+    'Projects',
+    'Courses',
+    'Technologies',
+    'Skills',
+    'Education',
+    'Site settings',
+  ]) {
+    await studio.page.getByTestId(`pane-item-${title}`).waitFor()
+  }
+})
+
+test('a draft is nowhere on the site, and a publish is on the open site within two seconds', async () => {
+  await visitor.goto(`${portfolio.origin}/work`)
+  await visitor.getByRole('heading', {name: 'Plotwise'}).waitFor()
+  await studio.openList('Projects')
+  await studio.openDocument('Plotwise')
+  await studio.field('name').getByRole('textbox').fill('Plotwise for everybody')
+  await studio.page.getByText('Saved', {exact: true}).waitFor()
+
+  const latecomer = await visitor.context().newPage()
+  await latecomer.goto(`${portfolio.origin}/work`)
+  await latecomer.getByRole('heading', {name: 'Plotwise'}).waitFor()
+  expect(await latecomer.getByText('Plotwise for everybody').count()).toBe(0)
+  expect(await visitor.getByText('Plotwise for everybody').count()).toBe(0)
+  expect(await publishedNames()).not.toContain('Plotwise for everybody')
+  await latecomer.close()
+
+  await visitor.bringToFront()
+  await visitor.evaluate(() => Object.assign(globalThis, {stillTheSamePage: true}))
+  await studio.publish()
+  await visitor.getByRole('heading', {name: 'Plotwise for everybody'}).waitFor(shown)
+  expect(await visitor.evaluate(() => 'stillTheSamePage' in globalThis), 'it reloaded').toBe(true)
+})
+
+test('nothing is lost when the server restarts while both are open', async () => {
+  await portfolio.restart()
+  expect(await publishedNames()).toContain('Plotwise for everybody')
+  await studio.page.bringToFront()
+  await studio.field('subTitle').getByRole('textbox').fill('A planner that survives a restart')
+  await studio.page.getByText('Saved', {exact: true}).waitFor()
+  await studio.publish()
+  await visitor.bringToFront()
+  await visitor.getByText('A planner that survives a restart').waitFor({timeout: 15_000})
+})
+
+test('a new image is uploaded, published and seen', async () => {
+  const before = await visitor.getByRole('img').first().getAttribute('src')
+  const picture = await sharp({create: {width: 1200, height: 750, channels: 3, background: '#c2410c'}})
+    .png()
+    .toBuffer()
+  await studio.page.bringToFront()
+  const field = studio.field('projectImg')
+  await field.scrollIntoViewIfNeeded()
+  await field.locator('input[type=file]').first().setInputFiles({
+    name: 'orange.png',
+    mimeType: 'image/png',
+    buffer: picture,
+  })
+  await field.locator('img[src*="1200x750"]').first().waitFor({timeout: 15_000})
+  await studio.publish()
+  await visitor.bringToFront()
+  const image = visitor.locator('img[src*="1200x750"]').first()
+  await image.waitFor(shown)
+  expect(await image.getAttribute('src')).not.toBe(before)
+  const decoded = await image.evaluate(async (element) => {
+    if (!(element instanceof HTMLImageElement)) return 0
+    element.scrollIntoView()
+    await element.decode()
+    return element.naturalWidth
+  })
+  expect(decoded).toBeGreaterThan(300)
+})
+
+test('a course that refers to a technology is created, published and seen', async () => {
+  await visitor.goto(`${portfolio.origin}/about`)
+  await visitor.getByText('5 item(s) found.').waitFor()
+  await studio.page.bringToFront()
+  await studio.openList('Courses')
+  await studio.create()
+  await studio.field('name').getByRole('textbox').fill('Maps in the browser')
+  await studio.field('description').getByRole('textbox').fill('Tiles, projections and a map drawn by hand.')
+  await studio.field('date').getByRole('combobox').selectOption({label: 'March'})
+  await studio
+    .field('date')
+    .getByRole('textbox')
+    .or(studio.field('date').getByRole('spinbutton'))
+    .fill('2026')
+  await studio.field('technologyList').getByRole('button', {name: 'Add item'}).click()
+  const reference = studio
+    .field('technologyList')
+    .getByTestId('autocomplete')
+    .or(studio.field('technologyList').getByRole('combobox'))
+  await reference.first().fill('Kotlin')
+  await studio.page
+    .getByRole('option', {name: 'Kotlin'})
+    .or(studio.page.getByTestId('autocomplete-popover').getByText('Kotlin'))
+    .first()
+    .click()
+  await studio.page.getByText('Saved', {exact: true}).waitFor()
+  await studio.publish()
+  await visitor.bringToFront()
+  await visitor.getByText('6 item(s) found.').waitFor(shown)
+  const card = visitor.getByRole('listitem').filter({hasText: 'Maps in the browser'})
+  expect(await card.innerText()).toContain('Kotlin')
+})
+
+test('the technology it refers to cannot be deleted, and the course can', async () => {
+  await studio.page.bringToFront()
+  await studio.delete()
+  await visitor.bringToFront()
+  await visitor.getByText('5 item(s) found.').waitFor({timeout: 5000})
+  expect(await publishedNames()).not.toContain('Maps in the browser')
+})
+
+test('the Studio asked the lake for nothing that it does not know', async () => {
+  const response = await fetch(`${portfolio.origin}/lake/_emulator/unknown-endpoints`)
+  expect(await response.json()).toEqual({unknown: []})
+})
+
+test('no page asked anything of another host, and nothing broke unseen', () => {
+  expect(visitorNoise.foreignRequests).toEqual([])
+  expect(studioNoise.foreignRequests).toEqual([])
+  expect(visitorNoise.errors).toEqual([])
+  expect(studioNoise.errors).toEqual([])
+})
