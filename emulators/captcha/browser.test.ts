@@ -3,11 +3,14 @@ import axe from 'axe-core'
 import {Hono} from 'hono'
 import type {AddressInfo} from 'node:net'
 import type {Browser, BrowserContext, Page} from 'playwright-core'
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest'
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {launchBrowser} from '../../e2e/support/browser.ts'
 import {type CaptchaFault, faultCookie} from './faults.ts'
 import {localSiteKey} from './keys.ts'
 import {createCaptcha} from './server.ts'
+
+// A real browser on a busy machine takes its time.
+vi.setConfig({testTimeout: 30_000, hookTimeout: 60_000, expect: {poll: {timeout: 10_000}}})
 
 // The script in a real Chromium, on a page whose policy allows its own files and nothing inline.
 

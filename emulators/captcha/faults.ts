@@ -4,6 +4,7 @@ import {getCookie} from 'hono/cookie'
 /** Everything that can be asked to go wrong, by the name that the cookie takes. */
 export const captchaFaults = {
   unavailable: 'The script answers 503.',
+  slow: 'The script comes after two seconds.',
   hangs: 'The script is asked for, but no answer comes.',
   silent: 'The script loads, but never says that it is ready.',
   fails: 'Ticking the box finds no server: the error callback.',

@@ -46,9 +46,11 @@ export function createCaptcha({clock = Date.now, lifetimeMs = 120_000}: CaptchaO
 
   app.get('/api.js', async (context) => {
     const fault = askedFault(context)
-    if (fault === 'hangs') await clientGone(context)
-    if (fault === 'unavailable' || fault === 'hangs')
+    if (fault === 'slow') await wait(context, 2000)
+    if (fault === 'hangs') await wait(context, 60_000)
+    if (fault === 'unavailable' || fault === 'hangs') {
       return context.text('// Out of service on request.', 503)
+    }
     return script(context, fault === 'silent' ? '// Silent on request.' : browserFile('api.js'))
   })
   for (const name of moduleNames) app.get(`/${name}`, (context) => script(context, browserFile(name)))
@@ -93,9 +95,9 @@ function script(context: Context, source: string): Response {
   return context.body(source, 200, {'Content-Type': 'text/javascript; charset=utf-8'})
 }
 
-/** Resolves when the browser has given up, or after a minute: nothing is held for ever. */
-function clientGone(context: Context): Promise<void> {
-  const end = AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(60_000)])
+/** Resolves after `ms`, or earlier when the browser has given up. */
+function wait(context: Context, ms: number): Promise<void> {
+  const end = AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(ms)])
   return new Promise((resolve) => {
     if (end.aborted) resolve()
     end.addEventListener('abort', () => resolve(), {once: true})

@@ -35,16 +35,17 @@ export function createSender(options: SenderOptions) {
   return async ({templateId, params}: SendRequest, connection: Connection): Promise<Answer> => {
     const template = findTemplate(templateId)
     if (template === undefined) return answers.templateUnknown
+    const fault = template.fault(params)
+    // Before the captcha: a browser repeats by itself what a broken connection interrupted, and has to fail again.
+    if (fault?.kind === 'drop') connection.drop()
+    if (fault?.kind === 'hang') await connection.wait(hangMs)
+    if (fault?.kind === 'drop' || fault?.kind === 'hang') return answers.noAnswer
+
     if (template.needsCaptcha) {
       const refusal = captchaRefusal(options.verifyCaptcha, params[captchaParam] ?? '')
       if (refusal !== undefined) return refusal
     }
-
-    const fault = template.fault(params)
     if (fault?.kind === 'answer') return fault.answer
-    if (fault?.kind === 'drop') connection.drop()
-    if (fault?.kind === 'hang') await connection.wait(hangMs)
-    if (fault?.kind === 'drop' || fault?.kind === 'hang') return answers.noAnswer
 
     const draft = template.draft(params)
     if (draft.replyTo !== undefined && !isAddress(draft.replyTo.address)) return answers.replyToCorrupted

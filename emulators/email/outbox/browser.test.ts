@@ -2,9 +2,12 @@ import {serve, type ServerType} from '@hono/node-server'
 import axe from 'axe-core'
 import {Hono} from 'hono'
 import type {Browser, Page} from 'playwright-core'
-import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
 import {launchBrowser} from '../../../e2e/support/browser.ts'
 import {openTestService, sendMessage, type TestService} from '../testing.ts'
+
+// A real browser on a busy machine takes its time.
+vi.setConfig({testTimeout: 30_000, hookTimeout: 60_000, expect: {poll: {timeout: 10_000}}})
 
 // The outbox in a real Chromium.
 

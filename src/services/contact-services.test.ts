@@ -1,0 +1,99 @@
+import {describe, expect, test} from 'vitest'
+import {localSiteKey} from '#emulators/captcha/keys.ts'
+import {localAccount} from '#emulators/email/account.ts'
+import {resolveContactServices, type ContactVariables} from './contact-services.ts'
+
+const nothing: ContactVariables = {
+  emailOrigin: undefined,
+  emailPublicKey: undefined,
+  emailServiceId: undefined,
+  emailTemplateId: undefined,
+  emailBugTemplateId: undefined,
+  captchaSiteKey: undefined,
+  captchaScript: undefined,
+  captchaNet: undefined,
+}
+const everything: ContactVariables = {
+  ...nothing,
+  emailPublicKey: 'key',
+  emailServiceId: 'service',
+  emailTemplateId: 'template',
+  emailBugTemplateId: 'bug',
+  captchaSiteKey: 'site',
+}
+
+function scripts(more: Partial<ContactVariables>): readonly string[] {
+  const services = resolveContactServices({...everything, ...more}, false)
+  return services.kind === 'configured' ? services.captcha.scripts : []
+}
+
+describe('with nothing set', () => {
+  test('local mode uses the emulators, by the ids that they know', () => {
+    expect(resolveContactServices(nothing, true)).toEqual({
+      kind: 'configured',
+      mail: {
+        origin: '/email',
+        publicKey: localAccount.publicKey,
+        serviceId: localAccount.serviceId,
+        templateId: localAccount.contactTemplateId,
+        bugTemplateId: localAccount.bugTemplateId,
+      },
+      captcha: {siteKey: localSiteKey, scripts: ['/captcha/api.js']},
+    })
+  })
+
+  test('hosted mode has no contact form, and says what to set', () => {
+    expect(resolveContactServices(nothing, false)).toEqual({
+      kind: 'not-configured',
+      missing: [
+        'VITE_EMAILJS_PUBLIC_KEY',
+        'VITE_EMAILJS_SERVICE_ID',
+        'VITE_EMAILJS_TEMPLATE_ID',
+        'VITE_RECAPTCHA_SITE_KEY',
+      ],
+    })
+  })
+})
+
+test('half a configuration is none: only what is missing is named', () => {
+  const half = {...everything, captchaSiteKey: undefined}
+  expect(resolveContactServices(half, false)).toEqual({
+    kind: 'not-configured',
+    missing: ['VITE_RECAPTCHA_SITE_KEY'],
+  })
+  expect(resolveContactServices(half, true)).toMatchObject({mail: {origin: '/email'}})
+})
+
+describe('with the hosted services set', () => {
+  test('they are used in both modes, at their own addresses', () => {
+    const hosted = {
+      kind: 'configured',
+      mail: {
+        origin: 'https://api.emailjs.com',
+        publicKey: 'key',
+        serviceId: 'service',
+        templateId: 'template',
+        bugTemplateId: 'bug',
+      },
+      captcha: {
+        siteKey: 'site',
+        scripts: ['https://www.google.com/recaptcha/api.js', 'https://www.recaptcha.net/recaptcha/api.js'],
+      },
+    }
+    expect(resolveContactServices(everything, false)).toEqual(hosted)
+    expect(resolveContactServices(everything, true)).toEqual(hosted)
+  })
+
+  test('recaptcha.net comes first where it is asked for, and another address instead of both', () => {
+    expect(scripts({captchaNet: 'true'})[0]).toBe('https://www.recaptcha.net/recaptcha/api.js')
+    expect(scripts({captchaNet: 'false'})[0]).toBe('https://www.google.com/recaptcha/api.js')
+    expect(scripts({captchaScript: '/mine.js', captchaNet: 'true'})).toEqual(['/mine.js'])
+  })
+
+  test('bug reports and the address of the e-mail service are optional', () => {
+    const services = {...everything, emailBugTemplateId: undefined, emailOrigin: 'https://mail.example'}
+    expect(resolveContactServices(services, false)).toMatchObject({
+      mail: {bugTemplateId: undefined, origin: 'https://mail.example'},
+    })
+  })
+})

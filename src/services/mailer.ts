@@ -1,0 +1,133 @@
+import type {ContactMessage} from '#domain/contact-message.ts'
+import type {MailSettings} from './contact-services.ts'
+import {judgeFill, type FillEvidence} from './fill-evidence.ts'
+import {createPace} from './pace.ts'
+import {readRejection} from './rejection.ts'
+import {createThrottle} from './throttle.ts'
+import {withTimeOut} from './with-time-out.ts'
+
+/**
+ * Why nothing was sent:
+ * `not-configured` there is no service; `automated` what people do not see was filled in; `throttled` too many messages in
+ * a short time; `unavailable` the SDK would not load; `timed-out` no answer in time, and the message may arrive after all;
+ * `unreachable`, `refused`, `misconfigured` see {@link readRejection}.
+ */
+export type SendFailure =
+  | 'not-configured'
+  | 'automated'
+  | 'throttled'
+  | 'unavailable'
+  | 'timed-out'
+  | 'unreachable'
+  | 'refused'
+  | 'misconfigured'
+
+export type SendOutcome =
+  | {readonly ok: true; readonly delivered: true}
+  /** The service answered with another success than 200: there is nothing to be said about the message. */
+  | {readonly ok: true; readonly delivered: false}
+  | {readonly ok: false; readonly reason: SendFailure}
+
+export interface Mailer {
+  /** Loads what sending needs, so that a connection lost later does not take it away. Call it when the page is idle. */
+  prepare(): void
+  /** Never rejects. After a failed request a bug report follows by itself, silently. */
+  send(message: ContactMessage, evidence: FillEvidence): Promise<SendOutcome>
+}
+
+/** The SDK has no time-out of its own. */
+const timeOutMs = 15_000
+/** A little over the service's one request per second. */
+const pauseMs = 1100
+
+/** Failures of a request that was made. */
+const reportable = new Set<SendFailure>(['refused', 'unreachable', 'timed-out'])
+
+type Attempt =
+  | {readonly kind: 'answered'; readonly status: number}
+  | {readonly kind: 'failed'; readonly reason: SendFailure; readonly detail: string}
+
+/**
+ * Sends messages through EmailJS.
+ *
+ * @param settings undefined when the service is not configured: every message fails then
+ * @param clock milliseconds that only go forward
+ */
+export function createMailer(
+  settings: MailSettings | undefined,
+  clock: () => number = () => performance.now(),
+): Mailer {
+  const pace = createPace(pauseMs)
+  const throttle = createThrottle(3, 60_000, clock)
+
+  return {
+    prepare: () => {
+      if (settings !== undefined) void loadSdk(settings)
+    },
+    send: async (message, evidence) => {
+      if (settings === undefined) return {ok: false, reason: 'not-configured'}
+      const verdict = judgeFill(evidence, clock())
+      if (verdict.kind === 'refuse') return {ok: false, reason: 'automated'}
+      if (throttle.waitMs() > 0) return {ok: false, reason: 'throttled'}
+      if (verdict.kind === 'wait') await delay(verdict.ms)
+
+      const attempt = await pace(() => post(settings, settings.templateId, {...message}))
+      if (attempt.kind === 'failed') {
+        if (reportable.has(attempt.reason)) void report(settings, attempt.detail)
+        return {ok: false, reason: attempt.reason}
+      }
+      if (attempt.status !== 200) return {ok: true, delivered: false}
+      throttle.count()
+      return {ok: true, delivered: true}
+    },
+  }
+
+  /** Tells the owner; takes its turn, but makes nobody wait for its answer. */
+  async function report({bugTemplateId, ...rest}: MailSettings, detail: string): Promise<void> {
+    if (bugTemplateId === undefined) return
+    await pace(async () => {
+      void post({...rest, bugTemplateId}, bugTemplateId, {bug: detail})
+    })
+  }
+}
+
+/** Never rejects. */
+async function post(
+  settings: MailSettings,
+  templateId: string,
+  params: Record<string, string>,
+): Promise<Attempt> {
+  const sdk = await loadSdk(settings)
+  if (sdk === undefined) return {kind: 'failed', reason: 'unavailable', detail: 'The SDK would not load'}
+  try {
+    const answer = await withTimeOut(sdk.send(settings.serviceId, templateId, params), timeOutMs)
+    if (answer === 'timed-out') {
+      return {kind: 'failed', reason: 'timed-out', detail: `No answer within ${timeOutMs} ms`}
+    }
+    return {kind: 'answered', status: answer.status}
+  } catch (error) {
+    return {kind: 'failed', ...readRejection(error)}
+  }
+}
+
+/**
+ * Loads the SDK when it is first needed. Undefined when it will not load: its chunk is out of reach, or, since it
+ * touches `localStorage` while it is imported, the browser blocks storage.
+ */
+async function loadSdk({origin, publicKey}: MailSettings) {
+  try {
+    const sdk = await import('@emailjs/browser')
+    // The origin can be set in no other way: `send` ignores an `origin` among its options. Without a `storageProvider`
+    // the SDK's own throttle is off, which would count failed messages too.
+    sdk.init({publicKey, origin})
+    return sdk
+  } catch {
+    return undefined
+  }
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}
