@@ -23,6 +23,15 @@ export interface Commit {
   changes: CommittedChange[]
 }
 
+export interface NewCommit {
+  transactionId: string
+  author: string
+  now: Date
+  changes: CommittedChange[]
+  /** Ids of documents whose history is to go. */
+  purged: Iterable<string>
+}
+
 /** One named dataset: its documents in memory, and the only way by which they change. */
 export class Dataset {
   readonly name: string
@@ -59,7 +68,7 @@ export class Dataset {
   }
 
   /** Writes all of a transaction in one go, then shows it to queries and followers. */
-  commit(transactionId: string, author: string, now: Date, changes: CommittedChange[]): Commit {
+  commit({transactionId, author, now, changes, purged}: NewCommit): Commit {
     const timestamp = now.toISOString()
     const written = changes.map((change) => ({
       ...change,
@@ -71,7 +80,15 @@ export class Dataset {
         if (body === null) this.#table.remove(this.name, id)
         else this.#table.put(this.name, id, body)
       }
-      return this.log.append({dataset: this.name, id: transactionId, author, timestamp, changes: written})
+      const place = this.log.append({
+        dataset: this.name,
+        id: transactionId,
+        author,
+        timestamp,
+        changes: written,
+      })
+      for (const id of purged) this.log.purge(this.name, id, place)
+      return place
     })
     for (const {id, after} of changes) {
       if (after) this.collection.put(after)

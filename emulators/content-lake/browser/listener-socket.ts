@@ -55,6 +55,8 @@ class StreamSocket {
   readonly #streams = new Map<number, Stream>()
   readonly #encoder = new TextEncoder()
   #socket: WebSocket | undefined
+  /** Frames for a socket that is still connecting. */
+  readonly #waiting: string[] = []
   #lastNumber = 0
 
   constructor(lakeUrl: string) {
@@ -79,16 +81,20 @@ class StreamSocket {
     const socket = this.#connected()
     const text = JSON.stringify(frame)
     if (socket.readyState === socket.OPEN) socket.send(text)
-    else socket.addEventListener('open', () => socket.send(text))
+    else this.#waiting.push(text)
   }
 
   #connected(): WebSocket {
     if (this.#socket) return this.#socket
     const socket = new WebSocket(this.#address)
     this.#socket = socket
+    socket.addEventListener('open', () => {
+      for (const text of this.#waiting.splice(0)) socket.send(text)
+    })
     socket.addEventListener('message', ({data}) => this.#receive(data))
     socket.addEventListener('close', () => {
       this.#socket = undefined
+      this.#waiting.length = 0
       for (const number of this.#streams.keys()) this.#end(number, new TypeError('The connection was lost'))
     })
     return socket

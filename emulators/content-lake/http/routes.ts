@@ -6,6 +6,7 @@ import {getDatasets, putDataset} from '../endpoints/datasets.ts'
 import {getDocuments} from '../endpoints/doc.ts'
 import {getUnknownEndpoints} from '../endpoints/emulator.ts'
 import {getExport} from '../endpoints/export.ts'
+import {getDocumentEvents, getPastDocuments, getTransactions} from '../endpoints/history.ts'
 import {getPreferences, putPreferences} from '../endpoints/keyvalue.ts'
 import {getListener} from '../endpoints/listen.ts'
 import {getLiveEvents} from '../endpoints/live.ts'
@@ -26,6 +27,8 @@ export interface Route {
 
 const version = '/:version{v(?:\\d{1,4}(?:-\\d\\d-\\d\\d)?|X)}'
 
+const history = `${version}/data/history/:dataset`
+
 /** All the lake answers besides assets. Adding one: a file in endpoints/, a line here, one in the README's table. */
 export const routes: readonly Route[] = [
   {method: 'GET', path: `${version}/data/query/:dataset`, access: 'anyone', handle: getQuery},
@@ -34,6 +37,9 @@ export const routes: readonly Route[] = [
   {method: 'GET', path: `${version}/data/listen/:dataset`, access: 'anyone', handle: getListener},
   {method: 'GET', path: `${version}/data/live/events/:dataset`, access: 'anyone', handle: getLiveEvents},
   {method: 'GET', path: `${version}/data/export/:dataset`, access: 'anyone', handle: getExport},
+  {method: 'GET', path: `${history}/events/documents/:id`, access: 'owner', handle: getDocumentEvents},
+  {method: 'GET', path: `${history}/transactions/:ids`, access: 'owner', handle: getTransactions},
+  {method: 'GET', path: `${history}/documents/:ids`, access: 'owner', handle: getPastDocuments},
   {method: 'POST', path: `${version}/data/mutate/:dataset`, access: 'owner', handle: postMutations},
   {method: 'POST', path: `${version}/data/actions/:dataset`, access: 'owner', handle: postActions},
   {method: 'GET', path: `${version}/users/me`, access: 'owner', handle: getCurrentUser},

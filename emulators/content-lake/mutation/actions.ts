@@ -32,14 +32,16 @@ function action<Input>(
 
 const id = v.string()
 const revision = v.optional(v.string())
+const purge = v.optional(v.boolean(), false)
 const attributes = v.record(v.string(), v.unknown())
 
-const discard = (versionId: string, {staging}: ActionContext) => {
+const discard = (versionId: string, withHistory: boolean, {staging}: ActionContext) => {
   if (isPublishedId(versionId)) {
     throw refused(`"${versionId}" is published: discard takes a draft or a version`)
   }
   required(staging, versionId)
   staging.remove(versionId, {delete: {id: versionId}})
+  if (withHistory) staging.purge(versionId)
 }
 
 const replaceVersion = (document: JsonObject, context: ActionContext) => {
@@ -95,9 +97,10 @@ const actions: Record<string, ActionDefinition<unknown>> = {
     },
   ),
   'sanity.action.document.delete': action(
-    v.object({publishedId: id, includeDrafts: v.optional(v.array(v.string()), [])}),
-    ({publishedId, includeDrafts}, {staging}) => {
+    v.object({publishedId: id, includeDrafts: v.optional(v.array(v.string()), []), purge}),
+    ({publishedId, includeDrafts, purge: withHistory}, {staging}) => {
       required(staging, publishedId)
+      if (withHistory) for (const purged of [publishedId, ...includeDrafts]) staging.purge(purged)
       for (const version of includeDrafts) {
         if (publishedIdOf(version) !== publishedId)
           throw refused(`"${version}" is no draft of "${publishedId}"`)
@@ -106,8 +109,8 @@ const actions: Record<string, ActionDefinition<unknown>> = {
       staging.remove(publishedId, {delete: {id: publishedId}})
     },
   ),
-  'sanity.action.document.discard': action(v.object({draftId: id}), ({draftId}, context) =>
-    discard(draftId, context),
+  'sanity.action.document.discard': action(v.object({draftId: id, purge}), (input, context) =>
+    discard(input.draftId, input.purge, context),
   ),
   'sanity.action.document.replaceDraft': action(v.object({publishedId: id, attributes}), (input, context) =>
     replaceVersion({_id: draftIdOf(input.publishedId), ...input.attributes}, context),
@@ -129,8 +132,8 @@ const actions: Record<string, ActionDefinition<unknown>> = {
   'sanity.action.document.version.replace': action(v.object({document: attributes}), (input, context) => {
     replaceVersion(input.document, context)
   }),
-  'sanity.action.document.version.discard': action(v.object({versionId: id}), ({versionId}, context) =>
-    discard(versionId, context),
+  'sanity.action.document.version.discard': action(v.object({versionId: id, purge}), (input, context) =>
+    discard(input.versionId, input.purge, context),
   ),
   'sanity.action.document.version.unpublish': action(
     v.object({versionId: id, publishedId: id}),

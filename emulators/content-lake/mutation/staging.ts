@@ -15,6 +15,8 @@ export interface StagedChange {
 /** The state a transaction would leave: later operations see earlier ones, the collection sees none until commit. */
 export class Staging {
   readonly #collection: Collection
+  /** Documents whose history goes with them. */
+  readonly purged = new Set<string>()
   readonly #changes = new Map<string, StagedChange>()
 
   constructor(collection: Collection) {
@@ -32,6 +34,11 @@ export class Staging {
 
   remove(id: string, mutation: JsonObject): void {
     this.#change(id, undefined, mutation)
+  }
+
+  /** Forgets what a document was before; it is deleted for good. */
+  purge(id: string): void {
+    this.purged.add(id)
   }
 
   changes(): StagedChange[] {

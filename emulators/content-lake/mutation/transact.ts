@@ -60,8 +60,9 @@ function transact(
   if (options.autoGenerateArrayKeys) addKeys(staging, options.newId)
   check(() => checkReferences(staging))
   const changes = dataset.seal(staging, transactionId, now)
-  const commit =
-    dryRun || changes.length === 0 ? undefined : dataset.commit(transactionId, author, now, changes)
+  const isWritten = !dryRun && changes.length > 0
+  const {purged} = staging
+  const commit = isWritten ? dataset.commit({transactionId, author, now, changes, purged}) : undefined
   const documents = new Map<string, JsonObject | undefined>(changes.map(({id, after}) => [id, after]))
   return {transactionId, outcomes, documents, commit}
 }

@@ -80,6 +80,9 @@ function requestFor(upgrade: IncomingMessage, path: string, lastEventId: string 
     const value = upgrade.headers[name]
     if (typeof value === 'string') headers.set(name, value)
   }
-  const allowed = streamPath.test(path) ? path : '/not-a-stream'
-  return new Request(new URL(allowed, `http://${upgrade.headers.host ?? 'localhost'}`), {headers})
+  const base = `http://${upgrade.headers.host ?? 'localhost'}`
+  const asked = new URL(path, base)
+  // Looked at only now: the URL has resolved what `..` and `//` in the path would do.
+  const isStream = asked.origin === new URL(base).origin && streamPath.test(asked.pathname)
+  return new Request(isStream ? asked : new URL('/not-a-stream', base), {headers})
 }

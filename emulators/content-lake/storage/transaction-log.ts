@@ -64,6 +64,12 @@ export class TransactionLog {
     return seq
   }
 
+  /** Forgets what a document was before a transaction. */
+  purge(dataset: string, documentId: string, before: number): void {
+    const sql = 'DELETE FROM changes WHERE dataset = ? AND document_id = ? AND seq < ?'
+    this.#database.run(sql, dataset, documentId, before)
+  }
+
   has(dataset: string, id: string): boolean {
     return this.seqOf(dataset, id) !== undefined
   }

@@ -1,0 +1,82 @@
+import {withOwnAssets, answerJson} from '../http/answer.ts'
+import {flag} from '../http/query-parameters.ts'
+import {datasetOf, idsOf, pathPart, searchOf} from '../http/request-parts.ts'
+import {documentEvents} from '../history/document-events.ts'
+import {transactionLines} from '../history/transactions.ts'
+import {gatewayError} from '../lake-error.ts'
+import type {Lake, LakeContext} from '../lake.ts'
+
+/**
+ * The past, for the Studio's history panel: `/data/history/:dataset/events/documents/:id`, `…/transactions/:ids` (ndjson) and
+ * `…/documents/:ids?revision=`, `?time=` or `?lastRevision=true`. How much of it there is says
+ * `storage/history-retention.ts`. Source: sanity.io/docs, "HTTP History", and sanity, its events store and timeline.
+ */
+const mostEvents = 1000
+const mostTransactions = 1000
+
+export function getDocumentEvents(lake: Lake, c: LakeContext): Response {
+  const dataset = datasetOf(lake, c)
+  const id = pathPart(c, 'id')
+  const search = searchOf(c)
+  const start = Number(search.get('nextCursor') ?? 0) || 0
+  const limit = wholeNumber(search.get('limit'), 100, mostEvents)
+  const events = documentEvents(id, (documentId) => dataset.log.ofDocument(dataset.name, documentId))
+  const page = events.slice(start, start + limit)
+  const nextCursor = start + limit < events.length ? String(start + limit) : ''
+  return answerJson(c, {events: {[id]: page}, nextCursor})
+}
+
+export function getTransactions(lake: Lake, c: LakeContext): Response {
+  const {log, name} = datasetOf(lake, c)
+  const search = searchOf(c)
+  const lines = transactionLines(
+    idsOf(c, 20).map((id) => log.ofDocument(name, id)),
+    {
+      fromTransaction: search.get('fromTransaction') ?? undefined,
+      toTransaction: search.get('toTransaction') ?? undefined,
+      reverse: flag(search, 'reverse'),
+      limit: wholeNumber(search.get('limit'), 100, mostTransactions),
+    },
+    {
+      mendozaEffects: search.get('effectFormat') === 'mendoza',
+      mutations: !flag(search, 'excludeMutations') && !flag(search, 'excludeContent'),
+    },
+  )
+  const body = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+  return c.body(withOwnAssets(body, c), 200, {'content-type': 'application/x-ndjson; charset=utf-8'})
+}
+
+export function getPastDocuments(lake: Lake, c: LakeContext): Response {
+  const {log, name} = datasetOf(lake, c)
+  const search = searchOf(c)
+  const documents = idsOf(c, 100).flatMap((id) => {
+    const changes = log.ofDocument(name, id)
+    return changes[pick(search, changes, (revision) => log.seqOf(name, revision))]?.after ?? []
+  })
+  return answerJson(c, {documents})
+}
+
+/** Which change made the document that is asked for; -1 when none that is known. */
+function pick(
+  search: URLSearchParams,
+  changes: readonly {seq: number; timestamp: string; after: object | null}[],
+  seqOf: (revision: string) => number | undefined,
+): number {
+  if (flag(search, 'lastRevision')) return changes.findLastIndex(({after}) => after !== null)
+  const revision = search.get('revision')
+  if (revision !== null) {
+    const seq = seqOf(revision) ?? -1
+    return changes.findLastIndex((change) => change.seq <= seq)
+  }
+  const time = Date.parse(search.get('time') ?? '')
+  if (Number.isNaN(time)) throw gatewayError(400, 'Say which document: revision=, time= or lastRevision=true')
+  return changes.findLastIndex((change) => Date.parse(change.timestamp) <= time)
+}
+
+function wholeNumber(text: string | null, otherwise: number, most: number): number {
+  if (text === null) return otherwise
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 1)
+    throw gatewayError(400, `"${text}" is no limit: give a whole number`)
+  return Math.min(number, most)
+}

@@ -1,0 +1,95 @@
+import type {JsonObject} from '../documents/document.ts'
+import {draftIdOf, publishedIdOf} from '../documents/document-id.ts'
+import type {LoggedChange} from '../storage/transaction-log.ts'
+
+/**
+ * What happened to a document, in the words of the Studio's history panel: created, published, unpublished, discarded,
+ * deleted. Edits are no events here: the Studio makes them from the transactions.
+ * Source: sanity, the types of its events store (`DocumentGroupEvent`).
+ */
+export interface DocumentEvent extends JsonObject {
+  type: string
+  timestamp: string
+  author: string
+}
+
+/** What one transaction did to a document and to one of its versions. */
+interface Step {
+  published: LoggedChange | undefined
+  version: LoggedChange | undefined
+  /** Whether the version is there after the transaction. */
+  versionRemains: boolean
+}
+
+/**
+ * The events of a published document or, given a draft's or version's id, of that version; newest first.
+ * @param changesOf the changes of a document by its id, oldest first
+ */
+export function documentEvents(
+  id: string,
+  changesOf: (id: string) => readonly LoggedChange[],
+): DocumentEvent[] {
+  const publishedId = publishedIdOf(id)
+  const versionId = id === publishedId ? draftIdOf(id) : id
+  const isOfVersion = id !== publishedId
+  const events = steps(changesOf(publishedId), changesOf(versionId)).flatMap((step) => {
+    const event = eventOf(step)
+    return event && (isOfVersion ? aboutVersion : aboutPublished).has(event.type)
+      ? [{...event, documentId: publishedId}]
+      : []
+  })
+  return events.toReversed()
+}
+
+const aboutBoth = ['publishDocumentVersion', 'unpublishDocument', 'deleteDocumentGroup']
+const aboutVersion = new Set([...aboutBoth, 'createDocumentVersion', 'deleteDocumentVersion'])
+const aboutPublished = new Set([...aboutBoth, 'createLiveDocument', 'updateLiveDocument'])
+
+function steps(published: readonly LoggedChange[], version: readonly LoggedChange[]): Step[] {
+  const bySeq = Map.groupBy([...published, ...version], ({seq}) => seq)
+  let versionRemains = version[0] !== undefined && version[0].previousRev !== null
+  return [...bySeq.keys()]
+    .toSorted((a, b) => a - b)
+    .map((seq) => {
+      const changed = bySeq.get(seq) ?? []
+      const ofVersion = changed.find((change) => version.includes(change))
+      if (ofVersion) versionRemains = ofVersion.after !== null
+      return {
+        published: changed.find((change) => published.includes(change)),
+        version: ofVersion,
+        versionRemains,
+      }
+    })
+}
+
+function eventOf({published, version, versionRemains}: Step): DocumentEvent | undefined {
+  const change = published ?? version
+  if (!change) return undefined
+  const {transactionId: revisionId, timestamp, author} = change
+  const base = {timestamp, author}
+  const versionPart = version && {versionId: version.documentId}
+  if (published?.after && version && !version.after) {
+    const versionRevisionId = version.previousRev
+    const cause = {publishCause: 'document.publish', contributors: [author]}
+    return {...base, type: 'publishDocumentVersion', revisionId, ...versionPart, versionRevisionId, ...cause}
+  }
+  if (published && !published.after) {
+    if (!versionRemains) return {...base, type: 'deleteDocumentGroup'}
+    const versionId = version?.documentId ?? draftIdOf(published.documentId)
+    return {...base, type: 'unpublishDocument', versionId, versionRevisionId: revisionId}
+  }
+  if (published) {
+    return {
+      ...base,
+      type: published.previousRev === null ? 'createLiveDocument' : 'updateLiveDocument',
+      revisionId,
+    }
+  }
+  if (version?.after && version.previousRev === null) {
+    return {...base, type: 'createDocumentVersion', ...versionPart, versionRevisionId: revisionId}
+  }
+  if (version && !version.after) {
+    return {...base, type: 'deleteDocumentVersion', ...versionPart, versionRevisionId: version.previousRev}
+  }
+  return undefined
+}

@@ -1,0 +1,74 @@
+import type {JsonObject, LakeDocument} from '../documents/document.ts'
+import {mendozaEffects} from '../listen/subscription.ts'
+import type {LoggedChange} from '../storage/transaction-log.ts'
+
+/** Which part of the past is asked for. Source: sanity.io/docs, "HTTP History", and sanity, its timeline. */
+export interface Range {
+  fromTransaction: string | undefined
+  toTransaction: string | undefined
+  /** Newest first, and `limit` counts from the newest. */
+  reverse: boolean
+  limit: number
+}
+
+export interface Shape {
+  mendozaEffects: boolean
+  mutations: boolean
+}
+
+/** A change together with the document before it. */
+interface Effect {
+  change: LoggedChange
+  before: LakeDocument | undefined
+}
+
+/**
+ * The transactions that changed any of some documents, as the history endpoint lists them.
+ * @param histories the changes of each document, oldest first
+ */
+export function transactionLines(
+  histories: readonly (readonly LoggedChange[])[],
+  range: Range,
+  shape: Shape,
+): JsonObject[] {
+  const effects = histories.flatMap((history) => withBefore(history))
+  const bySeq = Map.groupBy(effects, ({change}) => change.seq)
+  const inOrder = [...bySeq.keys()].toSorted((a, b) => a - b).flatMap((seq) => [bySeq.get(seq) ?? []])
+  const from = range.fromTransaction ? indexOf(inOrder, range.fromTransaction) : 0
+  const to = range.toTransaction ? indexOf(inOrder, range.toTransaction) + 1 : inOrder.length
+  const asked = inOrder.slice(Math.max(from, 0), to)
+  const ordered = range.reverse ? asked.toReversed() : asked
+  return ordered.slice(0, range.limit).flatMap((group) => line(group, shape))
+}
+
+function indexOf(groups: readonly Effect[][], transactionId: string): number {
+  return groups.findIndex(([first]) => first?.change.transactionId === transactionId)
+}
+
+/** The oldest change that is kept says from nothing to something only if it truly created the document. */
+function withBefore(history: readonly LoggedChange[]): Effect[] {
+  return history.flatMap((change, index) => {
+    const earlier = history[index - 1]?.after ?? undefined
+    return change.previousRev === null || earlier ? [{change, before: earlier}] : []
+  })
+}
+
+function line(group: readonly Effect[], shape: Shape): JsonObject[] {
+  const [first] = group
+  if (!first) return []
+  const {transactionId, timestamp, author} = first.change
+  const effects = group.map(({change, before}) => [
+    change.documentId,
+    mendozaEffects(before, change.after ?? undefined),
+  ])
+  return [
+    {
+      id: transactionId,
+      timestamp,
+      author,
+      documentIDs: group.map(({change}) => change.documentId),
+      ...(shape.mutations ? {mutations: group.flatMap(({change}) => change.mutations)} : {}),
+      ...(shape.mendozaEffects ? {effects: Object.fromEntries(effects)} : {}),
+    },
+  ]
+}
