@@ -11,6 +11,8 @@ interface CaptchaBoxProps {
   readonly grecaptcha: object
   readonly siteKey: string
   readonly theme: Theme
+  /** 164 × 144 px instead of 304 × 78: for places that are narrower than that. */
+  readonly compact?: boolean
   /** The token of a tick; undefined as soon as there is none (any more): expired, reset, in trouble, drawn anew. */
   readonly onToken: (token: string | undefined) => void
   /** The captcha cannot reach its server; its box says so, and can be ticked again. */
@@ -18,12 +20,12 @@ interface CaptchaBoxProps {
   readonly ref?: Ref<CaptchaBoxHandle>
 }
 
-/** The captcha's tick box. It reads its theme once, so another theme makes it a new one. */
+/** The captcha's tick box. It reads theme and size once, so other ones make it a new one, without a tick. */
 export function CaptchaBox(props: CaptchaBoxProps) {
-  return <ThemedBox key={props.theme} {...props} />
+  return <DrawnBox key={`${props.theme} ${props.compact === true}`} {...props} />
 }
 
-function ThemedBox({grecaptcha, siteKey, theme, onToken, onTrouble, ref}: CaptchaBoxProps) {
+function DrawnBox({grecaptcha, siteKey, theme, compact, onToken, onTrouble, ref}: CaptchaBoxProps) {
   const box = useRef<ReCAPTCHA>(null)
   // The widget calls the functions that it got when it was made, and goes on doing so after it has gone.
   const listeners = useRef<Pick<CaptchaBoxProps, 'onToken' | 'onTrouble'> | undefined>(undefined)
@@ -49,6 +51,7 @@ function ThemedBox({grecaptcha, siteKey, theme, onToken, onTrouble, ref}: Captch
       grecaptcha={grecaptcha}
       sitekey={siteKey}
       theme={theme}
+      size={compact === true ? 'compact' : 'normal'}
       onChange={(token) => listeners.current?.onToken(token ?? undefined)}
       onErrored={() => {
         listeners.current?.onToken(undefined)

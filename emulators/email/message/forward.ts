@@ -1,5 +1,6 @@
 import {createTransport} from 'nodemailer'
 import type {Envelope} from './compose.ts'
+import {singleLine} from './plain-text.ts'
 
 export type Forwarding = {readonly ok: true} | {readonly ok: false; readonly reason: string}
 
@@ -31,7 +32,8 @@ export function createForward(smtpUrl: string): Forward {
       await transport.sendMail({envelope: {from, to: [to]}, raw: message})
       return {ok: true}
     } catch (error) {
-      return {ok: false, reason: error instanceof Error ? error.message : String(error)}
+      // A stranger's server said it: it goes into an answer, a file, a page and a log, so one plain line.
+      return {ok: false, reason: singleLine(error instanceof Error ? error.message : String(error), 300)}
     }
   }
 }

@@ -1,4 +1,4 @@
-import {readdirSync, writeFileSync} from 'node:fs'
+import {mkdirSync, readdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {openTestService, sendMessage, testOrigin, type TestService} from '../testing.ts'
@@ -150,6 +150,25 @@ describe('a message', () => {
     expect(page).not.toContain('<svg')
     expect(page).toContain('&lt;script&gt;')
   })
+})
+
+test('a damaged file spoils neither the list nor the page of any other', async () => {
+  const service = openTestService()
+  const good = await send(service, {subject: 'Good'})
+  const depth = Array.from(
+    {length: 300},
+    (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`,
+  )
+  const nested = messageIdAt(0, '00000001')
+  const folder = messageIdAt(0, '00000002')
+  writeFileSync(join(service.dataDir, 'outbox', `${nested}.eml`), depth.join(''))
+  mkdirSync(join(service.dataDir, 'outbox', `${folder}.eml`))
+  const reopened = openTestService({dataDir: service.dataDir})
+  const page = await pageOf(reopened, '/')
+  expect(page.match(/a message that cannot be read/g)).toHaveLength(2)
+  expect(page).toContain('Good')
+  expect(await pageOf(reopened, `/${nested}`)).toContain('Its file cannot be read')
+  expect(await pageOf(reopened, `/${good}`)).toContain('Good')
 })
 
 describe('access', () => {

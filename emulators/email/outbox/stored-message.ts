@@ -21,15 +21,24 @@ export interface StoredMessage {
   readonly undelivered: string | undefined
 }
 
-/** Undefined when there is no message of that id (any more). */
+/** Undefined when there is no message of that id (any more). One that is damaged says so, and spoils no list. */
 export async function readMessage(store: OutboxStore, id: MessageId): Promise<StoredMessage | undefined> {
-  const source = await store.read(id)
-  if (source === undefined) return undefined
+  const undelivered = await store.undeliveredReason(id)
+  try {
+    const source = await store.read(id)
+    return source === undefined ? undefined : {id, undelivered, ...(await parse(source))}
+  } catch (error) {
+    return {id, undelivered, ...unreadable(error)}
+  }
+}
+
+type Content = Omit<StoredMessage, 'id' | 'undelivered'>
+
+async function parse(source: Buffer): Promise<Content> {
   const email = await PostalMime.parse(source)
   const templateId = email.headers.find(({key}) => key === templateHeader.toLowerCase())?.value
   const date = new Date(email.date ?? Number.NaN)
   return {
-    id,
     kind: findTemplate(templateId ?? '')?.title ?? 'Message',
     from: email.replyTo?.[0]?.name || nameOf(email.from),
     to: (email.to ?? []).map(nameOf).join(', '),
@@ -37,7 +46,18 @@ export async function readMessage(store: OutboxStore, id: MessageId): Promise<St
     subject: email.subject ?? '',
     date: Number.isNaN(date.getTime()) ? undefined : date,
     text: email.text ?? '',
-    undelivered: await store.undeliveredReason(id),
+  }
+}
+
+function unreadable(error: unknown): Content {
+  return {
+    kind: 'Damaged',
+    from: '(unknown)',
+    to: '(unknown)',
+    replyTo: undefined,
+    subject: '(a message that cannot be read)',
+    date: undefined,
+    text: `Its file cannot be read: ${error instanceof Error ? error.message : String(error)}`,
   }
 }
 
