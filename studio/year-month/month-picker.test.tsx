@@ -1,6 +1,6 @@
 import {buildTheme} from '@sanity/ui/theme'
 import {ThemeProvider} from '@sanity/ui'
-import {useState} from 'react'
+import {useRef, useState} from 'react'
 import {expect, test} from 'vitest'
 import {userEvent} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
@@ -8,15 +8,29 @@ import {MonthPicker} from './month-picker.tsx'
 
 const theme = buildTheme()
 
-/** The picker as a form holds it, with what is stored written beside it and a button that stores a value. */
+/**
+ * The picker as Sanity's form holds it, which focuses the field when something in it gets the focus, with what
+ * is stored written beside it and buttons that store a value and focus the field.
+ */
 function Form({initial, readOnly}: {initial?: string; readOnly?: boolean}) {
   const [value, setValue] = useState(initial)
+  const field = useRef<{focus: () => void}>(null)
   return (
     <ThemeProvider theme={theme}>
-      <MonthPicker label="Finished in" value={value} onChange={setValue} readOnly={readOnly} />
+      <MonthPicker
+        label="Finished in"
+        value={value}
+        onChange={setValue}
+        readOnly={readOnly}
+        onFocus={() => field.current?.focus()}
+        focusRef={field}
+      />
       <output>{value ?? 'nothing'}</output>
       <button type="button" onClick={() => setValue('1999-12')}>
         Restore
+      </button>
+      <button type="button" onClick={() => field.current?.focus()}>
+        Go to the field
       </button>
     </ThemeProvider>
   )
@@ -29,6 +43,7 @@ async function open(props: {initial?: string; readOnly?: boolean}) {
     year: screen.getByRole('textbox', {name: 'Finished in: year'}),
     stored: screen.getByRole('status'),
     restore: screen.getByRole('button', {name: 'Restore'}),
+    goToField: screen.getByRole('button', {name: 'Go to the field'}),
   }
 }
 
@@ -92,4 +107,12 @@ test('nothing can be changed when the document is read-only', async () => {
   const {year, month} = await open({initial: '2019-11', readOnly: true})
   await expect.element(month).toBeDisabled()
   await expect.element(year).toHaveAttribute('readonly')
+})
+
+test('the form can put the focus on the month, and leaves it on the year when it is there', async () => {
+  const {year, month, goToField} = await open({})
+  await userEvent.click(goToField)
+  await expect.element(month).toHaveFocus()
+  await userEvent.click(year)
+  await expect.element(year).toHaveFocus()
 })

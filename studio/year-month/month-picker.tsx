@@ -1,5 +1,5 @@
 import {Flex, Select, TextInput} from '@sanity/ui'
-import {type FocusEvent, type Ref, useState} from 'react'
+import {type FocusEvent, type Ref, useImperativeHandle, useRef, useState} from 'react'
 import {formatYearMonth, monthNames, parseYearMonth} from './year-month.ts'
 
 /** What the two controls show: a month's number and the digits of a year, each as written so far. */
@@ -30,7 +30,8 @@ export interface MonthPickerProps {
   complaint?: string | undefined
   onFocus?: ((event: FocusEvent) => void) | undefined
   onBlur?: ((event: FocusEvent) => void) | undefined
-  selectRef?: Ref<HTMLSelectElement> | undefined
+  /** Lets the form put the focus here. */
+  focusRef?: Ref<{focus: () => void}> | undefined
 }
 
 /**
@@ -47,13 +48,22 @@ export function MonthPicker({
   complaint,
   onFocus,
   onBlur,
-  selectRef,
+  focusRef,
 }: MonthPickerProps) {
   // While it has the focus, and after it was left incomplete, what the owner wrote is shown; else the value,
   // which may also change from outside (changes discarded, an older version restored).
   const [written, setWritten] = useState<Entry>()
   const [hasFocus, setHasFocus] = useState(false)
   const shown = (hasFocus || value === undefined ? written : undefined) ?? entryOf(value)
+
+  const group = useRef<HTMLDivElement>(null)
+  const select = useRef<HTMLSelectElement>(null)
+  // The form answers a focus on either control by focusing the field: that must not take it from the year.
+  useImperativeHandle(focusRef, () => ({
+    focus() {
+      if (group.current?.contains(document.activeElement) !== true) select.current?.focus()
+    },
+  }))
 
   function write(next: Entry) {
     setWritten(next)
@@ -75,9 +85,9 @@ export function MonthPicker({
   }
 
   return (
-    <Flex gap={2} onFocus={enter} onBlur={leave}>
+    <Flex ref={group} gap={2} onFocus={enter} onBlur={leave}>
       <Select
-        ref={selectRef}
+        ref={select}
         id={id}
         aria-label={`${label}: month`}
         aria-describedby={describedBy}

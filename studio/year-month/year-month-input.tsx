@@ -21,7 +21,7 @@ export function YearMonthInput({
       complaint={validation.find(({level}) => level === 'error')?.message}
       onFocus={elementProps.onFocus}
       onBlur={elementProps.onBlur}
-      selectRef={elementProps.ref}
+      focusRef={elementProps.ref}
     />
   )
 }
