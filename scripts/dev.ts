@@ -27,8 +27,8 @@ await runTask(async () => {
   const origin = new URL(server.resolvedUrls?.local[0] ?? `http://localhost:${settings.port}`).origin
   exitOnSignal(async () => {
     forgetRunningServer(settings.dataDir)
-    await server.close()
-    await emulators?.close()
+    // Together: the server waits for WebSockets, which the emulators end.
+    await Promise.all([server.close(), emulators?.close()])
   })
   if (emulators !== undefined) {
     recordRunningServer(settings.dataDir, {origin, id})

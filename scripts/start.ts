@@ -36,8 +36,8 @@ await runTask(async () => {
   )
   exitOnSignal(async () => {
     forgetRunningServer(settings.dataDir)
-    await server.close()
-    await emulators?.close()
+    // Together: the server waits for WebSockets, which the emulators end.
+    await Promise.all([server.close(), emulators?.close()])
   })
   if (emulators !== undefined) {
     recordRunningServer(settings.dataDir, {origin: server.origin, id})

@@ -16,24 +16,29 @@ export function launchBrowser(): Promise<Browser> {
 
 /** What went wrong on a page without anybody seeing it. */
 export interface PageNoise {
-  /** Uncaught errors and console messages of type error. */
-  readonly errors: string[]
+  /** Errors that nothing caught. */
+  readonly uncaught: string[]
+  /** Console messages of type error. */
+  readonly logged: string[]
   /** Requests to any other origin than the page's own. */
-  readonly foreignRequests: string[]
+  readonly foreignRequests: Set<string>
 }
 
 /** Listens to a page from now on; look at the result at the end of a journey. */
 export function listenForNoise(page: Page, origin: string): PageNoise {
-  const noise: PageNoise = {errors: [], foreignRequests: []}
-  page.on('pageerror', (error) => noise.errors.push(error.stack ?? error.message))
+  const noise: PageNoise = {uncaught: [], logged: [], foreignRequests: new Set()}
+  page.on('pageerror', (error) => noise.uncaught.push(error.stack ?? error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error') noise.errors.push(message.text())
+    if (message.type() === 'error') noise.logged.push(`${message.text()} (${message.location().url})`)
   })
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (/^(https?|wss?):$/.test(url.protocol) && url.host !== new URL(origin).host) {
-      noise.foreignRequests.push(request.url())
-    }
+    if (!/^(https?|wss?):$/.test(url.protocol) || url.host === new URL(origin).host) return
+    noise.foreignRequests.add(request.url())
+  })
+  // What the page's policy stopped was never sent.
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText === 'csp') noise.foreignRequests.delete(request.url())
   })
   return noise
 }

@@ -45,8 +45,8 @@ export function openStudio(page: Page, origin: string): Studio {
     publish: () => page.getByTestId('action-publish').click({timeout: 15_000}),
     delete: async () => {
       await page.getByTestId('action-menu-button').click()
-      await page.getByTestId('action-delete').click()
-      await page.getByTestId('confirm-delete-button').click({timeout: 10_000})
+      await page.getByTestId('action-Delete').click()
+      await page.getByTestId('confirm-button').click({timeout: 10_000})
     },
   }
 }
