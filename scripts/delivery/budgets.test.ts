@@ -1,0 +1,105 @@
+import {existsSync, globSync, readFileSync, statSync} from 'node:fs'
+import {join} from 'node:path'
+import * as v from 'valibot'
+import {describe, expect, it} from 'vitest'
+import {encodings} from './encodings.ts'
+import {filesOf, manifestSchema} from './site-scripts.ts'
+import {requireBuiltSite} from './testing/built-site.ts'
+
+/** Each page's path, its file in the build, and the module that draws it. */
+const pages = [
+  ['/', 'index.html', 'src/pages/home.tsx'],
+  ['/about', 'about.html', 'src/pages/about.tsx'],
+  ['/work', 'work.html', 'src/pages/work.tsx'],
+  ['/contact', 'contact.html', 'src/pages/contact.tsx'],
+] as const
+
+/** What comes after the page can be used: content that has changed, the captcha, the Studio's overlays. */
+const laterParts = /^src\/content\/|^emulators\/|captcha|visual-editing|preview/i
+
+const kibibyte = 1024
+const fontFiles = /\/assets\/[\w.-]+\.woff2/g
+
+const measured = new Map<string, Promise<number>>()
+
+/** Bytes of texts as served with brotli; what the build has compressed already is not compressed again. */
+async function servedBytes(dist: string, files: readonly string[]): Promise<number> {
+  const sizes = files.map((file) => {
+    const known = measured.get(file) ?? brotliBytes(join(dist, file))
+    measured.set(file, known)
+    return known
+  })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+async function brotliBytes(path: string): Promise<number> {
+  const [brotli] = encodings
+  if (existsSync(`${path}.br`)) return statSync(`${path}.br`).size
+  return (await brotli?.compress(readFileSync(path)))?.length ?? Number.NaN
+}
+
+async function weigh(file: string, module: string) {
+  const dist = requireBuiltSite()
+  const manifest = v.parse(
+    v.pipe(v.string(), v.parseJson(), manifestSchema),
+    readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
+  )
+  const otherPage = (key: string) => key.startsWith('src/pages/') && key !== module
+  const {scripts, styles} = filesOf(manifest, 'index.html', (key) => otherPage(key) || laterParts.test(key))
+  const document = [file, file.replace('.html', '/index.html'), 'index.html'].find((candidate) =>
+    existsSync(join(dist, candidate)),
+  )
+  const texts = [...styles, ...(document === undefined ? [] : [document])]
+  const fonts = new Set(
+    texts.flatMap((text) => readFileSync(join(dist, text), 'utf8').match(fontFiles) ?? []),
+  )
+  const fontBytes = [...fonts].reduce((sum, font) => sum + statSync(join(dist, font)).size, 0)
+  const scriptBytes = await servedBytes(dist, scripts)
+  return {
+    fonts: [...fonts],
+    fontBytes,
+    scriptBytes,
+    totalBytes: scriptBytes + fontBytes + (await servedBytes(dist, texts)),
+  }
+}
+
+describe.each(pages)('the page %s as built', (_path, file, module) => {
+  it('needs at most 100 KiB of JavaScript for everything that a visitor can do on it', async () => {
+    expect((await weigh(file, module)).scriptBytes / kibibyte).toBeLessThanOrEqual(100)
+  })
+
+  it('weighs at most 200 KiB with all its scripts, styles and fonts', async () => {
+    expect((await weigh(file, module)).totalBytes / kibibyte).toBeLessThanOrEqual(200)
+  })
+
+  it('uses at most three font files of 90 kB together', async () => {
+    const {fonts, fontBytes} = await weigh(file, module)
+    expect(fonts.length).toBeGreaterThan(0)
+    expect(fonts.length).toBeLessThanOrEqual(3)
+    expect(fontBytes).toBeLessThanOrEqual(90_000)
+  })
+})
+
+describe('the build', () => {
+  it('contains no secret', () => {
+    const dist = requireBuiltSite()
+    const patterns = [
+      /SANITY_AUTH_TOKEN/,
+      /\bsk[A-Za-z0-9]{80,}\b/, // a Sanity token
+      /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+      /smtps?:\/\/[^\s"'`/]+:[^\s"'`/]+@/,
+    ]
+    const secrets = Object.entries(process.env)
+      .filter(([name, value]) => /TOKEN|SECRET|PASSWORD|SMTP_URL/.test(name) && (value ?? '').length >= 8)
+      .map(([, value]) => value ?? '')
+    const files = globSync('**/*.{js,css,html,json,txt,xml,svg,webmanifest}', {cwd: dist})
+    expect(files.length).toBeGreaterThan(0)
+    const leaks = files.flatMap((file) => {
+      const text = readFileSync(join(dist, file), 'utf8')
+      const found = patterns.filter((pattern) => pattern.test(text)).map(String)
+      const leaked = secrets.some((secret) => text.includes(secret)) ? ['a secret of the environment'] : []
+      return [...found, ...leaked].map((what) => `${file}: ${what}`)
+    })
+    expect(leaks).toEqual([])
+  })
+})
