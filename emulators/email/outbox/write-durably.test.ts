@@ -8,11 +8,11 @@ test('nobody ever sees a file that is not whole', async () => {
   const path = join(temporaryFolder(), 'message')
   const content = Buffer.alloc(64 * 1024 * 1024, 'x')
   const seen = new Set<number>()
-  let isDone = false
+  const progress = {isDone: false}
   const writing = writeDurably(path, content).finally(() => {
-    isDone = true
+    progress.isDone = true
   })
-  while (!isDone) {
+  while (!progress.isDone) {
     if (existsSync(path)) seen.add(statSync(path).size)
     await new Promise((resolve) => setImmediate(resolve))
   }
