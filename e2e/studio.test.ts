@@ -45,6 +45,7 @@ async function publishedNames(): Promise<string> {
 
 test('the owner signs in with one click', async () => {
   await studio.signIn()
+  const desk = await studio.page.getByTestId('structure-tool-list-pane').innerText()
   for (const title of [
     'Pages',
     'Projects',
@@ -54,7 +55,7 @@ test('the owner signs in with one click', async () => {
     'Education',
     'Site settings',
   ]) {
-    await studio.page.getByTestId(`pane-item-${title}`).waitFor()
+    expect(desk).toContain(title)
   }
 })
 
