@@ -1,4 +1,6 @@
+import {appendFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
+import {checkTarget} from './content/check-target.ts'
 import {readContentSettings} from './content/content-settings.ts'
 import {openContentTarget} from './content/content-target.ts'
 import {importContent} from './content/import-content.ts'
@@ -11,12 +13,13 @@ const usage =
   '  --replace  overwrite documents that are there already'
 
 await runTask(async () => {
-  const {isOn: replace, file: given} = readArguments('replace', usage)
+  const {isOn: replace, file: given} = readArguments(process.argv.slice(2), 'replace', usage)
   if (given === undefined) throw new Error(`Name one file.\n${usage}`)
   const settings = readContentSettings(join(import.meta.dirname, '..'))
   const file = resolve(process.env['INIT_CWD'] ?? '.', given)
   const target = await openContentTarget(settings)
   try {
+    await checkTarget(target, settings.dataset)
     console.log(`Importing ${file} into the dataset "${settings.dataset}" of ${target.description}.`)
     const {documents, assets} = await importContent({
       client: target.client,
@@ -24,11 +27,17 @@ await runTask(async () => {
       replace,
       print,
     })
-    console.log(`\nImported ${documents} documents and ${assets} assets. See them in ${target.whereToLook}.`)
+    if (settings.hostedProjectId === undefined) keepFromSeeding(settings.dataDir)
+    console.log(`\nImported. Documents: ${documents}, assets: ${assets}. See them in ${target.whereToLook}.`)
   } finally {
     await target.close()
   }
 })
+
+/** The first start fills a data folder without this mark with the demo content, over what was imported here. */
+function keepFromSeeding(dataDir: string): void {
+  appendFileSync(join(dataDir, 'seeded'), `${new Date().toISOString()} by an import\n`)
+}
 
 function print(line: string): void {
   console.log(line)

@@ -3,12 +3,18 @@ import {parseArgs} from 'node:util'
 /**
  * Reads a command line that has at most one file and one switch.
  *
+ * @param args what follows the command
  * @param name the switch's name, without dashes
  * @throws an Error that ends with the usage when the line has anything else
  */
-export function readArguments(name: string, usage: string): {isOn: boolean; file: string | undefined} {
+export function readArguments(
+  args: readonly string[],
+  name: string,
+  usage: string,
+): {isOn: boolean; file: string | undefined} {
   try {
     const {values, positionals} = parseArgs({
+      args: [...args],
       options: {[name]: {type: 'boolean'}},
       allowPositionals: true,
     })

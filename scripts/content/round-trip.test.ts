@@ -77,7 +77,7 @@ async function bytesOf(client: SanityClient): Promise<Record<string, string>> {
 
 const quiet = {print: () => undefined}
 
-describe('content that is imported, exported and imported into another dataset', () => {
+describe('content that is imported, exported and imported into another dataset', {timeout: 30_000}, () => {
   it('has equal documents and equal bytes there', async () => {
     const [original, copy] = [lake.client('production'), lake.client('copy')]
     const imported = await importContent({client: original, file: bundle.folder, replace: false, ...quiet})
@@ -132,7 +132,7 @@ describe('content that is imported, exported and imported into another dataset',
   })
 })
 
-describe('an export', () => {
+describe('an export', {timeout: 30_000}, () => {
   it('does not overwrite a file unless it is told to, and needs a folder to write to', async () => {
     const client = lake.client()
     const file = bundle.write('there.tar.gz', 'precious')
