@@ -1,14 +1,25 @@
+import type {SanityClient} from '@sanity/client'
 import {join} from 'node:path'
-import {describe, expect, it} from 'vitest'
+import {afterEach, beforeEach, describe, expect, it} from 'vitest'
+import {runLake, type RunningLake} from '#emulators/content-lake/testing/running-lake.ts'
 import {seedDataset} from './seed.ts'
-import {serveLake} from './content/test-lake.ts'
 
 const datasetDir = join(import.meta.dirname, '../dataset')
 
+let lake: RunningLake
+let client: SanityClient
+
+beforeEach(async () => {
+  lake = await runLake()
+  client = lake.owner({perspective: 'raw'})
+})
+
+afterEach(async () => {
+  await lake.close()
+})
+
 describe('seeding', () => {
   it('fills an empty lake with the demo content, every reference and picture of it resolved', async () => {
-    await using lake = await serveLake()
-    const client = lake.client()
     const documents = await seedDataset({client, datasetDir})
     const all = await client.fetch<{_id: string; _type: string}[]>('*')
     expect(
@@ -25,8 +36,6 @@ describe('seeding', () => {
   }, 30_000)
 
   it('changes nothing the second time, and puts back what was edited', async () => {
-    await using lake = await serveLake()
-    const client = lake.client()
     await seedDataset({client, datasetDir})
     const snapshot = () =>
       client.fetch<object[]>(

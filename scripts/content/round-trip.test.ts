@@ -2,10 +2,10 @@ import type {SanityClient} from '@sanity/client'
 import {existsSync} from 'node:fs'
 import sharp from 'sharp'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import {runLake, type RunningLake} from '#emulators/content-lake/testing/running-lake.ts'
 import {exportContent} from './export-content.ts'
 import {importContent} from './import-content.ts'
 import {writeBundle, type TestBundle} from './test-bundle.ts'
-import {serveLake, type ServedLake} from './test-lake.ts'
 
 const icon = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>'
 
@@ -37,11 +37,11 @@ const documents = [
   {_id: 'drafts.project-1', _type: 'project', name: 'In the making'},
 ]
 
-let lake: ServedLake
+let lake: RunningLake
 let bundle: TestBundle
 
 beforeAll(async () => {
-  lake = await serveLake(['production', 'copy'])
+  lake = await runLake({datasets: ['production', 'copy']})
   bundle = writeBundle(...documents)
   const square = {create: {width: 16, height: 16, channels: 3, background: '#336699'}} as const
   bundle.write('images/square.png', await sharp(square).png().toBuffer())
@@ -52,8 +52,12 @@ beforeAll(async () => {
 
 afterAll(async () => {
   bundle[Symbol.dispose]()
-  await lake[Symbol.asyncDispose]()
+  await lake.close()
 })
+
+function clientOf(dataset: string): SanityClient {
+  return lake.owner({dataset, perspective: 'raw'})
+}
 
 /** What belongs to one lake, and what an export therefore does not carry over. */
 const ofOneLake = ['_rev', '_createdAt', '_updatedAt', 'path', 'url', 'uploadId']
@@ -79,7 +83,7 @@ const quiet = {print: () => undefined}
 
 describe('content that is imported, exported and imported into another dataset', {timeout: 30_000}, () => {
   it('has equal documents and equal bytes there', async () => {
-    const [original, copy] = [lake.client('production'), lake.client('copy')]
+    const [original, copy] = [clientOf('production'), clientOf('copy')]
     const imported = await importContent({client: original, file: bundle.folder, replace: false, ...quiet})
     expect(imported).toEqual({documents: 3, assets: 3})
 
@@ -109,14 +113,14 @@ describe('content that is imported, exported and imported into another dataset',
   })
 
   it('is left alone by a second import, unless that is to replace it', async () => {
-    const client = lake.client('copy')
+    const client = clientOf('copy')
     await client.patch('technology-1').set({name: 'Edited'}).commit()
     await expect(importContent({client, file: bundle.folder, replace: false, ...quiet})).rejects.toThrow(
       /3 of 3 documents are there already; nothing was changed.*--replace/,
     )
     expect(await client.getDocument('technology-1')).toMatchObject({name: 'Edited'})
     await importContent({client, file: bundle.folder, replace: true, ...quiet})
-    expect(await contentOf(client)).toEqual(await contentOf(lake.client('production')))
+    expect(await contentOf(client)).toEqual(await contentOf(clientOf('production')))
   })
 
   it('is not imported at all when any of it is wrong', async () => {
@@ -124,7 +128,7 @@ describe('content that is imported, exported and imported into another dataset',
       {_id: 'new', _type: 'page'},
       {_id: 'other', _type: 'page', p: {_sanityAsset: 'image@file://./gone.png'}},
     )
-    const client = lake.client('copy')
+    const client = clientOf('copy')
     await expect(importContent({client, file: broken.folder, replace: true, ...quiet})).rejects.toThrow(
       /line 2/,
     )
@@ -134,7 +138,7 @@ describe('content that is imported, exported and imported into another dataset',
 
 describe('an export', {timeout: 30_000}, () => {
   it('does not overwrite a file unless it is told to, and needs a folder to write to', async () => {
-    const client = lake.client()
+    const client = clientOf('production')
     const file = bundle.write('there.tar.gz', 'precious')
     const request = {client, dataset: 'production', ...quiet}
     await expect(exportContent({...request, file, overwrite: false})).rejects.toThrow(
@@ -149,7 +153,7 @@ describe('an export', {timeout: 30_000}, () => {
 
   it('leaves no file behind when it fails', async () => {
     const file = bundle.path('failed.tar.gz')
-    const client = lake.client('no-such-dataset')
+    const client = clientOf('no-such-dataset')
     await expect(
       exportContent({client, dataset: 'no-such-dataset', file, overwrite: false, ...quiet}),
     ).rejects.toThrow(/no-such-dataset/)
