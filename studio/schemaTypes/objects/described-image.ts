@@ -13,7 +13,8 @@ export const describedImage = defineType({
     defineField({
       name: 'alt',
       title: 'What the picture shows',
-      type: 'string',
+      type: 'text',
+      rows: 2,
       description:
         'One short sentence for visitors who cannot see the picture, and for search engines. Describe it; no need to begin with “Picture of”.',
       validation: (rule) => [

@@ -1,0 +1,34 @@
+import {afterEach, expect, test, vi} from 'vitest'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+async function loadConfig(projectId: string) {
+  vi.stubEnv('SANITY_STUDIO_PROJECT_ID', projectId)
+  const {default: config} = await import('./sanity.config.ts')
+  return config
+}
+
+test('without a project id the Studio talks to the Content Lake on its own origin', async () => {
+  const config = await loadConfig('')
+  expect(config).toMatchObject({
+    projectId: 'local',
+    basePath: '/studio',
+    apiHost: 'http://localhost/lake',
+    auth: {loginMethod: 'cookie'},
+    search: {strategy: 'groqLegacy'},
+  })
+  const client = config.unstable_clientFactory?.({projectId: 'local', apiHost: 'http://localhost/lake'})
+  expect(client?.getUrl('/users/me')).toMatch(/^http:\/\/localhost\/lake\/v/)
+})
+
+test('with a project id it is an ordinary hosted Studio', async () => {
+  const config = await loadConfig('abc12345')
+  expect(config).toMatchObject({projectId: 'abc12345', basePath: '/studio'})
+  expect(config).not.toHaveProperty('apiHost')
+  expect(config).not.toHaveProperty('unstable_clientFactory')
+  expect(config).not.toHaveProperty('search')
+  expect(config.plugins).toHaveLength(1)
+})
