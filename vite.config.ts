@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react'
+import {readFileSync} from 'node:fs'
 import {defineConfig, type Plugin} from 'vite'
 
 /** The Studio is a single page too: in development every address below it gets its page, not the site's. */
@@ -14,13 +15,60 @@ const studioPages: Plugin = {
   },
 }
 
+/**
+ * Puts the order of the cascade layers at the head of the page. A bundle may begin with any module's styles, and the first
+ * mention of a layer decides its place.
+ */
+const layerOrder: Plugin = {
+  name: 'layer-order',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (_html, {path}) => {
+      if (path !== '/index.html') return []
+      const [statement] = /@layer [\w, ]+;/.exec(readFileSync('src/ui/styles/index.css', 'utf8')) ?? []
+      if (statement === undefined) throw new Error('src/ui/styles/index.css declares no order of layers.')
+      return [{tag: 'style', children: statement, injectTo: 'head-prepend'}]
+    },
+  },
+}
+
 export default defineConfig({
   // SANITY_STUDIO_ is the prefix that Sanity's own tools expose to the browser.
   envPrefix: ['VITE_', 'SANITY_STUDIO_'],
-  plugins: [react(), studioPages],
-  build: {
-    manifest: true,
-    chunkSizeWarningLimit: 8000, // The Studio is one big application; the site has byte budgets of its own.
-    rolldownOptions: {input: {site: 'index.html', studio: 'studio/index.html'}},
+  plugins: [react(), studioPages, layerOrder],
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        // All of it is nine kilobytes as served: one file in one order costs less than its parts.
+        cssCodeSplit: false,
+        rolldownOptions: {input: 'index.html'},
+      },
+    },
+    // Built by itself, so that the site's chunks hold what the site needs and nothing of the Studio.
+    studio: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        chunkSizeWarningLimit: 8000,
+        rolldownOptions: {
+          input: 'studio/index.html',
+          onLog: (level, log, report) => {
+            // A dependency of the Studio carries a directive for a compiler that is not used here.
+            if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
+          },
+        },
+      },
+    },
+  },
+  builder: {
+    buildApp: async (builder) => {
+      for (const name of ['client', 'studio']) {
+        const environment = builder.environments[name]
+        if (environment !== undefined) await builder.build(environment)
+      }
+    },
   },
 })

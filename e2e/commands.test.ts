@@ -40,9 +40,14 @@ function temporaryFolder(): string {
 }
 
 test('the three addresses answer', async () => {
-  for (const path of ['/', '/studio', '/outbox']) {
+  // The outbox shows nobody but the owner what is in it: a stranger gets its sign-in page.
+  for (const [path, status] of [
+    ['/', 200],
+    ['/studio', 200],
+    ['/outbox', 401],
+  ] as const) {
     const response = await fetch(portfolio.origin + path)
-    expect([path, response.status]).toEqual([path, 200])
+    expect([path, response.status]).toEqual([path, status])
     expect(response.headers.get('content-type')).toContain('text/html')
   }
 })

@@ -13,6 +13,10 @@ export interface EmulatorOptions {
   readonly id: string
   /** Forwards every message to an SMTP server too, `smtp://user:password@host:port`. */
   readonly smtpUrl?: string | undefined
+  /** The owner's address, where forwarded mail goes. */
+  readonly recipient?: string | undefined
+  /** The address that forwarded mail comes from. */
+  readonly sender?: string | undefined
   /** Takes a line for the person at the terminal. */
   readonly log?: (line: string) => void
 }
@@ -37,12 +41,15 @@ export function isEmulated(pathname: string): boolean {
 }
 
 /** @throws when the data folder cannot be opened; the message says what to do. */
-export function openEmulators({dataDir, id, smtpUrl, log = () => undefined}: EmulatorOptions): Emulators {
+export function openEmulators(options: EmulatorOptions): Emulators {
+  const {dataDir, id, log = () => undefined} = options
   const lake = openContentLake({dataDir, log})
   const captcha = createCaptcha()
   const email = openEmail({
     dataDir,
-    smtpUrl,
+    smtpUrl: options.smtpUrl,
+    recipient: options.recipient,
+    sender: options.sender,
     log,
     verifyCaptcha: (token) => captcha.verify(token),
     // The outbox asks the lake who it is, as the Studio does.

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import {existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {build} from 'vite'
+import {createBuilder} from 'vite'
 import {step} from './progress.ts'
 
 const inputs = [
@@ -23,7 +23,10 @@ export async function buildIfStale(root: string): Promise<void> {
   const stamp = join(root, stampFile)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
   rmSync(stamp, {force: true})
-  await step('Building the site and the Studio (half a minute)', () => build({root, logLevel: 'warn'}))
+  await step('Building the site and the Studio (half a minute)', async () => {
+    const builder = await createBuilder({root, logLevel: 'warn'})
+    await builder.buildApp()
+  })
   writeFileSync(stamp, fingerprint)
 }
 

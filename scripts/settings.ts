@@ -12,6 +12,10 @@ export interface Settings {
   readonly hostedProjectId: string | undefined
   /** An SMTP server to forward local mail to, `smtp://user:password@host:port`. */
   readonly smtpUrl: string | undefined
+  /** Where forwarded mail goes: the owner's address. */
+  readonly recipient: string | undefined
+  /** The address that forwarded mail comes from; the owner's own when it is left out. */
+  readonly sender: string | undefined
 }
 
 /**
@@ -31,5 +35,7 @@ export function readSettings(root: string): Settings {
     port,
     hostedProjectId: env['SANITY_STUDIO_PROJECT_ID'] || undefined,
     smtpUrl: env['SMTP_URL'] || undefined,
+    recipient: env['MAIL_TO'] || undefined,
+    sender: env['MAIL_FROM'] || undefined,
   }
 }
