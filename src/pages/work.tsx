@@ -4,8 +4,8 @@ import {workPageOptions} from '#content/options.ts'
 import {ProjectRows} from '#features/projects/project-rows.tsx'
 import type {Page} from './page.ts'
 
-/** Beside the text the picture takes seven of twelve columns of the page, alone it takes all of it. */
-const shape = {sizes: '(width >= 1344px) 712px, (width >= 992px) 54vw, 92vw', ratio: 4 / 3, maxWidth: 900}
+/** How wide a project's picture is drawn: beside its text, and on small screens above it. */
+const shape = {sizes: '(width >= 1344px) 680px, (width >= 992px) 52vw, 92vw', maxWidth: 880}
 
 export const workPage: Page = {
   load: async (queryClient) => {

@@ -6,5 +6,5 @@ export function mailtoLink(
   {name, subject, message}: Pick<ContactMessage, 'name' | 'subject' | 'message'>,
 ): string {
   const body = `${message}\n\n${name}`.replaceAll(/\r?\n/g, '\r\n')
-  return `mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

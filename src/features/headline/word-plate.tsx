@@ -2,6 +2,7 @@ import {useState} from 'react'
 import {Icon} from '#ui/icon/icon.tsx'
 import {useReducedMotion} from '#ui/media/use-media-query.ts'
 import {useScramble} from '#ui/scramble/use-scramble.ts'
+import {HistoryDrawing} from './history-drawing.tsx'
 import {useRotation} from './use-rotation.ts'
 import styles from './word-plate.module.css'
 
@@ -22,30 +23,33 @@ export function WordPlate({words}: {words: readonly string[]}) {
   const {shown} = useScramble(words[index] ?? '', {tick})
 
   return (
-    <div className={styles['plate']}>
-      <span className={styles['words']} aria-hidden="true">
-        {/* All words lie unseen in the same place, so that the plate is as wide as the longest from the start. */}
-        {words.map((word, position) => (
-          <span key={position} className={styles['ghost']}>
-            {word}
+    <div className={styles['frame']}>
+      <div className={styles['plate']}>
+        <span className={styles['words']} aria-hidden="true">
+          {/* All words lie unseen in the same place, so that the plate is as wide as the longest from the start. */}
+          {words.map((word, position) => (
+            <span key={position} className={styles['ghost']}>
+              {word}
+            </span>
+          ))}
+          <span className={styles['word']} data-testid="rotating-word">
+            {shown}
           </span>
-        ))}
-        <span className={styles['word']} data-testid="rotating-word">
-          {shown}
         </span>
-      </span>
-      {words.length > 1 && (
-        <button
-          type="button"
-          className={styles['control']}
-          aria-label={playing ? 'Pause the changing word' : 'Play the changing word'}
-          title={playing ? 'Pause' : 'Play'}
-          onClick={() => setChoice(playing ? 'pause' : 'play')}
-        >
-          <Icon name={playing ? 'pause' : 'play'} size="1.25rem" />
-        </button>
-      )}
-      {playing && words.length > 1 && <span key={index} className={styles['time']} />}
+        {words.length > 1 && (
+          <button
+            type="button"
+            className={styles['control']}
+            aria-label={playing ? 'Pause the changing word' : 'Play the changing word'}
+            title={playing ? 'Pause' : 'Play'}
+            onClick={() => setChoice(playing ? 'pause' : 'play')}
+          >
+            <Icon name={playing ? 'pause' : 'play'} size="1.25rem" />
+          </button>
+        )}
+        {playing && words.length > 1 && <span key={index} className={styles['time']} />}
+      </div>
+      <HistoryDrawing />
     </div>
   )
 }

@@ -1,0 +1,116 @@
+import {createMemoryRouter, RouterProvider} from 'react-router-dom'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {page, userEvent} from 'vitest/browser'
+import {render} from 'vitest-browser-react'
+import '#ui/styles/index.css'
+import {passTime} from '#ui/testing/pass-time.ts'
+import {BurgerMenu} from './burger-menu.tsx'
+import {useBurger} from './use-burger.ts'
+
+beforeEach(async () => {
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+  await page.viewport(390, 800)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function Site() {
+  const burger = useBurger()
+  return <BurgerMenu {...burger} socialLinks={[{label: 'GitHub', url: 'https://example.com'}]} />
+}
+
+const renderMenu = () =>
+  render(<RouterProvider router={createMemoryRouter([{path: '*', element: <Site />}])} />)
+
+const menu = () => document.querySelector('details')
+const button = () => page.getByLabelText('Menu')
+
+/** Presses with React at rest afterwards. */
+async function press(label: string) {
+  const target = page.getByText(label, {exact: true}).or(page.getByLabelText(label)).first().element()
+  target.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))
+  await passTime(0)
+}
+
+async function pressKey(key: string) {
+  await userEvent.keyboard(`{${key}}`)
+  await passTime(0)
+}
+
+test('is closed at first', async () => {
+  await renderMenu()
+  expect(menu()).toMatchObject({open: false})
+  expect(menu()?.dataset['state']).toBe('closed')
+})
+
+test('unfurls when its button is pressed', async () => {
+  await renderMenu()
+  await press('Menu')
+  expect(menu()).toMatchObject({open: true})
+  expect(menu()?.dataset['state']).toBe('unfurled')
+  await expect.element(page.getByRole('link', {name: 'About Me'})).toBeVisible()
+})
+
+test('fills the screen', async () => {
+  await renderMenu()
+  await press('Menu')
+  expect(page.getByRole('navigation').element().getBoundingClientRect()).toMatchObject({top: 0, bottom: 800})
+})
+
+test('slides out for 200 ms before it is closed', async () => {
+  await renderMenu()
+  await press('Menu')
+  await press('Menu')
+  expect(menu()?.dataset['state']).toBe('slide-out')
+  await passTime(199)
+  expect(menu()).toMatchObject({open: true})
+  await passTime(1)
+  expect(menu()).toMatchObject({open: false})
+  expect(menu()?.dataset['state']).toBe('closed')
+})
+
+test('pressed again while it slides out, it unfurls and stays', async () => {
+  await renderMenu()
+  await press('Menu')
+  await press('Menu')
+  await passTime(100)
+  await press('Menu')
+  await passTime(1000)
+  expect(menu()?.dataset['state']).toBe('unfurled')
+})
+
+test('closes on Escape with the focus back on its button', async () => {
+  await renderMenu()
+  await press('Menu')
+  await userEvent.tab()
+  await userEvent.tab()
+  expect(menu()?.querySelector('nav')?.contains(document.activeElement)).toBe(true)
+  await pressKey('Escape')
+  expect(menu()?.dataset['state']).toBe('slide-out')
+  expect(document.activeElement).toBe(button().element())
+  await passTime(200)
+  expect(menu()).toMatchObject({open: false})
+})
+
+test('closes when a page has been chosen', async () => {
+  await renderMenu()
+  await press('Menu')
+  await press('Work')
+  await passTime(200)
+  expect(menu()).toMatchObject({open: false})
+})
+
+test('closes when the screen becomes wide enough for the header’s own links', async () => {
+  await renderMenu()
+  await press('Menu')
+  await page.viewport(1200, 800)
+  await expect.poll(() => menu()?.dataset['state']).toBe('closed')
+})
+
+test('Escape without an open menu changes nothing', async () => {
+  await renderMenu()
+  await pressKey('Escape')
+  expect(menu()?.dataset['state']).toBe('closed')
+})

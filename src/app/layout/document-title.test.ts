@@ -1,0 +1,12 @@
+import {expect, test} from 'vitest'
+import {documentTitle} from './document-title.ts'
+
+const settings = {ownerName: 'Ada Lovelace', seoTitle: 'Ada Lovelace, developer'}
+
+test('a page’s name stands before the owner’s', () => {
+  expect(documentTitle({title: 'My work'}, settings)).toBe('My work · Ada Lovelace')
+})
+
+test('a page without a name has the site’s title', () => {
+  expect(documentTitle({}, settings)).toBe('Ada Lovelace, developer')
+})

@@ -1,0 +1,107 @@
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
+import {page} from 'vitest/browser'
+import {render} from 'vitest-browser-react'
+import indexHtml from '../../index.html?raw'
+import {themeKey} from '#features/theme/theme-store.ts'
+import {ThemeToggle} from '#features/theme/theme-toggle.tsx'
+
+const html = document.documentElement
+
+/** Brings the page's head to the state in which a visitor's browser finds it, and runs its script before the paint. */
+function openPage() {
+  const parsed = new DOMParser().parseFromString(indexHtml, 'text/html')
+  html.dataset['theme'] = parsed.documentElement.dataset['theme']
+  document.head.append(...parsed.querySelectorAll('meta[data-dark]'))
+  const script = document.createElement('script')
+  script.textContent = parsed.querySelector('script:not([src])')?.textContent ?? ''
+  document.head.append(script)
+  script.remove()
+}
+
+const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+
+const blockStorage = () => {
+  for (const method of ['getItem', 'setItem'] as const) {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    })
+  }
+}
+
+beforeEach(() => localStorage.clear())
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  for (const element of document.querySelectorAll('meta[data-dark]')) element.remove()
+  delete html.dataset['theme']
+  localStorage.clear()
+})
+
+describe('the theme', () => {
+  test('starts dark', async () => {
+    openPage()
+    await render(<ThemeToggle />)
+    expect(html.dataset['theme']).toBe('dark')
+    await expect.element(page.getByRole('button', {name: 'Switch to light theme'})).toBeVisible()
+  })
+
+  test('switches to light and back', async () => {
+    openPage()
+    await render(<ThemeToggle />)
+    await page.getByRole('button', {name: 'Switch to light theme'}).click()
+    expect(html.dataset['theme']).toBe('light')
+    await page.getByRole('button', {name: 'Switch to dark theme'}).click()
+    expect(html.dataset['theme']).toBe('dark')
+  })
+
+  test('takes the browser’s colour and its native controls along', async () => {
+    openPage()
+    const dark = meta('theme-color')
+    await render(<ThemeToggle />)
+    await page.getByRole('button').click()
+    expect(meta('color-scheme')).toBe('light')
+    expect(meta('theme-color')).toMatch(/^#[0-9a-f]{6}$/)
+    expect(meta('theme-color')).not.toBe(dark)
+  })
+
+  test.each(['light', 'dark'])('once chosen, %s is there before the page comes to life', async (theme) => {
+    localStorage.setItem(themeKey, theme)
+    openPage()
+    expect(html.dataset['theme']).toBe(theme)
+    expect(meta('color-scheme')).toBe(theme)
+  })
+
+  test('is remembered as the next page’s script reads it', async () => {
+    openPage()
+    await render(<ThemeToggle />)
+    await page.getByRole('button').click()
+    const color = meta('theme-color')
+    for (const element of document.querySelectorAll('meta[data-dark]')) element.remove()
+    openPage()
+    expect(html.dataset['theme']).toBe('light')
+    expect(meta('theme-color')).toBe(color)
+  })
+
+  test('stays dark when something else was stored', () => {
+    localStorage.setItem(themeKey, '"><script>')
+    openPage()
+    expect(html.dataset['theme']).toBe('dark')
+  })
+
+  test('can be switched where storage is blocked', async () => {
+    blockStorage()
+    openPage()
+    await render(<ThemeToggle />)
+    await page.getByRole('button', {name: 'Switch to light theme'}).click()
+    expect(html.dataset['theme']).toBe('light')
+    await expect.element(page.getByRole('button', {name: 'Switch to dark theme'})).toBeVisible()
+  })
+
+  test('follows a choice made in another tab', async () => {
+    openPage()
+    await render(<ThemeToggle />)
+    dispatchEvent(new StorageEvent('storage', {key: themeKey, newValue: 'light'}))
+    await expect.element(page.getByRole('button', {name: 'Switch to dark theme'})).toBeVisible()
+    expect(html.dataset['theme']).toBe('light')
+  })
+})

@@ -1,0 +1,135 @@
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {cdp, page} from 'vitest/browser'
+import {createMemoryRouter, RouterProvider} from 'react-router-dom'
+import {render} from 'vitest-browser-react'
+import '#ui/styles/index.css'
+import {passTime} from '#ui/testing/pass-time.ts'
+import {Headline} from './headline.tsx'
+
+const words = ['Websites', 'Mobile apps', "API's", 'Backends', 'Things']
+
+const prefer = (motion: 'reduce' | 'no-preference') =>
+  cdp().send('Emulation.setEmulatedMedia', {features: [{name: 'prefers-reduced-motion', value: motion}]})
+
+async function renderHeadline(rotatingWords: readonly string[] = words) {
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: (
+        <Headline
+          greeting="Hello"
+          headline="I build"
+          rotatingWords={rotatingWords}
+          comment="freelance developer"
+          contactPath="/contact"
+        />
+      ),
+    },
+  ])
+  await render(<RouterProvider router={router} />)
+}
+
+const word = () => page.getByTestId('rotating-word').element().textContent
+const plate = () => page.getByTestId('rotating-word').element().parentElement?.parentElement
+const control = (does: 'Play' | 'Pause') => page.getByRole('button', {name: `${does} the changing word`})
+
+beforeEach(async () => {
+  vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
+  await prefer('no-preference')
+  await page.viewport(1200, 800)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('the next word comes after 2,000 ms, through noise that changes every 20 ms', async () => {
+  await renderHeadline()
+  expect(word()).toBe('Websites')
+  await passTime(1999)
+  expect(word()).toBe('Websites')
+  await passTime(1)
+  await passTime(39)
+  expect(word()).toBe('Websites')
+  await passTime(1)
+  expect(word()).toMatch(/^[^W]ebsites$/)
+  const frames = new Set<string | null>()
+  for (let tick = 0; tick < 40; tick++) {
+    await passTime(20)
+    frames.add(word())
+  }
+  expect(frames.size).toBeGreaterThan(10)
+  expect(word()).toBe('Mobile apps')
+})
+
+test('every word has its turn, and the first comes again', async () => {
+  await renderHeadline()
+  await passTime(1000)
+  for (const next of ['Mobile apps', "API's", 'Backends', 'Things', 'Websites']) {
+    // In two steps, because the scramble starts its own clock when the word changes.
+    await passTime(1000)
+    await passTime(1000)
+    expect(word()).toBe(next)
+  }
+})
+
+test('pausing keeps the word, playing goes on', async () => {
+  await renderHeadline()
+  await control('Pause').click()
+  await passTime(10_000)
+  expect(word()).toBe('Websites')
+  await control('Play').click()
+  await passTime(2000)
+  await passTime(1000)
+  expect(word()).toBe('Mobile apps')
+  await expect.element(control('Pause')).toBeVisible()
+})
+
+test('with reduced motion the word stays until the visitor presses play, and then changes without noise', async () => {
+  await prefer('reduce')
+  await renderHeadline()
+  await passTime(10_000)
+  expect(word()).toBe('Websites')
+  await control('Play').click()
+  await passTime(1999)
+  expect(word()).toBe('Websites')
+  await passTime(1)
+  expect(word()).toBe('Mobile apps')
+})
+
+test('assistive technology reads one sentence that does not change', async () => {
+  await renderHeadline()
+  const heading = page.getByRole('heading', {level: 1})
+  const name = "I build Websites, Mobile apps, API's, Backends, and Things"
+  await expect.element(heading).toHaveAccessibleName(name)
+  await passTime(2000)
+  await passTime(100)
+  await expect.element(heading).toHaveAccessibleName(name)
+})
+
+test('the plate is as wide as its longest word from the start', async () => {
+  await renderHeadline(['A', 'Mobile apps'])
+  const width = plate()?.getBoundingClientRect().width
+  await passTime(2000)
+  await passTime(1000)
+  expect(word()).toBe('Mobile apps')
+  expect(plate()?.getBoundingClientRect().width).toBe(width)
+})
+
+test('a single word stands still and needs no control', async () => {
+  await renderHeadline(['Websites'])
+  await passTime(10_000)
+  expect(word()).toBe('Websites')
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+})
+
+test('without words there is a headline and no plate', async () => {
+  await renderHeadline([])
+  await expect.element(page.getByRole('heading', {level: 1})).toHaveAccessibleName('I build')
+  await expect.element(page.getByTestId('rotating-word')).not.toBeInTheDocument()
+})
+
+test('leads to the contact page', async () => {
+  await renderHeadline()
+  await expect.element(page.getByRole('link', {name: 'Contact Me'})).toHaveAttribute('href', '/contact')
+})

@@ -1,0 +1,57 @@
+import {expect, test} from 'vitest'
+import {page, userEvent} from 'vitest/browser'
+import {render} from 'vitest-browser-react'
+import {TextArea} from './text-area.tsx'
+import {TextField} from './text-field.tsx'
+
+const email = () => page.getByRole('textbox', {name: 'Email'})
+
+const renderForm = () =>
+  render(
+    <form>
+      <TextField label="Email" name="email" type="email" required />
+      <TextArea label="Message" name="message" required />
+    </form>,
+  )
+
+test('an empty field says nothing before the visitor has been in it', async () => {
+  await renderForm()
+  await expect.element(email()).toHaveAttribute('aria-invalid', 'false')
+  await expect.element(email()).not.toHaveAccessibleDescription()
+})
+
+test('nothing is said while a first entry is being typed', async () => {
+  await renderForm()
+  await email().click()
+  await userEvent.keyboard('ada')
+  await expect.element(email()).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('an invalid field that was left says why, in the browser’s words', async () => {
+  await renderForm()
+  await email().click()
+  await userEvent.keyboard('ada{Tab}')
+  await expect.element(email()).toHaveAttribute('aria-invalid', 'true')
+  const input = email().element()
+  if (!(input instanceof HTMLInputElement)) throw new Error('The field is not an input.')
+  expect(input.validationMessage).not.toBe('')
+  await expect.element(email()).toHaveAccessibleDescription(input.validationMessage)
+  await expect.element(page.getByText(input.validationMessage)).toBeVisible()
+})
+
+test('the message goes as soon as the entry is valid', async () => {
+  await renderForm()
+  await email().click()
+  await userEvent.keyboard('ada{Tab}')
+  await expect.element(email()).toHaveAttribute('aria-invalid', 'true')
+  await email().fill('ada@example.com')
+  await expect.element(email()).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('several lines of text are checked like one', async () => {
+  await renderForm()
+  const message = page.getByRole('textbox', {name: 'Message'})
+  await message.click()
+  await userEvent.tab()
+  await expect.element(message).toHaveAttribute('aria-invalid', 'true')
+})
