@@ -10,19 +10,27 @@ const namedTechnologies = 4
 
 export type CardProps = {
   item: ExperienceItem
+  /** Where the item stands in a list that is drawn in part, for assistive technology. */
+  position?: number
+  listLength?: number
   formatDate: (date: string | undefined) => string | undefined
   tones: Tones
   onOpen: (id: string) => void
 }
 
-/** One item in the list; all of it can be clicked, its name is the button. */
-export const ExperienceCard = memo(function ExperienceCard({item, formatDate, tones, onOpen}: CardProps) {
+/**
+ * One item in the list; all of it can be clicked, its name is the button.
+ *
+ * Up to a thousand of them stand in one page, so the markup is as flat as it can be: the list item is the card.
+ */
+export const ExperienceCard = memo(function ExperienceCard(props: CardProps) {
+  const {item, position, listLength, formatDate, tones, onOpen} = props
   const {id, name, type, technologyList} = item
   const date = formatDate(item.date)
   const named = technologyList.slice(0, namedTechnologies)
   const rest = technologyList.length - named.length
   return (
-    <article className={styles['card']}>
+    <li className={styles['card']} aria-posinset={position} aria-setsize={listLength}>
       <p className={styles['head']}>
         <TypeTag type={type} />
         {date !== undefined && <span className={styles['date']}>{date}</span>}
@@ -33,20 +41,18 @@ export const ExperienceCard = memo(function ExperienceCard({item, formatDate, to
         </button>
       </h3>
       {named.length > 0 && (
-        <ul className={styles['technologies']} aria-label="Technologies">
+        <p className={styles['technologies']}>
           {named.map((technology) => (
-            <li key={technology.name}>
-              <TechnologyChip technology={technology} tones={tones} />
-            </li>
+            <TechnologyChip key={technology.name} technology={technology} tones={tones} />
           ))}
           {rest > 0 && (
-            <li className={styles['rest']}>
-              <span aria-hidden="true">+{rest}</span>
-              <VisuallyHidden>and {rest} more</VisuallyHidden>
-            </li>
+            <span className={styles['rest']}>
+              +{rest}
+              <VisuallyHidden> more</VisuallyHidden>
+            </span>
           )}
-        </ul>
+        </p>
       )}
-    </article>
+    </li>
   )
 })

@@ -4,10 +4,10 @@ import {type CardProps, ExperienceCard} from './experience-card.tsx'
 import styles from './experience-list.module.css'
 import {useGrowingCount} from './use-growing-count.ts'
 
-type ListProps = Omit<CardProps, 'item'> & {items: readonly ExperienceItem[]}
+type ListProps = Pick<CardProps, 'formatDate' | 'tones' | 'onOpen'> & {items: readonly ExperienceItem[]}
 
 /** From here on cards outside the view are left out of layout and painting. Fewer are drawn quickly enough. */
-const longList = 24
+const longList = 12
 
 /**
  * The found items as cards. A long list is drawn as far as the visitor has come; assistive technology is told how
@@ -19,11 +19,14 @@ export const ExperienceList = memo(function ExperienceList({items, ...card}: Lis
   const isPart = shown.length < items.length
   return (
     <>
-      <ul className={styles['list']} data-long={shown.length > longList}>
+      <ul className={styles['list']} data-long={items.length > longList}>
         {shown.map((item, index) => (
-          <li key={item.id} {...(isPart && {'aria-setsize': items.length, 'aria-posinset': index + 1})}>
-            <ExperienceCard item={item} {...card} />
-          </li>
+          <ExperienceCard
+            key={item.id}
+            item={item}
+            {...(isPart && {position: index + 1, listLength: items.length})}
+            {...card}
+          />
         ))}
       </ul>
       {isPart && <div ref={sentinel} className={styles['more']} />}

@@ -1,7 +1,10 @@
 import {startTransition, useCallback, useState} from 'react'
 
-/** How many cards are drawn at once: more than a large screen shows, few enough to draw between two keystrokes. */
-const batch = 48
+/** How many cards the page comes with: more than a large screen shows, so that it reads well before any script runs. */
+const firstBatch = 24
+
+/** How many cards are drawn at once afterwards: few enough to draw between two keystrokes on a slow device. */
+const batch = 9
 
 /**
  * How much of a long list to draw: a batch, and another whenever its end comes near. A changed list starts over.
@@ -9,7 +12,7 @@ const batch = 48
  * @returns the count, and a ref for an element behind what is drawn.
  */
 export function useGrowingCount(list: readonly unknown[]): [number, (end: HTMLElement | null) => void] {
-  const [count, setCount] = useState(batch)
+  const [count, setCount] = useState(firstBatch)
   const [counted, setCounted] = useState(list)
   if (counted !== list) {
     setCounted(list)
@@ -26,7 +29,7 @@ export function useGrowingCount(list: readonly unknown[]): [number, (end: HTMLEl
           observer.disconnect()
           startTransition(() => setCount(count + batch))
         },
-        {rootMargin: '1200px'},
+        {rootMargin: '600px'},
       )
       observer.observe(end)
       return () => observer.disconnect()

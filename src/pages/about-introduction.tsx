@@ -1,0 +1,50 @@
+import {memo} from 'react'
+import {picture} from '#content/image.ts'
+import type {AboutPage} from '#content/pages.ts'
+import {Biography} from '#features/biography/biography.tsx'
+import {Education} from '#features/education/education.tsx'
+import {Skills} from '#features/skills/skills.tsx'
+import {ButtonLink} from '#ui/button/button-link.tsx'
+import {AboutSection} from './about-section.tsx'
+import {paths} from './paths.ts'
+
+const portraitShape = {sizes: '(width >= 992px) 26rem, min(22rem, 80vw)', maxWidth: 416, ratio: 4 / 5}
+
+type IntroductionProps = {
+  page: AboutPage
+  onTechnology: (name: string) => void
+}
+
+/** All that stands before the experience list. Memoised, because typing in the list must not draw it again. */
+export const AboutIntroduction = memo(function AboutIntroduction({page, onTechnology}: IntroductionProps) {
+  return (
+    <>
+      <AboutSection tag="Biography" comment={page.biographyComment}>
+        <Biography
+          text={page.biography}
+          image={picture(page.image, portraitShape)}
+          action={
+            <ButtonLink to={paths.contact} variant="primary" iconAfter="arrow-right">
+              Contact Me
+            </ButtonLink>
+          }
+        />
+      </AboutSection>
+      <AboutSection tag="My Skills" comment={page.skillsComment}>
+        <Skills
+          technical={page.technicalSkillSets}
+          other={page.otherSkillSets}
+          onTechnology={onTechnology}
+          action={
+            <ButtonLink to={paths.work} iconAfter="arrow-right">
+              Skills in action
+            </ButtonLink>
+          }
+        />
+      </AboutSection>
+      <AboutSection tag="Education" comment={page.educationComment}>
+        <Education entries={page.education} />
+      </AboutSection>
+    </>
+  )
+})
