@@ -4,19 +4,22 @@
  * All are served by the same server with the same headers, and measured in turn, so that what else the machine does hits
  * all of them. The figures are medians; they are for comparing with each other, not with another machine's.
  */
-import {mkdirSync, writeFileSync} from 'node:fs'
+import {createClient} from '@sanity/client'
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {cpus, loadavg} from 'node:os'
 import {join} from 'node:path'
 import {parseArgs} from 'node:util'
-import {startPortfolio} from '../e2e/support/portfolio.ts'
+import {startPortfolio, type Portfolio} from '../e2e/support/portfolio.ts'
 import {buildIfStale} from '../scripts/build-site.ts'
 import {ensureChromium} from '../scripts/chromium.ts'
 import {gradePage, rulesThatNeedTls} from '../scripts/delivery/observatory.ts'
 import {step} from '../scripts/progress.ts'
 import {runTask} from '../scripts/task.ts'
+import {buildTimesTable, measureBuilds, type BuildTime} from './site/build-times.ts'
 import {prepareBareReact, prepareFloor} from './site/comparison-pages.ts'
 import {runLighthouse, throttlings, type PageRun} from './site/lighthouse-run.ts'
 import {medianRun} from './site/medians.ts'
+import {renderPages, type RenderPages} from './site/render-pages.ts'
 import {pagesTable} from './site/report.ts'
 import {serveFolder} from './site/serve-folder.ts'
 
@@ -60,10 +63,12 @@ await runTask(async () => {
     }
     const {grade, score} = await gradePage(Number(new URL(portfolio.origin).port), '/')
     console.log(`MDN HTTP Observatory: ${grade} (${score}), without ${rulesThatNeedTls.join(', ')}`)
+    const builds = renderPages === undefined ? [] : await timeBuilds(portfolio, renderPages)
+    console.log(builds.length > 0 ? `\n${buildTimesTable(builds)}` : '\nThe build renders no pages to time.')
     mkdirSync(join(root, 'bench/results'), {recursive: true})
     writeFileSync(
       results,
-      `${JSON.stringify({machine: machine(), runs, observatory: {grade, score}, medians: measured}, null, 2)}\n`,
+      `${JSON.stringify({machine: machine(), runs, observatory: {grade, score}, medians: measured, builds}, null, 2)}\n`,
     )
     console.log(`Written to bench/results/site.json`)
   } finally {
@@ -92,6 +97,20 @@ async function measureInTurn(
     )
   }
   return measured
+}
+
+/** Adds projects to the portfolio's own lake, so it comes last. */
+function timeBuilds({origin, dataDir}: Portfolio, render: RenderPages): Promise<BuildTime[]> {
+  const client = createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiHost: `${origin}/lake`,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2025-02-19',
+    token: readFileSync(join(dataDir, 'owner-token'), 'utf8').trim(),
+  })
+  return measureBuilds(client, [10, 100, 1000], () => render(origin, join(root, '.cache/bench/pages')))
 }
 
 /** What the figures were taken on; a load well below the number of cores is a quiet machine. */

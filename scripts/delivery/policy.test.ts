@@ -80,11 +80,12 @@ describe('studioPolicy', () => {
     expect(read(policy)['script-src']).toEqual(["'self'", "'sha256-s'"])
   })
 
-  it('reaches the API and the socket of a hosted project', () => {
+  it('reaches the API, the socket and the fonts of a hosted project', () => {
     const policy = read(studioPolicy(hosted, inline))
     expect(policy['connect-src']).toEqual(
       expect.arrayContaining(['https://*.api.sanity.io', 'wss://*.api.sanity.io', 'https://api.sanity.io']),
     )
+    expect(policy['font-src']).toContain('https://design-system-static.sanity.io')
     expect(policy['frame-ancestors']).toEqual(["'self'", 'https://www.sanity.io'])
   })
 })

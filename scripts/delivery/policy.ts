@@ -62,7 +62,7 @@ export function sitePolicy(target: DeliveryTarget, inline: InlineCode): string {
 /**
  * The Content-Security-Policy of the Studio's page. With the local lake it reaches no other host, which also stops what
  * Sanity has no switch for (a look-up of newer versions, a probe for feedback). With a hosted project it reaches Sanity's
- * API, its socket for presence, its image CDN and its modules; pictures may come from anywhere over TLS, because every
+ * API, its socket for presence, its CDNs for pictures, fonts and modules; pictures may come from anywhere over TLS, because every
  * sign-in provider keeps its users' portraits on hosts of its own.
  *
  * Styles need `unsafe-inline`: Sanity's components write `<style>` elements while they run, different ones on every screen.
@@ -76,7 +76,7 @@ export function studioPolicy(target: DeliveryTarget, inline: InlineCode): string
     'style-src': [self, "'unsafe-inline'"],
     'img-src': [self, 'data:', 'blob:', ...(hosted ? ['https:'] : [])],
     'media-src': [self, 'blob:', ...(hosted ? ['https://cdn.sanity.io'] : [])],
-    'font-src': [self, 'data:'],
+    'font-src': [self, 'data:', ...(hosted ? ['https://design-system-static.sanity.io'] : [])],
     'connect-src': [
       self,
       'data:',

@@ -43,8 +43,15 @@ it('leaves small files, pictures and files for machines alone', async () => {
   writeFileSync(at('assets/photo-G7h8.webp'), 'a'.repeat(5000))
   writeFileSync(at('.vite/manifest.json'), JSON.stringify({a: 'a'.repeat(5000)}))
   writeFileSync(at('_headers'), 'a'.repeat(5000))
+  writeFileSync(at('vercel.json'), 'a'.repeat(5000))
   await precompress(dist)
-  const left = ['assets/small-E5f6.css', 'assets/photo-G7h8.webp', '.vite/manifest.json', '_headers']
+  const left = [
+    'assets/small-E5f6.css',
+    'assets/photo-G7h8.webp',
+    '.vite/manifest.json',
+    '_headers',
+    'vercel.json',
+  ]
   expect(left.filter((file) => existsSync(at(`${file}.br`)))).toEqual([])
 })
 

@@ -6,6 +6,9 @@ import {encodings, isCurrent, type Encoding} from './encodings.ts'
 
 const textFiles = /\.(?:html|css|js|mjs|json|svg|xml|txt|webmanifest)$/
 
+/** What no visitor is sent: hidden files, and settings for hosts. */
+const hostFiles = /(?:^|[/\\])[._]|^vercel\.json$/
+
 /** What fits into one network packet gains nothing. */
 const minBytes = 1024
 
@@ -56,7 +59,7 @@ export async function precompressFile(file: string): Promise<void> {
 /** Absolute paths of the text files to compress, big ones first so that none is left over at the end. */
 function textFilesOf(dist: string): string[] {
   return globSync('**/*', {cwd: dist})
-    .filter((file) => textFiles.test(file) && !/(?:^|[/\\])[._]/.test(file))
+    .filter((file) => textFiles.test(file) && !hostFiles.test(file))
     .map((file) => ({path: join(dist, file), size: statSync(join(dist, file)).size}))
     .filter(({size}) => size >= minBytes)
     .toSorted((a, b) => b.size - a.size)
