@@ -12,8 +12,8 @@ export type Edge = (typeof edges)[number]
 export type RequestedFormat = (typeof requestedFormats)[number]
 export type Crop = 'focalpoint' | 'entropy' | readonly Edge[]
 
-const longest = 8192
-const length = integer(1, longest)
+/** Generous: how large the result may be is decided when it is known, for `fit=max` makes little of a large box. */
+const length = integer(1, 100_000)
 
 /** How each parameter of an image's address is read: the parameters of Sanity's image API that change the picture. */
 const readers = {

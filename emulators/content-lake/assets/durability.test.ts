@@ -1,0 +1,61 @@
+import {spawn} from 'node:child_process'
+import {createHash, randomBytes} from 'node:crypto'
+import {once} from 'node:events'
+import {mkdtempSync, readdirSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {createInterface} from 'node:readline'
+import {expect, it} from 'vitest'
+import {runLake} from '../testing/running-lake.ts'
+
+interface Asset {
+  readonly _id: string
+  readonly url: string
+  readonly sha1hash: string
+}
+
+/** Uploads files until the server is gone, and hands back the ids that it acknowledged. */
+async function uploadUntilKilled(dataDir: string, acknowledgements: number): Promise<string[]> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'test-server.ts'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line]: string[] = await once(createInterface({input: child.stdout}), 'line')
+  const {origin, token}: {origin: string; token: string} = JSON.parse(line ?? '')
+  const acknowledged: string[] = []
+  const uploader = async () => {
+    while (child.exitCode === null && !child.killed) {
+      const body = new Uint8Array(randomBytes(200_000))
+      const init = {method: 'POST', headers: {authorization: `Bearer ${token}`}, body}
+      const response = await fetch(`${origin}/lake/v1/assets/files/production?filename=a.bin`, init)
+      const {document}: {document: Asset} = JSON.parse(await response.text())
+      acknowledged.push(document._id)
+      if (acknowledged.length === acknowledgements) child.kill('SIGKILL')
+    }
+  }
+  const exited = once(child, 'exit')
+  await Promise.allSettled(Array.from({length: 4}, uploader))
+  await exited
+  return acknowledged
+}
+
+it('keeps every acknowledged upload whole, and nothing of a broken one, when the server is killed amid uploads', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'killed-'))
+  try {
+    const acknowledged: string[] = []
+    for (const count of [5, 12, 20]) acknowledged.push(...(await uploadUntilKilled(dataDir, count)))
+
+    const lake = await runLake({dataDir})
+    const assets = await lake.owner().fetch<Asset[]>('*[_type == "sanity.fileAsset"]{_id, url, sha1hash}')
+    const ids = new Set(assets.map(({_id: id}) => id))
+    expect(acknowledged.length).toBeGreaterThanOrEqual(37)
+    expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
+    for (const {url, sha1hash} of assets) {
+      const bytes = Buffer.from(await (await fetch(url)).arrayBuffer())
+      expect(createHash('sha1').update(bytes).digest('hex')).toBe(sha1hash)
+    }
+    expect(readdirSync(join(dataDir, 'assets/.incoming'))).toEqual([])
+    await lake.close()
+  } finally {
+    rmSync(dataDir, {recursive: true, force: true})
+  }
+}, 60_000)
