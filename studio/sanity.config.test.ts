@@ -20,7 +20,12 @@ test('without a project id the Studio talks to the Content Lake on its own origi
     auth: {loginMethod: 'cookie'},
     search: {strategy: 'groqLegacy'},
   })
-  const client = config.unstable_clientFactory?.({projectId: 'local', apiHost: 'http://localhost/lake'})
+  const client = config.unstable_clientFactory?.({
+    projectId: 'local',
+    apiHost: 'http://localhost/lake',
+    apiVersion: '2025-02-19',
+    useCdn: false,
+  })
   expect(client?.getUrl('/users/me')).toMatch(/^http:\/\/localhost\/lake\/v/)
 })
 

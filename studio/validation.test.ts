@@ -108,6 +108,16 @@ test.each(['<your.handle/>', 'your handle', 'your/handle'])('the handle %s is re
   ])
 })
 
+test.each(['React', 'react'])('a second technology named %s is refused', async (name) => {
+  expect(await complaints('technology-vue', {name})).toEqual([
+    'error ["name"]: There is a technology of this name already: use that one.',
+  ])
+})
+
+test('the draft of a technology may have the name of the published one', async () => {
+  expect(await complaints('technology-vue', {_id: 'drafts.technology-vue'})).toEqual([])
+})
+
 test('a reference to something that is gone is reported', async () => {
   const technologyList = [{_type: 'reference', _key: 'gone', _ref: 'technology-gone'}]
   expect(await complaints('course-c1', {technologyList})).toHaveLength(1)
