@@ -6,7 +6,6 @@ import {paths} from '#pages/paths.ts'
 import {PageError} from './errors/page-error.tsx'
 import {PageUnavailable} from './errors/page-unavailable.ts'
 import {Layout} from './layout/layout.tsx'
-import {PageLoading} from './layout/page-loading.tsx'
 
 /** Each page's code is a chunk of its own, asked for when its path is. */
 const pages = {
@@ -34,11 +33,7 @@ export function appRoutes(queryClient: QueryClient): RouteObject[] {
     {
       id: 'layout',
       Component: Layout,
-      HydrateFallback: () => (
-        <Layout>
-          <PageLoading />
-        </Layout>
-      ),
+      HydrateFallback: () => <Layout loading />,
       // The header does without the settings when they do not come; the page says what is the matter.
       loader: async () => {
         await queryClient.prefetchQuery(siteSettingsOptions)

@@ -1,5 +1,5 @@
 import {useQuery} from '@tanstack/react-query'
-import {Suspense, useEffect, type ReactNode} from 'react'
+import {Suspense, useEffect} from 'react'
 import {Outlet, ScrollRestoration, useLocation, useNavigation} from 'react-router-dom'
 import {siteSettingsOptions} from '#content/options.ts'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
@@ -24,8 +24,8 @@ const noSettings = {
   socialLinks: [],
 }
 
-/** What stands around every page. `children` take the place of the page. */
-export function Layout({children}: {children?: ReactNode}) {
+/** What stands around every page; `loading` until the first page has come. */
+export function Layout({loading = false}: {loading?: boolean}) {
   const settings = useQuery(siteSettingsOptions).data ?? noSettings
   const {pathname} = useLocation()
   const isLoading = useNavigation().state === 'loading'
@@ -48,7 +48,9 @@ export function Layout({children}: {children?: ReactNode}) {
       {isLoading && <div className={styles['progress']} />}
       <Header {...settings} pathname={pathname} burger={burger} />
       <main ref={main} id="content" tabIndex={-1} className={styles['main']} inert={isMenuOpen}>
-        <Suspense fallback={<PageLoading />}>{children ?? <Outlet />}</Suspense>
+        <Suspense fallback={<PageLoading pathname={pathname} />}>
+          {loading ? <PageLoading pathname={pathname} /> : <Outlet />}
+        </Suspense>
       </main>
       <div inert={isMenuOpen}>
         <Footer {...settings} />

@@ -1,18 +1,46 @@
 import {Skeleton} from '#ui/skeleton/skeleton.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
+import {paths} from '#pages/paths.ts'
 import styles from './page-loading.module.css'
 
-/** Stands in the place of a page whose code or content is on its way. */
-export function PageLoading() {
+/** Stands in the place of a page whose code or content is on its way, with the outlines of what will be there. */
+export function PageLoading({pathname}: {pathname: string}) {
   return (
-    <div className={styles['page']}>
+    <>
       <VisuallyHidden>
         <output>Loading…</output>
       </VisuallyHidden>
-      <Skeleton width="min(70%, 26rem)" height="var(--text-3xl)" />
-      <Skeleton width="min(90%, 22rem)" />
-      <div className={styles['block']}>
-        <Skeleton height="clamp(14rem, 40vw, 30rem)" />
+      {pathname === paths.home ? <HeadlineOutline /> : <PageOutline />}
+    </>
+  )
+}
+
+function HeadlineOutline() {
+  return (
+    <div className={styles['headline']}>
+      <Skeleton width="min(70%, 18rem)" height="1.75rem" />
+      <Skeleton width="min(100%, 8.5 * var(--text-display))" height="calc(1.15 * var(--text-display))" />
+      <Skeleton width="min(90%, 24rem)" />
+      <Skeleton width="10rem" height="var(--target)" />
+    </div>
+  )
+}
+
+const lines = ['100%', '92%', '97%', '64%']
+
+function PageOutline() {
+  return (
+    <div className={styles['page']}>
+      <Skeleton width="min(80%, 24rem)" height="var(--text-3xl)" />
+      <Skeleton width="min(90%, 26rem)" />
+      <div className={styles['columns']}>
+        <Skeleton height="clamp(14rem, 34vw, 28rem)" />
+        <div className={styles['lines']}>
+          <Skeleton width="60%" height="var(--text-2xl)" />
+          {lines.map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </div>
       </div>
     </div>
   )
