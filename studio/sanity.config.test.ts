@@ -11,7 +11,10 @@ async function loadConfig(projectId: string) {
   return config
 }
 
-test('without a project id the Studio talks to the Content Lake on its own origin', async () => {
+// Each test loads the whole Studio anew.
+const timeout = 60_000
+
+test('without a project id the Studio talks to the Content Lake on its own origin', {timeout}, async () => {
   const config = await loadConfig('')
   expect(config).toMatchObject({
     projectId: 'local',
@@ -29,7 +32,7 @@ test('without a project id the Studio talks to the Content Lake on its own origi
   expect(client?.getUrl('/users/me')).toMatch(/^http:\/\/localhost\/lake\/v/)
 })
 
-test('with a project id it is an ordinary hosted Studio', async () => {
+test('with a project id it is an ordinary hosted Studio', {timeout}, async () => {
   const config = await loadConfig('abc12345')
   expect(config).toMatchObject({projectId: 'abc12345', basePath: '/studio'})
   expect(config).not.toHaveProperty('apiHost')

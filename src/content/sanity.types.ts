@@ -97,7 +97,7 @@ export type Technology = {
   _rev: string;
   name?: string;
   icon?: {
-    asset: SanityImageAssetReference;
+    asset?: SanityImageAssetReference;
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
