@@ -62,10 +62,20 @@ export default defineConfig({
         },
       },
     },
+    // Renders pages to HTML, in Node; see scripts/prerender.
+    renderer: {
+      consumer: 'server',
+      build: {
+        outDir: '.cache/renderer',
+        copyPublicDir: false,
+        ssr: true,
+        rolldownOptions: {input: 'src/prerender.tsx'},
+      },
+    },
   },
   builder: {
     buildApp: async (builder) => {
-      for (const name of ['client', 'studio']) {
+      for (const name of ['client', 'renderer', 'studio']) {
         const environment = builder.environments[name]
         if (environment !== undefined) await builder.build(environment)
       }

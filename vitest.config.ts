@@ -19,7 +19,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'browser',
-          include: ['src/**/*.test.tsx'],
+          include: ['{src,studio}/**/*.test.tsx'],
           browser: {
             enabled: true,
             headless: true,

@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto'
-import {existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
+import {copyFileSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {createBuilder} from 'vite'
+import {templateFile} from './prerender/document.ts'
 import {step} from './progress.ts'
 
 const inputs = [
@@ -14,19 +15,21 @@ const inputs = [
 const stampFile = 'dist/.built-from'
 
 /**
- * Builds the site and the Studio into `dist/` unless what is there was built from the same files and settings.
+ * Builds the site and the Studio into `dist/`, and what renders pages into `.cache/renderer`, unless what is there was built from the same files and settings.
  *
  * @param root the project's folder
  */
 export async function buildIfStale(root: string): Promise<void> {
   const fingerprint = fingerprintOf(root)
   const stamp = join(root, stampFile)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
+  const isBuilt = existsSync(stamp) && existsSync(join(root, templateFile))
+  if (isBuilt && readFileSync(stamp, 'utf8') === fingerprint) return
   rmSync(stamp, {force: true})
   await step('Building the site and the Studio (half a minute)', async () => {
     const builder = await createBuilder({root, logLevel: 'warn'})
     await builder.buildApp()
   })
+  copyFileSync(join(root, 'dist/index.html'), join(root, templateFile))
   writeFileSync(stamp, fingerprint)
 }
 

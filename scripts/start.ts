@@ -6,6 +6,7 @@ import {buildIfStale} from './build-site.ts'
 import {listenOnLoopback} from './listen.ts'
 import {announce, exitOnSignal, seedOnFirstStart} from './local-content.ts'
 import {findRunningServer, forgetRunningServer, newServerId, recordRunningServer} from './running-server.ts'
+import {openLocalSite, prepareLocalSite} from './prerender/local-site.ts'
 import {readSettings} from './settings.ts'
 import {createSiteApp} from './site-app.ts'
 import {runTask} from './task.ts'
@@ -20,7 +21,8 @@ await runTask(async () => {
   }
   await buildIfStale(settings.root)
   const target = {projectId: settings.hostedProjectId, tls: false, base: '/'}
-  const site = createSiteApp(join(settings.root, 'dist'), target)
+  const siteOptions = {...settings, log: console.log}
+  const site = createSiteApp(prepareLocalSite(siteOptions), target)
   const id = newServerId()
   const emulators =
     settings.hostedProjectId === undefined ? openEmulators({...settings, id, log: console.log}) : undefined
@@ -34,7 +36,9 @@ await runTask(async () => {
     },
     settings.port,
   )
+  let stopFollowing: (() => void) | undefined
   exitOnSignal(async () => {
+    stopFollowing?.()
     forgetRunningServer(settings.dataDir)
     // Together: the server waits for WebSockets, which the emulators end.
     await Promise.all([server.close(), emulators?.close()])
@@ -43,5 +47,8 @@ await runTask(async () => {
     recordRunningServer(settings.dataDir, {origin: server.origin, id})
     await seedOnFirstStart(server.origin, settings)
   }
+  const pages = await openLocalSite(server.origin, siteOptions)
+  await pages.render()
+  if (emulators !== undefined) stopFollowing = pages.follow()
   announce(server.origin, settings)
 })

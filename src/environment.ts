@@ -32,6 +32,9 @@ const schema = v.object({
 
 const raw = v.parse(schema, import.meta.env)
 
+/** The path that the site is served below, with a slash at both ends: `/` or `/portfolio/`. */
+export const basePath = import.meta.env.BASE_URL
+
 /** Where content comes from: Sanity's hosted API when a project id is set, else the local lake on this origin. */
 export type ContentSource =
   | {kind: 'hosted'; projectId: string; dataset: string}

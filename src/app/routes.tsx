@@ -1,5 +1,5 @@
 import type {QueryClient} from '@tanstack/react-query'
-import type {RouteObject} from 'react-router-dom'
+import {matchRoutes, type RouteObject} from 'react-router-dom'
 import {siteSettingsOptions} from '#content/options.ts'
 import type {Page} from '#pages/page.ts'
 import {paths} from '#pages/paths.ts'
@@ -42,4 +42,16 @@ export function appRoutes(queryClient: QueryClient): RouteObject[] {
       children: [{id: 'page', errorElement: <PageError />, children: Object.entries(pages).map(pageRoute)}],
     },
   ]
+}
+
+/** Puts the code of the pages that an address matches into the route table, in place of the promise of it. */
+export async function loadMatchedPages(
+  routes: RouteObject[],
+  location: {pathname: string},
+  basename: string,
+): Promise<void> {
+  for (const {route} of matchRoutes(routes, location, basename) ?? []) {
+    if (typeof route.lazy !== 'function') continue
+    Object.assign(route, {...(await route.lazy()), lazy: undefined})
+  }
 }

@@ -10,7 +10,7 @@ export function usePageHead(): PageHead {
 const isText = (value: unknown) => value === undefined || typeof value === 'string'
 
 /** The router knows what a loader returned as `unknown`. */
-function isPageHead(data: unknown): data is PageHead {
+export function isPageHead(data: unknown): data is PageHead {
   return (
     typeof data === 'object' &&
     data !== null &&

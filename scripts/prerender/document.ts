@@ -1,0 +1,96 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import * as v from 'valibot'
+import type {RenderedPage} from '../../src/prerender.tsx'
+
+const manifestSchema = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    imports: v.optional(v.array(v.string()), []),
+    css: v.optional(v.array(v.string()), []),
+  }),
+)
+type Manifest = v.InferOutput<typeof manifestSchema>
+
+/** What every page's document is made of: the page that Vite built, its one stylesheet and the names of its scripts. */
+export interface DocumentParts {
+  readonly template: string
+  readonly styles: string
+  readonly base: string
+  readonly manifest: Manifest
+}
+
+/** Where the build keeps the page that Vite made, for `dist/index.html` becomes the home page. */
+export const templateFile = '.cache/renderer/page.html'
+
+const scriptTag = /\s*<script type="module"[^>]*><\/script>/
+const stylesheetTag = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
+const preloadTags = /\s*<link rel="modulepreload"[^>]*>/g
+
+/**
+ * Reads the built page apart.
+ *
+ * @param root the project's folder, with a build in it
+ * @throws an Error when the page is not made as expected, for then nothing would be prerendered right
+ */
+export function readDocumentParts(root: string, base: string): DocumentParts {
+  const dist = join(root, 'dist')
+  const html = readFileSync(join(root, templateFile), 'utf8')
+  const stylesheet = stylesheetTag.exec(html)?.[1]
+  if (stylesheet === undefined || !scriptTag.test(html) || !html.includes('<div id="root"></div>')) {
+    throw new Error('The built index.html lacks its script, its stylesheet or <div id="root"></div>.')
+  }
+  return {
+    template: html
+      .replace(scriptTag, '')
+      .replace(stylesheetTag, '')
+      .replace(preloadTags, '')
+      .replace(/\s*<title>.*?<\/title>/, ''),
+    styles: readFileSync(join(dist, stylesheet.slice(base.length)), 'utf8'),
+    base,
+    manifest: v.parse(
+      v.pipe(v.string(), v.parseJson(), manifestSchema),
+      readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
+    ),
+  }
+}
+
+/**
+ * The document of one page. Nothing but itself stands between the request and the first paint: its styles are in it, and its
+ * scripts are asked for once it is loaded.
+ *
+ * @param pageModule the source file of the page's code, as the manifest names it
+ */
+export function composeDocument(parts: DocumentParts, page: RenderedPage, pageModule: string): string {
+  const {template, styles, base, manifest} = parts
+  const entry = chunkOf(manifest, 'index.html')
+  const scripts = new Set([...filesOf(manifest, 'index.html'), ...filesOf(manifest, pageModule)])
+  const start = [
+    `for(const href of ${JSON.stringify([...scripts].map((file) => base + file))})`,
+    `document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));`,
+    `import(${JSON.stringify(base + entry.file)})`,
+  ].join('')
+  // Replaced by functions: in a replacement text, a dollar sign of the content would mean something.
+  return template
+    .replace('</head>', () => `<style>${styles.replaceAll('</', '<\\/')}</style>${page.head}</head>`)
+    .replace(
+      '<div id="root"></div>',
+      () =>
+        `<div id="root">${page.app}</div>` +
+        `<script type="application/json" id="prerendered">${page.state}</script>` +
+        `<script>addEventListener('load',()=>{${start}})</script>`,
+    )
+}
+
+function chunkOf(manifest: Manifest, name: string) {
+  const chunk = manifest[name]
+  if (chunk === undefined) throw new Error(`The build's manifest has no ${name}.`)
+  return chunk
+}
+
+/** A chunk's file and those of everything that it imports. */
+function filesOf(manifest: Manifest, name: string): string[] {
+  const chunk = chunkOf(manifest, name)
+  return [chunk.file, ...chunk.imports.flatMap((imported) => filesOf(manifest, imported))]
+}

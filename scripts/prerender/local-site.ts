@@ -1,0 +1,101 @@
+import {createClient} from '@sanity/client'
+import {constants, cpSync, existsSync, readFileSync, rmSync} from 'node:fs'
+import {join} from 'node:path'
+import {precompressFile} from '../delivery/precompress.ts'
+import {readDocumentParts} from './document.ts'
+import {loadRenderer} from './renderer.ts'
+import {writePages} from './write-pages.ts'
+
+/** The site as `npm start` serves it: the build, with pages that show what is published in the local Content Lake. */
+export interface LocalSite {
+  /** Renders all pages anew. */
+  render(): Promise<void>
+  /**
+   * Renders them anew after every publication.
+   *
+   * @returns stops it
+   */
+  follow(): () => void
+}
+
+export interface LocalSiteOptions {
+  readonly root: string
+  readonly dataDir: string
+  /** Tells a line for the person at the terminal. */
+  readonly log: (line: string) => void
+}
+
+/** Several documents are often published at once: one rendering serves them all. */
+const quietMs = 150
+
+/**
+ * The folder to serve. Copies the build beside the data that its pages will be made from, for several data folders may share one build.
+ *
+ * @throws an Error when nothing was built
+ */
+export function prepareLocalSite({root, dataDir}: LocalSiteOptions): string {
+  const dist = join(root, 'dist')
+  const folder = join(dataDir, 'site')
+  const stamp = '.built-from'
+  const isCurrent =
+    existsSync(join(folder, stamp)) &&
+    readFileSync(join(folder, stamp), 'utf8') === readFileSync(join(dist, stamp), 'utf8')
+  if (!isCurrent) {
+    rmSync(folder, {recursive: true, force: true})
+    cpSync(dist, folder, {recursive: true, mode: constants.COPYFILE_FICLONE, preserveTimestamps: true})
+  }
+  return folder
+}
+
+/** @param origin where the site is served, which is where the lake answers */
+export async function openLocalSite(origin: string, options: LocalSiteOptions): Promise<LocalSite> {
+  const {root, log} = options
+  const folder = prepareLocalSite(options)
+  const parts = readDocumentParts(root, '/')
+  const renderer = await loadRenderer(root)
+  const render = async () => {
+    const files = await writePages(renderer, parts, folder, {contentOrigin: origin, siteUrl: `${origin}/`})
+    await Promise.all(files.map(precompressFile))
+  }
+  return {
+    render,
+    follow: () => {
+      let due: NodeJS.Timeout | undefined
+      let running = Promise.resolve()
+      const renderSoon = () => {
+        clearTimeout(due)
+        due = setTimeout(() => {
+          // One after the other: a slow rendering must not overwrite a newer one.
+          running = running.then(render).catch((error: unknown) => {
+            log(
+              `The pages could not be rendered anew: ${error instanceof Error ? error.message : String(error)}`,
+            )
+          })
+        }, quietMs)
+      }
+      const subscription = localClient(origin)
+        .live.events()
+        .subscribe({
+          next: (event) => {
+            if (event.type === 'message' || event.type === 'restart') renderSoon()
+          },
+          error: () => log('The pages are no longer rendered anew: start the server again.'),
+        })
+      return () => {
+        clearTimeout(due)
+        subscription.unsubscribe()
+      }
+    },
+  }
+}
+
+function localClient(origin: string) {
+  return createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiHost: `${origin}/lake`,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2025-02-19',
+  })
+}
