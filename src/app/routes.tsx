@@ -2,19 +2,10 @@ import type {QueryClient} from '@tanstack/react-query'
 import {matchRoutes, type RouteObject} from 'react-router-dom'
 import {siteSettingsOptions} from '#content/options.ts'
 import type {Page} from '#pages/page.ts'
-import {paths} from '#pages/paths.ts'
 import {PageError} from './errors/page-error.tsx'
 import {PageUnavailable} from './errors/page-unavailable.ts'
 import {Layout} from './layout/layout.tsx'
-
-/** Each page's code is a chunk of its own, asked for when its path is. */
-const pages = {
-  [paths.home]: async () => (await import('#pages/home.tsx')).homePage,
-  [paths.about]: async () => (await import('#pages/about.tsx')).aboutPage,
-  [paths.work]: async () => (await import('#pages/work.tsx')).workPage,
-  [paths.contact]: async () => (await import('#pages/contact.tsx')).contactPage,
-  '*': async () => (await import('#pages/not-found.tsx')).notFoundPage,
-} satisfies Record<string, () => Promise<Page>>
+import {pages} from './pages.ts'
 
 /** The route table, for the browser's router and for the one that renders pages ahead of time. */
 export function appRoutes(queryClient: QueryClient): RouteObject[] {

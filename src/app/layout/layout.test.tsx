@@ -46,6 +46,7 @@ async function renderSite(path: string) {
     [
       {
         Component: Layout,
+        HydrateFallback: () => <Layout loading />,
         children: [
           {
             errorElement: <PageError />,
@@ -124,6 +125,24 @@ describe('a navigation', () => {
     expect(document.title).toBe('About Me · Ada Lovelace')
     await expect.element(page.getByRole('status').first()).toHaveTextContent('About Me')
     await expect.element(page.getByRole('main')).toHaveFocus()
+  })
+
+  test('from the menu brings the focus to the page too', async () => {
+    await page.viewport(390, 800)
+    await renderSite('/')
+    await header().getByLabelText('Menu').click()
+    await header().getByRole('link', {name: 'About Me'}).click()
+    await expect.element(heading('About')).toBeVisible()
+    await expect.element(page.getByRole('main')).toHaveFocus()
+  })
+
+  test('starts from the menu alone while that is open: the page behind it is out of reach', async () => {
+    await page.viewport(390, 800)
+    await renderSite('/about')
+    await expect.element(heading('About')).toBeVisible()
+    await header().getByLabelText('Menu').click()
+    page.getByText('Sort').element().focus()
+    expect(page.getByText('Sort').element()).not.toBe(document.activeElement)
   })
 
   test('within a page leaves the focus where it is', async () => {

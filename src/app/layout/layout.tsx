@@ -30,7 +30,8 @@ export function Layout({loading = false}: {loading?: boolean}) {
   const {pathname} = useLocation()
   const isLoading = useNavigation().state === 'loading'
   const burger = useBurger()
-  const isMenuOpen = burger.state !== 'closed'
+  // While the menu slides out the page can take the focus again.
+  const isMenuOpen = burger.state === 'unfurled'
 
   const head = usePageHead()
   const title = documentTitle(head, settings)
