@@ -11,6 +11,9 @@ export const imageFormats = {
 
 export type ImageFormat = keyof typeof imageFormats
 
+/** The formats that consist of pixels. */
+export type PixelFormat = Exclude<ImageFormat, 'svg'>
+
 export function isImageFormat(extension: string): extension is ImageFormat {
   return Object.hasOwn(imageFormats, extension)
 }

@@ -4,6 +4,8 @@ import {availableParallelism} from 'node:os'
 export interface AssetLimits {
   /** Largest image upload, in bytes. */
   readonly imageBytes: number
+  /** Largest SVG, in bytes: parsing one takes some fifty times its length in memory. */
+  readonly svgBytes: number
   /** Largest file upload, in bytes. */
   readonly fileBytes: number
   /** Most pixels an image may decode to, all frames together: what stops a small file from filling the memory. */
@@ -26,6 +28,7 @@ const megabyte = 1024 * 1024
 
 export const defaultLimits: AssetLimits = {
   imageBytes: 50 * megabyte,
+  svgBytes: 4 * megabyte,
   fileBytes: 100 * megabyte,
   sourcePixels: 100_000_000,
   outputSide: 8192,

@@ -20,16 +20,10 @@ export interface Pixels {
   readonly channels: 3 | 4
 }
 
-/** Opens an image, or pixels, within the limits. */
-export function openImage(
-  input: string | Buffer | Pixels,
-  limits: AssetLimits,
-  options: SharpOptions = {},
-): Sharp {
+/** Opens an image file, or pixels, within the limits. */
+export function openImage(input: string | Pixels, limits: AssetLimits, options: SharpOptions = {}): Sharp {
   const bounded = {limitInputPixels: limits.sourcePixels, failOn: 'error', ...options} as const
-  if (typeof input === 'string' || Buffer.isBuffer(input)) {
-    return sharp(input, bounded).timeout({seconds: limits.seconds})
-  }
+  if (typeof input === 'string') return sharp(input, bounded).timeout({seconds: limits.seconds})
   const {data, width, height, channels} = input
   return sharp(data, {...bounded, raw: {width, height, channels}}).timeout({seconds: limits.seconds})
 }

@@ -2,9 +2,10 @@ import type {Context} from 'hono'
 import type {ImageName} from '../asset-name.ts'
 import {imageFormats} from '../formats.ts'
 import type {AssetLimits} from '../limits.ts'
+import {effectsOf, hasEffect} from '../transform/effects.ts'
 import {chooseOutput, outputMimeTypes} from '../transform/output.ts'
 import {parseImageParameters, type ImageParameters} from '../transform/parameters.ts'
-import {changesNothing, planTransformation} from '../transform/plan.ts'
+import {changesNothing, checkPlan, isWithin, planTransformation} from '../transform/plan.ts'
 import type {Order} from '../transform/render.ts'
 import {orderKey, type Transformer} from '../transform/transformer.ts'
 import {assetHeaders, attachment, downloadName, matchesTag} from './headers.ts'
@@ -53,27 +54,22 @@ export async function serveImage(
 
 /** What is to be made of an image, or undefined when the stored bytes are the answer. */
 function orderOf(
-  name: ImageName,
+  {extension: format, width, height}: ImageName,
   path: string,
   parameters: ImageParameters,
   accept: string,
   limits: AssetLimits,
 ): Order | undefined {
-  const output = chooseOutput(name.extension, parameters, accept)
-  if (output === undefined) return undefined
-  const plan = planTransformation(name, parameters, limits)
-  const {blur = 0, sharp = 0, sat = 0, invert = false, bg, q, frame} = parameters
-  const untouched =
-    output === name.extension &&
-    changesNothing(plan, name) &&
-    blur === 0 &&
-    sharp === 0 &&
-    sat === 0 &&
-    !invert &&
-    bg === undefined &&
-    q === undefined &&
-    frame === undefined
-  if (untouched) return undefined
-  const source = {path, format: name.extension, width: name.width, height: name.height}
-  return {source, plan, parameters, output}
+  if (format === 'svg') return undefined
+  const source = {path, format, width, height}
+  const plan = planTransformation(source, parameters)
+  const effects = effectsOf(parameters)
+  const output = chooseOutput(format, parameters, accept)
+  if (changesNothing(plan, source) && !hasEffect(effects)) {
+    // An image that is too large to be written anew is sent as it is rather than not at all, unless a format is named.
+    const mayStay = parameters.fm === undefined && !isWithin(plan.canvas, limits)
+    if (output === format || mayStay) return undefined
+  }
+  checkPlan(plan, limits)
+  return {source, plan, effects, output}
 }

@@ -5,7 +5,7 @@ import type {Size} from './geometry.ts'
 
 /** What a picture is made of: one input, or the frames of an animation with their timing. */
 export interface Frames {
-  readonly pictures: readonly (string | Buffer | Pixels)[]
+  readonly pictures: readonly (string | Pixels)[]
   /** How long each frame is shown, in milliseconds. */
   readonly delay?: number[]
   /** How often the animation is played, 0 for ever. */

@@ -1,4 +1,4 @@
-import type {ImageFormat} from '../formats.ts'
+import type {PixelFormat} from '../formats.ts'
 import type {ImageParameters} from './parameters.ts'
 
 /** What a transformed image is written as; `pjpg` is a progressive JPEG. */
@@ -14,7 +14,7 @@ export const outputMimeTypes: Record<OutputFormat, string> = {
 }
 
 /** What each stored format is written as when nothing else is asked for. Browsers do not show TIFF. */
-const unchanged: Record<Exclude<ImageFormat, 'svg'>, OutputFormat> = {
+const unchanged: Record<PixelFormat, OutputFormat> = {
   jpg: 'jpg',
   png: 'png',
   webp: 'webp',
@@ -25,19 +25,17 @@ const unchanged: Record<Exclude<ImageFormat, 'svg'>, OutputFormat> = {
 
 /**
  * The format to answer in: `fm`, else with `auto=format` the best that the asker accepts, else the source's own.
- * Undefined for an SVG that nobody asked to have drawn: it is passed through.
  *
  * Sources that may be animated (GIF, WebP) become WebP rather than AVIF, which would show one frame only.
  *
  * @param accept the request's Accept header
  */
 export function chooseOutput(
-  source: ImageFormat,
+  source: PixelFormat,
   {fm, auto, frame}: ImageParameters,
   accept: string,
-): OutputFormat | undefined {
+): OutputFormat {
   if (fm !== undefined) return fm
-  if (source === 'svg') return undefined
   if (auto === 'format') {
     const mayMove = (source === 'gif' || source === 'webp') && frame === undefined
     if (!mayMove && accepts(accept, 'image/avif')) return 'avif'

@@ -25,15 +25,14 @@ const longestIntermediate = 1_000_000
  * Works out the geometry of a transformation.
  *
  * @param source the upright source's size
- * @throws a {@link Refusal} (400) when `rect` misses the picture or the result would be too large
+ * @throws a {@link Refusal} (400) when `rect` misses the picture
  */
-export function planTransformation(source: Size, parameters: ImageParameters, limits: AssetLimits): Plan {
+export function planTransformation(source: Size, parameters: ImageParameters): Plan {
   const rect = cutOut(source, parameters.rect)
   const turn = turnOf(parameters)
   const fitted = fitInto(turnSize(rect, turn), turn, parameters)
   const pad = Math.round((parameters.pad ?? 0) * (parameters.dpr ?? 1))
   const canvas = {width: fitted.canvas.width + 2 * pad, height: fitted.canvas.height + 2 * pad}
-  checkSizes(fitted.scaled, canvas, limits)
   const scaled = turnSize(fitted.scaled, turn)
   const shown = sizeOfWindow(fitted)
   return {
@@ -87,9 +86,9 @@ function turnOf({or: orientation = '0', flip}: ImageParameters): Turn {
   return {angle, mirrored: flip?.includes('h') === true, upended: flip?.includes('v') === true}
 }
 
-function checkSizes(scaled: Size, canvas: Size, limits: AssetLimits): void {
-  const tooLong = Math.max(canvas.width, canvas.height) > limits.outputSide
-  if (tooLong || canvas.width * canvas.height > limits.outputPixels) {
+/** @throws a {@link Refusal} (400) when the result would be larger than the limits allow */
+export function checkPlan({scaled, canvas}: Plan, limits: AssetLimits): void {
+  if (!isWithin(canvas, limits)) {
     const megapixels = Math.round(limits.outputPixels / 1_000_000)
     throw new Refusal(
       400,
@@ -103,4 +102,9 @@ function checkSizes(scaled: Size, canvas: Size, limits: AssetLimits): void {
       '"w" and "h" ask for a shape too far from that of the picture: use fit=clip or fit=max.',
     )
   }
+}
+
+/** Whether a picture of that size may be made. */
+export function isWithin({width, height}: Size, limits: AssetLimits): boolean {
+  return Math.max(width, height) <= limits.outputSide && width * height <= limits.outputPixels
 }

@@ -1,27 +1,26 @@
-import {readFile} from 'node:fs/promises'
-import type {ImageFormat} from '../formats.ts'
+import type {PixelFormat} from '../formats.ts'
 import type {AssetLimits} from '../limits.ts'
 import {openCanvas, openImage, pixelsOf, type Pixels} from '../sharp.ts'
 import {blurPixels} from './blur.ts'
 import {transparent, type Colour} from './colour.ts'
+import type {Effects} from './effects.ts'
 import {encode} from './encode.ts'
 import {readFrames, type Frames} from './frames.ts'
 import type {Rect, Size} from './geometry.ts'
 import type {OutputFormat} from './output.ts'
-import type {ImageParameters} from './parameters.ts'
 import type {Plan} from './plan.ts'
 
 /** A stored image: where its bytes are, what they are and its upright size. */
 export interface Source extends Size {
   readonly path: string
-  readonly format: ImageFormat
+  readonly format: PixelFormat
 }
 
 /** One transformation, fully worked out. */
 export interface Order {
   readonly source: Source
   readonly plan: Plan
-  readonly parameters: ImageParameters
+  readonly effects: Effects
   readonly output: OutputFormat
 }
 
@@ -32,43 +31,43 @@ export interface Order {
  * @throws what the decoder says when the stored bytes are damaged, or a Refusal when there are too many frames
  */
 export async function render(order: Order, limits: AssetLimits): Promise<Buffer> {
-  const {source, plan, parameters, output} = order
-  const canMove = (output === 'gif' || output === 'webp') && parameters.frame === undefined
+  const {source, plan, effects, output} = order
+  const canMove = (output === 'gif' || output === 'webp') && effects.frame === undefined
   const frames: Frames =
     canMove && (source.format === 'gif' || source.format === 'webp')
       ? await readFrames(source.path, plan.canvas, limits)
-      : {pictures: [source.format === 'svg' ? await readFile(source.path) : source.path]}
+      : {pictures: [source.path]}
   const rendered: Pixels[] = []
   let window: Rect | undefined
   for (const picture of frames.pictures) {
     window ??= await findWindow(picture, plan, source, limits)
     rendered.push(await renderFrame(picture, window, order, limits))
   }
-  return encode(rendered, frames, output, parameters.q, limits)
+  return encode(rendered, frames, output, effects.q, limits)
 }
 
 async function renderFrame(
-  picture: string | Buffer | Pixels,
+  picture: string | Pixels,
   window: Rect,
-  {source, plan, parameters}: Order,
+  {source, plan, effects}: Order,
   limits: AssetLimits,
 ): Promise<Pixels> {
   let image = cutAndScale(picture, plan, source, limits)
   if (!isWhole(window, plan.scaled)) image = image.extract({...window})
-  const pixels = await adjust(await pixelsOf(image), plan, parameters, limits)
-  return layOnCanvas(pixels, plan, parameters.bg ?? transparent, limits)
+  const pixels = await adjust(await pixelsOf(image), plan, effects, limits)
+  return layOnCanvas(pixels, plan, effects.bg ?? transparent, limits)
 }
 
-function cutAndScale(picture: string | Buffer | Pixels, plan: Plan, source: Size, limits: AssetLimits) {
+function cutAndScale(picture: string | Pixels, plan: Plan, source: Size, limits: AssetLimits) {
   let image = openImage(picture, limits).autoOrient()
-  // Cutting out all of it would only keep the decoder from reading a JPEG or SVG at the smaller scale.
+  // Cutting out all of it would only keep the decoder from reading a JPEG at the smaller scale.
   if (!isWhole(plan.rect, source)) image = image.extract({...plan.rect})
   return image.resize({...plan.scaled, fit: 'fill'})
 }
 
 /** The window of the scaled picture; for `crop=entropy` the one that libvips finds most complex. */
 async function findWindow(
-  picture: string | Buffer | Pixels,
+  picture: string | Pixels,
   plan: Plan,
   source: Size,
   limits: AssetLimits,
@@ -87,7 +86,7 @@ async function findWindow(
 async function adjust(
   original: Pixels,
   {turn}: Plan,
-  {blur = 0, sharp = 0, sat = 0, invert = false}: ImageParameters,
+  {blur = 0, sharp = 0, sat = 0, invert = false}: Effects,
   limits: AssetLimits,
 ): Promise<Pixels> {
   const pixels = blur > 0 ? await blurPixels(original, blur, limits) : original

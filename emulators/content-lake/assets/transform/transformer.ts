@@ -43,11 +43,9 @@ export function createTransformer(dataDir: string, limiter: Limiter, limits: Ass
  *
  * @param id the asset's id
  */
-export function orderKey(id: string, {plan, parameters, output}: Order): string {
-  const {blur, sharp: sharpen, sat, invert, bg, q, frame} = parameters
-  const picture = {plan, blur, sharpen, sat, invert, bg, q, frame, output}
+export function orderKey(id: string, {plan, effects, output}: Order): string {
   return createHash('sha256')
-    .update(JSON.stringify([pipelineVersion, sharp.versions.vips, id, picture]))
+    .update(JSON.stringify([pipelineVersion, sharp.versions.vips, id, plan, effects, output]))
     .digest('hex')
     .slice(0, 40)
 }

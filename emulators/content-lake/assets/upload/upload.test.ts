@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import {existsSync, globSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {crc32} from 'node:zlib'
+import {crc32, gzipSync} from 'node:zlib'
 import sharp from 'sharp'
 import {describe, expect, it} from 'vitest'
 import type {AssetDocument} from '../host.ts'
@@ -174,8 +174,20 @@ describe('an image upload', () => {
     expect(await documentOf(await lake.upload('images', svg))).toMatchObject({
       _id: `image-${sha1(svg)}-24x32-svg`,
       mimeType: 'image/svg+xml',
-      metadata: {dimensions: {width: 24, height: 32}},
+      metadata: {
+        _type: 'sanity.imageMetadata',
+        dimensions: {_type: 'sanity.imageDimensions', width: 24, height: 32, aspectRatio: 0.75},
+        hasAlpha: true,
+        isOpaque: false,
+      },
     })
+  })
+
+  it('may be an SVG that nobody could draw in time, for it is never drawn', async () => {
+    using lake = openTestLake()
+    const dashes = `<path d="M0 0${' C 1 2 3 4 5 6'.repeat(20_000)}" stroke="#000" stroke-dasharray="0.01"/>`
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="5000" height="5000">${dashes}</svg>`
+    expect((await lake.upload('images', svg)).status).toBe(200)
   })
 
   it('counts one frame of an animation as its size', async () => {
@@ -250,6 +262,7 @@ describe('an upload that is refused', () => {
     ['half a WebP', () => cut(webp, 0.5), /not an image|cannot be read/],
     ['half a GIF', () => cut(gif, 0.5), /not an image|cannot be read/],
     ['half an AVIF', () => cut(avif, 0.5), /not an image|cannot be read/],
+    ['a compressed SVG', async () => gzipSync('<svg xmlns="http://www.w3.org/2000/svg"/>'), /not an image/],
     ['a PDF', async () => '%PDF-1.7 1 0 obj', /not an image that can be kept/],
     ['an image that decodes to too many pixels', () => bomb(60_000, 60_000), /60000 x 60000 pixels/],
     [
@@ -266,6 +279,12 @@ describe('an upload that is refused', () => {
       message: expect.stringMatching(message),
     })
     expect([response.status, storedFiles(lake), lake.documents.size]).toEqual([400, [], 0])
+  })
+
+  it('gets 413 when it is an SVG that would take too much memory to parse', async () => {
+    using lake = openTestLake({svgBytes: 1000})
+    expect((await lake.upload('images', svgOf(900))).status).toBe(200)
+    expect((await lake.upload('images', svgOf(1000))).status).toBe(413)
   })
 
   it('gets 413 when it is too large, whether or not it says so beforehand', async () => {
@@ -355,4 +374,8 @@ async function bomb(width: number, height: number): Promise<Buffer> {
 async function cut(bytes: Promise<Buffer>, kept: number): Promise<Buffer> {
   const whole = await bytes
   return whole.subarray(0, Math.floor(whole.length * kept))
+}
+
+function svgOf(spaces: number): string {
+  return `\n<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${' '.repeat(spaces)}</svg>`
 }

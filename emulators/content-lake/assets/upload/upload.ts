@@ -93,11 +93,11 @@ async function putAway(
 }
 
 async function recogniseImage(
-  {path, sha1}: Received,
+  {path, size, sha1}: Received,
   wanted: ReadonlySet<Extraction>,
   limits: AssetLimits,
 ): Promise<Recognised> {
-  const {format, metadata} = await inspectImage(path, wanted, limits)
+  const {format, metadata} = await inspectImage(path, size, wanted, limits)
   const {width, height} = metadata.dimensions
   const {mimeType} = imageFormats[format]
   return {name: imageName(sha1, width, height, format), mimeType, fields: {metadata}}
