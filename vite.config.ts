@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import {readFileSync} from 'node:fs'
 import {defineConfig, type Plugin} from 'vite'
+import {readSettings} from './scripts/settings.ts'
 
 /** The Studio is a single page too: in development every address below it gets its page, not the site's. */
 const studioPages: Plugin = {
@@ -33,6 +34,7 @@ const layerOrder: Plugin = {
 }
 
 export default defineConfig({
+  base: readSettings(import.meta.dirname).base,
   // SANITY_STUDIO_ is the prefix that Sanity's own tools expose to the browser.
   envPrefix: ['VITE_', 'SANITY_STUDIO_'],
   plugins: [react(), studioPages, layerOrder],

@@ -41,7 +41,7 @@ function fingerprintOf(root: string): string {
     if (stats.isFile()) hash.update(`${path} ${stats.size} ${stats.mtimeMs}\n`)
   }
   for (const [name, value] of Object.entries(process.env).toSorted(([a], [b]) => a.localeCompare(b))) {
-    if (/^(VITE_|SANITY_STUDIO_)/.test(name)) hash.update(`${name}=${value}\n`)
+    if (/^(VITE_|SANITY_STUDIO_|BASE_URL$)/.test(name)) hash.update(`${name}=${value}\n`)
   }
   return hash.digest('hex')
 }

@@ -1,8 +1,44 @@
 import {join} from 'node:path'
 import {buildIfStale} from './build-site.ts'
+import {finishBuild} from './delivery/finish-build.ts'
+import {seedOnFirstStart} from './local-content.ts'
+import {openLocalLake} from './local-lake.ts'
+import {readDocumentParts} from './prerender/document.ts'
+import {loadRenderer} from './prerender/renderer.ts'
+import {writePages} from './prerender/write-pages.ts'
+import {step} from './progress.ts'
+import {readSettings} from './settings.ts'
 import {runTask} from './task.ts'
 
+/** Builds what a static host publishes: `dist/` with every page in it. `--for-github-pages` puts the policy into the pages. */
 await runTask(async () => {
-  await buildIfStale(join(import.meta.dirname, '..'))
-  console.log('dist/ is up to date: publish it on any static host, or see it with npm start.')
+  const settings = readSettings(join(import.meta.dirname, '..'))
+  const {root, base, siteUrl, hostedProjectId} = settings
+  await buildIfStale(root)
+  const lake = hostedProjectId === undefined ? await openLocalLake(settings) : undefined
+  try {
+    if (lake?.isShared === false) await seedOnFirstStart(lake.origin, settings)
+    const renderer = await loadRenderer(root)
+    await step(`Rendering ${renderer.pagePaths.length + 1} pages`, () =>
+      writePages(renderer, readDocumentParts(root, base), join(root, 'dist'), {
+        contentOrigin: lake?.origin ?? 'http://localhost',
+        siteUrl,
+      }),
+    )
+  } finally {
+    await lake?.close()
+  }
+  const metaPolicies = process.argv.includes('--for-github-pages') ? 'every' : 'not-found'
+  await finishBuild(root, {projectId: hostedProjectId, tls: true, base, metaPolicies})
+  if (siteUrl === undefined) {
+    console.log(
+      'BASE_URL is not set, so pages name no address of theirs to search engines and link previews.',
+    )
+  }
+  if (hostedProjectId === undefined) {
+    console.log(
+      'Content comes from the local Content Lake: what is published later shows after another build.',
+    )
+  }
+  console.log('dist/ is ready: publish it on any static host, or see it with npm start.')
 })

@@ -25,9 +25,9 @@ export async function seedOnFirstStart(origin: string, settings: Settings): Prom
 }
 
 /** Prints where to go. */
-export function announce(origin: string, settings: Settings): void {
-  const lines: string[] = [`  site     ${origin}/`, `  Studio   ${origin}/studio`]
-  if (settings.hostedProjectId === undefined) lines.push(`  outbox   ${origin}/outbox`)
+export function announce(origin: string, {base, hostedProjectId}: Settings): void {
+  const lines: string[] = [`  site     ${origin}${base}`, `  Studio   ${origin}${base}studio`]
+  if (hostedProjectId === undefined) lines.push(`  outbox   ${origin}/outbox`)
   console.log(`\nReady.\n${lines.join('\n')}\n\nStop it with Ctrl-C.`)
 }
 

@@ -10,6 +10,10 @@ export interface Settings {
   readonly port: number
   /** Set when content lives in a hosted Sanity project: then no emulator starts. */
   readonly hostedProjectId: string | undefined
+  /** The path that the site is served below, with a slash at both ends. */
+  readonly base: string
+  /** Where the site will live, base included, with a slash at the end: `https://you.example/`. */
+  readonly siteUrl: string | undefined
   /** An SMTP server to forward local mail to, `smtp://user:password@host:port`. */
   readonly smtpUrl: string | undefined
   /** Where forwarded mail goes: the owner's address. */
@@ -21,7 +25,7 @@ export interface Settings {
 /**
  * The settings of the local servers, from the environment and the `.env` files that Vite reads too.
  *
- * @throws an Error with a sentence for the person at the terminal when PORT is no port
+ * @throws an Error with a sentence for the person at the terminal when PORT is no port or BASE_URL no address
  */
 export function readSettings(root: string): Settings {
   const env = {...loadEnv('production', root, ''), ...process.env}
@@ -34,8 +38,22 @@ export function readSettings(root: string): Settings {
     dataDir: env['DATA_DIR'] || join(root, '.data'),
     port,
     hostedProjectId: env['SANITY_STUDIO_PROJECT_ID'] || undefined,
+    ...readBaseUrl(env['BASE_URL']),
     smtpUrl: env['SMTP_URL'] || undefined,
     recipient: env['MAIL_TO'] || undefined,
     sender: env['MAIL_FROM'] || undefined,
   }
+}
+
+/** `BASE_URL` is a full address, `https://you.example/portfolio/`, or only its path; without it the site is at the root. */
+function readBaseUrl(text = ''): Pick<Settings, 'base' | 'siteUrl'> {
+  const url = URL.parse(text || '/', 'http://unknown')
+  const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''
+  if (!isPlain || !/^(https?:\/\/|\/|$)/.test(text)) {
+    throw new Error(
+      `BASE_URL is "${text}": set it to where the site will live, such as https://you.example/portfolio/ or /portfolio/.`,
+    )
+  }
+  const base = url.pathname.replace(/\/*$/, '/')
+  return {base, siteUrl: url.host === 'unknown' ? undefined : url.origin + base}
 }

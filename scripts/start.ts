@@ -20,7 +20,7 @@ await runTask(async () => {
     return
   }
   await buildIfStale(settings.root)
-  const target = {projectId: settings.hostedProjectId, tls: false, base: '/'}
+  const target = {projectId: settings.hostedProjectId, tls: false, base: settings.base}
   const siteOptions = {...settings, log: console.log}
   const site = createSiteApp(prepareLocalSite(siteOptions), target)
   const id = newServerId()

@@ -14,6 +14,8 @@ const setting = v.optional(
 )
 
 const schema = v.object({
+  /** Set by Vite, from its option `base`; Sanity's command line reads the Studio's configuration without it. */
+  BASE_URL: v.optional(v.string(), '/'),
   SANITY_STUDIO_PROJECT_ID: setting,
   SANITY_STUDIO_DATASET: setting,
   /** Leave it out for https://api.emailjs.com. */
@@ -33,7 +35,7 @@ const schema = v.object({
 const raw = v.parse(schema, import.meta.env)
 
 /** The path that the site is served below, with a slash at both ends: `/` or `/portfolio/`. */
-export const basePath = import.meta.env.BASE_URL
+export const basePath = raw.BASE_URL
 
 /** Where content comes from: Sanity's hosted API when a project id is set, else the local lake on this origin. */
 export type ContentSource =

@@ -15,7 +15,11 @@ beforeEach(() => {
     dataDir,
     port: 0,
     hostedProjectId: undefined,
+    base: '/',
+    siteUrl: undefined,
     smtpUrl: undefined,
+    recipient: undefined,
+    sender: undefined,
     dataset: 'production',
     hostedToken: undefined,
   }

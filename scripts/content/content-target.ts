@@ -1,10 +1,7 @@
-import {getRequestListener} from '@hono/node-server'
 import {createClient, type SanityClient} from '@sanity/client'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {openEmulators} from '../../emulators/emulators.ts'
-import {listenOnLoopback} from '../listen.ts'
-import {findRunningServer, forgetRunningServer, newServerId, recordRunningServer} from '../running-server.ts'
+import {openLocalLake} from '../local-lake.ts'
 import type {ContentSettings} from './content-settings.ts'
 
 /** The Content Lake to work on. */
@@ -25,16 +22,14 @@ export interface ContentTarget {
  */
 export async function openContentTarget(settings: ContentSettings): Promise<ContentTarget> {
   if (settings.hostedProjectId !== undefined) return hostedTarget(settings, settings.hostedProjectId)
-  const running = await findRunningServer(settings.dataDir)
-  if (running !== undefined) {
-    return {
-      client: localClient(settings, running.origin),
-      description: `the local Content Lake (the server at ${running.origin})`,
-      whereToLook: `${running.origin}/studio`,
-      close: async () => undefined,
-    }
+  const lake = await openLocalLake(settings)
+  const {origin, isShared} = lake
+  return {
+    client: localClient(settings, origin),
+    description: `the local Content Lake (${isShared ? `the server at ${origin}` : settings.dataDir})`,
+    whereToLook: isShared ? `${origin}/studio` : 'the site and the Studio after npm start',
+    close: () => lake.close(),
   }
-  return openLocalLake(settings)
 }
 
 function hostedTarget({dataset, hostedToken: token}: ContentSettings, projectId: string): ContentTarget {
@@ -50,27 +45,6 @@ function hostedTarget({dataset, hostedToken: token}: ContentSettings, projectId:
     description: `the hosted project "${projectId}", dataset "${dataset}"`,
     whereToLook: 'your Studio',
     close: async () => undefined,
-  }
-}
-
-async function openLocalLake(settings: ContentSettings): Promise<ContentTarget> {
-  const id = newServerId()
-  const emulators = openEmulators({dataDir: settings.dataDir, id})
-  const server = await listenOnLoopback(
-    getRequestListener(emulators.app.fetch, {overrideGlobalObjects: false}),
-    (_request, socket) => socket.destroy(),
-    0,
-  )
-  recordRunningServer(settings.dataDir, {origin: server.origin, id})
-  return {
-    client: localClient(settings, server.origin),
-    description: `the local Content Lake in ${settings.dataDir}`,
-    whereToLook: 'the site and the Studio after npm start',
-    close: async () => {
-      forgetRunningServer(settings.dataDir)
-      await server.close()
-      await emulators.close()
-    },
   }
 }
 

@@ -2,16 +2,7 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import * as v from 'valibot'
 import type {RenderedPage} from '../../src/prerender.tsx'
-
-const manifestSchema = v.record(
-  v.string(),
-  v.object({
-    file: v.string(),
-    imports: v.optional(v.array(v.string()), []),
-    css: v.optional(v.array(v.string()), []),
-  }),
-)
-type Manifest = v.InferOutput<typeof manifestSchema>
+import {filesOf, manifestSchema, type Manifest} from '../delivery/site-scripts.ts'
 
 /** What every page's document is made of: the page that Vite built, its one stylesheet and the names of its scripts. */
 export interface DocumentParts {
@@ -64,12 +55,14 @@ export function readDocumentParts(root: string, base: string): DocumentParts {
  */
 export function composeDocument(parts: DocumentParts, page: RenderedPage, pageModule: string): string {
   const {template, styles, base, manifest} = parts
-  const entry = chunkOf(manifest, 'index.html')
-  const scripts = new Set([...filesOf(manifest, 'index.html'), ...filesOf(manifest, pageModule)])
+  const now = (module: string) => filesOf(manifest, module, () => true).scripts
+  const [entry, ...imports] = now('index.html')
+  if (entry === undefined) throw new Error('The built index.html has no script.')
+  const scripts = new Set([entry, ...imports, ...now(pageModule)])
   const start = [
     `for(const href of ${JSON.stringify([...scripts].map((file) => base + file))})`,
     `document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));`,
-    `import(${JSON.stringify(base + entry.file)})`,
+    `import(${JSON.stringify(base + entry)})`,
   ].join('')
   // Replaced by functions: in a replacement text, a dollar sign of the content would mean something.
   return template
@@ -81,16 +74,4 @@ export function composeDocument(parts: DocumentParts, page: RenderedPage, pageMo
         `<script type="application/json" id="prerendered">${page.state}</script>` +
         `<script>addEventListener('load',()=>{${start}})</script>`,
     )
-}
-
-function chunkOf(manifest: Manifest, name: string) {
-  const chunk = manifest[name]
-  if (chunk === undefined) throw new Error(`The build's manifest has no ${name}.`)
-  return chunk
-}
-
-/** A chunk's file and those of everything that it imports. */
-function filesOf(manifest: Manifest, name: string): string[] {
-  const chunk = chunkOf(manifest, name)
-  return [chunk.file, ...chunk.imports.flatMap((imported) => filesOf(manifest, imported))]
 }

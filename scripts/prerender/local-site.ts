@@ -21,6 +21,8 @@ export interface LocalSite {
 export interface LocalSiteOptions {
   readonly root: string
   readonly dataDir: string
+  /** The path that the site is served below, with a slash at both ends. */
+  readonly base: string
   /** Tells a line for the person at the terminal. */
   readonly log: (line: string) => void
 }
@@ -49,12 +51,12 @@ export function prepareLocalSite({root, dataDir}: LocalSiteOptions): string {
 
 /** @param origin where the site is served, which is where the lake answers */
 export async function openLocalSite(origin: string, options: LocalSiteOptions): Promise<LocalSite> {
-  const {root, log} = options
+  const {root, base, log} = options
   const folder = prepareLocalSite(options)
-  const parts = readDocumentParts(root, '/')
+  const parts = readDocumentParts(root, base)
   const renderer = await loadRenderer(root)
   const render = async () => {
-    const files = await writePages(renderer, parts, folder, {contentOrigin: origin, siteUrl: `${origin}/`})
+    const files = await writePages(renderer, parts, folder, {contentOrigin: origin, siteUrl: origin + base})
     await Promise.all(files.map(precompressFile))
   }
   return {

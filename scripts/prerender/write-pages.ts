@@ -37,7 +37,7 @@ export async function writePages(
 
 function fileOf(path: string, unknownPath: string): string {
   if (path === unknownPath) return '404.html'
-  return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }
 
 /** The source file of a page's code. */
