@@ -1,0 +1,135 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import {page} from 'vitest/browser'
+import {render} from 'vitest-browser-react'
+import '#ui/styles/index.css'
+import {ProjectRows} from './project-rows.tsx'
+import type {ProjectRowProps} from './project-row.tsx'
+
+type ProjectWithPicture = ProjectRowProps['project']
+
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+const plain: ProjectWithPicture = {
+  id: 'p1',
+  name: 'Plotwise',
+  subTitle: 'A planner',
+  description: 'Who grows what.',
+  chipLists: [
+    {title: 'Frontend', chips: [{name: 'React'}, {name: 'TypeScript'}]},
+    {title: 'Testing', chips: [{name: 'Vitest'}]},
+  ],
+  projectLink: 'https://example.com/plotwise',
+  projectSourceCode: 'https://example.com/code',
+  image: {src: pixel, width: 1600, height: 1000, alt: 'The map of plots'},
+}
+
+const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+const technologies = Array.from({length: 300}, (_, index) => ({name: `Technology ${index + 1}`}))
+
+/** What an owner may enter and no layout may break on. */
+const hardCases: Record<string, ProjectWithPicture> = {
+  'words longer than the screen': {
+    ...plain,
+    name: longWord,
+    subTitle: longWord,
+    description: longWord,
+    chipLists: [{title: longWord, chips: [{name: longWord}]}],
+  },
+  'right-to-left text': {...plain, name: 'مشروع الحديقة', subTitle: 'مخطط', description: 'هذا وصف المشروع.'},
+  '300 technologies': {...plain, chipLists: [{title: 'Frontend', chips: technologies}]},
+  'no image': {...plain, image: undefined},
+  'a very tall image': {...plain, image: {src: pixel, width: 100, height: 4000, alt: ''}},
+  'a very wide image': {...plain, image: {src: pixel, width: 4000, height: 100, alt: ''}},
+  'nothing but a name': {
+    id: 'p1',
+    name: 'Bare',
+    subTitle: '',
+    description: '',
+    chipLists: [],
+    image: undefined,
+  },
+}
+
+const renderRows = (...projects: ProjectWithPicture[]) =>
+  render(<ProjectRows heading="My work" comment="A selection." projects={projects} />)
+
+beforeEach(() => page.viewport(1200, 800))
+
+describe('a project', () => {
+  test('shows its picture, texts and technologies by title', async () => {
+    await renderRows(plain)
+    await expect.element(page.getByRole('img', {name: 'The map of plots'})).toBeVisible()
+    await expect.element(page.getByRole('article', {name: 'Plotwise'})).toBeVisible()
+    for (const text of ['A planner', 'Who grows what.', 'Frontend', 'React', 'Testing', 'Vitest']) {
+      await expect.element(page.getByText(text, {exact: true})).toBeVisible()
+    }
+  })
+
+  test('leads to its site and its source code in new tabs', async () => {
+    await renderRows(plain)
+    const site = page.getByRole('link', {name: /^Go to project/})
+    await expect.element(site).toHaveAttribute('href', 'https://example.com/plotwise')
+    await expect.element(site).toHaveAttribute('target', '_blank')
+    const code = page.getByRole('link', {name: /^Source code/})
+    await expect.element(code).toHaveAttribute('href', 'https://example.com/code')
+    await expect.element(code).toHaveAttribute('target', '_blank')
+  })
+
+  test('without a link has no "Go to project"', async () => {
+    await renderRows({...plain, projectLink: undefined})
+    await expect.element(page.getByRole('link', {name: /^Source code/})).toBeVisible()
+    await expect.element(page.getByRole('link', {name: /^Go to project/})).not.toBeInTheDocument()
+  })
+
+  test('keeps a long list of technologies short until it is asked for the rest', async () => {
+    await renderRows({...plain, chipLists: [{title: 'Frontend', chips: technologies}]})
+    await expect.element(page.getByText('Technology 300')).not.toBeInTheDocument()
+    await page.getByRole('button', {name: '276 more'}).click()
+    await expect.element(page.getByText('Technology 300')).toBeInTheDocument()
+  })
+})
+
+describe('the rows', () => {
+  test('have their picture now on one side and now on the other', async () => {
+    await renderRows(plain, {...plain, id: 'p2'})
+    const sides = page
+      .getByRole('article')
+      .elements()
+      .map((row) => {
+        const picture = row.querySelector('img')?.getBoundingClientRect().left ?? 0
+        const text = row.querySelector('h2')?.getBoundingClientRect().left ?? 0
+        return picture < text ? 'before' : 'after'
+      })
+    expect(sides).toEqual(['before', 'after'])
+  })
+
+  test('load the first picture at once and the others when they come near', async () => {
+    await renderRows(plain, {...plain, id: 'p2'})
+    const loading = page
+      .getByRole('img')
+      .elements()
+      .map((image) => image.getAttribute('loading'))
+    expect(loading).toEqual(['eager', 'lazy'])
+  })
+
+  test('say so when there are none yet', async () => {
+    await renderRows()
+    await expect.element(page.getByText('Nothing to show here yet.')).toBeVisible()
+  })
+})
+
+describe.each([320, 768, 1200])('at %d px', (width) => {
+  test.each(Object.keys(hardCases))('%s breaks no layout', async (name) => {
+    await page.viewport(width, 800)
+    await renderRows(
+      ...Object.entries(hardCases).flatMap(([key, project]) => (key === name ? [project] : [])),
+    )
+    await expect.element(page.getByRole('article')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    const outside = [...document.querySelectorAll('article *')].filter((element) => {
+      const {left, right} = element.getBoundingClientRect()
+      return left < -1 || right > width + 1
+    })
+    expect(outside).toEqual([])
+  })
+})
