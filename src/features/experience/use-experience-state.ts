@@ -1,5 +1,5 @@
 import {useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore} from 'react'
-import {NavigationType, useLocation, useNavigate, useNavigationType} from 'react-router-dom'
+import {NavigationType, useLocation, useNavigate, useNavigation, useNavigationType} from 'react-router-dom'
 import {everything} from '#domain/experience-filter.ts'
 import type {ExperienceType} from '#domain/experience-item.ts'
 import type {ExperienceSort} from '#domain/experience-sort.ts'
@@ -46,7 +46,8 @@ function useHydrated(): boolean {
  * @param known memoised by the caller.
  */
 export function useExperienceState(known: KnownNames) {
-  const {search: query, key, state: entry} = useLocation()
+  const {pathname, search: query, key, state: entry} = useLocation()
+  const goingTo = useNavigation().location?.pathname ?? pathname
   const arrivedBy = useNavigationType()
   const navigate = useNavigate()
   const hydrated = useHydrated()
@@ -127,10 +128,11 @@ export function useExperienceState(known: KnownNames) {
 
   const {rememberSearch} = actions
   useEffect(() => {
-    if (text === inUrl.search) return undefined
+    // On the way to another page the URL is that page's: writing to it would call the visitor back.
+    if (text === inUrl.search || goingTo !== pathname) return undefined
     const pause = setTimeout(() => rememberSearch(text), typingPause)
     return () => clearTimeout(pause)
-  }, [inUrl.search, rememberSearch, text])
+  }, [goingTo, inUrl.search, pathname, rememberSearch, text])
 
   return {state, actions}
 }

@@ -1,0 +1,71 @@
+import {useMemo} from 'react'
+import {createMemoryRouter, RouterProvider} from 'react-router-dom'
+import {render} from 'vitest-browser-react'
+import type {Course} from '#domain/course.ts'
+import {experienceItems} from '#domain/experience-item.ts'
+import type {Project} from '#domain/project.ts'
+import {uniqueTechnologies} from '#domain/technology.ts'
+import {hardCourses, hardProjects} from '#domain/hard-content.ts'
+import {Experience} from './experience.tsx'
+import {useExperienceState} from './use-experience-state.ts'
+
+type Content = {projects?: readonly Project[]; courses?: readonly Course[]}
+
+const tones = new Map([['React', 'info' as const]])
+
+/** A drawn picture, so that a project's overlay has one without a server. */
+const hero = {
+  src: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>')}`,
+  width: 16,
+  height: 9,
+  alt: 'A plain screen',
+}
+
+function ExperienceAlone({projects = hardProjects, courses = hardCourses}: Content) {
+  const items = useMemo(() => experienceItems(projects, courses), [projects, courses])
+  const technologies = useMemo(
+    () => uniqueTechnologies([...items.flatMap(({technologyList}) => technologyList), {name: 'Kotlin'}]),
+    [items],
+  )
+  const known = useMemo(
+    () => ({technologies: technologies.map(({name}) => name), items: new Set(items.map(({id}) => id))}),
+    [technologies, items],
+  )
+  const {state, actions} = useExperienceState(known)
+  return (
+    <main>
+      <h1>About</h1>
+      <h2>Experience</h2>
+      <Experience
+        items={items}
+        technologies={technologies}
+        state={state}
+        actions={actions}
+        heroOf={(id) => (id === 'p1' ? hero : undefined)}
+        tones={tones}
+        locale="en"
+      />
+    </main>
+  )
+}
+
+/**
+ * For tests: the experience list alone, at the address that a visitor came to after some other page, which is
+ * `otherPage` in loading when gone to again.
+ */
+export function experienceRouter(query = '', content: Content = {}, otherPage?: Promise<null>) {
+  return createMemoryRouter(
+    [
+      {path: '/about', element: <ExperienceAlone {...content} />},
+      {path: '/', element: <p>Another page</p>, loader: () => otherPage ?? null},
+    ],
+    {initialEntries: ['/', `/about${query}`], initialIndex: 1},
+  )
+}
+
+/** For tests: shows it. Returns the router, whose location is what the address bar would show. */
+export async function openExperience(...[query, content, otherPage]: Parameters<typeof experienceRouter>) {
+  const router = experienceRouter(query, content, otherPage)
+  await render(<RouterProvider router={router} />)
+  return router
+}
