@@ -1,5 +1,4 @@
 import type {ButtonHTMLAttributes, ReactNode} from 'react'
-import {Link} from 'react-router-dom'
 import {Icon, type IconName} from '#ui/icon/icon.tsx'
 import styles from './chip.module.css'
 
@@ -60,14 +59,5 @@ export function ChipButton({variant = 'neutral', children, picture, icon, ...nat
         {children}
       </ChipContent>
     </button>
-  )
-}
-
-/** A chip that leads somewhere on this site. */
-export function ChipLink({to, variant = 'neutral', ...look}: Look & {to: string}) {
-  return (
-    <Link to={to} className={`${styles['chip']} ${styles['active']}`} data-variant={variant}>
-      <ChipContent {...look} />
-    </Link>
   )
 }

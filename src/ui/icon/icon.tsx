@@ -4,12 +4,10 @@ import type {ReactNode} from 'react'
 const drawings = {
   'arrow-right': <path d="M4 12h15m-6-6 6 6-6 6" />,
   'arrow-up-right': <path d="M7 17 17 7M8.5 7H17v8.5" />,
-  calendar: <path d="M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4" />,
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
   close: <path d="m6 6 12 12M18 6 6 18" />,
   code: <path d="m8 7-5 5 5 5m8-10 5 5-5 5m-2.5-13-3 16" />,
   course: <path d="M12 6.5c-2-1.5-4.5-2-8-2v13c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2v-13c-3.5 0-6 .5-8 2zm0 0v13" />,
-  envelope: <path d="M3.5 6h17v12.5h-17zm.5.5 8 7 8-7" />,
   filter: <path d="M4 7h9m5 0h2M4 17h2m5 0h9M15.5 4.75v4.5M8.5 14.75v4.5" />,
   info: <path d="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zm0 7.5v5m0-8.25v.01" />,
   moon: <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z" />,
