@@ -65,3 +65,13 @@ describe.each(['dark', 'light'] as const)('the %s theme', (theme) => {
 test('both themes define the same tokens', () => {
   expect([...themes.light.keys()].toSorted()).toEqual([...themes.dark.keys()].toSorted())
 })
+
+test.each(['dark', 'light'] as const)(
+  'in the %s theme the browser’s own bars have the colour of the page',
+  (theme) => {
+    const html = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8')
+    const [, color] = new RegExp(`name="theme-color"[^>]*data-${theme}="([^"]+)"`).exec(html) ?? []
+    const page = new Color(themes[theme].get('--surface-1') ?? '').to('srgb')
+    expect(color).toBe(page.toString({format: 'hex'}))
+  },
+)
