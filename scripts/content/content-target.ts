@@ -22,7 +22,10 @@ export interface ContentTarget {
  */
 export async function openContentTarget(settings: ContentSettings): Promise<ContentTarget> {
   if (settings.hostedProjectId !== undefined) return hostedTarget(settings, settings.hostedProjectId)
-  const lake = await openLocalLake(settings)
+  // The lake says in a sentence when other programs have its data open, or when they are damaged.
+  const lake = await openLocalLake(settings).catch((error: unknown) => {
+    throw new Error(error instanceof Error ? error.message : String(error), {cause: error})
+  })
   const {origin, isShared} = lake
   return {
     client: localClient(settings, origin),

@@ -14,6 +14,8 @@ export interface AssetLimits {
   readonly outputSide: number
   /** Most pixels of a transformed image, all frames together. */
   readonly outputPixels: number
+  /** Most frames of a transformed animation: each goes through all the steps. */
+  readonly frames: number
   /** Longest that one decoding or encoding step may take, in seconds. */
   readonly seconds: number
   /** How many images are worked on at the same time. */
@@ -33,6 +35,7 @@ export const defaultLimits: AssetLimits = {
   sourcePixels: 100_000_000,
   outputSide: 8192,
   outputPixels: 36_000_000,
+  frames: 500,
   seconds: 30,
   concurrency: Math.min(availableParallelism(), 4),
   waiting: 256,

@@ -12,6 +12,11 @@ export class Refusal extends Error {
   }
 }
 
+/** For an asset whose document is there and whose bytes are not. */
+export function missingBytes(): Refusal {
+  return new Refusal(404, 'The bytes of this asset are missing: upload it again.')
+}
+
 /** The answer to a refused request: `{statusCode, error, message}`, as Sanity's asset API and CDN give it. */
 export function respondWithRefusal(c: Context, refusal: Refusal): Response {
   c.header('Cache-Control', 'no-store')

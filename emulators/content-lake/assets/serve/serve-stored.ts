@@ -1,6 +1,6 @@
 import type {Context} from 'hono'
 import {openAsBlob} from 'node:fs'
-import {Refusal} from '../refusal.ts'
+import {missingBytes, Refusal} from '../refusal.ts'
 import {parseRange} from './byte-range.ts'
 import {assetHeaders, matchesTag} from './headers.ts'
 
@@ -50,6 +50,6 @@ async function openStored(path: string): Promise<Blob> {
   try {
     return await openAsBlob(path)
   } catch {
-    throw new Refusal(404, 'The bytes of this asset are missing: upload it again.')
+    throw missingBytes()
   }
 }

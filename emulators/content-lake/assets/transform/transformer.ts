@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import sharp from 'sharp'
 import type {Limiter} from '../limiter.ts'
 import type {AssetLimits} from '../limits.ts'
-import {Refusal} from '../refusal.ts'
+import {missingBytes, Refusal} from '../refusal.ts'
 import {ImageCache} from './image-cache.ts'
 import {render, type Order} from './render.ts'
 
@@ -50,10 +50,12 @@ export function orderKey(id: string, {plan, effects, output}: Order): string {
     .slice(0, 40)
 }
 
-/** The decoder's own words for what it could not do in time, as a refusal. */
+/** The decoder's own words for what the asker can do something about, as a refusal. */
 function explain(error: unknown): never {
-  if (error instanceof Error && /timeout/i.test(error.message)) {
+  const message = error instanceof Error ? error.message : ''
+  if (/timeout/i.test(message)) {
     throw new Refusal(400, 'This takes too long to draw: ask for a smaller image or less "blur".')
   }
+  if (/input file is missing/i.test(message)) throw missingBytes()
   throw error
 }
