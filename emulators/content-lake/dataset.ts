@@ -25,6 +25,7 @@ export interface Commit {
 
 export interface NewCommit {
   transactionId: string
+  fingerprint: string
   author: string
   now: Date
   changes: CommittedChange[]
@@ -68,7 +69,7 @@ export class Dataset {
   }
 
   /** Writes all of a transaction in one go, then shows it to queries and followers. */
-  commit({transactionId, author, now, changes, purged}: NewCommit): Commit {
+  commit({transactionId, fingerprint, author, now, changes, purged}: NewCommit): Commit {
     const timestamp = now.toISOString()
     const written = changes.map((change) => ({
       ...change,
@@ -83,6 +84,7 @@ export class Dataset {
       const place = this.log.append({
         dataset: this.name,
         id: transactionId,
+        fingerprint,
         author,
         timestamp,
         changes: written,

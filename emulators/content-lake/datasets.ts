@@ -7,7 +7,7 @@ const validName = /^~?[a-z0-9][a-z0-9_-]{0,63}$/
 
 /**
  * The datasets of the lake. One exists once it was named when the lake was opened, or created through
- * `PUT /projects/:project/datasets/:name`; asking for any other is an error, as hosted, so that a misspelt name does not
+ * `PUT /datasets/:name`; asking for any other is an error, as hosted, so that a misspelt name does not
  * look like an empty dataset.
  */
 export class Datasets {

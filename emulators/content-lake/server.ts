@@ -52,10 +52,10 @@ export function openContentLake(options: ContentLakeOptions): ContentLake {
   const limits = {...defaultLimits, ...options.limits}
   const database = new Database(join(dataDir, 'content-lake.sqlite'))
   try {
-    forgetOldHistory(database, now())
     const datasets = new Datasets(database, projectId)
     for (const name of options.datasets ?? ['production']) datasets.create(name, now())
     for (const {name} of datasets.list()) datasets.get(name)
+    forgetOldHistory(database, now())
     const sessions = new Sessions(database, now)
     const listeners = new Listeners(limits)
     const lake: Lake = {
@@ -91,6 +91,6 @@ export function openContentLake(options: ContentLakeOptions): ContentLake {
     }
   } catch (error) {
     database.close()
-    throw error
+    throw database.explained(error)
   }
 }

@@ -2,7 +2,7 @@ import {pathPart} from '../http/request-parts.ts'
 import {answerJson} from '../http/answer.ts'
 import type {Lake, LakeContext} from '../lake.ts'
 
-/** GET `/projects/:project/datasets`, PUT `/projects/:project/datasets/:dataset`. Source: @sanity/client src/datasets. */
+/** GET `/projects/:project/datasets`, PUT `/datasets/:dataset`. Source: @sanity/client src/datasets. */
 export function getDatasets({datasets}: Lake, c: LakeContext): Response {
   return answerJson(
     c,

@@ -13,6 +13,7 @@ const pairs = v.array(
   v.looseObject({key: v.pipe(v.string(), v.minLength(1), v.maxLength(500)), value: v.unknown()}),
 )
 const mostKeys = 1000
+const longestValue = 100_000
 
 export function getPreferences({database}: Lake, c: LakeContext): Response {
   const found = pathPart(c, 'keys')
@@ -26,11 +27,15 @@ export function getPreferences({database}: Lake, c: LakeContext): Response {
 
 export async function putPreferences({database, limits}: Lake, c: LakeContext): Promise<Response> {
   const given = await jsonBody(c.req.raw, limits.bodySize, pairs)
+  const rows = given.map(({key, value}) => ({key, text: JSON.stringify(value ?? null)}))
+  if (rows.some(({text}) => text.length > longestValue)) {
+    throw gatewayError(400, `A preference may have ${longestValue} characters`)
+  }
   database.transaction(() => {
-    for (const {key, value} of given) {
+    for (const {key, text} of rows) {
       const sql =
         'INSERT INTO preferences (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value'
-      database.run(sql, key, JSON.stringify(value ?? null))
+      database.run(sql, key, text)
     }
     const kept = Number(database.get('SELECT count(*) AS count FROM preferences')?.['count'])
     if (kept > mostKeys) throw gatewayError(400, `At most ${mostKeys} preferences are kept`)

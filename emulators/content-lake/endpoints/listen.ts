@@ -1,4 +1,5 @@
 import type {Dataset} from '../dataset.ts'
+import {isObject} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
 import {listeningClient} from '../http/listening-client.ts'
 import {flag, groqParameters, isPublishedByDefault} from '../http/query-parameters.ts'
@@ -16,20 +17,35 @@ import {queryLimits} from './query.ts'
  */
 export function getListener(lake: Lake, c: LakeContext): Response {
   return lake.listeners.open(listeningClient(lake, c), (stream) => {
-    try {
+    const attempt = (work: () => void) => {
+      try {
+        work()
+      } catch (error) {
+        giveUp(lake, stream, error)
+      }
+    }
+    let stop: (() => void) | undefined
+    attempt(() => {
       const dataset = datasetOf(lake, c)
       const subscription = subscriptionOf(lake, c, dataset)
       greet(lake, c, dataset, stream, subscription)
-      return dataset.follow((commit) => {
-        for (const event of eventsFor(commit, subscription)) stream.send(event)
+      stop = dataset.follow((commit) => {
+        attempt(() => {
+          for (const event of eventsFor(commit, subscription)) stream.send(event)
+        })
       })
-    } catch (error) {
-      if (!(error instanceof LakeError)) throw error
-      stream.send({event: 'channelError', data: error.body['error'] ? error.body : {error: error.message}})
-      stream.close()
-      return () => undefined
-    }
+    })
+    return () => stop?.()
   })
+}
+
+function giveUp({log}: Lake, stream: EventStream, error: unknown): void {
+  const isLakeError = error instanceof LakeError
+  if (!isLakeError) log(`content lake: a listener failed: ${String(error)}`)
+  const message = isLakeError ? error.message : 'The listener failed; the log of the Content Lake says how'
+  const details = isLakeError ? error.body['error'] : undefined
+  stream.send({event: 'channelError', data: {error: isObject(details) ? details : {description: message}}})
+  stream.close()
 }
 
 function subscriptionOf(lake: Lake, c: LakeContext, dataset: Dataset): Subscription {
@@ -43,6 +59,7 @@ function subscriptionOf(lake: Lake, c: LakeContext, dataset: Dataset): Subscript
     params: groqParameters(search),
     identity: reader === 'owner' ? ownerId : '',
     limits: queryLimits(lake, c),
+    timePerDocument: lake.limits.listenerTime,
   })
   return {
     matches,

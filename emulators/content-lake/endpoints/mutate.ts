@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {answerJson} from '../http/answer.ts'
+import {jsonObject} from '../documents/json-object.ts'
 import {jsonBody} from '../http/json-body.ts'
 import {flag} from '../http/query-parameters.ts'
 import {datasetOf, searchOf} from '../http/request-parts.ts'
@@ -12,7 +13,7 @@ import {transactionOptions} from './transaction-options.ts'
  * change is visible to queries once it is acknowledged. Source: sanity.io/docs, "HTTP Mutations".
  */
 const mutateBody = v.looseObject({
-  mutations: v.array(v.record(v.string(), v.unknown())),
+  mutations: v.array(jsonObject),
   transactionId: v.nullish(v.string()),
 })
 

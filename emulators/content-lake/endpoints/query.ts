@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {jsonObject} from '../documents/json-object.ts'
 import type {JsonObject} from '../documents/document.ts'
 import {gatewayError} from '../lake-error.ts'
 import {answerText} from '../http/answer.ts'
@@ -10,7 +11,7 @@ import type {Lake, LakeContext} from '../lake.ts'
 /** GET, POST `/data/query/:dataset` → `{query, result, syncTags, ms}`. Source: sanity.io/docs, "HTTP Query". */
 const queryBody = v.looseObject({
   query: v.string(),
-  params: v.optional(v.record(v.string(), v.unknown()), {}),
+  params: v.optional(jsonObject, {}),
 })
 
 export async function postQuery(lake: Lake, c: LakeContext): Promise<Response> {

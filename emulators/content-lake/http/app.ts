@@ -9,9 +9,9 @@ export function createApp(lake: Lake, assetRoutes: Hono): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
   app.use('*', async (c, next) => {
     c.set('reader', lake.gate.enter(c.req))
-    c.header('x-content-type-options', 'nosniff')
-    c.header('cross-origin-resource-policy', 'same-origin')
     await next()
+    c.res.headers.set('x-content-type-options', 'nosniff')
+    c.res.headers.set('cross-origin-resource-policy', 'same-origin')
   })
   for (const {method, path, access, handle} of routes) {
     app.on(method, path, (c) => {

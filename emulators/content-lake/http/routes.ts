@@ -50,12 +50,7 @@ export const routes: readonly Route[] = [
   {method: 'GET', path: `${version}/auth/login/local`, access: 'anyone', handle: getLogin},
   {method: 'POST', path: `${version}/auth/logout`, access: 'owner', handle: postLogout},
   {method: 'GET', path: `${version}/projects/:project/datasets`, access: 'owner', handle: getDatasets},
-  {
-    method: 'PUT',
-    path: `${version}/projects/:project/datasets/:dataset`,
-    access: 'owner',
-    handle: putDataset,
-  },
+  {method: 'PUT', path: `${version}/datasets/:dataset`, access: 'owner', handle: putDataset},
   {
     method: 'GET',
     path: `${version}/projects/:project/datasets/:dataset/acl`,
@@ -64,5 +59,6 @@ export const routes: readonly Route[] = [
   },
   {method: 'GET', path: `${version}/check/cors`, access: 'anyone', handle: getCors},
   {method: 'GET', path: `${version}/ping`, access: 'anyone', handle: getPing},
+  {method: 'GET', path: `${version}/data/ping/:dataset`, access: 'anyone', handle: getPing},
   {method: 'GET', path: '/_emulator/unknown-endpoints', access: 'anyone', handle: getUnknownEndpoints},
 ]

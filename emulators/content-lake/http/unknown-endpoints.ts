@@ -33,6 +33,7 @@ export interface UnknownEndpoint {
 }
 
 const mostKept = 200
+const longestPath = 300
 
 /** What was asked for that the lake neither has nor knows to be absent. */
 export class UnknownEndpoints {
@@ -40,7 +41,7 @@ export class UnknownEndpoints {
 
   /** @returns whether it was unexpected */
   note(method: string, path: string): boolean {
-    const bare = path.replace(/^\/v[\dX][\d-]*(?=\/)/, '')
+    const bare = path.replace(/^\/v[\dX][\d-]*(?=\/)/, '').slice(0, longestPath)
     if (absentEndpoints.some((absent) => absent.method === method && absent.path.test(bare))) return false
     const key = `${method} ${bare}`
     const known = this.#seen.get(key)

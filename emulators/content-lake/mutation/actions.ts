@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {draftIdOf, isPublishedId, publishedIdOf} from '../documents/document-id.ts'
+import {jsonObject} from '../documents/json-object.ts'
 import type {JsonObject} from '../documents/document.ts'
 import {failedItem, ItemError} from '../lake-error.ts'
 import {notFound} from './mutations.ts'
@@ -33,7 +34,7 @@ function action<Input>(
 const id = v.string()
 const revision = v.optional(v.string())
 const purge = v.optional(v.boolean(), false)
-const attributes = v.record(v.string(), v.unknown())
+const attributes = jsonObject
 
 const discard = (versionId: string, withHistory: boolean, {staging}: ActionContext) => {
   if (isPublishedId(versionId)) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {jsonObject} from '../documents/json-object.ts'
 import type {JsonObject} from '../documents/document.ts'
 import {failedItem, ItemError} from '../lake-error.ts'
 import {checkContent, newDocument} from './new-document.ts'
@@ -22,8 +23,8 @@ export interface Outcome {
   operation: 'create' | 'update' | 'delete' | 'none'
 }
 
-const documentPayload = v.record(v.string(), v.unknown())
-const params = v.optional(v.record(v.string(), v.unknown()), {})
+const documentPayload = jsonObject
+const params = v.optional(jsonObject, {})
 const byId = v.object({id: v.string()})
 const byIds = v.object({id: v.array(v.string())})
 const byQuery = v.object({query: v.string(), params})

@@ -1,10 +1,11 @@
 import {Mutation} from '@sanity/mutator'
 import * as v from 'valibot'
+import {jsonObject} from '../documents/json-object.ts'
 import type {JsonObject} from '../documents/document.ts'
 import {failedItem, ItemError} from '../lake-error.ts'
 import type {StagedDocument} from './staging.ts'
 
-const paths = v.record(v.string(), v.unknown())
+const paths = jsonObject
 const numbers = v.record(v.string(), v.number())
 
 /** The operations of a patch. Source: sanity.io/docs, "HTTP Mutations", and @sanity/types PatchOperations. */
@@ -29,6 +30,7 @@ export function applyPatch(document: StagedDocument, patch: PatchOperations): St
   const expected = patch.ifRevisionID
   if (expected !== undefined && expected !== document['_rev']) throw revisionConflict(document, expected)
   const {ifRevisionID: _checked, ...operations} = patch
+  checkPaths(operations)
   const patched = run(document, {...operations, id: document._id})
   for (const attribute of immutable) {
     if (patched[attribute] !== document[attribute]) {
@@ -39,6 +41,26 @@ export function applyPatch(document: StagedDocument, patch: PatchOperations): St
   // When it was updated is set anew by the commit.
   const {_updatedAt: _before, ...content} = patched
   return {...content, _id: document._id, _type: document._type}
+}
+
+/** Longer ranges would have the mutator list more indexes than memory holds. */
+const highestIndex = 100_000
+
+/** @throws ItemError when a path names an array index that no document reaches */
+function checkPaths({set, setIfMissing, unset, inc, dec, insert, diffMatchPatch}: PatchOperations): void {
+  const {before, after, replace}: JsonObject = insert ?? {}
+  const keys = [set, setIfMissing, inc, dec, diffMatchPatch].flatMap((group) => Object.keys(group ?? {}))
+  for (const path of [...keys, ...(unset ?? []), before, after, replace]) {
+    if (typeof path !== 'string') continue
+    const unquoted = path.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '')
+    const indexes = [...unquoted.matchAll(/(?<![\w.])-?\d+(?![\w.])/g)].map(([digits]) =>
+      Math.abs(Number(digits)),
+    )
+    if (indexes.some((index) => index > highestIndex)) {
+      const description = `The path ${JSON.stringify(path)} reaches beyond index ${highestIndex}`
+      throw new ItemError(400, failedItem('mutationParseError', description))
+    }
+  }
 }
 
 function run(document: StagedDocument, patch: JsonObject & {id: string}): StagedDocument {

@@ -1,6 +1,8 @@
+import {createHash} from 'node:crypto'
 import type {Commit, Dataset} from '../dataset.ts'
 import type {JsonObject} from '../documents/document.ts'
 import {failedItem, inOrder, ItemError} from '../lake-error.ts'
+import {withinTime} from '../query/time-limit.ts'
 import {applyAction, type Action} from './actions.ts'
 import {applyMutation, type Outcome} from './mutations.ts'
 import {withArrayKeys} from './array-keys.ts'
@@ -13,6 +15,8 @@ export interface TransactionOptions {
   author: string
   now: Date
   newId: () => string
+  /** Milliseconds that working out the changes may take. */
+  timeLimit: number
   /** Everything is checked, nothing is written. */
   dryRun: boolean
   autoGenerateArrayKeys: boolean
@@ -28,7 +32,7 @@ export interface Transacted {
 }
 
 export function mutate(dataset: Dataset, mutations: JsonObject[], options: TransactionOptions): Transacted {
-  return transact('mutation', dataset, options, (staging) => {
+  return transact('mutation', dataset, mutations, options, (staging) => {
     const {newId} = options
     const select = (query: string, params: JsonObject) => options.select(query, params, staging)
     return inOrder('mutation', mutations, (mutation) =>
@@ -38,7 +42,7 @@ export function mutate(dataset: Dataset, mutations: JsonObject[], options: Trans
 }
 
 export function act(dataset: Dataset, actions: Action[], options: TransactionOptions): Transacted {
-  return transact('action', dataset, options, (staging) => {
+  return transact('action', dataset, actions, options, (staging) => {
     const {newId} = options
     inOrder('action', actions, (action) => applyAction(action, {staging, newId}))
     return []
@@ -48,30 +52,47 @@ export function act(dataset: Dataset, actions: Action[], options: TransactionOpt
 function transact(
   kind: 'mutation' | 'action',
   dataset: Dataset,
+  asked: readonly JsonObject[],
   options: TransactionOptions,
   stage: (staging: Staging) => Outcome[],
 ): Transacted {
-  const {author, now, dryRun} = options
-  const transactionId = options.transactionId ?? options.newId()
-  const staging = new Staging(dataset.collection)
+  const {author, now, dryRun, transactionId = options.newId()} = options
   const check = (work: () => void) => inOrder(kind, [work], (run) => run())
-  check(() => checkUnused(dataset, transactionId))
-  const outcomes = stage(staging)
+  const fingerprint = createHash('sha256').update(JSON.stringify(asked)).digest('base64')
+  if (isRepeated(dataset, transactionId, fingerprint, check)) {
+    return {transactionId, outcomes: [], documents: new Map(), commit: undefined}
+  }
+  const staging = new Staging(dataset.collection)
+  const outcomes = withinTime(options.timeLimit, 'The transaction', () => stage(staging))
   if (options.autoGenerateArrayKeys) addKeys(staging, options.newId)
   check(() => checkReferences(staging))
   const changes = dataset.seal(staging, transactionId, now)
-  const isWritten = !dryRun && changes.length > 0
   const {purged} = staging
-  const commit = isWritten ? dataset.commit({transactionId, author, now, changes, purged}) : undefined
+  const isWritten = !dryRun && changes.length > 0
+  const commit = isWritten
+    ? dataset.commit({transactionId, fingerprint, author, now, changes, purged})
+    : undefined
   const documents = new Map<string, JsonObject | undefined>(changes.map(({id, after}) => [id, after]))
   return {transactionId, outcomes, documents, commit}
 }
 
-/** A transaction's id is the revision of all it writes, so it is used once. */
-function checkUnused(dataset: Dataset, transactionId: string): void {
-  if (!dataset.log.has(dataset.name, transactionId)) return
-  const description = `A transaction with the ID "${transactionId}" exists already`
-  throw new ItemError(409, failedItem('transactionAlreadyExistsError', description, {transactionId}))
+/**
+ * A client that lost the answer asks again under the same transaction id: it gets its answer, and nothing is done twice.
+ * Another request under a used id is refused, for the id is the revision of all that the first one wrote.
+ */
+function isRepeated(
+  dataset: Dataset,
+  transactionId: string,
+  fingerprint: string,
+  check: (work: () => void) => void,
+): boolean {
+  const known = dataset.log.fingerprintOf(dataset.name, transactionId)
+  if (known === undefined || known === fingerprint) return known !== undefined
+  check(() => {
+    const description = `The transaction ID "${transactionId}" is in use: every transaction needs its own`
+    throw new ItemError(409, failedItem('transactionAlreadyExistsError', description, {transactionId}))
+  })
+  return false
 }
 
 function addKeys(staging: Staging, newKey: () => string): void {

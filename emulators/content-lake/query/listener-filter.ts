@@ -32,8 +32,8 @@ const quickFunctions = new Set(['defined', 'path', 'references', 'startsWith', '
 export interface ListenerFilter {
   /** The filter over one document in place of `*`. Sub-queries inside keep looking at everything. */
   over: (document: unknown) => GroqNode
-  /** Whether it surely evaluates quickly. */
-  simple: boolean
+  /** Whether it surely evaluates quickly, looking at nothing but the document. */
+  isQuick: boolean
 }
 
 /**
@@ -45,7 +45,7 @@ export function listenerFilter(tree: GroqNode): ListenerFilter {
   if (!isFilter(tree)) {
     throw dataError(400, 'listenQueryError', 'A listener takes a filter, such as *[_type == "project"]')
   }
-  return {over: (document) => over(tree, {type: 'Value', value: [document]}), simple: isQuick(tree, true)}
+  return {over: (document) => over(tree, {type: 'Value', value: [document]}), isQuick: isQuick(tree, true)}
 }
 
 function isFilter(node: GroqNode): boolean {

@@ -2,15 +2,16 @@ import type {Collection} from '../documents/collection.ts'
 import type {JsonObject, LakeDocument} from '../documents/document.ts'
 import type {Perspective} from '../documents/perspective.ts'
 import type {View} from '../documents/view.ts'
-import {dataError, LakeError} from '../lake-error.ts'
+import {dataError} from '../lake-error.ts'
 import {boundedJson} from './bounded-json.ts'
 import {evaluateGroq} from './groq.ts'
 import {listenerFilter} from './listener-filter.ts'
 import type {GroqNode} from './groq-node.ts'
-import {planWithIndexes, type Indexes} from './index-plan.ts'
-import {indexesOf, taggedIndexes} from './indexes.ts'
+import {planWithIndexes} from './index-plan.ts'
+import {indexesOf, type Indexes} from './indexes.ts'
 import {referencingPrefix} from './outer-expression.ts'
 import {QueryCache} from './query-cache.ts'
+import {missingTag, typeTag} from './sync-tags.ts'
 import {withinTime} from './time-limit.ts'
 
 export interface QueryLimits {
@@ -39,6 +40,8 @@ export interface QueryRequest extends AnyRequest {
 export interface MatcherRequest extends AnyRequest {
   collection: Collection
   perspective: Perspective
+  /** Milliseconds. */
+  timePerDocument: number
 }
 
 export interface SelectRequest extends AnyRequest {
@@ -65,7 +68,7 @@ export class QueryEngine {
     const view = request.collection.view(request.perspective)
     return this.#bounded(request, (tree) => {
       const tags = new Set<string>()
-      const indexes = taggedIndexes(request.collection, view, (tag) => tags.add(tag))
+      const indexes = indexesOf(request.collection, view, (tag) => tags.add(tag))
       const result = this.#evaluate(request, planWithIndexes(tree, indexes), view, indexes)
       return {json: boundedJson(result, limits.result), syncTags: [...tags].toSorted()}
     })
@@ -80,27 +83,21 @@ export class QueryEngine {
 
   /**
    * Whether a document passes a listener's filter, at any later time.
-   * @throws LakeError when the query is no filter; the function that comes back counts a failing filter as "no"
+   * @throws LakeError when the query is no filter; so does what comes back when the filter fails or takes too long
    */
   matcher(request: MatcherRequest): (document: LakeDocument) => boolean {
-    const {collection, perspective, limits} = request
-    const {over, simple} = this.#bounded(request, listenerFilter)
-    const select = (document: LakeDocument): unknown => {
+    const {collection, perspective, timePerDocument} = request
+    const {over, isQuick} = this.#bounded(request, listenerFilter)
+    const slowly = (document: LakeDocument): unknown => {
       const view = collection.view(perspective)
-      const indexes = indexesOf(collection, view)
-      return this.#evaluate(request, planWithIndexes(over(document), indexes), view, indexes)
+      const indexes = indexesOf(collection, view, () => undefined)
+      const plan = planWithIndexes(over(document), indexes)
+      return withinTime(timePerDocument, 'The filter', () => this.#evaluate(request, plan, view, indexes))
     }
     return (document) => {
-      try {
-        // The watchdog costs more than a simple filter, and every listener filters every change.
-        const selected = simple
-          ? select(document)
-          : withinTime(limits.time, 'The filter', () => select(document))
-        return Array.isArray(selected) && selected.length > 0
-      } catch (error) {
-        if (error instanceof LakeError) return false
-        throw error
-      }
+      // The watchdog costs more than a quick filter, and every listener filters every change.
+      const selected = isQuick ? this.#run(request, over(document), [], () => undefined) : slowly(document)
+      return Array.isArray(selected) && selected.length > 0
     }
   }
 
@@ -111,18 +108,14 @@ export class QueryEngine {
   }
 
   #evaluate(request: AnyRequest, plan: GroqNode, view: View, indexes: Indexes): unknown {
-    return this.#run(request, plan, view.all.list, ({_ref}) =>
-      _ref.startsWith(referencingPrefix)
-        ? indexes.referencing(_ref.slice(referencingPrefix.length))
-        : indexes.get(_ref),
-    )
+    return this.#run(request, plan, view.all.list, ({_ref}) => dereference(_ref, indexes))
   }
 
   #run(
     {dataset, params, identity}: AnyRequest,
     tree: GroqNode,
     documents: readonly object[],
-    dereference: (reference: {_ref: string}) => unknown,
+    follow: (reference: {_ref: string}) => unknown,
   ): unknown {
     const sanity = {projectId: this.#projectId, dataset}
     return evaluateGroq(tree, {
@@ -131,12 +124,19 @@ export class QueryEngine {
       identity,
       timestamp: this.#now(),
       sanity,
-      dereference,
+      dereference: follow,
     })
   }
 }
 
+function dereference(id: string, indexes: Indexes): unknown {
+  if (id.startsWith(referencingPrefix)) return indexes.referencing(id.slice(referencingPrefix.length))
+  const found = indexes.get(id)
+  indexes.note(found ? typeTag(found._type) : missingTag(id))
+  return found
+}
+
 function tooLong(query: string, limit: number): Error {
   const description = `The query has ${query.length} characters; at most ${limit} are taken`
-  return dataError(400, 'queryParseError', description, {query: query.slice(0, 200), start: 0, end: 0})
+  return dataError(400, 'queryTooLongError', description)
 }

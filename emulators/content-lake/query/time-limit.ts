@@ -29,8 +29,14 @@ export function withinTime<Result>(limit: number, what: string, work: () => Resu
   return outcome.result
 }
 
+/** The error comes from the other context, where `Error` is another one. */
 function isTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+  )
 }
 
 function tooSlow(limit: number, what: string): LakeError {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type {WebSocket} from 'ws'
+import {jsonObject} from '../documents/json-object.ts'
 import type {JsonObject} from '../documents/document.ts'
 import {messageText} from './message-text.ts'
 
@@ -11,7 +12,7 @@ import {messageText} from './message-text.ts'
 const call = v.object({
   method: v.string(),
   id: v.string(),
-  params: v.optional(v.record(v.string(), v.unknown()), {}),
+  params: v.optional(jsonObject, {}),
 })
 
 type Call = v.InferOutput<typeof call>

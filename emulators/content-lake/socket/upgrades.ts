@@ -57,8 +57,12 @@ export class Upgrades {
     try {
       this.#open(request, path.slice(prefix.length), socket, head)
     } catch (error) {
-      if (!(error instanceof LakeError)) throw error
-      refuse(socket, error)
+      const isLakeError = error instanceof LakeError
+      if (!isLakeError) this.#lake.log(`content lake: a WebSocket failed: ${String(error)}`)
+      refuse(
+        socket,
+        isLakeError ? error : gatewayError(500, 'The local Content Lake failed; its log says how'),
+      )
     }
     return true
   }

@@ -1,4 +1,4 @@
-import {mkdirSync} from 'node:fs'
+import {chmodSync, mkdirSync} from 'node:fs'
 import {dirname} from 'node:path'
 import {DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync} from 'node:sqlite'
 import {checkDatabaseFile, DatabaseFileError} from './database-file.ts'
@@ -12,17 +12,28 @@ export type Row = Record<string, SQLOutputValue>
  */
 export class Database {
   readonly #handle: DatabaseSync
+  readonly #path: string
   readonly #statements = new Map<string, StatementSync>()
 
   /** @throws DatabaseFileError when the file is not ours, newer, damaged, or held by another process */
   constructor(path: string) {
+    this.#path = path
     mkdirSync(dirname(path), {recursive: true})
     checkDatabaseFile(path)
     try {
       this.#handle = open(path)
     } catch (error) {
-      throw explain(path, error)
+      throw this.explained(error)
     }
+  }
+
+  /** What to tell the person who started the server when the file cannot be read; any other failure as it is. */
+  explained(error: unknown): unknown {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR')) return error
+    const advice = error.message.includes('locked')
+      ? 'Another server is using it: stop that one, or give this one another data folder.'
+      : 'It was left as it is: move it away to start with an empty Content Lake.'
+    return new DatabaseFileError(`${this.#path} cannot be read (${error.message}). ${advice}`, {cause: error})
   }
 
   all(sql: string, ...values: SQLInputValue[]): Row[] {
@@ -76,6 +87,8 @@ function open(path: string): DatabaseSync {
       handle.exec(`BEGIN EXCLUSIVE; ${schema} COMMIT`)
     }
     handle.exec('PRAGMA journal_mode = WAL')
+    // Drafts are for the owner's account alone; SQLite gives the log beside the file the same rights.
+    chmodSync(path, 0o600)
     handle.exec('PRAGMA synchronous = FULL')
     handle.exec('BEGIN IMMEDIATE; COMMIT')
     return handle
@@ -83,12 +96,4 @@ function open(path: string): DatabaseSync {
     handle.close()
     throw error
   }
-}
-
-function explain(path: string, error: unknown): Error {
-  const reason = error instanceof Error ? error.message : String(error)
-  const advice = reason.includes('locked')
-    ? 'Another server is using it: stop that one, or give this one another data folder.'
-    : 'It was left as it is: move it away to start with an empty Content Lake.'
-  return new DatabaseFileError(`${path} cannot be opened (${reason}). ${advice}`, {cause: error})
 }

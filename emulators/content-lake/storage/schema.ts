@@ -15,6 +15,7 @@ export const schema = `
   CREATE TABLE transactions (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
     dataset TEXT NOT NULL, id TEXT NOT NULL, author TEXT NOT NULL, timestamp TEXT NOT NULL,
+    fingerprint TEXT NOT NULL,
     UNIQUE (dataset, id)
   ) STRICT;
   CREATE INDEX transactions_by_time ON transactions (timestamp);

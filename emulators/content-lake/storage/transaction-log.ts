@@ -21,6 +21,8 @@ export interface LogEntry {
   id: string
   author: string
   timestamp: string
+  /** Tells what the client asked for from anything else it could have asked for. */
+  fingerprint: string
   changes: readonly {id: string; previousRev: string | null; body: string | null; mutations: JsonObject[]}[]
 }
 
@@ -52,9 +54,10 @@ export class TransactionLog {
 
   /** @returns the transaction's place in the order of all transactions */
   append(entry: LogEntry): number {
-    const {dataset, id, author, timestamp} = entry
-    const sql = 'INSERT INTO transactions (dataset, id, author, timestamp) VALUES (?, ?, ?, ?)'
-    const {lastRow: seq} = this.#database.run(sql, dataset, id, author, timestamp)
+    const {dataset, id, author, timestamp, fingerprint} = entry
+    const sql =
+      'INSERT INTO transactions (dataset, id, author, timestamp, fingerprint) VALUES (?, ?, ?, ?, ?)'
+    const {lastRow: seq} = this.#database.run(sql, dataset, id, author, timestamp, fingerprint)
     for (const [position, change] of entry.changes.entries()) {
       const {id: documentId, previousRev, body, mutations} = change
       const values = [seq, dataset, documentId, position, previousRev, body, packed(mutations)]
@@ -70,8 +73,11 @@ export class TransactionLog {
     this.#database.run(sql, dataset, documentId, before)
   }
 
-  has(dataset: string, id: string): boolean {
-    return this.seqOf(dataset, id) !== undefined
+  /** What the client asked for in a transaction, when it is known. */
+  fingerprintOf(dataset: string, id: string): string | undefined {
+    const sql = 'SELECT fingerprint FROM transactions WHERE dataset = ? AND id = ?'
+    const row = this.#database.get(sql, dataset, id)
+    return row && String(row['fingerprint'])
   }
 
   seqOf(dataset: string, id: string): number | undefined {

@@ -71,6 +71,8 @@ async function start(dataDir: string, options: Options, port: number) {
   const lake = openContentLake({...options, dataDir})
   const listener = getRequestListener(new Hono().route('/lake', lake.app).fetch)
   const server = createServer((request, response) => void listener(request, response))
+  // A client would try a kept connection after a restart and fail.
+  server.maxRequestsPerSocket = 1
   server.on('upgrade', (request, socket, head) => {
     if (!lake.handleUpgrade(request, socket, head)) socket.destroy()
   })

@@ -1,0 +1,448 @@
+import {request} from 'node:http'
+import {statSync} from 'node:fs'
+import {connect} from 'node:net'
+import {join} from 'node:path'
+import {text as textOf} from 'node:stream/consumers'
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest'
+import {WebSocket} from 'ws'
+import {routes} from '../http/routes.ts'
+import {runLake, type RunningLake} from '../testing/running-lake.ts'
+
+let lake: RunningLake
+
+interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+/** Sends exactly these headers, `Host` and `Cookie` included, which fetch would not let us choose. */
+function send(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  body = '',
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${lake.origin}/lake${path}`, {method, headers}, (response) => {
+      let text = ''
+      response.on('data', (chunk: Buffer) => {
+        text += chunk.toString()
+        // A stream does not end by itself.
+        if (String(response.headers['content-type']).startsWith('text/event-stream')) response.destroy()
+      })
+      response.on('close', () =>
+        resolve({status: response.statusCode ?? 0, headers: response.headers, body: text}),
+      )
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+/** Logs in as a browser on this machine does. @returns the cookie */
+async function logIn(): Promise<string> {
+  const {headers} = await send('/v1/auth/login/local')
+  return String(headers['set-cookie']).split(';')[0] ?? ''
+}
+
+function mutation(headers: Record<string, string>): Promise<Answer> {
+  const body = JSON.stringify({mutations: [{create: {_type: 'course'}}]})
+  return send('/v1/data/mutate/production', {'content-type': 'application/json', ...headers}, 'POST', body)
+}
+
+function cookieName(cookie: string): string | undefined {
+  return cookie.split('=')[0]
+}
+
+function bearer(): Record<string, string> {
+  return {authorization: `Bearer ${lake.token}`}
+}
+
+const count = () => lake.owner().fetch('count(*)', {}, {perspective: 'raw'})
+
+describe('the Host', () => {
+  beforeAll(async () => {
+    lake = await runLake({allowedHosts: ['studio.example']})
+  })
+  afterAll(() => lake.close())
+
+  test.each([
+    'localhost',
+    'localhost:1',
+    'LOCALHOST',
+    '127.0.0.1:9',
+    '[::1]:80',
+    'studio.example',
+    'studio.example:99',
+  ])('%s is known', async (host) => {
+    expect(await send('/v1/data/query/production?query=1', {host})).toMatchObject({status: 200})
+  })
+
+  test.each([
+    'evil.example',
+    'localhost.evil.example',
+    'evil-localhost',
+    '127.0.0.1.nip.io',
+    '0.0.0.0',
+    '192.168.0.1',
+    'local.localhost',
+  ])('%j is refused, on every endpoint', async (host) => {
+    for (const path of [
+      '/v1/data/query/production?query=1',
+      '/v1/auth/login/local',
+      '/images/local/production/a.png',
+    ]) {
+      const refused = await send(path, {host})
+      expect(refused.status).toBe(403)
+      expect(JSON.parse(refused.body)).toMatchObject({
+        statusCode: 403,
+        error: 'Forbidden',
+        message: expect.stringContaining('allowed hosts'),
+      })
+    }
+  })
+})
+
+describe('a Host that is none', () => {
+  beforeAll(async () => {
+    lake = await runLake()
+  })
+  afterAll(() => lake.close())
+
+  test.each(['localhost@evil.example', 'localhost/../evil', 'evil.example#localhost', 'localhost:', 'a b'])(
+    '%j gets no answer',
+    async (host) => {
+      expect((await send('/v1/data/query/production?query=1', {host})).status).toBeGreaterThanOrEqual(400)
+    },
+  )
+
+  test('and is left out gets no answer', async () => {
+    const socket = connect(Number(new URL(lake.origin).port), '127.0.0.1')
+    socket.end('GET /lake/v1/data/query/production?query=1 HTTP/1.0\r\n\r\n')
+    const [line] = (await textOf(socket)).split('\r\n')
+    expect(line).toMatch(/^HTTP\/1\.1 4\d\d/)
+  })
+})
+
+describe('the Origin', () => {
+  beforeEach(async () => {
+    lake = await runLake()
+  })
+  afterEach(() => lake.close())
+
+  test.each([
+    'https://evil.example',
+    'http://localhost:1',
+    'null',
+    'file://',
+    'http://localhost.evil.example',
+    'chrome-extension://abc',
+    'not an origin',
+  ])('%s is refused, for reading and for writing, even with the token', async (origin) => {
+    expect(await send('/v1/data/query/production?query=1', {origin, ...bearer()})).toMatchObject({
+      status: 403,
+    })
+    const refused = await mutation({origin, ...bearer()})
+    expect(refused).toMatchObject({status: 403, body: expect.stringContaining('own origin')})
+    expect(refused.headers).not.toHaveProperty('access-control-allow-origin')
+    expect(await count()).toBe(0)
+  })
+
+  test('of another page gets no permission by a preflight either', async () => {
+    const preflight = await send(
+      '/v1/data/mutate/production',
+      {origin: 'https://evil.example', 'access-control-request-method': 'POST'},
+      'OPTIONS',
+    )
+    expect(preflight.status).toBe(403)
+    expect(Object.keys(preflight.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+
+  test('of our own, with the session, may write', async () => {
+    const cookie = await logIn()
+    expect(await mutation({cookie, origin: lake.origin})).toMatchObject({status: 200})
+    expect(await mutation({cookie, 'sec-fetch-site': 'same-origin'})).toMatchObject({status: 200})
+    expect(await count()).toBe(2)
+  })
+
+  test('must be proven for a write with the session', async () => {
+    const cookie = await logIn()
+    expect(await mutation({cookie})).toMatchObject({
+      status: 403,
+      body: expect.stringContaining('owner-token'),
+    })
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      expect((await mutation({cookie, 'sec-fetch-site': site})).status).toBeGreaterThanOrEqual(401)
+    }
+    expect(await count()).toBe(0)
+  })
+
+  test('of another page does not see with the eyes of the owner', async () => {
+    await lake.owner().create({_id: 'drafts.c1', _type: 'course'})
+    const cookie = await logIn()
+    const query = '/v2021-03-25/data/query/production?query=count(*)&returnQuery=false'
+    expect((await send(query, {cookie})).body).toContain('"result":1')
+    for (const site of ['cross-site', 'same-site']) {
+      expect((await send(query, {cookie, 'sec-fetch-site': site})).body).toContain('"result":0')
+    }
+  })
+})
+
+describe('the session', () => {
+  beforeEach(async () => {
+    lake = await runLake()
+  })
+  afterEach(() => lake.close())
+
+  test('is an HttpOnly cookie that stays on this site and below the lake', async () => {
+    const {status, headers} = await send('/v1/auth/login/local')
+    expect(status).toBe(302)
+    expect(String(headers['set-cookie'])).toMatch(
+      /^lake-session-[\da-f]{8}=[\w-]{43}; Max-Age=2592000; Path=\/lake; HttpOnly; SameSite=Lax$/,
+    )
+  })
+
+  test('outlives a restart, and ends with the logout', async () => {
+    const cookie = await logIn()
+    const me = async () => (await send('/v1/users/me', {cookie})).status
+    await lake.restart()
+    expect(await me()).toBe(200)
+    expect(await send('/v1/auth/logout', {cookie, origin: lake.origin}, 'POST')).toMatchObject({status: 204})
+    expect(await me()).toBe(401)
+  })
+
+  test('ends with its streams and sockets', async () => {
+    const cookie = await logIn()
+    const url = `${lake.origin.replace('http', 'ws')}/lake/v1/socket/production`
+    const socket = new WebSocket(url, {headers: {cookie, origin: lake.origin}})
+    await new Promise((resolve) => {
+      socket.on('open', resolve)
+    })
+    const stream = await lake.fetch('/v1/data/listen/production?query=*', {headers: {cookie}})
+    const closed = new Promise((resolve) => {
+      socket.on('close', resolve)
+    })
+    await send('/v1/auth/logout', {cookie, origin: lake.origin}, 'POST')
+    expect(await closed).toBe(1008)
+    expect(await stream.text()).toContain('welcome')
+  })
+
+  test('runs out after 30 days', async () => {
+    await lake.close()
+    let now = new Date('2026-01-01T00:00:00Z')
+    lake = await runLake({now: () => now})
+    const cookie = await logIn()
+    now = new Date('2026-01-30T00:00:00Z')
+    expect(await send('/v1/users/me', {cookie})).toMatchObject({status: 200})
+    now = new Date('2026-02-01T00:00:00Z')
+    expect(await send('/v1/users/me', {cookie})).toMatchObject({status: 401})
+  })
+
+  test.each(['', 'x', 'a'.repeat(43), "' OR 1=1 --", '%00'])('%j is none', async (value) => {
+    const [name] = (await logIn()).split('=')
+    expect(await send('/v1/users/me', {cookie: `${name}=${value}`})).toMatchObject({status: 401})
+  })
+
+  test("of another lake on this machine does not count, and is not overwritten by this one's", async () => {
+    const other = await runLake()
+    const cookie = await logIn()
+    const [first, own] = [lake, cookieName(cookie)]
+    lake = other
+    expect(cookieName(await logIn())).not.toBe(own)
+    expect(await send('/v1/users/me', {cookie})).toMatchObject({status: 401})
+    await other.close()
+    lake = first
+  })
+})
+
+describe('the login', () => {
+  beforeAll(async () => {
+    lake = await runLake()
+  })
+  afterAll(() => lake.close())
+
+  test('is named by the providers, for whoever asks', async () => {
+    expect(JSON.parse((await send('/v1/auth/providers')).body)).toMatchObject({
+      providers: [{name: 'local', title: 'This computer', url: `${lake.origin}/lake/v1/auth/login/local`}],
+    })
+  })
+
+  test('returns the browser to where it came from', async () => {
+    for (const path of ['/studio', '/studio/structure/course?x=1#y']) {
+      const origin = encodeURIComponent(lake.origin + path)
+      const {headers} = await send(`/v1/auth/login/local?origin=${origin}&projectId=local&type=cookie`)
+      expect(headers['location']).toBe(lake.origin + path)
+    }
+    expect((await send('/v1/auth/login/local?origin=%2Fstudio')).headers['location']).toBe(
+      `${lake.origin}/studio`,
+    )
+  })
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '\\\\evil.example/',
+    '/\\evil.example',
+    'http://localhost:1/',
+    'http://localhost@evil.example/',
+    'http://user:pass@localhost:PORT/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://localhost:PORT/',
+    '\thttps://evil.example',
+  ])('does not send the browser to %j, and logs nobody in', async (target) => {
+    const origin = encodeURIComponent(target.replace('PORT', new URL(lake.origin).port))
+    const {status, headers} = await send(`/v1/auth/login/local?origin=${origin}`)
+    expect([status, headers['location'], headers['set-cookie']]).toEqual([400, undefined, undefined])
+  })
+
+  test.each(['cross-site', 'same-site'])('cannot be caused by a page elsewhere (%s)', async (site) => {
+    const {status, headers} = await send('/v1/auth/login/local', {'sec-fetch-site': site})
+    expect([status, headers['set-cookie']]).toEqual([403, undefined])
+  })
+})
+
+describe('the token', () => {
+  beforeAll(async () => {
+    lake = await runLake()
+  })
+  afterAll(() => lake.close())
+
+  test('stands in a file that only the owner of the account can read, as does the database', () => {
+    for (const file of ['owner-token', 'content-lake.sqlite', 'content-lake.sqlite-wal']) {
+      expect(statSync(join(lake.dataDir, file)).mode & 0o777).toBe(0o600)
+    }
+  })
+
+  test.each(['Bearer wrong', 'Bearer', 'Bearer ', 'Basic b3duZXI6', 'wrong', 'Bearer a b'])(
+    '%j is refused rather than taken for a visitor',
+    async (authorization) => {
+      const refused = await send('/v1/data/query/production?query=1', {authorization})
+      expect(refused).toMatchObject({status: 401, body: expect.stringContaining('owner-token')})
+    },
+  )
+})
+
+/** An address for a route's pattern. */
+function filled(path: string): string {
+  return path
+    .replace(/:version\{.*?\}(?=\/)/, 'v2021-03-25')
+    .replace(':dataset', 'production')
+    .replace(':project', 'local')
+    .replace(/:ids?/, 'drafts.c1,versions.r1.c1,private.c1,c2')
+}
+
+describe('without a login', () => {
+  beforeAll(async () => {
+    lake = await runLake()
+    await lake.owner().create({_id: 'drafts.c1', _type: 'course', name: 'TOP-SECRET'})
+    await lake.owner().create({_id: 'versions.r1.c1', _type: 'course', name: 'TOP-SECRET'})
+    await lake.owner().create({_id: 'private.c1', _type: 'course', name: 'TOP-SECRET'})
+    await lake.owner().create({_id: 'c2', _type: 'course', name: 'TOP-SECRET'})
+    await lake.owner().action({
+      actionType: 'sanity.action.document.unpublish',
+      draftId: 'drafts.c2',
+      publishedId: 'c2',
+    })
+  })
+  afterAll(() => lake.close())
+
+  test.each(
+    routes.filter(({access}) => access === 'owner').map(({method, path}) => [method, filled(path)] as const),
+  )('%s %s is refused', async (method, path) => {
+    const headers = {'content-type': 'application/json', origin: lake.origin}
+    const refused = await send(path, headers, method, method === 'GET' ? '' : '{}')
+    expect([refused.status, JSON.parse(refused.body)]).toMatchObject([
+      401,
+      {message: expect.stringContaining('Log in')},
+    ])
+  })
+
+  test.each(
+    routes.filter(({access}) => access === 'anyone').map(({method, path}) => [method, filled(path)] as const),
+  )('%s %s shows nothing that is not published', async (method, path) => {
+    const searches = ['raw', 'drafts', 'previewDrafts', 'published', 'r1,drafts', ''].map((perspective) =>
+      new URLSearchParams({
+        perspective,
+        query: '*',
+        includeAllVersions: 'true',
+        includeResult: 'true',
+      }).toString(),
+    )
+    for (const search of searches) {
+      const body = method === 'POST' ? JSON.stringify({query: '*'}) : ''
+      const answer = await send(`${path}?${search}`, {'content-type': 'application/json'}, method, body)
+      expect(answer.body).not.toContain('TOP-SECRET')
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  test('there is no way to learn of drafts by counting, comparing or following references', async () => {
+    const queries = [
+      'count(*)',
+      '*[_id in path("drafts.**")]',
+      '*[_id match "drafts*"]',
+      '{"a": {"_ref": "drafts.c1"}->, "b": {"_ref": "?referencing=c1"}->, "c": *[references("c1")]}',
+      'defined({"_ref": "c2"}->)',
+    ]
+    for (const query of queries) {
+      const result = JSON.stringify(await lake.visitor().fetch(query))
+      expect(['0', '[]', '{"a":null,"b":[],"c":[]}', 'false']).toContain(result)
+    }
+  })
+})
+
+/** @returns the status of the refusal, or 101 */
+function upgrade(path: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(`${lake.origin.replace('http', 'ws')}${path}`, {headers})
+    socket.on('open', () => {
+      resolve(101)
+      socket.terminate()
+    })
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
+    socket.on('error', () => undefined)
+  })
+}
+
+describe('a WebSocket', () => {
+  beforeAll(async () => {
+    lake = await runLake({limits: {sockets: 3}})
+  })
+  afterAll(() => lake.close())
+
+  test.each(['/lake/_emulator/listeners', '/lake/v1/socket/production'])(
+    'at %s is not for pages elsewhere, nor under a foreign name',
+    async (path) => {
+      const authorization = `Bearer ${lake.token}`
+      expect(await upgrade(path, {authorization, origin: lake.origin})).toBe(101)
+      expect(await upgrade(path, {authorization, origin: 'https://evil.example'})).toBe(403)
+      expect(await upgrade(path, {authorization, host: 'evil.example'})).toBe(403)
+      expect(await upgrade(path, {authorization: 'Bearer wrong'})).toBe(401)
+    },
+  )
+
+  test('for presence is for the owner, in a dataset that exists', async () => {
+    expect(await upgrade('/lake/v1/socket/production', {origin: lake.origin})).toBe(401)
+    const authorization = `Bearer ${lake.token}`
+    expect(await upgrade('/lake/v1/socket/staging', {authorization})).toBe(404)
+    expect(await upgrade('/lake/v1/elsewhere', {authorization})).toBe(404)
+  })
+
+  test('is refused when there are too many', async () => {
+    const url = `${lake.origin.replace('http', 'ws')}/lake/_emulator/listeners`
+    await expect.poll(() => upgrade('/lake/_emulator/listeners', {})).toBe(101)
+    const open = await Promise.all(
+      Array.from({length: 3}, () => {
+        const socket = new WebSocket(url)
+        return new Promise<WebSocket>((resolve) => {
+          socket.on('open', () => resolve(socket))
+        })
+      }),
+    )
+    expect(await upgrade('/lake/_emulator/listeners', {})).toBe(429)
+    for (const socket of open) socket.terminate()
+    await expect.poll(() => upgrade('/lake/_emulator/listeners', {})).toBe(101)
+  })
+})

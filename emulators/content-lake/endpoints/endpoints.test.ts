@@ -1,0 +1,164 @@
+import {afterEach, beforeEach, describe, expect, test} from 'vitest'
+import type {SanityClient} from '@sanity/client'
+import {runLake, type RunningLake} from '../testing/running-lake.ts'
+
+let lake: RunningLake
+let owner: SanityClient
+let log: string[]
+
+beforeEach(async () => {
+  log = []
+  lake = await runLake({log: (line) => log.push(line)})
+  owner = lake.owner()
+})
+
+afterEach(() => lake.close())
+
+describe('documents by id', () => {
+  beforeEach(async () => {
+    for (const _id of ['c1', 'drafts.c1', 'versions.r1.c1', 'c2'])
+      await owner.create({_id, _type: 'course', name: _id})
+  })
+
+  test('come in the order they are asked for, absent ones as null', async () => {
+    const found = await owner.getDocuments(['c2', 'nobody', 'drafts.c1'])
+    expect(found.map((document) => document?._id)).toEqual(['c2', undefined, 'drafts.c1'])
+    expect(await owner.getDocument('nobody')).toBeUndefined()
+  })
+
+  test('can be asked whether they are there', async () => {
+    const response = await lake.fetchAsOwner('/v1/data/doc/production/c1,nobody?excludeContent=true')
+    expect(await response.json()).toEqual({documents: [], omitted: [{id: 'nobody', reason: 'existence'}]})
+    expect(await owner.documentsExists(['c1', 'nobody'])).toEqual(new Set(['c1']))
+  })
+
+  test('bring their drafts and versions when asked', async () => {
+    const found = await owner.getDocument('c1', {includeAllVersions: true})
+    expect(found.map(({_id}) => _id)).toEqual(['c1', 'drafts.c1', 'versions.r1.c1'])
+  })
+
+  test('are for a visitor only when published, and drafts look the same whether they are there or not', async () => {
+    const visitor = lake.visitor()
+    const response = await lake.fetch('/v1/data/doc/production/c1,drafts.c1,drafts.nobody,versions.r1.c1')
+    expect(await response.json()).toMatchObject({
+      documents: [{_id: 'c1'}],
+      omitted: [
+        {id: 'drafts.c1', reason: 'permission'},
+        {id: 'drafts.nobody', reason: 'permission'},
+        {id: 'versions.r1.c1', reason: 'permission'},
+      ],
+    })
+    expect((await visitor.getDocument('c1', {includeAllVersions: true})).map(({_id}) => _id)).toEqual(['c1'])
+  })
+})
+
+async function exportedIds(response: Response): Promise<unknown[]> {
+  const lines = (await response.text()).split('\n').filter(Boolean)
+  return lines.map((line): unknown => JSON.parse(line)._id)
+}
+
+describe('the export', () => {
+  beforeEach(async () => {
+    await owner.create({_id: 'b', _type: 'course', name: 'B'})
+    await owner.create({_id: 'drafts.b', _type: 'course', name: 'B2'})
+    await owner.create({_id: 'a', _type: 'technology'})
+  })
+
+  test('has every document of the owner, a line each', async () => {
+    const response = await lake.fetchAsOwner('/v1/data/export/production')
+    expect(response.headers.get('content-type')).toContain('application/x-ndjson')
+    expect(await exportedIds(response)).toEqual(['a', 'b', 'drafts.b'])
+  })
+
+  test('can be narrowed to types', async () => {
+    expect(
+      await exportedIds(await lake.fetchAsOwner('/v1/data/export/production?types=technology,nothing')),
+    ).toEqual(['a'])
+  })
+
+  test('has what is published for a visitor', async () => {
+    expect(await exportedIds(await lake.fetch('/v1/data/export/production'))).toEqual(['a', 'b'])
+  })
+})
+
+describe('assets', () => {
+  test('are named by the host through which they are read, wherever they are read', async () => {
+    const path = 'images/local/production/abc-1x1.png'
+    await owner.create({
+      _id: 'image-abc-1x1-png',
+      _type: 'sanity.imageAsset',
+      path,
+      url: 'http://elsewhere/x.png',
+    })
+    const url = `${lake.origin}/lake/${path}`
+    expect(await owner.getDocument('image-abc-1x1-png')).toMatchObject({url})
+    expect(await lake.visitor().fetch('*[_type == "sanity.imageAsset"][0].url')).toBe(url)
+    expect(await lake.owner({perspective: 'drafts'}).fetch('*[0].url + "?w=10"')).toBe(`${url}?w=10`)
+    const byNumber = await fetch(
+      `${lake.origin.replace('localhost', '127.0.0.1')}/lake/v1/data/doc/production/image-abc-1x1-png`,
+    )
+    expect(await byNumber.json()).toMatchObject({documents: [{url: url.replace('localhost', '127.0.0.1')}]})
+    await lake.restart()
+    expect(await (await lake.fetchAsOwner('/v1/data/export/production')).json()).toMatchObject({url})
+  })
+})
+
+describe('the owner', () => {
+  test('is the one user', async () => {
+    expect(await owner.users.getById('me')).toMatchObject({id: 'owner', roles: [{name: 'administrator'}]})
+    expect(await owner.request({url: '/users/owner'})).toMatchObject({id: 'owner'})
+    expect(await owner.request({url: '/users/owner,nobody'})).toMatchObject([{id: 'owner'}, null])
+    await expect(owner.request({url: '/users/nobody'})).rejects.toMatchObject({statusCode: 404})
+  })
+
+  test('may do everything', async () => {
+    expect(await owner.request({url: '/projects/local/datasets/production/acl'})).toMatchObject([
+      {filter: '_id in path("**")', permissions: expect.arrayContaining(['create', 'update', 'read'])},
+    ])
+  })
+
+  test("has preferences that last, and that a visitor can't see", async () => {
+    const pair = {key: 'studio.recent', value: {searches: ['rust']}}
+    expect(await owner.request({method: 'PUT', url: '/users/me/keyvalue', body: [pair]})).toEqual([pair])
+    await lake.restart()
+    expect(await owner.request({url: '/users/me/keyvalue/studio.recent,nothing'})).toEqual([pair])
+    expect((await lake.fetch('/v1/users/me/keyvalue/studio.recent')).status).toBe(401)
+  })
+
+  test.each([
+    ['no list', {}],
+    ['no key', [{value: 1}]],
+    ['a key without end', [{key: 'x'.repeat(1000), value: 1}]],
+    ['a value without end', [{key: 'x', value: 'x'.repeat(200_000)}]],
+  ])('cannot prefer %s', async (_case, body) => {
+    const put = owner.request({method: 'PUT', url: '/users/me/keyvalue', body})
+    await expect(put).rejects.toMatchObject({statusCode: 400})
+  })
+})
+
+describe('an unknown endpoint', () => {
+  test('is a 404 in the shape of Sanity, is logged, and stands in the ledger', async () => {
+    await expect(owner.request({url: '/unheard/of?x=1'})).rejects.toMatchObject({
+      statusCode: 404,
+      message: 'Not Found - This local Content Lake has no GET /v2025-02-19/unheard/of',
+    })
+    await lake.fetch('/v1/unheard/of')
+    await lake.fetch('/v1/data/query/production', {method: 'DELETE'})
+    const ledger = await lake.fetch('/_emulator/unknown-endpoints')
+    expect(await ledger.json()).toEqual({
+      unknown: [
+        {method: 'GET', path: '/unheard/of', count: 2},
+        {method: 'DELETE', path: '/data/query/production', count: 1},
+      ],
+    })
+    expect(log).toContain('content lake: unknown endpoint GET /v1/unheard/of')
+  })
+
+  test('that is known to be absent stays out of the ledger', async () => {
+    for (const path of ['/v1/features', '/vX/journey/trial?x', '/v2021-06-07/projects/local', '/v1/help']) {
+      expect((await lake.fetch(path)).status).toBe(404)
+    }
+    expect(await (await lake.fetch('/_emulator/unknown-endpoints')).json()).toEqual({unknown: []})
+    expect(log).toEqual([])
+  })
+})

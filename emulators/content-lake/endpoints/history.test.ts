@@ -1,0 +1,228 @@
+import {afterEach, beforeEach, describe, expect, test} from 'vitest'
+import type {SanityClient} from '@sanity/client'
+import {runLake, type RunningLake} from '../testing/running-lake.ts'
+
+let lake: RunningLake
+let owner: SanityClient
+let clock: Date
+
+beforeEach(async () => {
+  clock = new Date('2026-01-01T00:00:00Z')
+  lake = await runLake({now: () => clock})
+  owner = lake.owner()
+})
+
+afterEach(() => lake.close())
+
+const base = '/v2025-02-19/data/history/production'
+
+async function history(path: string): Promise<Record<string, Record<string, {type: string}[]>>> {
+  const response = await lake.fetchAsOwner(`${base}${path}`)
+  expect(response.status).toBe(200)
+  const answer: Record<string, Record<string, {type: string}[]>> = await response.json()
+  return answer
+}
+
+async function eventTypes(id: string): Promise<string[] | undefined> {
+  const {events} = await history(`/events/documents/${id}`)
+  return events?.[id]?.map(({type}) => type)
+}
+
+async function transactions(
+  ids: string,
+  search: Record<string, string> = {},
+): Promise<Record<string, unknown>[]> {
+  const query = new URLSearchParams({effectFormat: 'mendoza', excludeContent: 'true', ...search})
+  const response = await lake.fetchAsOwner(`${base}/transactions/${ids}?${query}`)
+  expect(response.headers.get('content-type')).toContain('application/x-ndjson')
+  const lines = (await response.text()).split('\n').filter(Boolean)
+  return lines.map((line): Record<string, unknown> => JSON.parse(line))
+}
+
+async function transactionIds(search: Record<string, string>): Promise<unknown[]> {
+  return (await transactions('drafts.c1', search)).map(({id}) => id)
+}
+
+async function act(transactionId: string, action: Parameters<SanityClient['action']>[0]): Promise<void> {
+  clock = new Date(clock.getTime() + 60_000)
+  await owner.action(action, {transactionId})
+}
+
+/** Goes through a document's life, a minute a step: drafted, edited, published, edited, published again, unpublished. */
+async function live() {
+  const ids = {draftId: 'drafts.c1', publishedId: 'c1'}
+  const edit = (name: string) =>
+    ({actionType: 'sanity.action.document.edit', ...ids, patch: {set: {name}}}) as const
+  const publish = {actionType: 'sanity.action.document.publish', ...ids} as const
+  await act('tx1', {
+    actionType: 'sanity.action.document.create',
+    publishedId: 'c1',
+    attributes: {_id: 'drafts.c1', _type: 'course', name: 'One'},
+    ifExists: 'fail',
+  })
+  await act('tx2', edit('Two'))
+  await act('tx3', publish)
+  await act('tx4', edit('Three'))
+  await act('tx5', publish)
+  await act('tx6', {actionType: 'sanity.action.document.unpublish', ...ids})
+}
+
+describe('the events of a document', () => {
+  test('tell its life, newest first', async () => {
+    await live()
+    expect(await history('/events/documents/c1?limit=100')).toEqual({
+      events: {
+        c1: [
+          {
+            type: 'unpublishDocument',
+            documentId: 'c1',
+            timestamp: '2026-01-01T00:06:00.000Z',
+            author: 'owner',
+            versionId: 'drafts.c1',
+            versionRevisionId: 'tx6',
+          },
+          expect.objectContaining({
+            type: 'publishDocumentVersion',
+            revisionId: 'tx5',
+            versionRevisionId: 'tx4',
+          }),
+          {
+            type: 'publishDocumentVersion',
+            documentId: 'c1',
+            timestamp: '2026-01-01T00:03:00.000Z',
+            author: 'owner',
+            revisionId: 'tx3',
+            versionId: 'drafts.c1',
+            versionRevisionId: 'tx2',
+            publishCause: 'document.publish',
+            contributors: ['owner'],
+          },
+        ],
+      },
+      nextCursor: '',
+    })
+  })
+
+  test('of its draft tell when the draft came and went', async () => {
+    await live()
+    await owner.action(
+      {actionType: 'sanity.action.document.discard', draftId: 'drafts.c1'},
+      {transactionId: 'tx7'},
+    )
+    expect(await eventTypes('drafts.c1')).toEqual([
+      'deleteDocumentVersion',
+      'unpublishDocument',
+      'publishDocumentVersion',
+      'createDocumentVersion',
+      'publishDocumentVersion',
+      'createDocumentVersion',
+    ])
+  })
+
+  test('tell of documents that were never drafts', async () => {
+    await owner.create({_id: 'c2', _type: 'course'})
+    await owner.patch('c2').set({name: 'Two'}).commit()
+    await owner.delete('c2')
+    expect(await eventTypes('c2')).toEqual([
+      'deleteDocumentGroup',
+      'updateLiveDocument',
+      'createLiveDocument',
+    ])
+  })
+
+  test('come in pages', async () => {
+    await live()
+    expect(await history('/events/documents/c1?limit=2')).toMatchObject({
+      events: {c1: [{type: 'unpublishDocument'}, {revisionId: 'tx5'}]},
+      nextCursor: '2',
+    })
+    expect(await history('/events/documents/c1?limit=2&nextCursor=2')).toMatchObject({
+      events: {c1: [{revisionId: 'tx3'}]},
+      nextCursor: '',
+    })
+  })
+
+  test('of an unknown document are none', async () => {
+    expect(await history('/events/documents/nobody')).toEqual({events: {nobody: []}, nextCursor: ''})
+  })
+})
+
+describe('the transactions of documents', () => {
+  test('have an effect on each of them, from before to after', async () => {
+    await live()
+    const found = await transactions('c1,drafts.c1')
+    expect(found.map(({id}) => id)).toEqual(['tx1', 'tx2', 'tx3', 'tx4', 'tx5', 'tx6'])
+    expect(found[0]).toEqual({
+      id: 'tx1',
+      timestamp: '2026-01-01T00:01:00.000Z',
+      author: 'owner',
+      documentIDs: ['drafts.c1'],
+      effects: {'drafts.c1': {apply: [0, expect.objectContaining({name: 'One'})], revert: [0, null]}},
+    })
+    expect(found[2]?.['effects']).toMatchObject({
+      c1: {apply: [0, {name: 'Two'}], revert: [0, null]},
+      'drafts.c1': {apply: [0, null], revert: [0, {name: 'Two'}]},
+    })
+  })
+
+  test('reach from one to another, forwards or backwards', async () => {
+    await live()
+    expect(await transactionIds({fromTransaction: 'tx2', toTransaction: 'tx4'})).toEqual([
+      'tx2',
+      'tx3',
+      'tx4',
+    ])
+    expect(await transactionIds({fromTransaction: '', limit: '2'})).toEqual(['tx1', 'tx2'])
+    expect(await transactionIds({toTransaction: 'tx4', reverse: 'true', limit: '2'})).toEqual(['tx4', 'tx3'])
+    expect(await transactionIds({toTransaction: 'unknown'})).toEqual([])
+  })
+
+  test('tell their mutations when content is asked for', async () => {
+    await live()
+    const found = await transactions('drafts.c1', {excludeContent: 'false', effectFormat: ''})
+    expect(found[1]).toMatchObject({mutations: [{patch: {id: 'drafts.c1', set: {name: 'Two'}}}]})
+    expect(found[0]).toMatchObject({mutations: [{create: {_id: 'drafts.c1', name: 'One'}}]})
+    expect(found[1]).not.toHaveProperty('effects')
+  })
+})
+
+describe('documents as they were', () => {
+  test('at a revision, at a time, and when they last were', async () => {
+    await live()
+    expect(await history('/documents/c1,drafts.c1?revision=tx4')).toMatchObject({
+      documents: [
+        {_id: 'c1', name: 'Two', _rev: 'tx3'},
+        {_id: 'drafts.c1', name: 'Three', _rev: 'tx4'},
+      ],
+    })
+    expect(await history('/documents/c1?time=2026-01-01T00:05:30Z')).toMatchObject({
+      documents: [{name: 'Three'}],
+    })
+    expect(await history('/documents/c1?time=2026-01-01T00:02:30Z')).toEqual({documents: []})
+    expect(await history('/documents/c1?lastRevision=true')).toMatchObject({documents: [{_rev: 'tx5'}]})
+    expect(await history('/documents/c1?revision=unknown')).toEqual({documents: []})
+  })
+
+  test.each(['', '?time=yesterday', '/../c1?time='])('asked for with %j are refused', async (search) => {
+    const response = await lake.fetchAsOwner(`${base}/documents/c1${search}`)
+    expect(response.status).toBeGreaterThanOrEqual(400)
+  })
+
+  test.each(['limit=0', 'limit=-1', 'limit=many', 'limit=1.5'])('cannot be counted by %s', async (search) => {
+    expect((await lake.fetchAsOwner(`${base}/events/documents/c1?${search}`)).status).toBe(400)
+  })
+})
+
+describe('retention', () => {
+  test('forgets after 90 days, and leaves documents as they are', async () => {
+    await owner.create({_id: 'c1', _type: 'course', name: 'kept'})
+    clock = new Date('2026-03-31T00:00:00Z')
+    await lake.restart()
+    expect(await transactions('c1')).toHaveLength(1)
+    clock = new Date('2026-04-02T00:00:00Z')
+    await lake.restart()
+    expect(await transactions('c1')).toEqual([])
+    expect(await owner.getDocument('c1')).toMatchObject({name: 'kept'})
+    await owner.patch('c1').set({name: 'changed'}).commit()
+  })
+})

@@ -1,0 +1,299 @@
+import {afterEach, beforeEach, describe, expect, test} from 'vitest'
+import type {ListenEvent, SanityClient} from '@sanity/client'
+import {EventReader} from '../testing/event-text.ts'
+import {Recorded} from '../testing/recorded.ts'
+import {runLake, type RunningLake} from '../testing/running-lake.ts'
+
+let lake: RunningLake
+let owner: SanityClient
+let stops: (() => void)[]
+
+beforeEach(async () => {
+  lake = await runLake({limits: {listenersPerClient: 5, listeners: 8, listenerTime: 200, resumeChanges: 20}})
+  owner = lake.owner()
+  stops = []
+})
+
+afterEach(async () => {
+  for (const stop of stops) stop()
+  await lake.close()
+})
+
+type Options = Parameters<SanityClient['listen']>[2]
+
+/** Listens with the real client, past the welcome. */
+async function listen(client: SanityClient, query: string, options: Options = {}, params = {}) {
+  const events = new Recorded<ListenEvent>(
+    client.listen(query, params, {...options, events: ['welcome', 'mutation', 'reconnect']}),
+  )
+  stops.push(() => events.stop())
+  expect(await events.next()).toMatchObject({type: 'welcome', listenerName: expect.any(String)})
+  return events
+}
+
+/** Listens over plain HTTP, to see and say what the client hides. */
+async function stream(search: Record<string, string>, lastEventId?: string) {
+  const headers = lastEventId === undefined ? {} : {'last-event-id': lastEventId}
+  const query = new URLSearchParams({query: '*', ...search})
+  const response = await lake.fetchAsOwner(`/v2025-02-19/data/listen/production?${query}`, {headers})
+  const events = new EventReader(response)
+  stops.push(() => void events.cancel())
+  return events
+}
+
+/** Ids of the documents that the next events are about. */
+async function heard(events: Recorded<ListenEvent>, count: number): Promise<string[]> {
+  const ids: string[] = []
+  while (ids.length < count) {
+    const event = await events.next()
+    ids.push('documentId' in event ? event.documentId : event.type)
+  }
+  return ids
+}
+
+function openRaw(): Promise<Response> {
+  return lake.fetchAsOwner('/v1/data/listen/production?query=*')
+}
+
+describe('a listener', () => {
+  test('hears of what appears, changes and disappears under its filter', async () => {
+    const events = await listen(owner, '*[_type == $type && published == true]', {}, {type: 'course'})
+    await owner.create({_id: 't1', _type: 'technology', published: true})
+    const created = await owner.create({_id: 'c1', _type: 'course', published: true, name: 'One'})
+    expect(await events.next()).toMatchObject({
+      type: 'mutation',
+      documentId: 'c1',
+      transition: 'appear',
+      transactionId: created._rev,
+      resultRev: created._rev,
+      identity: 'owner',
+      timestamp: created._updatedAt,
+      result: {name: 'One'},
+      mutations: [{create: {_id: 'c1', name: 'One'}}],
+      transactionTotalEvents: 1,
+      transactionCurrentEvent: 1,
+    })
+    const changed = await owner.patch('c1').set({name: 'Two'}).commit()
+    expect(await events.next()).toMatchObject({
+      transition: 'update',
+      previousRev: created._rev,
+      resultRev: changed._rev,
+      mutations: [{patch: {id: 'c1', set: {name: 'Two'}}}],
+    })
+    await owner.patch('c1').set({published: false}).commit()
+    expect(await events.next()).toMatchObject({transition: 'disappear', result: {published: false}})
+    await owner.patch('c1').set({name: 'unheard'}).commit()
+    await owner.patch('c1').set({published: true}).commit()
+    expect(await events.next()).toMatchObject({transition: 'appear', result: {name: 'unheard'}})
+  })
+
+  test('gets the resulting revision of a deletion too', async () => {
+    const created = await owner.create({_id: 'c1', _type: 'course'})
+    const events = await listen(owner, '*')
+    await owner.mutate([{delete: {id: 'c1'}}], {transactionId: 'gone'})
+    expect(await events.next()).toMatchObject({
+      transition: 'disappear',
+      previousRev: created._rev,
+      resultRev: 'gone',
+      mutations: [{delete: {id: 'c1'}}],
+    })
+  })
+
+  test('gets the documents before and after, and effects, as it asks', async () => {
+    await owner.create({_id: 'c1', _type: 'course', name: 'One'})
+    const full = await listen(owner, '*', {includePreviousRevision: true, effectFormat: 'mendoza'})
+    const bare = await listen(owner, '*', {includeResult: false, includeMutations: false})
+    await owner.patch('c1').set({name: 'Two'}).commit()
+    expect(await full.next()).toMatchObject({
+      previous: {name: 'One'},
+      result: {name: 'Two'},
+      effects: {apply: [0, {name: 'Two'}], revert: [0, {name: 'One'}]},
+    })
+    const event = await bare.next()
+    for (const left of ['result', 'previous', 'effects']) expect(event).not.toHaveProperty(left)
+    expect(event).toMatchObject({mutations: []})
+  })
+
+  test('gets all of a transaction, counted, when a draft is published', async () => {
+    await owner.create({_id: 'drafts.c1', _type: 'course'})
+    const events = await listen(
+      owner,
+      '*[_id in $ids]',
+      {includeAllVersions: true},
+      {ids: ['c1', 'drafts.c1']},
+    )
+    await owner.action({
+      actionType: 'sanity.action.document.publish',
+      draftId: 'drafts.c1',
+      publishedId: 'c1',
+    })
+    expect([await events.next(), await events.next()]).toMatchObject([
+      {documentId: 'c1', transition: 'appear', transactionTotalEvents: 2, transactionCurrentEvent: 1},
+      {
+        documentId: 'drafts.c1',
+        transition: 'disappear',
+        transactionTotalEvents: 2,
+        transactionCurrentEvent: 2,
+      },
+    ])
+  })
+
+  test('hears of drafts and versions when it asks to, or is older than 2025-02-19', async () => {
+    const published = await listen(owner, '*')
+    const all = await listen(owner, '*', {includeAllVersions: true})
+    const older = await listen(lake.owner({apiVersion: '2024-01-01'}), '*')
+    for (const _id of ['drafts.c1', 'versions.r1.c1', 'c1']) await owner.create({_id, _type: 'course'})
+    expect(await heard(published, 1)).toEqual(['c1'])
+    expect(await heard(all, 3)).toEqual(['drafts.c1', 'versions.r1.c1', 'c1'])
+    expect(await heard(older, 3)).toEqual(['drafts.c1', 'versions.r1.c1', 'c1'])
+  })
+
+  test('without a login hears of published documents only', async () => {
+    const events = await listen(lake.visitor(), '*', {
+      includeAllVersions: true,
+      includePreviousRevision: true,
+    })
+    await owner.create({_id: 'drafts.c1', _type: 'course', secret: true})
+    await owner.create({_id: 'versions.r1.c1', _type: 'course', secret: true})
+    await owner.action({
+      actionType: 'sanity.action.document.publish',
+      draftId: 'drafts.c1',
+      publishedId: 'c1',
+    })
+    await owner.create({_id: 'c2', _type: 'course'})
+    expect(await events.until((event) => 'documentId' in event && event.documentId === 'c2')).toMatchObject([
+      {documentId: 'c1', transactionTotalEvents: 1},
+      {documentId: 'c2'},
+    ])
+  })
+
+  test('may leave out the filter, or wrap it in what does not matter here', async () => {
+    const wrapped = await listen(
+      owner,
+      '*[_type == "course"] | order(name asc) [0...10] {name, "t": tech->name}',
+    )
+    await owner.create({_id: 'c1', _type: 'course', name: 'One', more: 1})
+    expect(await wrapped.next()).toMatchObject({documentId: 'c1', result: {more: 1}})
+  })
+
+  test('may look at other documents in its filter', async () => {
+    const events = await listen(
+      owner,
+      '*[_type == "course" && tech->name == "React" && count(*[_type == "course"]) > 1]',
+    )
+    await owner.create({_id: 't1', _type: 'technology', name: 'React'})
+    await owner.create({_id: 'c1', _type: 'course', tech: {_ref: 't1'}})
+    await owner.create({_id: 'c2', _type: 'course', tech: {_ref: 't1'}})
+    expect(await events.next()).toMatchObject({documentId: 'c2'})
+  })
+})
+
+describe('a listener that cannot be', () => {
+  test.each([
+    ['a malformed filter', '*[_type ==', 'GROQ query parse error'],
+    ['a query that is no filter', '{"a": 1}', 'A listener takes a filter'],
+  ])('because of %s is told so', async (_case, query, message) => {
+    const events = new Recorded(owner.listen(query))
+    await expect(events.next()).rejects.toThrow(message)
+  })
+
+  test('because of an unknown dataset is told so', async () => {
+    const events = new Recorded(lake.owner({dataset: 'staging'}).listen('*'))
+    await expect(events.next()).rejects.toThrow('Dataset "staging" not found')
+  })
+
+  test('because its filter computes without end is closed, and the change is made all the same', async () => {
+    const list = `[${'{},'.repeat(30)}{}]`
+    const endless = `*[count(${list}{"a": ${list}{"a": ${list}{"a": ${list}{"a": ${list}}}}}) > 0]`
+    const events = await listen(owner, endless)
+    await owner.create({_id: 'c1', _type: 'course'})
+    await expect(events.next()).rejects.toThrow('took longer than 200 ms')
+    expect(await owner.fetch('count(*)')).toBe(1)
+  })
+
+  test('because there are too many is refused, until one closes', async () => {
+    const open = await Promise.all(Array.from({length: 5}, () => stream({})))
+    const refused = await openRaw()
+    expect([refused.status, await refused.json()]).toMatchObject([
+      429,
+      {message: expect.stringContaining('At most 5 listeners per client')},
+    ])
+    const visitors = await Promise.all(
+      Array.from({length: 4}, () => lake.fetch('/v1/data/listen/production?query=*')),
+    )
+    expect(visitors.map(({status}) => status)).toEqual([200, 200, 200, 429])
+    await open[0]?.cancel()
+    await expect.poll(async () => (await openRaw()).status).toBe(200)
+  })
+})
+
+describe('a listener that comes back', () => {
+  test('gets what it has missed, across a restart', async () => {
+    const events = await stream({enableResume: 'true', includeResult: 'true'})
+    await events.next()
+    await owner.create({_id: 'c1', _type: 'course', name: 'One'})
+    const {id} = await events.next()
+    await events.cancel()
+    await owner.patch('c1').set({name: 'Two'}).commit()
+    await lake.restart()
+    await owner.patch('c1').set({name: 'Three'}).commit()
+    const resumed = await stream({enableResume: 'true', includeResult: 'true', effectFormat: 'mendoza'}, id)
+    expect(await resumed.next()).toMatchObject({event: 'welcomeback'})
+    expect([await resumed.next(), await resumed.next()]).toMatchObject([
+      {data: {transition: 'update', result: {name: 'Two'}, effects: {revert: [0, {name: 'One'}]}}},
+      {data: {transition: 'update', result: {name: 'Three'}}},
+    ])
+    await owner.patch('c1').set({name: 'Four'}).commit()
+    expect(await resumed.next()).toMatchObject({data: {result: {name: 'Four'}}})
+  })
+
+  test('resumes within a transaction of which it saw a part', async () => {
+    const events = await stream({enableResume: 'true'})
+    await events.next()
+    await owner.transaction().create({_id: 'a', _type: 'course'}).create({_id: 'b', _type: 'course'}).commit()
+    const {id} = await events.next()
+    const resumed = await stream({enableResume: 'true'}, id)
+    expect([await resumed.next(), await resumed.next()]).toMatchObject([{}, {data: {documentId: 'b'}}])
+  })
+
+  test('before anything happened is welcomed back too', async () => {
+    await owner.create({_id: 'c1', _type: 'course'})
+    const {id} = await (await stream({enableResume: 'true'})).next()
+    await owner.create({_id: 'c2', _type: 'course'})
+    const resumed = await stream({enableResume: 'true'}, id)
+    expect([await resumed.next(), await resumed.next()]).toMatchObject([
+      {event: 'welcomeback'},
+      {data: {documentId: 'c2'}},
+    ])
+  })
+
+  test('starts afresh when it has missed too much, or nobody knows how much', async () => {
+    await owner.create({_id: 'c0', _type: 'course'})
+    const {id} = await (await stream({enableResume: 'true'})).next()
+    for (let count = 0; count < 25; count += 1) await owner.create({_type: 'course'})
+    expect(await (await stream({enableResume: 'true'}, id)).next()).toMatchObject({event: 'reset'})
+    expect(await (await stream({enableResume: 'true'}, 'unknown#c0')).next()).toMatchObject({event: 'reset'})
+    expect(await (await stream({}, id)).next()).toMatchObject({event: 'welcome'})
+  })
+
+  test('is how the real client survives a restart of the server', async () => {
+    const events = new Recorded<ListenEvent>(
+      owner.listen(
+        '*',
+        {},
+        {
+          enableResume: true,
+          events: ['welcome', 'mutation', 'reconnect', 'welcomeback', 'reset'],
+        },
+      ),
+    )
+    stops.push(() => events.stop())
+    await events.next()
+    await owner.create({_id: 'c1', _type: 'course'})
+    await events.next()
+    await lake.restart()
+    await owner.create({_id: 'c2', _type: 'course'})
+    const received = await events.until((event) => 'documentId' in event && event.documentId === 'c2')
+    expect(received.map(({type}) => type)).toEqual(['reconnect', 'welcomeback', 'mutation'])
+  })
+})

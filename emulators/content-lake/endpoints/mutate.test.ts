@@ -1,0 +1,399 @@
+import {afterEach, beforeEach, describe, expect, test} from 'vitest'
+import type {SanityClient} from '@sanity/client'
+import {runLake, type RunningLake} from '../testing/running-lake.ts'
+
+let lake: RunningLake
+let owner: SanityClient
+
+beforeEach(async () => {
+  lake = await runLake()
+  owner = lake.owner()
+})
+
+afterEach(() => lake.close())
+
+const strong = (id: string) => ({_type: 'reference', _ref: id})
+const weak = (id: string) => ({...strong(id), _weak: true})
+
+async function replaceAndDelete(options: string): Promise<unknown> {
+  const response = await lake.fetchAsOwner(`/v1/data/mutate/production?${options}`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify({
+      mutations: [{createOrReplace: {_id: 'a', _type: 'course'}}, {delete: {id: 'gone'}}],
+    }),
+  })
+  return response.json()
+}
+
+describe('creating', () => {
+  test('gives an id, a revision and times', async () => {
+    const created = await owner.create({_type: 'course', name: 'Rust'})
+    expect(created).toEqual({
+      _id: expect.stringMatching(/^[\w-]{20,}$/),
+      _type: 'course',
+      _rev: expect.any(String),
+      _createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      _updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      name: 'Rust',
+    })
+    expect(await owner.getDocument(created._id)).toEqual(created)
+  })
+
+  test('completes an id that ends in a dot', async () => {
+    const {_id} = await owner.create({_id: 'drafts.', _type: 'course'})
+    expect(_id).toMatch(/^drafts\.[\w-]{20,}$/)
+  })
+
+  test('keeps the times that an import brings', async () => {
+    const times = {_createdAt: '2020-01-02T03:04:05Z', _updatedAt: '2021-01-02T03:04:05Z'}
+    expect(await owner.createOrReplace({_id: 'c1', _type: 'course', ...times})).toMatchObject(times)
+  })
+
+  test('of a document that exists is refused, unless it may be replaced or left', async () => {
+    await owner.create({_id: 'c1', _type: 'course', name: 'One'})
+    await expect(owner.create({_id: 'c1', _type: 'course'})).rejects.toMatchObject({
+      statusCode: 409,
+      details: {
+        type: 'mutationError',
+        items: [{index: 0, error: {type: 'documentAlreadyExistsError', id: 'c1'}}],
+      },
+    })
+    expect(await owner.createIfNotExists({_id: 'c1', _type: 'course', name: 'Two'})).toMatchObject({
+      name: 'One',
+    })
+    expect(await owner.createOrReplace({_id: 'c1', _type: 'course', name: 'Two'})).toMatchObject({
+      name: 'Two',
+    })
+  })
+
+  test.each([
+    ['no type', {_id: 'c1'}],
+    ['an empty type', {_id: 'c1', _type: ''}],
+    ['an id with a slash', {_id: 'a/b', _type: 'course'}],
+    ['an id with dots that climb', {_id: 'a..b', _type: 'course'}],
+    ['an id that is a number', {_id: 7, _type: 'course'}],
+    ['a time that is none', {_type: 'course', _createdAt: 'yesterday'}],
+    ['a name that every object has', {_type: 'course', nested: [{hasOwnProperty: 1}]}],
+    [
+      'nesting without end',
+      {_type: 'course', deep: JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`) as unknown},
+    ],
+  ])('a document with %s is refused', async (_case, document) => {
+    const response = await lake.fetchAsOwner('/v1/data/mutate/production', {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: JSON.stringify({mutations: [{create: document}]}),
+    })
+    expect([response.status, await response.json()]).toMatchObject([400, {error: {type: 'mutationError'}}])
+    expect(await owner.fetch('count(*)')).toBe(0)
+  })
+})
+
+describe('patching', () => {
+  beforeEach(async () => {
+    await owner.create({
+      _id: 'c1',
+      _type: 'course',
+      name: 'Rust',
+      count: 5,
+      tags: ['a', 'b'],
+      list: [
+        {_key: 'x', text: 'one'},
+        {_key: 'y', text: 'two'},
+      ],
+    })
+  })
+
+  test('sets, sets what is missing, unsets, counts up and down', async () => {
+    const patched = await owner
+      .patch('c1')
+      .set({name: 'Go', 'deep.inside': 1, 'list[_key=="y"].text': 'zwei'})
+      .setIfMissing({name: 'ignored', link: 'https://example.com'})
+      .unset(['tags[0]', 'list[_key=="x"]'])
+      .inc({count: 3})
+      .dec({count: 1})
+      .commit()
+    expect(patched).toMatchObject({
+      name: 'Go',
+      link: 'https://example.com',
+      deep: {inside: 1},
+      count: 7,
+      tags: ['b'],
+      list: [{_key: 'y', text: 'zwei'}],
+    })
+  })
+
+  test('inserts before, after and instead', async () => {
+    const patched = await owner
+      .transaction()
+      .patch('c1', (patch) => patch.insert('before', 'tags[0]', ['first']))
+      .patch('c1', (patch) => patch.insert('after', 'tags[-1]', ['last']))
+      .patch('c1', (patch) => patch.insert('replace', 'tags[1:3]', ['middle']))
+      .commit({returnDocuments: true})
+    expect(patched.at(-1)).toMatchObject({tags: ['first', 'middle', 'last']})
+  })
+
+  test('applies differences to text', async () => {
+    const patched = await owner
+      .patch('c1')
+      .diffMatchPatch({name: '@@ -1,4 +1,9 @@\n+More \n Rust\n'})
+      .commit()
+    expect(patched).toMatchObject({name: 'More Rust'})
+  })
+
+  test('gives a new revision and keeps when it was created', async () => {
+    const before = await owner.getDocument('c1')
+    const after = await owner.patch('c1').set({name: 'Go'}).commit()
+    expect(after._createdAt).toBe(before?._createdAt)
+    expect(after._rev).not.toBe(before?._rev)
+  })
+
+  test('with the revision it expects succeeds, with another is a conflict', async () => {
+    const {_rev: current} = await owner.patch('c1').set({count: 6}).commit()
+    await owner.patch('c1').ifRevisionId(current).set({count: 7}).commit()
+    await expect(owner.patch('c1').ifRevisionId(current).set({count: 8}).commit()).rejects.toMatchObject({
+      statusCode: 409,
+      details: {
+        items: [
+          {error: {type: 'documentRevisionIDDoesNotMatchError', id: 'c1', expectedRevisionID: current}},
+        ],
+      },
+    })
+    expect(await owner.fetch('*[_id == "c1"][0].count')).toBe(7)
+  })
+
+  test('takes documents by query', async () => {
+    await owner.create({_id: 'c2', _type: 'course', count: 1})
+    await owner.create({_id: 't1', _type: 'technology', count: 1})
+    await owner
+      .patch({query: '*[_type == $type && count > 2]', params: {type: 'course'}})
+      .inc({count: 10})
+      .commit()
+    expect(await owner.fetch('*[defined(count)] | order(_id asc).count')).toEqual([15, 1, 1])
+  })
+
+  test('of a document that is not there fails', async () => {
+    await expect(owner.patch('nobody').set({a: 1}).commit()).rejects.toMatchObject({
+      statusCode: 409,
+      details: {items: [{error: {type: 'documentNotFoundError', id: 'nobody'}}]},
+    })
+  })
+
+  test.each([
+    ['the id', {set: {_id: 'other'}}],
+    ['the type', {set: {_type: 'other'}}],
+    ['a path that does not parse', {set: {'a..': 1}}],
+    ['a range beyond any array', {set: {'tags[0:900000000]': 1}}],
+    ['an insert without a place', {insert: {items: [1]}}],
+    ['an amount that is no number', {inc: {count: '1'}}],
+    ['a name that every object has', {set: {'deep.hasOwnProperty': 1}}],
+    ['an unset that is no list', {unset: 'name'}],
+    ['a difference that is none', {diffMatchPatch: {name: 'what?'}}],
+  ])('refuses to change %s', async (_case, operations) => {
+    const before = await owner.getDocument('c1')
+    const response = await lake.fetchAsOwner('/v1/data/mutate/production', {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: JSON.stringify({mutations: [{patch: {id: 'c1', ...operations}}]}),
+    })
+    expect([response.status, await response.json()]).toMatchObject([400, {error: {type: 'mutationError'}}])
+    expect(await owner.getDocument('c1')).toEqual(before)
+  })
+
+  test('cannot reach the prototypes of the program', async () => {
+    await owner
+      .patch('c1')
+      .set({'__proto__.polluted': 1, 'constructor.prototype.polluted': 1})
+      .commit()
+      .catch(() => 0)
+    expect({}).not.toHaveProperty('polluted')
+    expect(await owner.fetch('*[_id == "c1"][0].name')).toBe('Rust')
+  })
+})
+
+describe('deleting', () => {
+  test('removes by id and by query, and does not mind what is not there', async () => {
+    for (const _id of ['a', 'b', 'c']) await owner.create({_id, _type: 'course'})
+    await owner.delete('a')
+    await owner.delete('a')
+    await owner.delete({query: '*[_id == "b"]'})
+    expect(await owner.fetch('*._id')).toEqual(['c'])
+  })
+})
+
+describe('references', () => {
+  beforeEach(() => owner.create({_id: 't1', _type: 'technology'}))
+
+  test('that are strong must have a target', async () => {
+    const dangling = owner.create({_id: 'c1', _type: 'course', tech: [strong('t1'), strong('nobody')]})
+    await expect(dangling).rejects.toMatchObject({
+      statusCode: 409,
+      message: expect.stringContaining('references non-existent document "nobody"'),
+    })
+    await owner.create({_id: 'c1', _type: 'course', tech: [strong('t1')]})
+    await expect(
+      owner
+        .patch('c1')
+        .set({other: strong('nobody')})
+        .commit(),
+    ).rejects.toMatchObject({statusCode: 409})
+  })
+
+  test('keep their target from being deleted', async () => {
+    await owner.create({_id: 'c1', _type: 'course', deep: {list: [{tech: strong('t1')}]}})
+    await owner.create({_id: 'drafts.c2', _type: 'course', tech: strong('t1')})
+    await expect(owner.delete('t1')).rejects.toMatchObject({
+      statusCode: 409,
+      details: {
+        items: [
+          {
+            error: {
+              type: 'documentHasExistingReferencesError',
+              id: 't1',
+              referencingIDs: ['c1', 'drafts.c2'],
+            },
+          },
+        ],
+      },
+    })
+    expect(await owner.getDocument('t1')).toBeTruthy()
+  })
+
+  test('let their target go along with them, and in whatever order a transaction names them', async () => {
+    await owner.create({_id: 'c1', _type: 'course', tech: strong('t1')})
+    await owner.transaction().delete('t1').delete('c1').commit()
+    await owner
+      .transaction()
+      .create({_id: 'c1', _type: 'course', tech: strong('t1')})
+      .create({_id: 't1', _type: 'technology'})
+      .commit()
+    expect(await owner.fetch('*[references("t1")]._id')).toEqual(['c1'])
+  })
+
+  test('that are weak may dangle', async () => {
+    await owner.create({_id: 'c1', _type: 'course', tech: [weak('t1'), weak('nobody')]})
+    await owner.delete('t1')
+    expect(await owner.fetch('*[_id == "c1"][0].tech[]->')).toEqual([null, null])
+  })
+})
+
+describe('a transaction', () => {
+  test('lands whole or not at all', async () => {
+    const transaction = owner
+      .transaction()
+      .create({_id: 'a', _type: 'course'})
+      .patch('a', {set: {name: 'A'}})
+      .patch('nobody', {set: {name: 'B'}})
+    await expect(transaction.commit()).rejects.toMatchObject({details: {items: [{index: 2}]}})
+    expect(await owner.fetch('count(*)')).toBe(0)
+  })
+
+  test('lets later operations see earlier ones', async () => {
+    await owner
+      .transaction()
+      .create({_id: 'a', _type: 'course', n: 1})
+      .patch('a', {inc: {n: 1}})
+      .patch('a', {inc: {n: 1}})
+      .commit()
+    expect(await owner.fetch('*[_id == "a"][0].n')).toBe(3)
+  })
+
+  test('takes the id the client gives, which becomes the revision', async () => {
+    const {transactionId} = await owner.mutate([{create: {_id: 'a', _type: 'course'}}], {
+      transactionId: 'my-own.id_1',
+      returnDocuments: false,
+    })
+    expect([transactionId, (await owner.getDocument('a'))?._rev]).toEqual(['my-own.id_1', 'my-own.id_1'])
+  })
+
+  test('that is sent again because its answer was lost is done once', async () => {
+    await owner.create({_id: 'a', _type: 'course', n: 0})
+    const send = () =>
+      owner.mutate([{patch: {id: 'a', inc: {n: 1}}}], {transactionId: 'once', returnDocuments: false})
+    await send()
+    expect(await send()).toMatchObject({transactionId: 'once'})
+    expect(await owner.fetch('*[_id == "a"][0].n')).toBe(1)
+    const other = owner.mutate([{patch: {id: 'a', inc: {n: 5}}}], {transactionId: 'once'})
+    await expect(other).rejects.toMatchObject({statusCode: 409})
+  })
+
+  test('with an id that is no id is refused', async () => {
+    const failure = owner.mutate([{create: {_type: 'a'}}], {transactionId: 'a b'})
+    await expect(failure).rejects.toMatchObject({statusCode: 400})
+  })
+
+  test('that is a dry run says what it would do and does nothing', async () => {
+    const result = await owner.mutate([{create: {_id: 'a', _type: 'course'}}], {
+      dryRun: true,
+      returnDocuments: true,
+    })
+    expect(result).toMatchObject([{_id: 'a'}])
+    expect(await owner.fetch('count(*)')).toBe(0)
+  })
+
+  test('gives keys to the items of arrays when asked', async () => {
+    const created = await owner.create(
+      {_type: 'course', list: [{text: 'a'}, {_key: 'mine', inner: [{}]}, 'plain']},
+      {autoGenerateArrayKeys: true},
+    )
+    expect(created['list']).toEqual([
+      {text: 'a', _key: expect.stringMatching(/^[\da-f]{12}$/)},
+      {_key: 'mine', inner: [{_key: expect.any(String)}]},
+      'plain',
+    ])
+  })
+
+  test('answers with ids or documents as asked', async () => {
+    expect(await replaceAndDelete('')).toEqual({transactionId: expect.any(String)})
+    expect(await replaceAndDelete('returnIds=true')).toMatchObject({
+      results: [
+        {id: 'a', operation: 'update'},
+        {id: 'gone', operation: 'none'},
+      ],
+    })
+    expect(await replaceAndDelete('returnDocuments=true')).toMatchObject({
+      results: [{document: {_id: 'a'}}, {}],
+    })
+  })
+
+  test.each([
+    ['no JSON', '{"mutations": ['],
+    ['no mutations', '{}'],
+    ['mutations that are no list', '{"mutations": {"create": {}}}'],
+    ['a mutation that is no object', '{"mutations": [1]}'],
+    ['an unknown mutation', '{"mutations": [{"destroy": {"id": "a"}}]}'],
+    ['a mutation that inherits its name', '{"mutations": [{"toString": {"id": "a"}}]}'],
+    ['two mutations in one', '{"mutations": [{"delete": {"id": "a"}, "create": {"_type": "a"}}]}'],
+    ['a delete that selects nothing', '{"mutations": [{"delete": {}}]}'],
+    ['a patch by a malformed query', '{"mutations": [{"patch": {"query": "*[", "set": {}}}]}'],
+  ])('of %s is refused', async (_case, body) => {
+    await owner.create({_id: 'a', _type: 'course'})
+    const response = await lake.fetchAsOwner('/v1/data/mutate/production', {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body,
+    })
+    expect([response.status, await response.json()]).toMatchObject([400, expect.any(Object)])
+    expect(await owner.fetch('count(*)')).toBe(1)
+  })
+
+  test('into a dataset that does not exist is refused, until the owner creates it', async () => {
+    const staging = lake.owner({dataset: 'staging'})
+    await expect(staging.create({_id: 'a', _type: 'course'})).rejects.toThrow('Dataset not found')
+    await owner.datasets.create('staging')
+    await staging.create({_id: 'a', _type: 'course'})
+    expect(await staging.fetch('count(*)')).toBe(1)
+    expect(await owner.fetch('count(*)')).toBe(0)
+    expect(await owner.datasets.list()).toMatchObject([{name: 'production'}, {name: 'staging'}])
+    await expect(owner.request({method: 'PUT', url: '/datasets/..%2Fevil', body: {}})).rejects.toMatchObject({
+      statusCode: 400,
+    })
+  })
+
+  test('is there after a restart', async () => {
+    await owner.create({_id: 'a', _type: 'course', name: 'kept'})
+    await lake.restart()
+    expect(await owner.fetch('*[_id == "a"][0].name')).toBe('kept')
+  })
+})

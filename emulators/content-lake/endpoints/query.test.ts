@@ -1,0 +1,229 @@
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {runLake, type RunningLake} from '../testing/running-lake.ts'
+
+let lake: RunningLake
+
+beforeAll(async () => {
+  lake = await runLake({limits: {queryTime: {owner: 400, anonymous: 150}, resultSize: 2_000_000}})
+  await lake
+    .owner()
+    .transaction()
+    .create({_id: 'react', _type: 'technology', name: 'React'})
+    .create({_id: 'vue', _type: 'technology', name: 'Vue'})
+    .create({
+      _id: 'c1',
+      _type: 'course',
+      name: 'First',
+      date: '2023-01',
+      tech: [reference('react'), reference('vue')],
+    })
+    .create({_id: 'c2', _type: 'course', name: 'Second', date: '2024-05', tech: [reference('react')]})
+    .create({_id: 'drafts.c2', _type: 'course', name: 'Second, edited', tech: []})
+    .create({_id: 'drafts.c3', _type: 'course', name: 'Third, never published', tech: []})
+    .create({_id: 'versions.r1.c1', _type: 'course', name: 'First, in the release', tech: []})
+    .commit()
+})
+
+afterAll(() => lake.close())
+
+function reference(id: string) {
+  return {_type: 'reference', _ref: id, _key: id}
+}
+
+describe('a query', () => {
+  test('filters, orders, slices and projects', async () => {
+    const query = '*[_type == "course"] | order(date desc)[0...1]{name, date}'
+    expect(await lake.visitor().fetch(query)).toEqual([{name: 'Second', date: '2024-05'}])
+  })
+
+  test('takes parameters, slices by parameters included', async () => {
+    const query = '*[_type == $type] | order(name asc)[$from...$to].name'
+    expect(await lake.visitor().fetch(query, {type: 'technology', from: 1, to: 5})).toEqual(['Vue'])
+  })
+
+  test('follows references and finds who refers', async () => {
+    const query = `*[_type == "technology"] | order(name asc) {
+      name, "courses": *[_type == "course" && references(^._id)] | order(name asc).name
+    }`
+    expect(await lake.visitor().fetch(query)).toEqual([
+      {name: 'React', courses: ['First', 'Second']},
+      {name: 'Vue', courses: ['First']},
+    ])
+    expect(await lake.visitor().fetch('*[_id == "c1"][0].tech[]->name')).toEqual(['React', 'Vue'])
+  })
+
+  test('is sent as a POST when it is too long for an address', async () => {
+    const name = 'x'.repeat(20_000)
+    expect(await lake.visitor().fetch('*[name == $name]', {name})).toEqual([])
+  })
+
+  test('answers with itself, its time and its sync tags', async () => {
+    const answer = await lake.visitor().fetch('*[_id == "c1"][0].tech[0]->name', {}, {filterResponse: false})
+    expect(answer).toEqual({
+      query: '*[_id == "c1"][0].tech[0]->name',
+      result: 'React',
+      ms: expect.any(Number),
+      syncTags: ['s1:course', 's1:technology'],
+    })
+    const quiet = await lake.fetch('/v1/data/query/production?query=1&returnQuery=false')
+    expect(await quiet.json()).not.toHaveProperty('query')
+  })
+
+  test('returns null for nothing', async () => {
+    expect(await lake.visitor().fetch('*[_id == "nobody"][0]')).toBeNull()
+  })
+})
+
+describe('the perspective', () => {
+  const names = '*[_type == "course"] | order(_id asc)[]{_id, name, _originalId}'
+
+  test('is what is published, unless another is asked for', async () => {
+    expect(await lake.owner().fetch(names)).toEqual([
+      {_id: 'c1', name: 'First', _originalId: null},
+      {_id: 'c2', name: 'Second', _originalId: null},
+    ])
+  })
+
+  test('was everything before 2025-02-19', async () => {
+    const ids = await lake
+      .owner({apiVersion: '2024-01-01'})
+      .fetch('*[_type == "course"] | order(_id asc)._id')
+    expect(ids).toEqual(['c1', 'c2', 'drafts.c2', 'drafts.c3', 'versions.r1.c1'])
+  })
+
+  test('"drafts" shows each draft in place of its published document', async () => {
+    expect(await lake.owner({perspective: 'drafts'}).fetch(names)).toEqual([
+      {_id: 'c1', name: 'First', _originalId: 'c1'},
+      {_id: 'c2', name: 'Second, edited', _originalId: 'drafts.c2'},
+      {_id: 'c3', name: 'Third, never published', _originalId: 'drafts.c3'},
+    ])
+  })
+
+  test('of a stack shows the topmost version of each document', async () => {
+    const found = await lake
+      .owner({perspective: ['r1', 'drafts']})
+      .fetch('*[_type == "course"] | order(_id asc).name')
+    expect(found).toEqual(['First, in the release', 'Second, edited', 'Third, never published'])
+  })
+
+  test.each([
+    ['raw', '2025-02-19'],
+    ['drafts', '2025-02-19'],
+    ['previewDrafts', '2025-02-19'],
+    ['r1,drafts', '2025-02-19'],
+    ['', '2021-03-25'],
+    ['', 'X'],
+  ])('%s shows a visitor what is published only (API %s)', async (perspective, apiVersion) => {
+    const search = new URLSearchParams({query: '*[_type == "course"] | order(_id asc)._id', perspective})
+    const response = await lake.fetch(`/v${apiVersion}/data/query/production?${search}`)
+    expect(await response.json()).toMatchObject({result: ['c1', 'c2']})
+    const direct = new URLSearchParams({query: '*[_id in ["drafts.c2", "versions.r1.c1"]]', perspective})
+    expect(await (await lake.fetch(`/v${apiVersion}/data/query/production?${direct}`)).json()).toMatchObject({
+      result: [],
+    })
+  })
+
+  test('of a visitor does not let references reach drafts', async () => {
+    const query =
+      '{"draft": {"_ref": "drafts.c2"}->name, "new": {"_ref": "c3"}->name, "top": {"_ref": "c2"}->name}'
+    expect(await lake.visitor().fetch(query)).toEqual({draft: null, new: null, top: 'Second'})
+  })
+
+  test('that does not exist is refused', async () => {
+    const response = await lake.fetchAsOwner('/v1/data/query/production?query=1&perspective=a%20b')
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      {message: expect.stringContaining('a b')},
+    ])
+  })
+})
+
+describe('a query that cannot be answered', () => {
+  test('because it is malformed names the place', async () => {
+    const failure = lake.visitor().fetch('*[_type == "a" | order(name)')
+    await expect(failure).rejects.toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining('GROQ query parse error'),
+      details: {type: 'queryParseError', query: '*[_type == "a" | order(name)', start: expect.any(Number)},
+    })
+  })
+
+  test('because it takes too long is stopped, and others are answered after it', async () => {
+    const digits = `[${'{},'.repeat(40)}{}]`
+    const endless = `count(${digits}{"a": ${digits}{"a": ${digits}{"a": ${digits}{"a": ${digits}}}}})`
+    const started = performance.now()
+    await expect(lake.visitor().fetch(endless)).rejects.toMatchObject({
+      statusCode: 400,
+      details: {type: 'queryTimeoutError', description: expect.stringContaining('150 ms')},
+    })
+    expect(performance.now() - started).toBeLessThan(3000)
+    expect(await lake.visitor().fetch('count(*)')).toBe(4)
+  })
+
+  test('because a pattern backtracks without end is stopped', async () => {
+    const failure = lake.visitor().fetch('$text match $pattern', {
+      text: 'a'.repeat(5000),
+      pattern: `${'a*'.repeat(12)}b`,
+    })
+    await expect(failure).rejects.toMatchObject({details: {type: 'queryTimeoutError'}})
+  })
+
+  test('because its answer would be huge is refused', async () => {
+    const text = 'x'.repeat(9000)
+    const failure = lake.owner().fetch(`[${'{},'.repeat(500)}{}]{"t": $text}`, {text})
+    await expect(failure).rejects.toMatchObject({details: {type: 'queryResultTooLargeError'}})
+  })
+
+  test('because groq-js lacks a function says so', async () => {
+    const failure = lake.visitor().fetch('*[geo::distance(a, b) > 1]')
+    await expect(failure).rejects.toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining('groq-js'),
+    })
+  })
+
+  test.each([
+    ['a missing query', '/v1/data/query/production', 400],
+    ['a parameter that is no JSON', '/v1/data/query/production?query=1&$a=%7B', 400],
+    ['a query beyond the limit', `/v1/data/query/production?query=1&$a="${'x'.repeat(10)}"`, 200],
+    ['an unknown dataset', '/v1/data/query/staging?query=1', 404],
+    ['a dataset with a strange name', '/v1/data/query/..%2Fproduction?query=1', 404],
+    ['a version that is none', '/latest/data/query/production?query=1', 404],
+  ])('%s', async (_case, path, status) => {
+    const response = await lake.fetch(path)
+    expect(response.status).toBe(status)
+  })
+
+  test('because the dataset is unknown says which ones there are to the real client', async () => {
+    await expect(lake.visitor({dataset: 'staging'}).fetch('*')).rejects.toThrow(
+      'Dataset not found - Dataset "staging" not found for project ID "local"',
+    )
+  })
+
+  test.each([
+    ['no JSON', '{"query": ', 'application/json', 400],
+    ['no object', '[]', 'application/json', 400],
+    ['a query that is no text', '{"query": 1}', 'application/json', 400],
+    ['parameters that are no object', '{"query": "1", "params": []}', 'application/json', 400],
+    ['a form', 'query=1', 'application/x-www-form-urlencoded', 415],
+    ['no type', '{"query": "1"}', '', 415],
+    ['too much', `{"query": "1", "pad": "${'x'.repeat(5_000_000)}"}`, 'application/json', 413],
+  ])('a body with %s', async (_case, body, type, status) => {
+    const response = await lake.fetch('/v1/data/query/production', {
+      method: 'POST',
+      body: new TextEncoder().encode(body),
+      headers: type ? {'content-type': type} : {},
+    })
+    expect([response.status, await response.json()]).toMatchObject([status, expect.any(Object)])
+  })
+
+  test('nests too deep to be parsed', async () => {
+    const failure = lake.visitor().fetch(`${'('.repeat(40_000)}1${')'.repeat(40_000)}`)
+    await expect(failure).rejects.toMatchObject({statusCode: 400})
+  })
+
+  test('is longer than the limit', async () => {
+    const failure = lake.visitor().fetch(`"${'x'.repeat(200_000)}"`)
+    await expect(failure).rejects.toThrow('at most 100000')
+  })
+})

@@ -1,0 +1,134 @@
+import {afterEach, beforeEach, describe, expect, test} from 'vitest'
+import {WebSocket} from 'ws'
+import {runLake, type RunningLake} from '../testing/running-lake.ts'
+
+let lake: RunningLake
+let tabs: Tab[]
+
+beforeEach(async () => {
+  lake = await runLake()
+  tabs = []
+})
+
+afterEach(async () => {
+  for (const tab of tabs) tab.socket.terminate()
+  await lake.close()
+})
+
+interface Message {
+  id?: string
+  result?: string
+  error?: {code: number}
+  method?: string
+  params?: {subscription: string; result: Record<string, unknown>}
+}
+
+/** A Studio tab's end of the presence socket. */
+class Tab {
+  readonly socket: WebSocket
+  readonly #received: Message[] = []
+  #wake: (() => void) | undefined
+
+  constructor(socket: WebSocket) {
+    this.socket = socket
+    socket.on('message', (data: Buffer) => {
+      this.#received.push(JSON.parse(data.toString()))
+      this.#wake?.()
+    })
+  }
+
+  static async open(dataset = 'production'): Promise<Tab> {
+    const url = `${lake.origin.replace('http', 'ws')}/lake/v2022-06-30/socket/${dataset}?tag=sanity.studio`
+    const socket = new WebSocket(url, {headers: {authorization: `Bearer ${lake.token}`}})
+    const tab = new Tab(socket)
+    tabs.push(tab)
+    await new Promise((resolve) => {
+      socket.on('open', resolve)
+    })
+    return tab
+  }
+
+  async call(method: string, params: object = {}): Promise<string | undefined> {
+    const id = `${method}-${Math.random()}`
+    this.socket.send(JSON.stringify({jsonrpc: '2.0', id, method, params: {...params, apiVersion: 'v1'}}))
+    return (await this.#next((message) => message.id === id)).result
+  }
+
+  async event(): Promise<Record<string, unknown> | undefined> {
+    return (await this.#next((message) => message.method === 'presence_subscription')).params?.result
+  }
+
+  async #next(passes: (message: Message) => boolean): Promise<Message> {
+    for (;;) {
+      const at = this.#received.findIndex((message) => passes(message))
+      const [found] = at === -1 ? [] : this.#received.splice(at, 1)
+      if (found) return found
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+      })
+    }
+  }
+}
+
+const locations = [{type: 'document', documentId: 'c1', path: ['name'], lastActiveAt: '2026-01-01T00:00:00Z'}]
+
+describe('presence', () => {
+  test('tells the tabs of a dataset where each of them is', async () => {
+    const [first, second, elsewhere] = [await Tab.open(), await Tab.open(), await Tab.open()]
+    await first.call('presence_subscribe')
+    await elsewhere.call('presence_subscribe')
+    expect(await second.call('presence_announce', {data: {sessionId: 'two', locations}})).toBe('ok')
+    const state = {type: 'state', i: 'owner', m: {sessionId: 'two', locations}}
+    expect([await first.event(), await elsewhere.event()]).toEqual([state, state])
+  })
+
+  test('calls the roll, so that a new tab learns of the others', async () => {
+    const [first, second] = [await Tab.open(), await Tab.open()]
+    await first.call('presence_subscribe')
+    await second.call('presence_rollcall', {session: 'two'})
+    expect(await first.event()).toEqual({type: 'rollCall', i: 'owner', session: 'two'})
+  })
+
+  test('tells when a tab says good-bye, and when one just goes', async () => {
+    const [first, second, third] = [await Tab.open(), await Tab.open(), await Tab.open()]
+    await first.call('presence_subscribe')
+    await second.call('presence_disconnect', {session: 'two'})
+    expect(await first.event()).toEqual({type: 'disconnect', i: 'owner', m: {session: 'two'}})
+    await third.call('presence_announce', {data: {sessionId: 'three', locations: []}})
+    await first.event()
+    third.socket.terminate()
+    expect(await first.event()).toEqual({type: 'disconnect', i: 'owner', m: {session: 'three'}})
+  })
+
+  test('stays within its dataset', async () => {
+    await lake.owner().datasets.create('staging')
+    const [here, there] = [await Tab.open(), await Tab.open('staging')]
+    await here.call('presence_subscribe')
+    await there.call('presence_rollcall', {session: 'there'})
+    await here.call('presence_rollcall', {session: 'here'})
+    expect(await here.event()).toMatchObject({session: 'here'})
+  })
+
+  test('ends for a subscription that is taken back', async () => {
+    const [first, second] = [await Tab.open(), await Tab.open()]
+    const subscriptionId = await first.call('presence_subscribe')
+    await first.call('presence_subscribe')
+    await first.call('presence_unsubscribe', {subscriptionId})
+    await second.call('presence_rollcall', {session: 'a'})
+    await second.call('presence_rollcall', {session: 'b'})
+    expect([await first.event(), await first.event()]).toMatchObject([{session: 'a'}, {session: 'b'}])
+  })
+
+  test.each([
+    ['no JSON', '{', -32_700],
+    ['no call', '[]', -32_700],
+    ['an unknown method', '{"jsonrpc": "2.0", "id": "1", "method": "toString"}', -32_601],
+  ])('answers %s with an error', async (_case, message, code) => {
+    const tab = await Tab.open()
+    const answer = new Promise<Message>((resolve) => {
+      tab.socket.once('message', (data: Buffer) => resolve(JSON.parse(data.toString())))
+    })
+    tab.socket.send(message)
+    expect((await answer).error?.code).toBe(code)
+  })
+})

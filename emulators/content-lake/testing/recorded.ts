@@ -1,0 +1,55 @@
+/** The part of an Observable that tests use. */
+interface Source<Item> {
+  subscribe(observer: {next: (item: Item) => void; error: (error: unknown) => void}): {
+    unsubscribe: () => void
+  }
+}
+
+/** Records what an observable emits, for tests that wait for the next item rather than for time to pass. */
+export class Recorded<Item> {
+  readonly #items: Item[] = []
+  readonly #waiting: {resolve: (item: Item) => void; reject: (error: unknown) => void}[] = []
+  readonly #subscription: {unsubscribe: () => void}
+  #error: {cause: unknown} | undefined
+
+  constructor(source: Source<Item>) {
+    this.#subscription = source.subscribe({
+      next: (item) => {
+        const waiting = this.#waiting.shift()
+        if (waiting) waiting.resolve(item)
+        else this.#items.push(item)
+      },
+      error: (cause) => {
+        this.#error = {cause}
+        for (const {reject} of this.#waiting.splice(0)) reject(cause)
+      },
+    })
+  }
+
+  /** The next item, in the order of their coming. @throws what the observable failed with */
+  next(): Promise<Item> {
+    const [item] = this.#items.splice(0, 1)
+    if (item !== undefined) return Promise.resolve(item)
+    if (this.#error) return Promise.reject(this.#error.cause)
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({resolve, reject})
+    })
+  }
+
+  /** Items until one passes, that one included. */
+  async until(passes: (item: Item) => boolean): Promise<Item[]> {
+    const items = [await this.next()]
+    for (let item = items[0]; item !== undefined && !passes(item); item = items.at(-1))
+      items.push(await this.next())
+    return items
+  }
+
+  /** How many have come that nobody asked for yet. */
+  get pending(): number {
+    return this.#items.length
+  }
+
+  stop(): void {
+    this.#subscription.unsubscribe()
+  }
+}
