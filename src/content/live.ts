@@ -2,46 +2,56 @@ import type {QueryClient} from '@tanstack/react-query'
 import {contentSource} from '#environment'
 import {freshnessOf, isAffected} from './freshness.ts'
 
+/** The part of `document` that says whether anyone can see the page. */
+type Tab = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+
+type Following = {
+  /**
+   * Off leaves freshness to react-query's revalidation on focus and navigation, which costs a hosted project no open
+   * connection per visitor.
+   */
+  stream?: boolean
+  tab?: Tab
+  /** Where the local lake is served. */
+  origin?: string
+}
+
 /**
  * Keeps what is on the page fresh while its tab is visible: asks again for what a publication has changed.
  *
  * Whenever the stream opens (at first, after a lost connection, when the tab is shown again) everything is asked
  * again, because what happened in between was missed.
  *
- * @param stream Off leaves freshness to react-query's revalidation on focus and navigation, which costs a hosted
- *   project no open connection per visitor.
  * @returns stops it.
  */
-export function followContent(queryClient: QueryClient, stream = contentSource.kind === 'local'): () => void {
+export function followContent(
+  queryClient: QueryClient,
+  {stream = contentSource.kind === 'local', tab = document, origin = location.origin}: Following = {},
+): () => void {
   if (!stream) return () => {}
-  let close: (() => void) | undefined
+  let watching: AbortController | undefined
 
   const update = () => {
-    if (document.visibilityState === 'visible') {
-      close ??= openStream(queryClient)
-    } else {
-      close?.()
-      close = undefined
+    if (tab.visibilityState !== 'visible') {
+      watching?.abort()
+      watching = undefined
+    } else if (!watching) {
+      watching = new AbortController()
+      // Without a stream, freshness comes from focus and navigation: nothing to bother a reader of the page with.
+      subscribe(queryClient, origin, watching.signal).catch(() => {})
     }
   }
   update()
-  document.addEventListener('visibilitychange', update)
+  tab.addEventListener('visibilitychange', update)
   return () => {
-    document.removeEventListener('visibilitychange', update)
-    close?.()
+    tab.removeEventListener('visibilitychange', update)
+    watching?.abort()
   }
 }
 
-function openStream(queryClient: QueryClient): () => void {
-  const closing = new AbortController()
-  // Without a stream, freshness comes from focus and navigation: nothing to bother a reader of the page with.
-  subscribe(queryClient, closing.signal).catch(() => {})
-  return () => closing.abort()
-}
-
-async function subscribe(queryClient: QueryClient, closed: AbortSignal): Promise<void> {
+async function subscribe(queryClient: QueryClient, origin: string, closed: AbortSignal): Promise<void> {
   const {openClient} = await import('./config/client.ts')
-  const client = await openClient(location.origin)
+  const client = await openClient(origin)
   if (closed.aborted) return
   const subscription = client.live.events().subscribe({
     next: (event) => {

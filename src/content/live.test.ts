@@ -1,0 +1,132 @@
+import {QueryClient, QueryObserver} from '@tanstack/react-query'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {type RunningLake, runLake} from '#emulators/content-lake/testing/running-lake.ts'
+import {ContentError} from './content-error.ts'
+import {followContent} from './live.ts'
+import {contactPageOptions, homePageOptions, workPageOptions} from './options.ts'
+
+/* The site's content against the local lake, as the page and the prerenderer use it. */
+
+let lake: RunningLake
+let queryClient: QueryClient
+let cleanUps: (() => void)[]
+
+beforeEach(async () => {
+  lake = await runLake()
+  queryClient = queryClientAt(lake.origin)
+  cleanUps = []
+})
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps) cleanUp()
+  queryClient.clear()
+  await lake.close()
+})
+
+function queryClientAt(contentOrigin: string) {
+  return new QueryClient({defaultOptions: {queries: {meta: {contentOrigin}, gcTime: Infinity}}})
+}
+
+/** A tab that can be hidden and shown. */
+function makeTab() {
+  let visibilityState: DocumentVisibilityState = 'visible'
+  const events = new EventTarget()
+  return {
+    get visibilityState() {
+      return visibilityState
+    },
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+    show(state: DocumentVisibilityState) {
+      visibilityState = state
+      events.dispatchEvent(new Event('visibilitychange'))
+    },
+  }
+}
+
+/** Shows both pages' content as components would. Returns what is shown, and how often each was asked for. */
+async function showHomeAndContact() {
+  const home = new QueryObserver(queryClient, homePageOptions)
+  const contact = new QueryObserver(queryClient, contactPageOptions)
+  const asked = {home: 0, contact: 0}
+  cleanUps.push(
+    home.subscribe(({fetchStatus}) => (asked.home += fetchStatus === 'fetching' ? 1 : 0)),
+    contact.subscribe(({fetchStatus}) => (asked.contact += fetchStatus === 'fetching' ? 1 : 0)),
+  )
+  const idle = () =>
+    vi.waitFor(() => {
+      expect([home, contact].map((shown) => shown.getCurrentResult().fetchStatus)).toEqual(['idle', 'idle'])
+      expect(contact.getCurrentResult().isSuccess).toBe(true)
+    })
+  await idle()
+  return {greeting: () => home.getCurrentResult().data?.greeting, asked, idle}
+}
+
+const publishGreeting = (greeting: string) =>
+  lake.owner().createOrReplace({_id: 'homePage', _type: 'homePage', greeting})
+
+test('a page is asked of the lake at the given origin', async () => {
+  await publishGreeting('Ahoy')
+  await queryClient.ensureQueryData(homePageOptions)
+  const shown = new QueryObserver(queryClient, homePageOptions).getCurrentResult()
+  expect(shown.data).toMatchObject({greeting: 'Ahoy', headline: 'I build'})
+})
+
+test('what the owner has not published stays unseen', async () => {
+  await lake.owner().create({_id: 'drafts.homePage', _type: 'homePage', greeting: 'Not yet'})
+  expect(await queryClient.fetchQuery(homePageOptions)).toMatchObject({greeting: 'Hi there'})
+})
+
+test('a lake that is out of reach is told apart from one that refuses', async () => {
+  const port = 1
+  await expect(queryClientAt(`http://127.0.0.1:${port}`).fetchQuery(workPageOptions)).rejects.toThrow(
+    ContentError,
+  )
+  await expect(queryClientAt(`http://127.0.0.1:${port}`).fetchQuery(workPageOptions)).rejects.toMatchObject({
+    kind: 'unreachable',
+  })
+  await expect(queryClientAt(`${lake.origin}/nowhere`).fetchQuery(workPageOptions)).rejects.toMatchObject({
+    kind: 'refused',
+  })
+})
+
+test('a publication shows on the page that it touches, and only that page asks again', async () => {
+  const {greeting, asked, idle} = await showHomeAndContact()
+  cleanUps.push(followContent(queryClient, {tab: makeTab(), origin: lake.origin}))
+  await vi.waitFor(() => expect(asked).toEqual({home: 2, contact: 2}))
+  await idle()
+
+  await publishGreeting('Ahoy')
+  await vi.waitFor(() => expect(greeting()).toBe('Ahoy'), {timeout: 2000})
+  await idle()
+  expect(asked).toEqual({home: 3, contact: 2})
+})
+
+test('a hidden tab follows nothing, and catches up when it is shown again', async () => {
+  const {greeting, asked} = await showHomeAndContact()
+  const tab = makeTab()
+  cleanUps.push(followContent(queryClient, {tab, origin: lake.origin}))
+  await vi.waitFor(() => expect(asked.home).toBe(2))
+  tab.show('hidden')
+  await publishGreeting('Ahoy')
+  expect(await lake.visitor().fetch('*[_id == "homePage"][0].greeting')).toBe('Ahoy')
+  expect(greeting()).toBe('Hi there')
+  tab.show('visible')
+  await vi.waitFor(() => expect(greeting()).toBe('Ahoy'), {timeout: 2000})
+})
+
+test('a page finds its way back to a lake that was restarted', {timeout: 20_000}, async () => {
+  const {greeting, asked} = await showHomeAndContact()
+  cleanUps.push(followContent(queryClient, {tab: makeTab(), origin: lake.origin}))
+  await vi.waitFor(() => expect(asked.home).toBe(2))
+  await lake.restart()
+  await publishGreeting('Ahoy')
+  await vi.waitFor(() => expect(greeting()).toBe('Ahoy'), {timeout: 15_000})
+})
+
+test('without a stream nothing is followed', () => {
+  const tab = makeTab()
+  const listen = vi.spyOn(tab, 'addEventListener')
+  followContent(queryClient, {stream: false, tab, origin: lake.origin})()
+  expect(listen).not.toHaveBeenCalled()
+})
