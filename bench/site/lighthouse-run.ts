@@ -40,16 +40,30 @@ const chromeFlags = [
   '--disable-sync',
 ]
 
+/** A busy machine makes Chromium lose the start of a trace now and then; Lighthouse then asks to be run again. */
+const attempts = 3
+
 /**
  * Measures a page once as a phone sees it, in a Chromium of its own with an empty profile.
  *
- * @throws an Error when the page could not be loaded
+ * @throws an Error when the page could not be measured, although it was tried again
  */
 export async function runLighthouse(
   url: string,
   throttling: Throttling,
   chromePath: string,
 ): Promise<PageRun> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptRun(url, throttling, chromePath)
+    } catch (error) {
+      if (attempt === attempts) throw error
+      console.log(`  again, for ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+}
+
+async function attemptRun(url: string, throttling: Throttling, chromePath: string): Promise<PageRun> {
   const chrome = await launch({chromePath, chromeFlags, logLevel: 'silent'})
   try {
     const outcome = await lighthouse(url, {
