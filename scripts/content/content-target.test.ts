@@ -2,6 +2,7 @@ import {existsSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, describe, expect, it} from 'vitest'
+import {runLake} from '#emulators/content-lake/testing/running-lake.ts'
 import type {ContentSettings} from './content-settings.ts'
 import {openContentTarget} from './content-target.ts'
 
@@ -55,6 +56,12 @@ describe('the Content Lake that scripts work on', () => {
     const target = await openContentTarget(settings)
     expect(target.description).toContain(dataDir)
     await target.close()
+  })
+
+  it('is not opened while another program has its data open and no server answers', async () => {
+    const other = await runLake({dataDir})
+    await expect(openContentTarget(settings)).rejects.toThrow(/Another server is using it/)
+    await other.close()
   })
 
   it('is the hosted project when one is named, with the token for it', async () => {

@@ -406,12 +406,18 @@ describe('animations', () => {
     expect(png.at(5, 5).slice(0, 3)).toEqual(red)
   })
 
-  it.each([{frames: 2}, {outputPixels: 2000}])('with too many frames are not transformed (%j)', async (limits) => {
-    using small = openTestLake(limits)
-    const path = await small.addImage(await animation('gif'))
-    const response = await small.get(`${path}?or=90`)
-    expect(await response.json()).toMatchObject({statusCode: 400, message: expect.stringContaining('frame=1')})
-    expect((await small.get(`${path}?or=90&frame=1`)).status).toBe(200)
-    expect((await small.get(path)).status).toBe(200)
-  })
+  it.each([{frames: 2}, {outputPixels: 2000}])(
+    'with too many frames are not transformed (%j)',
+    async (limits) => {
+      using small = openTestLake(limits)
+      const path = await small.addImage(await animation('gif'))
+      const response = await small.get(`${path}?or=90`)
+      expect(await response.json()).toMatchObject({
+        statusCode: 400,
+        message: expect.stringContaining('frame=1'),
+      })
+      expect((await small.get(`${path}?or=90&frame=1`)).status).toBe(200)
+      expect((await small.get(path)).status).toBe(200)
+    },
+  )
 })
