@@ -18,6 +18,7 @@ const pages = [
 const laterParts = /^src\/content\/|^emulators\/|captcha|visual-editing|preview/i
 
 const kibibyte = 1024
+const linkedStyles = /(?<=<link rel="stylesheet"[^>]*href=")[^"]+/g
 const fontFiles = /\/assets\/[\w.-]+\.woff2/g
 
 const measured = new Map<string, Promise<number>>()
@@ -45,11 +46,11 @@ async function weigh(file: string, module: string) {
     readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
   )
   const otherPage = (key: string) => key.startsWith('src/pages/') && key !== module
-  const {scripts, styles} = filesOf(manifest, 'index.html', (key) => otherPage(key) || laterParts.test(key))
-  const document = [file, file.replace('.html', '/index.html'), 'index.html'].find((candidate) =>
-    existsSync(join(dist, candidate)),
-  )
-  const texts = [...styles, ...(document === undefined ? [] : [document])]
+  const {scripts} = filesOf(manifest, 'index.html', (key) => otherPage(key) || laterParts.test(key))
+  // Until the pages are rendered, index.html stands for all of them.
+  const document = existsSync(join(dist, file)) ? file : 'index.html'
+  const html = readFileSync(join(dist, document), 'utf8')
+  const texts = [document, ...(html.match(linkedStyles) ?? [])]
   const fonts = new Set(
     texts.flatMap((text) => readFileSync(join(dist, text), 'utf8').match(fontFiles) ?? []),
   )
