@@ -30,10 +30,7 @@ const overlays: [name: string, overlay: Overlay][] = [
   ],
 ]
 
-const edges = () => ({
-  sheet: overlayInView().element().getBoundingClientRect(),
-  right: document.body.getBoundingClientRect().right,
-})
+const box = () => overlayInView().element().getBoundingClientRect()
 
 /** A page with a button that opens the overlay. */
 function Opener({overlay}: {overlay: Overlay}) {
@@ -88,6 +85,17 @@ describe.each(overlays)('%s', (_name, overlay) => {
     opener().element().focus()
     expect(opener().element()).not.toBe(document.activeElement)
     expect(getComputedStyle(document.documentElement).overflow).toBe('hidden')
+  })
+
+  test('gives the page behind it back the room that the scrollbar leaves, so that nothing moves', async () => {
+    await render(<Opener overlay={overlay} />)
+    const scrollbar = innerWidth - document.documentElement.offsetWidth
+    expect(scrollbar).toBeGreaterThan(0)
+    await opener().click()
+    await expect.element(overlayInView()).toBeVisible()
+    const style = getComputedStyle(document.documentElement)
+    expect(style.scrollbarGutter).toBe('auto')
+    expect(style.getPropertyValue('--scrollbar-space')).toBe(`${scrollbar}px`)
   })
 
   test('closes on Escape and gives the focus back', async () => {
@@ -162,11 +170,9 @@ test('the sheet comes from the side on wide screens and from below on small ones
       A text
     </Sheet>,
   )
-  const wide = edges()
-  expect(wide.sheet).toMatchObject({top: 0, right: wide.right, bottom: 800})
-  expect(wide.sheet.left).toBeGreaterThan(600)
+  expect(box()).toMatchObject({top: 0, right: 1200, bottom: 800})
+  expect(box().left).toBeGreaterThan(600)
   await page.viewport(390, 800)
-  const small = edges()
-  expect(small.sheet).toMatchObject({left: 0, right: small.right, bottom: 800})
-  expect(small.sheet.top).toBeGreaterThan(100)
+  expect(box()).toMatchObject({left: 0, right: 390, bottom: 800})
+  expect(box().top).toBeGreaterThan(100)
 })

@@ -27,6 +27,8 @@ export function useModal({open, onClose, children}: Modal) {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return undefined
+    const {documentElement: page} = document
+    page.style.setProperty('--scrollbar-width', `${window.innerWidth - page.offsetWidth}px`)
     dialog.showModal()
     return () => {
       dialog.close()
