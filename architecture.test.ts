@@ -1,5 +1,6 @@
 import {execFileSync} from 'node:child_process'
 import {globSync, mkdirSync, readFileSync} from 'node:fs'
+import * as v from 'valibot'
 import {expect, test} from 'vitest'
 import packageJson from './package.json' with {type: 'json'}
 
@@ -8,6 +9,16 @@ import packageJson from './package.json' with {type: 'json'}
 const read = (path: string) => readFileSync(path, 'utf8')
 const sources = globSync('{src,studio}/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path))
 const matching = (pattern: RegExp) => sources.filter((path) => pattern.test(read(path)))
+
+const lockfile = v.object({
+  packages: v.record(
+    v.string(),
+    v.object({
+      version: v.optional(v.string()),
+      optionalDependencies: v.optional(v.record(v.string(), v.string()), {}),
+    }),
+  ),
+})
 
 test('only one module of the site brings in the Sanity client, and it is loaded when needed', () => {
   const importers = matching(/^import (?!type)[^'"]*?from '@sanity\/client'/m)
@@ -44,4 +55,22 @@ test('the content types are those of the schema and the queries as they are now'
 test('every dependency is pinned to one version', () => {
   const versions = Object.values({...packageJson.dependencies, ...packageJson.devDependencies})
   expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+})
+
+test('the lockfile holds the parts for every platform, without which npm ci refuses it', () => {
+  const {packages} = v.parse(lockfile, JSON.parse(read('package-lock.json')))
+  const versionsOf = (name: string) =>
+    Object.entries(packages)
+      .filter(([path]) => path.endsWith(`node_modules/${name}`))
+      .map(([, {version}]) => version)
+  const missing = Object.entries(packages).flatMap(([path, {optionalDependencies}]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name, version]) => /^\d/.test(version) && !versionsOf(name).includes(version))
+      .map(([name, version]) => `${path} wants ${name}@${version}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('the lockfile names no registry, so that everybody may use their own', () => {
+  expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/)
 })
