@@ -17,6 +17,17 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // Found out while tests run, they would reload the file that is running.
+        optimizeDeps: {
+          include: [
+            '@sanity/client',
+            '@sanity/image-url',
+            '@tanstack/react-query',
+            'react-router-dom',
+            'valibot',
+            'vitest-browser-react',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['{src,studio}/**/*.test.tsx'],

@@ -19,7 +19,7 @@ import {buildTimesTable, measureBuilds, type BuildTime} from './site/build-times
 import {prepareBareReact, prepareFloor} from './site/comparison-pages.ts'
 import {runLighthouse, throttlings, type PageRun} from './site/lighthouse-run.ts'
 import {medianRun} from './site/medians.ts'
-import {renderPages, type RenderPages} from './site/render-pages.ts'
+import {renderPages} from './site/render-pages.ts'
 import {pagesTable} from './site/report.ts'
 import {serveFolder} from './site/serve-folder.ts'
 
@@ -63,8 +63,8 @@ await runTask(async () => {
     }
     const {grade, score} = await gradePage(Number(new URL(portfolio.origin).port), '/')
     console.log(`MDN HTTP Observatory: ${grade} (${score}), without ${rulesThatNeedTls.join(', ')}`)
-    const builds = renderPages === undefined ? [] : await timeBuilds(portfolio, renderPages)
-    console.log(builds.length > 0 ? `\n${buildTimesTable(builds)}` : '\nThe build renders no pages to time.')
+    const builds = await timeBuilds(portfolio)
+    console.log(`\n${buildTimesTable(builds)}`)
     mkdirSync(join(root, 'bench/results'), {recursive: true})
     writeFileSync(
       results,
@@ -100,7 +100,7 @@ async function measureInTurn(
 }
 
 /** Adds projects to the portfolio's own lake, so it comes last. */
-function timeBuilds({origin, dataDir}: Portfolio, render: RenderPages): Promise<BuildTime[]> {
+function timeBuilds({origin, dataDir}: Portfolio): Promise<BuildTime[]> {
   const client = createClient({
     projectId: 'local',
     dataset: 'production',
@@ -110,7 +110,7 @@ function timeBuilds({origin, dataDir}: Portfolio, render: RenderPages): Promise<
     apiVersion: '2025-02-19',
     token: readFileSync(join(dataDir, 'owner-token'), 'utf8').trim(),
   })
-  return measureBuilds(client, [10, 100, 1000], () => render(origin, join(root, '.cache/bench/pages')))
+  return measureBuilds(client, [10, 100, 1000], () => renderPages(origin, join(root, '.cache/bench/pages')))
 }
 
 /** What the figures were taken on; a load well below the number of cores is a quiet machine. */

@@ -1,7 +1,10 @@
 import {createHash} from 'node:crypto'
 import {copyFileSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import * as v from 'valibot'
 import {createBuilder} from 'vite'
+import {precompressFile} from './delivery/precompress.ts'
+import {manifestSchema} from './delivery/site-scripts.ts'
 import {templateFile} from './prerender/document.ts'
 import {step} from './progress.ts'
 
@@ -29,8 +32,18 @@ export async function buildIfStale(root: string): Promise<void> {
     const builder = await createBuilder({root, logLevel: 'warn'})
     await builder.buildApp()
   })
+  await compressSite(join(root, 'dist'))
   copyFileSync(join(root, 'dist/index.html'), join(root, templateFile))
   writeFileSync(stamp, fingerprint)
+}
+
+/** What visitors load is compressed at once; the Studio, which is much more, when it is published. */
+async function compressSite(dist: string): Promise<void> {
+  const manifest = v.parse(
+    v.pipe(v.string(), v.parseJson(), manifestSchema),
+    readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
+  )
+  await Promise.all(Object.values(manifest).map(({file}) => precompressFile(join(dist, file))))
 }
 
 /** A digest of every input's path, size and time of change, and of the settings that are baked into the bundle. */

@@ -60,6 +60,8 @@ export async function renderPage(
       </QueryClientProvider>
     </StrictMode>,
     {
+      // A page is one piece: parts that came later would be hidden until a script has moved them into place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error
       },

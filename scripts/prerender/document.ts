@@ -48,6 +48,18 @@ export function readDocumentParts(root: string, base: string): DocumentParts {
 }
 
 /**
+ * Asks for a page's scripts once the page is loaded, the entry first. The same for every page, so that one digest in the
+ * Content-Security-Policy covers them all.
+ */
+const startScript = [
+  "addEventListener('load',()=>{",
+  "const scripts=document.getElementById('prerendered').dataset.scripts.split(' ');",
+  "for(const href of scripts)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));",
+  'import(scripts[0])',
+  '})',
+].join('')
+
+/**
  * The document of one page. Nothing but itself stands between the request and the first paint: its styles are in it, and its
  * scripts are asked for once it is loaded.
  *
@@ -56,14 +68,7 @@ export function readDocumentParts(root: string, base: string): DocumentParts {
 export function composeDocument(parts: DocumentParts, page: RenderedPage, pageModule: string): string {
   const {template, styles, base, manifest} = parts
   const now = (module: string) => filesOf(manifest, module, () => true).scripts
-  const [entry, ...imports] = now('index.html')
-  if (entry === undefined) throw new Error('The built index.html has no script.')
-  const scripts = new Set([entry, ...imports, ...now(pageModule)])
-  const start = [
-    `for(const href of ${JSON.stringify([...scripts].map((file) => base + file))})`,
-    `document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));`,
-    `import(${JSON.stringify(base + entry)})`,
-  ].join('')
+  const scripts = [...new Set([...now('index.html'), ...now(pageModule)])]
   // Replaced by functions: in a replacement text, a dollar sign of the content would mean something.
   return template
     .replace('</head>', () => `<style>${styles.replaceAll('</', '<\\/')}</style>${page.head}</head>`)
@@ -71,7 +76,7 @@ export function composeDocument(parts: DocumentParts, page: RenderedPage, pageMo
       '<div id="root"></div>',
       () =>
         `<div id="root">${page.app}</div>` +
-        `<script type="application/json" id="prerendered">${page.state}</script>` +
-        `<script>addEventListener('load',()=>{${start}})</script>`,
+        `<script type="application/json" id="prerendered" data-scripts="${scripts.map((file) => base + file).join(' ')}">` +
+        `${page.state}</script><script>${startScript}</script>`,
     )
 }
