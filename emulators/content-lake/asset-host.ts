@@ -20,7 +20,6 @@ export function assetHost(lake: Lake, dataDir: string): AssetHost {
         transactionId: undefined,
         author: ownerId,
         now: lake.now(),
-        timeLimit: lake.limits.transactionTime,
         newId: lake.newId,
         dryRun: false,
         autoGenerateArrayKeys: false,

@@ -1,6 +1,8 @@
 import {Collection} from './documents/collection.ts'
 import type {JsonObject, LakeDocument} from './documents/document.ts'
 import type {Staging} from './mutation/staging.ts'
+import {AnswerCache} from './query/answer-cache.ts'
+import {changedTags} from './query/sync-tags.ts'
 import type {Database} from './storage/database.ts'
 import {withAssetUrl, writeDocument} from './storage/document-text.ts'
 import {DocumentsTable} from './storage/documents-table.ts'
@@ -38,6 +40,8 @@ export class Dataset {
   readonly name: string
   readonly collection: Collection
   readonly log: TransactionLog
+  /** Answers to queries, as long as they hold. */
+  readonly answers = new AnswerCache()
   readonly #database: Database
   readonly #table: DocumentsTable
   readonly #followers = new Set<(commit: Commit) => void>()
@@ -96,6 +100,7 @@ export class Dataset {
       if (after) this.collection.put(after)
       else this.collection.remove(id)
     }
+    this.answers.forget(changedTags(changes, false))
     const commit: Commit = {seq, dataset: this.name, transactionId, author, timestamp, changes}
     for (const follower of this.#followers) follower(commit)
     return commit

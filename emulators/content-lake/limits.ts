@@ -6,8 +6,6 @@ export interface Limits {
   queryLength: number
   /** Milliseconds a query may compute, by who asks. */
   queryTime: {owner: number; anonymous: number}
-  /** Milliseconds that the changes of one transaction may take to work out. */
-  transactionTime: number
   /** Milliseconds that a listener's filter may take for one document; beyond, the listener is closed. */
   listenerTime: number
   /** Characters of JSON in a query's answer. */
@@ -27,7 +25,6 @@ export const defaultLimits: Limits = {
   bodySize: 4_194_304,
   queryLength: 100_000,
   queryTime: {owner: 5000, anonymous: 1000},
-  transactionTime: 10_000,
   listenerTime: 250,
   resultSize: 100_000_000,
   listenersPerClient: 100,

@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {Collection} from './collection.ts'
+import {chance} from '../testing/chance.ts'
 import type {LakeDocument} from './document.ts'
 
 function document(_id: string, _type: string, more: object = {}): LakeDocument {
@@ -13,32 +14,19 @@ function document(_id: string, _type: string, more: object = {}): LakeDocument {
   }
 }
 
-/** A small generator of repeatable chance (mulberry32). */
-function chance(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 const perspectives = ['raw', 'published', 'public', ['drafts'], ['r1', 'drafts'], ['r2']] as const
 
 describe('a view', () => {
   test.each([1, 2, 3, 4])('kept up to date shows what one built anew shows (run %i)', (seed) => {
-    const random = chance(seed)
-    const pick = <Item>(items: readonly Item[]): Item | undefined =>
-      items[Math.floor(random() * items.length)]
+    const {number, pick} = chance(seed)
     const kept = new Collection([])
     for (const perspective of perspectives) kept.view(perspective)
     for (let step = 0; step < 300; step += 1) {
-      const prefix = pick(['', '', 'drafts.', 'versions.r1.', 'versions.r2.']) ?? ''
+      const prefix = pick(['', '', 'drafts.', 'versions.r1.', 'versions.r2.'])
       const id = `${prefix}${pick(['a', 'b', 'c', 'd', 'e.f'])}`
-      const target = {_type: 'reference', _ref: pick(['a', 'b', 'c']) ?? 'a'}
-      if (random() < 0.3) kept.remove(id)
-      else kept.put(document(id, pick(['course', 'project']) ?? 'course', {step, target}))
+      const target = {_type: 'reference', _ref: pick(['a', 'b', 'c'])}
+      if (number() < 0.3) kept.remove(id)
+      else kept.put(document(id, pick(['course', 'project']), {step, target}))
     }
     const anew = new Collection(kept.documents())
     for (const perspective of perspectives) {

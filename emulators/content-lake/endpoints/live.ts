@@ -1,12 +1,11 @@
-import type {Commit, Dataset} from '../dataset.ts'
-import {isPublicId} from '../documents/document-id.ts'
+import type {Dataset} from '../dataset.ts'
 import {requireOwner} from '../access/gate.ts'
 import {listeningClient} from '../http/listening-client.ts'
 import {flag} from '../http/query-parameters.ts'
 import {datasetOf, searchOf} from '../http/request-parts.ts'
 import type {Lake, LakeContext} from '../lake.ts'
 import type {EventStream} from '../listen/event-stream.ts'
-import {anythingTag, missingTag, typeTag} from '../query/sync-tags.ts'
+import {changedTags} from '../query/sync-tags.ts'
 
 /**
  * GET `/data/live/events/:dataset` → `text/event-stream` of `welcome`, then a `message {tags}` for each transaction that
@@ -20,7 +19,7 @@ export function getLiveEvents(lake: Lake, c: LakeContext): Response {
   return lake.listeners.open(listeningClient(lake, c), (stream) => {
     greet(c, dataset, stream)
     return dataset.follow((commit) => {
-      const tags = changedTags(commit, includeDrafts)
+      const tags = changedTags(commit.changes, !includeDrafts)
       if (tags.length > 0) stream.send({event: 'message', id: String(commit.seq), data: {tags}})
     })
   })
@@ -32,17 +31,4 @@ function greet(c: LakeContext, dataset: Dataset, stream: EventStream): void {
   const lastSeen = c.req.header('last-event-id')
   stream.send({event: 'welcome', id: latest, data: {}})
   if (lastSeen !== undefined && lastSeen !== latest) stream.send({event: 'restart', id: latest, data: {}})
-}
-
-/** Names what changed, so that whoever's answer has one of these tags asks again. */
-export function changedTags({changes}: Commit, includeDrafts: boolean): string[] {
-  const tags = new Set<string>()
-  for (const {id, before, after} of changes) {
-    if (!includeDrafts && !isPublicId(id)) continue
-    tags.add(anythingTag)
-    if (before) tags.add(typeTag(before._type))
-    if (after) tags.add(typeTag(after._type))
-    if (!before) tags.add(missingTag(id))
-  }
-  return [...tags].toSorted()
 }

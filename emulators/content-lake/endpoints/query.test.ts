@@ -69,6 +69,16 @@ describe('a query', () => {
     expect(await quiet.json()).not.toHaveProperty('query')
   })
 
+  test('writes dates and paths as text', async () => {
+    const query =
+      '{"date": dateTime("2025-01-01T00:00:00Z") + 60, "paths": [path("a.*")], "deep": {"x": [{"d": dateTime("2025-01-01T00:00:00Z")}]}}'
+    expect(await lake.visitor().fetch(query)).toEqual({
+      date: '2025-01-01T00:01:00Z',
+      paths: ['a.*'],
+      deep: {x: [{d: '2025-01-01T00:00:00Z'}]},
+    })
+  })
+
   test('returns null for nothing', async () => {
     expect(await lake.visitor().fetch('*[_id == "nobody"][0]')).toBeNull()
   })

@@ -31,9 +31,10 @@ function answer(lake: Lake, c: LakeContext, query: string, params: JsonObject): 
   const search = searchOf(c)
   const reader = c.get('reader')
   const dataset = datasetOf(lake, c)
-  const {json, syncTags} = lake.engine.answer({
+  const {json, syncTags, timing} = lake.engine.answer({
     dataset: dataset.name,
     collection: dataset.collection,
+    answers: dataset.answers,
     perspective: perspectiveOf(search.get('perspective'), versionOf(c), reader),
     query,
     params,
@@ -42,6 +43,8 @@ function answer(lake: Lake, c: LakeContext, query: string, params: JsonObject): 
   })
   const echo = flag(search, 'returnQuery', true) ? `"query":${JSON.stringify(query)},` : ''
   const ms = Math.round(performance.now() - started)
+  const {evaluate, write} = timing
+  c.header('server-timing', `evaluate;dur=${evaluate.toFixed(3)}, write;dur=${write.toFixed(3)}`)
   return answerText(c, `{${echo}"result":${json},"syncTags":${JSON.stringify(syncTags)},"ms":${ms}}`)
 }
 

@@ -21,7 +21,6 @@ export function transactionOptions(
     ...given,
     author: ownerId,
     now: lake.now(),
-    timeLimit: lake.limits.transactionTime,
     newId: lake.newId,
     select: (query, params, staging) => selectIds(lake, dataset.name, query, params, staging),
   }

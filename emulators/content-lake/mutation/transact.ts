@@ -2,7 +2,6 @@ import {createHash} from 'node:crypto'
 import type {Commit, Dataset} from '../dataset.ts'
 import type {JsonObject} from '../documents/document.ts'
 import {failedItem, inOrder, ItemError} from '../lake-error.ts'
-import {withinTime} from '../query/time-limit.ts'
 import {applyAction, type Action} from './actions.ts'
 import {applyMutation, type Outcome} from './mutations.ts'
 import {withArrayKeys} from './array-keys.ts'
@@ -15,8 +14,6 @@ export interface TransactionOptions {
   author: string
   now: Date
   newId: () => string
-  /** Milliseconds that working out the changes may take. */
-  timeLimit: number
   /** Everything is checked, nothing is written. */
   dryRun: boolean
   autoGenerateArrayKeys: boolean
@@ -63,7 +60,7 @@ function transact(
     return {transactionId, outcomes: [], documents: new Map(), commit: undefined}
   }
   const staging = new Staging(dataset.collection)
-  const outcomes = withinTime(options.timeLimit, 'The transaction', () => stage(staging))
+  const outcomes = stage(staging)
   if (options.autoGenerateArrayKeys) addKeys(staging, options.newId)
   check(() => checkReferences(staging))
   const changes = dataset.seal(staging, transactionId, now)

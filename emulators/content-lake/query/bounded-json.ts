@@ -1,33 +1,29 @@
-import {isObject} from '../documents/document.ts'
 import {dataError} from '../lake-error.ts'
 
-/** Below this depth a part is written at once: it is at most as large as the dataset. */
-const pieceDepth = 3
-
 /**
- * JSON of a query's result, refused when it grows too long. A result may hold the same document many times over, so
- * that a short query can ask for gigabytes; it is written piece by piece and given up early.
- * @throws LakeError when the text would exceed `limit` characters
+ * JSON of a query's result, refused when it would be too long. A result may hold the same document many times over, so
+ * that a short query can ask for gigabytes; it is weighed first, and given up as soon as it is too heavy.
+ * @throws LakeError when the text would exceed `limit` characters, as near as the weighing tells
  */
 export function boundedJson(value: unknown, limit: number): string {
-  let left = limit
-  const write = (part: unknown, depth: number): string => {
-    const text =
-      depth >= pieceDepth || !(Array.isArray(part) || isObject(part)) ? leaf(part) : branch(part, depth)
-    return text
+  if (weigh(value, limit) < 0) throw tooLarge(limit)
+  return JSON.stringify(value ?? null)
+}
+
+/** What is left of `budget` after the value; below zero means that it was not even looked at to its end. */
+function weigh(value: unknown, budget: number): number {
+  if (typeof value === 'string') return budget - value.length - 3
+  if (typeof value !== 'object' || value === null) return budget - 5
+  let left = budget - 2
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length && left >= 0; index += 1) left = weigh(value[index], left)
+    return left
   }
-  const leaf = (part: unknown): string => spend(JSON.stringify(part ?? null))
-  const branch = (part: object, depth: number): string => {
-    if (Array.isArray(part)) return `[${part.map((item: unknown) => write(item, depth + 1)).join(',')}]`
-    const fields = Object.entries(part).filter(([, field]) => field !== undefined)
-    return `{${fields.map(([name, field]) => `${spend(JSON.stringify(name))}:${write(field, depth + 1)}`).join(',')}}`
+  for (const name in value) {
+    if (left < 0) return left
+    left = weigh(Reflect.get(value, name), left - name.length - 4)
   }
-  const spend = (text: string): string => {
-    left -= text.length + 1
-    if (left < 0) throw tooLarge(limit)
-    return text
-  }
-  return write(value, 0)
+  return left
 }
 
 function tooLarge(limit: number): Error {

@@ -7,8 +7,8 @@ import {anythingTag, missingTag, typeTag} from './sync-tags.ts'
 /** Documents among which a filter finds all that it selects. */
 export interface Start {
   documents: readonly LakeDocument[]
-  /** Whether the filter selects every one of them. */
-  exact: boolean
+  /** What of the condition these documents still have to pass; nothing when they all do. */
+  rest: GroqNode | undefined
   /** Sync tags: a change that affects what the filter selects has one of them. */
   tags: readonly string[]
 }
@@ -18,9 +18,9 @@ export function filterStart(condition: GroqNode, indexes: Indexes): Start | unde
   const node = unwrapped(condition)
   switch (node.type) {
     case 'And':
-      return both(filterStart(part(node, 'left'), indexes), filterStart(part(node, 'right'), indexes))
+      return both(node, indexes)
     case 'Or':
-      return either(filterStart(part(node, 'left'), indexes), filterStart(part(node, 'right'), indexes))
+      return either(node, indexes)
     case 'OpCall':
       return comparison(node, indexes)
     case 'FuncCall':
@@ -30,21 +30,27 @@ export function filterStart(condition: GroqNode, indexes: Indexes): Start | unde
   }
 }
 
-function both(left: Start | undefined, right: Start | undefined): Start | undefined {
-  if (!left || !right) {
-    const only = left ?? right
-    return only && {...only, exact: false}
+function both(node: GroqNode, indexes: Indexes): Start | undefined {
+  const sides = [part(node, 'left'), part(node, 'right')] as const
+  const [left, right] = [filterStart(sides[0], indexes), filterStart(sides[1], indexes)]
+  const isLeft = left !== undefined && (!right || left.documents.length <= right.documents.length)
+  const chosen = isLeft ? left : right
+  if (!chosen) return undefined
+  const other = isLeft ? right : left
+  return {
+    documents: chosen.documents,
+    rest: chosen.rest === undefined ? sides[isLeft ? 1 : 0] : node,
+    tags: other && chosen.tags.includes(anythingTag) ? other.tags : chosen.tags,
   }
-  const {documents} = left.documents.length <= right.documents.length ? left : right
-  const {tags} = left.tags.includes(anythingTag) ? right : left
-  return {documents, exact: false, tags}
 }
 
-function either(left: Start | undefined, right: Start | undefined): Start | undefined {
+function either(node: GroqNode, indexes: Indexes): Start | undefined {
+  const left = filterStart(part(node, 'left'), indexes)
+  const right = filterStart(part(node, 'right'), indexes)
   if (!left || !right) return undefined
   return {
     documents: merged([left.documents, right.documents]),
-    exact: left.exact && right.exact,
+    rest: (left.rest ?? right.rest) ? node : undefined,
     tags: [...left.tags, ...right.tags],
   }
 }
@@ -60,11 +66,11 @@ function comparison(node: GroqNode, indexes: Indexes): Start | undefined {
   const values = wantedValues(node)
   if (!values || (attribute !== '_type' && attribute !== '_id')) return undefined
   const lookUp = attribute === '_type' ? byType : byOwnId
-  const starts = values.map((value) => lookUp(value, indexes))
+  const found = values.map((value) => lookUp(value, indexes))
   return {
-    documents: merged(starts.map(({documents}) => documents)),
-    exact: true,
-    tags: starts.flatMap(({tags}) => tags),
+    documents: merged(found.map(({documents}) => documents)),
+    rest: undefined,
+    tags: found.flatMap(({tags}) => tags),
   }
 }
 
@@ -91,7 +97,7 @@ function references(node: GroqNode, indexes: Indexes): Start | undefined {
   const targets = parts(node, 'args').map((argument) => constant(argument))
   if (targets.includes(undefined)) return undefined
   const ids = targets.flat().filter((id) => typeof id === 'string')
-  return {documents: merged(ids.map((id) => indexes.referencing(id))), exact: false, tags: [anythingTag]}
+  return {documents: merged(ids.map((id) => indexes.referencing(id))), rest: node, tags: [anythingTag]}
 }
 
 /** A constant, or a list of constants; undefined for null and for anything that has to be computed. */

@@ -1,4 +1,4 @@
-import {evaluateSync, GroqSyntaxError, parse, toJS} from 'groq-js'
+import {evaluateSync, GroqSyntaxError, parse} from 'groq-js'
 import type {JsonObject} from '../documents/document.ts'
 import {dataError} from '../lake-error.ts'
 import {isNode, type GroqNode} from './groq-node.ts'
@@ -28,10 +28,13 @@ export function parseGroq(query: string, params: JsonObject): GroqNode {
   }
 }
 
-/** @throws LakeError when the query uses what groq-js does not implement, or nests too deep for it */
+/**
+ * The result as plain data, but for dates and paths, which JSON.stringify turns into text.
+ * @throws LakeError when the query uses what groq-js does not implement, or nests too deep for it
+ */
 export function evaluateGroq(tree: GroqNode, evaluation: Evaluation): unknown {
   try {
-    return toJS(evaluateSync(tree, evaluation))
+    return evaluateSync(tree, evaluation).data
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw dataError(

@@ -16,6 +16,7 @@ export function planWithIndexes(node: GroqNode, indexes: Indexes, hidden = false
     return planFilter(part(node, 'expr'), indexes, hidden)
   }
   if (node.type === 'Everything') return everything(indexes)
+  if (node['namespace'] === 'releases') indexes.note(anythingTag)
   const planned: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(node)) {
     planned[name] = planPart(value, indexes, isHidden(node, name, hidden))
@@ -36,12 +37,17 @@ function isHidden({type}: GroqNode, name: string, outside: boolean): boolean {
 }
 
 function planFilter(condition: GroqNode, indexes: Indexes, hidden: boolean): GroqNode {
-  const expr = planWithIndexes(condition, indexes)
-  const start = filterStart(condition, indexes)
-  for (const tag of start?.tags ?? [anythingTag]) indexes.note(tag)
-  const base = list(start?.documents ?? indexes.all())
-  if (start?.exact) return base
-  const lookup = hidden ? undefined : referencesLookup(condition, base)
+  const start = filterStart(condition, indexes) ?? {
+    documents: indexes.all(),
+    rest: condition,
+    tags: [anythingTag],
+  }
+  for (const tag of start.tags) indexes.note(tag)
+  const base = list(start.documents)
+  if (!start.rest) return base
+  const lookup = hidden ? undefined : referencesLookup(start.rest, base)
+  // What the lookup finds has passed none of the conditions yet, what the index holds has passed some.
+  const expr = planWithIndexes(lookup ? condition : start.rest, indexes)
   return {type: 'Filter', base: lookup ?? base, expr}
 }
 

@@ -3,7 +3,9 @@ import type {JsonObject, LakeDocument} from '../documents/document.ts'
 import type {Perspective} from '../documents/perspective.ts'
 import type {View} from '../documents/view.ts'
 import {dataError} from '../lake-error.ts'
+import type {AnswerCache, CachedAnswer} from './answer-cache.ts'
 import {boundedJson} from './bounded-json.ts'
+import {dependsOnClock} from './clock.ts'
 import {evaluateGroq} from './groq.ts'
 import {listenerFilter} from './listener-filter.ts'
 import type {GroqNode} from './groq-node.ts'
@@ -33,6 +35,7 @@ interface AnyRequest {
 
 export interface QueryRequest extends AnyRequest {
   collection: Collection
+  answers: AnswerCache
   perspective: Perspective
   limits: QueryLimits
 }
@@ -48,6 +51,10 @@ export interface SelectRequest extends AnyRequest {
   documents: readonly object[]
 }
 
+export interface Answer extends CachedAnswer {
+  timing: {evaluate: number; write: number}
+}
+
 /** Runs GROQ over the documents in memory. */
 export class QueryEngine {
   readonly #cache = new QueryCache()
@@ -60,17 +67,34 @@ export class QueryEngine {
   }
 
   /**
-   * The answer as JSON text, with the sync tags of what it was computed from.
+   * The answer as JSON text, with the sync tags of what it was computed from, and the milliseconds for working it out
+   * and for writing it down.
    * @throws LakeError when the query is malformed, too long, too slow or its answer too large
    */
-  answer(request: QueryRequest): {json: string; syncTags: string[]} {
-    const {limits} = request
-    const view = request.collection.view(request.perspective)
+  answer(request: QueryRequest): Answer {
+    const {query, params, perspective, identity, answers} = request
+    const key = JSON.stringify([String(perspective), identity, query, params])
+    const known = answers.get(key)
+    if (known) return {...known, timing: {evaluate: 0, write: 0}}
+    const {isLasting, ...answer} = this.#compute(request)
+    if (isLasting) answers.put(key, {json: answer.json, syncTags: answer.syncTags})
+    return answer
+  }
+
+  #compute(request: QueryRequest): Answer & {isLasting: boolean} {
+    const {limits, collection, perspective} = request
+    const view = collection.view(perspective)
     return this.#bounded(request, (tree) => {
+      const started = performance.now()
       const tags = new Set<string>()
-      const indexes = indexesOf(request.collection, view, (tag) => tags.add(tag))
+      const indexes = indexesOf(collection, view, (tag) => tags.add(tag))
       const result = this.#evaluate(request, planWithIndexes(tree, indexes), view, indexes)
-      return {json: boundedJson(result, limits.result), syncTags: [...tags].toSorted()}
+      const evaluated = performance.now()
+      const json = boundedJson(result, limits.result)
+      const timing = {evaluate: evaluated - started, write: performance.now() - evaluated}
+      // In a stack of layers another version of a document may come to the top, which its tags do not tell.
+      const isLasting = typeof perspective === 'string' && !dependsOnClock(tree)
+      return {json, syncTags: [...tags].toSorted(), timing, isLasting}
     })
   }
 

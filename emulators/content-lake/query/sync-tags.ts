@@ -1,3 +1,5 @@
+import {isPublicId, publishedIdOf} from '../documents/document-id.ts'
+
 /**
  * Sync tags tie a query's answer to what it was computed from: the answer names its tags, a live event names those that
  * changed, and whoever holds an answer with one of them asks again. Hosted keeps them opaque; ours are types, the
@@ -16,4 +18,27 @@ export function typeTag(type: string): string {
 /** For a reference whose target is not there: any document with that id would change the answer. */
 export function missingTag(id: string): string {
   return `${prefix}missing:${id}`
+}
+
+interface Change {
+  id: string
+  before: {_type: string} | undefined
+  after: {_type: string} | undefined
+}
+
+/**
+ * The tags of what some changes affect.
+ * @param publicOnly whether only what a reader without a login sees counts
+ */
+export function changedTags(changes: readonly Change[], publicOnly: boolean): string[] {
+  const tags = new Set<string>()
+  for (const {id, before, after} of changes) {
+    if (publicOnly && !isPublicId(id)) continue
+    tags.add(anythingTag)
+    if (before) tags.add(typeTag(before._type))
+    if (after) tags.add(typeTag(after._type))
+    // A draft or version appears under its published id, too, to those who look through a perspective.
+    if (!before) tags.add(missingTag(id)).add(missingTag(publishedIdOf(id)))
+  }
+  return [...tags].toSorted()
 }

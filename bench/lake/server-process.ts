@@ -1,0 +1,56 @@
+import {fork, type ChildProcess} from 'node:child_process'
+import {join} from 'node:path'
+
+const script = join(import.meta.dirname, '../../emulators/content-lake/testing/lake-process.ts')
+
+export interface LakeProcess {
+  url: string
+  token: string
+  /** From opening the data folder to listening. */
+  startUpMs: number
+  /** The same, with starting Node and loading the modules. */
+  processMs: number
+  /** Resident memory in bytes. */
+  memory(): Promise<number>
+  stop(): Promise<void>
+}
+
+interface Ready {
+  port: number
+  token: string
+  startUpMs: number
+}
+
+/** Starts a lake over a data folder in a process of its own. */
+export async function startLake(dataDir: string): Promise<LakeProcess> {
+  const started = performance.now()
+  const child = fork(script, [dataDir])
+  const {port, token, startUpMs} = await message<Ready>(child)
+  const processMs = performance.now() - started
+  return {
+    url: `http://127.0.0.1:${port}/lake/v2025-02-19`,
+    token,
+    startUpMs,
+    processMs,
+    async memory() {
+      child.send('memory')
+      return (await message<{rss: number}>(child)).rss
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.disconnect()
+      }),
+  }
+}
+
+function message<Message>(child: ChildProcess): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const failed = (code: number | null) => reject(new Error(`The server ended with ${code}`))
+    child.once('exit', failed)
+    child.once('message', (received: Message) => {
+      child.off('exit', failed)
+      resolve(received)
+    })
+  })
+}

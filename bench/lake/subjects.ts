@@ -1,0 +1,47 @@
+import {
+  aboutPageQuery,
+  contactPageQuery,
+  homePageQuery,
+  siteSettingsQuery,
+  workPageQuery,
+} from '../../src/content/queries.ts'
+
+export interface Subject {
+  name: string
+  group: 'site' | 'by type' | 'other'
+  query: string
+}
+
+/** What is asked over HTTP, without a login, as the site asks. */
+export const subjects: readonly Subject[] = [
+  {name: 'site: settings', group: 'site', query: siteSettingsQuery},
+  {name: 'site: home', group: 'site', query: homePageQuery},
+  {name: 'site: about', group: 'site', query: aboutPageQuery},
+  {name: 'site: work', group: 'site', query: workPageQuery},
+  {name: 'site: contact', group: 'site', query: contactPageQuery},
+  {
+    name: 'by type: names of projects',
+    group: 'by type',
+    query: '*[_type == "project"]{_id, name, date}',
+  },
+  {
+    name: 'by type: latest 50 courses',
+    group: 'by type',
+    query:
+      '*[_type == "course"] | order(date desc, name asc) [0...50] {name, date, "technologies": technologyList[]->name}',
+  },
+  {
+    name: 'filtered and ordered',
+    group: 'by type',
+    query:
+      '*[_type == "course" && date > "2015" && name match "tide*"] | order(date desc) [0...50] {name, date}',
+  },
+  {
+    name: 'reference join',
+    group: 'other',
+    query:
+      '*[_type == "technology"] | order(name asc) [0...50] {name, "courses": count(*[_type == "course" && references(^._id)])}',
+  },
+  {name: 'one document by id', group: 'other', query: '*[_id == "course-7"][0]'},
+  {name: 'scan of everything', group: 'other', query: 'count(*[name match "tide*"])'},
+]
