@@ -4,8 +4,8 @@ import '#ui/styles/index.css'
 import {openExperience} from './open-experience.tsx'
 
 const countLine = () => page.getByText(/item\(s\) found/)
-const expectFound = (count: number, sort = 'name') =>
-  expect
+const expectFound = async (count: number, sort = 'name') =>
+  await expect
     .element(countLine())
     .toHaveTextContent(`${count} item(s) found. Sorted by ${sort}. Click to see details.`)
 const cards = () => page.getByRole('listitem').filter({has: page.getByRole('heading', {level: 3})})

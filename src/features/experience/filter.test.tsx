@@ -3,8 +3,8 @@ import {cdp, page, userEvent} from 'vitest/browser'
 import '#ui/styles/index.css'
 import {openExperience} from './open-experience.tsx'
 
-const expectFound = (count: number) =>
-  expect
+const expectFound = async (count: number) =>
+  await expect
     .element(page.getByText(/item\(s\) found/))
     .toHaveTextContent(`${count} item(s) found. Sorted by name. Click to see details.`)
 const sheet = page.getByRole('dialog', {name: 'Filter'})

@@ -58,7 +58,8 @@ export function Toolbar(props: ToolbarProps) {
         </Button>
         <Button icon="sort" onClick={() => onSort(next)}>
           <span>
-            Sort: {label}
+            <span className={styles['word']}>Sort: </span>
+            {label}
             <VisuallyHidden>, change to {experienceSorts[next].label}</VisuallyHidden>
           </span>
         </Button>

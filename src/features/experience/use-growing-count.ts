@@ -4,7 +4,7 @@ import {startTransition, useCallback, useState} from 'react'
 const firstBatch = 24
 
 /** How many cards are drawn at once afterwards: few enough to draw between two keystrokes on a slow device. */
-const batch = 9
+const batch = 6
 
 /**
  * How much of a long list to draw: a batch, and another whenever its end comes near. A changed list starts over.
