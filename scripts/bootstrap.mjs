@@ -1,8 +1,8 @@
 /**
- * Runs one of the project's tasks: `node scripts/bootstrap.mjs start`.
+ * Runs one of the project's scripts: `node scripts/bootstrap.mjs scripts/start.ts`.
  *
  * Plain JavaScript for Node 20, because it runs before anything is installed: it installs the dependencies when
- * the lockfile has changed, then hands over to `scripts/<task>.ts` under the Node that the lockfile brings along.
+ * the lockfile has changed, then hands over under the Node that the lockfile brings along.
  */
 import {spawn} from 'node:child_process'
 import {createHash} from 'node:crypto'
@@ -14,9 +14,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const installedNode = join(root, 'node_modules/node/bin/node')
 const stamp = join(root, 'node_modules/.installed-lockfile')
 
-const [task, ...rest] = process.argv.slice(2)
-if (task === undefined || !existsSync(join(root, 'scripts', `${task}.ts`))) {
-  fail(`There is no task "${task ?? ''}". The tasks are the scripts in package.json: npm run lists them.`)
+const [script, ...rest] = process.argv.slice(2)
+if (script === undefined || !existsSync(join(root, script))) {
+  fail(`There is no script "${script ?? ''}". npm run lists what there is to run.`)
 }
 
 const [major = 0] = process.versions.node.split('.').map(Number)
@@ -24,7 +24,7 @@ if (major < 20)
   fail(`Node ${process.versions.node} is too old: install Node 20 or newer from your package manager.`)
 
 await install()
-process.exitCode = await run(runtime(), [join(root, 'scripts', `${task}.ts`), ...rest])
+process.exitCode = await run(runtime(), [join(root, script), ...rest])
 
 /** Installs exactly what the lockfile names, once for each version of the lockfile. */
 async function install() {
