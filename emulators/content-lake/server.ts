@@ -43,6 +43,8 @@ export interface ContentLake {
   close(): Promise<void>
 }
 
+const hourInMs = 3_600_000
+
 /**
  * Opens the emulated Content Lake.
  * @throws DatabaseFileError when its file is damaged, of a newer version, or in use by another server
@@ -73,6 +75,7 @@ export function openContentLake(options: ContentLakeOptions): ContentLake {
       log: options.log ?? (() => undefined),
       onLogout: () => undefined,
     }
+    const forgetting = setInterval(() => forgetOldHistory(database, now()), hourInMs).unref()
     const app = createApp(lake, createAssetRoutes(assetHost(lake, dataDir)))
     const upgrades = new Upgrades(lake, async (request, incoming) => app.fetch(request, {incoming}))
     lake.onLogout = (client) => {
@@ -83,6 +86,7 @@ export function openContentLake(options: ContentLakeOptions): ContentLake {
       app,
       handleUpgrade: (request, socket, head) => upgrades.handle(request, socket, head),
       close: () => {
+        clearInterval(forgetting)
         listeners.close()
         upgrades.close()
         database.close()

@@ -297,6 +297,21 @@ describe('the login', () => {
     expect([status, headers['location'], headers['set-cookie']]).toEqual([400, undefined, undefined])
   })
 
+  test.each(['forwarded', 'x-forwarded-for', 'x-real-ip'])(
+    'is not for those behind a proxy, which all seem to sit here (%s)',
+    async (header) => {
+      const {status, headers} = await send('/v1/auth/login/local', {[header]: '203.0.113.7'})
+      expect([status, headers['set-cookie']]).toEqual([403, undefined])
+    },
+  )
+
+  test('keeps the latest hundred sessions', async () => {
+    const first = await logIn()
+    expect(await send('/v1/users/me', {cookie: first})).toMatchObject({status: 200})
+    for (let login = 0; login < 100; login += 1) await logIn()
+    expect(await send('/v1/users/me', {cookie: first})).toMatchObject({status: 401})
+  })
+
   test.each(['cross-site', 'same-site'])('cannot be caused by a page elsewhere (%s)', async (site) => {
     const {status, headers} = await send('/v1/auth/login/local', {'sec-fetch-site': site})
     expect([status, headers['set-cookie']]).toEqual([403, undefined])

@@ -8,10 +8,15 @@ import {join} from 'node:path'
  */
 export function readOwnerToken(dataDir: string): string {
   const path = join(dataDir, 'owner-token')
-  if (!existsSync(path)) writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, {mode: 0o600})
+  const kept = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
+  const token = kept.length >= shortest ? kept : randomBytes(32).toString('base64url')
+  if (token !== kept) writeFileSync(path, `${token}\n`, {mode: 0o600})
   chmodSync(path, 0o600)
-  return readFileSync(path, 'utf8').trim()
+  return token
 }
+
+/** Characters; a file that was emptied or cut off gets a new token. */
+const shortest = 32
 
 /** Compares without telling by its duration how much was right. */
 export function isSameToken(given: string, expected: string): boolean {

@@ -4,6 +4,11 @@ import {fact} from '../storage/facts.ts'
 
 const lifetimeInDays = 30
 const dayInMs = 86_400_000
+const mostSessions = 100
+
+const deleteOldest = `
+  DELETE FROM sessions WHERE token_hash NOT IN (
+    SELECT token_hash FROM sessions ORDER BY expires_at DESC LIMIT ?)`
 
 /**
  * The owner's logins. The cookie holds a random token, the database its hash: reading the database logs nobody in, and
@@ -27,6 +32,7 @@ export class Sessions {
     const token = randomBytes(32).toString('base64url')
     const expires = new Date(this.#now().getTime() + lifetimeInDays * dayInMs).toISOString()
     this.#database.run('DELETE FROM sessions WHERE expires_at < ?', this.#now().toISOString())
+    this.#database.run(deleteOldest, mostSessions - 1)
     this.#database.run('INSERT INTO sessions (token_hash, expires_at) VALUES (?, ?)', hash(token), expires)
     return token
   }

@@ -33,10 +33,10 @@ export class Collection {
     return this.#byId.values()
   }
 
-  /** Ids of the published document, its draft and its versions, as far as they exist, in the order of ids. */
-  versionsOf(id: string): string[] {
-    const publishedId = publishedIdOf(id)
-    return [...this.#byId.keys()].filter((other) => publishedIdOf(other) === publishedId).toSorted()
+  /** Ids of the documents named, with their drafts and versions, as far as they exist, in the order of ids. */
+  withVersions(ids: readonly string[]): string[] {
+    const asked = new Set(ids.map((id) => publishedIdOf(id)))
+    return [...this.#byId.keys()].filter((id) => asked.has(publishedIdOf(id))).toSorted()
   }
 
   /** Ids of the stored documents that refer to `id`, weakly or strongly. */

@@ -13,6 +13,8 @@ import type {Lake, LakeContext} from '../lake.ts'
  * Source: sanity, its login screen (`/auth/providers`, `type=cookie`).
  */
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
+/** What a proxy adds; behind one every visitor seems to sit at this machine. */
+const forwardedBy = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 const cookiePath = '/lake'
 
 export function getProviders(_lake: Lake, c: LakeContext): Response {
@@ -25,8 +27,11 @@ export function getProviders(_lake: Lake, c: LakeContext): Response {
 }
 
 export function getLogin(lake: Lake, c: LakeContext): Response {
-  if (!loopback.test(remoteAddress(c) ?? '')) {
-    throw gatewayError(403, 'Log in from the machine that runs this Content Lake')
+  if (
+    !loopback.test(remoteAddress(c) ?? '') ||
+    forwardedBy.some((name) => c.req.header(name) !== undefined)
+  ) {
+    throw gatewayError(403, 'Log in on the machine that runs this Content Lake, and not through a proxy')
   }
   if (isCrossSite(sourceOf(c.req)))
     throw gatewayError(403, 'Log in from /studio, not from a page of another site')

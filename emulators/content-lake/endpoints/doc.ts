@@ -13,7 +13,7 @@ export function getDocuments(lake: Lake, c: LakeContext): Response {
   const {collection} = datasetOf(lake, c)
   const search = searchOf(c)
   const asked = idsOf(c)
-  const ids = flag(search, 'includeAllVersions') ? asked.flatMap((id) => collection.versionsOf(id)) : asked
+  const ids = flag(search, 'includeAllVersions') ? collection.withVersions(asked) : asked
   const mayRead = (id: string) => c.get('reader') === 'owner' || isPublicId(id)
   const found = ids.flatMap((id): LakeDocument[] => {
     const document = mayRead(id) ? collection.get(id) : undefined

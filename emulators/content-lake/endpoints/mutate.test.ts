@@ -366,6 +366,11 @@ describe('a transaction', () => {
     ['a mutation that inherits its name', '{"mutations": [{"toString": {"id": "a"}}]}'],
     ['two mutations in one', '{"mutations": [{"delete": {"id": "a"}, "create": {"_type": "a"}}]}'],
     ['a delete that selects nothing', '{"mutations": [{"delete": {}}]}'],
+    [
+      'nesting without end',
+      `{"mutations": [{"create": {"_type": "a", "deep": ${'['.repeat(200_000)}${']'.repeat(200_000)}}}]}`,
+    ],
+    ['a path without end', `{"mutations": [{"patch": {"id": "a", "set": {"${'a.'.repeat(100_000)}a": 1}}}]}`],
     ['a patch by a malformed query', '{"mutations": [{"patch": {"query": "*[", "set": {}}}]}'],
   ])('of %s is refused', async (_case, body) => {
     await owner.create({_id: 'a', _type: 'course'})

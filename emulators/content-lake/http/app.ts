@@ -32,11 +32,19 @@ function unknownEndpoint({unknownEndpoints, log}: Lake, c: LakeContext): Respons
 }
 
 function refuse({log}: Lake, error: Error, c: LakeContext): Response {
-  const isLakeError = error instanceof LakeError
-  if (!isLakeError) log(`content lake: ${c.req.method} ${c.req.path} failed: ${error.stack ?? error.message}`)
-  const refusal = isLakeError ? error : gatewayError(500, 'The local Content Lake failed; its log says how')
+  const refusal = refusalOf(error)
+  if (refusal.status >= 500)
+    log(`content lake: ${c.req.method} ${c.req.path} failed: ${error.stack ?? error.message}`)
   return new Response(JSON.stringify(refusal.body), {
     status: refusal.status,
     headers: {'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff'},
   })
+}
+
+function refusalOf(error: Error): LakeError {
+  if (error instanceof LakeError) return error
+  // JavaScript's own limits, which only a request made for the purpose reaches.
+  if (error instanceof RangeError)
+    return gatewayError(400, `The request nests too deep or is too large: ${error.message}`)
+  return gatewayError(500, 'The local Content Lake failed; its log says how')
 }

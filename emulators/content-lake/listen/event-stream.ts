@@ -56,6 +56,7 @@ export class EventStream {
 
   #write(text: string): void {
     if (!this.#controller) return
+    // Null once the stream has failed.
     if ((this.#controller.desiredSize ?? 0) <= 0) {
       this.#controller.error(new Error('The client reads too slowly'))
       this.#ended()

@@ -26,6 +26,8 @@ interface Tab {
 }
 
 const heartbeatInMs = 15_000
+/** Subscriptions and sessions; a Studio has one of each. */
+const mostPerTab = 20
 
 export class Presence {
   readonly #rooms = new Map<string, Set<Tab>>()
@@ -88,7 +90,7 @@ interface MethodCall {
 const methods: Record<string, (called: MethodCall) => string> = {
   presence_subscribe({tab, number}) {
     const subscription = number()
-    tab.subscriptions.add(subscription)
+    if (tab.subscriptions.size < mostPerTab) tab.subscriptions.add(subscription)
     return subscription
   },
   presence_unsubscribe({tab, params}) {
@@ -105,7 +107,7 @@ const methods: Record<string, (called: MethodCall) => string> = {
       params['data'],
     )
     if (!parsed.success) return 'ignored'
-    tab.sessions.add(parsed.output.sessionId)
+    if (tab.sessions.size < mostPerTab) tab.sessions.add(parsed.output.sessionId)
     tell({type: 'state', m: parsed.output})
     return 'ok'
   },
