@@ -24,8 +24,9 @@ export function useGrowingCount(list: readonly unknown[]): [number, (end: HTMLEl
     (end: HTMLElement | null) => {
       if (!end) return undefined
       const observer = new IntersectionObserver(
-        ([entry]) => {
-          if (!entry?.isIntersecting) return
+        (entries) => {
+          // More than one when the browser was busy: the end may have come near and gone again.
+          if (!entries.some(({isIntersecting}) => isIntersecting)) return
           observer.disconnect()
           startTransition(() => setCount(count + batch))
         },
