@@ -1,20 +1,18 @@
 import {expect, test} from 'vitest'
-import {contactFields, hasLetter, letterPattern} from './contact-message.ts'
+import {contactFields, letterPattern} from './contact-message.ts'
 
 const withLetter = ['a', 'Ł', '3 for 2', '李', 'محمد', 'é', '1ª']
 const withoutLetter = ['', ' ', '42', '!?', '–', '😀', '\u0301', '①']
 
+/** As browsers compile the attribute. */
+const pattern = new RegExp(`^(?:${letterPattern})$`, 'v')
+
 test.each(withLetter)('%j has a letter', (text) => {
-  expect(hasLetter(text)).toBe(true)
+  expect(pattern.test(text)).toBe(true)
 })
 
 test.each(withoutLetter)('%j has no letter', (text) => {
-  expect(hasLetter(text)).toBe(false)
-})
-
-test('the pattern for inputs holds exactly where the rule does', () => {
-  const pattern = new RegExp(`^(?:${letterPattern})$`, 'v')
-  for (const text of [...withLetter, ...withoutLetter]) expect(pattern.test(text)).toBe(hasLetter(text))
+  expect(pattern.test(text)).toBe(false)
 })
 
 test('the name and the subject need a letter, e-mail and message do not', () => {

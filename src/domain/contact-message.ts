@@ -16,16 +16,8 @@ export type ContactMessage = Readonly<Record<ContactField, string>> & {
   readonly 'g-recaptcha-response': string
 }
 
-export const emptyContactFields: Readonly<Record<ContactField, string>> = {
-  name: '',
-  email: '',
-  subject: '',
-  message: '',
-}
-
-/** The same rule as `hasLetter` for an input's `pattern` attribute, which browsers compile with the `v` flag. */
+/**
+ * At least one letter of any script, for an input's `pattern` attribute, which browsers hold against the whole value
+ * and compile with the `v` flag.
+ */
 export const letterPattern = String.raw`.*\p{L}.*`
-
-export function hasLetter(text: string): boolean {
-  return /\p{L}/u.test(text)
-}
