@@ -43,6 +43,8 @@ export default defineConfig({
   plugins: [react(), studioPages, layerOrder],
   environments: {
     client: {
+      // Known from the start, or the first visit to the Studio in development would reload the page halfway.
+      optimizeDeps: {entries: ['index.html', 'studio/index.html']},
       build: {
         manifest: true,
         // All of it is nine kilobytes as served: one file in one order costs less than its parts.
@@ -57,6 +59,8 @@ export default defineConfig({
     // Built by itself, so that the site's chunks hold what the site needs and nothing of the Studio.
     studio: {
       consumer: 'client',
+      // Only ever built: in development there is one environment for all pages.
+      optimizeDeps: {noDiscovery: true},
       build: {
         outDir: 'dist',
         emptyOutDir: false,
