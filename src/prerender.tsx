@@ -1,22 +1,30 @@
 import {dehydrate, QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {StrictMode} from 'react'
-import {renderToStaticMarkup} from 'react-dom/server'
 import {prerender} from 'react-dom/static'
 import {createStaticHandler, createStaticRouter, StaticRouterProvider} from 'react-router-dom'
-import {DocumentHead, scriptText} from '#app/document-head.tsx'
+import {inScriptElement} from '#app/document-head.tsx'
 import {isPageHead} from '#app/layout/use-page-head.ts'
+import {dateOf, type MetadataOptions, renderHead, settingsIn} from '#app/page-metadata.tsx'
 import {appRoutes} from '#app/routes.tsx'
-import {courseData, profileData, projectData} from '#app/structured-data.ts'
-import {aboutPageOptions, siteSettingsOptions, workPageOptions} from '#content/options.ts'
-import {toAboutPage, toSiteSettings, toWorkPage} from '#content/pages.ts'
+import {siteSettingsOptions} from '#content/options.ts'
+import {pageDatesOptions} from '#content/page-dates.ts'
 import {basePath} from '#environment'
 import {paths} from '#pages/paths.ts'
 
-export type RenderOptions = {
+export type {ShareCard} from '#app/share-card.ts'
+
+export type RenderOptions = MetadataOptions & {
   /** Where the local lake answers, such as `http://localhost:3000`; of no account when content is hosted. */
   readonly contentOrigin: string
-  /** Where the site will live, with a slash at the end; without it no address is promised to search engines. */
-  readonly siteUrl: string | undefined
+}
+
+/** What the files of the site that are no pages are made of. */
+export type SiteFacts = {
+  readonly handle: string
+  readonly title: string
+  readonly description: string
+  /** Paths as in the route table, each with the ISO 8601 date of its last publication where there is one. */
+  readonly pages: readonly {readonly path: string; readonly lastModified: string | undefined}[]
 }
 
 export type RenderedPage = {
@@ -42,11 +50,11 @@ export const pagePaths: readonly string[] = Object.values(paths)
  */
 export async function renderPage(
   path: string,
-  {contentOrigin, siteUrl}: RenderOptions,
+  {contentOrigin, ...metadata}: RenderOptions,
 ): Promise<RenderedPage> {
-  const queryClient = new QueryClient({defaultOptions: {queries: {meta: {contentOrigin}}}})
+  const queryClient = openQueryClient(contentOrigin)
   const handler = createStaticHandler(appRoutes(queryClient), {basename: basePath})
-  const location = new URL(basePath.replace(/\/$/, '') + path, siteUrl ?? contentOrigin)
+  const location = new URL(basePath.replace(/\/$/, '') + path, metadata.siteUrl ?? contentOrigin)
   const context = await handler.query(new Request(location))
   if (context instanceof Response) throw new Error(`${path} redirects, which a static page cannot.`)
   const failure = Object.values(context.errors ?? {})[0]
@@ -67,57 +75,40 @@ export async function renderPage(
       },
     },
   )
+  // What the browser goes on from is settled before the head asks for more.
+  const state = JSON.stringify({loaderData: context.loaderData, content: dehydrate(queryClient)})
+  const pageHead = Object.values(context.loaderData).at(-1)
+  if (!isPageHead(pageHead)) throw new Error(`${path} came without its title.`)
+  await queryClient.ensureQueryData(pageDatesOptions)
   return {
-    head: headOf(path, queryClient, Object.values(context.loaderData).at(-1), siteUrl),
+    head: renderHead(path, pageHead, queryClient, metadata),
     app: await new Response(prelude).text(),
-    state: scriptText({loaderData: context.loaderData, content: dehydrate(queryClient)}),
+    state: inScriptElement(state),
   }
 }
 
-function headOf(
-  path: string,
-  queryClient: QueryClient,
-  pageHead: unknown,
-  siteUrl: string | undefined,
-): string {
-  const answer = queryClient.getQueryData(siteSettingsOptions.queryKey)
-  if (answer === undefined || !isPageHead(pageHead)) throw new Error(`${path} came without its settings.`)
-  const settings = toSiteSettings(answer)
-  const isPage = pagePaths.includes(path)
-  const url = siteUrl === undefined || !isPage ? undefined : new URL(path.slice(1), siteUrl).href
-  return renderToStaticMarkup(
-    <DocumentHead
-      page={pageHead}
-      settings={settings}
-      url={url}
-      shareImage={undefined}
-      structuredData={
-        siteUrl === undefined || url === undefined
-          ? []
-          : structuredDataOf(path, queryClient, settings, {site: siteUrl, page: url})
-      }
-    />,
-  )
+/**
+ * What the icons, the web manifest and the site map are made of.
+ *
+ * @throws ContentError when content cannot be fetched
+ */
+export async function readSiteFacts({
+  contentOrigin,
+}: Pick<RenderOptions, 'contentOrigin'>): Promise<SiteFacts> {
+  const queryClient = openQueryClient(contentOrigin)
+  await Promise.all([
+    queryClient.ensureQueryData(siteSettingsOptions),
+    queryClient.ensureQueryData(pageDatesOptions),
+  ])
+  const {handle, seoTitle, seoDescription} = settingsIn(queryClient)
+  return {
+    handle,
+    title: seoTitle,
+    description: seoDescription,
+    pages: pagePaths.map((path) => ({path, lastModified: dateOf(path, queryClient)})),
+  }
 }
 
-function structuredDataOf(
-  path: string,
-  queryClient: QueryClient,
-  settings: ReturnType<typeof toSiteSettings>,
-  address: {site: string; page: string},
-): object[] {
-  if (path === paths.home) return profileData(settings, address)
-  if (path === paths.work) {
-    const answer = queryClient.getQueryData(workPageOptions.queryKey)
-    return answer === undefined
-      ? []
-      : toWorkPage(answer).projects.map((project) => projectData(project, address))
-  }
-  if (path === paths.about) {
-    const answer = queryClient.getQueryData(aboutPageOptions.queryKey)
-    return answer === undefined
-      ? []
-      : toAboutPage(answer).courses.map((course) => courseData(course, address))
-  }
-  return []
+function openQueryClient(contentOrigin: string): QueryClient {
+  return new QueryClient({defaultOptions: {queries: {meta: {contentOrigin}}}})
 }

@@ -2,15 +2,19 @@ import {mkdir, rename, writeFile} from 'node:fs/promises'
 import {dirname, join, relative, sep} from 'node:path'
 import type {RenderOptions} from '../../src/prerender.tsx'
 import {composeDocument, type DocumentParts} from './document.ts'
+import type {SiteFile} from './icons.ts'
 import type {Renderer} from './renderer.ts'
+import {collectShareImages} from './share-images.ts'
+import {composeSiteFiles} from './site-files.ts'
 
 /**
- * Renders every page of the site, and the not-found page, into a folder.
+ * Renders every page of the site, the not-found page, and the files that are made of the content (share images, icons, web manifest, site
+ * map) into a folder.
  *
  * All are rendered before the first is written, and each is replaced in one step: when content is missing, or somebody asks
  * meanwhile, the old pages stay as they are.
  *
- * @returns the absolute paths of the files
+ * @returns the absolute paths of the files that are text
  */
 export async function writePages(
   renderer: Renderer,
@@ -18,21 +22,29 @@ export async function writePages(
   folder: string,
   options: RenderOptions,
 ): Promise<string[]> {
-  const pages = [...renderer.pagePaths, renderer.unknownPath].map(async (path) => ({
-    file: guarded(folder, fileOf(path, renderer.unknownPath)),
-    html: composeDocument(
+  const shareImages = collectShareImages(folder)
+  const pages = [...renderer.pagePaths, renderer.unknownPath].map(async (path): Promise<SiteFile> => ({
+    path: fileOf(path, renderer.unknownPath),
+    content: composeDocument(
       parts,
-      await renderer.renderPage(path, options),
+      await renderer.renderPage(path, {...options, nameCard: shareImages.name}),
       moduleOf(path, renderer.unknownPath),
     ),
   }))
-  const rendered = await Promise.all(pages)
-  for (const {file, html} of rendered) {
-    await mkdir(dirname(file), {recursive: true})
-    await writeFile(`${file}.part`, html)
-    await rename(`${file}.part`, file)
+  const facts = await renderer.readSiteFacts(options)
+  const files = [
+    ...(await Promise.all(pages)),
+    ...(await composeSiteFiles(facts, {base: parts.base, siteUrl: options.siteUrl})),
+  ]
+  await shareImages.draw()
+  const written = files.map(({path, content}) => ({target: guarded(folder, path), content}))
+  for (const {target, content} of written) {
+    await mkdir(dirname(target), {recursive: true})
+    await writeFile(`${target}.part`, content)
+    await rename(`${target}.part`, target)
   }
-  return rendered.map(({file}) => file)
+  await shareImages.prune()
+  return written.flatMap(({target, content}) => (typeof content === 'string' ? [target] : []))
 }
 
 function fileOf(path: string, unknownPath: string): string {

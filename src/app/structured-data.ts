@@ -1,83 +1,170 @@
+import type {
+  AboutPageLeaf,
+  CollectionPageLeaf,
+  ContactPageLeaf,
+  CourseLeaf,
+  CreativeWorkLeaf,
+  PersonLeaf,
+  ProfilePageLeaf,
+  WebSiteLeaf,
+} from 'schema-dts'
 import type {Course} from '#domain/course.ts'
 import type {Project} from '#domain/project.ts'
 
-type Owner = {
+/*
+ * What search engines read beside the text: https://schema.org in JSON-LD. Whatever the owner left empty stays empty
+ * here, and is left out when it is written (`structuredText`).
+ */
+
+export type Owner = {
   readonly ownerName: string
+  readonly handle: string
   readonly seoTitle: string
   readonly seoDescription: string
   readonly email: string | undefined
   readonly socialLinks: readonly {readonly url: string}[]
 }
 
-type Address = {
+export type Address = {
   /** Where the site lives, with a slash at the end: `https://you.example/`. */
   readonly site: string
   /** The page's own full address. */
   readonly page: string
 }
 
-const context = 'https://schema.org'
+/** What a page is, in the words of schema.org. */
+export type PageFacts = {
+  readonly title: string
+  readonly description: string
+  /** ISO 8601, of the last publication; empty when it is unknown. */
+  readonly dateModified: string
+}
+
+/** A project with the full address of its picture, empty without one. */
+export type PicturedProject = Project & {readonly imageUrl: string}
+
+export type PageData =
+  | AboutPageLeaf
+  | CollectionPageLeaf
+  | ContactPageLeaf
+  | CourseLeaf
+  | CreativeWorkLeaf
+  | ProfilePageLeaf
+  | WebSiteLeaf
+
+const language = 'en'
+
+/** The home page: the site itself, and a profile of its owner. Sources: https://schema.org/WebSite, https://schema.org/ProfilePage */
+export function homeData(owner: Owner, facts: PageFacts, address: Address): PageData[] {
+  return [
+    {
+      '@type': 'WebSite',
+      '@id': `${address.site}#site`,
+      name: owner.seoTitle,
+      description: owner.seoDescription,
+      url: address.site,
+      inLanguage: language,
+      publisher: {'@id': `${address.site}#owner`},
+    },
+    {'@type': 'ProfilePage', ...pageOf(facts, address), mainEntity: personOf(owner, address)},
+  ]
+}
+
+/** The about page: its owner at length, and the courses they completed. Sources: https://schema.org/AboutPage, https://schema.org/Course */
+export function aboutData(
+  owner: Owner,
+  facts: PageFacts,
+  address: Address,
+  {courses, knowsAbout, portrait}: {courses: readonly Course[]; knowsAbout: string[]; portrait: string},
+): PageData[] {
+  const person = {...personOf(owner, address), knowsAbout, image: portrait}
+  return [
+    {'@type': 'AboutPage', ...pageOf(facts, address), mainEntity: person},
+    ...courses.map((course): CourseLeaf => ({
+      '@type': 'Course',
+      '@id': `${address.page}#${course.id}`,
+      name: course.name,
+      description: course.description || course.name,
+      teaches: course.technologyList.map(({name}) => name),
+      url: course.link ?? '',
+    })),
+  ]
+}
+
+/** The work page: every project that was made. Sources: https://schema.org/CollectionPage, https://schema.org/CreativeWork */
+export function workData(
+  owner: Owner,
+  facts: PageFacts,
+  address: Address,
+  projects: readonly PicturedProject[],
+): PageData[] {
+  return [
+    {
+      '@type': 'CollectionPage',
+      ...pageOf(facts, address),
+      hasPart: projects.map(({id}) => ({'@id': `${address.page}#${id}`})),
+    },
+    ...projects.map((project): CreativeWorkLeaf => ({
+      '@type': 'CreativeWork',
+      '@id': `${address.page}#${project.id}`,
+      name: project.name,
+      alternativeHeadline: project.subTitle,
+      description: project.description,
+      keywords: [...new Set(project.chipLists.flatMap(({chips}) => chips.map(({name}) => name)))],
+      url: project.projectLink ?? '',
+      image: project.imageUrl,
+      dateCreated: project.date ?? '',
+      // A page is read by itself, so the owner is named and not only referred to.
+      creator: {
+        '@type': 'Person',
+        '@id': `${address.site}#owner`,
+        name: owner.ownerName,
+        url: address.site,
+      },
+    })),
+  ]
+}
+
+/** The contact page. Source: https://schema.org/ContactPage */
+export function contactData(owner: Owner, facts: PageFacts, address: Address): PageData[] {
+  return [{'@type': 'ContactPage', ...pageOf(facts, address), mainEntity: personOf(owner, address)}]
+}
 
 /** The owner, by an id that every other thing refers to. Source: https://schema.org/Person */
-function personOf({ownerName, email, socialLinks, seoDescription}: Owner, {site}: Address) {
+function personOf(owner: Owner, {site}: Address): PersonLeaf {
+  const {ownerName, handle, email, socialLinks, seoDescription} = owner
   return {
     '@type': 'Person',
     '@id': `${site}#owner`,
     name: ownerName,
+    alternateName: handle,
     url: site,
     description: seoDescription,
-    ...(email === undefined ? {} : {email: `mailto:${email}`}),
-    ...(socialLinks.length === 0 ? {} : {sameAs: socialLinks.map(({url}) => url)}),
+    email: email === undefined ? '' : `mailto:${email}`,
+    sameAs: socialLinks.map(({url}) => url),
   }
 }
 
-/** The home page: the site itself, and a profile of its owner. Source: https://schema.org/ProfilePage */
-export function profileData(owner: Owner, address: Address): object[] {
-  return [
-    {
-      '@context': context,
-      '@type': 'WebSite',
-      '@id': `${address.site}#site`,
-      name: owner.seoTitle,
-      url: address.site,
-      publisher: {'@id': `${address.site}#owner`},
-    },
-    {
-      '@context': context,
-      '@type': 'ProfilePage',
-      url: address.page,
-      name: owner.seoTitle,
-      mainEntity: personOf(owner, address),
-    },
-  ]
-}
-
-/** A project that was made. Source: https://schema.org/CreativeWork */
-export function projectData(project: Project, {site, page}: Address): object {
-  const keywords = project.chipLists.flatMap(({chips}) => chips.map(({name}) => name))
+function pageOf({title, description, dateModified}: PageFacts, {site, page}: Address) {
   return {
-    '@context': context,
-    '@type': 'CreativeWork',
-    '@id': `${page}#${project.id}`,
-    name: project.name,
-    creator: {'@id': `${site}#owner`},
-    ...(project.subTitle === '' ? {} : {alternativeHeadline: project.subTitle}),
-    ...(project.description === '' ? {} : {description: project.description}),
-    ...(keywords.length === 0 ? {} : {keywords: keywords.join(', ')}),
-    ...(project.projectLink === undefined ? {} : {url: project.projectLink}),
-    ...(project.date === undefined ? {} : {dateCreated: project.date}),
+    '@id': `${page}#page`,
+    url: page,
+    name: title,
+    description,
+    dateModified,
+    inLanguage: language,
+    isPartOf: {'@id': `${site}#site`},
   }
 }
 
-/** A course that the owner completed. Source: https://schema.org/Course */
-export function courseData(course: Course, {page}: Address): object {
-  return {
-    '@context': context,
-    '@type': 'Course',
-    '@id': `${page}#${course.id}`,
-    name: course.name,
-    description: course.description === '' ? course.name : course.description,
-    ...(course.technologyList.length === 0 ? {} : {teaches: course.technologyList.map(({name}) => name)}),
-    ...(course.link === undefined ? {} : {url: course.link}),
-  }
+const isEmpty = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.every(isEmpty))
+
+/** JSON-LD without anything empty. */
+export function structuredText(things: readonly PageData[]): string {
+  const graph = {'@context': 'https://schema.org', '@graph': things}
+  return JSON.stringify(graph, (_key, value: unknown) => (isEmpty(value) ? undefined : value))
 }

@@ -28,6 +28,8 @@ export type PictureShape = {
   readonly ratio?: number
   /** The widest drawing in CSS pixels; twice as many pixels are offered. */
   readonly maxWidth: number
+  /** Left out: the best that the visitor's browser reads. Given: for readers other than browsers. */
+  readonly format?: 'jpg'
 }
 
 const candidateWidths = [240, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2560]
@@ -77,7 +79,8 @@ export function picture(image: StoredImage | null | undefined, shape: PictureSha
       ),
     ),
   )
-  const source = builder.image({asset: {_ref: image.id}, crop, hotspot}).auto('format')
+  const cut = builder.image({asset: {_ref: image.id}, crop, hotspot})
+  const source = shape.format === undefined ? cut.auto('format') : cut.format(shape.format)
   const url = (width: number) =>
     shape.ratio === undefined
       ? source.width(width).fit('max').url()

@@ -1,0 +1,81 @@
+import {box, drawPng, drawSvg, faces, ink, isDrawable} from './drawing.ts'
+
+/** A file of the site: its path below the site's folder, and what is in it. */
+export interface SiteFile {
+  readonly path: string
+  readonly content: string | Buffer
+}
+
+/** Side of the drawing that all icons are made from. */
+const side = 64
+
+/** Draws the site's icons: the first letter of the owner's handle as a tag. */
+export async function drawIcons(handle: string): Promise<SiteFile[]> {
+  const rounded = await drawIcon(handle, {radius: 15, scale: 1})
+  // Home screens cut icons into their own shape: the ground reaches the edges, the drawing stays in the middle.
+  const full = await drawIcon(handle, {radius: 0, scale: 0.8})
+  const small = await drawPng(rounded, 32)
+  return [
+    {path: 'favicon.svg', content: rounded},
+    {path: 'favicon.ico', content: toIco(small, 32)},
+    await pngFile('apple-touch-icon.png', full, 180),
+    await pngFile('icons/192.png', rounded, 192),
+    await pngFile('icons/512.png', rounded, 512),
+    await pngFile('icons/maskable-192.png', full, 192),
+    await pngFile('icons/maskable-512.png', full, 512),
+  ]
+}
+
+async function pngFile(path: string, svg: string, width: number): Promise<SiteFile> {
+  return {path, content: await drawPng(svg, width)}
+}
+
+async function drawIcon(handle: string, {radius, scale}: {radius: number; scale: number}): Promise<string> {
+  const [letter = ''] = [...new Intl.Segmenter('en', {granularity: 'grapheme'}).segment(handle)].map(
+    ({segment}) => segment,
+  )
+  const content = await drawSvg(
+    box(
+      {
+        width: side,
+        height: side,
+        alignItems: 'center',
+        justifyContent: 'center',
+        fontFamily: faces.code,
+        fontSize: 38,
+        color: ink.text,
+      },
+      // Without a letter that can be drawn, the brackets close.
+      isDrawable(letter) ? letter : '/',
+    ),
+    {width: side, height: side},
+  )
+  const inner = content.slice(content.indexOf('>') + 1, content.lastIndexOf('</svg>'))
+  const brackets =
+    `<path d="M15 21 6 32l9 11M49 21l9 11-9 11" fill="none" stroke="${ink.accent}" stroke-width="5" ` +
+    'stroke-linecap="round" stroke-linejoin="round"/>'
+  const offset = (side * (1 - scale)) / 2
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">` +
+    `<rect width="${side}" height="${side}" rx="${radius}" fill="${ink.surface}"/>` +
+    `<g transform="translate(${offset} ${offset}) scale(${scale})">${brackets}${inner}</g></svg>`
+  )
+}
+
+/**
+ * An ICO file around one PNG.
+ *
+ * Source: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10), and PNG in it since Windows Vista.
+ */
+export function toIco(png: Buffer, width: number): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2) // kind: icon
+  header.writeUInt16LE(1, 4) // number of images
+  header.writeUInt8(width, 6)
+  header.writeUInt8(width, 7)
+  header.writeUInt16LE(1, 10) // colour planes
+  header.writeUInt16LE(32, 12) // bits per pixel
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18) // where the image begins
+  return Buffer.concat([header, png])
+}
