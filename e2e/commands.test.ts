@@ -5,7 +5,7 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
-import {startPortfolio, type Portfolio} from './support/portfolio.ts'
+import {startPortfolio, terminalEnvironment, type Portfolio} from './support/portfolio.ts'
 
 /** What a person at a terminal relies on: `npm start` says where things are, gives way, and stops. */
 
@@ -17,7 +17,7 @@ afterAll(() => portfolio.stop())
 
 /** Runs `scripts/start.ts` until it ends or says that it is ready; then `stop` ends it. */
 async function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['scripts/start.ts'], {env: {...process.env, ...env}})
+  const child = spawn(process.execPath, ['scripts/start.ts'], {env: {...terminalEnvironment(), ...env}})
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
   const ended = once(child, 'exit').then(([code]) => Number(code))

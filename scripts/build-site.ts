@@ -7,6 +7,7 @@ import {precompressFile} from './delivery/precompress.ts'
 import {manifestSchema} from './delivery/site-scripts.ts'
 import {templateFile} from './prerender/document.ts'
 import {step} from './progress.ts'
+import {readSettings} from './settings.ts'
 
 const inputs = [
   'index.html',
@@ -28,6 +29,8 @@ export async function buildIfStale(root: string): Promise<void> {
   const isBuilt = existsSync(stamp) && existsSync(join(root, templateFile))
   if (isBuilt && readFileSync(stamp, 'utf8') === fingerprint) return
   rmSync(stamp, {force: true})
+  // Whatever the caller runs as (tests say "test"): another value would bundle React's development build.
+  process.env['NODE_ENV'] = 'production'
   await step('Building the site and the Studio (half a minute)', async () => {
     const builder = await createBuilder({root, logLevel: 'warn'})
     await builder.buildApp()
@@ -54,7 +57,7 @@ function fingerprintOf(root: string): string {
     if (stats.isFile()) hash.update(`${path} ${stats.size} ${stats.mtimeMs}\n`)
   }
   for (const [name, value] of Object.entries(process.env).toSorted(([a], [b]) => a.localeCompare(b))) {
-    if (/^(VITE_|SANITY_STUDIO_|BASE_URL$)/.test(name)) hash.update(`${name}=${value}\n`)
+    if (/^(VITE_|SANITY_STUDIO_)/.test(name)) hash.update(`${name}=${value}\n`)
   }
-  return hash.digest('hex')
+  return hash.update(readSettings(root).base).digest('hex')
 }

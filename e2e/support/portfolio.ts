@@ -45,7 +45,7 @@ function launch(env: Readonly<Record<string, string>>): Promise<{child: ChildPro
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['scripts/start.ts'], {
       cwd: root,
-      env: {...process.env, ...env},
+      env: {...terminalEnvironment(), ...env},
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
@@ -58,6 +58,14 @@ function launch(env: Readonly<Record<string, string>>): Promise<{child: ChildPro
     child.stderr.on('data', read)
     child.once('exit', (code) => reject(new Error(`It ended with ${code} before it was ready:\n${output}`)))
   })
+}
+
+/** The environment of a person's terminal: without what the test runner adds, which would be taken for settings. */
+export function terminalEnvironment(): NodeJS.ProcessEnv {
+  const added = new Set(['BASE_URL', 'DEV', 'MODE', 'NODE_ENV', 'PROD', 'SSR', 'TEST'])
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !added.has(name) && !/^VITE(ST)?_|^VITEST$/.test(name)),
+  )
 }
 
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
