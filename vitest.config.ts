@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import {playwright} from '@vitest/browser-playwright'
 import {defineConfig} from 'vitest/config'
+import {quietFlags} from './scripts/chromium.ts'
 
 /** Which Chromium to drive: `scripts/test.ts` finds one and names it here. */
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
@@ -23,6 +24,9 @@ export default defineConfig({
             '@sanity/client',
             '@sanity/image-url',
             '@tanstack/react-query',
+            'axe-core',
+            'react-dom/client',
+            'react-dom/server',
             'react-router-dom',
             'valibot',
             'vitest-browser-react',
@@ -38,13 +42,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 executablePath,
-                args: [
-                  '--no-sandbox',
-                  '--disable-quic',
-                  '--disable-background-networking',
-                  '--disable-component-update',
-                  '--disable-sync',
-                ],
+                args: [...quietFlags],
               },
             }),
             instances: [{browser: 'chromium'}],

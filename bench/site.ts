@@ -4,8 +4,7 @@
  * All are served by the same server with the same headers, and measured in turn, so that what else the machine does hits
  * all of them. The figures are medians; they are for comparing with each other, not with another machine's.
  */
-import {createClient} from '@sanity/client'
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {mkdirSync, writeFileSync} from 'node:fs'
 import {cpus, loadavg} from 'node:os'
 import {join} from 'node:path'
 import {parseArgs} from 'node:util'
@@ -13,6 +12,7 @@ import {startPortfolio, type Portfolio} from '../e2e/support/portfolio.ts'
 import {buildIfStale} from '../scripts/build-site.ts'
 import {ensureChromium} from '../scripts/chromium.ts'
 import {gradePage, rulesThatNeedTls} from '../scripts/delivery/observatory.ts'
+import {ownerClient} from '../scripts/local-client.ts'
 import {step} from '../scripts/progress.ts'
 import {runTask} from '../scripts/task.ts'
 import {buildTimesTable, measureBuilds, type BuildTime} from './site/build-times.ts'
@@ -101,16 +101,9 @@ async function measureInTurn(
 
 /** Adds projects to the portfolio's own lake, so it comes last. */
 function timeBuilds({origin, dataDir}: Portfolio): Promise<BuildTime[]> {
-  const client = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiHost: `${origin}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2025-02-19',
-    token: readFileSync(join(dataDir, 'owner-token'), 'utf8').trim(),
-  })
-  return measureBuilds(client, [10, 100, 1000], () => renderPages(origin, join(root, '.cache/bench/pages')))
+  return measureBuilds(ownerClient(origin, dataDir), [10, 100, 1000], () =>
+    renderPages(origin, join(root, '.cache/bench/pages')),
+  )
 }
 
 /** What the figures were taken on; a load well below the number of cores is a quiet machine. */

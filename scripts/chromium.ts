@@ -10,6 +10,15 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+/** Runs as root too, and calls nobody: neither for updates nor in the background. */
+export const quietFlags = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const
+
 /**
  * The path of a Chromium to drive: the one that CHROMIUM_PATH names, an installed one, or Playwright's. Where there is none,
  * the system's package manager installs one when this user may use it, else Playwright fetches its own.

@@ -1,10 +1,10 @@
-import {appendFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {checkTarget} from './content/check-target.ts'
 import {readContentSettings} from './content/content-settings.ts'
 import {openContentTarget} from './content/content-target.ts'
 import {importContent} from './content/import-content.ts'
 import {readArguments} from './content/read-arguments.ts'
+import {keepFromSeeding} from './local-content.ts'
 import {runTask} from './task.ts'
 
 const usage =
@@ -33,11 +33,6 @@ await runTask(async () => {
     await target.close()
   }
 })
-
-/** The first start fills a data folder without this mark with the demo content, over what was imported here. */
-function keepFromSeeding(dataDir: string): void {
-  appendFileSync(join(dataDir, 'seeded'), `${new Date().toISOString()} by an import\n`)
-}
 
 function print(line: string): void {
   console.log(line)

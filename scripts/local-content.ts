@@ -1,27 +1,24 @@
-import {createClient} from '@sanity/client'
-import {existsSync, readFileSync, writeFileSync} from 'node:fs'
+import {existsSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {ownerClient} from './local-client.ts'
 import {step} from './progress.ts'
 import {seedDataset} from './seed.ts'
 import type {Settings} from './settings.ts'
 
+const seededMark = (dataDir: string) => join(dataDir, 'seeded')
+
+/** Leaves the mark without which the first start fills a data folder with the demo content. */
+export function keepFromSeeding(dataDir: string): void {
+  writeFileSync(seededMark(dataDir), `${new Date().toISOString()}\n`)
+}
+
 /** Imports the demo content once in the life of a data folder, so that what the owner deletes stays deleted. */
 export async function seedOnFirstStart(origin: string, settings: Settings): Promise<void> {
-  const seeded = join(settings.dataDir, 'seeded')
-  if (existsSync(seeded)) return
-  const client = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiHost: `${origin}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2025-02-19',
-    token: readFileSync(join(settings.dataDir, 'owner-token'), 'utf8').trim(),
-  })
+  if (existsSync(seededMark(settings.dataDir))) return
   await step('Filling the local Content Lake with the demo content', () =>
-    seedDataset({client, datasetDir: join(settings.root, 'dataset')}),
+    seedDataset({client: ownerClient(origin, settings.dataDir), datasetDir: join(settings.root, 'dataset')}),
   )
-  writeFileSync(seeded, `${new Date().toISOString()}\n`)
+  keepFromSeeding(settings.dataDir)
 }
 
 /** Prints where to go. */

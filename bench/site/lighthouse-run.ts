@@ -1,6 +1,7 @@
 import {launch} from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import * as v from 'valibot'
+import {quietFlags} from '../../scripts/chromium.ts'
 
 /**
  * How a slow phone is imitated: `simulate` measures unthrottled and computes what it would have been, as PageSpeed Insights does;
@@ -29,16 +30,7 @@ const requestsSchema = v.array(
 )
 
 /** Flags that keep Chromium from calling home and from being slowed by a screen that is not there. */
-const chromeFlags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+const chromeFlags = ['--headless', '--disable-gpu', '--no-first-run', ...quietFlags]
 
 /** A busy machine makes Chromium lose the start of a trace now and then; Lighthouse then asks to be run again. */
 const attempts = 3

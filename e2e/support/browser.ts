@@ -1,16 +1,11 @@
 import {chromium, type Browser, type Page} from 'playwright-core'
+import {quietFlags} from '../../scripts/chromium.ts'
 
-/** The Chromium that `npm test` found; the flags keep it from calling home. */
+/** The Chromium that `npm test` found. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: [...quietFlags],
   })
 }
 

@@ -1,6 +1,5 @@
 import {createClient, type SanityClient} from '@sanity/client'
-import {readFileSync} from 'node:fs'
-import {join} from 'node:path'
+import {ownerClient} from '../local-client.ts'
 import {openLocalLake} from '../local-lake.ts'
 import type {ContentSettings} from './content-settings.ts'
 
@@ -28,7 +27,7 @@ export async function openContentTarget(settings: ContentSettings): Promise<Cont
   })
   const {origin, isShared} = lake
   return {
-    client: localClient(settings, origin),
+    client: ownerClient(origin, settings.dataDir, settings.dataset),
     description: `the local Content Lake (${isShared ? `the server at ${origin}` : settings.dataDir})`,
     whereToLook: isShared ? `${origin}/studio` : 'the site and the Studio after npm start',
     close: () => lake.close(),
@@ -49,16 +48,4 @@ function hostedTarget({dataset, hostedToken: token}: ContentSettings, projectId:
     whereToLook: 'your Studio',
     close: async () => undefined,
   }
-}
-
-function localClient({dataDir, dataset}: ContentSettings, origin: string): SanityClient {
-  return createClient({
-    projectId: 'local',
-    dataset,
-    apiHost: `${origin}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2025-02-19',
-    token: readFileSync(join(dataDir, 'owner-token'), 'utf8').trim(),
-  })
 }

@@ -1,6 +1,6 @@
-import {createClient} from '@sanity/client'
 import {constants, cpSync, existsSync, readFileSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
+import {visitorClient} from '../local-client.ts'
 import {precompressFile} from '../delivery/precompress.ts'
 import {readDocumentParts} from './document.ts'
 import {loadRenderer} from './renderer.ts'
@@ -75,7 +75,7 @@ export async function openLocalSite(origin: string, options: LocalSiteOptions): 
           })
         }, quietMs)
       }
-      const subscription = localClient(origin)
+      const subscription = visitorClient(origin)
         .live.events()
         .subscribe({
           next: (event) => {
@@ -89,15 +89,4 @@ export async function openLocalSite(origin: string, options: LocalSiteOptions): 
       }
     },
   }
-}
-
-function localClient(origin: string) {
-  return createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiHost: `${origin}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2025-02-19',
-  })
 }
