@@ -18,6 +18,8 @@ const schema = v.object({
   BASE_URL: v.optional(v.string(), '/'),
   SANITY_STUDIO_PROJECT_ID: setting,
   SANITY_STUDIO_DATASET: setting,
+  /** `true` keeps a stream from a hosted project open on every page, so that a publication shows at once. */
+  VITE_SANITY_LIVE: setting,
   /** Leave it out for https://api.emailjs.com. */
   VITE_EMAILJS_ORIGIN: setting,
   VITE_EMAILJS_PUBLIC_KEY: setting,
@@ -48,6 +50,9 @@ export const contentSource: ContentSource =
   raw.SANITY_STUDIO_PROJECT_ID === undefined
     ? {kind: 'local', projectId: 'local', dataset, path: '/lake'}
     : {kind: 'hosted', projectId: raw.SANITY_STUDIO_PROJECT_ID, dataset}
+
+/** Whether open pages hear of publications by a stream; else they ask again on focus and navigation. */
+export const hasLiveStream = contentSource.kind === 'local' || raw.VITE_SANITY_LIVE === 'true'
 
 /** The settings of the contact form's services as they were written; `#services/contact-services.ts` reads them. */
 export const contactVariables = {

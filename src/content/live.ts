@@ -1,5 +1,5 @@
 import type {QueryClient} from '@tanstack/react-query'
-import {contentSource} from '#environment'
+import {hasLiveStream} from '#environment'
 import {freshnessOf, isAffected} from './freshness.ts'
 
 /** The part of `document` that says whether anyone can see the page. */
@@ -26,7 +26,7 @@ type Following = {
  */
 export function followContent(
   queryClient: QueryClient,
-  {stream = contentSource.kind === 'local', tab = document, origin = location.origin}: Following = {},
+  {stream = hasLiveStream, tab = document, origin = location.origin}: Following = {},
 ): () => void {
   if (!stream) return () => {}
   let watching: AbortController | undefined
