@@ -1,12 +1,15 @@
-import {type QueryClient, useSuspenseQuery} from '@tanstack/react-query'
+import {type QueryClient, useQuery, useSuspenseQuery} from '@tanstack/react-query'
 import {useCallback, useMemo, useRef} from 'react'
 import {picture} from '#content/image.ts'
-import {aboutPageOptions} from '#content/options.ts'
+import {aboutPageOptions, siteSettingsOptions} from '#content/options.ts'
 import {experienceItems} from '#domain/experience-item.ts'
 import {technologyTones} from '#domain/tones.ts'
+import {basePath} from '#environment'
+import {Curriculum} from '#features/curriculum/curriculum.tsx'
 import {Experience} from '#features/experience/experience.tsx'
 import {useExperienceState} from '#features/experience/use-experience-state.ts'
 import {useReducedMotion} from '#ui/media/use-media-query.ts'
+import {usePrinting} from '#ui/media/use-printing.ts'
 import {AboutIntroduction} from './about-introduction.tsx'
 import {AboutSection} from './about-section.tsx'
 import styles from './about.module.css'
@@ -23,6 +26,7 @@ async function load(queryClient: QueryClient) {
 
 function About() {
   const {data: page} = useSuspenseQuery(aboutPageOptions)
+  const settings = useQuery(siteSettingsOptions).data
   const {projects, courses, technologies, technicalSkillSets, otherSkillSets} = page
   const items = useMemo(() => experienceItems(projects, courses), [projects, courses])
   const tones = useMemo(
@@ -36,6 +40,7 @@ function About() {
   const {state, actions} = useExperienceState(known)
   const experience = useRef<HTMLElement>(null)
   const reducedMotion = useReducedMotion()
+  const printing = usePrinting()
 
   const showExperienceWith = useCallback(
     (technology: string) => {
@@ -48,7 +53,7 @@ function About() {
   )
 
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} data-printing={printing || undefined}>
       <h1 className={styles['title']}>About me</h1>
       <div className={styles['history']}>
         <AboutIntroduction page={page} onTechnology={showExperienceWith} />
@@ -64,6 +69,23 @@ function About() {
           />
         </AboutSection>
       </div>
+      {printing && (
+        <Curriculum
+          owner={
+            settings && {
+              name: settings.ownerName,
+              email: settings.email,
+              site: location.origin + basePath,
+              links: settings.socialLinks,
+            }
+          }
+          biography={page.biography}
+          skillSets={[...technicalSkillSets, ...otherSkillSets]}
+          education={page.education}
+          items={items}
+          locale={locale}
+        />
+      )}
     </div>
   )
 }

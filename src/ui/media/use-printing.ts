@@ -1,0 +1,21 @@
+import {useEffect, useState} from 'react'
+import {flushSync} from 'react-dom'
+
+/**
+ * Whether the page is being printed. The browser lays the paper out as soon as it has said so, so what depends on this is
+ * drawn at once.
+ */
+export function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return printing
+}
