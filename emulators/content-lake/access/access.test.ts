@@ -195,11 +195,11 @@ describe('the session', () => {
   })
   afterEach(() => lake.close())
 
-  test('is an HttpOnly cookie that stays on this site and below the lake', async () => {
+  test('is an HttpOnly cookie that stays on this site, where the outbox needs it too', async () => {
     const {status, headers} = await send('/v1/auth/login/local')
     expect(status).toBe(302)
     expect(String(headers['set-cookie'])).toMatch(
-      /^lake-session-[\da-f]{8}=[\w-]{43}; Max-Age=2592000; Path=\/lake; HttpOnly; SameSite=Lax$/,
+      /^lake-session-[\da-f]{8}=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
   })
 

@@ -15,7 +15,8 @@ import type {Lake, LakeContext} from '../lake.ts'
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 /** What a proxy adds; behind one every visitor seems to sit at this machine. */
 const forwardedBy = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
-const cookiePath = '/lake'
+/** Not only the lake's: the outbox beside it asks for the same session. */
+const cookiePath = '/'
 
 export function getProviders(_lake: Lake, c: LakeContext): Response {
   const url = `${new URL(c.req.url).origin}/lake/${versionOf(c)}/auth/login/local`
