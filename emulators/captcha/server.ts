@@ -49,7 +49,7 @@ export function createCaptcha({clock = Date.now, lifetimeMs = 120_000}: CaptchaO
     if (fault === 'slow') await wait(context, 2000)
     if (fault === 'hangs') await wait(context, 60_000)
     if (fault === 'unavailable' || fault === 'hangs') {
-      return context.text('// Out of service on request.', 503)
+      return script(context, '// Out of service on request.', 503)
     }
     return script(context, fault === 'silent' ? '// Silent on request.' : browserFile('api.js'))
   })
@@ -91,8 +91,8 @@ async function formOf(context: Context): Promise<URLSearchParams> {
   return new URLSearchParams(await context.req.text())
 }
 
-function script(context: Context, source: string): Response {
-  return context.body(source, 200, {'Content-Type': 'text/javascript; charset=utf-8'})
+function script(context: Context, source: string, status: 200 | 503 = 200): Response {
+  return context.body(source, status, {'Content-Type': 'text/javascript; charset=utf-8'})
 }
 
 /** Resolves after `ms`, or earlier when the browser has given up. */

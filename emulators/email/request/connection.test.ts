@@ -4,6 +4,7 @@ import {readdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {localAccount} from '../account.ts'
+import {clientCookie} from './connection.ts'
 import {openTestService, sdkBody, tickBox, visitorsMessage, type TestService} from '../testing.ts'
 
 // The failures that are not an answer, over a real connection.
@@ -79,12 +80,12 @@ test('an address that asks for it is answered late, its message being kept at on
   expect((await send(service, 'slow-1@example.test')).status).toBe(200)
 })
 
-test('clients are told apart by their network address', async () => {
+test('clients are told apart by their network address, and by the cookie that makes several of one', async () => {
   const {email} = openTestService({intervalMs: 1000})
-  const status = async (remoteAddress: string) => {
+  const status = async (remoteAddress: string, cookie = '') => {
     const request = {
       method: 'POST',
-      headers: {origin: 'http://localhost'},
+      headers: {origin: 'http://localhost', cookie},
       body: JSON.stringify(sdkBody(localAccount.bugTemplateId, {bug: 'x'})),
     }
     const bindings = {incoming: {socket: {remoteAddress}}}
@@ -93,4 +94,6 @@ test('clients are told apart by their network address', async () => {
   expect([await status('10.0.0.1'), await status('10.0.0.1'), await status('10.0.0.2')]).toEqual([
     200, 429, 200,
   ])
+  const other = `${clientCookie}=other`
+  expect([await status('10.0.0.1', other), await status('10.0.0.1', other)]).toEqual([200, 429])
 })

@@ -1,5 +1,6 @@
 import type {HttpBindings} from '@hono/node-server'
 import type {Context} from 'hono'
+import {getCookie} from 'hono/cookie'
 
 /** What Node adds to a request; nothing when a test calls the app without a server. */
 export interface NodeEnv {
@@ -8,7 +9,7 @@ export interface NodeEnv {
 
 /** The visitor's end of a request. */
 export interface Connection {
-  /** Tells one client from another: its network address. */
+  /** Tells one client from another: its network address, and what {@link clientCookie} adds to it. */
   readonly client: string
   /** Breaks the connection without an answer. */
   drop(): void
@@ -16,12 +17,15 @@ export interface Connection {
   wait(ms: number): Promise<void>
 }
 
+/** A browser that sets this cookie counts as a client of its own: so several can be tried on one machine. */
+export const clientCookie = 'emulate-client'
+
 export function connectionOf(context: Context<NodeEnv>): Connection {
   // Hono leaves the bindings undefined where there are none, whatever its types say.
   const bindings: Partial<HttpBindings> | undefined = context.env
   const socket = bindings?.incoming?.socket
   return {
-    client: socket?.remoteAddress ?? 'unknown',
+    client: `${socket?.remoteAddress ?? 'unknown'} ${getCookie(context, clientCookie)?.slice(0, 64) ?? ''}`,
     drop: () => socket?.destroy(),
     wait: (ms) => {
       const end = AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(ms)])
