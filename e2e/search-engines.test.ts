@@ -1,0 +1,210 @@
+import sharp from 'sharp'
+import type {Browser} from 'playwright-core'
+import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
+import {ownerClient} from '../scripts/local-client.ts'
+import {launchBrowser} from './support/browser.ts'
+import {elementsOf} from './support/document.ts'
+import {startPortfolio, type Portfolio} from './support/portfolio.ts'
+import {faultsOf} from './support/schema-org.ts'
+
+/** What those read who run no script: search engines, link previews, home screens. */
+
+let portfolio: Portfolio
+let browser: Browser
+beforeAll(async () => {
+  ;[portfolio, browser] = await Promise.all([startPortfolio(), launchBrowser()])
+})
+afterAll(() => Promise.all([browser.close(), portfolio.stop()]))
+
+const paths = ['/', '/about', '/work', '/contact']
+
+async function headOf(path: string) {
+  const elements = elementsOf(await (await fetch(portfolio.origin + path)).text())
+  const metas = elements.filter(({tag}) => tag === 'meta')
+  const links = elements.filter(({tag}) => tag === 'link')
+  return {
+    title: elements.find(({tag}) => tag === 'title')?.text,
+    /** By name or property; more than one is joined. */
+    meta: (name: string) =>
+      metas
+        .filter(({attributes}) => (attributes['name'] ?? attributes['property']) === name)
+        .map(({attributes}) => attributes['content'])
+        .join('|') || undefined,
+    link: (rel: string) =>
+      links
+        .filter(({attributes}) => attributes['rel'] === rel)
+        .map(({attributes}) => attributes['href'] ?? ''),
+    data: elements
+      .filter(({attributes}) => attributes['type'] === 'application/ld+json')
+      .map(({text}): {'@context': string; '@graph': Record<string, unknown>[]} => JSON.parse(text)),
+  }
+}
+
+describe.each(paths)('the head of %s', (path) => {
+  test('says once what the page is, where it is and how it is previewed', async () => {
+    const {title, meta, link} = await headOf(path)
+    const address = portfolio.origin + path
+    expect(title).toMatch(/Your Name/)
+    expect(meta('description')?.length).toBeGreaterThan(50)
+    expect(link('canonical')).toEqual([address])
+    expect(meta('robots')).toBe('max-image-preview:large')
+    expect(meta('og:url')).toBe(address)
+    expect(meta('og:type')).toBe(path === '/' ? 'profile' : 'website')
+    expect(meta('og:locale')).toBe('en_US')
+    expect(meta('og:site_name')).toBe('Your Name')
+    expect(meta('twitter:card')).toBe('summary_large_image')
+    for (const network of ['og', 'twitter']) {
+      expect(meta(`${network}:title`)).toBe(title)
+      expect(meta(`${network}:description`)).toBe(meta('description'))
+      expect(meta(`${network}:image`)).toBe(meta('og:image'))
+      expect(meta(`${network}:image:alt`)).toContain('your.handle')
+    }
+    expect(meta('theme-color')).toMatch(/^#/)
+  })
+
+  test('names a picture for link previews, in the size it promises and to be kept for good', async () => {
+    const {meta} = await headOf(path)
+    const response = await fetch(meta('og:image') ?? '')
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    const {width, height} = await sharp(await response.arrayBuffer()).metadata()
+    expect([String(width), String(height)]).toEqual([meta('og:image:width'), meta('og:image:height')])
+    expect([width, height]).toEqual([1200, 630])
+  })
+
+  test('carries structured data in the vocabulary of schema.org, with nothing empty', async () => {
+    const {data} = await headOf(path)
+    expect(data).toHaveLength(1)
+    expect(data[0]?.['@context']).toBe('https://schema.org')
+    expect(faultsOf(data[0]?.['@graph'], path)).toEqual([])
+  })
+})
+
+test('no two pages share a title, a description or a picture', async () => {
+  const heads = await Promise.all(paths.map(headOf))
+  for (const name of ['og:title', 'description', 'og:image']) {
+    expect(new Set(heads.map(({meta}) => meta(name))).size).toBe(paths.length)
+  }
+})
+
+test('the structured data tells the site, its owner, each project and each course', async () => {
+  const graphs = await Promise.all(paths.map(async (path) => (await headOf(path)).data[0]?.['@graph'] ?? []))
+  const [home = [], about = [], work = [], contact = []] = graphs.map((graph) =>
+    graph.map((thing) => [thing['@type'], thing['name'] ?? '']),
+  )
+  expect(home.map(([type]) => type)).toEqual(['WebSite', 'ProfilePage'])
+  expect(graphs[0]?.[1]?.['mainEntity']).toMatchObject({
+    '@type': 'Person',
+    name: 'Your Name',
+    alternateName: 'your.handle',
+    url: `${portfolio.origin}/`,
+    email: 'mailto:you@example.com',
+    sameAs: [
+      'https://github.example/your.handle',
+      'https://linkedin.example/in/your.handle',
+      'https://mastodon.example/@your.handle',
+    ],
+  })
+  expect(about.filter(([type]) => type === 'Course')).toHaveLength(4)
+  expect(work).toContainEqual(['CreativeWork', 'Plotwise'])
+  expect(graphs[2]?.find((thing) => thing['name'] === 'Plotwise')).toMatchObject({
+    dateCreated: '2024-06',
+    url: 'https://plotwise.example',
+    creator: {name: 'Your Name'},
+  })
+  expect(contact.map(([type]) => type)).toEqual(['ContactPage'])
+})
+
+test('the check of structured data finds what is wrong', () => {
+  const faults = faultsOf(
+    [{'@type': 'Person', name: ' ', colour: 'red', url: '/about', knows: {'@type': 'Robot'}, image: []}],
+    'x',
+  )
+  expect(faults).toEqual([
+    'x[0].name is empty',
+    'x[0].colour is no property of Person',
+    'x[0].url is no full address: /about',
+    'x[0].knows is a Robot, which schema.org does not know',
+    'x[0].image is empty',
+  ])
+})
+
+test('the not-found page is kept out of search engines and promises no address', async () => {
+  const {title, meta, link, data} = await headOf('/nothing-here')
+  expect(title).toBe('Page not found · Your Name')
+  expect(meta('robots')).toBe('noindex')
+  expect([link('canonical'), meta('og:url'), meta('og:image'), data]).toEqual([[], undefined, undefined, []])
+})
+
+test('the site map lists exactly the pages, with the day of their last change', async () => {
+  const robots = await (await fetch(`${portfolio.origin}/robots.txt`)).text()
+  const address = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? ''
+  expect(robots).toMatch(/^Disallow: \/studio$/m)
+  expect(robots).toMatch(/^Disallow: \/outbox$/m)
+  const response = await fetch(address)
+  expect(response.headers.get('content-type')).toMatch(/^application\/xml/)
+  const entries = [...(await response.text()).matchAll(/<loc>(.+?)<\/loc><lastmod>(.+?)<\/lastmod>/g)]
+  expect(entries.map(([, location]) => location)).toEqual(paths.map((path) => portfolio.origin + path))
+  for (const [, , date = ''] of entries) expect(new Date(date).toISOString()).toBe(date)
+})
+
+test('Chromium finds no fault with the web manifest, and the icons are what they are called', async () => {
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
+  const blocked: string[] = []
+  page.on('console', (message) => blocked.push(message.text()))
+  await page.goto(portfolio.origin)
+  const session = await page.context().newCDPSession(page)
+  const {errors, data = '{}', url} = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const manifest: {icons: {src: string; type: string; purpose: string}[]} = JSON.parse(data)
+  expect(manifest.icons.map(({purpose}) => purpose)).toContain('maskable')
+  const {link} = await headOf('/')
+  const icons = [
+    ...manifest.icons.map(({src, type}) => [new URL(src, url).href, type] as const),
+    ...['icon', 'apple-touch-icon'].flatMap(link).map((href) => [new URL(href, url).href, 'image/'] as const),
+  ]
+  expect(icons).toHaveLength(8)
+  for (const [address, type] of icons) {
+    const response = await fetch(address)
+    expect([address, response.status]).toEqual([address, 200])
+    expect(response.headers.get('content-type')).toContain(type)
+  }
+  expect(blocked).toEqual([])
+})
+
+test('a publication changes the head, the icons and the pictures', async () => {
+  const client = ownerClient(portfolio.origin, portfolio.dataDir)
+  const iconBefore = await (await fetch(`${portfolio.origin}/favicon.svg`)).text()
+  const imageBefore = (await headOf('/')).meta('og:image') ?? ''
+  await client.patch('siteSettings').set({handle: 'zoe', seoTitle: 'Zoe builds <things> & more'}).commit()
+  await expect.poll(async () => (await headOf('/')).title, {timeout: 5000}).toBe('Zoe builds <things> & more')
+  const {meta, data} = await headOf('/')
+  expect(meta('og:image')).not.toBe(imageBefore)
+  expect((await fetch(meta('og:image') ?? '')).status).toBe(200)
+  expect(data[0]?.['@graph'][0]?.['name']).toBe('Zoe builds <things> & more')
+  await expect
+    .poll(async () => (await fetch(`${portfolio.origin}/favicon.svg`)).text(), {timeout: 5000})
+    .not.toBe(iconBefore)
+})
+
+test("the owner's own share image is cut around its hotspot to the size that networks show", async () => {
+  const client = ownerClient(portfolio.origin, portfolio.dataDir)
+  const image = await client.fetch<Record<string, unknown>>('*[_id == "aboutPage"][0].image')
+  const hotspot = {_type: 'sanity.imageHotspot', x: 0.5, y: 0.9, width: 0.2, height: 0.1}
+  await client
+    .patch('siteSettings')
+    .set({shareImage: {_type: image['_type'], asset: image['asset'], alt: 'A desk', hotspot}})
+    .commit()
+  await expect.poll(async () => (await headOf('/')).meta('og:image:alt'), {timeout: 5000}).toBe('A desk')
+  const {meta} = await headOf('/work')
+  const address = new URL(meta('og:image') ?? '')
+  expect(address.searchParams.get('fm')).toBe('jpg')
+  const [, top] = (address.searchParams.get('rect') ?? '').split(',').map(Number)
+  expect(top).toBeGreaterThan(0)
+  const response = await fetch(address)
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+  const {width, height} = await sharp(await response.arrayBuffer()).metadata()
+  expect([String(width), String(height)]).toEqual([meta('og:image:width'), meta('og:image:height')])
+  expect(width / height).toBeCloseTo(1200 / 630, 1)
+})
