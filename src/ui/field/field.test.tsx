@@ -10,7 +10,7 @@ const renderForm = () =>
   render(
     <form>
       <TextField label="Email" name="email" type="email" required />
-      <TextArea label="Message" name="message" required />
+      <TextArea label="Message" name="message" required maxLength={50} />
     </form>,
   )
 
@@ -54,4 +54,17 @@ test('several lines of text are checked like one', async () => {
   await message.click()
   await userEvent.tab()
   await expect.element(message).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a field that is nearly full says how much fits, and then that nothing more does', async () => {
+  await renderForm()
+  const message = page.getByRole('textbox', {name: 'Message'})
+  await message.fill('x'.repeat(45))
+  await expect.element(page.getByText(/left/)).not.toBeInTheDocument()
+  await message.fill('x'.repeat(46))
+  await expect.element(page.getByText('4 characters left')).toBeVisible()
+  await message.fill('x'.repeat(50))
+  await expect.element(page.getByRole('status')).toHaveTextContent('No more characters fit.')
+  await message.fill('x')
+  await expect.element(page.getByRole('status')).not.toBeInTheDocument()
 })

@@ -1,18 +1,35 @@
 import type {ReactNode} from 'react'
 import {Icon} from '#ui/icon/icon.tsx'
+import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './field.module.css'
 import {messageId} from './use-field.ts'
 
-type FieldProps = {id: string; message: string; label: string; children: ReactNode}
+type FieldProps = {
+  id: string
+  message: string
+  /** How many characters more fit, when there is little room left. */
+  room: number | undefined
+  label: string
+  children: ReactNode
+}
 
-/** A control with its label above and, when there is one, the message on what is wrong below. */
-export function Field({id, message, label, children}: FieldProps) {
+/** A control with its label above, and below it what is wrong, or how little room is left, when there is such a thing. */
+export function Field({id, message, room, label, children}: FieldProps) {
   return (
     <div className={styles['field']}>
       <label htmlFor={id} className={styles['label']}>
         {label}
       </label>
       {children}
+      {room !== undefined && (
+        // Seen it counts with every letter; heard it is only said when nothing fits any more.
+        <div className={styles['room']}>
+          <span aria-hidden="true">{roomText(room)}</span>
+          <VisuallyHidden>
+            <output>{room === 0 && roomText(room)}</output>
+          </VisuallyHidden>
+        </div>
+      )}
       {message !== '' && (
         <p id={messageId(id)} className={styles['message']}>
           <Icon name="warning" />
@@ -21,4 +38,9 @@ export function Field({id, message, label, children}: FieldProps) {
       )}
     </div>
   )
+}
+
+function roomText(room: number): string {
+  if (room === 0) return 'No more characters fit.'
+  return room === 1 ? '1 character left' : `${room} characters left`
 }

@@ -4,7 +4,7 @@ import {useField} from './use-field.ts'
 
 type TextFieldProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'defaultValue' | 'disabled' | 'name' | 'pattern' | 'readOnly' | 'required'
+  'autoComplete' | 'defaultValue' | 'disabled' | 'maxLength' | 'name' | 'pattern' | 'readOnly' | 'required'
 > & {label: string; type?: 'text' | 'email'}
 
 /** A line of text. Its value is the form's; its validity is the browser's. */

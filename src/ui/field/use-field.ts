@@ -5,7 +5,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement
 
 /**
  * The state of one form control: once the visitor has left it, it says in the browser's own words why it is not
- * valid, and follows every later keystroke.
+ * valid, and follows every later keystroke. In the last tenth of its `maxLength` it says how much still fits, so that
+ * nobody loses the end of a pasted text unawares.
  *
  * @returns `control` for the input itself, `frame` for the `Field` around it.
  */
@@ -13,10 +14,11 @@ export function useField() {
   const id = useId()
   const [touched, setTouched] = useState(false)
   const [message, setMessage] = useState('')
+  const [room, setRoom] = useState<number>()
   const invalid = message !== ''
 
   return {
-    frame: {id, message},
+    frame: {id, message, room},
     control: {
       id,
       className: styles['control'],
@@ -30,9 +32,16 @@ export function useField() {
       },
       onChange({currentTarget}: ChangeEvent<Control>) {
         if (touched) setMessage(currentTarget.validationMessage)
+        setRoom(littleRoom(currentTarget))
       },
     },
   }
+}
+
+/** What is left of `maxLength` (-1 where there is none), in UTF-16 code units, when it is less than a tenth. */
+function littleRoom({value, maxLength}: Control): number | undefined {
+  const room = maxLength - value.length
+  return maxLength >= 0 && room < maxLength / 10 ? Math.max(0, room) : undefined
 }
 
 /** The id of the message that belongs to the control of this id. */
