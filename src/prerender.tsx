@@ -39,6 +39,9 @@ export type RenderedPage = {
 /** A path that no page has: what is rendered for it is the not-found page. */
 export const unknownPath = '/404'
 
+/** Where pages are as long as nobody has said where they will live; no machine has this name (RFC 6761). */
+const unknownOrigin = 'http://unknown.invalid'
+
 /** The paths of all pages of the site. */
 export const pagePaths: readonly string[] = Object.values(paths)
 
@@ -54,7 +57,7 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const queryClient = openQueryClient(contentOrigin)
   const handler = createStaticHandler(appRoutes(queryClient), {basename: basePath})
-  const location = new URL(basePath.replace(/\/$/, '') + path, metadata.siteUrl ?? contentOrigin)
+  const location = new URL(basePath.replace(/\/$/, '') + path, metadata.siteUrl ?? unknownOrigin)
   const context = await handler.query(new Request(location))
   if (context instanceof Response) throw new Error(`${path} redirects, which a static page cannot.`)
   const failure = Object.values(context.errors ?? {})[0]

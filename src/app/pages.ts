@@ -15,7 +15,7 @@ export const pages = {
 export async function prefetchPage(path: keyof typeof pages, queryClient: QueryClient): Promise<void> {
   try {
     const {load} = await pages[path]()
-    await load(queryClient)
+    await load(queryClient, new URL(location.href))
   } catch {
     // Only a guess about the visitor's next step has come to nothing.
   }

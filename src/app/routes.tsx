@@ -16,7 +16,7 @@ export function appRoutes(queryClient: QueryClient): RouteObject[] {
       const {load, Component} = await importPage().catch((cause: unknown) => {
         throw new PageUnavailable(cause)
       })
-      return {Component, loader: () => load(queryClient)}
+      return {Component, loader: ({request}) => load(queryClient, new URL(request.url))}
     },
   })
 

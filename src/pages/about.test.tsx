@@ -101,7 +101,10 @@ test('the page has its four sections in order', async () => {
 
 test('the head has a title and a description', async () => {
   const {queryClient} = await openAbout()
-  expect(await aboutPage.load(queryClient)).toEqual({title: 'About Me', description: 'Who I am.'})
+  expect(await aboutPage.load(queryClient, new URL(location.href))).toEqual({
+    title: 'About Me',
+    description: 'Who I am.',
+  })
 })
 
 test('the biography has its paragraphs and leads to the contact page; a missing image leaves no hole', async () => {

@@ -11,7 +11,11 @@ export type PageHead = {
 
 /** What a page's file exports: the data it shows, fetched before it renders, and how it shows them. */
 export type Page = {
-  /** Puts everything that `Component` reads into the cache. It rejects with a `ContentError` when that is not possible. */
-  load: (queryClient: QueryClient) => Promise<PageHead>
+  /**
+   * Puts everything that `Component` reads into the cache. It rejects with a `ContentError` when that is not possible.
+   *
+   * @param url where the page is shown, or will be when it is rendered ahead of time
+   */
+  load: (queryClient: QueryClient, url: URL) => Promise<PageHead>
   Component: ComponentType
 }

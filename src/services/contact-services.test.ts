@@ -24,13 +24,13 @@ const everything: ContactVariables = {
 
 function scripts(more: Partial<ContactVariables>): readonly string[] {
   const services = resolveContactServices({...everything, ...more}, false)
-  return services.kind === 'configured' ? services.captcha.scripts : []
+  return services.kind === 'not-configured' ? [] : services.captcha.scripts
 }
 
 describe('with nothing set', () => {
   test('local mode uses the emulators, by the ids that they know', () => {
     expect(resolveContactServices(nothing, true)).toEqual({
-      kind: 'configured',
+      kind: 'emulated',
       mail: {
         origin: '/email',
         publicKey: localAccount.publicKey,
@@ -67,7 +67,7 @@ test('half a configuration is none: only what is missing is named', () => {
 describe('with the hosted services set', () => {
   test('they are used in both modes, at their own addresses', () => {
     const hosted = {
-      kind: 'configured',
+      kind: 'hosted',
       mail: {
         origin: 'https://api.emailjs.com',
         publicKey: 'key',

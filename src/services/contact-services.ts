@@ -27,13 +27,14 @@ export interface CaptchaSettings {
 }
 
 export type ContactServices =
-  | {readonly kind: 'configured'; readonly mail: MailSettings; readonly captcha: CaptchaSettings}
+  /** `emulated`: by what `npm start` and `npm run dev` serve beside the site; no other host has it. */
+  | {readonly kind: 'hosted' | 'emulated'; readonly mail: MailSettings; readonly captcha: CaptchaSettings}
   /** `missing`: the variables to set. */
   | {readonly kind: 'not-configured'; readonly missing: readonly string[]}
 
 /** The emulators' ids and addresses: `emulators/email`, `emulators/captcha`. */
 const localServices: ContactServices = {
-  kind: 'configured',
+  kind: 'emulated',
   mail: {
     origin: '/email',
     publicKey: 'local-public-key',
@@ -63,7 +64,7 @@ export function resolveContactServices(variables: ContactVariables, isLocal: boo
     return isLocal ? localServices : {kind: 'not-configured', missing: missingContactVariables(variables)}
   }
   return {
-    kind: 'configured',
+    kind: 'hosted',
     mail: {
       origin: variables.emailOrigin ?? 'https://api.emailjs.com',
       publicKey: emailPublicKey,

@@ -1,38 +1,16 @@
-import type {ContactMessage} from '#domain/contact-message.ts'
+import {judgeFill} from '#domain/fill-evidence.ts'
+import type {SendFailure, SendMessage} from '#domain/send-outcome.ts'
 import type {MailSettings} from './contact-services.ts'
-import {judgeFill, type FillEvidence} from './fill-evidence.ts'
 import {createPace} from './pace.ts'
 import {readRejection} from './rejection.ts'
 import {createThrottle} from './throttle.ts'
 import {withTimeOut} from './with-time-out.ts'
 
-/**
- * Why nothing was sent:
- * `not-configured` there is no service; `automated` what people do not see was filled in; `throttled` too many messages in
- * a short time; `unavailable` the SDK would not load; `timed-out` no answer in time, and the message may arrive after all;
- * `unreachable`, `refused`, `misconfigured` see {@link readRejection}.
- */
-export type SendFailure =
-  | 'not-configured'
-  | 'automated'
-  | 'throttled'
-  | 'unavailable'
-  | 'timed-out'
-  | 'unreachable'
-  | 'refused'
-  | 'misconfigured'
-
-export type SendOutcome =
-  | {readonly ok: true; readonly delivered: true}
-  /** The service answered with another success than 200: there is nothing to be said about the message. */
-  | {readonly ok: true; readonly delivered: false}
-  | {readonly ok: false; readonly reason: SendFailure}
-
 export interface Mailer {
   /** Loads what sending needs, so that a connection lost later does not take it away. Call it when the page is idle. */
   prepare(): void
-  /** Never rejects. After a failed request a bug report follows by itself, silently. */
-  send(message: ContactMessage, evidence: FillEvidence): Promise<SendOutcome>
+  /** After a failed request a bug report follows by itself, silently. */
+  readonly send: SendMessage
 }
 
 /** The SDK has no time-out of its own. */
@@ -50,22 +28,17 @@ type Attempt =
 /**
  * Sends messages through EmailJS.
  *
- * @param settings undefined when the service is not configured: every message fails then
  * @param clock milliseconds that only go forward
  */
-export function createMailer(
-  settings: MailSettings | undefined,
-  clock: () => number = () => performance.now(),
-): Mailer {
+export function createMailer(settings: MailSettings, clock: () => number = () => performance.now()): Mailer {
   const pace = createPace(pauseMs)
   const throttle = createThrottle(3, 60_000, clock)
 
   return {
     prepare: () => {
-      if (settings !== undefined) void loadSdk(settings)
+      void loadSdk(settings)
     },
     send: async (message, evidence) => {
-      if (settings === undefined) return {ok: false, reason: 'not-configured'}
       const verdict = judgeFill(evidence, clock())
       if (verdict.kind === 'refuse') return {ok: false, reason: 'automated'}
       if (throttle.waitMs() > 0) return {ok: false, reason: 'throttled'}

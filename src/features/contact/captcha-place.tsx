@@ -1,20 +1,93 @@
+import {useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject} from 'react'
+import {Button} from '#ui/button/button.tsx'
 import {Icon} from '#ui/icon/icon.tsx'
+import {Skeleton} from '#ui/skeleton/skeleton.tsx'
 import styles from './captcha-place.module.css'
 
-/** Keeps the captcha's place, at its size, where none is available. */
-export function CaptchaPlace({email}: {email: string | undefined}) {
+type CaptchaPlaceProps = {
+  /** `blocked`: it did not load; `retrying`: neither has it yet when it was tried again. */
+  state: 'loading' | 'ready' | 'blocked' | 'retrying'
+  onRetry: () => void
+  /** The owner's address. */
+  email: string | undefined
+  /** The captcha itself; `compact` where there is no room for its usual 304 pixels. */
+  children: (compact: boolean) => ReactNode
+}
+
+/** Where the captcha stands: keeps its room while it loads, and says so when it does not. */
+export function CaptchaPlace({state, onRetry, email, children}: CaptchaPlaceProps) {
+  const place = useRef<HTMLFieldSetElement>(null)
+  const compact = useNarrow(place)
+  const isBlocked = state === 'blocked' || state === 'retrying'
+  useFocusAfterRetry(state, place)
+
   return (
-    <div className={styles['place']}>
-      <Icon name="info" />
-      <p>
-        The check against robots is not available yet, so this form cannot be sent.
+    <fieldset ref={place} className={styles['place']} aria-label="Check against robots" tabIndex={-1}>
+      {state === 'loading' && (
+        <div className={styles['skeleton']}>
+          <Skeleton height="100%" />
+        </div>
+      )}
+      {state === 'ready' && <div className={styles['box']}>{children(compact)}</div>}
+      <div className={styles['trouble']} data-shown={isBlocked}>
+        {/* There from the start: assistive technology announces only what changes inside a known region. */}
+        <output>{isBlocked && <Blocked email={email} />}</output>
+        {isBlocked && (
+          <Button
+            icon="retry"
+            aria-disabled={state === 'retrying'}
+            onClick={() => state === 'blocked' && onRetry()}
+          >
+            {state === 'retrying' ? 'Trying again...' : 'Try again'}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+function Blocked({email}: Pick<CaptchaPlaceProps, 'email'>) {
+  return (
+    <span className={styles['blocked']}>
+      <Icon name="warning" />
+      <span>
+        The check against robots did not load, and the form cannot be sent without it. Something in your
+        browser or network may block it.
         {email !== undefined && (
           <>
             {' '}
-            Please write to <a href={`mailto:${email}`}>{email}</a>.
+            You can also write to <a href={`mailto:${email}`}>{email}</a>.
           </>
         )}
-      </p>
-    </div>
+      </span>
+    </span>
   )
+}
+
+/** Takes up the focus of the button for another try, which goes when that try succeeds. */
+function useFocusAfterRetry(state: CaptchaPlaceProps['state'], place: RefObject<HTMLElement | null>) {
+  const wasRetrying = useRef(false)
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (state === 'ready' && wasRetrying.current && isLost) place.current?.focus()
+    wasRetrying.current = state === 'retrying'
+  }, [state, place])
+}
+
+/** Of reCAPTCHA's tick box, in pixels. */
+const captchaWidth = 304
+
+/** Whether an element is narrower than the captcha; known only in a browser. */
+function useNarrow(place: RefObject<HTMLElement | null>): boolean {
+  const [narrow, setNarrow] = useState(false)
+  useLayoutEffect(() => {
+    const {current} = place
+    if (current === null) return undefined
+    const measure = () => setNarrow(current.clientWidth < captchaWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [place])
+  return narrow
 }

@@ -1,4 +1,4 @@
-import {contactFields, letterPattern, type ContactField} from '#domain/contact-message.ts'
+import {contactFields, letterPattern, type ContactField, type ContactTexts} from '#domain/contact-message.ts'
 import {TextArea} from '#ui/field/text-area.tsx'
 import {TextField} from '#ui/field/text-field.tsx'
 import styles from './contact-form.module.css'
@@ -7,26 +7,33 @@ const autoComplete = {name: 'name', email: 'email', subject: 'off', message: 'of
 
 const entries = ['name', 'email', 'subject', 'message'] as const satisfies ContactField[]
 
-/** The form's four fields, each with its rule. What is wrong with one is said in the browser's own words. */
-export function ContactFields({disabled}: {disabled: boolean}) {
+/**
+ * The form's four fields, each with its rule. What is wrong with one is said in the browser's own words.
+ *
+ * @param texts what stands in them at first
+ * @param readOnly rather than disabled, which would take the focus out of them
+ */
+export function ContactFields({texts, readOnly}: {texts: ContactTexts; readOnly: boolean}) {
   return (
-    <fieldset className={styles['fields']} disabled={disabled}>
+    <fieldset className={styles['fields']}>
       <legend className={styles['legend']}>All fields are required.</legend>
       {entries.map((name) => {
-        const {label, type, needsLetter} = contactFields[name]
+        const {label, type, needsLetter, maxLength} = contactFields[name]
+        const control = {
+          name,
+          label,
+          maxLength,
+          readOnly,
+          defaultValue: texts[name],
+          autoComplete: autoComplete[name],
+          required: true,
+        }
         return (
           <div key={name} className={styles['field']} data-field={name}>
             {type === 'multiline' ? (
-              <TextArea name={name} label={label} autoComplete={autoComplete[name]} required />
+              <TextArea {...control} />
             ) : (
-              <TextField
-                name={name}
-                label={label}
-                type={type}
-                autoComplete={autoComplete[name]}
-                required
-                {...(needsLetter && {pattern: letterPattern})}
-              />
+              <TextField {...control} type={type} {...(needsLetter && {pattern: letterPattern})} />
             )}
           </div>
         )

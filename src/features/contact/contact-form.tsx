@@ -1,79 +1,105 @@
-import {useLayoutEffect, useRef, useState, type FormEvent, type ReactNode} from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type ReactNode,
+} from 'react'
 import {Button} from '#ui/button/button.tsx'
-import styles from './contact-form.module.css'
 import {ContactFields} from './contact-fields.tsx'
-import {useSending} from './use-sending.ts'
-import type {SendMessage} from './send.ts'
+import styles from './contact-form.module.css'
+import {FailureAdvice} from './failure-advice.tsx'
+import {readTexts, readTrap} from './read-form.ts'
+import type {Sending} from './sending.ts'
+import {SendingNews} from './sending-news.tsx'
+import {Trap} from './trap.tsx'
+import {useFocusAfterEnd} from './use-focus-after-end.ts'
 
 /** What the form gives to the captcha in its place. */
 export type CaptchaSlot = {
-  /** Grows with every message sent: a response is good for one only, so a fresh widget is due. */
+  /** Grows with every message that came to an end: a response is good for one only, so the tick has to go. */
   attempt: number
-  /** To be called with the response, and with null when it has expired. */
-  onResponse: (response: string | null) => void
+  /** To be called with the response, and with undefined when there is none any more. */
+  onResponse: (response: string | undefined) => void
 }
 
 export type ContactFormProps = {
+  sending: Sending
   renderCaptcha: (slot: CaptchaSlot) => ReactNode
-  onSend: SendMessage
   /** The owner's address, for when sending fails. */
   email: string | undefined
-  /** Called when there is something to tell the visitor. */
-  onResult: (result: 'sent' | 'failed') => void
 }
 
 /** The message form. Its button works once the browser finds every field valid and the captcha has a response. */
-export function ContactForm({renderCaptcha, onSend, onResult, email}: ContactFormProps) {
+export function ContactForm({sending, renderCaptcha, email}: ContactFormProps) {
+  const {phase, ended, delivered} = useSyncExternalStore(sending.subscribe, sending.state, sending.state)
   const form = useRef<HTMLFormElement>(null)
+  const openedAt = useRef(0)
   const [valid, setValid] = useState(false)
-  const [response, setResponse] = useState<string | null>(null)
-  const {state, fallback, attempt, send} = useSending({onSend, email})
-  const sending = state === 'sending'
+  const [response, setResponse] = useState<{text: string; attempt: number}>()
+  const isSending = phase.kind === 'sending'
+  const token = response?.attempt === ended ? response.text : undefined
+  const advice = useFocusAfterEnd(ended, form)
 
-  // A browser may have filled the fields before the page came to life.
-  useLayoutEffect(() => setValid(form.current?.matches(':valid') ?? false), [])
+  const readForm = () => {
+    if (form.current === null) return
+    setValid(form.current.matches(':valid'))
+    sending.write(readTexts(form.current))
+  }
+  useEffect(() => {
+    openedAt.current = performance.now()
+  }, [])
+  // A browser may have filled the fields before the page came to life, and a delivery empties them.
+  // oxlint-disable-next-line react/exhaustive-deps -- it reads the fields, which no dependency stands for
+  useLayoutEffect(readForm, [delivered])
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!valid || response === null || sending) return
     const {currentTarget} = event
-    const result = await send(currentTarget, response)
-    setResponse(null)
-    if (result === 'sent') currentTarget.reset()
-    if (result !== 'unconfirmed') onResult(result)
+    if (!currentTarget.matches(':valid') || token === undefined) return
+    void sending.send(
+      {...readTexts(currentTarget), 'g-recaptcha-response': token},
+      {trap: readTrap(currentTarget), openedAt: openedAt.current},
+    )
   }
 
   return (
-    <form
-      ref={form}
-      className={styles['form']}
-      data-state={state}
-      onSubmit={(event) => void onSubmit(event)}
-      onReset={() => setValid(false)}
-      onInput={({currentTarget}) => setValid(currentTarget.matches(':valid'))}
-    >
-      <span className={styles['line']} aria-hidden="true" />
-      <ContactFields disabled={sending} />
-      <div className={styles['captcha']} data-done={response !== null}>
-        {renderCaptcha({attempt, onResponse: setResponse})}
-      </div>
-      <div className={styles['send']}>
-        <Button
-          type="submit"
-          variant="primary"
-          iconAfter="send"
-          disabled={!valid || response === null}
-          // Not `disabled` meanwhile: that would take the focus away.
-          aria-disabled={sending}
-        >
-          {sending ? 'sending message...' : 'Send message'}
-        </Button>
-        {fallback !== undefined && (
-          <p className={styles['fallback']}>
-            Your text is still here. You can also <a href={fallback}>send it with your own mail program</a>.
-          </p>
-        )}
-      </div>
-    </form>
+    <>
+      <form
+        ref={form}
+        className={styles['form']}
+        data-state={phase.kind}
+        aria-label="Your message"
+        tabIndex={-1}
+        onSubmit={onSubmit}
+        onInput={readForm}
+      >
+        <span className={styles['line']} aria-hidden="true" />
+        <Trap />
+        <ContactFields key={delivered} texts={sending.draft()} readOnly={isSending} />
+        <div className={styles['captcha']} data-done={token !== undefined}>
+          {renderCaptcha({
+            attempt: ended,
+            onResponse: (text) => setResponse(text === undefined ? undefined : {text, attempt: ended}),
+          })}
+        </div>
+        <div className={styles['send']}>
+          <Button
+            type="submit"
+            variant="primary"
+            iconAfter="send"
+            // While sending it is not `disabled`, which would take the focus away.
+            disabled={!isSending && (!valid || token === undefined)}
+            aria-disabled={isSending}
+          >
+            {isSending ? 'sending message...' : 'Send message'}
+          </Button>
+          {phase.kind === 'failed' && <FailureAdvice {...phase} email={email} ref={advice} />}
+        </div>
+      </form>
+      <SendingNews sending={sending} />
+    </>
   )
 }

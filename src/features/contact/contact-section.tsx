@@ -1,21 +1,16 @@
-import {useState} from 'react'
-import {Popup, type PopupMessage} from '#ui/popup/popup.tsx'
-import {ContactForm, type ContactFormProps} from './contact-form.tsx'
+import type {ReactNode} from 'react'
 import styles from './contact-section.module.css'
 
-type ContactSectionProps = Omit<ContactFormProps, 'onResult'> & {
+type ContactSectionProps = {
   heading: string
   intro: string
+  email: string | undefined
+  /** The form, or what stands in its place. */
+  children: ReactNode
 }
 
-const messages = {
-  sent: {type: 'success', text: 'Message sent'},
-  failed: {type: 'danger', text: 'An error occured'},
-} as const satisfies Record<string, PopupMessage>
-
-/** The way to the owner: an invitation, the form, and the popup that tells what became of the message. */
-export function ContactSection({heading, intro, email, ...form}: ContactSectionProps) {
-  const [popup, setPopup] = useState<PopupMessage>()
+/** The way to the owner: an invitation, the address, and the form. */
+export function ContactSection({heading, intro, email, children}: ContactSectionProps) {
   return (
     <div className={styles['section']}>
       <div className={styles['intro']}>
@@ -31,8 +26,7 @@ export function ContactSection({heading, intro, email, ...form}: ContactSectionP
           </a>
         )}
       </div>
-      <ContactForm {...form} email={email} onResult={(result) => setPopup({...messages[result]})} />
-      <Popup message={popup} onClear={() => setPopup(undefined)} />
+      <div className={styles['form']}>{children}</div>
     </div>
   )
 }

@@ -43,3 +43,20 @@ export function ExternalButtonLink({
     </a>
   )
 }
+
+/** A link that opens the visitor's mail program and looks like a button. */
+export function MailButtonLink({
+  address,
+  variant = 'quiet',
+  icon,
+  iconAfter,
+  children,
+}: Look & {address: string}) {
+  return (
+    <a href={`mailto:${address}`} className={styles['button']} data-variant={variant}>
+      {icon && <ButtonIcon name={icon} />}
+      {children}
+      {iconAfter && <ButtonIcon name={iconAfter} />}
+    </a>
+  )
+}

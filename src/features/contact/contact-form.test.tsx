@@ -1,0 +1,323 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import {cdp, page, userEvent} from 'vitest/browser'
+import {render} from 'vitest-browser-react'
+import '#ui/styles/index.css'
+import type {ContactMessage} from '#domain/contact-message.ts'
+import type {FillEvidence} from '#domain/fill-evidence.ts'
+import type {SendOutcome} from '#domain/send-outcome.ts'
+import {ContactForm, type CaptchaSlot} from './contact-form.tsx'
+import {createSending} from './sending.ts'
+
+const field = (name: string) => page.getByRole('textbox', {name})
+const sendButton = () => page.getByRole('button', {name: /send message|sending message/i})
+const captchaButton = () => page.getByRole('button', {name: 'I am human'})
+
+/** Stands in the captcha's place: a button that responds, and one that lets the response expire. */
+function Captcha({attempt, onResponse}: CaptchaSlot) {
+  return (
+    <>
+      <button type="button" onClick={() => onResponse(`token-${attempt}`)}>
+        I am human
+      </button>
+      <button type="button" onClick={() => onResponse(undefined)}>
+        Expire
+      </button>
+    </>
+  )
+}
+
+/** Shows the form with a sender whose answers the test gives one by one. */
+async function renderForm({email}: {email?: string | undefined} = {email: 'ada@example.com'}) {
+  const sent: {message: ContactMessage; evidence: FillEvidence}[] = []
+  const answers: ((outcome: SendOutcome) => void)[] = []
+  const sending = createSending(
+    (message, evidence) => {
+      sent.push({message, evidence})
+      const {promise, resolve} = Promise.withResolvers<SendOutcome>()
+      answers.push(resolve)
+      return promise
+    },
+    () => () => undefined,
+  )
+  const form = <ContactForm sending={sending} email={email} renderCaptcha={(slot) => <Captcha {...slot} />} />
+  const {unmount} = await render(form)
+  return {
+    sent,
+    answer: (outcome: SendOutcome) => answers.shift()?.(outcome),
+    leave: unmount,
+    comeBack: () => render(form),
+  }
+}
+
+const delivered: SendOutcome = {ok: true, delivered: true}
+const failed: SendOutcome = {ok: false, reason: 'refused'}
+
+const entries = {
+  Name: 'Grace Hopper',
+  Email: 'grace@example.com',
+  Subject: 'A compiler',
+  Message: 'Could you build one?\nIt is for a friend.',
+}
+
+async function fillForm() {
+  for (const [name, text] of Object.entries(entries)) await field(name).fill(text)
+  await captchaButton().click()
+}
+
+async function fillAndSend() {
+  await fillForm()
+  await sendButton().click()
+}
+
+beforeEach(async () => {
+  await page.viewport(1200, 900)
+  await cdp().send('Emulation.setEmulatedMedia', {
+    features: [{name: 'prefers-reduced-motion', value: 'reduce'}],
+  })
+})
+
+describe('the button', () => {
+  test('does not work before anything is filled in', async () => {
+    await renderForm()
+    await expect.element(sendButton()).toBeDisabled()
+    await expect.element(sendButton()).toHaveTextContent('Send message')
+  })
+
+  test('works once every field is valid and the captcha has a response', async () => {
+    await renderForm()
+    await fillForm()
+    await expect.element(sendButton()).toBeEnabled()
+  })
+
+  test.each(Object.keys(entries))('does not work while %s is empty', async (name) => {
+    await renderForm()
+    await fillForm()
+    await field(name).fill('')
+    await expect.element(sendButton()).toBeDisabled()
+    await field(name).fill(name === 'Email' ? 'a@b' : 'text')
+    await expect.element(sendButton()).toBeEnabled()
+  })
+
+  test.each([
+    ['Name', '1815'],
+    ['Name', '   '],
+    ['Subject', '?!'],
+    ['Email', 'grace'],
+    ['Email', 'grace@'],
+  ])('does not work with the %s "%s"', async (name, text) => {
+    await renderForm()
+    await fillForm()
+    await field(name).fill(text)
+    await expect.element(sendButton()).toBeDisabled()
+  })
+
+  test.each([
+    ['Name', '李'],
+    ['Name', 'José 2'],
+    ['Subject', 'Ω'],
+    ['Subject', '  שלום  '],
+    ['Message', '42'],
+  ])('works with the %s "%s"', async (name, text) => {
+    await renderForm()
+    await fillForm()
+    await field(name).fill(text)
+    await expect.element(sendButton()).toBeEnabled()
+  })
+
+  test('does not work without a response of the captcha, or with an expired one', async () => {
+    await renderForm()
+    for (const [name, text] of Object.entries(entries)) await field(name).fill(text)
+    await expect.element(sendButton()).toBeDisabled()
+    await captchaButton().click()
+    await expect.element(sendButton()).toBeEnabled()
+    await page.getByRole('button', {name: 'Expire'}).click()
+    await expect.element(sendButton()).toBeDisabled()
+  })
+})
+
+describe('sending', () => {
+  test('hands over what was written, the captcha’s response, and how the form was filled in', async () => {
+    const {sent} = await renderForm()
+    await fillAndSend()
+    expect(sent).toEqual([
+      {
+        message: {
+          name: 'Grace Hopper',
+          email: 'grace@example.com',
+          subject: 'A compiler',
+          message: expect.stringMatching(/^Could you build one\?\r?\nIt is for a friend\.$/),
+          'g-recaptcha-response': 'token-0',
+        },
+        evidence: {trap: '', openedAt: expect.any(Number)},
+      },
+    ])
+    const openedAt = sent[0]?.evidence.openedAt ?? 0
+    expect(openedAt).toBeGreaterThan(0)
+    expect(openedAt).toBeLessThan(performance.now())
+  })
+
+  test('says so on the button, which keeps the focus, and sends once', async () => {
+    const {sent} = await renderForm()
+    await fillForm()
+    sendButton().element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(sendButton()).toHaveTextContent('sending message...')
+    await expect.element(sendButton()).toHaveFocus()
+    await expect.element(field('Name')).toHaveAttribute('readonly')
+    await userEvent.keyboard('{Enter}')
+    expect(sent).toHaveLength(1)
+  })
+
+  test('from within a field leaves the focus there', async () => {
+    await renderForm()
+    await fillForm()
+    field('Subject').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(sendButton()).toHaveTextContent('sending message...')
+    await expect.element(field('Subject')).toHaveFocus()
+  })
+
+  test('when it succeeds, says "Message sent" and empties the form', async () => {
+    const {answer} = await renderForm()
+    await fillAndSend()
+    answer(delivered)
+    await expect.element(page.getByRole('status')).toHaveTextContent('Message sent')
+    for (const name of Object.keys(entries)) await expect.element(field(name)).toHaveValue('')
+    await expect.element(sendButton()).toHaveTextContent('Send message')
+    await expect.element(sendButton()).toBeDisabled()
+    await expect.element(page.getByRole('form')).toHaveFocus()
+  })
+
+  test('when it succeeds, nothing is found wrong with the fields of the next message', async () => {
+    const {answer} = await renderForm()
+    await fillAndSend()
+    answer(delivered)
+    await expect.element(field('Email')).toHaveValue('')
+    await field('Email').click()
+    await userEvent.keyboard('g')
+    await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'false')
+  })
+
+  test('when it fails, says "An error occured", keeps the text and offers the visitor’s own mail program', async () => {
+    const {answer} = await renderForm()
+    await fillAndSend()
+    answer(failed)
+    await expect.element(page.getByRole('alert')).toHaveTextContent('An error occured')
+    await expect.element(field('Name')).toHaveValue(entries.Name)
+    await expect.element(field('Message')).toHaveValue(entries.Message)
+    await expect.element(field('Name')).not.toHaveAttribute('readonly')
+    const link = page.getByRole('link', {name: 'send it with your own mail program'})
+    await expect
+      .element(link)
+      .toHaveAttribute(
+        'href',
+        'mailto:ada@example.com?subject=A%20compiler&body=Could%20you%20build%20one%3F%0D%0AIt%20is%20for%20a%20friend.%0D%0A%0D%0AGrace%20Hopper',
+      )
+    await expect.element(page.getByText(/Your text is still here/)).toHaveFocus()
+  })
+
+  test.each([
+    ['timed-out', /may have arrived after all/],
+    ['throttled', /wait a minute/],
+    ['unreachable', /Is this device online/],
+  ] as const)('that is %s says what is known of it', async (reason, words) => {
+    const {answer} = await renderForm()
+    await fillAndSend()
+    answer({ok: false, reason})
+    await expect.element(page.getByText(/Your text is still here/)).toMatchTextContent(words)
+  })
+
+  test('leaves the focus of a visitor who has moved on where it is', async () => {
+    const {answer} = await renderForm()
+    await fillAndSend()
+    field('Message').element().focus()
+    answer(failed)
+    await expect.element(page.getByRole('alert')).toHaveTextContent('An error occured')
+    await expect.element(field('Message')).toHaveFocus()
+  })
+
+  test('with another success than the expected one shows nothing and keeps the text', async () => {
+    const {answer} = await renderForm()
+    await fillAndSend()
+    answer({ok: true, delivered: false})
+    await expect.element(sendButton()).toHaveTextContent('Send message')
+    await expect.element(page.getByRole('status')).toHaveTextContent('')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('')
+    await expect.element(field('Name')).toHaveValue(entries.Name)
+  })
+
+  test('asks for a new response of the captcha each time', async () => {
+    const {answer, sent} = await renderForm()
+    await fillAndSend()
+    answer(failed)
+    await expect.element(sendButton()).toBeDisabled()
+    await captchaButton().click()
+    await sendButton().click()
+    expect(sent.map(({message}) => message['g-recaptcha-response'])).toEqual(['token-0', 'token-1'])
+  })
+
+  test('offers no mail program when the owner gives no address', async () => {
+    const {answer} = await renderForm({})
+    await fillAndSend()
+    answer(failed)
+    await expect.element(page.getByRole('alert')).toHaveTextContent('An error occured')
+    await expect.element(page.getByText(/try once more/)).toBeVisible()
+    await expect.element(page.getByRole('link')).not.toBeInTheDocument()
+  })
+})
+
+describe('a visitor who leaves and comes back', () => {
+  test('finds the text as it was', async () => {
+    const {leave, comeBack} = await renderForm()
+    await fillForm()
+    await leave()
+    await comeBack()
+    await expect.element(field('Message')).toHaveValue(entries.Message)
+    await expect.element(sendButton()).toBeDisabled()
+    await captchaButton().click()
+    await expect.element(sendButton()).toBeEnabled()
+  })
+
+  test('while the message is sent finds it being sent, and is told its end', async () => {
+    const {leave, comeBack, answer} = await renderForm()
+    await fillAndSend()
+    await leave()
+    await comeBack()
+    await expect.element(sendButton()).toHaveTextContent('sending message...')
+    await expect.element(field('Message')).toHaveValue(entries.Message)
+    answer(failed)
+    await expect.element(page.getByRole('alert')).toHaveTextContent('An error occured')
+    await expect.element(field('Message')).toHaveValue(entries.Message)
+  })
+
+  test('after the message was sent is told so then', async () => {
+    const {leave, comeBack, answer} = await renderForm()
+    await fillAndSend()
+    await leave()
+    answer(delivered)
+    await comeBack()
+    await expect.element(page.getByRole('status')).toHaveTextContent('Message sent')
+    await expect.element(field('Message')).toHaveValue('')
+  })
+})
+
+describe('against abuse', () => {
+  test('each field takes so much and no more', async () => {
+    await renderForm()
+    const limits = Object.keys(entries).map((name) => field(name).element().getAttribute('maxlength'))
+    expect(limits).toEqual(['100', '254', '150', '5000'])
+  })
+
+  test('there is a field that only programs find, and what they write into it is handed over', async () => {
+    const {sent} = await renderForm()
+    await fillForm()
+    const trap = document.querySelector<HTMLInputElement>('[name="form-check"]')
+    if (trap === null) throw new Error('There is no trap.')
+    expect(trap.tabIndex).toBe(-1)
+    expect(trap.closest('[aria-hidden="true"]')).not.toBeNull()
+    trap.value = 'https://spam.example'
+    await sendButton().click()
+    expect(sent[0]?.evidence.trap).toBe('https://spam.example')
+    expect(sent[0]?.message).not.toHaveProperty('form-check')
+  })
+})

@@ -1,0 +1,24 @@
+import {useEffect, useRef, type RefObject} from 'react'
+
+/**
+ * Takes up the focus that the button loses when a message has come to an end: the button is disabled then, until the captcha is
+ * ticked anew. It goes to the advice where there is some, else to the form; whoever has moved on is left alone.
+ *
+ * @param ended how many messages have come to an end
+ * @returns the ref of the advice
+ */
+export function useFocusAfterEnd(ended: number, form: RefObject<HTMLFormElement | null>) {
+  const advice = useRef<HTMLParagraphElement>(null)
+  const seen = useRef(ended)
+  useEffect(() => {
+    if (seen.current === ended) return
+    seen.current = ended
+    const {activeElement} = document
+    const isLost =
+      activeElement === null || activeElement === document.body || activeElement.matches(':disabled')
+    if (!isLost) return
+    if (advice.current === null) form.current?.focus({preventScroll: true})
+    else advice.current.focus()
+  }, [ended, form])
+  return advice
+}
