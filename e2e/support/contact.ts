@@ -1,0 +1,101 @@
+import {readdirSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import type {Browser, BrowserContext, BrowserContextOptions, Locator, Page, Request} from 'playwright-core'
+import PostalMime, {type Email} from 'postal-mime'
+import {clientCookie} from '#emulators/email/request/connection.ts'
+import {faultCookie, type CaptchaFault} from '#emulators/captcha/faults.ts'
+import type {ContactTexts} from '#domain/contact-message.ts'
+import {listenForNoise, type PageNoise} from './browser.ts'
+import type {Portfolio} from './portfolio.ts'
+
+/** A visitor on the contact page, in a browser of their own, by what they see. */
+export interface Visitor {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly noise: PageNoise
+  /** Every request to send something, bug reports included. */
+  readonly posted: readonly Request[]
+  readonly button: Locator
+  readonly checkbox: Locator
+  readonly success: Locator
+  readonly danger: Locator
+  readonly field: (label: string) => Locator
+  /** Goes to the contact page. */
+  open(): Promise<void>
+  /** Fills in the four fields. */
+  write(texts: ContactTexts): Promise<void>
+  /** Ticks the captcha's box and waits for its answer. */
+  tick(): Promise<void>
+  /** Makes the captcha fail from now on, or work again. */
+  captchaFault(fault: CaptchaFault | undefined): Promise<void>
+  /** From now on the e-mail service takes this visitor for another one, whose second has not begun. */
+  becomeSomebodyElse(): Promise<void>
+}
+
+let visitors = 0
+
+/** Opens a browser whose page's clock runs on until a test takes hold of it. */
+export async function newVisitor(
+  browser: Browser,
+  {origin}: Portfolio,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: {width: 1280, height: 900},
+    baseURL: origin,
+    ...options,
+  })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const noise = listenForNoise(page, origin)
+  const posted: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/email/send')) posted.push(request)
+  })
+  await page.clock.install()
+  const cookie = (name: string, value: string) => context.addCookies([{name, value, url: origin}])
+  const field = (label: string) => page.getByRole('textbox', {name: label, exact: true})
+  const checkbox = page.getByRole('checkbox', {name: 'I’m not a robot'})
+  const visitor: Visitor = {
+    page,
+    context,
+    noise,
+    posted,
+    field,
+    checkbox,
+    button: page.getByRole('button', {name: /^(Send message|sending message\.\.\.)$/}),
+    success: page.getByText('Message sent', {exact: true}),
+    danger: page.getByText('An error occured', {exact: true}),
+    open: async () => {
+      await page.goto('/contact')
+    },
+    write: async ({name, email, subject, message}) => {
+      await field('Name').fill(name)
+      await field('Email').fill(email)
+      await field('Subject').fill(subject)
+      await field('Message').fill(message)
+    },
+    tick: async () => {
+      await checkbox.click()
+      await page.locator('[role=checkbox][aria-checked=true]').waitFor()
+    },
+    captchaFault: async (fault) => {
+      if (fault === undefined) await context.clearCookies({name: faultCookie})
+      else await cookie(faultCookie, fault)
+    },
+    becomeSomebodyElse: async () => {
+      visitors += 1
+      await cookie(clientCookie, `visitor-${visitors}`)
+    },
+  }
+  await visitor.becomeSomebodyElse()
+  return visitor
+}
+
+/** The messages that lie in the outbox under a subject, as a mail program reads them. */
+export async function messagesAbout(subject: string, {dataDir}: Portfolio): Promise<Email[]> {
+  const folder = join(dataDir, 'outbox')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+  const messages = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
+  return messages.filter((message) => message.subject === subject)
+}
