@@ -48,7 +48,7 @@ await runTask(async () => {
     await seedOnFirstStart(server.origin, settings)
   }
   const pages = await openLocalSite(server.origin, siteOptions)
-  await pages.render()
+  await (emulators === undefined ? pages.render() : pages.tryToRender())
   if (emulators !== undefined) stopFollowing = pages.follow()
   announce(server.origin, settings)
 })

@@ -64,6 +64,7 @@ export async function renderPage(
   if (failure !== undefined) throw failure
 
   const router = createStaticRouter(handler.dataRoutes, context)
+  const thrown: unknown[] = []
   const {prelude} = await prerender(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -73,11 +74,11 @@ export async function renderPage(
     {
       // A page is one piece: parts that came later would be hidden until a script has moved them into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error) => {
-        throw error
-      },
+      // React would leave the page to the browser, and calls this where nobody could catch what it threw.
+      onError: (error) => void thrown.push(error),
     },
   )
+  if (thrown.length > 0) throw thrown[0]
   // What the browser goes on from is settled before the head asks for more.
   const state = JSON.stringify({loaderData: context.loaderData, content: dehydrate(queryClient)})
   const pageHead = Object.values(context.loaderData).at(-1)

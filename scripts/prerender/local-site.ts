@@ -8,8 +8,10 @@ import {writePages} from './write-pages.ts'
 
 /** The site as `npm start` serves it: the build, with pages that show what is published in the local Content Lake. */
 export interface LocalSite {
-  /** Renders all pages anew. */
+  /** Renders all pages anew. Rejects when one cannot be rendered; all are then left as they were. */
   render(): Promise<void>
+  /** The same, but tells a failure to `log`: what the owner published, the owner can mend in the Studio. */
+  tryToRender(): Promise<void>
   /**
    * Renders them anew after every publication.
    *
@@ -59,8 +61,16 @@ export async function openLocalSite(origin: string, options: LocalSiteOptions): 
     const files = await writePages(renderer, parts, folder, {contentOrigin: origin, siteUrl: origin + base})
     await Promise.all(files.map(precompressFile))
   }
+  const tryToRender = async () => {
+    try {
+      await render()
+    } catch (error) {
+      log(`The pages could not be rendered anew: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
   return {
     render,
+    tryToRender,
     follow: () => {
       let due: NodeJS.Timeout | undefined
       let running = Promise.resolve()
@@ -68,11 +78,7 @@ export async function openLocalSite(origin: string, options: LocalSiteOptions): 
         clearTimeout(due)
         due = setTimeout(() => {
           // One after the other: a slow rendering must not overwrite a newer one.
-          running = running.then(render).catch((error: unknown) => {
-            log(
-              `The pages could not be rendered anew: ${error instanceof Error ? error.message : String(error)}`,
-            )
-          })
+          running = running.then(tryToRender)
         }, quietMs)
       }
       const subscription = visitorClient(origin)

@@ -1,0 +1,108 @@
+import type {Page} from 'playwright-core'
+import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
+import {ownerClient} from '../scripts/local-client.ts'
+import {comesToLife, receiveVisitors, type Visitors} from './support/visitors.ts'
+
+/** What was published a moment ago, for those who have a page open, come back to one, or come without scripts. */
+
+let visitors: Visitors
+beforeAll(async () => {
+  visitors = await receiveVisitors()
+})
+afterEach(() => visitors.leave())
+afterAll(() => visitors.stop())
+
+/** How long a publish may take to be on open pages and in served ones, in milliseconds. */
+const soon = 2000
+
+const greet = (greeting: string) =>
+  ownersClient(visitors.portfolio).patch('homePage').set({greeting}).commit()
+const served = async () => (await fetch(visitors.portfolio.origin)).text()
+
+/** From the next document on, notes each greeting that a frame of it shows. */
+async function watchGreetings(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(globalThis, {seen})
+    const look = () => {
+      const greeting = document.querySelector('main p')?.textContent
+      if (greeting) seen.add(greeting)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  return () =>
+    page.evaluate(() => {
+      const seen: unknown = Reflect.get(globalThis, 'seen')
+      return seen instanceof Set ? [...seen].map(String) : []
+    })
+}
+
+test('an open page shows it within two seconds, and keeps its place and focus', async () => {
+  const {page, noise} = await visitors.open('/')
+  const contact = page.getByRole('main').getByRole('link', {name: 'Contact Me'})
+  await contact.focus()
+  await greet('Good morning')
+  await page.getByText('Good morning').waitFor({timeout: soon})
+  expect(await contact.evaluate((link) => link === document.activeElement)).toBe(true)
+  expect(noise.uncaught).toEqual([])
+  expect(noise.logged).toEqual([])
+})
+
+test('within two seconds it is in the page that is served, for those without scripts too', async () => {
+  await greet('Good evening')
+  await expect.poll(served, {timeout: soon, interval: 50}).toContain('Good evening')
+  const {page} = await visitors.open('/', {javaScriptEnabled: false})
+  await page.getByText('Good evening').waitFor()
+})
+
+test('a reload shows it from the first frame on', async () => {
+  const {page, noise} = await visitors.prepare()
+  const greetings = await watchGreetings(page)
+  await page.goto(visitors.portfolio.origin)
+  await comesToLife(page)
+  await greet('Good night')
+  await expect.poll(served, {timeout: soon, interval: 50}).toContain('Good night')
+  // With the stream of changes open, everything is asked for once more.
+  const refreshed = page.waitForResponse('**/data/query/**')
+  await page.reload()
+  await (await refreshed).finished()
+  await comesToLife(page)
+  expect(await greetings()).toEqual(['Good night'])
+  expect(noise.uncaught).toEqual([])
+  expect(noise.logged).toEqual([])
+})
+
+test('what is published while a page’s scripts are on their way is on it as soon as they have come', async () => {
+  const {page, noise} = await visitors.prepare()
+  const published = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await published.promise
+    await route.continue()
+  })
+  await page.goto(visitors.portfolio.origin, {waitUntil: 'domcontentloaded'})
+  await greet('Welcome back')
+  expect(await page.getByText('Welcome back').count()).toBe(0)
+  published.resolve()
+  await comesToLife(page)
+  await page.getByText('Welcome back').waitFor({timeout: soon})
+  expect(noise.uncaught).toEqual([])
+  expect(noise.logged).toEqual([])
+})
+
+test('content that no page can draw stops neither the pages that can be drawn nor the server', async () => {
+  await owner
+    .patch('workPage')
+    .set({heading: {of: 'another shape'}})
+    .commit()
+  const {page} = await visitors.open('/')
+  await greet('Nobody has seen this yet')
+  await page.getByText('Nobody has seen this yet').waitFor({timeout: soon})
+  await page.getByRole('banner').getByRole('link', {name: 'Work'}).click()
+  await page.getByRole('main').getByText('something went wrong...').waitFor()
+  // Served pages are those of the last content that could be drawn.
+  expect(await served()).not.toContain('Nobody has seen this yet')
+  await visitors.portfolio.restart()
+  await owner().patch('workPage').set({heading: 'My work'}).commit()
+  await expect.poll(served, {timeout: soon, interval: 50}).toContain('Nobody has seen this yet')
+})
