@@ -1,0 +1,77 @@
+import type {Page} from 'playwright-core'
+import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
+import {pass, timesOfChange} from './support/clock.ts'
+import {receiveVisitors, type Visitors} from './support/visitors.ts'
+
+/** The home page by a clock that the tests move. */
+
+let visitors: Visitors
+beforeAll(async () => {
+  visitors = await receiveVisitors()
+})
+afterEach(() => visitors.leave())
+afterAll(() => visitors.stop())
+
+const word = (page: Page) => page.getByTestId('rotating-word').innerText()
+
+/** Longer than a word needs to scramble into the next. */
+const settled = 700
+
+test('a new word comes every 2,000 ms, the owner’s five in their order and then again', async () => {
+  const {page} = await visitors.open('/', {stopClock: true})
+  expect(await word(page)).toBe('Websites')
+  await pass(page, 1999)
+  expect(await word(page)).toBe('Websites')
+  await pass(page, 1, settled)
+  for (const next of ['Mobile apps', "API's", 'Backends', 'Things', 'Websites']) {
+    expect(await word(page)).toBe(next)
+    await pass(page, 2000 - settled, settled)
+  }
+})
+
+test('a word scrambles in steps of 20 ms', async () => {
+  const {page} = await visitors.open('/', {stopClock: true})
+  await pass(page, 2000)
+  const times = await timesOfChange(page, () => word(page), {step: 10, looks: 40})
+  expect(times.length).toBeGreaterThan(10)
+  expect(times.filter((time) => time % 20 !== 0)).toEqual([])
+})
+
+test('the word can be paused and goes on when played', async () => {
+  const {page} = await visitors.open('/', {stopClock: true})
+  await page.getByRole('button', {name: 'Pause the changing word'}).click()
+  await pass(page, 5000, 5000)
+  expect(await word(page)).toBe('Websites')
+  await page.getByRole('button', {name: 'Play the changing word'}).click()
+  await pass(page, 2000, settled)
+  expect(await word(page)).toBe('Mobile apps')
+})
+
+test('with reduced motion the word stands still until it is played, and then changes at once', async () => {
+  const {page} = await visitors.open('/', {stopClock: true, reducedMotion: 'reduce'})
+  await pass(page, 5000, 5000)
+  expect(await word(page)).toBe('Websites')
+  await page.getByRole('button', {name: 'Play the changing word'}).click()
+  await pass(page, 2000)
+  expect(await word(page)).toBe('Mobile apps')
+})
+
+test('the plate keeps its place while words of all lengths pass', async () => {
+  const {page} = await visitors.open('/', {stopClock: true})
+  const plate = page.getByTestId('rotating-word').locator('../..')
+  const before = await plate.boundingBox()
+  for (let second = 0; second < 6; second++) {
+    await pass(page, 1000)
+    expect(await plate.boundingBox()).toEqual(before)
+  }
+})
+
+test('it greets, and leads to the contact page', async () => {
+  const {page} = await visitors.open('/')
+  const main = page.getByRole('main')
+  await main.getByText('Hi, my name is Your Name').waitFor()
+  await main.getByText('//freelance developer, from the first sketch to the server it runs on').waitFor()
+  await main.getByRole('link', {name: 'Contact Me'}).click()
+  await page.getByRole('heading', {name: 'Contact me', level: 1}).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/contact')
+})

@@ -1,0 +1,206 @@
+import type {Page} from 'playwright-core'
+import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
+import {pass, timesOfChange} from './support/clock.ts'
+import {comesToLife, receiveVisitors, type Visitors} from './support/visitors.ts'
+
+/** The ways through the site: by links, by the menu, by the browser's own buttons, and past what goes wrong. */
+
+let visitors: Visitors
+beforeAll(async () => {
+  visitors = await receiveVisitors()
+})
+afterEach(() => visitors.leave())
+afterAll(() => visitors.stop())
+
+const phone = {viewport: {width: 390, height: 844}}
+const header = (page: Page) => page.getByRole('banner')
+const headerLink = (page: Page, name: string) => header(page).getByRole('link', {name, exact: true})
+const heading = (page: Page, name: string) => page.getByRole('heading', {name, level: 1, exact: true})
+const logo = (page: Page) => header(page).getByRole('link', {name: /, home page$/})
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
+
+/** What the logo shows to the eye. */
+const logoText = (page: Page) =>
+  logo(page).evaluate((link) =>
+    link instanceof HTMLElement ? link.innerText.replace(/^.*home page/s, '').replaceAll(/\s/g, '') : '',
+  )
+
+describe('the header', () => {
+  test('its links lead to the pages, the current one is marked, and the page takes title and focus along', async () => {
+    const {page, noise} = await visitors.open('/')
+    await page.evaluate(() => Object.assign(globalThis, {stillTheSamePage: true}))
+    for (const [link, title, path, documentTitle] of [
+      ['About Me', 'About me', '/about', 'About Me · Your Name'],
+      ['Work', 'My work', '/work', 'My work · Your Name'],
+      ['Contact me', 'Contact me', '/contact', 'Contact me · Your Name'],
+    ] as const) {
+      await headerLink(page, link).click()
+      await heading(page, title).waitFor()
+      await page.waitForFunction((expected) => document.title === expected, documentTitle)
+      expect(new URL(page.url()).pathname).toBe(path)
+      expect(await header(page).locator('[aria-current="page"]:visible').allInnerTexts()).toEqual([link])
+      await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN')
+    }
+    await headerLink(page, 'Home').click()
+    await page.getByText('Hi, my name is').waitFor()
+    await page.waitForFunction(() => document.title === 'Your Name, web and app developer')
+    expect(await page.evaluate(() => 'stillTheSamePage' in globalThis), 'it reloaded').toBe(true)
+    expect(noise.uncaught).toEqual([])
+    expect(noise.logged).toEqual([])
+  })
+
+  test('the logo leads home and is short below 992 px', async () => {
+    const {page} = await visitors.open('/work', {viewport: {width: 992, height: 800}})
+    expect(await logoText(page)).toBe('<your.handle/>')
+    await page.setViewportSize({width: 991, height: 800})
+    expect(await logoText(page)).toBe('<y.h/>')
+    await logo(page).click()
+    await page.getByText('Hi, my name is').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('hovering the logo scrambles it in steps of 10 ms, but not on the home page', async () => {
+    const {page} = await visitors.open('/work', {stopClock: true})
+    await logo(page).hover()
+    const times = await timesOfChange(page, () => logoText(page), {step: 5, looks: 60})
+    expect(times.length).toBeGreaterThan(10)
+    expect(times.filter((time) => time % 10 !== 0)).toEqual([])
+    await pass(page, 1000)
+    expect(await logoText(page)).toBe('<your.handle/>')
+
+    const home = await visitors.open('/', {stopClock: true})
+    await logo(home.page).hover()
+    expect(await timesOfChange(home.page, () => logoText(home.page), {step: 5, looks: 20})).toEqual([])
+  })
+
+  test('the first stop of the keyboard leads past it', async () => {
+    const {page} = await visitors.open('/about')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', {name: 'Skip to content'})
+    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+    await page.keyboard.press('Enter')
+    expect(await focused(page)).toBe('MAIN')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+})
+
+/** Closed, unfurled, or on its way out. */
+const state = (page: Page) => page.locator('header details').getAttribute('data-state')
+
+describe('the burger menu', () => {
+  test('it unfurls, and slides out in 200 ms', async () => {
+    const {page} = await visitors.open('/work', {...phone, stopClock: true})
+    expect(await state(page)).toBe('closed')
+    expect(await headerLink(page, 'About Me').count()).toBe(0)
+    await page.locator('summary').click()
+    expect(await state(page)).toBe('unfurled')
+    await headerLink(page, 'About Me').waitFor()
+    await page.locator('summary').click()
+    expect(await state(page)).toBe('slide-out')
+    await pass(page, 199)
+    expect(await state(page)).toBe('slide-out')
+    await pass(page, 1)
+    expect(await state(page)).toBe('closed')
+  })
+
+  test('a link in it leads to its page, and Escape closes it and gives the focus back', async () => {
+    const {page} = await visitors.open('/', phone)
+    await page.locator('summary').click()
+    await page.locator('details[data-state="unfurled"]').waitFor()
+    expect(await header(page).locator('[aria-current="page"]:visible').allInnerTexts()).toEqual(['Home'])
+    await headerLink(page, 'Contact me').click()
+    await heading(page, 'Contact me').waitFor()
+    await page.locator('details[data-state="closed"]').waitFor({state: 'attached'})
+    await page.locator('summary').press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('A')
+    await page.keyboard.press('Escape')
+    await page.locator('details[data-state="closed"]').waitFor({state: 'attached'})
+    expect(await focused(page)).toBe('SUMMARY')
+  })
+})
+
+test('Back and Forward show each page where it was left', async () => {
+  const {page} = await visitors.open('/about')
+  await page.evaluate(() => scrollTo({top: 900, behavior: 'instant'}))
+  await page.waitForFunction(() => scrollY === 900)
+  await headerLink(page, 'Work').click()
+  await heading(page, 'My work').waitFor()
+  await page.waitForFunction(() => scrollY === 0)
+  await page.goBack()
+  await heading(page, 'About me').waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+  await page.goForward()
+  await heading(page, 'My work').waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('an unknown address answers 404, says so, and leads home', async () => {
+  const {page} = await visitors.prepare()
+  const response = await page.goto(`${visitors.portfolio.origin}/no/such/page`)
+  await comesToLife(page)
+  expect(response?.status()).toBe(404)
+  expect(await heading(page, 'Oops').count()).toBe(1)
+  await page.getByRole('main').getByText("This page doesn't seem to exist...", {exact: true}).waitFor()
+  expect(await page.title()).toBe('Page not found · Your Name')
+  await page.getByRole('link', {name: 'Go to homepage'}).click()
+  await page.getByText('Hi, my name is').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+describe('when something fails', () => {
+  /** Every question to the lake; the stream of changes comes through a socket. */
+  const questions = '**/lake/**/data/query/**'
+
+  test('a page that cannot be drawn says Oops, and the header leads on', async () => {
+    const {page} = await visitors.open('/')
+    // An answer of a shape that no page expects.
+    await page.route(questions, (route) => route.fulfill({json: {result: {page: null}, ms: 1}}))
+    await headerLink(page, 'Work').click()
+    await heading(page, 'Oops').waitFor()
+    await page.getByRole('main').getByText('something went wrong...', {exact: true}).waitFor()
+    await page.getByRole('link', {name: 'Go to homepage'}).waitFor()
+    await page.unroute(questions)
+    await headerLink(page, 'About Me').click()
+    await heading(page, 'About me').waitFor()
+    await page.getByRole('button', {name: 'Switch to light theme'}).click()
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
+  })
+
+  test('content that cannot be reached is said so, and comes when tried again', async () => {
+    const {page} = await visitors.open('/')
+    await page.route(questions, (route) => route.abort())
+    await headerLink(page, 'Work').click()
+    await page.getByText('The content did not arrive.').waitFor()
+    await page.getByText('The content could not be reached. Check your connection and try again.').waitFor()
+    await page.unroute(questions)
+    await page.getByRole('button', {name: 'Try again'}).click()
+    await heading(page, 'My work').waitFor()
+    expect(await page.getByText('The content did not arrive.').count()).toBe(0)
+  })
+
+  test('a content service that is down is said so', async () => {
+    const {page} = await visitors.open('/')
+    await page.route(questions, (route) =>
+      route.fulfill({status: 503, json: {message: 'Down for maintenance'}}),
+    )
+    await headerLink(page, 'About Me').click()
+    await page.getByText('The content service is busy or down. Try again in a moment.').waitFor()
+    await page.unroute(questions)
+    await page.getByRole('button', {name: 'Try again'}).click()
+    await heading(page, 'About me').waitFor()
+    expect(await page.getByText('The content did not arrive.').count()).toBe(0)
+  })
+
+  test('a page whose code cannot be fetched is said so, and comes when the connection is back', async () => {
+    const {page} = await visitors.open('/')
+    await page.context().setOffline(true)
+    await headerLink(page, 'Work').click()
+    await page.getByText('This page could not be loaded. Check your connection and try again.').waitFor()
+    expect(await headerLink(page, 'About Me').isVisible()).toBe(true)
+    await page.context().setOffline(false)
+    await page.getByRole('button', {name: 'Try again'}).click()
+    await heading(page, 'My work').waitFor()
+  })
+})

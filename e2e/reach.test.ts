@@ -1,0 +1,213 @@
+import {mkdirSync} from 'node:fs'
+import {join} from 'node:path'
+import type {Page} from 'playwright-core'
+import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
+import {album, comesToRest, screens, sidewaysOverflow} from './support/screens.ts'
+import {comesToLife, receiveVisitors, themes, type Visitors} from './support/visitors.ts'
+
+/** The site for those who come without scripts, without a mouse, with large letters or with colours of their own. */
+
+let visitors: Visitors
+beforeAll(async () => {
+  visitors = await receiveVisitors()
+})
+afterEach(() => visitors.leave())
+afterAll(() => visitors.stop())
+
+const pages = screens.filter(({over}) => over === undefined)
+
+/** Words in the page's main part that are there but cannot be seen. */
+const unseenWords = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const unseen: string[] = []
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? ''
+      const parent = node.parentElement
+      // Dialogs are closed; what is hidden from assistive technology and the eye alike only keeps a place.
+      if (text === '' || parent === null || parent.closest('dialog, [aria-hidden="true"], style, script'))
+        continue
+      if (!parent.checkVisibility({opacityProperty: true, visibilityProperty: true})) unseen.push(text)
+    }
+    return unseen
+  })
+
+const words = (page: Page) => page.getByRole('main').innerText()
+
+describe('without scripts', () => {
+  test.each(pages)('$name has all its words, in sight, and the owner’s address', async ({path}) => {
+    const {page} = await visitors.open(path, {javaScriptEnabled: false})
+    const withScripts = await visitors.open(path, {stopClock: true})
+    expect(await page.locator('template, [id^="S:"]').count(), 'a part waits for a script').toBe(0)
+    expect(await unseenWords(page)).toEqual([])
+    // The captcha cannot come without scripts: what stands in its place is another thing.
+    const ofCaptcha = path === '/contact' ? /robot|captcha|write to|you@example\.com/i : /^$/
+    const lines = (text: string) => text.split('\n').filter((line) => !ofCaptcha.test(line))
+    expect(lines(await words(page))).toEqual(lines(await words(withScripts.page)))
+    expect((await words(page)).length).toBeGreaterThan(20)
+    const address = page.getByRole('link', {name: 'you@example.com'}).first()
+    expect(await address.getAttribute('href')).toBe('mailto:you@example.com')
+  })
+
+  test('links lead from page to page, on a phone through the menu', async () => {
+    const {page} = await visitors.open('/', {javaScriptEnabled: false})
+    await page.getByRole('banner').getByRole('link', {name: 'About Me'}).click()
+    await page.getByRole('heading', {name: 'About me'}).waitFor()
+    await page.getByText('5 item(s) found. Sorted by name. Click to see details.').waitFor()
+    await page.setViewportSize({width: 390, height: 844})
+    await page.locator('summary').click()
+    await page.getByRole('banner').getByRole('link', {name: 'Work'}).click()
+    await page.getByRole('heading', {name: 'My work'}).waitFor()
+    const picture = page.getByRole('article').getByRole('img').first()
+    expect(await picture.evaluate((image) => image.checkVisibility({opacityProperty: true}))).toBe(true)
+  })
+})
+
+/** What the focus is on, and what keeps a visitor from seeing it there. */
+const focus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (element === null || element === document.body) return undefined
+    const outlined = [element, element.parentElement ?? element].flatMap((each) =>
+      [null, '::after', '::before'].map((part) => getComputedStyle(each, part)),
+    )
+    const {left, top, right, bottom, width, height} = element.getBoundingClientRect()
+    const corners = [
+      [left + width / 2, top + height / 2],
+      [left + 4, top + 4],
+      [right - 4, bottom - 4],
+    ] as const
+    const isOnTop = corners.some(([x, y]) => {
+      const there = document.elementFromPoint(x, y)
+      return there !== null && (element.contains(there) || there.contains(element))
+    })
+    return {
+      name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim()}`,
+      problems: [
+        ...(outlined.some(
+          ({outlineStyle, outlineWidth}) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+        )
+          ? []
+          : ['has no ring']),
+        ...(top >= innerHeight || bottom <= 0 || left >= innerWidth || right <= 0 ? ['is out of view'] : []),
+        ...(isOnTop ? [] : ['is covered']),
+      ],
+    }
+  })
+
+describe('by keyboard alone', () => {
+  test.each([
+    ...pages.map(({name, path}) => ({name, path, width: 1440})),
+    {name: 'about on a phone', path: '/about', width: 390},
+  ])('every stop on $name can be seen, forwards and backwards', async ({path, width}) => {
+    const {page} = await visitors.open(path, {viewport: {width, height: 844}, reducedMotion: 'reduce'})
+    for (const key of ['Tab', 'Shift+Tab']) {
+      const stops: string[] = []
+      await page.keyboard.press(key)
+      for (let stop = await focus(page); stop !== undefined; stop = await focus(page)) {
+        expect([stop.name, stop.problems]).toEqual([stop.name, []])
+        stops.push(stop.name)
+        await page.keyboard.press(key)
+      }
+      expect(stops.length).toBeGreaterThan(8)
+    }
+  })
+
+  test('a visitor finds a course, reads it and writes to the owner', async () => {
+    const {page} = await visitors.open('/', {reducedMotion: 'reduce'})
+    const tabTo = async (name: string) => {
+      for (let stops = 0; stops < 120; stops++) {
+        await page.keyboard.press('Tab')
+        if ((await focus(page))?.name.startsWith(name)) return
+      }
+      throw new Error(`The focus never came to ${name}.`)
+    }
+    await tabTo('A About Me')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', {name: 'About me'}).waitFor()
+    await tabTo('BUTTON Filter')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('5 item(s) match.').waitFor()
+    await tabTo('INPUT')
+    await page.keyboard.press('Space')
+    await dialog.getByText('4 item(s) match.').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({state: 'hidden'})
+    expect((await focus(page))?.name).toMatch(/^BUTTON Filter/)
+    await tabTo('BUTTON Modern React with TypeScript')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('heading', {name: 'Modern React with TypeScript'}).waitFor()
+    await tabTo('A Go to course')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({state: 'hidden'})
+    expect((await focus(page))?.name).toMatch(/^BUTTON Modern React/)
+    await page.keyboard.press('Home')
+    await tabTo('A you@example.com')
+  })
+})
+
+/** Words that reach beyond a box that neither shows nor scrolls them. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, h4, p, a, button, li, label, summary')]
+      .filter((element) => {
+        const {overflowX, overflowY} = getComputedStyle(element)
+        return (
+          element.textContent.trim() !== '' &&
+          element.checkVisibility() &&
+          ((overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||
+            (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1))
+        )
+      })
+      .map((element) => `${element.tagName}: ${element.textContent}`),
+  )
+
+describe('with little room', () => {
+  // 320 px wide, and 1280 x 1024 at 400 %.
+  test.each([
+    {width: 320, height: 640},
+    {width: 320, height: 256},
+  ])('at $width x $height nothing is lost on any screen', async (viewport) => {
+    for (const {name, path, over, arrive} of screens) {
+      const {page} = await visitors.open(path, {viewport, reducedMotion: 'reduce'})
+      await arrive?.(page)
+      await comesToRest(page)
+      const lost = [...(await sidewaysOverflow(page)), ...(await cutOff(page))]
+      expect({name, lost}).toEqual({name, lost: []})
+      if (over === 'dialog') {
+        const close = page.getByRole('dialog').getByRole('button', {name: 'Close'})
+        await close.click()
+        await page.getByRole('dialog').waitFor({state: 'hidden'})
+      }
+      await visitors.leave()
+    }
+  })
+})
+
+describe('with forced colours', () => {
+  test.each(themes)('buttons, fields and the current page can be told in the %s theme', async (theme) => {
+    const options = {theme, forcedColors: 'active', colorScheme: theme, reducedMotion: 'reduce'} as const
+    const {page} = await visitors.open('/contact', options)
+    const border = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => parseFloat(getComputedStyle(element).borderTopWidth))
+    expect(await border('main input')).toBeGreaterThan(0)
+    expect(await border('main button[type="submit"]')).toBeGreaterThan(0)
+    const current = page.locator('header [aria-current="page"]').first()
+    expect(await current.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('underline')
+    mkdirSync(album, {recursive: true})
+    for (const [name, path] of [
+      ['contact', '/contact'],
+      ['detail', '/about?item=p1'],
+      ['home', '/'],
+    ] as const) {
+      await page.goto(visitors.portfolio.origin + path)
+      await comesToLife(page)
+      await comesToRest(page)
+      await page.screenshot({path: join(album, `forced-${name}-${theme}.png`)})
+    }
+  })
+})

@@ -1,0 +1,51 @@
+import {mkdirSync} from 'node:fs'
+import {join} from 'node:path'
+import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
+import {violations} from './support/axe.ts'
+import {album, comesToRest, screens, sidewaysOverflow, widths} from './support/screens.ts'
+import {receiveVisitors, themes, type Visitors} from './support/visitors.ts'
+
+/** Every screen as it is served, in both themes and at every width: sound for axe, whole, quiet, and written down to be looked at. */
+
+/** A phone and a desktop; axe takes a second for each. */
+const judgedByAxe: ReadonlySet<number> = new Set([390, 1440])
+
+let visitors: Visitors
+beforeAll(async () => {
+  mkdirSync(album, {recursive: true})
+  visitors = await receiveVisitors()
+})
+afterEach(() => visitors.leave())
+afterAll(() => visitors.stop())
+
+describe.each(themes)('in the %s theme', (theme) => {
+  test.each(screens)('$name', async ({name, path, heading, over, arrive, upTo = Infinity}) => {
+    const {page, noise} = await visitors.open(path, {
+      theme,
+      viewport: {width: widths[0], height: 844},
+      reducedMotion: 'reduce',
+    })
+    await arrive?.(page)
+    const inFront = over === 'dialog' ? page.getByRole('dialog') : page.getByRole('main')
+    await inFront.getByRole('heading', {name: heading, exact: true}).waitFor()
+    for (const width of widths.filter((candidate) => candidate <= upTo)) {
+      await page.setViewportSize({width, height: width < 768 ? 844 : 900})
+      await comesToRest(page)
+      await page.screenshot({
+        path: join(album, `${name}-${theme}-${width}.png`),
+        fullPage: over === undefined,
+      })
+      const unsound = judgedByAxe.has(width) ? await violations(page) : []
+      expect({width, overflow: await sidewaysOverflow(page), unsound}).toEqual({
+        width,
+        overflow: [],
+        unsound: [],
+      })
+    }
+    expect(noise.uncaught).toEqual([])
+    // The answer 404 to an unknown address is as it should be.
+    const expected = name === 'not-found' ? path : '/nothing is expected'
+    expect(noise.logged.filter((line) => !line.includes(expected))).toEqual([])
+    expect(noise.foreignRequests).toEqual(new Set())
+  })
+})
