@@ -15,8 +15,8 @@ afterAll(() => visitors.stop())
 /** How long a publish may take to be on open pages and in served ones, in milliseconds. */
 const soon = 2000
 
-const greet = (greeting: string) =>
-  ownersClient(visitors.portfolio).patch('homePage').set({greeting}).commit()
+const owner = () => ownerClient(visitors.portfolio.origin, visitors.portfolio.dataDir)
+const greet = (greeting: string) => owner().patch('homePage').set({greeting}).commit()
 const served = async () => (await fetch(visitors.portfolio.origin)).text()
 
 /** From the next document on, notes each greeting that a frame of it shows. */
