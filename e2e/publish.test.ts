@@ -91,7 +91,7 @@ test('what is published while a page’s scripts are on their way is on it as so
 })
 
 test('content that no page can draw stops neither the pages that can be drawn nor the server', async () => {
-  await owner
+  await owner()
     .patch('workPage')
     .set({heading: {of: 'another shape'}})
     .commit()
