@@ -17,6 +17,8 @@ export interface QueryFigures {
   /** Medians of what the server says the first takes: evaluating, and writing the answer as JSON. */
   evaluate: number
   write: number
+  /** Processor time of the server for one, which other work on the machine does not lengthen. */
+  cpu: number
 }
 
 export interface SizeFigures {
@@ -40,12 +42,12 @@ export async function measureSize(documents: number, cacheDir: string): Promise<
   try {
     await fill(dataDir, documents)
     const lake = await startLake(dataDir)
-    const started = await lake.memory()
+    const {rss: started} = await lake.usage()
     const queries: QueryFigures[] = []
     for (const {name, group, query} of subjects)
       queries.push({name, group, ...(await measureQuery(lake, query))})
     const commit = await measureCommit(lake, documents)
-    const used = await lake.memory()
+    const {rss: used} = await lake.usage()
     await lake.stop()
     return {
       documents,
@@ -82,11 +84,15 @@ async function post(lake: LakeProcess, mutations: object[]): Promise<void> {
 }
 
 async function measureQuery(lake: LakeProcess, query: string): Promise<Omit<QueryFigures, 'name' | 'group'>> {
+  await rounds((round) => ask(lake, query, {$round: String(-1 - round)}), {time: 0, least: warmUps})
+  const before = await lake.usage()
   const computed = await rounds((round) => ask(lake, query, {$round: String(round)}))
+  const after = await lake.usage()
   const repeated = await rounds(() => ask(lake, query, {}))
   return {
     computed: figures(computed.map(({total}) => total)),
     repeated: figures(repeated.map(({total}) => total)),
+    cpu: (after.cpuMs - before.cpuMs) / computed.length,
     kilobytes: (computed[0]?.size ?? 0) / 1000,
     evaluate: figures(computed.map(({evaluate}) => evaluate)).median,
     write: figures(computed.map(({write}) => write)).median,
@@ -104,13 +110,15 @@ async function ask(lake: LakeProcess, query: string, parameters: Record<string, 
   return {total, size, ...serverTiming(response)}
 }
 
-/** At least 30 rounds after a warm-up, more as long as it takes no longer than a second. */
-async function rounds<Result>(work: (round: number) => Promise<Result>): Promise<Result[]> {
-  for (let warmUp = 0; warmUp < warmUps; warmUp += 1) await work(-warmUp)
+/** At least so many rounds, more as long as it takes no longer than so many milliseconds. */
+async function rounds<Result>(
+  work: (round: number) => Promise<Result>,
+  {time, least} = {time: 1000, least: 30},
+): Promise<Result[]> {
   const results: Result[] = []
-  const until = performance.now() + 1000
-  while (results.length < 30 || (performance.now() < until && results.length < 300)) {
-    results.push(await work(results.length + 1))
+  const until = performance.now() + time
+  while (results.length < least || (performance.now() < until && results.length < 300)) {
+    results.push(await work(results.length))
   }
   return results
 }

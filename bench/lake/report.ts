@@ -77,10 +77,10 @@ function startAndMemory(size: SizeFigures): Row {
 function dominating(sizes: readonly SizeFigures[]): string {
   const largest = sizes.at(-1)
   if (!largest) return ''
-  const lines = largest.queries.map(({name, computed: {median}, evaluate, write, kilobytes}) => {
+  const lines = largest.queries.map(({name, computed: {median}, evaluate, write, cpu, kilobytes}) => {
     const share = (part: number) => `${Math.round((part / median) * 100)} %`
     const rest = median - evaluate - write
-    return `  ${name}: evaluating ${share(evaluate)}, writing JSON ${share(write)}, HTTP ${share(rest)} (${round(kilobytes, 0)} kB)`
+    return `  ${name}: evaluating ${share(evaluate)}, writing JSON ${share(write)}, HTTP ${share(rest)} (${round(kilobytes, 0)} kB); ${round(cpu)} ms of processor`
   })
   const {commit, fsync} = largest
   const disk = `  durable commit: the disk alone takes ${Math.round((fsync.median / commit.median) * 100)} % (one fsync)`

@@ -10,9 +10,15 @@ export interface LakeProcess {
   startUpMs: number
   /** The same, with starting Node and loading the modules. */
   processMs: number
-  /** Resident memory in bytes. */
-  memory(): Promise<number>
+  usage(): Promise<Usage>
   stop(): Promise<void>
+}
+
+export interface Usage {
+  /** Resident memory in bytes. */
+  rss: number
+  /** Processor time since the start. */
+  cpuMs: number
 }
 
 interface Ready {
@@ -32,9 +38,9 @@ export async function startLake(dataDir: string): Promise<LakeProcess> {
     token,
     startUpMs,
     processMs,
-    async memory() {
-      child.send('memory')
-      return (await message<{rss: number}>(child)).rss
+    usage() {
+      child.send('usage')
+      return message<Usage>(child)
     },
     stop: () =>
       new Promise((resolve) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {jsonObject} from '../documents/json-object.ts'
 import type {JsonObject} from '../documents/document.ts'
 import {gatewayError} from '../lake-error.ts'
-import {answerText} from '../http/answer.ts'
+import {answerBytes} from '../http/answer.ts'
 import {jsonBody} from '../http/json-body.ts'
 import {flag, groqParameters, perspectiveOf} from '../http/query-parameters.ts'
 import {datasetOf, ownerId, searchOf, versionOf} from '../http/request-parts.ts'
@@ -45,7 +45,9 @@ function answer(lake: Lake, c: LakeContext, query: string, params: JsonObject): 
   const ms = Math.round(performance.now() - started)
   const {evaluate, write} = timing
   c.header('server-timing', `evaluate;dur=${evaluate.toFixed(3)}, write;dur=${write.toFixed(3)}`)
-  return answerText(c, `{${echo}"result":${json},"syncTags":${JSON.stringify(syncTags)},"ms":${ms}}`)
+  const head = `{${echo}"result":`
+  const tail = `,"syncTags":${JSON.stringify(syncTags)},"ms":${ms}}`
+  return answerBytes(c, Buffer.concat([Buffer.from(head), json, Buffer.from(tail)]))
 }
 
 export function queryLimits({limits}: Lake, c: LakeContext) {

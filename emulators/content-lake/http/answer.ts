@@ -6,14 +6,13 @@ export function withOwnAssets(json: string, c: LakeContext): string {
   return json.replaceAll(`${assetBase}/`, `${new URL(c.req.url).origin}/lake/`)
 }
 
-/** Answers with JSON, be it a value or the text of one. Content changes at any time, so nothing is kept by caches. */
+/** Answers with JSON. Content changes at any time, so nothing is kept by caches. */
 export function answerJson(c: LakeContext, value: object): Response {
-  return answerText(c, JSON.stringify(value))
+  return answerBytes(c, Buffer.from(JSON.stringify(value)))
 }
 
-export function answerText(c: LakeContext, json: string): Response {
-  return c.body(withOwnAssets(json, c), 200, {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-  })
+/** @param json in UTF-8 */
+export function answerBytes(c: LakeContext, json: Buffer<ArrayBuffer>): Response {
+  const body = json.includes(assetBase) ? withOwnAssets(json.toString(), c) : json
+  return c.body(body, 200, {'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store'})
 }

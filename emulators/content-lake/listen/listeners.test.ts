@@ -31,7 +31,7 @@ test('an idle stream beats, so that nothing between takes it for dead', async ()
 
 test('a stream that its reader leaves stops being filled', async () => {
   const listeners = new Listeners({listenersPerClient: 5, listeners: 5})
-  const stop = vi.fn()
+  const stop = vi.fn<() => void>()
   const response = listeners.open({name: 'a', finish: unchanged}, () => stop)
   await response.body?.cancel()
   expect([listeners.size, stop.mock.calls.length]).toEqual([0, 1])
@@ -40,7 +40,7 @@ test('a stream that its reader leaves stops being filled', async () => {
 
 test('a stream that ends while it starts stops being filled too', () => {
   const listeners = new Listeners({listenersPerClient: 5, listeners: 5})
-  const stop = vi.fn()
+  const stop = vi.fn<() => void>()
   listeners.open({name: 'a', finish: unchanged}, (stream) => {
     stream.close()
     return stop
@@ -50,7 +50,7 @@ test('a stream that ends while it starts stops being filled too', () => {
 })
 
 test('a reader that lets too much wait is cut off, and costs no more memory', async () => {
-  const closed = vi.fn()
+  const closed = vi.fn<() => void>()
   const stream = new EventStream(unchanged, closed)
   const data = 'x'.repeat(1_000_000)
   for (let count = 0; count < 100; count += 1) stream.send({event: 'mutation', data})

@@ -45,13 +45,19 @@ export function applyPatch(document: StagedDocument, patch: PatchOperations): St
 
 /** Longer ranges would have the mutator list more indexes than memory holds. */
 const highestIndex = 100_000
+/** Characters; the mutator takes the square of them to read a path. */
+const longestPath = 2000
 
-/** @throws ItemError when a path names an array index that no document reaches */
+/** @throws ItemError when a path is too long, or names an array index that no document reaches */
 function checkPaths({set, setIfMissing, unset, inc, dec, insert, diffMatchPatch}: PatchOperations): void {
   const {before, after, replace}: JsonObject = insert ?? {}
   const keys = [set, setIfMissing, inc, dec, diffMatchPatch].flatMap((group) => Object.keys(group ?? {}))
   for (const path of [...keys, ...(unset ?? []), before, after, replace]) {
     if (typeof path !== 'string') continue
+    if (path.length > longestPath) {
+      const description = `A path may have ${longestPath} characters: ${path.slice(0, 100)}…`
+      throw new ItemError(400, failedItem('mutationParseError', description))
+    }
     const unquoted = path.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '')
     const indexes = [...unquoted.matchAll(/(?<![\w.])-?\d+(?![\w.])/g)].map(([digits]) =>
       Math.abs(Number(digits)),

@@ -57,7 +57,11 @@ describe('kept answers', () => {
           const fresh = engine.answer({...request, answers: new AnswerCache(0)})
           const answer = engine.answer({...request, answers: kept})
           if (answer.timing.evaluate === 0) hits += 1
-          expect([query, perspective, answer.json]).toEqual([query, perspective, fresh.json])
+          expect([query, perspective, answer.json.toString()]).toEqual([
+            query,
+            perspective,
+            fresh.json.toString(),
+          ])
         }
       }
     }
@@ -77,7 +81,7 @@ describe('kept answers', () => {
       params: {},
     }
     const ask = (query: string, more: object = {}) =>
-      engine.answer({...base, perspective: 'raw', query, ...more}).json
+      engine.answer({...base, perspective: 'raw', query, ...more}).json.toString()
     expect([ask('$a', {params: {a: 1}}), ask('$a', {params: {a: 2}})]).toEqual(['1', '2'])
     expect([ask('count(*)'), ask('count(*)', {perspective: 'public'})]).toEqual(['1', '0'])
     expect([ask('identity()'), ask('identity()', {identity: ''})]).toEqual(['"owner"', '""'])
@@ -96,7 +100,8 @@ describe('kept answers', () => {
       limits,
       answers,
     } as const
-    const ask = () => engine.answer({...request, query: '{"a": [now()], "b": string(dateTime::now())}'}).json
+    const ask = () =>
+      engine.answer({...request, query: '{"a": [now()], "b": string(dateTime::now())}'}).json.toString()
     const first = ask()
     now = new Date('2026-01-02T00:00:00Z')
     expect(ask()).not.toBe(first)
@@ -104,12 +109,12 @@ describe('kept answers', () => {
 
   test('are forgotten, the longest unused first, when they are too many', () => {
     const cache = new AnswerCache(1000)
-    const answer = {json: 'x'.repeat(200), syncTags: []}
+    const answer = {json: Buffer.alloc(200), syncTags: []}
     for (const key of ['a', 'b', 'c', 'd']) cache.put(key, answer)
     cache.get('a')
     cache.put('e', answer)
     expect(['a', 'b', 'c', 'd', 'e'].filter((key) => cache.get(key))).toEqual(['a', 'c', 'd', 'e'])
-    cache.put('huge', {json: 'x'.repeat(600), syncTags: []})
+    cache.put('huge', {json: Buffer.alloc(600), syncTags: []})
     expect(cache.get('huge')).toBeUndefined()
   })
 })

@@ -1,19 +1,20 @@
-/** An answer as JSON text, with the sync tags of what it was computed from. */
+/** An answer as JSON, with the sync tags of what it was computed from. */
 export interface CachedAnswer {
-  json: string
+  /** In UTF-8, ready to be sent. */
+  json: Buffer
   syncTags: readonly string[]
 }
 
 /**
  * Answers of one dataset, kept until a change has one of their sync tags: to repeated questions what Sanity's API CDN is
- * to hosted content, but never stale. Forgets the least recently used when the texts grow too long.
+ * to hosted content, but never stale. Forgets the least recently used when they grow too large.
  */
 export class AnswerCache {
   readonly #answers = new Map<string, CachedAnswer>()
   readonly #capacity: number
   #size = 0
 
-  /** @param capacity characters of JSON in all */
+  /** @param capacity bytes of JSON in all */
   constructor(capacity = 16_000_000) {
     this.#capacity = capacity
   }

@@ -63,7 +63,7 @@ function merged(lists: readonly (readonly LakeDocument[])[]): readonly LakeDocum
 function comparison(node: GroqNode, indexes: Indexes): Start | undefined {
   const left = unwrapped(part(node, 'left'))
   const attribute = left.type === 'AccessAttribute' && !left['base'] ? left['name'] : undefined
-  const values = wantedValues(node)
+  const values = wantedValues(node, indexes)
   if (!values || (attribute !== '_type' && attribute !== '_id')) return undefined
   const lookUp = attribute === '_type' ? byType : byOwnId
   const found = values.map((value) => lookUp(value, indexes))
@@ -75,8 +75,8 @@ function comparison(node: GroqNode, indexes: Indexes): Start | undefined {
 }
 
 /** The texts that `attribute == "…"` or `attribute in ["…"]` asks for. */
-function wantedValues(node: GroqNode): string[] | undefined {
-  const wanted = constant(part(node, 'right'))
+function wantedValues(node: GroqNode, indexes: Indexes): string[] | undefined {
+  const wanted = constant(part(node, 'right'), indexes)
   if (node['op'] === '==' && typeof wanted === 'string') return [wanted]
   if (node['op'] !== 'in' || !Array.isArray(wanted)) return undefined
   return [...new Set(wanted.filter((value) => typeof value === 'string'))]
@@ -94,19 +94,18 @@ function byOwnId(id: string, indexes: Indexes) {
 
 function references(node: GroqNode, indexes: Indexes): Start | undefined {
   if (node['namespace'] !== 'global' || node['name'] !== 'references') return undefined
-  const targets = parts(node, 'args').map((argument) => constant(argument))
+  const targets = parts(node, 'args').map((argument) => constant(argument, indexes))
   if (targets.includes(undefined)) return undefined
   const ids = targets.flat().filter((id) => typeof id === 'string')
   return {documents: merged(ids.map((id) => indexes.referencing(id))), rest: node, tags: [anythingTag]}
 }
 
 /** A constant, or a list of constants; undefined for null and for anything that has to be computed. */
-function constant(expression: GroqNode): unknown {
+function constant(expression: GroqNode, indexes: Indexes): unknown {
   const node = unwrapped(expression)
   if (node.type === 'Value') return node['value'] ?? undefined
+  if (node.type === 'Parameter') return indexes.parameter(String(node['name'])) ?? undefined
   if (node.type !== 'Array') return undefined
-  const elements = parts(node, 'elements').map((element) => part(element, 'value'))
-  return elements.every(({type}) => type === 'Value')
-    ? elements.map((element) => element['value'])
-    : undefined
+  const elements = parts(node, 'elements').map((element) => constant(part(element, 'value'), indexes))
+  return elements.includes(undefined) ? undefined : elements
 }

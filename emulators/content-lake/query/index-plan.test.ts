@@ -1,10 +1,11 @@
 import {expect, test} from 'vitest'
 import {Collection} from '../documents/collection.ts'
 import type {LakeDocument} from '../documents/document.ts'
-import {evaluateGroq, parseGroq} from './groq.ts'
+import {evaluateGroq} from './groq.ts'
 import {indexesOf} from './indexes.ts'
 import {planWithIndexes} from './index-plan.ts'
 import {referencingPrefix} from './outer-expression.ts'
+import {QueryCache} from './query-cache.ts'
 
 const stamp = {_rev: 'r', _createdAt: '2025-01-01T00:00:00Z', _updatedAt: '2025-01-01T00:00:00Z'}
 
@@ -46,6 +47,12 @@ const queries = [
   '*[_type in ["course", "project", "course"]].name',
   '*[_type in $types] | order(name desc).name',
   '*[_type in []]',
+  '*[_type in [$type, "project"]]._id',
+  '*[_id in [$id, $none]]._id',
+  '*[_type == $type][0..$n]._id',
+  '*[_type == $toString]',
+  '*[references($id)]._id',
+  '*[references($undefined)]._id',
   '*[_type == $none]',
   '*[_type == $undefined]',
   '*[_type == 1]',
@@ -99,8 +106,8 @@ test.each(queries)('%s selects with indexes what it selects without', (query) =>
   const collection = new Collection(documents)
   for (const perspective of ['raw', 'published', 'public', ['drafts']] as const) {
     const view = collection.view(perspective)
-    const indexes = indexesOf(collection, view, () => undefined)
-    const tree = parseGroq(query, params)
+    const indexes = indexesOf(collection, view, params, () => undefined)
+    const tree = new QueryCache().parse(query, params)
     const evaluation = {
       dataset: view.all.list,
       params,
@@ -127,8 +134,8 @@ function unwanted(): never {
 test('a query by type looks at documents of that type only', () => {
   const collection = new Collection(documents)
   const view = collection.view('raw')
-  const indexes = {...indexesOf(collection, view, () => undefined), all: unwanted}
-  const plan = (query: string) => () => planWithIndexes(parseGroq(query, params), indexes)
+  const indexes = {...indexesOf(collection, view, params, () => undefined), all: unwanted}
+  const plan = (query: string) => () => planWithIndexes(new QueryCache().parse(query, params), indexes)
   expect(
     plan('*[_type == "course"]{name, "n": count(*[_type == "project" && references(^._id)])}'),
   ).not.toThrow()

@@ -87,10 +87,10 @@ export class QueryEngine {
     return this.#bounded(request, (tree) => {
       const started = performance.now()
       const tags = new Set<string>()
-      const indexes = indexesOf(collection, view, (tag) => tags.add(tag))
+      const indexes = indexesOf(collection, view, request.params, (tag) => tags.add(tag))
       const result = this.#evaluate(request, planWithIndexes(tree, indexes), view, indexes)
       const evaluated = performance.now()
-      const json = boundedJson(result, limits.result)
+      const json = Buffer.from(boundedJson(result, limits.result))
       const timing = {evaluate: evaluated - started, write: performance.now() - evaluated}
       // In a stack of layers another version of a document may come to the top, which its tags do not tell.
       const isLasting = typeof perspective === 'string' && !dependsOnClock(tree)
@@ -114,7 +114,7 @@ export class QueryEngine {
     const {over, isQuick} = this.#bounded(request, listenerFilter)
     const slowly = (document: LakeDocument): unknown => {
       const view = collection.view(perspective)
-      const indexes = indexesOf(collection, view, () => undefined)
+      const indexes = indexesOf(collection, view, request.params, () => undefined)
       const plan = planWithIndexes(over(document), indexes)
       return withinTime(timePerDocument, 'The filter', () => this.#evaluate(request, plan, view, indexes))
     }

@@ -21,6 +21,8 @@ server.listen(0, '127.0.0.1', () => {
 })
 
 process.on('message', (message) => {
-  if (message === 'memory') process.send?.({rss: process.memoryUsage().rss})
+  if (message !== 'usage') return
+  const {user, system} = process.cpuUsage()
+  process.send?.({rss: process.memoryUsage().rss, cpuMs: (user + system) / 1000})
 })
 process.on('disconnect', () => process.exit())
