@@ -17,6 +17,9 @@ const soon = 2000
 
 const owner = () => ownerClient(visitors.portfolio.origin, visitors.portfolio.dataDir)
 const greet = (greeting: string) => owner().patch('homePage').set({greeting}).commit()
+/** Where the time is not what is tested. */
+const sometime = 15_000
+
 const served = async () => (await fetch(visitors.portfolio.origin)).text()
 
 /** From the next document on, notes each greeting that a frame of it shows. */
@@ -62,7 +65,7 @@ test('a reload shows it from the first frame on', async () => {
   await page.goto(visitors.portfolio.origin)
   await comesToLife(page)
   await greet('Good night')
-  await expect.poll(served, {timeout: soon, interval: 50}).toContain('Good night')
+  await expect.poll(served, {timeout: sometime, interval: 50}).toContain('Good night')
   // With the stream of changes open, everything is asked for once more.
   const refreshed = page.waitForResponse('**/data/query/**')
   await page.reload()
@@ -85,7 +88,7 @@ test('what is published while a page’s scripts are on their way is on it as so
   expect(await page.getByText('Welcome back').count()).toBe(0)
   published.resolve()
   await comesToLife(page)
-  await page.getByText('Welcome back').waitFor({timeout: soon})
+  await page.getByText('Welcome back').waitFor({timeout: sometime})
   expect(noise.uncaught).toEqual([])
   expect(noise.logged).toEqual([])
 })
@@ -97,12 +100,12 @@ test('content that no page can draw stops neither the pages that can be drawn no
     .commit()
   const {page} = await visitors.open('/')
   await greet('Nobody has seen this yet')
-  await page.getByText('Nobody has seen this yet').waitFor({timeout: soon})
+  await page.getByText('Nobody has seen this yet').waitFor({timeout: sometime})
   await page.getByRole('banner').getByRole('link', {name: 'Work'}).click()
   await page.getByRole('main').getByText('something went wrong...').waitFor()
   // Served pages are those of the last content that could be drawn.
   expect(await served()).not.toContain('Nobody has seen this yet')
   await visitors.portfolio.restart()
   await owner().patch('workPage').set({heading: 'My work'}).commit()
-  await expect.poll(served, {timeout: soon, interval: 50}).toContain('Nobody has seen this yet')
+  await expect.poll(served, {timeout: sometime, interval: 50}).toContain('Nobody has seen this yet')
 })

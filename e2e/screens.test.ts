@@ -28,7 +28,7 @@ describe.each(themes)('in the %s theme', (theme) => {
     await arrive?.(page)
     const inFront = over === 'dialog' ? page.getByRole('dialog') : page.getByRole('main')
     await inFront.getByRole('heading', {name: heading, exact: true}).waitFor()
-    for (const width of widths.filter((candidate) => candidate <= upTo)) {
+    for (const width of widths.filter((candidate) => candidate <= upTo).toReversed()) {
       await page.setViewportSize({width, height: width < 768 ? 844 : 900})
       await comesToRest(page)
       await page.screenshot({
