@@ -24,8 +24,8 @@ export interface Limits {
 export const defaultLimits: Limits = {
   bodySize: 4_194_304,
   queryLength: 100_000,
-  queryTime: {owner: 5000, anonymous: 1000},
-  listenerTime: 250,
+  queryTime: {owner: 5000, anonymous: 2000},
+  listenerTime: 500,
   resultSize: 100_000_000,
   listenersPerClient: 100,
   listeners: 400,

@@ -27,13 +27,13 @@ const queries = [
 ]
 
 describe('kept answers', () => {
-  test.each([1, 2])('are always what would be computed anew (run %i)', (seed) => {
+  test.each([1, 2])('are always what would be computed anew (run %i)', {timeout: 60_000}, (seed) => {
     const {number, pick} = chance(seed)
     const collection = new Collection([])
     const engine = new QueryEngine('local', () => new Date(0))
     const kept = new AnswerCache()
     let hits = 0
-    for (let step = 0; step < 70; step += 1) {
+    for (let step = 0; step < 50; step += 1) {
       const id = `${pick(['', '', 'drafts.', 'versions.r1.'])}${pick(['a', 'b', 'c', 'd', 'e'])}`
       const before = collection.get(id)
       const tech = {_type: 'reference', _ref: pick(['a', 'b', 'c', 'e'])}
@@ -65,7 +65,7 @@ describe('kept answers', () => {
         }
       }
     }
-    expect(hits).toBeGreaterThan(200)
+    expect(hits).toBeGreaterThan(150)
   })
 
   test('are told apart by parameters, perspective and who asks', () => {

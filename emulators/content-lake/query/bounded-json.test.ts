@@ -34,5 +34,5 @@ test('an answer that repeats a document thousands of times is given up early', (
       10_000_000,
     ),
   ).toThrow('The result is larger')
-  expect(performance.now() - started).toBeLessThan(1000)
+  expect(performance.now() - started).toBeLessThan(3000)
 })
