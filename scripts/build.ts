@@ -1,5 +1,6 @@
 import {join} from 'node:path'
 import {buildIfStale} from './build-site.ts'
+import {missingFormAdvice, readContactServices} from './contact-services.ts'
 import {finishBuild} from './delivery/finish-build.ts'
 import {seedOnFirstStart} from './local-content.ts'
 import {openLocalLake} from './local-lake.ts'
@@ -29,7 +30,8 @@ await runTask(async () => {
     await lake?.close()
   }
   const metaPolicies = process.argv.includes('--for-github-pages') ? 'every' : 'not-found'
-  await finishBuild(root, {projectId: hostedProjectId, tls: true, base, metaPolicies})
+  const contact = readContactServices(root, false)
+  await finishBuild(root, {projectId: hostedProjectId, contact, tls: true, base, metaPolicies})
   if (siteUrl === undefined) {
     console.log(
       'BASE_URL is not set, so pages name no address of theirs to search engines and link previews.',
@@ -40,5 +42,7 @@ await runTask(async () => {
       'Content comes from the local Content Lake: what is published later shows after another build.',
     )
   }
+  const advice = missingFormAdvice(contact)
+  if (advice !== undefined) console.log(advice)
   console.log('dist/ is ready: publish it on any static host, or see it with npm start.')
 })

@@ -3,6 +3,7 @@ import {Hono} from 'hono'
 import {join} from 'node:path'
 import {openEmulators} from '../emulators/emulators.ts'
 import {buildIfStale} from './build-site.ts'
+import {missingFormAdvice, readContactServices} from './contact-services.ts'
 import {listenOnLoopback} from './listen.ts'
 import {announce, exitOnSignal, seedOnFirstStart} from './local-content.ts'
 import {findRunningServer, forgetRunningServer, newServerId, recordRunningServer} from './running-server.ts'
@@ -20,7 +21,8 @@ await runTask(async () => {
     return
   }
   await buildIfStale(settings.root)
-  const target = {projectId: settings.hostedProjectId, tls: false, base: settings.base}
+  const contact = readContactServices(settings.root, settings.hostedProjectId === undefined)
+  const target = {projectId: settings.hostedProjectId, contact, tls: false, base: settings.base}
   const siteOptions = {...settings, log: console.log}
   const site = createSiteApp(prepareLocalSite(siteOptions), target)
   const id = newServerId()
@@ -50,5 +52,7 @@ await runTask(async () => {
   const pages = await openLocalSite(server.origin, siteOptions)
   await (emulators === undefined ? pages.render() : pages.tryToRender())
   if (emulators !== undefined) stopFollowing = pages.follow()
+  const advice = missingFormAdvice(contact)
+  if (advice !== undefined) console.log(advice)
   announce(server.origin, settings)
 })

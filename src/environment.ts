@@ -56,12 +56,12 @@ export const hasLiveStream = contentSource.kind === 'local' || raw.VITE_SANITY_L
 
 /** The settings of the contact form's services as they were written; `#services/contact-services.ts` reads them. */
 export const contactVariables = {
-  emailOrigin: raw.VITE_EMAILJS_ORIGIN,
-  emailPublicKey: raw.VITE_EMAILJS_PUBLIC_KEY,
-  emailServiceId: raw.VITE_EMAILJS_SERVICE_ID,
-  emailTemplateId: raw.VITE_EMAILJS_TEMPLATE_ID,
-  emailBugTemplateId: raw.VITE_EMAILJS_BUG_TEMPLATE_ID,
-  captchaSiteKey: raw.VITE_RECAPTCHA_SITE_KEY,
-  captchaScript: raw.VITE_RECAPTCHA_SCRIPT,
-  captchaNet: raw.VITE_RECAPTCHA_NET,
+  VITE_EMAILJS_ORIGIN: raw.VITE_EMAILJS_ORIGIN,
+  VITE_EMAILJS_PUBLIC_KEY: raw.VITE_EMAILJS_PUBLIC_KEY,
+  VITE_EMAILJS_SERVICE_ID: raw.VITE_EMAILJS_SERVICE_ID,
+  VITE_EMAILJS_TEMPLATE_ID: raw.VITE_EMAILJS_TEMPLATE_ID,
+  VITE_EMAILJS_BUG_TEMPLATE_ID: raw.VITE_EMAILJS_BUG_TEMPLATE_ID,
+  VITE_RECAPTCHA_SITE_KEY: raw.VITE_RECAPTCHA_SITE_KEY,
+  VITE_RECAPTCHA_SCRIPT: raw.VITE_RECAPTCHA_SCRIPT,
+  VITE_RECAPTCHA_NET: raw.VITE_RECAPTCHA_NET,
 }

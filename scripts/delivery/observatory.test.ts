@@ -1,6 +1,7 @@
 import {getRequestListener} from '@hono/node-server'
 import {Hono} from 'hono'
 import {afterEach, describe, expect, it} from 'vitest'
+import {resolveContactServices} from '../../src/services/contact-services.ts'
 import {listenOnLoopback, type LoopbackServer} from '../listen.ts'
 import {createSiteApp} from '../site-app.ts'
 import {gradePage} from './observatory.ts'
@@ -8,7 +9,16 @@ import type {DeliveryTarget} from './target.ts'
 import {requireBuiltSite} from './testing/built-site.ts'
 
 const local: DeliveryTarget = {projectId: undefined, tls: false, base: '/'}
-const hosted: DeliveryTarget = {projectId: 'abc123', tls: true, base: '/'}
+const contact = resolveContactServices(
+  {
+    VITE_EMAILJS_PUBLIC_KEY: 'key',
+    VITE_EMAILJS_SERVICE_ID: 'service',
+    VITE_EMAILJS_TEMPLATE_ID: 'template',
+    VITE_RECAPTCHA_SITE_KEY: 'site',
+  },
+  false,
+)
+const hosted: DeliveryTarget = {projectId: 'abc123', contact, tls: true, base: '/'}
 
 let server: LoopbackServer | undefined
 afterEach(() => server?.close())

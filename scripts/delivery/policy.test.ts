@@ -1,10 +1,20 @@
 import {describe, expect, it} from 'vitest'
+import {resolveContactServices} from '../../src/services/contact-services.ts'
 import {noInlineCode, type InlineCode} from './inline-code.ts'
 import {metaPolicy, sitePolicy, studioPolicy} from './policy.ts'
 import type {DeliveryTarget} from './target.ts'
 
 const local: DeliveryTarget = {projectId: undefined, tls: false, base: '/'}
-const hosted: DeliveryTarget = {projectId: 'abc123', tls: true, base: '/'}
+const contact = resolveContactServices(
+  {
+    VITE_EMAILJS_PUBLIC_KEY: 'key',
+    VITE_EMAILJS_SERVICE_ID: 'service',
+    VITE_EMAILJS_TEMPLATE_ID: 'template',
+    VITE_RECAPTCHA_SITE_KEY: 'site',
+  },
+  false,
+)
+const hosted: DeliveryTarget = {projectId: 'abc123', contact, tls: true, base: '/'}
 const inline: InlineCode = {...noInlineCode, scripts: ["'sha256-s'"], styles: ["'sha256-c'"]}
 
 function read(policy: string): Record<string, string[]> {
@@ -54,6 +64,21 @@ describe('sitePolicy', () => {
       'www.gstatic.com',
       'www.recaptcha.net',
     ])
+  })
+
+  it('reaches the contact form’s hosts alone with local content, and none for a form that there is not', () => {
+    const hosts = hostsOf(sitePolicy({...local, contact}, inline)).map((source) => new URL(source).host)
+    expect([...new Set(hosts)].toSorted()).toEqual([
+      'api.emailjs.com',
+      'recaptcha.google.com',
+      'www.google.com',
+      'www.gstatic.com',
+      'www.recaptcha.net',
+    ])
+    for (const hasEmulators of [true, false]) {
+      const without = resolveContactServices({}, hasEmulators)
+      expect(hostsOf(sitePolicy({...local, contact: without}, inline))).toEqual([])
+    }
   })
 
   it('allows style attributes only where a page has some, or the hosted captcha needs them', () => {

@@ -1,3 +1,4 @@
+import {contactHosts} from './contact-hosts.ts'
 import type {InlineCode} from './inline-code.ts'
 import type {DeliveryTarget} from './target.ts'
 
@@ -5,21 +6,6 @@ type Directives = Readonly<Record<string, readonly string[] | undefined>>
 
 const self = "'self'"
 const none = "'none'"
-
-/** Google's own list for pages with a reCAPTCHA, and the name under which it answers where google.com is blocked. */
-const captcha = {
-  scripts: [
-    'https://www.google.com/recaptcha/',
-    'https://www.gstatic.com/recaptcha/',
-    'https://www.recaptcha.net/recaptcha/',
-  ],
-  connections: ['https://www.google.com/recaptcha/', 'https://www.recaptcha.net/recaptcha/'],
-  frames: [
-    'https://www.google.com/recaptcha/',
-    'https://recaptcha.google.com/recaptcha/',
-    'https://www.recaptcha.net/recaptcha/',
-  ],
-}
 
 /**
  * The Content-Security-Policy of the site's pages: everything is refused that is not named, scripts and styles between
@@ -32,25 +18,20 @@ const captcha = {
 export function sitePolicy(target: DeliveryTarget, inline: InlineCode): string {
   const {projectId} = target
   const hosted = projectId !== undefined
+  const contact = contactHosts(target.contact)
   return serialize({
     'default-src': [none],
-    'script-src': [self, ...inline.scripts, ...(hosted ? captcha.scripts : [])],
+    'script-src': [self, ...inline.scripts, ...contact.scripts],
     'style-src': [self, ...inline.styles],
-    'style-src-attr': inline.styleAttributes || hosted ? ["'unsafe-inline'"] : undefined,
+    'style-src-attr': inline.styleAttributes || contact.frames.length > 0 ? ["'unsafe-inline'"] : undefined,
     'img-src': [self, 'data:', ...(hosted ? [`https://cdn.sanity.io/images/${projectId}/`] : [])],
     'font-src': [self],
     'connect-src': [
       self,
-      ...(hosted
-        ? [
-            `https://${projectId}.api.sanity.io`,
-            `https://${projectId}.apicdn.sanity.io`,
-            'https://api.emailjs.com',
-            ...captcha.connections,
-          ]
-        : []),
+      ...(hosted ? [`https://${projectId}.api.sanity.io`, `https://${projectId}.apicdn.sanity.io`] : []),
+      ...contact.connections,
     ],
-    'frame-src': hosted ? captcha.frames : undefined,
+    'frame-src': contact.frames.length > 0 ? contact.frames : undefined,
     'manifest-src': [self],
     'base-uri': [none],
     'form-action': [self],

@@ -1,7 +1,11 @@
+import type {ContactServices} from '../../src/services/contact-services.ts'
+
 /** Where and how a build is served: what headers and redirects depend on, besides the pages themselves. */
 export interface DeliveryTarget {
   /** The Sanity project that the pages talk to; undefined: the local lake on the page's own origin. */
   readonly projectId: string | undefined
+  /** What the contact form sends through; without it nothing beyond the page's own origin. */
+  readonly contact?: ContactServices
   /** Whether visitors come over TLS. `npm start` serves plain HTTP on the loopback interface. */
   readonly tls: boolean
   /** The path that the site is served below, with a slash at both ends: `/` or `/portfolio/`. */

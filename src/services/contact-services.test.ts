@@ -3,23 +3,13 @@ import {localSiteKey} from '#emulators/captcha/keys.ts'
 import {localAccount} from '#emulators/email/account.ts'
 import {resolveContactServices, type ContactVariables} from './contact-services.ts'
 
-const nothing: ContactVariables = {
-  emailOrigin: undefined,
-  emailPublicKey: undefined,
-  emailServiceId: undefined,
-  emailTemplateId: undefined,
-  emailBugTemplateId: undefined,
-  captchaSiteKey: undefined,
-  captchaScript: undefined,
-  captchaNet: undefined,
-}
+const nothing: ContactVariables = {}
 const everything: ContactVariables = {
-  ...nothing,
-  emailPublicKey: 'key',
-  emailServiceId: 'service',
-  emailTemplateId: 'template',
-  emailBugTemplateId: 'bug',
-  captchaSiteKey: 'site',
+  VITE_EMAILJS_PUBLIC_KEY: 'key',
+  VITE_EMAILJS_SERVICE_ID: 'service',
+  VITE_EMAILJS_TEMPLATE_ID: 'template',
+  VITE_EMAILJS_BUG_TEMPLATE_ID: 'bug',
+  VITE_RECAPTCHA_SITE_KEY: 'site',
 }
 
 function scripts(more: Partial<ContactVariables>): readonly string[] {
@@ -56,7 +46,7 @@ describe('with nothing set', () => {
 })
 
 test('half a configuration is none: only what is missing is named', () => {
-  const half = {...everything, captchaSiteKey: undefined}
+  const half = {...everything, VITE_RECAPTCHA_SITE_KEY: undefined}
   expect(resolveContactServices(half, false)).toEqual({
     kind: 'not-configured',
     missing: ['VITE_RECAPTCHA_SITE_KEY'],
@@ -85,13 +75,17 @@ describe('with the hosted services set', () => {
   })
 
   test('recaptcha.net comes first where it is asked for, and another address instead of both', () => {
-    expect(scripts({captchaNet: 'true'})[0]).toBe('https://www.recaptcha.net/recaptcha/api.js')
-    expect(scripts({captchaNet: 'false'})[0]).toBe('https://www.google.com/recaptcha/api.js')
-    expect(scripts({captchaScript: '/mine.js', captchaNet: 'true'})).toEqual(['/mine.js'])
+    expect(scripts({VITE_RECAPTCHA_NET: 'true'})[0]).toBe('https://www.recaptcha.net/recaptcha/api.js')
+    expect(scripts({VITE_RECAPTCHA_NET: 'false'})[0]).toBe('https://www.google.com/recaptcha/api.js')
+    expect(scripts({VITE_RECAPTCHA_SCRIPT: '/mine.js', VITE_RECAPTCHA_NET: 'true'})).toEqual(['/mine.js'])
   })
 
   test('bug reports and the address of the e-mail service are optional', () => {
-    const services = {...everything, emailBugTemplateId: undefined, emailOrigin: 'https://mail.example'}
+    const services = {
+      ...everything,
+      VITE_EMAILJS_BUG_TEMPLATE_ID: undefined,
+      VITE_EMAILJS_ORIGIN: 'https://mail.example',
+    }
     expect(resolveContactServices(services, false)).toMatchObject({
       mail: {bugTemplateId: undefined, origin: 'https://mail.example'},
     })

@@ -1,14 +1,19 @@
-/** Settings as they were written; undefined is "not set". */
-export interface ContactVariables {
-  readonly emailOrigin: string | undefined
-  readonly emailPublicKey: string | undefined
-  readonly emailServiceId: string | undefined
-  readonly emailTemplateId: string | undefined
-  readonly emailBugTemplateId: string | undefined
-  readonly captchaSiteKey: string | undefined
-  readonly captchaScript: string | undefined
-  readonly captchaNet: string | undefined
-}
+/** The settings by their names, as they were written; undefined is "not set". */
+export type ContactVariables = Readonly<
+  Partial<
+    Record<
+      | 'VITE_EMAILJS_ORIGIN'
+      | 'VITE_EMAILJS_PUBLIC_KEY'
+      | 'VITE_EMAILJS_SERVICE_ID'
+      | 'VITE_EMAILJS_TEMPLATE_ID'
+      | 'VITE_EMAILJS_BUG_TEMPLATE_ID'
+      | 'VITE_RECAPTCHA_SITE_KEY'
+      | 'VITE_RECAPTCHA_SCRIPT'
+      | 'VITE_RECAPTCHA_NET',
+      string | undefined
+    >
+  >
+>
 
 export interface MailSettings {
   /** `https://api.emailjs.com`, or a path on this origin. */
@@ -54,40 +59,45 @@ const recaptchaNet = 'https://www.recaptcha.net/recaptcha/api.js'
  * in local mode, else none.
  */
 export function resolveContactServices(variables: ContactVariables, isLocal: boolean): ContactServices {
-  const {emailPublicKey, emailServiceId, emailTemplateId, captchaSiteKey} = variables
+  const {
+    VITE_EMAILJS_PUBLIC_KEY: publicKey,
+    VITE_EMAILJS_SERVICE_ID: serviceId,
+    VITE_EMAILJS_TEMPLATE_ID: templateId,
+    VITE_RECAPTCHA_SITE_KEY: siteKey,
+  } = variables
   if (
-    emailPublicKey === undefined ||
-    emailServiceId === undefined ||
-    emailTemplateId === undefined ||
-    captchaSiteKey === undefined
+    publicKey === undefined ||
+    serviceId === undefined ||
+    templateId === undefined ||
+    siteKey === undefined
   ) {
-    return isLocal ? localServices : {kind: 'not-configured', missing: missingContactVariables(variables)}
+    const missing = required.filter((name) => variables[name] === undefined)
+    return isLocal ? localServices : {kind: 'not-configured', missing}
   }
   return {
     kind: 'hosted',
     mail: {
-      origin: variables.emailOrigin ?? 'https://api.emailjs.com',
-      publicKey: emailPublicKey,
-      serviceId: emailServiceId,
-      templateId: emailTemplateId,
-      bugTemplateId: variables.emailBugTemplateId,
+      origin: variables.VITE_EMAILJS_ORIGIN ?? 'https://api.emailjs.com',
+      publicKey,
+      serviceId,
+      templateId,
+      bugTemplateId: variables.VITE_EMAILJS_BUG_TEMPLATE_ID,
     },
-    captcha: {siteKey: captchaSiteKey, scripts: scriptsOf(variables)},
+    captcha: {siteKey, scripts: scriptsOf(variables)},
   }
 }
 
-function scriptsOf({captchaScript, captchaNet}: ContactVariables): CaptchaSettings['scripts'] {
-  if (captchaScript !== undefined) return [captchaScript]
-  return captchaNet === 'true' ? [recaptchaNet, google] : [google, recaptchaNet]
-}
+const required = [
+  'VITE_EMAILJS_PUBLIC_KEY',
+  'VITE_EMAILJS_SERVICE_ID',
+  'VITE_EMAILJS_TEMPLATE_ID',
+  'VITE_RECAPTCHA_SITE_KEY',
+] as const
 
-/** The names of the variables without which there is no hosted contact form, as far as they are not set. */
-function missingContactVariables(variables: ContactVariables): string[] {
-  const required = {
-    VITE_EMAILJS_PUBLIC_KEY: variables.emailPublicKey,
-    VITE_EMAILJS_SERVICE_ID: variables.emailServiceId,
-    VITE_EMAILJS_TEMPLATE_ID: variables.emailTemplateId,
-    VITE_RECAPTCHA_SITE_KEY: variables.captchaSiteKey,
-  }
-  return Object.entries(required).flatMap(([name, value]) => (value === undefined ? [name] : []))
+function scriptsOf({
+  VITE_RECAPTCHA_SCRIPT: script,
+  VITE_RECAPTCHA_NET: net,
+}: ContactVariables): CaptchaSettings['scripts'] {
+  if (script !== undefined) return [script]
+  return net === 'true' ? [recaptchaNet, google] : [google, recaptchaNet]
 }

@@ -44,21 +44,10 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-const localVariables = {
-  emailOrigin: undefined,
-  emailPublicKey: undefined,
-  emailServiceId: undefined,
-  emailTemplateId: undefined,
-  emailBugTemplateId: undefined,
-  captchaSiteKey: undefined,
-  captchaScript: undefined,
-  captchaNet: undefined,
-}
-
 /** Opens the page and makes a mailer with the site's own local settings. */
 async function open(path: string, more: Record<string, string> = {}): Promise<void> {
   await page.goto(fixture.origin + path)
-  const services = resolveContactServices(localVariables, true)
+  const services = resolveContactServices({}, true)
   if (services.kind === 'not-configured') throw new Error('Local mode has its services.')
   await page.waitForFunction("'createMailer' in window")
   await page.evaluate(`window.mailer = createMailer(${JSON.stringify({...services.mail, ...more})})`)

@@ -1,0 +1,20 @@
+import {loadEnv} from 'vite'
+import {resolveContactServices, type ContactServices} from '../src/services/contact-services.ts'
+
+/**
+ * What the contact form of a build talks to, from the settings that are baked into it.
+ *
+ * @param root the project's folder
+ * @param hasEmulators whether the emulators are served beside it
+ */
+export function readContactServices(root: string, hasEmulators: boolean): ContactServices {
+  const env: Record<string, string | undefined> = {...loadEnv('production', root, 'VITE_'), ...process.env}
+  const settings = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined])
+  return resolveContactServices(Object.fromEntries(settings), hasEmulators)
+}
+
+/** A sentence for the owner at the terminal when there is no form; else undefined. */
+export function missingFormAdvice(services: ContactServices): string | undefined {
+  if (services.kind !== 'not-configured') return undefined
+  return `The contact page shows your address and links instead of a form: set ${services.missing.join(', ')} to have one (see README.md).`
+}
