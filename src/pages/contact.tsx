@@ -44,7 +44,7 @@ function Contact() {
         </>
       ) : (
         <OtherWays email={email} socialLinks={socialLinks}>
-          There is no form on this page at the moment.
+          This page has no form.
         </OtherWays>
       )}
     </ContactSection>

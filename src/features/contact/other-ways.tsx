@@ -13,7 +13,7 @@ export function OtherWays({children, email, socialLinks}: OtherWaysProps) {
   const hasAny = email !== undefined || socialLinks.length > 0
   return (
     <Notice
-      title="//another way to write"
+      title="//write to me directly"
       actions={
         hasAny && (
           <>
@@ -31,7 +31,7 @@ export function OtherWays({children, email, socialLinks}: OtherWaysProps) {
         )
       }
     >
-      {children} {hasAny ? 'These ways are open:' : 'Please come back a little later.'}
+      {children} {hasAny ? 'Any of these reaches me:' : 'Please come back a little later.'}
     </Notice>
   )
 }
