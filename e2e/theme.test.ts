@@ -68,6 +68,7 @@ test('the choice goes along to other pages, survives a reload and reaches other 
   const otherTab = await page.context().newPage()
   await otherTab.goto(`${visitors.portfolio.origin}/about`)
   await comesToLife(otherTab)
+  await page.bringToFront()
   await toggle(page, 'light').click()
   await otherTab.locator('html[data-theme="light"]').waitFor()
   await page.getByRole('navigation').getByRole('link', {name: 'Work'}).click()
