@@ -13,13 +13,14 @@ type ContactCaptchaProps = CaptchaSlot & {captcha: Captcha; email: string | unde
 export function ContactCaptcha({captcha, email, attempt, onResponse}: ContactCaptchaProps) {
   const theme = useSyncExternalStore(followTheme, currentTheme, () => defaultTheme)
   const {loaded, state, retry} = useLoading(captcha)
+  const [ticked, setTicked] = useState(false)
   const box = useRef<CaptchaBoxHandle>(null)
   useEffect(() => {
     if (attempt > 0) box.current?.reset()
   }, [attempt])
 
   return (
-    <CaptchaPlace state={state} onRetry={retry} email={email}>
+    <CaptchaPlace state={state} ticked={ticked} onRetry={retry} email={email}>
       {(compact) =>
         loaded !== undefined && (
           <loaded.CaptchaBox
@@ -28,7 +29,10 @@ export function ContactCaptcha({captcha, email, attempt, onResponse}: ContactCap
             siteKey={captcha.siteKey}
             theme={theme}
             compact={compact}
-            onToken={onResponse}
+            onToken={(token) => {
+              setTicked(token !== undefined)
+              onResponse(token)
+            }}
           />
         )
       }

@@ -6,9 +6,9 @@ import {CaptchaPlace} from './captcha-place.tsx'
 
 type State = 'loading' | 'ready' | 'blocked' | 'retrying'
 
-const place = (state: State, onRetry = () => {}, width = 400) => (
+const place = (state: State, onRetry = () => {}, width = 400, ticked = false) => (
   <div style={{width}}>
-    <CaptchaPlace state={state} onRetry={onRetry} email="ada@example.com">
+    <CaptchaPlace state={state} ticked={ticked} onRetry={onRetry} email="ada@example.com">
       {(compact) => <p>{compact ? 'compact' : 'normal'}</p>}
     </CaptchaPlace>
   </div>
@@ -32,6 +32,16 @@ test('where it is narrow the captcha is a compact one, in the room that was kept
   expect(height()).toBe(144)
   await rerender(place('ready', undefined, 304))
   await expect.element(page.getByText('normal')).toBeVisible()
+})
+
+test('a captcha with a tick keeps its size, whatever becomes of its place, until the tick is gone', async () => {
+  const {rerender} = await render(place('ready', undefined, 400, true))
+  await rerender(place('ready', undefined, 200, true))
+  // A change of size is told before the next frame but one.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  await expect.element(page.getByText('normal')).toBeVisible()
+  await rerender(place('ready', undefined, 200, false))
+  await expect.element(page.getByText('compact')).toBeVisible()
 })
 
 test('a captcha that did not load says so, with another way to write and one more try', async () => {

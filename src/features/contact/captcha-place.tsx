@@ -7,6 +7,8 @@ import styles from './captcha-place.module.css'
 type CaptchaPlaceProps = {
   /** `blocked`: it did not load; `retrying`: neither has it yet when it was tried again. */
   state: 'loading' | 'ready' | 'blocked' | 'retrying'
+  /** A new size makes a new box, so while there is a tick the box keeps the one it has. */
+  ticked: boolean
   onRetry: () => void
   /** The owner's address. */
   email: string | undefined
@@ -15,9 +17,9 @@ type CaptchaPlaceProps = {
 }
 
 /** Where the captcha stands: keeps its room while it loads, and says so when it does not. */
-export function CaptchaPlace({state, onRetry, email, children}: CaptchaPlaceProps) {
+export function CaptchaPlace({state, ticked, onRetry, email, children}: CaptchaPlaceProps) {
   const place = useRef<HTMLFieldSetElement>(null)
-  const compact = useNarrow(place)
+  const compact = useNarrow(place, ticked)
   const isBlocked = state === 'blocked' || state === 'retrying'
   useFocusAfterRetry(state, place)
 
@@ -77,17 +79,17 @@ function useFocusAfterRetry(state: CaptchaPlaceProps['state'], place: RefObject<
 /** Of reCAPTCHA's tick box, in pixels. */
 const captchaWidth = 304
 
-/** Whether an element is narrower than the captcha; known only in a browser. */
-function useNarrow(place: RefObject<HTMLElement | null>): boolean {
+/** Whether an element is narrower than the captcha, followed as long as it is not `fixed`; known only in a browser. */
+function useNarrow(place: RefObject<HTMLElement | null>, fixed: boolean): boolean {
   const [narrow, setNarrow] = useState(false)
   useLayoutEffect(() => {
     const {current} = place
-    if (current === null) return undefined
+    if (current === null || fixed) return undefined
     const measure = () => setNarrow(current.clientWidth < captchaWidth)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(current)
     return () => observer.disconnect()
-  }, [place])
+  }, [place, fixed])
   return narrow
 }
