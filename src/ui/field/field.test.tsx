@@ -68,3 +68,8 @@ test('a field that is nearly full says how much fits, and then that nothing more
   await message.fill('x')
   await expect.element(page.getByRole('status')).not.toBeInTheDocument()
 })
+
+test('a field that is nearly full from the start says so too', async () => {
+  await render(<TextArea label="Message" name="message" maxLength={50} defaultValue={'x'.repeat(48)} />)
+  await expect.element(page.getByText('2 characters left')).toBeVisible()
+})

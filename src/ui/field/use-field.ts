@@ -1,4 +1,4 @@
-import {useId, useState, type ChangeEvent, type FocusEvent} from 'react'
+import {useCallback, useId, useState, type ChangeEvent, type FocusEvent} from 'react'
 import styles from './field.module.css'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
@@ -16,11 +16,16 @@ export function useField() {
   const [message, setMessage] = useState('')
   const [room, setRoom] = useState<number>()
   const invalid = message !== ''
+  // Something may stand in it from the start: a draft, or what was typed before the page came to life.
+  const ref = useCallback((control: Control | null) => {
+    if (control !== null) setRoom(littleRoom(control))
+  }, [])
 
   return {
     frame: {id, message, room},
     control: {
       id,
+      ref,
       className: styles['control'],
       // The text may be in any script; the browser finds its direction from the first letters.
       dir: 'auto',
