@@ -34,6 +34,8 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          // A busy machine draws late; what never comes still fails.
+          expect: {poll: {timeout: 5000}},
           include: ['{src,studio}/**/*.test.tsx'],
           browser: {
             enabled: true,

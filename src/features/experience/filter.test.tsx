@@ -77,7 +77,7 @@ describe('the filter sheet', () => {
     await expect.element(sheet.getByText('Nothing matches all of this.')).toBeVisible()
     await sheet.getByRole('button', {name: 'Start over'}).click()
     await expect.element(sheet.getByText('7 item(s) match.')).toBeVisible()
-    expect(router.state.location.search).toBe('?sort=date')
+    await expect.poll(() => router.state.location.search).toBe('?sort=date')
   })
 
   test('closes on Escape and gives the focus back to its button', async () => {

@@ -68,28 +68,31 @@ export function useExperienceState(known: KnownNames) {
 
   // What the actions below read when they are called, so that they themselves never change and cards that hold one
   // are not drawn again with every letter typed.
-  const latest = useRef({state, entry})
-  // What was written but has not been rendered yet: two quick changes must not undo each other.
-  const written = useRef<ExperienceState>(undefined)
+  const latest = useRef({state, entry, key})
+  // What was written but has not been rendered yet, and on which history entry: two quick changes must not undo each
+  // other, and a render that comes before the router has moved on says nothing about what was written.
+  const written = useRef<{state: ExperienceState; from: string}>(undefined)
   useLayoutEffect(() => {
-    latest.current = {state, entry}
+    latest.current = {state, entry, key}
     const last = written.current
     if (
       last &&
-      (arrivedBy === NavigationType.Pop || query.replace(/^\?/, '') === writeExperienceState(last).toString())
+      last.from !== key &&
+      (arrivedBy === NavigationType.Pop ||
+        query.replace(/^\?/, '') === writeExperienceState(last.state).toString())
     ) {
       written.current = undefined
     }
-  }, [arrivedBy, entry, query, state])
+  }, [arrivedBy, entry, key, query, state])
 
   const actions = useMemo(() => {
-    const newest = () => written.current ?? latest.current.state
+    const newest = () => written.current?.state ?? latest.current.state
     function write(
       change: Partial<ExperienceState>,
       {note, push = false}: {note?: EntryNote; push?: boolean} = {},
     ) {
       const next = {...newest(), search: latest.current.state.search, ...change}
-      written.current = next
+      written.current = {state: next, from: latest.current.key}
       const parameters = writeExperienceState(next).toString()
       void navigate(
         {search: parameters === '' ? '' : `?${parameters}`},
