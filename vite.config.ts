@@ -3,6 +3,8 @@ import {readFileSync} from 'node:fs'
 import {defineConfig, type Plugin} from 'vite'
 import {readSettings} from './scripts/settings.ts'
 
+const {base} = readSettings(import.meta.dirname)
+
 /** The Studio is a single page too: in development every address below it gets its page, not the site's. */
 const studioPages: Plugin = {
   name: 'studio-pages',
@@ -10,7 +12,7 @@ const studioPages: Plugin = {
     server.middlewares.use((request, _response, next) => {
       const {pathname} = new URL(request.url ?? '/', 'http://localhost')
       const isPage = request.headers.accept?.includes('text/html') === true
-      if (isPage && /^\/studio(\/|$)/.test(pathname)) request.url = '/studio/index.html'
+      if (isPage && `${pathname}/`.startsWith(`${base}studio/`)) request.url = `${base}studio/index.html`
       next()
     })
   },
@@ -37,7 +39,7 @@ const vendor =
   /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@tanstack|@sanity\/image-url|valibot)\//
 
 export default defineConfig({
-  base: readSettings(import.meta.dirname).base,
+  base,
   // SANITY_STUDIO_ is the prefix that Sanity's own tools expose to the browser.
   envPrefix: ['VITE_', 'SANITY_STUDIO_'],
   plugins: [react(), studioPages, layerOrder],

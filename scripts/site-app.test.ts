@@ -309,6 +309,7 @@ describe('below another path', () => {
     expect(await (await below.request('/portfolio/')).text()).toBe(sampleFiles['index.html'])
     expect(await (await below.request('/portfolio/about')).text()).toBe(sampleFiles['about.html'])
     expect((await below.request('/portfolio/about/')).headers.get('Location')).toBe('/portfolio/about')
+    expect((await below.request('/portfolio?q=a')).headers.get('Location')).toBe('/portfolio/?q=a')
     expect((await below.request(`/portfolio/${script}`)).headers.get('Cache-Control')).toMatch(/immutable/)
     expect((await below.request('/portfolio/nothing')).status).toBe(404)
     expect((await below.request('/about')).status).toBe(404)

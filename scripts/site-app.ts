@@ -6,7 +6,7 @@ import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {areaHeaders, sharedHeaders} from './delivery/headers.ts'
 import {chooseEncoding, createFileFacts} from './delivery/representation.ts'
-import {resolvePath} from './delivery/resolve-path.ts'
+import {resolvePath, type Resolution} from './delivery/resolve-path.ts'
 import {locate, type DeliveryTarget} from './delivery/target.ts'
 
 /**
@@ -32,7 +32,7 @@ export function createSiteApp(
     for (const [name, value] of Object.entries(shared)) context.header(name, value)
   })
   app.get('*', async (context) => {
-    const found = resolvePath(dist, pathBelow(target, context.req.path))
+    const found = resolve(dist, target, context.req.path)
     if (found.kind === 'redirect') {
       // Browsers keep a permanent redirect for good unless they are told to ask again.
       context.header('Cache-Control', 'no-cache')
@@ -59,9 +59,10 @@ export function createSiteApp(
   return app
 }
 
-/** The path without the base; what lies elsewhere becomes a path where there is nothing. */
-function pathBelow({base}: DeliveryTarget, path: string): string {
-  return path.startsWith(base) ? path.slice(base.length - 1) : '/.outside'
+/** Below the base as at the root; the base without its slash is another spelling of the home page, and elsewhere there is nothing. */
+function resolve(dist: string, {base}: DeliveryTarget, path: string): Resolution {
+  if (`${path}/` === base) return {kind: 'redirect', to: '/'}
+  return resolvePath(dist, path.startsWith(base) ? path.slice(base.length - 1) : '/.outside')
 }
 
 /** Whether the client has this very representation; a weak comparison, as RFC 9110 section 13.1.2 asks for. */

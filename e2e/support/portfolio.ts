@@ -3,7 +3,7 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 
-const root = join(import.meta.dirname, '../..')
+const ownRoot = join(import.meta.dirname, '../..')
 
 /** The whole thing as `npm start` serves it, in a process of its own, over a data folder of its own. */
 export interface Portfolio {
@@ -19,10 +19,14 @@ export interface Portfolio {
  * Starts the built site, the Studio and the emulators on a free port, seeded with the demo content.
  *
  * @param env settings to add, such as `{SMTP_URL: '…'}`
+ * @param root the project's folder, when it is another one than this
  */
-export async function startPortfolio(env: Readonly<Record<string, string>> = {}): Promise<Portfolio> {
+export async function startPortfolio(
+  env: Readonly<Record<string, string>> = {},
+  root = ownRoot,
+): Promise<Portfolio> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portfolio-'))
-  const first = await launch({...env, DATA_DIR: dataDir, PORT: '0'})
+  const first = await launch(root, {...env, DATA_DIR: dataDir, PORT: '0'})
   const {origin} = first
   let {child} = first
   return {
@@ -30,7 +34,7 @@ export async function startPortfolio(env: Readonly<Record<string, string>> = {})
     dataDir,
     restart: async (signal = 'SIGTERM') => {
       await end(child, signal)
-      const again = await launch({...env, DATA_DIR: dataDir, PORT: new URL(origin).port})
+      const again = await launch(root, {...env, DATA_DIR: dataDir, PORT: new URL(origin).port})
       child = again.child
       if (again.origin !== origin) throw new Error(`Restarted at ${again.origin} instead of ${origin}.`)
     },
@@ -41,7 +45,10 @@ export async function startPortfolio(env: Readonly<Record<string, string>> = {})
   }
 }
 
-function launch(env: Readonly<Record<string, string>>): Promise<{child: ChildProcess; origin: string}> {
+function launch(
+  root: string,
+  env: Readonly<Record<string, string>>,
+): Promise<{child: ChildProcess; origin: string}> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['scripts/start.ts'], {
       cwd: root,
@@ -51,7 +58,7 @@ function launch(env: Readonly<Record<string, string>>): Promise<{child: ChildPro
     let output = ''
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      const origin = /Ready\.\s+site\s+(http:\S+)\//.exec(output)?.[1]
+      const origin = /Ready\.\s+site\s+(http:\/\/[^/\s]+)\//.exec(output)?.[1]
       if (origin !== undefined && output.includes('Ctrl-C')) resolve({child, origin})
     }
     child.stdout.on('data', read)

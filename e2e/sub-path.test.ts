@@ -1,0 +1,230 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import type {Browser, Page} from 'playwright-core'
+import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
+import {launchBrowser, listenForNoise, type PageNoise} from './support/browser.ts'
+import {elementsOf} from './support/document.ts'
+import {startPortfolio, type Portfolio} from './support/portfolio.ts'
+import {copyProject, type ProjectCopy} from './support/project-copy.ts'
+import {answerStatically, publishFor} from './support/static-host.ts'
+import {openStudio} from './support/studio.ts'
+import {comesToLife} from './support/visitors.ts'
+
+/** A site that lives below a path, as on GitHub Pages: built once, then published as files and served by `npm start`. */
+
+const base = '/portfolio/'
+const address = `https://you.example${base}`
+
+let copy: ProjectCopy
+let browser: Browser
+beforeAll(async () => {
+  copy = copyProject()
+  ;[browser] = await Promise.all([
+    launchBrowser(),
+    copy.run(['scripts/build.ts', '--for-github-pages'], {BASE_URL: address}),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  copy?.remove()
+})
+
+const pages = [
+  {name: 'home', path: '', heading: "I build Websites, Mobile apps, API's, Backends, and Things"},
+  {name: 'about', path: 'about', heading: 'About me'},
+  {name: 'work', path: 'work', heading: 'My work'},
+  {name: 'contact', path: 'contact', heading: 'Contact me'},
+] as const
+
+/** What stays at the root of the host on a machine that runs the emulators, whatever the site's path. */
+const isEmulated = (path: string) => /^\/(lake|captcha|email)\//.test(path)
+
+const headerLink = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', {name, exact: true})
+const heading = (page: Page, name: string) => page.getByRole('heading', {name, level: 1, exact: true})
+const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
+
+interface Visit {
+  readonly page: Page
+  readonly noise: PageNoise
+  /** Paths that were asked for outside the site's own. */
+  readonly strays: string[]
+  /** Paths that were asked for and not there. */
+  readonly missing: string[]
+}
+
+/** A visitor's page, before anything is opened in it. */
+async function visit(origin: string, options: {javaScriptEnabled?: boolean} = {}): Promise<Visit> {
+  const context = await browser.newContext({viewport: {width: 1440, height: 900}, ...options})
+  onTestFinished(() => context.close())
+  context.setDefaultTimeout(10_000)
+  if (origin === new URL(address).origin) await publishFor(context, dist(), address)
+  const page = await context.newPage()
+  const [strays, missing]: [string[], string[]] = [[], []]
+  page.on('response', (response) => {
+    const {pathname} = new URL(response.url())
+    if (isEmulated(pathname)) return
+    if (!pathname.startsWith(base)) strays.push(pathname)
+    if (response.status() >= 400) missing.push(pathname)
+  })
+  return {page, noise: listenForNoise(page, origin), strays, missing}
+}
+
+/** What a page has drawn itself with. */
+const looks = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    const loaded = [...document.fonts].filter(({status}) => status === 'loaded').map(({family}) => family)
+    return {
+      typefaces: new Set(loaded).size,
+      background: getComputedStyle(document.documentElement).backgroundColor,
+      brokenImages: [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length,
+    }
+  })
+
+/** The folder that is published. */
+const dist = () => join(copy.root, 'dist')
+
+describe('published as files', () => {
+  const {origin} = new URL(address)
+
+  test.each([...pages, {name: 'not-found', path: 'no/such/page', heading: 'Oops'}])(
+    'the page $name comes with its styles, typefaces and scripts from below the path alone',
+    async ({path, heading: title}) => {
+      const {page, strays, missing, noise} = await visit(origin)
+      const response = await page.goto(address + path)
+      await comesToLife(page)
+      await heading(page, title).waitFor()
+      const {typefaces, background} = await looks(page)
+      expect(typefaces).toBeGreaterThan(0)
+      expect(background).not.toBe('rgba(0, 0, 0, 0)')
+      expect([strays, [...noise.foreignRequests], noise.uncaught]).toEqual([[], [], []])
+      expect([response?.status(), missing]).toEqual(title === 'Oops' ? [404, [base + path]] : [200, []])
+    },
+  )
+
+  test.each(pages)('the head of the page $name names only addresses below the path', ({path}) => {
+    const elements = elementsOf(readFileSync(join(dist(), `${path || 'index'}.html`), 'utf8'))
+    const attributesOf = (tag: string) =>
+      elements.filter((element) => element.tag === tag).map(({attributes}) => attributes)
+    const link = (rel: string) =>
+      attributesOf('link')
+        .filter((attributes) => attributes['rel'] === rel)
+        .map(({href = ''}) => href)
+    const [image] = attributesOf('meta')
+      .filter(({property}) => property === 'og:image')
+      .map(({content = ''}) => content)
+    const [url] = attributesOf('meta')
+      .filter(({property}) => property === 'og:url')
+      .map(({content = ''}) => content)
+    expect([link('canonical'), url]).toEqual([[address + path], address + path])
+    expect(image).toMatch(new RegExp(`^${address}assets/share/`))
+    const files = [...['icon', 'apple-touch-icon', 'manifest'].flatMap(link), new URL(image ?? '').pathname]
+    expect(files).toHaveLength(5)
+    for (const file of files) {
+      expect([file, answerStatically(dist(), base, file).status]).toEqual([file, 200])
+    }
+  })
+
+  test('the manifest and the site map name only addresses below the path', async () => {
+    const read = async (name: string) => answerStatically(dist(), base, base + name).text()
+    const manifest: {start_url: string; scope: string; icons: {src: string}[]} = JSON.parse(
+      await read('site.webmanifest'),
+    )
+    expect([manifest.start_url, manifest.scope]).toEqual([base, base])
+    for (const {src} of manifest.icons) {
+      expect([src, answerStatically(dist(), base, src).status]).toEqual([src, 200])
+    }
+    const locations = [...(await read('sitemap.xml')).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, loc]) => loc)
+    expect(locations).toEqual(pages.map(({path}) => address + path))
+  })
+
+  test('links lead from page to page without scripts, and Back leads back', async () => {
+    const {page, strays, missing} = await visit(origin, {javaScriptEnabled: false})
+    await page.goto(address)
+    for (const [name, path, title] of [
+      ['About Me', 'about', 'About me'],
+      ['Work', 'work', 'My work'],
+      ['Contact me', 'contact', 'Contact me'],
+    ] as const) {
+      await headerLink(page, name).click()
+      await heading(page, title).waitFor()
+      expect(page.url()).toBe(address + path)
+    }
+    await page.goBack()
+    await heading(page, 'My work').waitFor()
+    await headerLink(page, 'Home').click()
+    await heading(page, pages[0].heading).waitFor()
+    expect([page.url(), strays, missing]).toEqual([address, [], []])
+  })
+
+  test('the Studio comes from below the path', async () => {
+    const {page, strays, missing, noise} = await visit(origin)
+    await page.goto(`${address}studio/`)
+    await page.waitForFunction(() => document.getElementById('studio')?.hasChildNodes())
+    expect(page.url()).toMatch(new RegExp(`^${address}studio`))
+    expect([strays, missing, [...noise.foreignRequests]]).toEqual([[], [], []])
+  })
+})
+
+describe('served by npm start', () => {
+  let portfolio: Portfolio
+  beforeAll(async () => {
+    portfolio = await startPortfolio({BASE_URL: address}, copy.root)
+  })
+  afterAll(() => portfolio?.stop())
+
+  test('links lead from page to page in place, and the theme stays through Back and a reload', async () => {
+    const {page, strays, missing, noise} = await visit(portfolio.origin)
+    const home = portfolio.origin + base
+    await page.goto(home)
+    await comesToLife(page)
+    await page.getByRole('button', {name: 'Switch to light theme'}).click()
+    await page.evaluate(() => Object.assign(globalThis, {stillTheSamePage: true}))
+    for (const [name, path, title] of [
+      ['About Me', 'about', 'About me'],
+      ['Work', 'work', 'My work'],
+      ['Contact me', 'contact', 'Contact me'],
+    ] as const) {
+      await headerLink(page, name).click()
+      await heading(page, title).waitFor()
+      expect([page.url(), await theme(page)]).toEqual([home + path, 'light'])
+    }
+    await page.goBack()
+    await heading(page, 'My work').waitFor()
+    expect([page.url(), await theme(page)]).toEqual([`${home}work`, 'light'])
+    expect(await page.evaluate(() => 'stillTheSamePage' in globalThis), 'it reloaded').toBe(true)
+    await page.reload()
+    await comesToLife(page)
+    expect((await looks(page)).brokenImages).toBe(0)
+    await headerLink(page, 'Home').click()
+    await heading(page, pages[0].heading).waitFor()
+    expect([page.url(), await theme(page)]).toEqual([home, 'light'])
+    expect([strays, missing, noise.uncaught, noise.logged]).toEqual([[], [], [], []])
+  })
+
+  test('a view of the experience list keeps its address', async () => {
+    const {page} = await visit(portfolio.origin)
+    await page.goto(`${portfolio.origin}${base}about?type=course`)
+    await comesToLife(page)
+    await page.getByText('4 item(s) found.').waitFor()
+    await page.getByRole('button', {name: /^Sort/}).click()
+    await expect.poll(() => page.url()).toBe(`${portfolio.origin}${base}about?type=course&sort=type`)
+  })
+
+  test('the path without its slash leads to the site', async () => {
+    const response = await fetch(`${portfolio.origin}/portfolio?from=a`, {redirect: 'manual'})
+    expect([response.status, response.headers.get('location')]).toEqual([301, `${base}?from=a`])
+  })
+
+  test('the owner signs in to the Studio below the path, and a reload stays there', async () => {
+    const {page, strays, noise} = await visit(portfolio.origin)
+    const studio = openStudio(page, portfolio.origin + base.slice(0, -1))
+    await studio.signIn()
+    await studio.openList('Projects')
+    expect(new URL(page.url()).pathname).toMatch(/^\/portfolio\/studio\/structure/)
+    await page.reload()
+    await page.getByTestId('document-list-pane').waitFor()
+    expect([strays, noise.uncaught]).toEqual([[], []])
+  })
+})
