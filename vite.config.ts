@@ -36,7 +36,7 @@ const layerOrder: Plugin = {
 }
 
 const vendor =
-  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@tanstack|@sanity\/image-url|valibot)\//
+  /node_modules\/(react|react-dom|react-error-boundary|react-router|react-router-dom|scheduler|@tanstack|@sanity\/image-url)\//
 
 export default defineConfig({
   base,
@@ -51,10 +51,20 @@ export default defineConfig({
         manifest: true,
         // All of it is nine kilobytes as served: one file in one order costs less than its parts.
         cssCodeSplit: false,
+        // Scripts start after the page is loaded, in browsers that all know module preloading.
+        modulePreload: {polyfill: false},
         rolldownOptions: {
           input: 'index.html',
-          // What every page needs compresses better as one file, and stays cached when our own code changes.
-          output: {codeSplitting: {groups: [{name: 'vendor', test: vendor}]}},
+          output: {
+            codeSplitting: {
+              groups: [
+                // What every page needs compresses better as one file, and stays cached when our own code changes.
+                {name: 'vendor', test: vendor},
+                // So does our own code that pages share: a dozen files of some hundred bytes cost a fifth more.
+                {name: 'site', test: /\/src\//, minShareCount: 2},
+              ],
+            },
+          },
         },
       },
     },

@@ -27,6 +27,7 @@ export default defineConfig({
             'axe-core',
             'react-dom/client',
             'react-dom/server',
+            'react-error-boundary',
             'react-router-dom',
             'valibot',
             'vitest-browser-react',

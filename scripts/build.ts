@@ -23,6 +23,7 @@ await runTask(async () => {
     await step(`Rendering ${renderer.pagePaths.length + 1} pages`, () =>
       writePages(renderer, readDocumentParts(root, base), join(root, 'dist'), {
         contentOrigin: lake?.origin ?? 'http://localhost',
+        emulators: false,
         siteUrl,
       }),
     )

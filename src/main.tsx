@@ -2,37 +2,40 @@ import '#ui/styles/index.css'
 import {hydrate, QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {StrictMode} from 'react'
 import {createRoot, hydrateRoot} from 'react-dom/client'
-import {createBrowserRouter, RouterProvider} from 'react-router-dom'
+import {BrowserRouter} from 'react-router-dom'
+import {pathBelowBase} from '#app/navigation/path-below-base.ts'
+import type {PageView} from '#app/navigation/use-page-view.ts'
+import {loadPage} from '#app/pages.ts'
 import {readPrerendered} from '#app/prerendered.ts'
-import {appRoutes, loadMatchedPages} from '#app/routes.tsx'
-import {followContent} from '#content/live.ts'
+import {Site} from '#app/site.tsx'
+import {emulatorsOptions} from '#content/emulators.ts'
+import {followContent, wayToFollow} from '#content/live.ts'
 import {basePath} from '#environment'
+import {pageAt} from '#pages/paths.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
 
 const queryClient = new QueryClient()
-const routes = appRoutes(queryClient)
 const prerendered = readPrerendered(document)
-if (prerendered !== undefined) {
-  hydrate(queryClient, prerendered.content)
-  // React takes over markup only from the components that drew it.
-  await loadMatchedPages(routes, location, basePath)
-}
+if (prerendered !== undefined) hydrate(queryClient, prerendered)
+const emulators = await queryClient.ensureQueryData(emulatorsOptions)
+followContent(queryClient, {by: wayToFollow(emulators)})
 
-const router = createBrowserRouter(routes, {
-  basename: basePath,
-  ...(prerendered === undefined ? {} : {hydrationData: {loaderData: prerendered.loaderData}}),
-})
-
-const app = (
+const appAt = (firstView?: PageView) => (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      {/* Without React's transitions: the address changes at once, and the page follows when it is loaded. */}
+      <BrowserRouter basename={basePath} useTransitions={false}>
+        <Site {...(firstView && {firstView})} />
+      </BrowserRouter>
     </QueryClientProvider>
   </StrictMode>
 )
-if (prerendered === undefined) createRoot(root).render(app)
-else hydrateRoot(root, app)
 
-followContent(queryClient)
+if (prerendered === undefined) createRoot(root).render(appAt())
+else {
+  // React takes over markup only from the components that drew it. Should they not come, the page stays as it was sent.
+  const path = pageAt(pathBelowBase(location.pathname) ?? '')
+  hydrateRoot(root, appAt({path, page: await loadPage(path, queryClient)}))
+}

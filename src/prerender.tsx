@@ -1,21 +1,24 @@
 import {dehydrate, QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {StrictMode} from 'react'
 import {prerender} from 'react-dom/static'
-import {createStaticHandler, createStaticRouter, StaticRouterProvider} from 'react-router-dom'
+import {StaticRouter} from 'react-router-dom'
 import {inScriptElement} from '#app/document-head.tsx'
-import {isPageHead} from '#app/layout/use-page-head.ts'
 import {dateOf, type MetadataOptions, renderHead, settingsIn} from '#app/page-metadata.tsx'
-import {appRoutes} from '#app/routes.tsx'
+import {loadPage} from '#app/pages.ts'
+import {Site} from '#app/site.tsx'
+import {emulatorsOptions} from '#content/emulators.ts'
 import {siteSettingsOptions} from '#content/options.ts'
 import {pageDatesOptions} from '#content/page-dates.ts'
 import {basePath} from '#environment'
-import {paths} from '#pages/paths.ts'
+import {pageAt, paths} from '#pages/paths.ts'
 
 export type {ShareCard} from '#app/share-card.ts'
 
 export type RenderOptions = MetadataOptions & {
   /** Where the local lake answers, such as `http://localhost:3000`; of no account when content is hosted. */
   readonly contentOrigin: string
+  /** Whether the emulators answer beside the page when it is served. */
+  readonly emulators: boolean
 }
 
 /** What the files of the site that are no pages are made of. */
@@ -39,36 +42,29 @@ export type RenderedPage = {
 /** A path that no page has: what is rendered for it is the not-found page. */
 export const unknownPath = '/404'
 
-/** Where pages are as long as nobody has said where they will live; no machine has this name (RFC 6761). */
-const unknownOrigin = 'http://unknown.invalid'
-
 /** The paths of all pages of the site. */
 export const pagePaths: readonly string[] = Object.values(paths)
 
 /**
  * Renders one page to static markup with its content in it.
  *
- * @param path as in the route table, without the base
+ * @param path one of {@link pagePaths}, or {@link unknownPath}
  * @throws ContentError when content cannot be fetched, and whatever a page throws while it renders
  */
 export async function renderPage(
   path: string,
-  {contentOrigin, ...metadata}: RenderOptions,
+  {contentOrigin, emulators, ...metadata}: RenderOptions,
 ): Promise<RenderedPage> {
   const queryClient = openQueryClient(contentOrigin)
-  const handler = createStaticHandler(appRoutes(queryClient), {basename: basePath})
-  const location = new URL(basePath.replace(/\/$/, '') + path, metadata.siteUrl ?? unknownOrigin)
-  const context = await handler.query(new Request(location))
-  if (context instanceof Response) throw new Error(`${path} redirects, which a static page cannot.`)
-  const failure = Object.values(context.errors ?? {})[0]
-  if (failure !== undefined) throw failure
-
-  const router = createStaticRouter(handler.dataRoutes, context)
+  queryClient.setQueryData(emulatorsOptions.queryKey, emulators)
+  const page = await loadPage(pageAt(path), queryClient)
   const thrown: unknown[] = []
   const {prelude} = await prerender(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+        <StaticRouter basename={basePath} location={basePath.replace(/\/$/, '') + path}>
+          <Site firstView={{path: pageAt(path), page}} />
+        </StaticRouter>
       </QueryClientProvider>
     </StrictMode>,
     {
@@ -80,12 +76,10 @@ export async function renderPage(
   )
   if (thrown.length > 0) throw thrown[0]
   // What the browser goes on from is settled before the head asks for more.
-  const state = JSON.stringify({loaderData: context.loaderData, content: dehydrate(queryClient)})
-  const pageHead = Object.values(context.loaderData).at(-1)
-  if (!isPageHead(pageHead)) throw new Error(`${path} came without its title.`)
+  const state = JSON.stringify(dehydrate(queryClient))
   await queryClient.ensureQueryData(pageDatesOptions)
   return {
-    head: renderHead(path, pageHead, queryClient, metadata),
+    head: renderHead(path, page.head, queryClient, metadata),
     app: await new Response(prelude).text(),
     state: inScriptElement(state),
   }

@@ -10,6 +10,7 @@ export async function renderPages(origin: string, outDir: string): Promise<void>
   const renderer = await loadRenderer(root)
   await writePages(renderer, readDocumentParts(root, '/'), outDir, {
     contentOrigin: origin,
+    emulators: true,
     siteUrl: 'https://you.example/',
   })
 }

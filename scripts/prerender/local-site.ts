@@ -58,7 +58,11 @@ export async function openLocalSite(origin: string, options: LocalSiteOptions): 
   const parts = readDocumentParts(root, base)
   const renderer = await loadRenderer(root)
   const render = async () => {
-    const files = await writePages(renderer, parts, folder, {contentOrigin: origin, siteUrl: origin + base})
+    const files = await writePages(renderer, parts, folder, {
+      contentOrigin: origin,
+      emulators: true,
+      siteUrl: origin + base,
+    })
     await Promise.all(files.map(precompressFile))
   }
   const tryToRender = async () => {

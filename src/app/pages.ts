@@ -1,22 +1,32 @@
 import type {QueryClient} from '@tanstack/react-query'
-import type {Page} from '#pages/page.ts'
-import {paths} from '#pages/paths.ts'
+import {siteSettingsOptions} from '#content/options.ts'
+import type {LoadedPage, LoadPage} from '#pages/page.ts'
+import {type PagePath, paths} from '#pages/paths.ts'
+import {PageUnavailable} from './errors/page-unavailable.ts'
 
-/** Each page's code is a chunk of its own, asked for when its path is. */
-export const pages = {
-  [paths.home]: async () => (await import('#pages/home.tsx')).homePage,
-  [paths.about]: async () => (await import('#pages/about.tsx')).aboutPage,
-  [paths.work]: async () => (await import('#pages/work.tsx')).workPage,
-  [paths.contact]: async () => (await import('#pages/contact.tsx')).contactPage,
-  '*': async () => (await import('#pages/not-found.tsx')).notFoundPage,
-} satisfies Record<string, () => Promise<Page>>
+/** Each page's code is a chunk of its own, asked for when its page is. */
+const pages: Record<PagePath, () => Promise<LoadPage>> = {
+  [paths.home]: async () => (await import('#pages/home.tsx')).loadHomePage,
+  [paths.about]: async () => (await import('#pages/about.tsx')).loadAboutPage,
+  [paths.work]: async () => (await import('#pages/work.tsx')).loadWorkPage,
+  [paths.contact]: async () => (await import('#pages/contact.tsx')).loadContactPage,
+}
+const notFound = async () => (await import('#pages/not-found.tsx')).loadNotFoundPage
 
-/** Fetches a page that the visitor is about to ask for. Should that fail, the visit itself will say so. */
-export async function prefetchPage(path: keyof typeof pages, queryClient: QueryClient): Promise<void> {
-  try {
-    const {load} = await pages[path]()
-    await load(queryClient, new URL(location.href))
-  } catch {
-    // Only a guess about the visitor's next step has come to nothing.
-  }
+/**
+ * Fetches a page's code and content, and what stands around every page.
+ *
+ * @param path undefined for an address that no page has
+ * @throws PageUnavailable when the code does not arrive, ContentError when the content does not
+ */
+export async function loadPage(path: PagePath | undefined, queryClient: QueryClient): Promise<LoadedPage> {
+  const importPage = path === undefined ? notFound : pages[path]
+  const [load] = await Promise.all([
+    importPage().catch((cause: unknown) => {
+      throw new PageUnavailable(cause)
+    }),
+    // The header does without the settings when they do not come; the page says what is the matter.
+    queryClient.ensureQueryData(siteSettingsOptions).catch(() => undefined),
+  ])
+  return load(queryClient)
 }

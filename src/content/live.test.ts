@@ -92,7 +92,7 @@ test('a lake that is out of reach is told apart from one that refuses', async ()
 
 test('a publication shows on the page that it touches, and only that page asks again', async () => {
   const {greeting, asked, idle} = await showHomeAndContact()
-  cleanUps.push(followContent(queryClient, {tab: makeTab(), origin: lake.origin}))
+  cleanUps.push(followContent(queryClient, {by: 'stream', tab: makeTab(), origin: lake.origin}))
   await vi.waitFor(() => expect(asked).toEqual({home: 2, contact: 2}))
   await idle()
 
@@ -105,7 +105,7 @@ test('a publication shows on the page that it touches, and only that page asks a
 test('a hidden tab follows nothing, and catches up when it is shown again', async () => {
   const {greeting, asked} = await showHomeAndContact()
   const tab = makeTab()
-  cleanUps.push(followContent(queryClient, {tab, origin: lake.origin}))
+  cleanUps.push(followContent(queryClient, {by: 'stream', tab, origin: lake.origin}))
   await vi.waitFor(() => expect(asked.home).toBe(2))
   tab.show('hidden')
   await publishGreeting('Ahoy')
@@ -117,16 +117,43 @@ test('a hidden tab follows nothing, and catches up when it is shown again', asyn
 
 test('a page finds its way back to a lake that was restarted', {timeout: 20_000}, async () => {
   const {greeting, asked} = await showHomeAndContact()
-  cleanUps.push(followContent(queryClient, {tab: makeTab(), origin: lake.origin}))
+  cleanUps.push(followContent(queryClient, {by: 'stream', tab: makeTab(), origin: lake.origin}))
   await vi.waitFor(() => expect(asked.home).toBe(2))
   await lake.restart()
   await publishGreeting('Ahoy')
   await vi.waitFor(() => expect(greeting()).toBe('Ahoy'), {timeout: 15_000})
 })
 
-test('without a stream nothing is followed', () => {
+test('without a stream nothing is followed, and content is asked for again when it is looked at later', () => {
   const tab = makeTab()
   const listen = vi.spyOn(tab, 'addEventListener')
-  followContent(queryClient, {stream: false, tab, origin: lake.origin})()
+  followContent(queryClient, {by: 'asking', tab, origin: lake.origin})()
   expect(listen).not.toHaveBeenCalled()
+  const twentySecondsAgo = Date.now() - 20_000
+  expect(isStale(twentySecondsAgo)).toBe(true)
+  expect(isStale(Date.now())).toBe(false)
 })
+
+test.each(['stream', 'nothing'] as const)(
+  'followed by %s, content known once is not asked for again',
+  (by) => {
+    cleanUps.push(followContent(queryClient, {by, tab: makeTab(), origin: lake.origin}))
+    expect(isStale(Date.now() - 3_600_000)).toBe(false)
+  },
+)
+
+test('a stream that is not to be had leaves content to grow stale with time', async () => {
+  cleanUps.push(followContent(queryClient, {by: 'stream', tab: makeTab(), origin: `${lake.origin}/nowhere`}))
+  await vi.waitFor(() => expect(isStale(Date.now() - 20_000)).toBe(true))
+})
+
+/** Whether the home page's content would be asked for anew if it had come at a time. */
+function isStale(updatedAt: number): boolean {
+  queryClient.setQueryData(homePageOptions.queryKey, undefined)
+  queryClient.setQueryData(
+    homePageOptions.queryKey,
+    {greeting: '', headline: '', rotatingWords: [], comment: '', seoDescription: null},
+    {updatedAt},
+  )
+  return new QueryObserver(queryClient, homePageOptions).getCurrentResult().isStale
+}

@@ -1,16 +1,27 @@
 import type {QueryClient} from '@tanstack/react-query'
-import {hasLiveStream} from '#environment'
+import {contentSource, hasLiveStream} from '#environment'
 import {freshnessOf, isAffected} from './freshness.ts'
+
+/** How long content counts as fresh where nothing tells of publications, in milliseconds. */
+const freshFor = 10_000
+
+/**
+ * How an open page learns of publications: from a stream; by asking again on focus and navigation, which costs a hosted project
+ * no open connection per visitor; or not at all, where a build of local content is published without its lake.
+ */
+export type WayToFollow = 'stream' | 'asking' | 'nothing'
+
+/** @param emulators whether the local lake answers beside the page */
+export function wayToFollow(emulators: boolean): WayToFollow {
+  if (contentSource.kind === 'local' && !emulators) return 'nothing'
+  return hasLiveStream ? 'stream' : 'asking'
+}
 
 /** The part of `document` that says whether anyone can see the page. */
 type Tab = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 
 type Following = {
-  /**
-   * Off leaves freshness to react-query's revalidation on focus and navigation, which costs a hosted project no open
-   * connection per visitor.
-   */
-  stream?: boolean
+  by: WayToFollow
   tab?: Tab
   /** Where the local lake is served. */
   origin?: string
@@ -20,15 +31,17 @@ type Following = {
  * Keeps what is on the page fresh while its tab is visible: asks again for what a publication has changed.
  *
  * Whenever the stream opens (at first, after a lost connection, when the tab is shown again) everything is asked
- * again, because what happened in between was missed.
+ * again, because what happened in between was missed; until then and between publications nothing is. Without a stream, after it
+ * was refused too, content grows stale with time.
  *
  * @returns stops it.
  */
 export function followContent(
   queryClient: QueryClient,
-  {stream = hasLiveStream, tab = document, origin = location.origin}: Following = {},
+  {by, tab = document, origin = location.origin}: Following,
 ): () => void {
-  if (!stream) return () => {}
+  keepFor(by === 'asking' ? freshFor : Infinity, queryClient)
+  if (by !== 'stream') return () => {}
   let watching: AbortController | undefined
 
   const update = () => {
@@ -37,8 +50,7 @@ export function followContent(
       watching = undefined
     } else if (!watching) {
       watching = new AbortController()
-      // Without a stream, freshness comes from focus and navigation: nothing to bother a reader of the page with.
-      subscribe(queryClient, origin, watching.signal).catch(() => {})
+      subscribe(queryClient, origin, watching.signal).catch(() => keepFor(freshFor, queryClient))
     }
   }
   update()
@@ -49,24 +61,36 @@ export function followContent(
   }
 }
 
+function keepFor(staleTime: number, queryClient: QueryClient): void {
+  queryClient.setQueryDefaults(['content'], {staleTime})
+}
+
+/** Rejects when there is no stream, or none any more. */
 async function subscribe(queryClient: QueryClient, origin: string, closed: AbortSignal): Promise<void> {
   const {openClient} = await import('./config/client.ts')
   const client = await openClient(origin)
   if (closed.aborted) return
-  const subscription = client.live.events().subscribe({
-    next: (event) => {
-      if (event.type === 'message') {
-        freshnessOf(queryClient).lastEventId = event.id
-        refetch(queryClient, event.tags)
-      } else if (event.type === 'welcome' || event.type === 'restart') {
-        refetch(queryClient)
-      } else if (event.type === 'goaway') {
-        subscription.unsubscribe()
-      }
-    },
-    error: () => {},
+  await new Promise<void>((resolve, reject) => {
+    const subscription = client.live.events().subscribe({
+      next: (event) => {
+        if (event.type === 'message') {
+          freshnessOf(queryClient).lastEventId = event.id
+          refetch(queryClient, event.tags)
+        } else if (event.type === 'welcome' || event.type === 'restart') {
+          keepFor(Infinity, queryClient)
+          refetch(queryClient)
+        } else if (event.type === 'goaway') {
+          subscription.unsubscribe()
+          reject(new Error('The service offers no stream.'))
+        }
+      },
+      error: reject,
+    })
+    closed.addEventListener('abort', () => {
+      subscription.unsubscribe()
+      resolve()
+    })
   })
-  closed.addEventListener('abort', () => subscription.unsubscribe())
 }
 
 /** Asks again for the content that the changed tags touch, or for all of it. */

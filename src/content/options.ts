@@ -20,7 +20,8 @@ function contentOptions<Name extends string, Query extends string, Shown>(
     queryKey: ['content', name] as const,
     queryFn: (context) => loadContent(query, context),
     select,
-    staleTime: 10_000,
+    // All pages' content is a few kilobytes: what was known once is never asked for anew for want of memory.
+    gcTime: Infinity,
     // The client retries by itself what is worth retrying.
     retry: false,
     // The local lake answers on a machine without any network, which browsers report as being offline.

@@ -6,7 +6,7 @@ import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
 import {aboutPageOptions} from '#content/options.ts'
 import type {AboutPageQueryResult} from '#content/sanity.types.ts'
-import {aboutPage} from './about.tsx'
+import {loadAboutPage} from './about.tsx'
 
 const noImage = {id: null, lqip: null, alt: '', crop: null, hotspot: null}
 
@@ -61,9 +61,8 @@ const answer: AboutPageQueryResult = {
 async function openAbout(query = '', content = answer) {
   const queryClient = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
   queryClient.setQueryData(aboutPageOptions.queryKey, content)
-  const router = createMemoryRouter([{path: '/about', Component: aboutPage.Component}], {
-    initialEntries: [`/about${query}`],
-  })
+  const {head, element} = await loadAboutPage(queryClient)
+  const router = createMemoryRouter([{path: '/about', element}], {initialEntries: [`/about${query}`]})
   await render(
     <main>
       <QueryClientProvider client={queryClient}>
@@ -71,7 +70,7 @@ async function openAbout(query = '', content = answer) {
       </QueryClientProvider>
     </main>,
   )
-  return {router, queryClient}
+  return {router, queryClient, head}
 }
 
 const section = (name: string) => page.getByRole('region', {name})
@@ -100,11 +99,8 @@ test('the page has its four sections in order', async () => {
 })
 
 test('the head has a title and a description', async () => {
-  const {queryClient} = await openAbout()
-  expect(await aboutPage.load(queryClient, new URL(location.href))).toEqual({
-    title: 'About Me',
-    description: 'Who I am.',
-  })
+  const {head} = await openAbout()
+  expect(head).toEqual({title: 'About Me', description: 'Who I am.'})
 })
 
 test('the biography has its paragraphs and leads to the contact page; a missing image leaves no hole', async () => {

@@ -13,15 +13,15 @@ import {usePrinting} from '#ui/media/use-printing.ts'
 import {AboutIntroduction} from './about-introduction.tsx'
 import {AboutSection} from './about-section.tsx'
 import styles from './about.module.css'
-import type {Page} from './page.ts'
+import type {LoadedPage} from './page.ts'
 
 const locale = 'en'
 
 const heroShape = {sizes: 'min(46rem, 100vw)', maxWidth: 736, ratio: 16 / 9}
 
-async function load(queryClient: QueryClient) {
+export async function loadAboutPage(queryClient: QueryClient): Promise<LoadedPage> {
   const {page} = await queryClient.ensureQueryData(aboutPageOptions)
-  return {title: 'About Me', description: page.seoDescription ?? undefined}
+  return {head: {title: 'About Me', description: page.seoDescription ?? undefined}, element: <About />}
 }
 
 function About() {
@@ -89,5 +89,3 @@ function About() {
     </div>
   )
 }
-
-export const aboutPage: Page = {load, Component: About}

@@ -5,12 +5,13 @@ import {createCaptcha, type Captcha} from '#services/captcha.ts'
 import {resolveContactServices} from '#services/contact-services.ts'
 import {createMailer, type Mailer} from '#services/mailer.ts'
 
-const services = resolveContactServices(contactVariables, contentSource.kind === 'local')
-
-/** What the form works with; undefined when it is not configured. One for the page's whole life: it counts what is sent. */
+/** What the form works with. */
 export type ContactLine = {mailer: Mailer; captcha: Captcha; sending: Sending}
 
-export const contactLine: ContactLine | undefined =
+const services = resolveContactServices(contactVariables, contentSource.kind === 'local')
+
+/** One for the page's whole life: it counts what is sent. */
+const line: ContactLine | undefined =
   services.kind === 'not-configured' ? undefined : openLine(createMailer(services.mail), services)
 
 function openLine(
@@ -21,10 +22,10 @@ function openLine(
 }
 
 /**
- * Whether the form can be sent from a page of this host. The emulators answer on the machine that they run on and nowhere
- * else: not where a build of the local content is published.
+ * What the form works with; undefined where nothing could send it.
+ *
+ * @param emulators whether they answer beside the page
  */
-export function canSendFrom(hostname: string): boolean {
-  if (services.kind === 'emulated') return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  return services.kind === 'hosted'
+export function contactLine(emulators: boolean): ContactLine | undefined {
+  return services.kind === 'emulated' && !emulators ? undefined : line
 }

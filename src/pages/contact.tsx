@@ -1,46 +1,43 @@
 import {useSuspenseQuery, type QueryClient} from '@tanstack/react-query'
 import {useEffect} from 'react'
-import {useLoaderData} from 'react-router-dom'
+import {emulatorsOptions} from '#content/emulators.ts'
 import {contactPageOptions, siteSettingsOptions} from '#content/options.ts'
 import {ContactForm} from '#features/contact/contact-form.tsx'
 import {ContactSection} from '#features/contact/contact-section.tsx'
 import {OtherWays} from '#features/contact/other-ways.tsx'
 import {ContactCaptcha} from './contact-captcha.tsx'
-import {canSendFrom, contactLine, type ContactLine} from './contact-line.ts'
-import type {Page} from './page.ts'
+import {contactLine, type ContactLine} from './contact-line.ts'
+import type {LoadedPage} from './page.ts'
 import {whenIdle} from './when-idle.ts'
 
-export const contactPage: Page = {load, Component: Contact}
-
-async function load(queryClient: QueryClient, {hostname}: URL) {
+export async function loadContactPage(queryClient: QueryClient): Promise<LoadedPage> {
   const [page] = await Promise.all([
     queryClient.ensureQueryData(contactPageOptions),
     queryClient.ensureQueryData(siteSettingsOptions),
+    queryClient.ensureQueryData(emulatorsOptions),
   ])
   return {
-    title: page.heading,
-    description: page.seoDescription ?? undefined,
-    // Decided once, so that the browser goes on from what was rendered ahead of time.
-    canSend: canSendFrom(hostname),
+    head: {title: page.heading, description: page.seoDescription ?? undefined},
+    element: <Contact />,
   }
 }
 
 function Contact() {
-  const {canSend} = useLoaderData<typeof load>()
   const {data: page} = useSuspenseQuery(contactPageOptions)
   const {
     data: {email, socialLinks},
   } = useSuspenseQuery(siteSettingsOptions)
+  const line = contactLine(useSuspenseQuery(emulatorsOptions).data)
   return (
     <ContactSection heading={page.heading} intro={page.intro} email={email}>
-      {canSend && contactLine !== undefined ? (
+      {line !== undefined ? (
         <>
           <noscript>
             <OtherWays email={email} socialLinks={socialLinks}>
               The form on this page needs JavaScript.
             </OtherWays>
           </noscript>
-          <Form line={contactLine} email={email} />
+          <Form line={line} email={email} />
         </>
       ) : (
         <OtherWays email={email} socialLinks={socialLinks}>

@@ -1,15 +1,12 @@
-import {useSuspenseQuery} from '@tanstack/react-query'
+import {useSuspenseQuery, type QueryClient} from '@tanstack/react-query'
 import {homePageOptions} from '#content/options.ts'
 import {Headline} from '#features/headline/headline.tsx'
-import type {Page} from './page.ts'
+import type {LoadedPage} from './page.ts'
 import {paths} from './paths.ts'
 
-export const homePage: Page = {
-  load: async (queryClient) => {
-    const {seoDescription} = await queryClient.ensureQueryData(homePageOptions)
-    return {description: seoDescription ?? undefined}
-  },
-  Component: Home,
+export async function loadHomePage(queryClient: QueryClient): Promise<LoadedPage> {
+  const {seoDescription} = await queryClient.ensureQueryData(homePageOptions)
+  return {head: {description: seoDescription ?? undefined}, element: <Home />}
 }
 
 function Home() {

@@ -1,7 +1,9 @@
 import {Oops} from './oops.tsx'
-import type {Page} from './page.ts'
+import type {LoadedPage} from './page.ts'
 
-export const notFoundPage: Page = {
-  load: async () => ({title: 'Page not found'}),
-  Component: () => <Oops message="This page doesn't seem to exist..." />,
+export async function loadNotFoundPage(): Promise<LoadedPage> {
+  return {
+    head: {title: 'Page not found'},
+    element: <Oops message="This page doesn't seem to exist..." />,
+  }
 }

@@ -1,21 +1,23 @@
 import type {QueryClient} from '@tanstack/react-query'
-import type {ComponentType} from 'react'
+import type {ReactElement} from 'react'
 
 /** What the document's head says about a page. */
 export type PageHead = {
   /** The page's own name, which stands before the owner's; the home page has none. */
-  title?: string | undefined
+  readonly title?: string | undefined
   /** One sentence for search engines; without it the site's own. */
-  description?: string | undefined
+  readonly description?: string | undefined
 }
 
-/** What a page's file exports: the data it shows, fetched before it renders, and how it shows them. */
-export type Page = {
-  /**
-   * Puts everything that `Component` reads into the cache. It rejects with a `ContentError` when that is not possible.
-   *
-   * @param url where the page is shown, or will be when it is rendered ahead of time
-   */
-  load: (queryClient: QueryClient, url: URL) => Promise<PageHead>
-  Component: ComponentType
+/** A page that has everything it needs. */
+export type LoadedPage = {
+  readonly head: PageHead
+  /** Reads its content from the cache, and so shows at once. */
+  readonly element: ReactElement
 }
+
+/**
+ * What a page's file exports: puts everything that the page shows into the cache, and answers with the page. Rejects with a
+ * `ContentError` when that is not possible.
+ */
+export type LoadPage = (queryClient: QueryClient) => Promise<LoadedPage>

@@ -1,18 +1,15 @@
-import {useSuspenseQuery} from '@tanstack/react-query'
+import {useSuspenseQuery, type QueryClient} from '@tanstack/react-query'
 import {picture} from '#content/image.ts'
 import {workPageOptions} from '#content/options.ts'
 import {ProjectRows} from '#features/projects/project-rows.tsx'
-import type {Page} from './page.ts'
+import type {LoadedPage} from './page.ts'
 
 /** How wide a project's picture is drawn: beside its text, and on small screens above it. */
 const shape = {sizes: '(width >= 1344px) 680px, (width >= 992px) 52vw, 92vw', maxWidth: 880}
 
-export const workPage: Page = {
-  load: async (queryClient) => {
-    const {page} = await queryClient.ensureQueryData(workPageOptions)
-    return {title: page.heading, description: page.seoDescription ?? undefined}
-  },
-  Component: Work,
+export async function loadWorkPage(queryClient: QueryClient): Promise<LoadedPage> {
+  const {page} = await queryClient.ensureQueryData(workPageOptions)
+  return {head: {title: page.heading, description: page.seoDescription ?? undefined}, element: <Work />}
 }
 
 function Work() {

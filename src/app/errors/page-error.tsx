@@ -1,19 +1,16 @@
-import {useLocation, useNavigate, useNavigation, useRouteError} from 'react-router-dom'
+import {useLocation, useNavigate} from 'react-router-dom'
 import {ContentError} from '#content/content-error.ts'
 import {Oops} from '#pages/oops.tsx'
 import {ContentFailed} from './content-failed.tsx'
 import {PageUnavailable} from './page-unavailable.ts'
 
 /** Stands in the place of a page that could not be shown. The header around it keeps working. */
-export function PageError() {
-  const error = useRouteError()
+export function PageError({error, retrying}: {error: unknown; retrying: boolean}) {
   const location = useLocation()
   const navigate = useNavigate()
-  const retrying = useNavigation().state === 'loading'
 
   if (error instanceof ContentError) {
-    // The same address once more, and not a revalidation: one that succeeds at once would leave the error standing.
-    const retry = () => void navigate(location, {replace: true, preventScrollReset: true})
+    const retry = () => void navigate(location, {replace: true, state: location.state})
     return <ContentFailed message={error.message} retrying={retrying} onRetry={retry} />
   }
   if (error instanceof PageUnavailable) {

@@ -1,5 +1,5 @@
 import {ThemeToggle} from '#features/theme/theme-toggle.tsx'
-import {paths} from '#pages/paths.ts'
+import {type PagePath, paths} from '#pages/paths.ts'
 import {BurgerMenu} from './burger-menu.tsx'
 import styles from './header.module.css'
 import {Logo} from './logo.tsx'
@@ -10,16 +10,17 @@ type HeaderProps = {
   handle: string
   shortHandle: string
   socialLinks: readonly {label: string; url: string}[]
-  pathname: string
+  /** The page in view. */
+  path: PagePath | undefined
   burger: ReturnType<typeof useBurger>
 }
 
 /** The bar that floats above every page; below 992 px its links are in the burger menu. */
-export function Header({handle, shortHandle, socialLinks, pathname, burger}: HeaderProps) {
+export function Header({handle, shortHandle, socialLinks, path, burger}: HeaderProps) {
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
-        <Logo handle={handle} shortHandle={shortHandle} scrambles={pathname !== paths.home} />
+        <Logo handle={handle} shortHandle={shortHandle} scrambles={path !== paths.home} />
         <nav className={styles['links']} aria-label="Main">
           <NavLinks />
         </nav>

@@ -1,17 +1,17 @@
 import {useQuery} from '@tanstack/react-query'
-import {Suspense, useEffect} from 'react'
-import {Outlet, ScrollRestoration, useLocation, useNavigation} from 'react-router-dom'
+import {useEffect, type ReactNode} from 'react'
+import {useArrival} from '#app/navigation/use-arrival.ts'
+import type {PageView} from '#app/navigation/use-page-view.ts'
+import {usePrefetch} from '#app/navigation/use-prefetch.ts'
 import {siteSettingsOptions} from '#content/options.ts'
+import type {PageHead} from '#pages/page.ts'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import {documentTitle} from './document-title.ts'
 import {Footer} from './footer.tsx'
 import {Header} from './header.tsx'
 import styles from './layout.module.css'
-import {PageLoading} from './page-loading.tsx'
 import {SkipLink} from './skip-link.tsx'
 import {useBurger} from './use-burger.ts'
-import {useNavigationEffects} from './use-navigation-effects.ts'
-import {usePageHead} from './use-page-head.ts'
 import './view-transitions.css'
 
 /** What the header and the footer show while, or because, the settings have not come. */
@@ -24,21 +24,28 @@ const noSettings = {
   socialLinks: [],
 }
 
-/** What stands around every page; `loading` until the first page has come. */
-export function Layout({loading = false}: {loading?: boolean}) {
+type LayoutProps = {
+  /** What is shown in it; undefined until the first page has come. */
+  view: PageView | undefined
+  /** Whether the visitor is on the way to another page. */
+  isLoading: boolean
+  children: ReactNode
+}
+
+/** What stands around every page. */
+export function Layout({view, isLoading, children}: LayoutProps) {
   const settings = useQuery(siteSettingsOptions).data ?? noSettings
-  const {pathname} = useLocation()
-  const isLoading = useNavigation().state === 'loading'
   const burger = useBurger()
   // While the menu slides out the page can take the focus again.
   const isMenuOpen = burger.state === 'unfurled'
+  usePrefetch(isMenuOpen)
 
-  const head = usePageHead()
+  const head = headOf(view)
   const title = documentTitle(head, settings)
   useEffect(() => {
     document.title = title
   }, [title])
-  const {main, announcement} = useNavigationEffects(pathname, head.title ?? 'Home')
+  const {main, announcement} = useArrival(view && (view.path ?? 'nowhere'), head.title ?? 'Home')
 
   return (
     <div className={styles['site']}>
@@ -47,16 +54,19 @@ export function Layout({loading = false}: {loading?: boolean}) {
         <output>{announcement}</output>
       </VisuallyHidden>
       {isLoading && <div className={styles['progress']} />}
-      <Header {...settings} pathname={pathname} burger={burger} />
+      <Header {...settings} path={view?.path} burger={burger} />
       <main ref={main} id="content" tabIndex={-1} className={styles['main']} inert={isMenuOpen}>
-        <Suspense fallback={<PageLoading pathname={pathname} />}>
-          {loading ? <PageLoading pathname={pathname} /> : <Outlet />}
-        </Suspense>
+        {children}
       </main>
       <div inert={isMenuOpen}>
         <Footer {...settings} />
       </div>
-      <ScrollRestoration />
     </div>
   )
+}
+
+/** What the page in view says about itself; before there is one, nothing that stays. */
+function headOf(view: PageView | undefined): PageHead {
+  if (view === undefined) return {}
+  return 'error' in view ? {title: 'Oops'} : view.page.head
 }

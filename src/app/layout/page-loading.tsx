@@ -1,16 +1,16 @@
 import {Skeleton} from '#ui/skeleton/skeleton.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
-import {paths} from '#pages/paths.ts'
+import {type PagePath, paths} from '#pages/paths.ts'
 import styles from './page-loading.module.css'
 
 /** Stands in the place of a page whose code or content is on its way, with the outlines of what will be there. */
-export function PageLoading({pathname}: {pathname: string}) {
+export function PageLoading({path}: {path: PagePath | undefined}) {
   return (
     <>
       <VisuallyHidden>
         <output>Loading…</output>
       </VisuallyHidden>
-      {pathname === paths.home ? <HeadlineOutline /> : <PageOutline />}
+      {path === paths.home ? <HeadlineOutline /> : <PageOutline />}
     </>
   )
 }

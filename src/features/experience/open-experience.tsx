@@ -50,22 +50,19 @@ function ExperienceAlone({projects = hardProjects, courses = hardCourses}: Conte
 }
 
 /**
- * For tests: the experience list alone, at the address that a visitor came to after some other page, which is
- * `otherPage` in loading when gone to again.
+ * For tests: the experience list alone, at the address that a visitor came to after some other page. Like a page that is being
+ * left, it stays in view whatever the address.
  */
-export function experienceRouter(query = '', content: Content = {}, otherPage?: Promise<null>) {
-  return createMemoryRouter(
-    [
-      {path: '/about', element: <ExperienceAlone {...content} />},
-      {path: '/', element: <p>Another page</p>, loader: () => otherPage ?? null},
-    ],
-    {initialEntries: ['/', `/about${query}`], initialIndex: 1},
-  )
+export function experienceRouter(query = '', content: Content = {}) {
+  return createMemoryRouter([{path: '*', element: <ExperienceAlone {...content} />}], {
+    initialEntries: ['/', `/about${query}`],
+    initialIndex: 1,
+  })
 }
 
 /** For tests: shows it. Returns the router, whose location is what the address bar would show. */
-export async function openExperience(...[query, content, otherPage]: Parameters<typeof experienceRouter>) {
-  const router = experienceRouter(query, content, otherPage)
+export async function openExperience(...[query, content]: Parameters<typeof experienceRouter>) {
+  const router = experienceRouter(query, content)
   await render(<RouterProvider router={router} />)
   return router
 }

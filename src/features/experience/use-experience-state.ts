@@ -1,5 +1,5 @@
 import {useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore} from 'react'
-import {NavigationType, useLocation, useNavigate, useNavigation, useNavigationType} from 'react-router-dom'
+import {NavigationType, useLocation, useNavigate, useNavigationType} from 'react-router-dom'
 import {everything} from '#domain/experience-filter.ts'
 import type {ExperienceType} from '#domain/experience-item.ts'
 import type {ExperienceSort} from '#domain/experience-sort.ts'
@@ -16,10 +16,10 @@ import {toggled} from './toggled.ts'
 const typingPause = 200
 
 /**
- * What this module notes in a history entry: `typed`, that its search came from the field, which is ahead of the URL;
- * `opened`, that the entry before it is the list, so that closing can go back.
+ * What this module notes in every history entry that it writes: `typed`, that its search came from the field, which is ahead of
+ * the URL; `opened`, that the entry before it is the list, so that closing can go back; else `chosen`.
  */
-type EntryNote = 'typed' | 'opened'
+type EntryNote = 'typed' | 'opened' | 'chosen'
 
 function isNoted(entry: unknown, note: EntryNote): boolean {
   return typeof entry === 'object' && entry !== null && 'note' in entry && entry.note === note
@@ -36,6 +36,16 @@ function useHydrated(): boolean {
   )
 }
 
+/** Where the list is, and how the visitor came there. On the way to another page, whose address it is then, it stays where it was. */
+function useOwnAddress() {
+  const location = useLocation()
+  const arrivedBy = useNavigationType()
+  const [own, setOwn] = useState({location, arrivedBy})
+  const isLeaving = location.pathname !== own.location.pathname
+  if (!isLeaving && location !== own.location) setOwn({location, arrivedBy})
+  return {...own, isLeaving}
+}
+
 /**
  * The experience list's state, kept in the URL so that a link shows the same view.
  *
@@ -46,9 +56,8 @@ function useHydrated(): boolean {
  * @param known memoised by the caller.
  */
 export function useExperienceState(known: KnownNames) {
-  const {pathname, search: query, key, state: entry} = useLocation()
-  const goingTo = useNavigation().location?.pathname ?? pathname
-  const arrivedBy = useNavigationType()
+  const {location, arrivedBy, isLeaving} = useOwnAddress()
+  const {search: query, key, state: entry} = location
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const inUrl = useMemo(
@@ -68,12 +77,12 @@ export function useExperienceState(known: KnownNames) {
 
   // What the actions below read when they are called, so that they themselves never change and cards that hold one
   // are not drawn again with every letter typed.
-  const latest = useRef({state, entry, key})
+  const latest = useRef({state, entry, key, isLeaving, navigate})
   // What was written but has not been rendered yet, and on which history entry: two quick changes must not undo each
   // other, and a render that comes before the router has moved on says nothing about what was written.
   const written = useRef<{state: ExperienceState; from: string}>(undefined)
   useLayoutEffect(() => {
-    latest.current = {state, entry, key}
+    latest.current = {state, entry, key, isLeaving, navigate}
     const last = written.current
     if (
       last &&
@@ -83,20 +92,21 @@ export function useExperienceState(known: KnownNames) {
     ) {
       written.current = undefined
     }
-  }, [arrivedBy, entry, key, query, state])
+  }, [arrivedBy, entry, isLeaving, key, navigate, query, state])
 
   const actions = useMemo(() => {
     const newest = () => written.current?.state ?? latest.current.state
     function write(
       change: Partial<ExperienceState>,
-      {note, push = false}: {note?: EntryNote; push?: boolean} = {},
+      {note = 'chosen', push = false}: {note?: EntryNote; push?: boolean} = {},
     ) {
+      if (latest.current.isLeaving) return
       const next = {...newest(), search: latest.current.state.search, ...change}
       written.current = {state: next, from: latest.current.key}
       const parameters = writeExperienceState(next).toString()
-      void navigate(
+      void latest.current.navigate(
         {search: parameters === '' ? '' : `?${parameters}`},
-        {replace: !push, preventScrollReset: true, state: note === undefined ? null : {note}},
+        {replace: !push, state: {note}},
       )
     }
     return {
@@ -123,19 +133,18 @@ export function useExperienceState(known: KnownNames) {
       chooseTechnology: (name: string) => write({technologies: new Set([name])}, {push: true}),
       openItem: (item: string) => write({item}, {note: 'opened', push: true}),
       closeItem() {
-        if (isNoted(latest.current.entry, 'opened')) void navigate(-1)
+        if (isNoted(latest.current.entry, 'opened')) void latest.current.navigate(-1)
         else write({item: undefined})
       },
     }
-  }, [navigate])
+  }, [])
 
   const {rememberSearch} = actions
   useEffect(() => {
-    // On the way to another page the URL is that page's: writing to it would call the visitor back.
-    if (text === inUrl.search || goingTo !== pathname) return undefined
+    if (text === inUrl.search || isLeaving) return undefined
     const pause = setTimeout(() => rememberSearch(text), typingPause)
     return () => clearTimeout(pause)
-  }, [goingTo, inUrl.search, pathname, rememberSearch, text])
+  }, [inUrl.search, isLeaving, rememberSearch, text])
 
   return {state, actions}
 }

@@ -2,21 +2,23 @@ import {useEffect, useRef, useState} from 'react'
 
 /**
  * Tells assistive technology and the keyboard of a navigation as a fresh document would: the focus starts at the
- * page's beginning, and the page's name is announced. What changes in the address behind the path is no navigation.
+ * page's beginning, and the page's name is announced.
  *
+ * @param page names the page in view, whatever else changes in its address; undefined before the first one
  * @returns the ref of `<main>`, and the text for a polite live region.
  */
-export function useNavigationEffects(pathname: string, pageName: string) {
+export function useArrival(page: string | undefined, pageName: string) {
   const main = useRef<HTMLElement>(null)
-  const shown = useRef(pathname)
+  const shown = useRef(page)
   const [announcement, setAnnouncement] = useState('')
 
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    const before = shown.current
+    shown.current = page
+    if (before === undefined || before === page) return
     main.current?.focus({preventScroll: true})
     setAnnouncement(pageName)
-  }, [pathname, pageName])
+  }, [page, pageName])
 
   return {main, announcement}
 }

@@ -1,0 +1,41 @@
+import {hydrate, type QueryClient, queryOptions} from '@tanstack/react-query'
+import {loadPage} from '#app/pages.ts'
+import {readPrerendered} from '#app/prerendered.ts'
+import {emulatorsOptions} from '#content/emulators.ts'
+import {wayToFollow} from '#content/live.ts'
+import {basePath} from '#environment'
+import type {LoadedPage} from '#pages/page.ts'
+import type {PagePath} from '#pages/paths.ts'
+
+/**
+ * Fetches a page that the visitor goes to. Where a build of local content is published without its lake, nobody can be asked for
+ * content but the page's own document, which was drawn from it.
+ *
+ * @param path undefined for an address that no page has
+ * @throws as `loadPage` does
+ */
+export async function fetchPage(path: PagePath | undefined, queryClient: QueryClient): Promise<LoadedPage> {
+  const emulators = await queryClient.ensureQueryData(emulatorsOptions)
+  if (path !== undefined && wayToFollow(emulators) === 'nothing') {
+    await queryClient.prefetchQuery(documentOptions(path, queryClient))
+  }
+  return loadPage(path, queryClient)
+}
+
+/** Puts what a page was drawn from into the cache. */
+function documentOptions(path: PagePath, queryClient: QueryClient) {
+  return queryOptions({
+    queryKey: ['document', path],
+    queryFn: async ({signal}) => {
+      const response = await fetch(basePath + path.slice(1), {signal})
+      const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+      const content = readPrerendered(page)
+      if (content === undefined) throw new Error(`${response.url} holds no content.`)
+      hydrate(queryClient, content)
+      return response.url
+    },
+    staleTime: 'static',
+    gcTime: Infinity,
+    retry: false,
+  })
+}

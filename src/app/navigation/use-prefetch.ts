@@ -1,0 +1,38 @@
+import {type QueryClient, useQueryClient} from '@tanstack/react-query'
+import {useEffect} from 'react'
+import {type PagePath, pageAt, paths} from '#pages/paths.ts'
+import {fetchPage} from './fetch-page.ts'
+import {pathBelowBase} from './path-below-base.ts'
+
+/**
+ * Fetches a page as soon as the pointer, a finger or the focus comes to a link to it, and all of them when the menu opens, so that it
+ * is there when the visitor asks for it.
+ */
+export function usePrefetch(isMenuOpen: boolean): void {
+  const queryClient = useQueryClient()
+
+  useEffect(() => {
+    const onReach = ({target}: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      if (link?.origin !== location.origin) return
+      const path = pageAt(pathBelowBase(link.pathname) ?? '')
+      if (path !== undefined) prefetch(path, queryClient)
+    }
+    addEventListener('pointerover', onReach, {passive: true})
+    addEventListener('focusin', onReach)
+    return () => {
+      removeEventListener('pointerover', onReach)
+      removeEventListener('focusin', onReach)
+    }
+  }, [queryClient])
+
+  useEffect(() => {
+    if (!isMenuOpen) return
+    for (const path of Object.values(paths)) prefetch(path, queryClient)
+  }, [isMenuOpen, queryClient])
+}
+
+function prefetch(path: PagePath, queryClient: QueryClient): void {
+  // Only a guess about the visitor's next step: should it fail, the visit itself will say so.
+  fetchPage(path, queryClient).catch(() => {})
+}

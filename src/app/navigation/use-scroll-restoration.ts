@@ -1,0 +1,63 @@
+import {useEffect, useLayoutEffect, useRef, useState} from 'react'
+import {NavigationType, useLocation, useNavigationType} from 'react-router-dom'
+import {keepPositions, keptPositions, type ScrollPositions} from './scroll-positions.ts'
+
+/**
+ * Shows each page where it was left when the visitor comes back to it, and from its beginning, or from the place that the address
+ * names, when they come anew. What changes within a page stays where it is.
+ *
+ * An entry that carries state was written by the page itself, which minds its own place.
+ *
+ * @param isLoading whether the page of the current address is not in view yet
+ */
+export function useScrollRestoration(isLoading: boolean): void {
+  const {key, pathname, search, hash, state} = useLocation()
+  const arrivedBy = useNavigationType()
+  const entry = `${key} ${pathname}${search}${hash}`
+  const positions = usePositions()
+  const shown = useRef({entry, pathname})
+
+  useLayoutEffect(() => {
+    if (isLoading) return undefined
+    const before = shown.current
+    shown.current = {entry, pathname}
+    // The browser itself minds where the first page stands.
+    if (before.entry !== entry) {
+      const isNewPage = before.pathname !== pathname
+      const position = arrivedBy === NavigationType.Pop ? positions.get(entry) : undefined
+      if (position !== undefined) scrollTo({top: position, behavior: 'instant'})
+      else if (isNewPage || (arrivedBy !== NavigationType.Pop && state === null)) scrollToStart(hash)
+    }
+    const remember = () => positions.set(entry, scrollY)
+    addEventListener('scroll', remember, {passive: true})
+    return () => removeEventListener('scroll', remember)
+  }, [arrivedBy, entry, hash, isLoading, pathname, positions, state])
+}
+
+function scrollToStart(hash: string): void {
+  const place = document.getElementById(hash.slice(1))
+  if (place) place.scrollIntoView({behavior: 'instant'})
+  else scrollTo({top: 0, behavior: 'instant'})
+}
+
+/** The positions, kept when the document is left. Until then scrolling is ours to restore, and the browser's own afterwards. */
+function usePositions(): ScrollPositions {
+  const [positions] = useState(() => (typeof window === 'undefined' ? new Map() : keptPositions()))
+  useEffect(() => {
+    const takeOver = () => {
+      history.scrollRestoration = 'manual'
+    }
+    const handBack = () => {
+      history.scrollRestoration = 'auto'
+      keepPositions(positions)
+    }
+    takeOver()
+    addEventListener('pageshow', takeOver)
+    addEventListener('pagehide', handBack)
+    return () => {
+      removeEventListener('pageshow', takeOver)
+      removeEventListener('pagehide', handBack)
+    }
+  }, [positions])
+  return positions
+}

@@ -1,0 +1,212 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {MemoryRouter} from 'react-router-dom'
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
+import {page, userEvent} from 'vitest/browser'
+import {render} from 'vitest-browser-react'
+import {aboutPageOptions, homePageOptions, siteSettingsOptions, workPageOptions} from '#content/options.ts'
+import type {AboutPageQueryResult, WorkPageQueryResult} from '#content/sanity.types.ts'
+import '#ui/styles/index.css'
+import {Site} from './site.tsx'
+
+const settings = {
+  ownerName: 'Ada Lovelace',
+  handle: 'ada.lovelace',
+  shortHandle: 'ada',
+  seoTitle: 'Ada Lovelace, developer',
+  seoDescription: 'Websites',
+  shareImage: null,
+  socialLinks: [{label: 'GitHub', url: 'https://github.com/ada'}],
+  email: 'ada@example.com',
+}
+
+const home = {
+  greeting: 'Hi',
+  headline: 'I build',
+  rotatingWords: ['boats'],
+  comment: '',
+  seoDescription: null,
+}
+const work = {
+  page: {heading: 'My work', comment: '', seoDescription: null},
+  technologies: [],
+  projects: [],
+} satisfies WorkPageQueryResult
+const about: AboutPageQueryResult = {
+  page: {
+    seoDescription: null,
+    biography: '',
+    image: {id: null, lqip: null, alt: '', crop: null, hotspot: null},
+    biographyComment: '',
+    skillsComment: '',
+    educationComment: '',
+    experienceComment: '',
+    technicalSkillSets: [],
+    otherSkillSets: [],
+    education: [],
+  },
+  technologies: [],
+  projects: [],
+  courses: [],
+}
+
+/** Nothing answers here. */
+const contentOrigin = 'http://127.0.0.1:1'
+
+type Work = {
+  /** Whether its content comes only when `answerWork` is called. */
+  slowWork?: boolean
+  /** Whether its content has a shape that no page expects. */
+  brokenWork?: boolean
+}
+
+/** Shows the site. Its content is known, but that of the work page cannot be reached. */
+async function openSite(path: string, {slowWork = false, brokenWork = false}: Work = {}) {
+  const queryClient = new QueryClient({
+    defaultOptions: {queries: {meta: {contentOrigin}, staleTime: Infinity}},
+  })
+  queryClient.setQueryData(siteSettingsOptions.queryKey, settings)
+  queryClient.setQueryData(homePageOptions.queryKey, home)
+  queryClient.setQueryData(aboutPageOptions.queryKey, about)
+  const answer = Promise.withResolvers<WorkPageQueryResult>()
+  const {queryKey} = workPageOptions
+  if (slowWork) void queryClient.fetchQuery({queryKey, queryFn: () => answer.promise})
+  if (brokenWork) queryClient.setQueryData([...queryKey], {page: null})
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[path]} useTransitions={false}>
+        <Site />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return {queryClient, answerWork: () => answer.resolve(work)}
+}
+
+const header = () => page.getByRole('banner')
+const heading = (name: string) => page.getByRole('heading', {level: 1, name})
+
+beforeEach(() => page.viewport(1200, 800))
+afterEach(() => vi.restoreAllMocks())
+
+const link = (name: string) => header().getByRole('link', {name, exact: true})
+
+describe('around every page', () => {
+  test('the header leads to all pages and marks the current one', async () => {
+    await openSite('/about')
+    for (const name of ['Home', 'About Me', 'Work', 'Contact me'])
+      await expect.element(link(name)).toBeVisible()
+    await expect.element(link('About Me')).toHaveAttribute('aria-current', 'page')
+    await expect.element(link('Home')).not.toHaveAttribute('aria-current')
+  })
+
+  test('the footer leads to the owner’s other places', async () => {
+    await openSite('/')
+    await expect
+      .element(page.getByRole('contentinfo').getByRole('link', {name: /^GitHub/}))
+      .toHaveAttribute('href', 'https://github.com/ada')
+  })
+
+  test('the keyboard’s first stop skips to the page', async () => {
+    await openSite('/about')
+    await expect.element(heading('About me')).toBeVisible()
+    await userEvent.tab()
+    await expect.element(page.getByRole('link', {name: 'Skip to content'})).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('main')).toHaveFocus()
+  })
+})
+
+describe('a navigation', () => {
+  test('changes the title, is announced, and brings the focus to the page', async () => {
+    await openSite('/')
+    await expect.poll(() => document.title).toBe('Ada Lovelace, developer')
+    await link('About Me').click()
+    await expect.element(heading('About me')).toBeVisible()
+    await expect.poll(() => document.title).toBe('About Me · Ada Lovelace')
+    await expect.element(page.getByRole('status').first()).toHaveTextContent('About Me')
+    await expect.element(page.getByRole('main')).toHaveFocus()
+  })
+
+  test('from the menu brings the focus to the page too', async () => {
+    await page.viewport(390, 800)
+    await openSite('/')
+    await header().getByLabelText('Menu').click()
+    await link('About Me').click()
+    await expect.element(heading('About me')).toBeVisible()
+    await expect.element(page.getByRole('main')).toHaveFocus()
+  })
+
+  test('starts from the menu alone while that is open: the page behind it is out of reach', async () => {
+    await page.viewport(390, 800)
+    await openSite('/about')
+    await expect.element(heading('About me')).toBeVisible()
+    await header().getByLabelText('Menu').click()
+    const behind = page
+      .getByRole('main')
+      .getByText(/^Sort:/)
+      .element()
+    if (!(behind instanceof HTMLElement)) throw new Error('The toolbar is gone.')
+    behind.focus()
+    expect(behind.closest('button')).not.toBe(document.activeElement)
+  })
+
+  test('within a page leaves the focus where it is', async () => {
+    await openSite('/about')
+    const sort = page.getByRole('button', {name: /^Sort:/})
+    await sort.click()
+    await expect.element(page.getByText(/Sorted by type/)).toBeVisible()
+    await expect.element(sort).toHaveFocus()
+    await expect.element(page.getByRole('status').first()).toHaveTextContent('')
+  })
+
+  test('leaves the page that is left in view until the next one has come', async () => {
+    const {answerWork} = await openSite('/about', {slowWork: true})
+    await expect.element(heading('About me')).toBeVisible()
+    await link('Work').click()
+    await expect.element(link('Work')).toHaveAttribute('aria-current', 'page')
+    await expect.element(heading('About me')).toBeVisible()
+    expect(document.title).toBe('About Me · Ada Lovelace')
+    answerWork()
+    await expect.element(heading('My work')).toBeVisible()
+    await expect.element(heading('About me')).not.toBeInTheDocument()
+  })
+
+  test('to one page is forgotten when another one is asked for meanwhile', async () => {
+    const {answerWork} = await openSite('/about', {slowWork: true})
+    await link('Work').click()
+    await link('Home').click()
+    await expect.element(heading('I build boats')).toBeVisible()
+    answerWork()
+    await link('About Me').click()
+    await expect.element(heading('About me')).toBeVisible()
+    await expect.element(heading('My work')).not.toBeInTheDocument()
+  })
+})
+
+describe('a page that fails', () => {
+  beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
+
+  test('shows Oops and a way home while the header keeps working', async () => {
+    await openSite('/', {brokenWork: true})
+    await link('Work').click()
+    await expect.element(heading('Oops')).toBeVisible()
+    await expect.element(page.getByText('something went wrong...')).toBeVisible()
+    await link('About Me').click()
+    await expect.element(heading('About me')).toBeVisible()
+  })
+
+  test('leads home by its button', async () => {
+    await openSite('/work', {brokenWork: true})
+    await page.getByRole('link', {name: 'Go to homepage'}).click()
+    await expect.element(heading('I build boats')).toBeVisible()
+  })
+
+  test('for want of content says so and tries again', async () => {
+    const {queryClient} = await openSite('/work')
+    await expect.element(page.getByRole('alert').getByText(/could not be reached/)).toBeVisible()
+    await page.getByRole('button', {name: 'Try again'}).click()
+    await expect.element(page.getByRole('button', {name: 'Try again'})).toBeVisible()
+    queryClient.setQueryData(workPageOptions.queryKey, work)
+    await page.getByRole('button', {name: 'Try again'}).click()
+    await expect.element(heading('My work')).toBeVisible()
+  })
+})
