@@ -23,7 +23,7 @@ export function ChipLists({lists}: {lists: readonly ChipList[]}) {
 
 function TitledChips({title, chips}: ChipList) {
   const [all, setAll] = useState(false)
-  const shown = all ? chips : chips.slice(0, shownAtFirst)
+  const rest = all ? 0 : Math.max(0, chips.length - shownAtFirst)
   return (
     <div className={styles['list']}>
       {title !== '' && (
@@ -32,21 +32,31 @@ function TitledChips({title, chips}: ChipList) {
         </h3>
       )}
       <ul className={styles['chips']}>
-        {shown.map(({name, icon}) => (
-          <li key={name}>
-            <Chip variant={chipTone(title)} picture={icon}>
-              {name}
-            </Chip>
-          </li>
-        ))}
-        {shown.length < chips.length && (
-          <li>
+        <Chips title={title} chips={rest > 0 ? chips.slice(0, shownAtFirst) : chips} />
+        {rest > 0 && (
+          <li className={styles['more']}>
+            {/* Without scripts the button could show nothing: what it would stands in its place. */}
+            <noscript>
+              <ul className={styles['chips']}>
+                <Chips title={title} chips={chips.slice(shownAtFirst)} />
+              </ul>
+            </noscript>
             <ChipButton icon="plus" onClick={() => setAll(true)}>
-              {chips.length - shown.length} more
+              {rest} more
             </ChipButton>
           </li>
         )}
       </ul>
     </div>
   )
+}
+
+function Chips({title, chips}: ChipList) {
+  return chips.map(({name, icon}) => (
+    <li key={name}>
+      <Chip variant={chipTone(title)} picture={icon}>
+        {name}
+      </Chip>
+    </li>
+  ))
 }

@@ -1,0 +1,100 @@
+import type {Page} from 'playwright-core'
+import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest'
+import {ownerClient} from '../scripts/local-client.ts'
+import {receiveVisitors, type Visitors} from './support/visitors.ts'
+
+/** Lists that are drawn in part until a visitor asks for more, for those who cannot ask: they come without scripts. */
+
+const count = 40
+const numbers = Array.from({length: count}, (_, index) => String(index + 1).padStart(2, '0'))
+
+let visitors: Visitors
+beforeAll(async () => {
+  visitors = await receiveVisitors()
+  const {origin, dataDir} = visitors.portfolio
+  const transaction = ownerClient(origin, dataDir).transaction()
+  for (const number of numbers) {
+    transaction.create({
+      _id: `course-${number}`,
+      _type: 'course',
+      id: {_type: 'slug', current: `c9${number}`},
+      name: `Course number ${number}`,
+      date: '2020-05',
+    })
+    transaction.create({_id: `technology-${number}`, _type: 'technology', name: `Technology ${number}`})
+  }
+  transaction.patch('project-p1', {
+    set: {
+      chipLists: [
+        {
+          _key: 'all',
+          _type: 'chipList',
+          title: 'Frontend',
+          chips: numbers.map((number) => ({
+            _key: number,
+            _type: 'reference',
+            _ref: `technology-${number}`,
+          })),
+        },
+      ],
+    },
+  })
+  await transaction.commit()
+  const served = async (path: string) => (await fetch(origin + path)).text()
+  await vi.waitFor(
+    async () => {
+      const [about, work] = await Promise.all(['/about', '/work'].map(served))
+      const isThere = about?.includes(`${count + 5} item(s) found`) && work?.includes('Technology 01')
+      if (!isThere) throw new Error('The pages show what was published before.')
+    },
+    {timeout: 10_000, interval: 100},
+  )
+})
+afterEach(() => visitors.leave())
+afterAll(() => visitors.stop())
+
+/** What stands where HTML has no place for it: the parser lets it be, but not everyone who reads lists does. */
+const misplaced = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('li:not(ul > li, ol > li), :is(ul, ol) > :not(li)')].map(
+      ({outerHTML}) => outerHTML,
+    ),
+  )
+
+test('all items of the experience are there without scripts, in one look', async () => {
+  const {page} = await visitors.open('/about', {javaScriptEnabled: false})
+  const cards = page.locator('li:has(> h3 > button)')
+  const names = await cards.getByRole('heading').allInnerTexts()
+  expect(names).toHaveLength(count + 5)
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
+  const looks = await cards.evaluateAll((elements) =>
+    elements.map((element) => {
+      const {left, width} = element.getBoundingClientRect()
+      const {borderTopColor, backgroundColor, contentVisibility} = getComputedStyle(element)
+      return {left, look: [Math.round(width), borderTopColor, backgroundColor, contentVisibility].join(' ')}
+    }),
+  )
+  expect(new Set(looks.map(({look}) => look)).size).toBe(1)
+  const columns = new Set(looks.slice(0, 24).map(({left}) => left))
+  expect(columns.size).toBeGreaterThan(1)
+  expect(new Set(looks.slice(24).map(({left}) => left))).toEqual(columns)
+  expect(await misplaced(page)).toEqual([])
+})
+
+test('all technologies of a project are there without scripts, and nothing offers to show more', async () => {
+  const {page} = await visitors.open('/work', {javaScriptEnabled: false})
+  const project = page.getByRole('article', {name: 'Plotwise'})
+  const chips = project.getByRole('listitem').filter({hasText: /^Technology/})
+  expect(await chips.allInnerTexts()).toEqual(numbers.map((number) => `Technology ${number}`))
+  expect(await project.getByText(/\d+ more/).isVisible()).toBe(false)
+  expect(await misplaced(page)).toEqual([])
+})
+
+test('with scripts a page begins with as much as is in view, and complains of nothing', async () => {
+  const about = await visitors.open('/about')
+  expect(await about.page.locator('li h3').count()).toBeLessThan(count)
+  const work = await visitors.open('/work')
+  await work.page.getByRole('button', {name: '16 more'}).click()
+  await work.page.getByText('Technology 40').waitFor()
+  for (const {noise} of [about, work]) expect([noise.uncaught, noise.logged]).toEqual([[], []])
+})
