@@ -158,6 +158,32 @@ describe('published as files', () => {
     expect([page.url(), strays, missing]).toEqual([address, [], []])
   })
 
+  test('links lead from page to page in place, with all pictures, though no lake answers there', async () => {
+    const {page, strays, missing, noise} = await visit(origin)
+    const pictures = new Set<string>()
+    page.on('response', (response) => {
+      const {pathname} = new URL(response.url())
+      if (isEmulated(pathname)) strays.push(pathname)
+      if (pathname.includes('/images/') && response.ok()) pictures.add(pathname)
+    })
+    await page.goto(address)
+    await comesToLife(page)
+    await page.evaluate(() => Object.assign(globalThis, {stillTheSamePage: true}))
+    for (const [name, title] of [
+      ['Work', 'My work'],
+      ['About Me', 'About me'],
+      ['Contact me', 'Contact me'],
+    ] as const) {
+      await headerLink(page, name).click()
+      await heading(page, title).waitFor()
+      expect((await looks(page)).brokenImages).toBe(0)
+    }
+    await page.getByRole('link', {name: 'Write an e-mail'}).waitFor()
+    expect(await page.evaluate(() => 'stillTheSamePage' in globalThis), 'it reloaded').toBe(true)
+    expect([...pictures].some((path) => path.endsWith('.jpg'))).toBe(true)
+    expect([strays, missing, noise.uncaught, noise.logged]).toEqual([[], [], [], []])
+  })
+
   test('the Studio comes from below the path', async () => {
     const {page, strays, missing, noise} = await visit(origin)
     await page.goto(`${address}studio/`)

@@ -7,6 +7,8 @@ import {openContentLake} from './content-lake/server.ts'
 import {openEmail} from './email/server.ts'
 
 export interface EmulatorOptions {
+  /** The path that the site is served below, with a slash at both ends: it looks for its pictures there. */
+  readonly base?: string
   /** Folder for everything that is kept: documents, assets, messages. Made when it is missing. */
   readonly dataDir: string
   /** What {@link identityPath} answers: tells one running server from another. */
@@ -23,8 +25,9 @@ export interface EmulatorOptions {
 
 /** All local stand-ins behind one origin. */
 export interface Emulators {
-  /** Answers every path that {@link isEmulated}. */
   readonly app: Hono<{Bindings: HttpBindings}>
+  /** Whether a request path is one that `app` answers. */
+  answers(pathname: string): boolean
   /** Takes over a WebSocket request when it is for one of them; says whether it did. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   close(): Promise<void>
@@ -35,14 +38,9 @@ export const identityPath = '/.server-id'
 
 const emulatedPaths = ['/lake', '/email', '/outbox', '/captcha', identityPath] as const
 
-/** Whether a request path belongs to an emulator. */
-export function isEmulated(pathname: string): boolean {
-  return emulatedPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`))
-}
-
 /** @throws when the data folder cannot be opened; the message says what to do. */
 export function openEmulators(options: EmulatorOptions): Emulators {
-  const {dataDir, id, log = () => undefined} = options
+  const {dataDir, id, base = '/', log = () => undefined} = options
   const lake = openContentLake({dataDir, log})
   const captcha = createCaptcha()
   const email = openEmail({
@@ -65,8 +63,19 @@ export function openEmulators(options: EmulatorOptions): Emulators {
     .route('/captcha', captcha.app)
     .route('/email', email.app)
     .route('/outbox', email.outbox)
+  const pictures = `${base}lake/images/`
+  if (base !== '/') {
+    app.get(`${pictures}*`, ({req, env}) => {
+      const url = new URL(req.url)
+      url.pathname = url.pathname.slice(base.length - 1)
+      return app.fetch(new Request(url, req.raw), env)
+    })
+  }
   return {
     app,
+    answers: (pathname) =>
+      pathname.startsWith(pictures) ||
+      emulatedPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`)),
     handleUpgrade: (request, socket, head) => lake.handleUpgrade(request, socket, head),
     close: async () => {
       email.close()

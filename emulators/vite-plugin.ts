@@ -1,6 +1,6 @@
 import {getRequestListener} from '@hono/node-server'
 import type {Plugin} from 'vite'
-import {isEmulated, type Emulators} from './emulators.ts'
+import type {Emulators} from './emulators.ts'
 
 /** Serves the emulators from Vite's own dev server, so that site, Studio and content share one origin. */
 export function emulatorsPlugin(emulators: Emulators): Plugin {
@@ -10,7 +10,7 @@ export function emulatorsPlugin(emulators: Emulators): Plugin {
       const listener = getRequestListener(emulators.app.fetch, {overrideGlobalObjects: false})
       server.middlewares.use((request, response, next) => {
         const {pathname} = new URL(request.originalUrl ?? '/', 'http://localhost')
-        if (isEmulated(pathname)) void listener(request, response)
+        if (emulators.answers(pathname)) void listener(request, response)
         else next()
       })
       server.httpServer?.on('upgrade', (request, socket, head) => {

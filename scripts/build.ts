@@ -5,6 +5,7 @@ import {finishBuild} from './delivery/finish-build.ts'
 import {seedOnFirstStart} from './local-content.ts'
 import {openLocalLake} from './local-lake.ts'
 import {readDocumentParts} from './prerender/document.ts'
+import {writePictures} from './prerender/pictures.ts'
 import {loadRenderer} from './prerender/renderer.ts'
 import {writePages} from './prerender/write-pages.ts'
 import {step} from './progress.ts'
@@ -27,6 +28,11 @@ await runTask(async () => {
         siteUrl,
       }),
     )
+    if (lake !== undefined) {
+      await step('Taking the pictures of the local content along', () =>
+        writePictures(lake.origin, join(root, 'dist')),
+      )
+    }
   } finally {
     await lake?.close()
   }

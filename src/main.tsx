@@ -17,7 +17,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
 
 const queryClient = new QueryClient()
-const prerendered = readPrerendered(document)
+const prerendered = readPrerendered()
 if (prerendered !== undefined) hydrate(queryClient, prerendered)
 const emulators = await queryClient.ensureQueryData(emulatorsOptions)
 followContent(queryClient, {by: wayToFollow(emulators)})

@@ -58,8 +58,12 @@ function moduleOf(path: string, unknownPath: string): string {
   return path === '/' ? 'src/pages/home.tsx' : `src/pages${path}.tsx`
 }
 
-/** @throws an Error when a path would be written outside of the folder */
-function guarded(folder: string, file: string): string {
+/**
+ * Where a file is written.
+ *
+ * @throws an Error when that would be outside of the folder
+ */
+export function guarded(folder: string, file: string): string {
   const target = join(folder, file)
   if (relative(folder, target).split(sep).includes('..'))
     throw new Error(`${file} lies outside of the site's folder.`)

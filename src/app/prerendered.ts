@@ -4,9 +4,24 @@ import type {DehydratedState} from '@tanstack/react-query'
 const prerenderedId = 'prerendered'
 
 /** What the page in view was drawn from; undefined when it was not prerendered, as in development. */
-export function readPrerendered(page: Document): Partial<DehydratedState> | undefined {
-  const text = page.getElementById(prerenderedId)?.textContent
-  if (!text) return undefined
+export function readPrerendered(): Partial<DehydratedState> | undefined {
+  const text = document.getElementById(prerenderedId)?.textContent
+  return text ? parsePrerendered(text) : undefined
+}
+
+/**
+ * What another page was drawn from.
+ *
+ * @param html its document as it was sent; parsed as one, it would have its inline styles judged by this page's policy
+ * @throws an Error when it was not prerendered
+ */
+export function findPrerendered(html: string): Partial<DehydratedState> {
+  const [, text] = new RegExp(`<script[^>]* id="${prerenderedId}"[^>]*>(.*?)</script>`, 's').exec(html) ?? []
+  if (text === undefined) throw new Error('A page came without its content.')
+  return parsePrerendered(text)
+}
+
+function parsePrerendered(text: string): Partial<DehydratedState> {
   const content: unknown = JSON.parse(text)
   if (!isDehydrated(content))
     throw new Error(`The page's content, in #${prerenderedId}, is not what a build writes.`)

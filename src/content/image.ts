@@ -1,5 +1,5 @@
 import {createImageUrlBuilder} from '@sanity/image-url'
-import {contentSource} from '#environment'
+import {basePath, contentSource} from '#environment'
 
 /** An image field as `queries.ts` projects it; no `id` while the owner has picked no file. */
 export type StoredImage = {
@@ -34,11 +34,12 @@ export type PictureShape = {
 
 const candidateWidths = [240, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2560]
 
-// A path instead of an origin, so that prerendered pages work on whatever address they are served from.
+// A path instead of an origin, so that prerendered pages work on whatever address they are served from. Below the site's own,
+// because a build of local content takes its pictures along.
 const builder = createImageUrlBuilder({
   projectId: contentSource.projectId,
   dataset: contentSource.dataset,
-  ...(contentSource.kind === 'local' ? {baseUrl: contentSource.path} : {}),
+  ...(contentSource.kind === 'local' ? {baseUrl: basePath.slice(0, -1) + contentSource.path} : {}),
 })
 
 /** `image-<hash>-<width>x<height>-<format>`, the ids that Sanity gives to image assets. */

@@ -1,6 +1,6 @@
 import {hydrate, type QueryClient, queryOptions} from '@tanstack/react-query'
 import {loadPage} from '#app/pages.ts'
-import {readPrerendered} from '#app/prerendered.ts'
+import {findPrerendered} from '#app/prerendered.ts'
 import {emulatorsOptions} from '#content/emulators.ts'
 import {wayToFollow} from '#content/live.ts'
 import {basePath} from '#environment'
@@ -28,10 +28,7 @@ function documentOptions(path: PagePath, queryClient: QueryClient) {
     queryKey: ['document', path],
     queryFn: async ({signal}) => {
       const response = await fetch(basePath + path.slice(1), {signal})
-      const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-      const content = readPrerendered(page)
-      if (content === undefined) throw new Error(`${response.url} holds no content.`)
-      hydrate(queryClient, content)
+      hydrate(queryClient, findPrerendered(await response.text()))
       return response.url
     },
     staleTime: 'static',

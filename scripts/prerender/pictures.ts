@@ -1,0 +1,32 @@
+import {mkdir, writeFile} from 'node:fs/promises'
+import {dirname} from 'node:path'
+import {visitorClient} from '../local-client.ts'
+import {guarded} from './write-pages.ts'
+
+/** Pixels across, for the largest place that a page has for a picture on most screens. A static host does not resize. */
+const width = 1200
+
+/**
+ * Writes the pictures of the published content where pages look for them when no lake answers there: each in one size, for a static host
+ * takes no account of what an address asks for behind its `?`.
+ *
+ * @param origin where the lake answers
+ * @param folder what is published below the site's path
+ * @returns how many there are
+ * @throws an Error when one cannot be had
+ */
+export async function writePictures(origin: string, folder: string): Promise<number> {
+  const paths = await visitorClient(origin).fetch<string[]>(
+    '*[_type == "sanity.imageAsset" && count(*[references(^._id)]) > 0].path',
+  )
+  await Promise.all(
+    paths.map(async (path) => {
+      const response = await fetch(`${origin}/lake/${path}?w=${width}&fit=max`)
+      if (!response.ok) throw new Error(`The picture ${path} could not be read: ${response.status}.`)
+      const target = guarded(folder, `lake/${path}`)
+      await mkdir(dirname(target), {recursive: true})
+      await writeFile(target, new Uint8Array(await response.arrayBuffer()))
+    }),
+  )
+  return paths.length
+}
