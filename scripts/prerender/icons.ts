@@ -9,11 +9,25 @@ export interface SiteFile {
 /** Side of the drawing that all icons are made from. */
 const side = 64
 
-/** Draws the site's icons: the first letter of the owner's handle as a tag. */
-export async function drawIcons(handle: string): Promise<SiteFile[]> {
-  const rounded = await drawIcon(handle, {radius: 15, scale: 1})
+let latest: {readonly letter: string; readonly files: readonly SiteFile[]} | undefined
+
+/** Draws the site's icons: the first letter of the owner's handle as a tag. The latest are kept, for the next handle is mostly the same. */
+export async function drawIcons(handle: string): Promise<readonly SiteFile[]> {
+  const letter = firstLetter(handle)
+  if (latest?.letter !== letter) latest = {letter, files: await drawLetter(letter)}
+  return latest.files
+}
+
+/** What an icon shows of a handle. Without a letter that can be drawn, the brackets close. */
+function firstLetter(handle: string): string {
+  const [first] = new Intl.Segmenter('en', {granularity: 'grapheme'}).segment(handle)
+  return first !== undefined && isDrawable(first.segment) ? first.segment : '/'
+}
+
+async function drawLetter(letter: string): Promise<SiteFile[]> {
+  const rounded = await drawIcon(letter, {radius: 15, scale: 1})
   // Home screens cut icons into their own shape: the ground reaches the edges, the drawing stays in the middle.
-  const full = await drawIcon(handle, {radius: 0, scale: 0.8})
+  const full = await drawIcon(letter, {radius: 0, scale: 0.8})
   const small = await drawPng(rounded, 32)
   return [
     {path: 'favicon.svg', content: rounded},
@@ -30,10 +44,7 @@ async function pngFile(path: string, svg: string, width: number): Promise<SiteFi
   return {path, content: await drawPng(svg, width)}
 }
 
-async function drawIcon(handle: string, {radius, scale}: {radius: number; scale: number}): Promise<string> {
-  const [letter = ''] = [...new Intl.Segmenter('en', {granularity: 'grapheme'}).segment(handle)].map(
-    ({segment}) => segment,
-  )
+async function drawIcon(letter: string, {radius, scale}: {radius: number; scale: number}): Promise<string> {
   const content = await drawSvg(
     box(
       {
@@ -45,8 +56,7 @@ async function drawIcon(handle: string, {radius, scale}: {radius: number; scale:
         fontSize: 38,
         color: ink.text,
       },
-      // Without a letter that can be drawn, the brackets close.
-      isDrawable(letter) ? letter : '/',
+      letter,
     ),
     {width: side, height: side},
   )

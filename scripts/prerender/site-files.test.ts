@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
-import {toIco} from './icons.ts'
+import {drawIcons, toIco} from './icons.ts'
 import {composeSiteFiles, robots, siteMap, webManifest} from './site-files.ts'
 
 const facts = {
@@ -69,6 +69,12 @@ test('the icon shows the first letter of the handle, and the brackets alone wher
   expect(await svgOf('anna')).not.toBe(await svgOf('zoë'))
   expect(await svgOf('漢字')).toBe(await svgOf('한글'))
   expect(String(await svgOf('<script>'))).not.toContain('<script')
+})
+
+test('the icons are drawn anew when they show another letter, and only then', async () => {
+  const icons = await drawIcons('anna')
+  expect(await drawIcons('aron')).toBe(icons)
+  expect(await drawIcons('zoë')).not.toBe(icons)
 })
 
 test('the ICO file holds the picture whole where its header says', () => {
