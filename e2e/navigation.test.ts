@@ -136,6 +136,60 @@ test('Back and Forward show each page where it was left', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
+describe('a page is there when it is asked for', () => {
+  /** Opens the home page, and answers with what is asked of the lake once the page has caught up with it. */
+  async function openAndListen(options?: Parameters<Visitors['open']>[1]) {
+    const {page} = await visitors.open('/', options)
+    await page.waitForLoadState('networkidle')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/\/data\/query\/|\.js$/.test(request.url())) asked.push(request.url())
+    })
+    return {page, asked}
+  }
+  const fetched = (page: Page, code: RegExp) =>
+    Promise.all([
+      page.waitForResponse((response) => code.test(response.url())),
+      page.waitForResponse((response) => response.url().includes('/data/query/')),
+    ])
+
+  test('for its code and content are fetched when the pointer comes to its link, and kept', async () => {
+    const {page, asked} = await openAndListen()
+    await Promise.all([fetched(page, /\/work-[\w-]+\.js$/), headerLink(page, 'Work').hover()])
+    asked.length = 0
+    for (const [link, title] of [
+      ['Work', 'My work'],
+      ['Home', "I build Websites, Mobile apps, API's, Backends, and Things"],
+      ['Work', 'My work'],
+    ] as const) {
+      await headerLink(page, link).click()
+      await heading(page, title).waitFor()
+    }
+    expect(asked).toEqual([])
+  })
+
+  test('for the keyboard as for the pointer', async () => {
+    const {page} = await openAndListen()
+    await Promise.all([fetched(page, /\/contact-[\w-]+\.js$/), headerLink(page, 'Contact me').focus()])
+  })
+
+  test('for all pages are fetched when the menu opens', async () => {
+    const {page, asked} = await openAndListen(phone)
+    const answers = new Set<string>()
+    page.on('response', (response) => {
+      const [, name] = /\/(about|work|contact)-[\w-]+\.js$/.exec(response.url()) ?? []
+      if (name !== undefined) answers.add(name)
+    })
+    await page.locator('summary').click()
+    await expect.poll(() => answers.size).toBe(3)
+    await page.waitForLoadState('networkidle')
+    asked.length = 0
+    await headerLink(page, 'About Me').click()
+    await heading(page, 'About me').waitFor()
+    expect(asked).toEqual([])
+  })
+})
+
 test('an unknown address answers 404, says so, and leads home', async () => {
   const {page} = await visitors.prepare()
   const response = await page.goto(`${visitors.portfolio.origin}/no/such/page`)
