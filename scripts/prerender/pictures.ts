@@ -1,5 +1,5 @@
-import {mkdir, writeFile} from 'node:fs/promises'
-import {dirname} from 'node:path'
+import {mkdir, rm, writeFile} from 'node:fs/promises'
+import {dirname, join} from 'node:path'
 import {visitorClient} from '../local-client.ts'
 import {guarded} from './write-pages.ts'
 
@@ -19,6 +19,8 @@ export async function writePictures(origin: string, folder: string): Promise<num
   const paths = await visitorClient(origin).fetch<string[]>(
     '*[_type == "sanity.imageAsset" && count(*[references(^._id)]) > 0].path',
   )
+  // What the owner has taken down is not published any longer.
+  await rm(join(folder, 'lake'), {recursive: true, force: true})
   await Promise.all(
     paths.map(async (path) => {
       const response = await fetch(`${origin}/lake/${path}?w=${width}&fit=max`)
