@@ -92,7 +92,7 @@ test('a lake that is out of reach is told apart from one that refuses', async ()
 
 test('a publication shows on the page that it touches, and only that page asks again', async () => {
   const {greeting, asked, idle} = await showHomeAndContact()
-  cleanUps.push(followContent(queryClient, {by: 'stream', tab: makeTab(), origin: lake.origin}))
+  cleanUps.push(followContent(queryClient, {by: 'stream', after: 0, tab: makeTab(), origin: lake.origin}))
   await vi.waitFor(() => expect(asked).toEqual({home: 2, contact: 2}))
   await idle()
 
@@ -105,7 +105,7 @@ test('a publication shows on the page that it touches, and only that page asks a
 test('a hidden tab follows nothing, and catches up when it is shown again', async () => {
   const {greeting, asked} = await showHomeAndContact()
   const tab = makeTab()
-  cleanUps.push(followContent(queryClient, {by: 'stream', tab, origin: lake.origin}))
+  cleanUps.push(followContent(queryClient, {by: 'stream', after: 0, tab, origin: lake.origin}))
   await vi.waitFor(() => expect(asked.home).toBe(2))
   tab.show('hidden')
   await publishGreeting('Ahoy')
@@ -117,21 +117,37 @@ test('a hidden tab follows nothing, and catches up when it is shown again', asyn
 
 test('a page finds its way back to a lake that was restarted', {timeout: 20_000}, async () => {
   const {greeting, asked} = await showHomeAndContact()
-  cleanUps.push(followContent(queryClient, {by: 'stream', tab: makeTab(), origin: lake.origin}))
+  cleanUps.push(followContent(queryClient, {by: 'stream', after: 0, tab: makeTab(), origin: lake.origin}))
   await vi.waitFor(() => expect(asked.home).toBe(2))
   await lake.restart()
   await publishGreeting('Ahoy')
   await vi.waitFor(() => expect(greeting()).toBe('Ahoy'), {timeout: 15_000})
 })
 
-test('without a stream nothing is followed, and content is asked for again when it is looked at later', () => {
-  const tab = makeTab()
-  const listen = vi.spyOn(tab, 'addEventListener')
-  followContent(queryClient, {by: 'asking', tab, origin: lake.origin})()
-  expect(listen).not.toHaveBeenCalled()
-  const twentySecondsAgo = Date.now() - 20_000
-  expect(isStale(twentySecondsAgo)).toBe(true)
+test('without a stream, what is in view is asked for once if it is old, and the rest when it is looked at later', async () => {
+  const {asked, idle} = await showHomeAndContact()
+  const before = {...asked}
+  setGreeting('From long ago', Date.now() - 20_000)
+  cleanUps.push(followContent(queryClient, {by: 'asking', after: 0, tab: makeTab(), origin: lake.origin}))
+  await vi.waitFor(() => expect(asked).toEqual({...before, home: before.home + 1}))
+  await idle()
+  expect(isStale(Date.now() - 20_000)).toBe(true)
   expect(isStale(Date.now())).toBe(false)
+})
+
+test('who only glances at a page has nothing asked', async () => {
+  const {asked} = await showHomeAndContact()
+  const before = {...asked}
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+  try {
+    cleanUps.push(followContent(queryClient, {by: 'stream', tab: makeTab(), origin: lake.origin}))
+    vi.advanceTimersByTime(1999)
+    expect(asked).toEqual(before)
+    vi.advanceTimersByTime(1)
+  } finally {
+    vi.useRealTimers()
+  }
+  await vi.waitFor(() => expect(asked).toEqual({home: before.home + 1, contact: before.contact + 1}))
 })
 
 test.each(['stream', 'nothing'] as const)(
@@ -143,17 +159,23 @@ test.each(['stream', 'nothing'] as const)(
 )
 
 test('a stream that is not to be had leaves content to grow stale with time', async () => {
-  cleanUps.push(followContent(queryClient, {by: 'stream', tab: makeTab(), origin: `${lake.origin}/nowhere`}))
+  cleanUps.push(
+    followContent(queryClient, {by: 'stream', after: 0, tab: makeTab(), origin: `${lake.origin}/nowhere`}),
+  )
   await vi.waitFor(() => expect(isStale(Date.now() - 20_000)).toBe(true))
 })
 
-/** Whether the home page's content would be asked for anew if it had come at a time. */
-function isStale(updatedAt: number): boolean {
-  queryClient.setQueryData(homePageOptions.queryKey, undefined)
+function setGreeting(greeting: string, updatedAt: number): void {
   queryClient.setQueryData(
     homePageOptions.queryKey,
-    {greeting: '', headline: '', rotatingWords: [], comment: '', seoDescription: null},
+    {greeting, headline: '', rotatingWords: [], comment: '', seoDescription: null},
     {updatedAt},
   )
+}
+
+/** Whether the home page's content would be asked for anew if it had come at a time. */
+function isStale(updatedAt: number): boolean {
+  queryClient.removeQueries({queryKey: homePageOptions.queryKey})
+  setGreeting('', updatedAt)
   return new QueryObserver(queryClient, homePageOptions).getCurrentResult().isStale
 }

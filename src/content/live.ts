@@ -6,6 +6,12 @@ import {freshnessOf, isAffected} from './freshness.ts'
 const freshFor = 10_000
 
 /**
+ * How long a visitor stays before the page asks whether it is up to date, in milliseconds. It was drawn after the last publication, as a
+ * rule, so who only glances at it need not load the client (40 kB).
+ */
+const glance = 2000
+
+/**
  * How an open page learns of publications: from a stream; by asking again on focus and navigation, which costs a hosted project
  * no open connection per visitor; or not at all, where a build of local content is published without its lake.
  */
@@ -22,6 +28,8 @@ type Tab = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventL
 
 type Following = {
   by: WayToFollow
+  /** Milliseconds before anything is asked. */
+  after?: number
   tab?: Tab
   /** Where the local lake is served. */
   origin?: string
@@ -31,17 +39,36 @@ type Following = {
  * Keeps what is on the page fresh while its tab is visible: asks again for what a publication has changed.
  *
  * Whenever the stream opens (at first, after a lost connection, when the tab is shown again) everything is asked
- * again, because what happened in between was missed; until then and between publications nothing is. Without a stream, after it
- * was refused too, content grows stale with time.
+ * again, because what happened in between was missed; until then and between publications nothing is. Without a stream, and after one
+ * was refused, content grows stale with time.
  *
  * @returns stops it.
  */
 export function followContent(
   queryClient: QueryClient,
-  {by, tab = document, origin = location.origin}: Following,
+  {by, after = glance, tab = document, origin = location.origin}: Following,
 ): () => void {
-  keepFor(by === 'asking' ? freshFor : Infinity, queryClient)
-  if (by !== 'stream') return () => {}
+  keepFor(Infinity, queryClient)
+  if (by === 'nothing') return () => {}
+  let stop = () => {}
+  const timer = setTimeout(() => {
+    if (by === 'stream') stop = followStream(queryClient, {tab, origin})
+    else {
+      keepFor(freshFor, queryClient)
+      void queryClient.refetchQueries({
+        queryKey: ['content'],
+        type: 'active',
+        predicate: (query) => query.isStaleByTime(freshFor),
+      })
+    }
+  }, after)
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
+
+function followStream(queryClient: QueryClient, {tab, origin}: {tab: Tab; origin: string}): () => void {
   let watching: AbortController | undefined
 
   const update = () => {
