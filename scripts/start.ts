@@ -24,7 +24,7 @@ await runTask(async () => {
   const contact = readContactServices(settings.root, settings.hostedProjectId === undefined)
   const target = {projectId: settings.hostedProjectId, contact, tls: false, base: settings.base}
   const siteOptions = {...settings, log: console.log}
-  const site = createSiteApp(prepareLocalSite(siteOptions), target)
+  const site = createSiteApp(await prepareLocalSite(siteOptions), target)
   const id = newServerId()
   const emulators =
     settings.hostedProjectId === undefined ? openEmulators({...settings, id, log: console.log}) : undefined

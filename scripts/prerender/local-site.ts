@@ -1,16 +1,19 @@
-import {constants, cpSync, existsSync, readFileSync, rmSync} from 'node:fs'
+import {constants, copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {visitorClient} from '../local-client.ts'
 import {precompressFile} from '../delivery/precompress.ts'
-import {readDocumentParts} from './document.ts'
+import {readDocumentParts, templateFile} from './document.ts'
 import {loadRenderer} from './renderer.ts'
-import {writePages} from './write-pages.ts'
+import {fileOf, writePages, type OnFailure} from './write-pages.ts'
 
 /** The site as `npm start` serves it: the build, with pages that show what is published in the local Content Lake. */
 export interface LocalSite {
   /** Renders all pages anew. Rejects when one cannot be rendered; all are then left as they were. */
   render(): Promise<void>
-  /** The same, but tells a failure to `log`: what the owner published, the owner can mend in the Studio. */
+  /**
+   * Renders anew what can be rendered, and names to `log` what cannot and so stays as it was: what the owner published, the
+   * owner can mend in the Studio.
+   */
   tryToRender(): Promise<void>
   /**
    * Renders them anew after every publication.
@@ -34,46 +37,56 @@ const quietMs = 150
 
 /**
  * The folder to serve. Copies the build beside the data that its pages will be made from, for several data folders may share one build.
+ * Until a page is rendered it is the bare one that Vite built, which the site's script fills.
  *
  * @throws an Error when nothing was built
  */
-export function prepareLocalSite({root, dataDir}: LocalSiteOptions): string {
+export async function prepareLocalSite({root, dataDir}: LocalSiteOptions): Promise<string> {
   const dist = join(root, 'dist')
   const folder = join(dataDir, 'site')
   const stamp = '.built-from'
   const isCurrent =
     existsSync(join(folder, stamp)) &&
     readFileSync(join(folder, stamp), 'utf8') === readFileSync(join(dist, stamp), 'utf8')
-  if (!isCurrent) {
-    rmSync(folder, {recursive: true, force: true})
-    cpSync(dist, folder, {recursive: true, mode: constants.COPYFILE_FICLONE, preserveTimestamps: true})
+  if (isCurrent) return folder
+  const part = `${folder}.part`
+  for (const old of [part, folder]) rmSync(old, {recursive: true, force: true})
+  cpSync(dist, part, {recursive: true, mode: constants.COPYFILE_FICLONE, preserveTimestamps: true})
+  const renderer = await loadRenderer(root)
+  for (const path of [...renderer.pagePaths, renderer.unknownPath]) {
+    copyFileSync(join(root, templateFile), join(part, fileOf(path, renderer)))
   }
+  renameSync(part, folder)
   return folder
 }
 
 /** @param origin where the site is served, which is where the lake answers */
 export async function openLocalSite(origin: string, options: LocalSiteOptions): Promise<LocalSite> {
   const {root, base, log} = options
-  const folder = prepareLocalSite(options)
+  const folder = await prepareLocalSite(options)
   const parts = readDocumentParts(root, base)
   const renderer = await loadRenderer(root)
-  const render = async () => {
-    const files = await writePages(renderer, parts, folder, {
-      contentOrigin: origin,
-      emulators: true,
-      siteUrl: origin + base,
-    })
+  const render = async (onFailure?: OnFailure) => {
+    const rendering = {contentOrigin: origin, emulators: true, siteUrl: origin + base}
+    const files = await writePages(renderer, parts, folder, rendering, onFailure)
     await Promise.all(files.map(precompressFile))
   }
   const tryToRender = async () => {
+    const left = new Map<string, string[]>()
     try {
-      await render()
+      await render((part, reason) => {
+        const text = textOf(reason)
+        left.set(text, [...(left.get(text) ?? []), part])
+      })
+      for (const [reason, names] of left) {
+        log(`Not rendered anew, and left as before: ${names.join(', ')}. ${reason}`)
+      }
     } catch (error) {
-      log(`The pages could not be rendered anew: ${error instanceof Error ? error.message : String(error)}`)
+      log(`The pages could not be rendered anew: ${textOf(error)}`)
     }
   }
   return {
-    render,
+    render: () => render(),
     tryToRender,
     follow: () => {
       let due: NodeJS.Timeout | undefined
@@ -100,3 +113,5 @@ export async function openLocalSite(origin: string, options: LocalSiteOptions): 
     },
   }
 }
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -7,6 +7,9 @@ import type {Renderer} from './renderer.ts'
 import {collectShareImages} from './share-images.ts'
 import {composeSiteFiles} from './site-files.ts'
 
+/** Told of a part that cannot be rendered, such as `about.html`, and of what was thrown. */
+export type OnFailure = (part: string, reason: unknown) => void
+
 /**
  * Renders every page of the site, the not-found page, and the files that are made of the content (share images, icons, web manifest, site
  * map) into a folder.
@@ -14,28 +17,40 @@ import {composeSiteFiles} from './site-files.ts'
  * All are rendered before the first is written, and each is replaced in one step: when content is missing, or somebody asks
  * meanwhile, the old pages stay as they are.
  *
+ * @param onFailure with it, a page that cannot be rendered stays as it is while the others are written; without it nothing is
  * @returns the absolute paths of the files that are text
+ * @throws without `onFailure`, what the first page that cannot be rendered throws
  */
 export async function writePages(
   renderer: Renderer,
   parts: DocumentParts,
   folder: string,
   options: RenderOptions,
+  onFailure?: OnFailure,
 ): Promise<string[]> {
   const shareImages = collectShareImages(folder)
-  const pages = [...renderer.pagePaths, renderer.unknownPath].map(async (path): Promise<SiteFile> => ({
-    path: fileOf(path, renderer.unknownPath),
-    content: composeDocument(
-      parts,
-      await renderer.renderPage(path, {...options, nameCard: shareImages.name}),
-      moduleOf(path, renderer.unknownPath),
-    ),
-  }))
-  const facts = await renderer.readSiteFacts(options)
-  const files = [
-    ...(await Promise.all(pages)),
-    ...(await composeSiteFiles(facts, {base: parts.base, siteUrl: options.siteUrl})),
-  ]
+  let isWhole = true
+  const attempt = async (part: string, render: () => Promise<readonly SiteFile[]>) => {
+    try {
+      return await render()
+    } catch (error) {
+      if (onFailure === undefined) throw error
+      isWhole = false
+      onFailure(part, error)
+      return []
+    }
+  }
+  const pages = [...renderer.pagePaths, renderer.unknownPath].map((path) => {
+    const file = fileOf(path, renderer)
+    return attempt(file, async () => {
+      const page = await renderer.renderPage(path, {...options, nameCard: shareImages.name})
+      return [{path: file, content: composeDocument(parts, page, moduleOf(path, renderer))}]
+    })
+  })
+  const others = attempt('icons, manifest and site map', async () =>
+    composeSiteFiles(await renderer.readSiteFacts(options), {base: parts.base, siteUrl: options.siteUrl}),
+  )
+  const files = (await Promise.all([...pages, others])).flat()
   await shareImages.draw()
   const written = files.map(({path, content}) => ({target: guarded(folder, path), content}))
   for (const {target, content} of written) {
@@ -43,17 +58,19 @@ export async function writePages(
     await writeFile(`${target}.part`, content)
     await rename(`${target}.part`, target)
   }
-  await shareImages.prune()
+  // A page that stays as it is goes on naming its old picture.
+  if (isWhole) await shareImages.prune()
   return written.flatMap(({target, content}) => (typeof content === 'string' ? [target] : []))
 }
 
-function fileOf(path: string, unknownPath: string): string {
+/** The file that a page is written to: `about.html` for `/about`. */
+export function fileOf(path: string, {unknownPath}: Pick<Renderer, 'unknownPath'>): string {
   if (path === unknownPath) return '404.html'
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }
 
 /** The source file of a page's code. */
-function moduleOf(path: string, unknownPath: string): string {
+function moduleOf(path: string, {unknownPath}: Pick<Renderer, 'unknownPath'>): string {
   if (path === unknownPath) return 'src/pages/not-found.tsx'
   return path === '/' ? 'src/pages/home.tsx' : `src/pages${path}.tsx`
 }
