@@ -1,12 +1,12 @@
 import {getRequestListener} from '@hono/node-server'
 import {Hono} from 'hono'
-import {afterEach, describe, expect, it} from 'vitest'
+import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
 import {resolveContactServices} from '../../src/services/contact-services.ts'
 import {listenOnLoopback, type LoopbackServer} from '../listen.ts'
+import {openDemoSite, type DemoSite} from '../prerender/testing/demo-site.ts'
 import {createSiteApp} from '../site-app.ts'
 import {gradePage} from './observatory.ts'
 import type {DeliveryTarget} from './target.ts'
-import {requireBuiltSite} from './testing/built-site.ts'
 
 const local: DeliveryTarget = {projectId: undefined, tls: false, base: '/'}
 const contact = resolveContactServices(
@@ -19,6 +19,13 @@ const contact = resolveContactServices(
   false,
 )
 const hosted: DeliveryTarget = {projectId: 'abc123', contact, tls: true, base: '/'}
+
+let demo: DemoSite
+beforeAll(async () => {
+  demo = await openDemoSite()
+  await demo.site.render()
+})
+afterAll(() => demo.close())
 
 let server: LoopbackServer | undefined
 afterEach(() => server?.close())
@@ -33,7 +40,7 @@ describe.each([
   ['hosted', hosted],
 ])('the built site with the headers for %s content', (_name, target) => {
   it("scores A+ with MDN's HTTP Observatory on every page, without a failed rule", async () => {
-    const port = await serve(createSiteApp(requireBuiltSite(), target))
+    const port = await serve(createSiteApp(demo.folder, target))
     for (const path of ['/', '/about', '/work', '/contact', '/nothing-here', '/studio']) {
       const {grade, rules} = await gradePage(port, path)
       expect([path, grade, rules.filter(({pass}) => !pass)]).toEqual([path, 'A+', []])
@@ -41,7 +48,7 @@ describe.each([
   })
 
   it('allows no unsafe source at all on the pages that visitors see', async () => {
-    const port = await serve(createSiteApp(requireBuiltSite(), target))
+    const port = await serve(createSiteApp(demo.folder, target))
     for (const path of ['/', '/about', '/work', '/contact']) {
       const {rules} = await gradePage(port, path)
       const policy = rules.find(({name}) => name === 'content-security-policy')

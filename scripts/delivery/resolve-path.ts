@@ -9,9 +9,6 @@ export type Resolution =
   /** `file` lies below the build folder. */
   | {readonly kind: 'file'; readonly file: string; readonly area: Area; readonly status: 200 | 404}
 
-/** Pages that the site's script draws by itself where the build has not rendered them. */
-const clientRoutes = new Set(['/', '/about', '/work', '/contact'])
-
 /** Files for hosts and for our own scripts, and the results of compression: not for visitors. */
 const privateFiles = /^\/(?:_headers|_redirects|vercel\.json)$|\.(?:br|gz|part|html)$/
 
@@ -39,10 +36,9 @@ export function resolvePath(dist: string, path: string): Resolution {
 
 function pageFile(dist: string, canonical: string): string | undefined {
   const candidates = canonical === '/' ? ['index.html'] : [`${canonical}.html`, `${canonical}/index.html`]
-  const file = candidates
+  return candidates
     .map((candidate) => candidate.replace(/^\//, ''))
     .find((candidate) => candidate !== notFoundFile && isFile(dist, candidate))
-  return file ?? (clientRoutes.has(canonical) ? 'index.html' : undefined)
 }
 
 function notFound(dist: string): Resolution {
