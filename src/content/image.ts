@@ -32,6 +32,9 @@ export type PictureShape = {
   readonly format?: 'jpg'
 }
 
+/** Of 100, for browsers: in AVIF and WebP, which nearly all of them read, a sixth less than by default, and no eye sees it on a page. */
+const quality = 65
+
 const candidateWidths = [240, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2560]
 
 // A path instead of an origin, so that prerendered pages work on whatever address they are served from. Below the site's own,
@@ -81,7 +84,7 @@ export function picture(image: StoredImage | null | undefined, shape: PictureSha
     ),
   )
   const cut = builder.image({asset: {_ref: image.id}, crop, hotspot})
-  const source = shape.format === undefined ? cut.auto('format') : cut.format(shape.format)
+  const source = shape.format === undefined ? cut.auto('format').quality(quality) : cut.format(shape.format)
   const url = (width: number) =>
     shape.ratio === undefined
       ? source.width(width).fit('max').url()
