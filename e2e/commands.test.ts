@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => portfolio.stop())
 
-/** Runs `scripts/start.ts` until it ends or says that it is ready; then `stop` ends it. */
-async function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['scripts/start.ts'], {env: {...terminalEnvironment(), ...env}})
+/** Runs the task behind `npm start`, or another one, until it ends or says that it is ready. */
+async function start(env: Record<string, string>, task = 'scripts/start.ts') {
+  const child = spawn(process.execPath, [task], {env: {...terminalEnvironment(), ...env}})
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
   const ended = once(child, 'exit').then(([code]) => Number(code))
@@ -86,6 +86,22 @@ test('a second start over the same data says where the first one is', async () =
   expect(await ended).toBe(0)
   expect(output()).toContain('running already')
   expect(output()).toContain(portfolio.origin)
+})
+
+test('npm run dev serves the same site and Studio, with the icon that is drawn for the served one', async () => {
+  const {child, ended, output} = await start({PORT: '0', DATA_DIR: temporaryFolder()}, 'scripts/dev.ts')
+  const origin = /http:\/\/localhost:\d+/.exec(output())?.[0] ?? ''
+  const page = async (path: string) => (await fetch(origin + path, {headers: {Accept: 'text/html'}})).text()
+  expect(await page('/about')).toContain('/src/main.tsx')
+  expect(await page('/studio/structure')).toContain('/studio/main.ts')
+  const icon = /<link rel="icon" href="([^"]+)"/.exec(await page('/'))?.[1] ?? ''
+  const [inDevelopment, served] = await Promise.all(
+    [origin, portfolio.origin].map(async (at) => (await fetch(at + icon)).text()),
+  )
+  expect(inDevelopment).toMatch(/^<svg /)
+  expect(inDevelopment).toBe(served)
+  child.kill('SIGINT')
+  expect(await ended).toBe(0)
 })
 
 test('a port that is none is refused in one line', async () => {

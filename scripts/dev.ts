@@ -3,6 +3,7 @@ import {createServer} from 'vite'
 import {openEmulators} from '../emulators/emulators.ts'
 import {emulatorsPlugin} from '../emulators/vite-plugin.ts'
 import {announce, exitOnSignal, seedOnFirstStart} from './local-content.ts'
+import {devIcon} from './prerender/dev-icon.ts'
 import {findRunningServer, forgetRunningServer, newServerId, recordRunningServer} from './running-server.ts'
 import {readSettings} from './settings.ts'
 import {runTask} from './task.ts'
@@ -17,11 +18,10 @@ await runTask(async () => {
     settings.hostedProjectId === undefined ? openEmulators({...settings, id, log: console.log}) : undefined
   if (emulators === undefined)
     console.log(`Content comes from the hosted project ${settings.hostedProjectId}.`)
-  emulators?.app.get((context) => context.text(id))
   const server = await createServer({
     root: settings.root,
     server: {host: 'localhost', port: settings.port},
-    plugins: emulators === undefined ? [] : [emulatorsPlugin(emulators)],
+    plugins: [devIcon(), ...(emulators === undefined ? [] : [emulatorsPlugin(emulators)])],
   })
   await server.listen()
   const origin = new URL(server.resolvedUrls?.local[0] ?? `http://localhost:${settings.port}`).origin
