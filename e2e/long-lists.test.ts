@@ -23,22 +23,16 @@ beforeAll(async () => {
     })
     transaction.create({_id: `technology-${number}`, _type: 'technology', name: `Technology ${number}`})
   }
-  transaction.patch('project-p1', {
-    set: {
-      chipLists: [
-        {
-          _key: 'all',
-          _type: 'chipList',
-          title: 'Frontend',
-          chips: numbers.map((number) => ({
-            _key: number,
-            _type: 'reference',
-            _ref: `technology-${number}`,
-          })),
-        },
-      ],
-    },
-  })
+  const technologies = numbers.map((number) => ({
+    _key: number,
+    _type: 'reference',
+    _ref: `technology-${number}`,
+  }))
+  transaction
+    .patch('project-p1', {
+      set: {chipLists: [{_key: 'all', _type: 'chipList', title: 'Frontend', chips: technologies}]},
+    })
+    .patch('skills-frontend', {set: {lists: [{_key: 'all', _type: 'skillList', title: 'All', technologies}]}})
   await transaction.commit()
   const served = async (path: string) => (await fetch(origin + path)).text()
   await vi.waitFor(
@@ -81,14 +75,25 @@ test('all items of the experience are there without scripts, in one look', async
   expect(await misplaced(page)).toEqual([])
 })
 
-test('all technologies of a project are there without scripts, and nothing offers to show more', async () => {
-  const {page} = await visitors.open('/work', {javaScriptEnabled: false})
-  const project = page.getByRole('article', {name: 'Plotwise'})
-  const chips = project.getByRole('listitem').filter({hasText: /^Technology/})
-  expect(await chips.allInnerTexts()).toEqual(numbers.map((number) => `Technology ${number}`))
-  expect(await project.getByText(/\d+ more/).isVisible()).toBe(false)
-  expect(await misplaced(page)).toEqual([])
-})
+test.each([
+  {where: 'a project', path: '/work', place: (page: Page) => page.getByRole('article', {name: 'Plotwise'})},
+  {where: 'a skill set', path: '/about', place: (page: Page) => page.locator('[data-tone="info"]')},
+])(
+  'all technologies of $where are there without scripts, and nothing offers to show more',
+  async ({path, place}) => {
+    const {page} = await visitors.open(path, {javaScriptEnabled: false})
+    const chips = place(page)
+      .getByRole('listitem')
+      .filter({hasText: /^Technology/})
+    expect(await chips.allInnerTexts()).toEqual(numbers.map((number) => `Technology ${number}`))
+    expect(
+      await place(page)
+        .getByText(/\d+ more/)
+        .isVisible(),
+    ).toBe(false)
+    expect(await misplaced(page)).toEqual([])
+  },
+)
 
 test('with scripts a page begins with as much as is in view, and complains of nothing', async () => {
   const about = await visitors.open('/about')

@@ -136,23 +136,23 @@ test('Back and Forward show each page where it was left', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-describe('a page is there when it is asked for', () => {
-  /** Opens the home page, and answers with what is asked of the lake once the page has caught up with it. */
-  async function openAndListen(options?: Parameters<Visitors['open']>[1]) {
-    const {page} = await visitors.open('/', options)
-    await page.waitForLoadState('networkidle')
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (/\/data\/query\/|\.js$/.test(request.url())) asked.push(request.url())
-    })
-    return {page, asked}
-  }
-  const fetched = (page: Page, code: RegExp) =>
-    Promise.all([
-      page.waitForResponse((response) => code.test(response.url())),
-      page.waitForResponse((response) => response.url().includes('/data/query/')),
-    ])
+/** Opens the home page, and answers with what is asked of the lake once the page has caught up with it. */
+async function openAndListen(options?: Parameters<Visitors['open']>[1]) {
+  const {page} = await visitors.open('/', options)
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/data\/query\/|\.js$/.test(request.url())) asked.push(request.url())
+  })
+  return {page, asked}
+}
+const fetched = (page: Page, code: RegExp) =>
+  Promise.all([
+    page.waitForResponse((response) => code.test(response.url())),
+    page.waitForResponse((response) => response.url().includes('/data/query/')),
+  ])
 
+describe('a page is there when it is asked for', () => {
   test('for its code and content are fetched when the pointer comes to its link, and kept', async () => {
     const {page, asked} = await openAndListen()
     await Promise.all([fetched(page, /\/work-[\w-]+\.js$/), headerLink(page, 'Work').hover()])
@@ -169,8 +169,12 @@ describe('a page is there when it is asked for', () => {
   })
 
   test('for the keyboard as for the pointer', async () => {
-    const {page} = await openAndListen()
+    const {page, asked} = await openAndListen()
     await Promise.all([fetched(page, /\/contact-[\w-]+\.js$/), headerLink(page, 'Contact me').focus()])
+    asked.length = 0
+    await page.keyboard.press('Enter')
+    await heading(page, 'Contact me').waitFor()
+    expect(asked.filter((address) => address.includes('/data/query/'))).toEqual([])
   })
 
   test('for all pages are fetched when the menu opens', async () => {

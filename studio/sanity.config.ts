@@ -2,7 +2,7 @@ import {CodeIcon} from '@sanity/icons/Code'
 import {visionTool} from '@sanity/vision'
 import {defineConfig} from 'sanity'
 import {structureTool} from 'sanity/structure'
-import {contentSource} from '#environment'
+import {basePath, contentSource} from '#environment'
 import {studioBasePath} from './base-path.ts'
 import {actionsFor} from './document-actions.ts'
 import {localWorkspace} from './local-workspace.ts'
@@ -37,7 +37,7 @@ export default defineConfig({
     askToEdit: {enabled: false},
     productionUrl: async (_url, {document}) => {
       const path = sitePath(document)
-      return path === undefined ? undefined : new URL(path, window.location.origin).href
+      return path === undefined ? undefined : window.location.origin + basePath + path.slice(1)
     },
   },
 })

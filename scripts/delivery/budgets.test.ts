@@ -1,7 +1,8 @@
 import {existsSync, globSync, readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import * as v from 'valibot'
-import {describe, expect, it} from 'vitest'
+import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import {openDemoSite, type DemoSite} from '../prerender/testing/demo-site.ts'
 import {encodings} from './encodings.ts'
 import {filesOf, manifestSchema} from './site-scripts.ts'
 import {requireBuiltSite} from './testing/built-site.ts'
@@ -20,6 +21,13 @@ const laterParts = /^src\/content\/|^emulators\/|captcha|visual-editing|preview/
 const kibibyte = 1024
 const linkedStyles = /(?<=<link rel="stylesheet"[^>]*href=")[^"]+/g
 const fontFiles = /\/assets\/[\w.-]+\.woff2/g
+
+let demo: DemoSite
+beforeAll(async () => {
+  demo = await openDemoSite()
+  await demo.site.render()
+})
+afterAll(() => demo.close())
 
 const measured = new Map<string, Promise<number>>()
 
@@ -40,17 +48,15 @@ async function brotliBytes(path: string): Promise<number> {
 }
 
 async function weigh(file: string, module: string) {
-  const dist = requireBuiltSite()
+  const dist = demo.folder
   const manifest = v.parse(
     v.pipe(v.string(), v.parseJson(), manifestSchema),
     readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
   )
   const otherPage = (key: string) => key.startsWith('src/pages/') && key !== module
   const {scripts} = filesOf(manifest, 'index.html', (key) => otherPage(key) || laterParts.test(key))
-  // Until the pages are rendered, index.html stands for all of them.
-  const document = existsSync(join(dist, file)) ? file : 'index.html'
-  const html = readFileSync(join(dist, document), 'utf8')
-  const texts = [document, ...(html.match(linkedStyles) ?? [])]
+  const html = readFileSync(join(dist, file), 'utf8')
+  const texts = [file, ...(html.match(linkedStyles) ?? [])]
   const fonts = new Set(
     texts.flatMap((text) => readFileSync(join(dist, text), 'utf8').match(fontFiles) ?? []),
   )

@@ -50,7 +50,7 @@ export function followContent(
 ): () => void {
   keepFor(Infinity, queryClient)
   if (by === 'nothing') return () => {}
-  let stop = () => {}
+  let stop: (() => void) | undefined
   const timer = setTimeout(() => {
     if (by === 'stream') stop = followStream(queryClient, {tab, origin})
     else {
@@ -64,7 +64,7 @@ export function followContent(
   }, after)
   return () => {
     clearTimeout(timer)
-    stop()
+    stop?.()
   }
 }
 

@@ -13,30 +13,40 @@ type Props = {
   onTechnology: (name: string) => void
 }
 
-export function TechnologyChips({technologies, tone, onTechnology}: Props) {
+export function TechnologyChips({technologies, ...chip}: Props) {
   const [all, setAll] = useState(false)
-  const shown = all ? technologies : technologies.slice(0, shownAtFirst)
+  const rest = all ? 0 : Math.max(0, technologies.length - shownAtFirst)
   return (
     <ul className={styles['chips']}>
-      {shown.map(({name, icon}) => (
-        <li key={name}>
-          <ChipButton
-            variant={tone}
-            picture={icon}
-            title={`Show experience with ${name}`}
-            onClick={() => onTechnology(name)}
-          >
-            {name}
-          </ChipButton>
-        </li>
-      ))}
-      {shown.length < technologies.length && (
-        <li>
+      <Chips technologies={rest > 0 ? technologies.slice(0, shownAtFirst) : technologies} {...chip} />
+      {rest > 0 && (
+        <li className={styles['more']}>
+          {/* Without scripts the button could show nothing: what it would stands in its place. */}
+          <noscript>
+            <ul className={styles['chips']}>
+              <Chips technologies={technologies.slice(shownAtFirst)} {...chip} />
+            </ul>
+          </noscript>
           <ChipButton icon="plus" onClick={() => setAll(true)}>
-            {technologies.length - shown.length} more
+            {rest} more
           </ChipButton>
         </li>
       )}
     </ul>
   )
+}
+
+function Chips({technologies, tone, onTechnology}: Props) {
+  return technologies.map(({name, icon}) => (
+    <li key={name}>
+      <ChipButton
+        variant={tone}
+        picture={icon}
+        title={`Show experience with ${name}`}
+        onClick={() => onTechnology(name)}
+      >
+        {name}
+      </ChipButton>
+    </li>
+  ))
 }
