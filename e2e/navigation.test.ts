@@ -139,6 +139,10 @@ test('Back and Forward show each page where it was left', async () => {
 /** Opens the home page, and answers with what is asked of the lake once the page has caught up with it. */
 async function openAndListen(options?: Parameters<Visitors['open']>[1]) {
   const {page} = await visitors.open('/', options)
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByType('resource').filter(({name}) => name.includes('/data/query/')).length > 1,
+  )
   await page.waitForLoadState('networkidle')
   const asked: string[] = []
   page.on('request', (request) => {
