@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import {readFileSync} from 'node:fs'
 import {defineConfig, type Plugin} from 'vite'
+import {slimFonts} from './scripts/fonts/slim-fonts.ts'
 import {readSettings} from './scripts/settings.ts'
 
 const {base} = readSettings(import.meta.dirname)
@@ -42,7 +43,7 @@ export default defineConfig({
   base,
   // SANITY_STUDIO_ is the prefix that Sanity's own tools expose to the browser.
   envPrefix: ['VITE_', 'SANITY_STUDIO_'],
-  plugins: [react(), studioPages, layerOrder],
+  plugins: [react(), studioPages, layerOrder, slimFonts()],
   environments: {
     client: {
       // Known from the start, or the first visit to the Studio in development would reload the page halfway.

@@ -2,9 +2,9 @@ import {describe, expect, test} from 'vitest'
 import './index.css'
 
 const faces = [
-  {face: 'Bricolage Grotesque Variable', fallback: 'Bricolage Fallback', weight: 700},
+  {face: 'Bricolage Grotesque', fallback: 'Bricolage Fallback', weight: 700},
   {face: 'Figtree Variable', fallback: 'Figtree Fallback', weight: 400},
-  {face: 'Geist Mono Variable', fallback: 'Geist Mono Fallback', weight: 400},
+  {face: 'Geist Mono', fallback: 'Geist Mono Fallback', weight: 500},
 ]
 
 const sample =
