@@ -22,23 +22,25 @@ export function sharedHeaders(target: DeliveryTarget): HeaderFields {
   return {
     ...(target.tls ? {'Strict-Transport-Security': 'max-age=63072000'} : {}),
     'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'SAMEORIGIN',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy':
-      'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
-    'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   }
 }
 
-/** For what is asked for again each time, and answered with 304 where nothing changed. */
-const revalidated = {'Cache-Control': 'no-cache'}
+/** For documents, which are asked for again each time, and answered with 304 where nothing changed. */
+const document = {
+  'Cache-Control': 'no-cache',
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy':
+    'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}
 
 const fieldsOfArea: Readonly<Record<Area, (target: DeliveryTarget, inline: InlineCode) => HeaderFields>> = {
   // The name of an asset carries the hash of its content, so it never changes.
   asset: () => ({'Cache-Control': 'public, max-age=31536000, immutable'}),
-  page: (target, inline) => ({...revalidated, 'Content-Security-Policy': sitePolicy(target, inline)}),
-  studio: (target, inline) => ({...revalidated, 'Content-Security-Policy': studioPolicy(target, inline)}),
+  page: (target, inline) => ({...document, 'Content-Security-Policy': sitePolicy(target, inline)}),
+  studio: (target, inline) => ({...document, 'Content-Security-Policy': studioPolicy(target, inline)}),
 }
 
 /**

@@ -4,6 +4,8 @@ import {locate, type DeliveryTarget} from './target.ts'
 
 const areaPatterns = {asset: '^%assets/', studio: '^%studio(/|$)'} satisfies Partial<Record<Area, string>>
 
+const variableOf = (field: string) => `$portfolio_${field.toLowerCase().replaceAll('-', '_')}`
+
 /**
  * A snippet for nginx: `map` blocks for the `http` context and the server's rules. nginx drops inherited `add_header`s
  * wherever a location has one of its own, so every field is added once, at the server, and what differs comes from a map.
@@ -14,8 +16,10 @@ export function nginxSnippet(target: DeliveryTarget, built: BuiltPages): string 
   const studioPage = locate(target, `/${studioFile}`)
   const notFoundPage = locate(target, `/${notFoundFile}`)
   const fieldsOf = (area: Area) => areaHeaders(target, area, area === 'studio' ? built.studio : built.site)
-  const map = (variable: string, field: string) => [
-    `map $uri $${variable} {`,
+  const areas: readonly Area[] = ['page', 'asset', 'studio']
+  const varying = [...new Set(areas.flatMap((area) => Object.keys(fieldsOf(area))))]
+  const map = (field: string) => [
+    `map $uri ${variableOf(field)} {`,
     `  default "${fieldsOf('page')[field] ?? ''}";`,
     ...Object.entries(areaPatterns).map(([area, pattern]) => {
       const value = fieldsOf(area === 'asset' ? 'asset' : 'studio')[field] ?? ''
@@ -31,8 +35,7 @@ export function nginxSnippet(target: DeliveryTarget, built: BuiltPages): string 
   )
   return [
     '# Into the http block:',
-    ...map('portfolio_cache', 'Cache-Control'),
-    ...map('portfolio_policy', 'Content-Security-Policy'),
+    ...varying.flatMap(map),
     '# Into the server block, beside listen, server_name and the certificate:',
     'server {',
     `  root /var/www/portfolio;${base === '/' ? '' : ` # the build lies in /var/www/portfolio${base}`}`,
@@ -43,8 +46,7 @@ export function nginxSnippet(target: DeliveryTarget, built: BuiltPages): string 
     `  error_page 404 ${notFoundPage};`,
     '',
     // An empty value adds no field.
-    '  add_header Cache-Control $portfolio_cache always;',
-    '  add_header Content-Security-Policy $portfolio_policy always;',
+    ...varying.map((field) => `  add_header ${field} ${variableOf(field)} always;`),
     ...Object.entries(sharedHeaders(target)).map(
       ([name, value]) => `  add_header ${name} "${value}" always;`,
     ),

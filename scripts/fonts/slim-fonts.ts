@@ -1,19 +1,32 @@
-import subsetFont from 'subset-font'
+import subsetFont, {type Axes} from 'subset-font'
 import type {Plugin} from 'vite'
 
-/** Blocks of Unicode that Fontsource's latin files draw from: no character of theirs is lost. */
+/** What Fontsource calls latin, which is what Google Fonts does: `unicode.json` in its packages. */
 const latin: readonly (readonly [first: number, last: number])[] = [
-  [0x20, 0x7e],
-  [0xa0, 0x17f],
-  [0x2b0, 0x36f],
+  [0x20, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+  [0x2bb, 0x2bc],
+  [0x2c6, 0x2c6],
+  [0x2da, 0x2da],
+  [0x2dc, 0x2dc],
+  [0x304, 0x304],
+  [0x308, 0x308],
+  [0x329, 0x329],
   [0x2000, 0x206f],
-  [0x20a0, 0x20c0],
-  [0x2100, 0x22ff],
-  [0xfff0, 0xfffd],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2191, 0x2191],
+  [0x2193, 0x2193],
+  [0x2212, 0x2212],
+  [0x2215, 0x2215],
 ]
 
 /** What browsers apply of themselves, and figures of one width, which our styles ask for. */
 const features = 'calt ccmp clig kern liga locl mark mkmk rclt rlig rvrn tnum'.split(' ')
+
+/** Of a variable typeface: those that fonts.css declares. */
+const weights = {min: 400, max: 700}
 
 /** Drops from the typefaces of a build what no page of ours can show: small capitals, fractions, alternative shapes. */
 export function slimFonts(): Plugin {
@@ -27,18 +40,27 @@ export function slimFonts(): Plugin {
       )
       await Promise.all(
         fonts.map(async (font) => {
-          if (font.type === 'asset') font.source = await slimmed(Buffer.from(font.source))
+          if (font.type !== 'asset') return
+          const isVariable = font.fileName.includes('-wght-')
+          font.source = await slimmed(Buffer.from(font.source), isVariable ? {wght: weights} : undefined)
         }),
       )
     },
   }
 }
 
-/** @param font a WOFF2 file; so is the answer */
-export async function slimmed(font: Buffer): Promise<Buffer> {
+/**
+ * @param font a WOFF2 file; so is the answer
+ * @param variationAxes what is kept of the axes that the font has
+ */
+async function slimmed(font: Buffer, variationAxes: Axes | undefined): Promise<Buffer> {
   const text = latin
     .flatMap(([first, last]) => Array.from({length: last - first + 1}, (_, index) => first + index))
     .map((codePoint) => String.fromCodePoint(codePoint))
     .join('')
-  return subsetFont(font, text, {targetFormat: 'woff2', keepFeatures: features})
+  return subsetFont(font, text, {
+    targetFormat: 'woff2',
+    keepFeatures: features,
+    ...(variationAxes && {variationAxes}),
+  })
 }
