@@ -13,10 +13,16 @@ const portraitShape = {sizes: '(width >= 992px) 26rem, min(22rem, 80vw)', maxWid
 type IntroductionProps = {
   page: AboutPage
   onTechnology: (name: string) => void
+  /** Whether to draw what stands below the first view too. */
+  isWhole: boolean
 }
 
 /** All that stands before the experience list. Memoised, because typing in the list must not draw it again. */
-export const AboutIntroduction = memo(function AboutIntroduction({page, onTechnology}: IntroductionProps) {
+export const AboutIntroduction = memo(function AboutIntroduction({
+  page,
+  onTechnology,
+  isWhole,
+}: IntroductionProps) {
   return (
     <>
       <AboutSection tag="Biography" comment={page.biographyComment}>
@@ -30,21 +36,25 @@ export const AboutIntroduction = memo(function AboutIntroduction({page, onTechno
           }
         />
       </AboutSection>
-      <AboutSection tag="My Skills" comment={page.skillsComment}>
-        <Skills
-          technical={page.technicalSkillSets}
-          other={page.otherSkillSets}
-          onTechnology={onTechnology}
-          action={
-            <ButtonLink to={paths.work} iconAfter="arrow-right">
-              Skills in action
-            </ButtonLink>
-          }
-        />
-      </AboutSection>
-      <AboutSection tag="Education" comment={page.educationComment}>
-        <Education entries={page.education} />
-      </AboutSection>
+      {isWhole && (
+        <>
+          <AboutSection tag="My Skills" comment={page.skillsComment}>
+            <Skills
+              technical={page.technicalSkillSets}
+              other={page.otherSkillSets}
+              onTechnology={onTechnology}
+              action={
+                <ButtonLink to={paths.work} iconAfter="arrow-right">
+                  Skills in action
+                </ButtonLink>
+              }
+            />
+          </AboutSection>
+          <AboutSection tag="Education" comment={page.educationComment}>
+            <Education entries={page.education} />
+          </AboutSection>
+        </>
+      )}
     </>
   )
 })

@@ -1,5 +1,6 @@
 import {type QueryClient, useQuery, useSuspenseQuery} from '@tanstack/react-query'
-import {useCallback, useMemo, useRef} from 'react'
+import {useCallback, useDeferredValue, useMemo, useRef} from 'react'
+import {NavigationType, useNavigationType} from 'react-router-dom'
 import {picture} from '#content/image.ts'
 import {aboutPageOptions, siteSettingsOptions} from '#content/options.ts'
 import {experienceItems} from '#domain/experience-item.ts'
@@ -38,6 +39,8 @@ function About() {
     [technologies, items],
   )
   const {state, actions} = useExperienceState(known)
+  // Coming from another page, the visitor sees the beginning at once: what is below it follows. Who comes back sees it all.
+  const isWhole = useDeferredValue(true, useNavigationType() === NavigationType.Pop)
   const experience = useRef<HTMLElement>(null)
   const reducedMotion = useReducedMotion()
   const printing = usePrinting()
@@ -56,18 +59,20 @@ function About() {
     <div className={styles['page']} data-printing={printing || undefined}>
       <h1 className={styles['title']}>About me</h1>
       <div className={styles['history']}>
-        <AboutIntroduction page={page} onTechnology={showExperienceWith} />
-        <AboutSection tag="Experience" comment={page.experienceComment} ref={experience}>
-          <Experience
-            items={items}
-            technologies={technologies}
-            state={state}
-            actions={actions}
-            heroOf={(id) => picture(projects.find((project) => project.id === id)?.image, heroShape)}
-            tones={tones}
-            locale={locale}
-          />
-        </AboutSection>
+        <AboutIntroduction page={page} onTechnology={showExperienceWith} isWhole={isWhole} />
+        {isWhole && (
+          <AboutSection tag="Experience" comment={page.experienceComment} ref={experience}>
+            <Experience
+              items={items}
+              technologies={technologies}
+              state={state}
+              actions={actions}
+              heroOf={(id) => picture(projects.find((project) => project.id === id)?.image, heroShape)}
+              tones={tones}
+              locale={locale}
+            />
+          </AboutSection>
+        )}
       </div>
       {printing && (
         <Curriculum
