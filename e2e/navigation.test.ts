@@ -143,13 +143,13 @@ async function openAndListen(options?: Parameters<Visitors['open']>[1]) {
     () =>
       performance.getEntriesByType('resource').filter(({name}) => name.includes('/data/query/')).length > 1,
   )
-  await page.waitForLoadState('networkidle')
   const asked: string[] = []
   page.on('request', (request) => {
     if (/\/data\/query\/|\.js$/.test(request.url())) asked.push(request.url())
   })
   return {page, asked}
 }
+
 const fetched = (page: Page, code: RegExp) =>
   Promise.all([
     page.waitForResponse((response) => code.test(response.url())),
@@ -184,13 +184,12 @@ describe('a page is there when it is asked for', () => {
   test('for all pages are fetched when the menu opens', async () => {
     const {page, asked} = await openAndListen(phone)
     const answers = new Set<string>()
-    page.on('response', (response) => {
-      const [, name] = /\/(about|work|contact)-[\w-]+\.js$/.exec(response.url()) ?? []
-      if (name !== undefined) answers.add(name)
+    page.on('requestfinished', (request) => {
+      if (/\/(about|work|contact)-[\w-]+\.js$|\/data\/query\//.test(request.url())) answers.add(request.url())
     })
     await page.locator('summary').click()
-    await expect.poll(() => answers.size).toBe(3)
-    await page.waitForLoadState('networkidle')
+    // Each has its code and its content.
+    await expect.poll(() => answers.size).toBe(6)
     asked.length = 0
     await headerLink(page, 'About Me').click()
     await heading(page, 'About me').waitFor()
