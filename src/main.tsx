@@ -1,6 +1,6 @@
 import '#ui/styles/index.css'
 import {hydrate, QueryClient, QueryClientProvider} from '@tanstack/react-query'
-import {StrictMode} from 'react'
+import {startTransition, StrictMode} from 'react'
 import {createRoot, hydrateRoot} from 'react-dom/client'
 import {BrowserRouter} from 'react-router-dom'
 import {pathBelowBase} from '#app/navigation/path-below-base.ts'
@@ -37,5 +37,7 @@ if (prerendered === undefined) createRoot(root).render(appAt())
 else {
   // React takes over markup only from the components that drew it. Should they not come, the page stays as it was sent.
   const path = pageAt(pathBelowBase(location.pathname) ?? '')
-  hydrateRoot(root, appAt({path, page: await loadPage(path, queryClient)}))
+  const page = await loadPage(path, queryClient)
+  // In small steps, between which the page answers its visitor.
+  startTransition(() => void hydrateRoot(root, appAt({path, page})))
 }

@@ -6,10 +6,11 @@ import {freshnessOf, isAffected} from './freshness.ts'
 const freshFor = 10_000
 
 /**
- * How long a visitor stays before the page asks whether it is up to date, in milliseconds. It was drawn after the last publication, as a
- * rule, so who only glances at it need not load the client (40 kB).
+ * How long a page waits before it follows, in milliseconds. The stream must not miss what is published soon, but the page comes to
+ * life first. Without one nobody expects a change at once, and who only glances at the page need not load the client (40 kB): it was
+ * drawn after the last publication, as a rule.
  */
-const glance = 2000
+const delays = {stream: 250, asking: 2000}
 
 /**
  * How an open page learns of publications: from a stream; by asking again on focus and navigation, which costs a hosted project
@@ -28,7 +29,7 @@ type Tab = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventL
 
 type Following = {
   by: WayToFollow
-  /** Milliseconds before anything is asked. */
+  /** Milliseconds before it begins. */
   after?: number
   tab?: Tab
   /** Where the local lake is served. */
@@ -46,7 +47,7 @@ type Following = {
  */
 export function followContent(
   queryClient: QueryClient,
-  {by, after = glance, tab = document, origin = location.origin}: Following,
+  {by, after, tab = document, origin = location.origin}: Following,
 ): () => void {
   keepFor(Infinity, queryClient)
   if (by === 'nothing') return () => {}
@@ -61,7 +62,7 @@ export function followContent(
         predicate: (query) => query.isStaleByTime(freshFor),
       })
     }
-  }, after)
+  }, after ?? delays[by])
   return () => {
     clearTimeout(timer)
     stop?.()
