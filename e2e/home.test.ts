@@ -56,14 +56,20 @@ test('with reduced motion the word stands still until it is played, and then cha
   expect(await word(page)).toBe('Mobile apps')
 })
 
-test('the plate keeps its place while words of all lengths pass', async () => {
+test('the plate keeps its place while words of all lengths pass, and nothing else moves', async () => {
   const {page} = await visitors.open('/', {stopClock: true})
+  const shifts = await page.evaluateHandle(() => {
+    const entries: PerformanceEntry[] = []
+    new PerformanceObserver((list) => entries.push(...list.getEntries())).observe({type: 'layout-shift'})
+    return entries
+  })
   const plate = page.getByTestId('rotating-word').locator('../..')
   const before = await plate.boundingBox()
-  for (let second = 0; second < 6; second++) {
+  for (let second = 0; second < 10; second++) {
     await pass(page, 1000)
     expect(await plate.boundingBox()).toEqual(before)
   }
+  expect(await shifts.evaluate((entries) => entries.length)).toBe(0)
 })
 
 test('it greets, and leads to the contact page', async () => {
