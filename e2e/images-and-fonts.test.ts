@@ -1,12 +1,14 @@
 import sharp from 'sharp'
 import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
+import {listenOnLoopback} from '../scripts/listen.ts'
 import {ownerClient} from '../scripts/local-client.ts'
 import {launchBrowser} from './support/browser.ts'
 import {elementsOf, type SentElement} from './support/document.ts'
 import {startPortfolio, type Portfolio} from './support/portfolio.ts'
+import {comesToLife} from './support/visitors.ts'
 
-/** Pictures and typefaces as they are sent: found in the HTML, of the right size, and moving next to nothing when they come. */
+/** The first view of a page: what it is sent with is found in the HTML, is there in time or left out, and nothing ever moves. */
 
 let portfolio: Portfolio
 let browser: Browser
@@ -72,12 +74,38 @@ async function visitWithSlowFonts(path: string, width: number) {
   return {page, fonts}
 }
 
+/** The typefaces that the page's text is drawn in, by their names; those of the device are called that. */
+async function typefacesOf(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const {root} = await session.send('DOM.getDocument')
+  const {nodeIds} = await session.send('DOM.querySelectorAll', {nodeId: root.nodeId, selector: 'body *'})
+  const used = await Promise.all(
+    nodeIds.map(async (nodeId) => (await session.send('CSS.getPlatformFontsForNode', {nodeId})).fonts),
+  )
+  await session.detach()
+  return [
+    ...new Set(
+      used
+        .flat()
+        .map(({familyName, isCustomFont}) =>
+          isCustomFont
+            ? (/Bricolage|Figtree|Geist Mono/.exec(familyName)?.[0] ?? familyName)
+            : 'the device’s',
+        ),
+    ),
+  ].toSorted()
+}
+
 declare global {
   interface Window {
     /** Added up while the page lives. */
     layoutShift?: number
     /** The addresses of the largest pictures that were painted, the last one the largest. */
     largest?: string[]
+    /** When the page was first painted, and when each script was asked for. */
+    moments?: {painted: number | undefined; asked: number[]}
   }
 }
 
@@ -156,16 +184,129 @@ test('the largest thing of the work page is the first picture, known from the HT
 })
 
 describe.each(paths)('%s', (path) => {
-  test.each(widths)(
-    'moves by a line of text at most at %i px, however late the typefaces come',
-    async (width) => {
-      const {page, fonts} = await visitWithSlowFonts(path, width)
-      expect(fonts).toBeGreaterThan(0)
-      expect(fonts).toBeLessThanOrEqual(3)
-      // A fallback has the width of its typeface on average only: a paragraph may take a line more or less, which is a twentieth
-      // of what counts as good. 0 is for fonts that come before the first paint.
-      expect(await shiftOf(page)).toBeLessThan(0.005)
-      expect(['', ...(await eagerAddresses(path))]).toContain(await largestOf(page))
-    },
-  )
+  test.each(widths)('does not move at %i px, however late the typefaces come', async (width) => {
+    const {page, fonts} = await visitWithSlowFonts(path, width)
+    expect(fonts).toBeGreaterThan(0)
+    expect(await shiftOf(page)).toBe(0)
+    expect(await typefacesOf(page)).toEqual(['the device’s'])
+    expect(['', ...(await eagerAddresses(path))]).toContain(await largestOf(page))
+  })
+
+  test('shows its typefaces on a first visit', async () => {
+    // The first paint waits for them for a tenth of a second, which a busy machine may need for itself.
+    await vi.waitFor(
+      async () => {
+        const context = await browser.newContext()
+        const page = await context.newPage()
+        await page.goto(portfolio.origin + path)
+        const typefaces = await typefacesOf(page)
+        await context.close()
+        expect(typefaces).toEqual(['Bricolage', 'Figtree', 'Geist Mono'])
+      },
+      {timeout: 10_000},
+    )
+  })
 })
+
+async function newPage(): Promise<Page> {
+  const context = await browser.newContext()
+  onTestFinished(() => context.close())
+  return context.newPage()
+}
+
+describe('the first paint', () => {
+  test('does not wait for typefaces on a slow connection', async () => {
+    const page = await newPage()
+    const preloads = page.locator('link[rel="preload"][as="font"]')
+    await page.goto(portfolio.origin)
+    expect(await preloads.count()).toBe(3)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 600,
+      downloadThroughput: 200_000,
+      uploadThroughput: 100_000,
+    })
+    await page.reload()
+    expect(await preloads.count()).toBe(0)
+  })
+
+  test('is of the whole page, for half of one would move', async () => {
+    const rest = Promise.withResolvers<void>()
+    const halting = await serveInTwoParts('</h1>', rest.promise)
+    onTestFinished(() => halting.close())
+    const page = await newPage()
+    await page.addInitScript(observe)
+    await page.goto(halting.origin, {waitUntil: 'commit'})
+    await page.locator('h1').waitFor({state: 'attached'})
+    const framesComeIn = (ms: number) =>
+      page.evaluate((limit) => {
+        const frames = new Promise<boolean>((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))
+        })
+        return Promise.race([frames, new Promise<boolean>((resolve) => setTimeout(resolve, limit, false))])
+      }, ms)
+    expect(await framesComeIn(500)).toBe(false)
+    rest.resolve()
+    await page.waitForLoadState('networkidle')
+    expect(await framesComeIn(10_000)).toBe(true)
+    expect(await shiftOf(page)).toBe(0)
+  })
+
+  test('comes before any script is asked for', async () => {
+    const page = await newPage()
+    await page.addInitScript(() => {
+      const moments: {painted: number | undefined; asked: number[]} = {painted: undefined, asked: []}
+      window.moments = moments
+      new PerformanceObserver((list) => {
+        for (const {name, startTime} of list.getEntries()) {
+          if (name === 'first-contentful-paint') moments.painted = startTime
+          if (name.endsWith('.js')) moments.asked.push(startTime)
+        }
+      }).observe({entryTypes: ['paint', 'resource']})
+    })
+    // The limit for browsers that do not tell when they have painted never passes.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1000)
+    await page.goto(portfolio.origin)
+    await comesToLife(page)
+    const {painted = Number.NaN, asked = []} = (await page.evaluate(() => window.moments)) ?? {}
+    expect(asked.length).toBeGreaterThan(0)
+    expect(Math.min(...asked)).toBeGreaterThan(painted)
+  })
+
+  test('need not be told for a page to come to life', async () => {
+    const page = await newPage()
+    await page.addInitScript(() => {
+      PerformanceObserver.prototype.observe = () => {}
+    })
+    await page.goto(portfolio.origin)
+    await expect(comesToLife(page)).resolves.toBeUndefined()
+  })
+})
+
+/**
+ * Serves the portfolio over a connection that halts in the middle of a page.
+ *
+ * @param end what the first part of a page ends with
+ */
+async function serveInTwoParts(end: string, rest: Promise<void>) {
+  return listenOnLoopback(
+    (request, response) => {
+      void (async () => {
+        const answer = await fetch(portfolio.origin + (request.url ?? '/'))
+        const type = answer.headers.get('Content-Type') ?? ''
+        response.setHeader('Content-Type', type)
+        if (!type.startsWith('text/html')) return response.end(Buffer.from(await answer.arrayBuffer()))
+        const html = await answer.text()
+        const middle = html.indexOf(end) + end.length
+        response.write(html.slice(0, middle))
+        await rest
+        return response.end(html.slice(middle))
+      })()
+    },
+    (_request, socket) => socket.destroy(),
+    0,
+  )
+}

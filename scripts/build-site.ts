@@ -46,7 +46,10 @@ async function compressSite(dist: string): Promise<void> {
     v.pipe(v.string(), v.parseJson(), manifestSchema),
     readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
   )
-  await Promise.all(Object.values(manifest).map(({file}) => precompressFile(join(dist, file))))
+  // A font that the page and its styles name can be listed twice; it is compressed as it is.
+  const files = new Set(Object.values(manifest).map(({file}) => file))
+  const texts = [...files].filter((file) => !file.endsWith('.woff2'))
+  await Promise.all(texts.map((file) => precompressFile(join(dist, file))))
 }
 
 /** A digest of every input's path, size and time of change, and of the settings that are baked into the bundle. */

@@ -48,16 +48,28 @@ export function readDocumentParts(root: string, base: string): DocumentParts {
 }
 
 /**
- * Asks for a page's scripts once the page is loaded, the entry first. The same for every page, so that one digest in the
- * Content-Security-Policy covers them all.
+ * Asks for a page's scripts, the entry first, once the page is loaded and painted: a small page is loaded before its first frame is
+ * shown, and what comes in between delays that. A browser that does not tell when it has painted starts them soon after. The same for
+ * every page, so that one digest in the Content-Security-Policy covers them all.
  */
 const startScript = [
   "addEventListener('load',()=>{",
+  'const start=()=>{',
   "const scripts=document.getElementById('prerendered').dataset.scripts.split(' ');",
   "for(const href of scripts)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));",
   'import(scripts[0])',
+  '};',
+  'const later=setTimeout(start,300);',
+  'new PerformanceObserver((_,painted)=>{painted.disconnect();clearTimeout(later);start()})',
+  ".observe({type:'paint',buffered:true})",
   '})',
 ].join('')
+
+/**
+ * Lets the first paint wait for the whole page, up to what stands behind it. A slow device paints while it still reads, and half a page
+ * moves when its other half comes.
+ */
+const wholePage = '<link rel="expect" href="#prerendered" blocking="render">'
 
 /**
  * The document of one page. Nothing but itself stands between the request and the first paint: its styles are in it, and its
@@ -71,7 +83,10 @@ export function composeDocument(parts: DocumentParts, page: RenderedPage, pageMo
   const scripts = [...new Set([...now('index.html'), ...now(pageModule)])]
   // Replaced by functions: in a replacement text, a dollar sign of the content would mean something.
   return template
-    .replace('</head>', () => `<style>${styles.replaceAll('</', '<\\/')}</style>${page.head}</head>`)
+    .replace(
+      '</head>',
+      () => `${wholePage}<style>${styles.replaceAll('</', '<\\/')}</style>${page.head}</head>`,
+    )
     .replace(
       '<div id="root"></div>',
       () =>
