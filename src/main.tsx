@@ -16,6 +16,9 @@ import {pageAt} from '#pages/paths.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
 
+// In development nobody else lets the typefaces come; see index.html.
+delete document.documentElement.dataset['typefaces']
+
 const queryClient = new QueryClient()
 const prerendered = readPrerendered()
 if (prerendered !== undefined) hydrate(queryClient, prerendered)

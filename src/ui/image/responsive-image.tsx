@@ -42,6 +42,8 @@ export function ResponsiveImage({image, eager = false}: ResponsiveImageProps) {
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
+      // Tells the script that starts the others when it is painted.
+      {...(eager && {elementtiming: 'first-view'})}
     />
   )
 }
