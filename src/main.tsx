@@ -16,9 +16,6 @@ import {pageAt} from '#pages/paths.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
 
-// In development nobody else lets the typefaces come; see index.html.
-delete document.documentElement.dataset['typefaces']
-
 const queryClient = new QueryClient()
 const prerendered = readPrerendered()
 if (prerendered !== undefined) hydrate(queryClient, prerendered)
@@ -36,8 +33,11 @@ const appAt = (firstView?: PageView) => (
   </StrictMode>
 )
 
-if (prerendered === undefined) createRoot(root).render(appAt())
-else {
+if (prerendered === undefined) {
+  // Nobody else lets the typefaces come, which index.html has put off.
+  delete document.documentElement.dataset['typefaces']
+  createRoot(root).render(appAt())
+} else {
   // React takes over markup only from the components that drew it. Should they not come, the page stays as it was sent.
   const path = pageAt(pathBelowBase(location.pathname) ?? '')
   const page = await loadPage(path, queryClient)

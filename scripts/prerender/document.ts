@@ -48,15 +48,16 @@ export function readDocumentParts(root: string, base: string): DocumentParts {
 }
 
 /**
- * Asks for a page's typefaces and its scripts, the entry first, once the page is loaded and painted with the picture of its first view:
- * a small page is loaded before its first frame is shown, and what comes in between delays that. A browser that does not tell when it has
- * painted (https://w3c.github.io/element-timing/, https://w3c.github.io/paint-timing/) starts soon after. The same for every page, so that
- * one digest in the Content-Security-Policy covers them all.
+ * Asks for a page's typefaces, which are put on together, and for its scripts, the entry first, once the page is loaded and painted
+ * with the picture of its first view: a small page is loaded before its first frame is shown, and what comes in between delays that. A
+ * browser that does not tell when it has painted (https://w3c.github.io/element-timing/, https://w3c.github.io/paint-timing/) starts
+ * soon after. The same for every page, so that one digest in the Content-Security-Policy covers them all.
  */
 const startScript = [
   "addEventListener('load',()=>{",
   'const start=()=>{',
-  'delete document.documentElement.dataset.typefaces;',
+  'const {dataset}=document.documentElement;',
+  'if(dataset.typefaces)Promise.allSettled([...document.fonts].map(face=>face.load())).then(()=>delete dataset.typefaces);',
   "const scripts=document.getElementById('prerendered').dataset.scripts.split(' ');",
   "for(const href of scripts)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));",
   'import(scripts[0])',
