@@ -8,23 +8,23 @@ import {mkdirSync, writeFileSync} from 'node:fs'
 import {cpus, loadavg} from 'node:os'
 import {join} from 'node:path'
 import {parseArgs} from 'node:util'
-import {startPortfolio, type Portfolio} from '../e2e/support/portfolio.ts'
+import {startPortfolio} from '../e2e/support/portfolio.ts'
 import {buildIfStale} from '../scripts/build-site.ts'
 import {ensureChromium} from '../scripts/chromium.ts'
 import {gradePage, rulesThatNeedTls} from '../scripts/delivery/observatory.ts'
-import {ownerClient} from '../scripts/local-client.ts'
 import {step} from '../scripts/progress.ts'
 import {runTask} from '../scripts/task.ts'
-import {buildTimesTable, measureBuilds, type BuildTime} from './site/build-times.ts'
+import {buildTimesTable} from './site/build-times.ts'
 import {prepareBareReact, prepareFloor} from './site/comparison-pages.ts'
-import {runLighthouse, throttlings, type PageRun} from './site/lighthouse-run.ts'
+import {runLighthouse, throttlings, type PageRun, type Throttling} from './site/lighthouse-run.ts'
 import {medianRun} from './site/medians.ts'
-import {renderPages} from './site/render-pages.ts'
-import {pagesTable} from './site/report.ts'
+import {measureNavigation, navigationTable, type NavigationTimes, type Way} from './site/navigation-times.ts'
+import {timeBuilds} from './site/project-builds.ts'
+import {pagesTable, type Row} from './site/report.ts'
 import {serveFolder} from './site/serve-folder.ts'
 
 const root = join(import.meta.dirname, '..')
-const results = join(root, 'bench/results/site.json')
+const results = 'bench/results/site.json'
 const floorName = 'floor, with picture'
 
 await runTask(async () => {
@@ -33,44 +33,55 @@ await runTask(async () => {
   if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1 on.')
   const chromium = await ensureChromium()
   await buildIfStale(root)
+  const machine = describeMachine()
   const scratch = join(root, '.cache/bench')
   await step('Preparing the pages to compare with', async () => {
     await prepareFloor(join(scratch, 'floor'), {withPicture: true})
     await prepareFloor(join(scratch, 'text'), {withPicture: false})
     await prepareBareReact(join(scratch, 'bare-react'))
   })
+  const floor = await serveFolder(join(scratch, 'floor'))
+  const text = await serveFolder(join(scratch, 'text'))
+  const bare = await serveFolder(join(scratch, 'bare-react'))
   const portfolio = await startPortfolio()
-  const [floor, text, bare] = await Promise.all(
-    ['floor', 'text', 'bare-react'].map((folder) => serveFolder(join(scratch, folder))),
-  )
-  if (floor === undefined || text === undefined || bare === undefined) throw new Error('A server is missing.')
   try {
-    const pages: Readonly<Record<string, string>> = {
-      [floorName]: `${floor.origin}/`,
-      'floor, text alone': `${text.origin}/`,
-      'bare React': `${bare.origin}/`,
-      '/': `${portfolio.origin}/`,
-      '/about': `${portfolio.origin}/about`,
-      '/work': `${portfolio.origin}/work`,
-      '/contact': `${portfolio.origin}/contact`,
-    }
-    const measured = await measureInTurn(pages, runs, chromium)
-    console.log(`\nMedians of ${runs}, Lighthouse mobile, bytes as served; ${machine()}\n`)
-    for (const [throttling, medians] of Object.entries(measured)) {
-      const rows = Object.entries(medians).map(([name, result]) => ({name, result}))
-      const measure = medians[floorName]
-      if (measure !== undefined) console.log(`${pagesTable(throttling, rows, measure)}\n`)
-    }
-    const {grade, score} = await gradePage(Number(new URL(portfolio.origin).port), '/')
-    console.log(`MDN HTTP Observatory: ${grade} (${score}), without ${rulesThatNeedTls.join(', ')}`)
-    const builds = await timeBuilds(portfolio)
-    console.log(`\n${buildTimesTable(builds)}`)
-    mkdirSync(join(root, 'bench/results'), {recursive: true})
-    writeFileSync(
-      results,
-      `${JSON.stringify({machine: machine(), runs, observatory: {grade, score}, medians: measured, builds}, null, 2)}\n`,
+    const site = portfolio.origin
+    const rows = await measurePages(
+      {
+        [floorName]: `${floor.origin}/`,
+        'floor, text alone': `${text.origin}/`,
+        'bare React': `${bare.origin}/`,
+        '/': `${site}/`,
+        '/about': `${site}/about`,
+        '/work': `${site}/work`,
+        '/contact': `${site}/contact`,
+      },
+      runs,
+      chromium,
     )
-    console.log(`Written to bench/results/site.json`)
+    const navigation = await measureWays(
+      [
+        {name: 'floor', url: `${floor.origin}/`, link: 'Contact me', back: 'Home'},
+        {name: 'bare React', url: `${bare.origin}/`, link: 'Contact me', back: 'Home'},
+        {name: 'to /', url: `${site}/about`, link: 'Home', back: 'About Me'},
+        {name: 'to /about', url: `${site}/`, link: 'About Me', back: 'Home'},
+        {name: 'to /work', url: `${site}/`, link: 'Work', back: 'Home'},
+        {name: 'to /contact', url: `${site}/`, link: 'Contact me', back: 'Home'},
+      ],
+      runs,
+      chromium,
+    )
+    const {grade, score} = await gradePage(Number(new URL(site).port), '/')
+    const builds = await step('Building with 10, 100 and 1,000 projects', () =>
+      timeBuilds(root, [10, 100, 1000], runs),
+    )
+    console.log(`\nMedians of ${runs}, Lighthouse mobile, bytes as served; ${machine}\n`)
+    console.log(`${pagesTable(rows)}\n\n${navigationTable(navigation)}\n\n${buildTimesTable(builds)}\n`)
+    console.log(`MDN HTTP Observatory: ${grade} (${score}), without ${rulesThatNeedTls.join(', ')}`)
+    mkdirSync(join(root, 'bench/results'), {recursive: true})
+    const figures = {machine, runs, observatory: {grade, score}, pages: rows, navigation, builds}
+    writeFileSync(join(root, results), `${JSON.stringify(figures, null, 2)}\n`)
+    console.log(`Written to ${results}`)
   } finally {
     await Promise.all([floor, text, bare].map((server) => server.close()))
     await portfolio.stop()
@@ -78,35 +89,52 @@ await runTask(async () => {
 })
 
 /** One round after the other over all pages, for each kind of throttling. */
-async function measureInTurn(
+async function measurePages(
   pages: Readonly<Record<string, string>>,
   rounds: number,
   chromium: string,
-): Promise<Record<string, Record<string, PageRun>>> {
-  const measured: Record<string, Record<string, PageRun>> = {}
+): Promise<Row[]> {
+  const rows: Row[] = []
   for (const throttling of throttlings) {
-    const runsOf: Record<string, PageRun[]> = {}
-    for (let round = 1; round <= rounds; round += 1) {
-      for (const [name, url] of Object.entries(pages)) {
-        console.log(`Measuring ${name}, ${throttling}, ${round} of ${rounds}`)
-        ;(runsOf[name] ??= []).push(await runLighthouse(url, throttling, chromium))
-      }
-    }
-    measured[throttling] = Object.fromEntries(
-      Object.entries(runsOf).map(([name, list]) => [name, medianRun(list)]),
-    )
+    const runsOf = await measureInTurn(pages, rounds, throttling, chromium)
+    const medians = Object.entries(runsOf).map(([page, runs]) => ({page, result: medianRun(runs)}))
+    const floor = medians.find(({page}) => page === floorName)?.result
+    if (floor === undefined) throw new Error('The floor was not measured.')
+    rows.push(...medians.map(({page, result}) => ({page, throttling, result, floor})))
   }
-  return measured
+  return rows
 }
 
-/** Adds projects to the portfolio's own lake, so it comes last. */
-function timeBuilds({origin, dataDir}: Portfolio): Promise<BuildTime[]> {
-  return measureBuilds(ownerClient(origin, dataDir), [10, 100, 1000], () =>
-    renderPages(origin, join(root, '.cache/bench/pages')),
-  )
+async function measureInTurn(
+  pages: Readonly<Record<string, string>>,
+  rounds: number,
+  throttling: Throttling,
+  chromium: string,
+): Promise<Record<string, PageRun[]>> {
+  const runsOf: Record<string, PageRun[]> = {}
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const [page, url] of Object.entries(pages)) {
+      console.log(`Measuring ${page}, ${throttling}, ${round} of ${rounds}`)
+      ;(runsOf[page] ??= []).push(await runLighthouse(url, throttling, chromium))
+    }
+  }
+  return runsOf
 }
 
-/** What the figures were taken on; a load well below the number of cores is a quiet machine. */
-function machine(): string {
+async function measureWays(
+  ways: readonly Way[],
+  rounds: number,
+  chromium: string,
+): Promise<NavigationTimes[]> {
+  const times: NavigationTimes[] = []
+  for (const way of ways) {
+    console.log(`Going from page to page, ${way.name}`)
+    times.push(await measureNavigation(chromium, way, rounds))
+  }
+  return times
+}
+
+/** What the figures were taken on, before they were: a load well below the number of cores is a quiet machine. */
+function describeMachine(): string {
   return `${cpus().length} cores (${cpus()[0]?.model.trim()}), load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`
 }

@@ -42,29 +42,37 @@ it('lets the build see exactly as many published projects as each size asks for'
     date: '2024-05',
   }
   await client.createOrReplace(project)
-  const seen: [number, number][] = []
-  const times = await measureBuilds(client, [10, 250], async () => {
+  const seen: [string, number, number][] = []
+  const see = (step: string) => async () => {
     const slugs = await client.fetch<string[]>(
       '*[_type == "project" && !(_id in path("drafts.**"))].id.current',
     )
-    seen.push([slugs.length, new Set(slugs).size])
-  })
+    seen.push([step, slugs.length, new Set(slugs).size])
+  }
+  const steps = {build: see('build'), renderPages: see('pages')}
+  const times = await measureBuilds(client, [10, 250], steps, 2)
   expect(seen).toEqual([
-    [10, 10],
-    [250, 250],
+    ['pages', 1, 1],
+    ['pages', 10, 10],
+    ['pages', 10, 10],
+    ['build', 10, 10],
+    ['pages', 250, 250],
+    ['pages', 250, 250],
+    ['build', 250, 250],
   ])
   expect(times.map(({projects}) => projects)).toEqual([10, 250])
 })
 
 it('refuses to measure without a project to copy', async () => {
   const client = await openLake()
-  await expect(measureBuilds(client, [10], async () => {})).rejects.toThrow(/no project to make copies of/)
+  const steps = {build: async () => {}, renderPages: async () => {}}
+  await expect(measureBuilds(client, [10], steps, 1)).rejects.toThrow(/no project to make copies of/)
 })
 
-it('shows what each further project adds', () => {
+it('shows how many times longer each size takes than the one before, and what each further project adds', () => {
   const table = buildTimesTable([
-    {projects: 10, seconds: 1},
-    {projects: 110, seconds: 1.5},
+    {projects: 10, buildSeconds: 20, pagesSeconds: 1},
+    {projects: 110, buildSeconds: 30, pagesSeconds: 1.5},
   ])
-  expect(table.split('\n').at(-1)).toMatch(/^110 +1\.50 +5\.00$/)
+  expect(table.split('\n').at(-1)).toMatch(/^110 +30\.0 +1\.50 +1\.50 +1\.50 +5\.00$/)
 })

@@ -3,6 +3,7 @@ import {copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node
 import {join} from 'node:path'
 import {build, runnerImport} from 'vite'
 import {precompress} from '../../scripts/delivery/precompress.ts'
+import {startScripts} from '../../scripts/prerender/document.ts'
 import type * as Prerender from './bare-react/prerender.tsx'
 
 const floorRoot = join(import.meta.dirname, 'floor')
@@ -10,7 +11,8 @@ const bareReactRoot = join(import.meta.dirname, 'bare-react')
 const picture = 'ferry.webp'
 
 /**
- * The floor: a page written by hand, without a script or a font, whose styles are in the page. Nothing can be shown sooner.
+ * The floor: a page written by hand, without a script or a font, whose styles are in the page. Nothing can be shown sooner. Beside it
+ * lies a contact page of the same kind.
  *
  * @param withPicture whether it has its one picture, which then is its largest paint; without it the page is a single request
  */
@@ -18,14 +20,19 @@ export async function prepareFloor(outDir: string, {withPicture}: {withPicture: 
   rmSync(outDir, {recursive: true, force: true})
   mkdirSync(outDir, {recursive: true})
   const html = readFileSync(join(floorRoot, 'index.html'), 'utf8')
+  const contact = readFileSync(join(floorRoot, 'contact-main.html'), 'utf8')
   writeFileSync(join(outDir, 'index.html'), withPicture ? html : html.replace(/\s*<img[^>]*>/, ''))
+  writeFileSync(
+    join(outDir, 'contact.html'),
+    html.replace(/<main>.*<\/main>/s, () => contact),
+  )
   if (withPicture) copyFileSync(join(floorRoot, picture), join(outDir, picture))
   await precompress(outDir)
 }
 
 /**
  * A bare React page: react, react-dom and react-router with the floor's look and picture, rendered at build, hydrated by a script that
- * starts after `load`. What the site's own page costs beyond this is due to what it does.
+ * starts as the site's own do. What the site's page costs beyond this is due to what it does.
  */
 export async function prepareBareReact(outDir: string): Promise<void> {
   await build({
@@ -46,14 +53,13 @@ export async function prepareBareReact(outDir: string): Promise<void> {
   const html = readFileSync(page, 'utf8')
   const source = script.exec(html)?.[1]
   if (source === undefined) throw new Error('The build of the bare React page has no script.')
-  const markup = await module.renderHome()
+  const markup = module.renderHome()
   writeFileSync(
     page,
     html
       .replace(script, '')
       .replace('</head>', () => `${style}</head>`)
-      .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
-      .replace('</body>', () => `<script>addEventListener('load',()=>import('${source}'))</script></body>`),
+      .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>${startScripts([source], '')}`),
   )
   copyFileSync(join(floorRoot, picture), join(outDir, picture))
   await precompress(outDir)

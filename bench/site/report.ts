@@ -1,37 +1,61 @@
-import type {PageRun} from './lighthouse-run.ts'
+import type {PageRun, Throttling} from './lighthouse-run.ts'
 
-/** A page's medians under one kind of throttling. */
+/** A page's medians under one kind of throttling, and those of the page that is the measure of its paint times. */
 export interface Row {
-  readonly name: string
+  readonly page: string
+  readonly throttling: Throttling
   readonly result: PageRun
+  readonly floor: PageRun
 }
 
 const kibibytes = (bytes: number) => (bytes / 1024).toFixed(1)
 const seconds = (ms: number) => (ms / 1000).toFixed(2)
 
-type Column = readonly [head: string, cell: (result: PageRun, floor: PageRun) => string]
-
-const columns: readonly Column[] = [
-  ['perf/a11y/bp/seo', ({scores}) => Object.values(scores).join('/')],
-  ['FCP s', ({fcp}) => seconds(fcp)],
-  ['× floor', ({fcp}, floor) => (fcp / floor.fcp).toFixed(2)],
-  ['LCP s', ({lcp}) => seconds(lcp)],
-  ['× floor', ({lcp}, floor) => (lcp / floor.lcp).toFixed(2)],
-  ['TBT ms', ({tbt}) => tbt.toFixed(0)],
-  ['CLS', ({cls}) => cls.toFixed(3)],
-  ['requests', ({requests}) => String(requests)],
-  ['HTML', ({bytes}) => kibibytes(bytes['Document'] ?? 0)],
-  ['JS', ({bytes}) => kibibytes(bytes['Script'] ?? 0)],
-  ['CSS', ({bytes}) => kibibytes(bytes['Stylesheet'] ?? 0)],
-  ['fonts', ({bytes}) => kibibytes(bytes['Font'] ?? 0)],
-  ['images', ({bytes}) => kibibytes(bytes['Image'] ?? 0)],
-  ['total KiB', ({bytes}) => kibibytes(Object.values(bytes).reduce((sum, size) => sum + size, 0))],
+/** Lighthouse's kinds of resource with columns of their own; what is left is the column `other`. */
+const kinds: readonly (readonly [head: string, kind: string])[] = [
+  ['HTML', 'Document'],
+  ['JS', 'Script'],
+  ['CSS', 'Stylesheet'],
+  ['fonts', 'Font'],
+  ['images', 'Image'],
 ]
 
-/** One table for the terminal: a line for each page, the floor's figures as the measure of the paint times. */
-export function pagesTable(title: string, rows: readonly Row[], floor: PageRun): string {
-  const cells = rows.map(({name, result}) => [name, ...columns.map(([, cell]) => cell(result, floor))])
-  return alignedTable([[title, ...columns.map(([head]) => head)], ...cells])
+const totalOf = (bytes: PageRun['bytes'], counted: (kind: string) => boolean) =>
+  kibibytes(Object.entries(bytes).reduce((sum, [kind, size]) => (counted(kind) ? sum + size : sum), 0))
+
+type Column = readonly [head: string, cell: (row: Row) => string]
+
+const columns: readonly Column[] = [
+  ['page', ({page}) => page],
+  ['slowed by', ({throttling}) => throttling],
+  ['perf/a11y/bp/seo', ({result}) => Object.values(result.scores).join('/')],
+  ['FCP s', ({result}) => seconds(result.fcp)],
+  ['× floor', ({result, floor}) => (result.fcp / floor.fcp).toFixed(2)],
+  ['LCP s', ({result}) => seconds(result.lcp)],
+  ['× floor', ({result, floor}) => (result.lcp / floor.lcp).toFixed(2)],
+  ['TBT ms', ({result}) => result.tbt.toFixed(0)],
+  ['CLS', ({result}) => shift(result.cls)],
+  ['requests', ({result}) => String(result.requests)],
+  ...kinds.map(([head, kind]): Column => [
+    head,
+    ({result}) => totalOf(result.bytes, (name) => name === kind),
+  ]),
+  ['other', ({result}) => totalOf(result.bytes, (name) => kinds.every(([, kind]) => kind !== name))],
+  ['total KiB', ({result}) => totalOf(result.bytes, () => true)],
+]
+
+/** What is not quite 0 must not look like it. */
+function shift(cls: number): string {
+  if (cls === 0) return '0'
+  return cls < 0.001 ? '<0.001' : cls.toFixed(3)
+}
+
+/** One table for the terminal: a line for each page and each kind of throttling. */
+export function pagesTable(rows: readonly Row[]): string {
+  return alignedTable([
+    columns.map(([head]) => head),
+    ...rows.map((row) => columns.map(([, cell]) => cell(row))),
+  ])
 }
 
 /** Columns of equal width: the first one flush left, figures flush right. */

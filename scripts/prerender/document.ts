@@ -93,8 +93,22 @@ export function composeDocument(parts: DocumentParts, page: RenderedPage, pageMo
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root">${page.app}</div>` +
-        `<script type="application/json" id="prerendered" data-scripts="${scripts.map((file) => base + file).join(' ')}">` +
-        `${page.state}</script><script>${startScript}</script>`,
+        `<div id="root">${page.app}</div>${startScripts(
+          scripts.map((file) => base + file),
+          page.state,
+        )}`,
     )
+}
+
+/**
+ * What starts a prerendered page, to stand behind its markup.
+ *
+ * @param urls of the scripts, the entry first
+ * @param state what the entry goes on from, as JSON that can stand in a script element
+ */
+export function startScripts(urls: readonly string[], state: string): string {
+  return (
+    `<script type="application/json" id="prerendered" data-scripts="${urls.join(' ')}">${state}</script>` +
+    `<script>${startScript}</script>`
+  )
 }

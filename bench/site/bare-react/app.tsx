@@ -1,4 +1,4 @@
-import {Link, Outlet, type RouteObject} from 'react-router-dom'
+import {Link, Outlet, Route, Routes} from 'react-router-dom'
 
 /** The texts of the floor page, so that both pages show the same words. */
 const work = [
@@ -105,12 +105,14 @@ function Contact() {
   )
 }
 
-export const routes: RouteObject[] = [
-  {
-    element: <Layout />,
-    children: [
-      {path: '/', element: <Home />},
-      {path: '/contact', element: <Contact />},
-    ],
-  },
-]
+/** Two pages and what stands around them; a router stands around it. */
+export function App() {
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        <Route path="/" element={<Home />} />
+        <Route path="/contact" element={<Contact />} />
+      </Route>
+    </Routes>
+  )
+}

@@ -1,6 +1,13 @@
 import {hydrateRoot} from 'react-dom/client'
-import {createBrowserRouter, RouterProvider} from 'react-router-dom'
-import {routes} from './app.tsx'
+import {BrowserRouter} from 'react-router-dom'
+import {App} from './app.tsx'
 
 const root = document.getElementById('root')
-if (root !== null) hydrateRoot(root, <RouterProvider router={createBrowserRouter(routes)} />)
+if (root !== null) {
+  hydrateRoot(
+    root,
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>,
+  )
+}
