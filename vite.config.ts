@@ -50,8 +50,6 @@ export default defineConfig({
       optimizeDeps: {entries: ['index.html', 'studio/index.html']},
       build: {
         manifest: true,
-        // All of it is nine kilobytes as served: one file in one order costs less than its parts.
-        cssCodeSplit: false,
         // A page's document names all its scripts, and what is imported later is hardly ever more than one file.
         modulePreload: false,
         rolldownOptions: {

@@ -101,6 +101,10 @@ declare global {
     largest?: string[]
     /** When the page was first painted, and when each file of a kind was asked for. */
     moments?: {painted: number | undefined; asked: number[]}
+    /** How many paints were told of when the manifest came to be known. */
+    paintsBeforeManifest?: number
+    /** How many typefaces the page asks for of itself. */
+    typefacesAtOnce?: number
   }
 }
 
@@ -219,8 +223,13 @@ describe('the first paint', () => {
     await page.waitForFunction(() => window.moments?.asked.length === 3)
     const first = await page.evaluate(() => window.moments)
     expect(Math.min(...(first?.asked ?? []))).toBeGreaterThan(first?.painted ?? Number.NaN)
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        window.typefacesAtOnce = [...document.fonts].filter(({family}) => !family.includes('Fallback')).length
+      })
+    })
     await page.goto(`${portfolio.origin}/about`)
-    expect(await page.locator('html[data-typefaces]').count()).toBe(0)
+    expect(await page.evaluate(() => window.typefacesAtOnce)).toBe(3)
     expect(await typefacesOf(page)).toEqual(['Bricolage', 'Figtree', 'Geist Mono'])
   })
 
@@ -259,17 +268,37 @@ describe('the first paint', () => {
     expect(await shiftOf(page)).toBeLessThan(0.005)
   })
 
-  test('comes before any script is asked for', async () => {
+  test.each([
+    ['script', '/', '.js'],
+    ['icon of a technology', '/work', '-128x128.svg'],
+  ])('comes before any %s is asked for', async (_kind, path, ending) => {
     const page = await newPage()
-    await page.addInitScript(recordMoments, '.js')
+    await page.addInitScript(recordMoments, ending)
     // The limit for browsers that do not tell when they have painted never passes.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)
-    await page.goto(portfolio.origin)
+    await page.goto(portfolio.origin + path)
     await comesToLife(page)
+    await page.waitForFunction(() => (window.moments?.asked.length ?? 0) > 0)
     const {painted = Number.NaN, asked = []} = (await page.evaluate(() => window.moments)) ?? {}
     expect(asked.length).toBeGreaterThan(0)
     expect(Math.min(...asked)).toBeGreaterThan(painted)
+  })
+
+  test('comes before the manifest is named, which browsers ask for as soon as they know of it', async () => {
+    const page = await newPage()
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (document.querySelector('link[rel="manifest"]') === null) return
+        observer.disconnect()
+        window.paintsBeforeManifest = performance.getEntriesByType('paint').length
+      }).observe(document, {childList: true, subtree: true})
+    })
+    await page.goto(portfolio.origin)
+    await page.waitForFunction(() => window.paintsBeforeManifest !== undefined)
+    expect(await page.evaluate(() => window.paintsBeforeManifest)).toBeGreaterThan(0)
+    const manifest = await page.locator('link[rel="manifest"]').getAttribute('href')
+    expect((await fetch(portfolio.origin + manifest)).headers.get('Content-Type')).toMatch('manifest+json')
   })
 
   test('need not be told for a page to come to life', async () => {

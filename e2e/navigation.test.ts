@@ -172,6 +172,27 @@ describe('a page is there when it is asked for', () => {
     expect(asked).toEqual([])
   })
 
+  test('with the styles that it brings, and none that came before', async () => {
+    const styles: string[] = []
+    const {page} = await visitors.prepare()
+    page.on('request', (request) => {
+      const [name] = /\w+(?=-[\w-]+\.css$)/.exec(request.url()) ?? []
+      if (name !== undefined) styles.push(name)
+    })
+    await page.goto(visitors.portfolio.origin)
+    await comesToLife(page)
+    expect(styles).toEqual([])
+    for (const [link, title] of [
+      ['About Me', 'About me'],
+      ['Work', 'My work'],
+      ['About Me', 'About me'],
+    ] as const) {
+      await headerLink(page, link).click()
+      await heading(page, title).waitFor()
+    }
+    expect(styles).toEqual(['about', 'work'])
+  })
+
   test('for the keyboard as for the pointer', async () => {
     const {page, asked} = await openAndListen()
     await Promise.all([fetched(page, /\/contact-[\w-]+\.js$/), headerLink(page, 'Contact me').focus()])

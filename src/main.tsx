@@ -34,8 +34,6 @@ const appAt = (firstView?: PageView) => (
 )
 
 if (prerendered === undefined) {
-  // Nobody else lets the typefaces come, which index.html has put off.
-  delete document.documentElement.dataset['typefaces']
   createRoot(root).render(appAt())
 } else {
   // React takes over markup only from the components that drew it. Should they not come, the page stays as it was sent.

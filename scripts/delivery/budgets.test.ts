@@ -19,7 +19,6 @@ const pages = [
 const laterParts = /^src\/content\/|^emulators\/|captcha|visual-editing|preview/i
 
 const kibibyte = 1024
-const linkedStyles = /(?<=<link rel="stylesheet"[^>]*href=")[^"]+/g
 const fontFiles = /\/assets\/[\w.-]+\.woff2/g
 
 let demo: DemoSite
@@ -54,9 +53,9 @@ async function weigh(file: string, module: string) {
     readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
   )
   const otherPage = (key: string) => key.startsWith('src/pages/') && key !== module
-  const {scripts} = filesOf(manifest, 'index.html', (key) => otherPage(key) || laterParts.test(key))
+  const {scripts, styles} = filesOf(manifest, 'index.html', (key) => otherPage(key) || laterParts.test(key))
   const html = readFileSync(join(dist, file), 'utf8')
-  const texts = [file, ...(html.match(linkedStyles) ?? [])]
+  const texts = [file, ...styles.filter((style) => !html.includes(`${style}" disabled>`))]
   const fonts = new Set(
     texts.flatMap((text) => readFileSync(join(dist, text), 'utf8').match(fontFiles) ?? []),
   )

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {filesOf, type Manifest} from './site-scripts.ts'
+import {filesInOrder, filesOf, type Manifest} from './site-scripts.ts'
 
 const chunk = (file: string, links: Partial<Manifest[string]> = {}): Manifest[string] => ({
   file,
@@ -47,4 +47,12 @@ it('leaves out a later import with all that only it needs', () => {
 
 it('says which entry is missing', () => {
   expect(() => filesOf(manifest, 'nothing.html')).toThrow('The build\'s manifest has no "nothing.html".')
+})
+
+it('puts what a module needs before it, and nothing that it imports later', () => {
+  expect(filesInOrder(manifest, ['src/features/detail.tsx'])).toEqual({
+    scripts: ['assets/react.js', 'assets/site.js', 'assets/dialog.js', 'assets/detail.js'],
+    styles: ['assets/site.css', 'assets/detail.css'],
+  })
+  expect(() => filesInOrder(manifest, ['nothing.tsx'])).toThrow('The build\'s manifest has no "nothing.tsx".')
 })

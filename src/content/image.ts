@@ -35,7 +35,9 @@ export type PictureShape = {
 /** Of 100, for browsers: in AVIF and WebP, which nearly all of them read, a fourth less than by default, which no eye sees at the size it is shown. */
 const quality = 60
 
-const candidateWidths = [240, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2560]
+const candidateWidths = [
+  240, 320, 400, 480, 560, 640, 720, 800, 960, 1120, 1280, 1440, 1600, 1920, 2240, 2560,
+]
 
 // A path instead of an origin, so that prerendered pages work on whatever address they are served from. Below the site's own,
 // because a build of local content takes its pictures along.

@@ -18,15 +18,9 @@ function ChipContent({children, picture, icon}: Look) {
   return (
     <>
       {picture !== undefined && (
-        <img
-          className={styles['picture']}
-          src={picture}
-          alt=""
-          width={17}
-          height={17}
-          loading="lazy"
-          decoding="async"
-        />
+        <span className={styles['picture']}>
+          <img src={picture} alt="" width={17} height={17} loading="lazy" decoding="async" />
+        </span>
       )}
       {icon && <Icon name={icon} size="1.0625rem" />}
       <span>{children}</span>

@@ -1,0 +1,73 @@
+/**
+ * The scripts that stand in every prerendered document, the same in each, so that one digest in the Content-Security-Policy covers all pages.
+ * They run as they are written here, in any browser that knows modules.
+ */
+
+/** Where nobody runs scripts: only there do styles ask for the typefaces by themselves. */
+export const withoutScripts = '(scripting: none)'
+
+/**
+ * To stand behind the styles. Puts the typefaces on at once where an earlier visit has left them in the browser's cache, and otherwise all
+ * together when they have come, which they are asked to once the page is painted: docs/decisions/0006-typefaces-after-the-first-paint.md.
+ *
+ * A typeface that is added to a page makes the browser lay out the text that wears it; other ways of changing it make it look up
+ * the styles of every element too.
+ */
+export const typefaceScript = oneLine(`
+  {
+    document.documentElement.dataset.painted = 'no';
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+    const faces = rules
+      .filter((rule) => rule.conditionText === '${withoutScripts}')
+      .flatMap((rule) => [...rule.cssRules])
+      .map(({style}) => new FontFace(
+        style.getPropertyValue('font-family').replaceAll('"', ''),
+        style.getPropertyValue('src'),
+        {weight: style.getPropertyValue('font-weight'), display: 'swap'}
+      ));
+    const putOn = () => faces.forEach((face) => document.fonts.add(face));
+    let isFirstVisit = false;
+    try { isFirstVisit = localStorage.getItem('typefaces') === null } catch {}
+    if (isFirstVisit) addEventListener('painted', async () => {
+      await Promise.allSettled(faces.map((face) => face.load()));
+      putOn();
+      if (faces.every(({status}) => status === 'loaded')) localStorage.setItem('typefaces', 'kept');
+    });
+    else putOn();
+  }
+`)
+
+/**
+ * To stand behind the markup. Starts what can wait once the page is loaded and painted with the picture of its first view: tells of it by
+ * the event \`painted\`, gives the head what it has for those without scripts, and lets the page's scripts come, each evaluated in a
+ * task of its own where the browser can, between which the page answers its visitor.
+ *
+ * A small page is loaded before its first frame is shown, and what comes in between delays that. A browser that does not
+ * tell when it has painted (https://w3c.github.io/element-timing/, https://w3c.github.io/paint-timing/) starts soon after it has loaded.
+ */
+export const startScript = oneLine(`
+  addEventListener('load', () => {
+    const start = async () => {
+      delete document.documentElement.dataset.painted;
+      dispatchEvent(new Event('painted'));
+      const {head} = document;
+      for (const rest of head.querySelectorAll('noscript')) head.insertAdjacentHTML('beforeend', rest.textContent);
+      const scripts = document.getElementById('prerendered').dataset.scripts.split(' ');
+      for (const href of scripts) head.append(Object.assign(document.createElement('link'), {rel: 'modulepreload', href}));
+      for (const script of scripts) {
+        await import(script);
+        await globalThis.scheduler?.yield?.();
+      }
+    };
+    const later = setTimeout(start, 300);
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      clearTimeout(later);
+      start();
+    }).observe({type: document.querySelector('img[elementtiming]') ? 'element' : 'paint', buffered: true});
+  });
+`)
+
+function oneLine(script: string): string {
+  return script.replaceAll(/\n\s*/g, '')
+}
