@@ -154,6 +154,7 @@ test('Chromium finds no fault with the web manifest, and the icons are what they
   const blocked: string[] = []
   page.on('console', (message) => blocked.push(message.text()))
   await page.goto(portfolio.origin)
+  await page.locator('head > link[rel="manifest"]').waitFor({state: 'attached'})
   const session = await page.context().newCDPSession(page)
   const {errors, data = '{}', url} = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])

@@ -8,7 +8,7 @@ export interface SentElement {
   readonly text: string
 }
 
-/** All elements of a document in their order. */
+/** All elements of a document in their order, those for visitors without scripts among them. */
 export function elementsOf(html: string): SentElement[] {
   const found: SentElement[] = []
   const walk = (node: DefaultTreeAdapterTypes.Node) => {
@@ -21,6 +21,6 @@ export function elementsOf(html: string): SentElement[] {
     }
     if ('childNodes' in node) node.childNodes.forEach(walk)
   }
-  walk(parse(html))
+  walk(parse(html, {scriptingEnabled: false}))
   return found
 }

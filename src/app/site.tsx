@@ -14,12 +14,12 @@ import {useScrollRestoration} from './navigation/use-scroll-restoration.ts'
  * @param firstView what was rendered ahead of time; without it the first page is fetched
  */
 export function Site({firstView}: {firstView?: PageView}) {
-  const {view, isLoading} = usePageView(firstView)
+  const {view, isArrival, isLoading} = usePageView(firstView)
   useScrollRestoration(isLoading)
   const loading = <PageLoading path={pageAt(useLocation().pathname)} />
 
   return (
-    <Layout view={view} isLoading={isLoading}>
+    <Layout view={view} isArrival={isArrival} isLoading={isLoading}>
       <ErrorBoundary
         resetKeys={[view]}
         fallbackRender={({error}) => <PageError error={error} retrying={isLoading} />}

@@ -12,7 +12,6 @@ import {Header} from './header.tsx'
 import styles from './layout.module.css'
 import {SkipLink} from './skip-link.tsx'
 import {useBurger} from './use-burger.ts'
-import './view-transitions.css'
 
 /** What the header and the footer show while, or because, the settings have not come. */
 const noSettings = {
@@ -27,13 +26,15 @@ const noSettings = {
 type LayoutProps = {
   /** What is shown in it; undefined until the first page has come. */
   view: PageView | undefined
+  /** Whether it came in another page's place. */
+  isArrival: boolean
   /** Whether the visitor is on the way to another page. */
   isLoading: boolean
   children: ReactNode
 }
 
 /** What stands around every page. */
-export function Layout({view, isLoading, children}: LayoutProps) {
+export function Layout({view, isArrival, isLoading, children}: LayoutProps) {
   const settings = useQuery(siteSettingsOptions).data ?? noSettings
   const burger = useBurger()
   // While the menu slides out the page can take the focus again.
@@ -55,7 +56,14 @@ export function Layout({view, isLoading, children}: LayoutProps) {
       </VisuallyHidden>
       {isLoading && <div className={styles['progress']} />}
       <Header {...settings} path={view?.path} burger={burger} />
-      <main ref={main} id="content" tabIndex={-1} className={styles['main']} inert={isMenuOpen}>
+      <main
+        ref={main}
+        id="content"
+        tabIndex={-1}
+        className={styles['main']}
+        data-arrival={isArrival || undefined}
+        inert={isMenuOpen}
+      >
         {children}
       </main>
       <div inert={isMenuOpen}>

@@ -7,8 +7,18 @@ import {basePath} from '#environment'
 import type {LoadedPage} from '#pages/page.ts'
 import type {PagePath} from '#pages/paths.ts'
 
+const fetched = new WeakMap<QueryClient, Map<PagePath | undefined, LoadedPage>>()
+
 /**
- * Fetches a page that the visitor goes to. Where a build of local content is published without its lake, nobody can be asked for
+ * The page as it was fetched last, with its content up to date and its title as it was then; undefined for one that was not. It shows without
+ * the least delay, as no promise does.
+ */
+export function fetchedPage(path: PagePath | undefined, queryClient: QueryClient): LoadedPage | undefined {
+  return fetched.get(queryClient)?.get(path)
+}
+
+/**
+ * Fetches a page that the visitor goes to, and keeps it. Where a build of local content is published without its lake, nobody can be asked for
  * content but the page's own document, which was drawn from it.
  *
  * @param path undefined for an address that no page has
@@ -19,7 +29,9 @@ export async function fetchPage(path: PagePath | undefined, queryClient: QueryCl
   if (path !== undefined && wayToFollow(emulators) === 'nothing') {
     await queryClient.prefetchQuery(documentOptions(path, queryClient))
   }
-  return loadPage(path, queryClient)
+  const page = await loadPage(path, queryClient)
+  fetched.set(queryClient, (fetched.get(queryClient) ?? new Map()).set(path, page))
+  return page
 }
 
 /** Puts what a page was drawn from into the cache. */
