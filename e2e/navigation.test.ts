@@ -136,30 +136,33 @@ test('Back and Forward show each page where it was left', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-/** Opens the home page, and answers with what is asked of the lake once the page has caught up with it. */
+/** The code of a page, and the document that has its content. */
+const codeAndContent = /\/(?:about|work|contact)(?:-[\w-]+\.js)?$/
+/** Every question to the lake; the stream of changes comes through a socket. */
+const questions = '**/lake/**/data/query/**'
+
+/** Opens the home page, and answers with what it asks for once it is quiet: code, documents, and the content of the lake. */
 async function openAndListen(options?: Parameters<Visitors['open']>[1]) {
   const {page} = await visitors.open('/', options)
-  await page.waitForFunction(
-    () =>
-      performance.getEntriesByType('resource').filter(({name}) => name.includes('/data/query/')).length > 1,
-  )
+  await page.waitForLoadState('networkidle')
   const asked: string[] = []
   page.on('request', (request) => {
-    if (/\/data\/query\/|\.js$/.test(request.url())) asked.push(request.url())
+    if (/\/data\/query\/|\.js$/.test(request.url()) || codeAndContent.test(request.url()))
+      asked.push(request.url())
   })
   return {page, asked}
 }
 
-const fetched = (page: Page, code: RegExp) =>
+const fetched = (page: Page, code: RegExp, content: RegExp) =>
   Promise.all([
     page.waitForResponse((response) => code.test(response.url())),
-    page.waitForResponse((response) => response.url().includes('/data/query/')),
+    page.waitForResponse((response) => content.test(response.url())),
   ])
 
 describe('a page is there when it is asked for', () => {
   test('for its code and content are fetched when the pointer comes to its link, and kept', async () => {
     const {page, asked} = await openAndListen()
-    await Promise.all([fetched(page, /\/work-[\w-]+\.js$/), headerLink(page, 'Work').hover()])
+    await Promise.all([fetched(page, /\/work-[\w-]+\.js$/, /\/work$/), headerLink(page, 'Work').hover()])
     asked.length = 0
     for (const [link, title] of [
       ['Work', 'My work'],
@@ -195,18 +198,23 @@ describe('a page is there when it is asked for', () => {
 
   test('for the keyboard as for the pointer', async () => {
     const {page, asked} = await openAndListen()
-    await Promise.all([fetched(page, /\/contact-[\w-]+\.js$/), headerLink(page, 'Contact me').focus()])
+    await Promise.all([
+      fetched(page, /\/contact-[\w-]+\.js$/, /\/contact$/),
+      headerLink(page, 'Contact me').focus(),
+    ])
     asked.length = 0
     await page.keyboard.press('Enter')
     await heading(page, 'Contact me').waitFor()
-    expect(asked.filter((address) => address.includes('/data/query/'))).toEqual([])
+    expect(
+      asked.filter((address) => codeAndContent.test(address) || address.includes('/data/query/')),
+    ).toEqual([])
   })
 
   test('for all pages are fetched when the menu opens', async () => {
     const {page, asked} = await openAndListen(phone)
     const answers = new Set<string>()
     page.on('requestfinished', (request) => {
-      if (/\/(about|work|contact)-[\w-]+\.js$|\/data\/query\//.test(request.url())) answers.add(request.url())
+      if (codeAndContent.test(request.url())) answers.add(request.url())
     })
     await page.locator('summary').click()
     // Each has its code and its content.
@@ -231,32 +239,48 @@ test('an unknown address answers 404, says so, and leads home', async () => {
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-describe('when something fails', () => {
-  /** Every question to the lake; the stream of changes comes through a socket. */
-  const questions = '**/lake/**/data/query/**'
+/** Loses the pages' documents, and answers every question to the lake in one way until it is told to stop. */
+async function answerAll(page: Page, answer: Parameters<Page['route']>[1]) {
+  const documents = /\/(?:about|work|contact)$/
+  await page.route(documents, (route) => route.abort())
+  await page.route(questions, answer)
+  return async () => {
+    await page.unroute(documents)
+    await page.unroute(questions)
+  }
+}
 
+describe('when something fails', () => {
   test('a page that cannot be drawn says Oops, and the header leads on', async () => {
     const {page} = await visitors.open('/')
     // An answer of a shape that no page expects.
-    await page.route(questions, (route) => route.fulfill({json: {result: {page: null}, ms: 1}}))
+    const stop = await answerAll(page, (route) => route.fulfill({json: {result: {page: null}, ms: 1}}))
     await headerLink(page, 'Work').click()
     await heading(page, 'Oops').waitFor()
     await page.getByRole('main').getByText('something went wrong...', {exact: true}).waitFor()
     await page.getByRole('link', {name: 'Go to homepage'}).waitFor()
-    await page.unroute(questions)
+    await stop()
     await headerLink(page, 'About Me').click()
     await heading(page, 'About me').waitFor()
     await page.getByRole('button', {name: 'Switch to light theme'}).click()
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
   })
 
+  test('a content service that is out of reach is not missed by who goes to a page that was rendered', async () => {
+    const {page, noise} = await visitors.open('/')
+    await page.route(questions, (route) => route.abort())
+    await headerLink(page, 'Work').click()
+    await heading(page, 'My work').waitFor()
+    expect(noise.uncaught).toEqual([])
+  })
+
   test('content that cannot be reached is said so, and comes when tried again', async () => {
     const {page} = await visitors.open('/')
-    await page.route(questions, (route) => route.abort())
+    const stop = await answerAll(page, (route) => route.abort())
     await headerLink(page, 'Work').click()
     await page.getByText('The content did not arrive.').waitFor()
     await page.getByText('The content could not be reached. Check your connection and try again.').waitFor()
-    await page.unroute(questions)
+    await stop()
     await page.getByRole('button', {name: 'Try again'}).click()
     await heading(page, 'My work').waitFor()
     expect(await page.getByText('The content did not arrive.').count()).toBe(0)
@@ -264,12 +288,12 @@ describe('when something fails', () => {
 
   test('a content service that is down is said so', async () => {
     const {page} = await visitors.open('/')
-    await page.route(questions, (route) =>
+    const stop = await answerAll(page, (route) =>
       route.fulfill({status: 503, json: {message: 'Down for maintenance'}}),
     )
     await headerLink(page, 'About Me').click()
     await page.getByText('The content service is busy or down. Try again in a moment.').waitFor()
-    await page.unroute(questions)
+    await stop()
     await page.getByRole('button', {name: 'Try again'}).click()
     await heading(page, 'About me').waitFor()
     expect(await page.getByText('The content did not arrive.').count()).toBe(0)

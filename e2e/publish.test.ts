@@ -66,11 +66,16 @@ test('a reload shows it from the first frame on', async () => {
   await comesToLife(page)
   await greet('Good night')
   await expect.poll(() => served('/'), {timeout: sometime, interval: 50}).toContain('Good night')
-  // With the stream of changes open, everything is asked for once more.
-  const refreshed = page.waitForResponse('**/data/query/**')
+  // With the stream of changes open, the page has heard whether it is up to date.
+  const told = Promise.withResolvers<void>()
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({payload}) => {
+      if (payload.includes('welcome')) told.resolve()
+    })
+  })
   await page.reload()
-  await (await refreshed).finished()
   await comesToLife(page)
+  await told.promise
   expect(await greetings()).toEqual(['Good night'])
   expect(noise.uncaught).toEqual([])
   expect(noise.logged).toEqual([])

@@ -3,7 +3,7 @@ import {hydrate, QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {startTransition, StrictMode} from 'react'
 import {createRoot, hydrateRoot} from 'react-dom/client'
 import {BrowserRouter} from 'react-router-dom'
-import {fetchPage} from '#app/navigation/fetch-page.ts'
+import {takeOverPage} from '#app/navigation/fetch-page.ts'
 import {pathBelowBase} from '#app/navigation/path-below-base.ts'
 import type {PageView} from '#app/navigation/use-page-view.ts'
 import {readPrerendered} from '#app/prerendered.ts'
@@ -38,7 +38,7 @@ if (prerendered === undefined) {
 } else {
   // React takes over markup only from the components that drew it. Should they not come, the page stays as it was sent.
   const path = pageAt(pathBelowBase(location.pathname) ?? '')
-  const page = await fetchPage(path, queryClient)
+  const page = await takeOverPage(path, queryClient)
   // In small steps, between which the page answers its visitor.
   startTransition(() => void hydrateRoot(root, appAt({path, page})))
 }

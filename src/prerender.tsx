@@ -9,6 +9,7 @@ import {Site} from '#app/site.tsx'
 import {emulatorsOptions} from '#content/emulators.ts'
 import {siteSettingsOptions} from '#content/options.ts'
 import {pageDatesOptions} from '#content/page-dates.ts'
+import {positionOptions} from '#content/position.ts'
 import {basePath} from '#environment'
 import {pageAt, paths} from '#pages/paths.ts'
 
@@ -57,6 +58,7 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const queryClient = openQueryClient(contentOrigin)
   queryClient.setQueryData(emulatorsOptions.queryKey, emulators)
+  await queryClient.ensureQueryData(positionOptions)
   const page = await loadPage(pageAt(path), queryClient)
   const thrown: unknown[] = []
   const {prelude} = await prerender(

@@ -4,7 +4,10 @@ import type {QueryClient} from '@tanstack/react-query'
 type Freshness = {
   /** Sanity's opaque tags of what each answer depends on, by query hash. */
   readonly tags: Map<string, readonly string[]>
-  /** Names the newest change that was seen, so that a cache in between does not answer from before it. */
+  /**
+   * Names the newest publication that was heard of: content from before it is asked for again. Told to the lake, so that a cache in between
+   * does not answer from before it either.
+   */
   lastEventId: string | undefined
 }
 

@@ -1,9 +1,10 @@
 import {QueryClient, QueryObserver} from '@tanstack/react-query'
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {type RunningLake, runLake} from '#emulators/content-lake/testing/running-lake.ts'
 import {ContentError} from './content-error.ts'
 import {followContent} from './live.ts'
 import {contactPageOptions, homePageOptions, workPageOptions} from './options.ts'
+import {positionOptions} from './position.ts'
 
 /* The site's content against the local lake, as the page and the prerenderer use it. */
 
@@ -100,6 +101,42 @@ test('a publication shows on the page that it touches, and only that page asks a
   await vi.waitFor(() => expect(greeting()).toBe('Ahoy'), {timeout: 2000})
   await idle()
   expect(asked).toEqual({home: 3, contact: 2})
+})
+
+/** Notes the newest publication, as who renders a page ahead of time does. */
+async function render() {
+  const {queryKey} = positionOptions
+  queryClient.setQueryData(queryKey, await queryClientAt(lake.origin).fetchQuery(positionOptions))
+}
+
+describe('a page that was rendered ahead of time', () => {
+  test('asks nothing again while nothing is published, and then what is', async () => {
+    await publishGreeting('Hello')
+    await render()
+    const {greeting, asked, idle} = await showHomeAndContact()
+    const kept = vi.spyOn(queryClient, 'setQueryDefaults')
+    cleanUps.push(followContent(queryClient, {by: 'stream', after: 0, tab: makeTab(), origin: lake.origin}))
+    // Once at first, and again when the stream is open.
+    await vi.waitFor(() => expect(kept).toHaveBeenCalledTimes(2))
+    expect(asked).toEqual({home: 1, contact: 1})
+
+    await publishGreeting('Ahoy')
+    await vi.waitFor(() => expect(greeting()).toBe('Ahoy'), {timeout: 2000})
+    await idle()
+    expect(asked).toEqual({home: 2, contact: 1})
+  })
+
+  test('asks everything again when something was published before it could follow', async () => {
+    await render()
+    const {asked} = await showHomeAndContact()
+    await publishGreeting('Ahoy')
+    cleanUps.push(followContent(queryClient, {by: 'stream', after: 0, tab: makeTab(), origin: lake.origin}))
+    await vi.waitFor(() => expect(asked).toEqual({home: 2, contact: 2}))
+  })
+
+  test('knows of no publication where there is no lake', async () => {
+    expect(await queryClientAt('http://127.0.0.1:1').fetchQuery(positionOptions)).toBe(null)
+  })
 })
 
 test('a hidden tab follows nothing, and catches up when it is shown again', async () => {

@@ -1,13 +1,14 @@
 import type {QueryClient} from '@tanstack/react-query'
 import {contentSource, hasLiveStream} from '#environment'
 import {freshnessOf, isAffected} from './freshness.ts'
+import {positionOptions} from './position.ts'
 
 /** How long content counts as fresh where nothing tells of publications, in milliseconds. */
 const freshFor = 10_000
 
 /**
  * How long a page waits before it follows, in milliseconds. The stream must not miss what is published soon, but the page comes to
- * life first. Without one nobody expects a change at once, and who only glances at the page need not load the client (40 kB): it was
+ * life first. Without one nobody expects a change at once, and who only glances at the page need not load the client (36 kB): it was
  * drawn after the last publication, as a rule.
  */
 const delays = {stream: 250, asking: 2000}
@@ -39,9 +40,9 @@ type Following = {
 /**
  * Keeps what is on the page fresh while its tab is visible: asks again for what a publication has changed.
  *
- * Whenever the stream opens (at first, after a lost connection, when the tab is shown again) everything is asked
- * again, because what happened in between was missed; until then and between publications nothing is. Without a stream, and after one
- * was refused, content grows stale with time.
+ * Whenever the stream opens (at first, after a lost connection, when the tab is shown again) and something was published in between,
+ * everything is asked again; until then and between publications nothing is. Without a stream, and after one was refused, content grows
+ * stale with time.
  *
  * @returns stops it.
  */
@@ -51,6 +52,7 @@ export function followContent(
 ): () => void {
   keepFor(Infinity, queryClient)
   if (by === 'nothing') return () => {}
+  freshnessOf(queryClient).lastEventId ??= queryClient.getQueryData(positionOptions.queryKey) ?? undefined
   let stop: (() => void) | undefined
   const timer = setTimeout(() => {
     if (by === 'stream') stop = followStream(queryClient, {tab, origin})
@@ -95,30 +97,44 @@ function keepFor(staleTime: number, queryClient: QueryClient): void {
 
 /** Rejects when there is no stream, or none any more. */
 async function subscribe(queryClient: QueryClient, origin: string, closed: AbortSignal): Promise<void> {
-  const {openClient} = await import('./config/client.ts')
-  const client = await openClient(origin)
-  if (closed.aborted) return
-  await new Promise<void>((resolve, reject) => {
-    const subscription = client.live.events().subscribe({
-      next: (event) => {
-        if (event.type === 'message') {
-          freshnessOf(queryClient).lastEventId = event.id
-          refetch(queryClient, event.tags)
-        } else if (event.type === 'welcome' || event.type === 'restart') {
-          keepFor(Infinity, queryClient)
-          refetch(queryClient)
-        } else if (event.type === 'goaway') {
-          subscription.unsubscribe()
-          reject(new Error('The service offers no stream.'))
-        }
-      },
-      error: reject,
+  const {openChanges} = await import('./config/changes.ts')
+  const changes = await openChanges(origin)
+  const freshness = freshnessOf(queryClient)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      closed.addEventListener('abort', () => resolve())
+      if (closed.aborted) resolve()
+      changes.addEventListener('welcome', ({lastEventId}) => {
+        keepFor(Infinity, queryClient)
+        const isAsBefore = lastEventId !== '' && lastEventId === freshness.lastEventId
+        freshness.lastEventId = lastEventId
+        if (!isAsBefore) refetch(queryClient)
+      })
+      changes.addEventListener('restart', ({lastEventId}) => {
+        freshness.lastEventId = lastEventId
+        refetch(queryClient)
+      })
+      changes.addEventListener('message', ({lastEventId, data}) => {
+        freshness.lastEventId = lastEventId
+        refetch(queryClient, tagsIn(data))
+      })
+      changes.addEventListener('goaway', () => reject(new Error('The service offers no stream.')))
+      changes.addEventListener('error', ({message}) => {
+        // Else it opens itself again.
+        if (changes.readyState === changes.CLOSED) reject(new Error(message ?? 'The stream was refused.'))
+      })
     })
-    closed.addEventListener('abort', () => {
-      subscription.unsubscribe()
-      resolve()
-    })
-  })
+  } finally {
+    changes.close()
+  }
+}
+
+/** What changed; undefined, which may be everything, when that cannot be read. */
+function tagsIn(data: string): readonly string[] | undefined {
+  const message: unknown = JSON.parse(data)
+  if (typeof message !== 'object' || message === null || !('tags' in message)) return undefined
+  const {tags} = message
+  return Array.isArray(tags) && tags.every((tag) => typeof tag === 'string') ? tags : undefined
 }
 
 /** Asks again for the content that the changed tags touch, or for all of it. */

@@ -1,8 +1,10 @@
-import {hydrate, type QueryClient, queryOptions} from '@tanstack/react-query'
+import {hydrate, QueryClient, queryOptions} from '@tanstack/react-query'
 import {loadPage} from '#app/pages.ts'
 import {findPrerendered} from '#app/prerendered.ts'
 import {emulatorsOptions} from '#content/emulators.ts'
+import {freshnessOf} from '#content/freshness.ts'
 import {wayToFollow} from '#content/live.ts'
+import {positionOptions} from '#content/position.ts'
 import {basePath} from '#environment'
 import type {LoadedPage} from '#pages/page.ts'
 import type {PagePath} from '#pages/paths.ts'
@@ -18,33 +20,58 @@ export function fetchedPage(path: PagePath | undefined, queryClient: QueryClient
 }
 
 /**
- * Fetches a page that the visitor goes to, and keeps it. Where a build of local content is published without its lake, nobody can be asked for
- * content but the page's own document, which was drawn from it.
+ * Fetches a page that the visitor goes to, and keeps it. Its content comes from its own document, which was drawn from it, wherever
+ * that will do: nobody else has it where a build of local content is published without its lake, and where a stream tells whether it still
+ * stands, the lake's client need not be loaded for it.
  *
  * @param path undefined for an address that no page has
  * @throws as `loadPage` does
  */
 export async function fetchPage(path: PagePath | undefined, queryClient: QueryClient): Promise<LoadedPage> {
-  const emulators = await queryClient.ensureQueryData(emulatorsOptions)
-  if (path !== undefined && wayToFollow(emulators) === 'nothing') {
-    await queryClient.prefetchQuery(documentOptions(path, queryClient))
+  const way = wayToFollow(await queryClient.ensureQueryData(emulatorsOptions))
+  const isFollowed = typeof queryClient.getQueryData(positionOptions.queryKey) === 'string'
+  if (path !== undefined && (way === 'nothing' || isFollowed)) {
+    await queryClient.prefetchQuery(documentOptions(path, queryClient, way === 'stream'))
   }
+  return takeOverPage(path, queryClient)
+}
+
+/** Fetches the code of a page whose content is known, as it is of the page in view, and keeps it. */
+export async function takeOverPage(
+  path: PagePath | undefined,
+  queryClient: QueryClient,
+): Promise<LoadedPage> {
   const page = await loadPage(path, queryClient)
   fetched.set(queryClient, (fetched.get(queryClient) ?? new Map()).set(path, page))
   return page
 }
 
-/** Puts what a page was drawn from into the cache. */
-function documentOptions(path: PagePath, queryClient: QueryClient) {
+/**
+ * Puts what a page was drawn from into the cache.
+ *
+ * @param canBeAsked whether what may have changed since can be asked for anew when it is shown
+ */
+function documentOptions(path: PagePath, queryClient: QueryClient, canBeAsked: boolean) {
   return queryOptions({
     queryKey: ['document', path],
     queryFn: async ({signal}) => {
       const response = await fetch(basePath + path.slice(1), {signal})
-      hydrate(queryClient, findPrerendered(await response.text()))
+      const rendered = new QueryClient()
+      hydrate(rendered, findPrerendered(await response.text()))
+      const isAsOfNow =
+        rendered.getQueryData(positionOptions.queryKey) === freshnessOf(queryClient).lastEventId
+      for (const {queryKey, state} of rendered.getQueryCache().findAll({queryKey: ['content']})) {
+        const known = queryClient.getQueryState(queryKey)
+        if (known?.data !== undefined && known.dataUpdatedAt >= state.dataUpdatedAt) continue
+        queryClient.setQueryData(queryKey, state.data, {updatedAt: state.dataUpdatedAt})
+        if (canBeAsked && !isAsOfNow) void queryClient.invalidateQueries({queryKey, refetchType: 'none'})
+      }
       return response.url
     },
     staleTime: 'static',
     gcTime: Infinity,
     retry: false,
+    // A visitor without a network is told so by what follows.
+    networkMode: 'always',
   })
 }

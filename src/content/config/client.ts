@@ -1,5 +1,6 @@
 import {createClient, type ClientReturn, type SanityClient} from '@sanity/client'
 import {contentSource} from '#environment'
+import {apiVersion, joinListenerSocket} from './connection.ts'
 
 /**
  * The one module that imports `@sanity/client` (39 kB compressed): reached by `import()` only, so that it is a chunk of
@@ -14,7 +15,7 @@ export type Answer<Query extends string> = ClientReturn<Query>
 export type ContentClient = SanityClient
 
 const common = {
-  apiVersion: '2025-02-19',
+  apiVersion,
   perspective: 'published',
   timeout: 10_000,
   maxRetries: 2,
@@ -36,11 +37,7 @@ export function openClient(origin: string): Promise<ContentClient> {
 async function open(origin: string): Promise<ContentClient> {
   const {projectId, dataset} = contentSource
   if (contentSource.kind === 'hosted') return createClient({...common, projectId, dataset, useCdn: true})
-  // The lake's streams share one socket, for browsers allow six connections per origin. Node needs no such thing.
-  if (typeof window !== 'undefined') {
-    const {installListenerSocket} = await import('#emulators/content-lake/browser/listener-socket.ts')
-    installListenerSocket()
-  }
+  await joinListenerSocket()
   return createClient({
     ...common,
     projectId,
