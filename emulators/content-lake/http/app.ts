@@ -1,4 +1,5 @@
 import {Hono} from 'hono'
+import {compress} from 'hono/compress'
 import {requireOwner} from '../access/gate.ts'
 import {gatewayError, LakeError} from '../lake-error.ts'
 import type {Lake, LakeContext, LakeEnv} from '../lake.ts'
@@ -7,6 +8,8 @@ import {routes} from './routes.ts'
 /** The lake as a Hono app, to be mounted at `/lake`: access first, then the table of routes, then the ledger. */
 export function createApp(lake: Lake, assetRoutes: Hono): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
+  // Answers and drawings, as the hosted service does; not what is shorter than the fields that say so.
+  app.use('*', compress({threshold: 256}))
   app.use('*', async (c, next) => {
     c.set('reader', lake.gate.enter(c.req))
     await next()
