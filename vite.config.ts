@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import {readFileSync} from 'node:fs'
+import {basename} from 'node:path'
 import {defineConfig, type Plugin} from 'vite'
 import {slimFonts} from './scripts/fonts/slim-fonts.ts'
 import {readSettings} from './scripts/settings.ts'
@@ -36,6 +37,21 @@ const layerOrder: Plugin = {
   },
 }
 
+const stylesheets = new Map<string, string>()
+
+/**
+ * Names a class after its stylesheet, such as `button_primary`: shorter in every document than the usual digests, and read with more pleasure.
+ *
+ * @throws an Error when two stylesheets have the same name
+ */
+function scopedName(local: string, file: string): string {
+  const name = basename(file.replace(/\?.*/, ''), '.module.css')
+  const known = stylesheets.get(name) ?? file
+  if (known !== file) throw new Error(`${known} and ${file} have the same name: rename one, for its classes.`)
+  stylesheets.set(name, file)
+  return `${name}_${local}`
+}
+
 const vendor =
   /node_modules\/(react|react-dom|react-error-boundary|react-router|react-router-dom|scheduler|@tanstack|@sanity\/image-url)\//
 
@@ -44,6 +60,7 @@ export default defineConfig({
   // SANITY_STUDIO_ is the prefix that Sanity's own tools expose to the browser.
   envPrefix: ['VITE_', 'SANITY_STUDIO_'],
   plugins: [react(), studioPages, layerOrder, slimFonts()],
+  css: {modules: {generateScopedName: scopedName}},
   environments: {
     client: {
       // Known from the start, or the first visit to the Studio in development would reload the page halfway.

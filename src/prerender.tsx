@@ -78,7 +78,9 @@ export async function renderPage(
   )
   if (thrown.length > 0) throw thrown[0]
   // What the browser goes on from is settled before the head asks for more.
-  const state = JSON.stringify(dehydrate(queryClient))
+  const {queries} = dehydrate(queryClient)
+  // Where the content was asked for is of no account to the browser.
+  const state = JSON.stringify({queries: queries.map(({meta: _meta, ...query}) => query)})
   await queryClient.ensureQueryData(pageDatesOptions)
   return {
     head: renderHead(path, page.head, queryClient, metadata),

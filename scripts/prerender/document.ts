@@ -47,6 +47,7 @@ export function readDocumentParts(root: string, base: string): DocumentParts {
     template: html
       .replace(scriptTag, '')
       .replace(layerOrderTag, '')
+      .replaceAll(/\s*<!--.*?-->/gs, '')
       .replaceAll(linkTags, '')
       .replace(/\s*<title>.*?<\/title>/, ''),
     layerOrder,
