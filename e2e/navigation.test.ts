@@ -1,5 +1,6 @@
 import type {Page} from 'playwright-core'
-import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
+import sharp from 'sharp'
+import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
 import {pass, timesOfChange} from './support/clock.ts'
 import {comesToLife, receiveVisitors, type Visitors} from './support/visitors.ts'
 
@@ -134,6 +135,41 @@ test('Back and Forward show each page where it was left', async () => {
   await page.goForward()
   await heading(page, 'My work').waitFor()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+/** How many pixels of two pictures differ so that it could be seen. */
+async function differingPixels(one: Buffer, other: Buffer): Promise<number> {
+  const difference = await sharp(one)
+    .composite([{input: other, blend: 'difference'}])
+    .toBuffer()
+  const data = await sharp(difference).removeAlpha().greyscale().threshold(8).raw().toBuffer()
+  return data.filter((value) => value > 0).length
+}
+
+test('a page looks the same however the visitor came to it, for each brings styles of its own', async () => {
+  // High enough for all of a page to be in view.
+  const still = {reducedMotion: 'reduce', viewport: {width: 1440, height: 3800}} as const
+  const {page} = await visitors.open('/contact', still)
+  for (const [link, title, path] of [
+    ['Work', 'My work', '/work'],
+    ['About Me', 'About me', '/about'],
+    ['Work', 'My work', '/work'],
+  ] as const) {
+    await headerLink(page, link).click()
+    await page.mouse.move(0, 0)
+    await heading(page, title).waitFor()
+    const {page: fresh} = await visitors.open(path, still)
+    await vi.waitFor(
+      async () => {
+        const [come, opened] = await Promise.all([page.screenshot(), fresh.screenshot()])
+        // Of five million; the edge of a picture's shape may be drawn a little otherwise.
+        expect(await differingPixels(come, opened)).toBeLessThan(2000)
+      },
+      // Typefaces and pictures come when they can.
+      {timeout: 8000, interval: 200},
+    )
+    await fresh.close()
+  }
 })
 
 /** The code of a page, and the document that has its content. */
