@@ -151,7 +151,6 @@ test('a page looks the same however the visitor came to it, for each brings styl
   const still = {reducedMotion: 'reduce', viewport: {width: 1440, height: 3800}} as const
   const {page} = await visitors.open('/contact', still)
   for (const [link, title, path] of [
-    ['Work', 'My work', '/work'],
     ['About Me', 'About me', '/about'],
     ['Work', 'My work', '/work'],
   ] as const) {
