@@ -59,12 +59,14 @@ export const startScript = oneLine(`
         await globalThis.scheduler?.yield?.();
       }
     };
+    const picture = document.querySelector('img[elementtiming]');
+    const isInView = picture?.getBoundingClientRect().top < innerHeight;
     const later = setTimeout(start, 300);
     new PerformanceObserver((_, observer) => {
       observer.disconnect();
       clearTimeout(later);
       start();
-    }).observe({type: document.querySelector('img[elementtiming]') ? 'element' : 'paint', buffered: true});
+    }).observe({type: isInView ? 'element' : 'paint', buffered: true});
   });
 `)
 
