@@ -334,6 +334,26 @@ describe('when something fails', () => {
     expect(await page.getByText('The content did not arrive.').count()).toBe(0)
   })
 
+  test('a page whose styles did not come when the pointer was at its link comes with them when it is asked for', async () => {
+    const {page} = await visitors.open('/')
+    const styles = /\/assets\/work-[\w-]+\.css$/
+    await page.route(styles, (route) => route.abort())
+    await Promise.all([
+      page.waitForEvent('requestfailed', (request) => styles.test(request.url())),
+      headerLink(page, 'Work').hover(),
+    ])
+    await headerLink(page, 'Work').click()
+    await page.getByText('This page could not be loaded.').waitFor()
+    await headerLink(page, 'Home').click()
+    await page.getByText('Hi, my name is').waitFor()
+    await page.unroute(styles)
+    await headerLink(page, 'Work').click()
+    await heading(page, 'My work').waitFor()
+    expect(await page.getByRole('article').evaluate((article) => getComputedStyle(article).display)).toBe(
+      'grid',
+    )
+  })
+
   test('a page whose code cannot be fetched is said so, and comes when the connection is back', async () => {
     const {page} = await visitors.open('/')
     await page.context().setOffline(true)

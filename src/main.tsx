@@ -6,6 +6,7 @@ import {BrowserRouter} from 'react-router-dom'
 import {takeOverPage} from '#app/navigation/fetch-page.ts'
 import {pathBelowBase} from '#app/navigation/path-below-base.ts'
 import type {PageView} from '#app/navigation/use-page-view.ts'
+import {watchStyles} from '#app/page-styles.ts'
 import {readPrerendered} from '#app/prerendered.ts'
 import {Site} from '#app/site.tsx'
 import {emulatorsOptions} from '#content/emulators.ts'
@@ -16,6 +17,7 @@ import {pageAt} from '#pages/paths.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
 
+watchStyles()
 const queryClient = new QueryClient()
 const prerendered = readPrerendered()
 if (prerendered !== undefined) hydrate(queryClient, prerendered)

@@ -221,7 +221,8 @@ describe('a listener that cannot be', () => {
     const visitors = await Promise.all(
       Array.from({length: 4}, () => lake.fetch('/v1/data/listen/production?query=*')),
     )
-    expect(visitors.map(({status}) => status).toSorted()).toEqual([200, 200, 200, 429])
+    expect(visitors.filter(({status}) => status === 200)).toHaveLength(3)
+    expect(visitors.filter(({status}) => status === 429)).toHaveLength(1)
     await open[0]?.cancel()
     await expect.poll(async () => (await openRaw()).status).toBe(200)
   })
