@@ -21,9 +21,11 @@ type ResponsiveImageProps = {
   image: ImageSource
   /** Set on the picture that the first view is about; all others load when they come near. */
   eager?: boolean
+  /** How soon an eager picture is fetched, compared with what else is. */
+  priority?: 'high' | 'low'
 }
 
-export function ResponsiveImage({image, eager = false}: ResponsiveImageProps) {
+export function ResponsiveImage({image, eager = false, priority = 'high'}: ResponsiveImageProps) {
   const style: CSSProperties = {
     aspectRatio: `${image.width} / ${image.height}`,
     ...(image.lqip !== undefined && {backgroundImage: `url("${image.lqip}")`}),
@@ -40,7 +42,7 @@ export function ResponsiveImage({image, eager = false}: ResponsiveImageProps) {
       height={image.height}
       alt={image.alt}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={eager ? priority : 'auto'}
       decoding="async"
       // Tells the script that starts the others when it is painted.
       {...(eager && {elementtiming: 'first-view'})}
