@@ -1,43 +1,58 @@
-const failed = new Set<HTMLLinkElement>()
-let mending: Promise<void> | undefined
+type Import<T> = () => Promise<T>
 
-/**
- * Notes stylesheets that do not come. Vite asks for those that a page brings before the page's code, and takes one that failed
- * for loaded the next time.
- */
+/** Stylesheets that did not come, and the imports that went without them. */
+const lost = new Set<HTMLLinkElement>()
+const lostBy = new Map<Import<unknown>, readonly HTMLLinkElement[]>()
+const mending = new Map<Import<unknown>, Promise<void>>()
+
+/** Notes stylesheets that do not come. */
 export function watchStyles(): void {
   // Such errors do not bubble.
-  addEventListener('error', noteFailure, {capture: true})
+  addEventListener('error', noteLoss, {capture: true})
 }
 
-function noteFailure({target}: Event): void {
-  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target)
+function noteLoss({target}: Event): void {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lost.add(target)
 }
 
 /**
- * Asks again for the stylesheets that did not come.
+ * Imports a page's code, and before it the styles that it brings, again if they did not come the last time: Vite asks for each
+ * stylesheet once, and takes one that failed for loaded.
  *
- * @throws an Error when one still does not
+ * @param importPage always the same function for a page
+ * @throws what the import throws, or an Error that names a stylesheet which still does not come
  */
-export function mendStyles(): Promise<void> {
-  mending ??= mend().finally(() => {
-    mending = undefined
-  })
-  return mending
+export async function importStyled<T>(importPage: Import<T>): Promise<T> {
+  try {
+    await mend(importPage)
+    return await importPage()
+  } catch (error) {
+    lostBy.set(importPage, [...(lostBy.get(importPage) ?? []), ...lost])
+    lost.clear()
+    throw error
+  }
 }
 
-async function mend(): Promise<void> {
-  await Promise.all([...failed].map(askAgain))
+/** The same for all who ask for a page at a time, as a link does that is focused and clicked. */
+function mend(importPage: Import<unknown>): Promise<void> {
+  const links = lostBy.get(importPage) ?? []
+  const mended = mending.get(importPage) ?? askAgain(links).finally(() => mending.delete(importPage))
+  lostBy.delete(importPage)
+  mending.set(importPage, mended)
+  return mended
 }
 
-function askAgain(link: HTMLLinkElement): Promise<void> {
-  const again = document.createElement('link')
-  again.rel = 'stylesheet'
-  again.href = link.href
-  failed.delete(link)
-  link.replaceWith(again)
-  return new Promise((resolve, reject) => {
-    again.addEventListener('load', () => resolve())
-    again.addEventListener('error', () => reject(new Error(`${link.href} did not come.`)))
-  })
+async function askAgain(links: readonly HTMLLinkElement[]): Promise<void> {
+  await Promise.all(
+    links.map((link) => {
+      const again = document.createElement('link')
+      again.rel = 'stylesheet'
+      again.href = link.href
+      link.replaceWith(again)
+      return new Promise<void>((resolve, reject) => {
+        again.addEventListener('load', () => resolve())
+        again.addEventListener('error', () => reject(new Error(`${link.href} did not come.`)))
+      })
+    }),
+  )
 }

@@ -3,7 +3,7 @@ import {siteSettingsOptions} from '#content/options.ts'
 import type {LoadedPage, LoadPage} from '#pages/page.ts'
 import {type PagePath, paths} from '#pages/paths.ts'
 import {PageUnavailable} from './errors/page-unavailable.ts'
-import {mendStyles} from './page-styles.ts'
+import {importStyled} from './page-styles.ts'
 
 /** Each page's code is a chunk of its own, asked for when its page is. */
 const pages: Record<PagePath, () => Promise<LoadPage>> = {
@@ -23,11 +23,9 @@ const notFound = async () => (await import('#pages/not-found.tsx')).loadNotFound
 export async function loadPage(path: PagePath | undefined, queryClient: QueryClient): Promise<LoadedPage> {
   const importPage = path === undefined ? notFound : pages[path]
   const [load] = await Promise.all([
-    mendStyles()
-      .then(importPage)
-      .catch((cause: unknown) => {
-        throw new PageUnavailable(cause)
-      }),
+    importStyled(importPage).catch((cause: unknown) => {
+      throw new PageUnavailable(cause)
+    }),
     // The header does without the settings when they do not come; the page says what is the matter.
     queryClient.ensureQueryData(siteSettingsOptions).catch(() => undefined),
   ])
