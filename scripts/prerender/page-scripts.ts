@@ -7,7 +7,7 @@
 export const withoutScripts = '(scripting: none)'
 
 /**
- * To stand behind the styles. Puts the typefaces on at once where an earlier visit has left them in the browser's cache, and otherwise all
+ * To stand right behind the styles. Puts the typefaces on at once where an earlier visit has left them in the browser's cache, and otherwise all
  * together when they have come, which they are asked to once the page is painted: docs/decisions/0006-typefaces-after-the-first-paint.md.
  *
  * A typeface that is added to a page makes the browser lay out the text that wears it; other ways of changing it make it look up
@@ -16,8 +16,7 @@ export const withoutScripts = '(scripting: none)'
 export const typefaceScript = oneLine(`
   {
     document.documentElement.dataset.painted = 'no';
-    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-    const faces = rules
+    const faces = [...document.currentScript.previousElementSibling.sheet.cssRules]
       .filter((rule) => rule.conditionText === '${withoutScripts}')
       .flatMap((rule) => [...rule.cssRules])
       .map(({style}) => new FontFace(
