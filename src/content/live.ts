@@ -131,10 +131,12 @@ async function subscribe(queryClient: QueryClient, origin: string, closed: Abort
 
 /** What changed; undefined, which may be everything, when that cannot be read. */
 function tagsIn(data: string): readonly string[] | undefined {
-  const message: unknown = JSON.parse(data)
-  if (typeof message !== 'object' || message === null || !('tags' in message)) return undefined
-  const {tags} = message
-  return Array.isArray(tags) && tags.every((tag) => typeof tag === 'string') ? tags : undefined
+  try {
+    const {tags}: {tags?: unknown} = JSON.parse(data)
+    return Array.isArray(tags) && tags.every((tag) => typeof tag === 'string') ? tags : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Asks again for the content that the changed tags touch, or for all of it. */
