@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import {readFileSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import {basename} from 'node:path'
 import {defineConfig, type Plugin} from 'vite'
 import {slimFonts} from './scripts/fonts/slim-fonts.ts'
@@ -47,7 +47,9 @@ const stylesheets = new Map<string, string>()
 function scopedName(local: string, file: string): string {
   const name = basename(file.replace(/\?.*/, ''), '.module.css')
   const known = stylesheets.get(name) ?? file
-  if (known !== file) throw new Error(`${known} and ${file} have the same name: rename one, for its classes.`)
+  // One that was moved while the server ran is no longer where it was.
+  if (known !== file && existsSync(known))
+    throw new Error(`${known} and ${file} have the same name: rename one, for its classes.`)
   stylesheets.set(name, file)
   return `${name}_${local}`
 }
