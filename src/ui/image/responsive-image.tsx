@@ -34,7 +34,6 @@ export function ResponsiveImage({image, eager = false, priority = 'high'}: Respo
     <img
       className={styles['image']}
       style={style}
-
       sizes={image.sizes}
       srcSet={image.srcSet}
       src={image.src}
