@@ -14,6 +14,7 @@ const inputs = [
   'vite.config.ts',
   'package-lock.json',
   '{src,studio,public,emulators}/**/*',
+  'scripts/{fonts,styles}/*',
   '.env*',
 ]
 const stampFile = 'dist/.built-from'

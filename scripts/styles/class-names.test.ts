@@ -1,0 +1,34 @@
+import {globSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {shortClassNames, stylesheetOf} from './class-names.ts'
+
+const root = join(import.meta.dirname, '../..')
+const stylesheets = globSync('src/**/*.module.css', {cwd: root}).map((file) => join(root, file))
+
+test('every class of every stylesheet has a name of its own, which tells its stylesheet', () => {
+  const nameClass = shortClassNames(root)
+  const names = stylesheets.flatMap((file) => ['card', 'title'].map((local) => nameClass(local, file)))
+  expect(new Set(names).size).toBe(2 * stylesheets.length)
+  expect(new Set(names.map(stylesheetOf)).size).toBe(stylesheets.length)
+})
+
+test('a class keeps its name, however often and from wherever it is asked for', () => {
+  const nameClass = shortClassNames(root)
+  const [file = ''] = stylesheets
+  const name = nameClass('card', file)
+  nameClass('title', file)
+  expect(nameClass('card', `${file}?used`)).toBe(name)
+  expect(name).toMatch(/^[a-z]+\d$/i)
+})
+
+test('no name is one that content blockers hide', () => {
+  const nameClass = shortClassNames(root)
+  expect(stylesheets.map((file) => nameClass('card', file)).join(' ')).not.toMatch(/\bad/i)
+})
+
+test('a stylesheet from elsewhere is an error that names it', () => {
+  expect(() => shortClassNames(root)('card', '/elsewhere/card.module.css')).toThrow(
+    '/elsewhere/card.module.css',
+  )
+})
