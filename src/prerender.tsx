@@ -1,10 +1,11 @@
-import {dehydrate, QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {StrictMode} from 'react'
 import {prerender} from 'react-dom/static'
 import {StaticRouter} from 'react-router-dom'
 import {inScriptElement} from '#app/document-head.tsx'
 import {dateOf, type MetadataOptions, renderHead, settingsIn} from '#app/page-metadata.tsx'
 import {loadPage} from '#app/pages.ts'
+import {dehydrate} from '#app/prerendered.ts'
 import {Site} from '#app/site.tsx'
 import {emulatorsOptions} from '#content/emulators.ts'
 import {siteSettingsOptions} from '#content/options.ts'
@@ -78,9 +79,7 @@ export async function renderPage(
   )
   if (thrown.length > 0) throw thrown[0]
   // What the browser goes on from is settled before the head asks for more.
-  const {queries} = dehydrate(queryClient)
-  // Where the content was asked for is of no account to the browser.
-  const state = JSON.stringify({queries: queries.map(({meta: _meta, ...query}) => query)})
+  const state = JSON.stringify(dehydrate(queryClient))
   await queryClient.ensureQueryData(pageDatesOptions)
   return {
     head: renderHead(path, page.head, queryClient, metadata),

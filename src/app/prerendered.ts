@@ -1,10 +1,31 @@
-import type {DehydratedState} from '@tanstack/react-query'
+import type {QueryClient, QueryKey} from '@tanstack/react-query'
+
+/** What a page was drawn from. */
+export type Prerendered = {
+  /** When the first of it was fetched, in ms since 1970. */
+  readonly asOf: number
+  readonly queries: readonly (readonly [key: QueryKey, data: unknown])[]
+}
 
 /** The id of the element that holds what a prerendered page was drawn from, as JSON. */
 const prerenderedId = 'prerendered'
 
+/** What fills a cache as it was when a page was drawn from it. */
+export function dehydrate(queryClient: QueryClient): Prerendered {
+  const queries = queryClient.getQueryCache().getAll()
+  return {
+    asOf: Math.min(...queries.map(({state}) => state.dataUpdatedAt)),
+    queries: queries.map(({queryKey, state}) => [queryKey, state.data]),
+  }
+}
+
+/** Fills a cache with what a page was drawn from. */
+export function hydrate(queryClient: QueryClient, {asOf, queries}: Prerendered): void {
+  for (const [key, data] of queries) queryClient.setQueryData(key, data, {updatedAt: asOf})
+}
+
 /** What the page in view was drawn from; undefined when it was not prerendered, as in development. */
-export function readPrerendered(): Partial<DehydratedState> | undefined {
+export function readPrerendered(): Prerendered | undefined {
   const text = document.getElementById(prerenderedId)?.textContent
   return text ? parsePrerendered(text) : undefined
 }
@@ -15,22 +36,27 @@ export function readPrerendered(): Partial<DehydratedState> | undefined {
  * @param html its document as it was sent; parsed as one, it would have its inline styles judged by this page's policy
  * @throws an Error when it was not prerendered
  */
-export function findPrerendered(html: string): Partial<DehydratedState> {
+export function findPrerendered(html: string): Prerendered {
   const [, text] = new RegExp(`<script[^>]* id="${prerenderedId}"[^>]*>(.*?)</script>`, 's').exec(html) ?? []
   if (text === undefined) throw new Error('A page came without its content.')
   return parsePrerendered(text)
 }
 
-function parsePrerendered(text: string): Partial<DehydratedState> {
+function parsePrerendered(text: string): Prerendered {
   const content: unknown = JSON.parse(text)
-  if (!isDehydrated(content))
+  if (!isPrerendered(content))
     throw new Error(`The page's content, in #${prerenderedId}, is not what a build writes.`)
   return content
 }
 
-/** react-query checks the rest itself: an entry that it cannot read is one that it fetches. */
-function isDehydrated(content: unknown): content is Partial<DehydratedState> {
+function isPrerendered(content: unknown): content is Prerendered {
   return (
-    typeof content === 'object' && content !== null && 'queries' in content && Array.isArray(content.queries)
+    typeof content === 'object' &&
+    content !== null &&
+    'asOf' in content &&
+    typeof content.asOf === 'number' &&
+    'queries' in content &&
+    Array.isArray(content.queries) &&
+    content.queries.every((query) => Array.isArray(query) && Array.isArray(query[0]))
   )
 }

@@ -1,4 +1,4 @@
-import {hydrate, QueryClient, queryOptions} from '@tanstack/react-query'
+import {hashKey, type QueryClient, queryOptions} from '@tanstack/react-query'
 import {loadPage} from '#app/pages.ts'
 import {findPrerendered} from '#app/prerendered.ts'
 import {emulatorsOptions} from '#content/emulators.ts'
@@ -56,14 +56,14 @@ function documentOptions(path: PagePath, queryClient: QueryClient, canBeAsked: b
     queryKey: ['document', path],
     queryFn: async ({signal}) => {
       const response = await fetch(basePath + path.slice(1), {signal})
-      const rendered = new QueryClient()
-      hydrate(rendered, findPrerendered(await response.text()))
-      const isAsOfNow =
-        rendered.getQueryData(positionOptions.queryKey) === freshnessOf(queryClient).lastEventId
-      for (const {queryKey, state} of rendered.getQueryCache().findAll({queryKey: ['content']})) {
+      const {asOf, queries} = findPrerendered(await response.text())
+      const position = hashKey(positionOptions.queryKey)
+      const {lastEventId} = freshnessOf(queryClient)
+      const isAsOfNow = queries.some(([key, data]) => hashKey(key) === position && data === lastEventId)
+      for (const [queryKey, data] of queries.filter(([key]) => key[0] === 'content')) {
         const known = queryClient.getQueryState(queryKey)
-        if (known?.data !== undefined && known.dataUpdatedAt >= state.dataUpdatedAt) continue
-        queryClient.setQueryData(queryKey, state.data, {updatedAt: state.dataUpdatedAt})
+        if (known?.data !== undefined && known.dataUpdatedAt >= asOf) continue
+        queryClient.setQueryData(queryKey, data, {updatedAt: asOf})
         if (canBeAsked && !isAsOfNow) void queryClient.invalidateQueries({queryKey, refetchType: 'none'})
       }
       return response.url
