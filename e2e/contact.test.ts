@@ -4,6 +4,7 @@ import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest
 import {launchBrowser, type PageNoise} from './support/browser.ts'
 import {messagesAbout, newVisitor, type Visitor} from './support/contact.ts'
 import {startPortfolio, type Portfolio} from './support/portfolio.ts'
+import {comesToLife} from './support/visitors.ts'
 
 /**
  * What a visitor writes arrives, or the visitor knows that it did not: from the form through the real SDK and captcha widget to the
@@ -391,7 +392,51 @@ test('another success than 200 shows nothing and keeps the text', async () => {
   await expectWritten(visitor, texts)
 })
 
+const captchaPlace = ({page}: Visitor) => page.getByRole('group', {name: 'Check against robots'})
+
+/** The captcha's own script, and the part of ours that draws it. */
+const captchaParts = [/^\/captcha\/api\.js$/, /^\/assets\/captcha-box-[\w-]+\.js$/]
+
+/**
+ * Opens the contact page and waits until it lives and asks for nothing any more.
+ *
+ * @returns which parts of the captcha have been asked for by now
+ */
+async function openQuietly(visitor: Visitor): Promise<() => RegExp[]> {
+  const asked: string[] = []
+  visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await visitor.open()
+  await comesToLife(visitor.page)
+  await visitor.page.waitForLoadState('networkidle')
+  return () => captchaParts.filter((part) => asked.some((path) => part.test(path)))
+}
+
+/** The phone that Lighthouse imitates. */
+const phone = {viewport: {width: 412, height: 823}, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true}
+
 describe('the captcha', () => {
+  test.each<[string, (visitor: Visitor) => Promise<unknown>]>([
+    ['focuses the first field', ({field}) => field('Name').focus()],
+    ['scrolls to it', (visitor) => captchaPlace(visitor).scrollIntoViewIfNeeded()],
+    [
+      'touches the form',
+      async ({page, context, field}) => {
+        const {x, y} = (await field('Name').boundingBox()) ?? {x: 0, y: 0}
+        const session = await context.newCDPSession(page)
+        await session.send('Input.dispatchTouchEvent', {type: 'touchStart', touchPoints: [{x, y}]})
+      },
+    ],
+  ])('is not asked for on a phone until the visitor %s', async (_what, approach) => {
+    const visitor = await visit(phone)
+    const asked = await openQuietly(visitor)
+    expect(asked()).toEqual([])
+    const room = await captchaPlace(visitor).boundingBox()
+    await approach(visitor)
+    await visitor.checkbox.waitFor()
+    expect(asked()).toEqual(captchaParts)
+    expect((await captchaPlace(visitor).boundingBox())?.height).toBe(room?.height)
+  })
+
   test('is asked for on the contact page alone', async () => {
     const visitor = await visit()
     const asked: string[] = []
@@ -402,6 +447,13 @@ describe('the captcha', () => {
     await visitor.page.getByRole('link', {name: 'Contact me'}).first().click()
     await visitor.checkbox.waitFor()
     expect(asked).toContain('/captcha/api.js')
+  })
+
+  test('comes by itself where its place is in view at once', async () => {
+    const visitor = await visit({viewport: {width: 1440, height: 900}})
+    const asked = await openQuietly(visitor)
+    await visitor.checkbox.waitFor()
+    expect(asked()).toEqual(captchaParts)
   })
 
   test('that is blocked says so, can be tried again, and then works', async () => {
@@ -435,6 +487,7 @@ describe('the captcha', () => {
   test('fits on a small phone', async () => {
     const visitor = await visit({viewport: {width: 320, height: 640}})
     await visitor.open()
+    await visitor.field('Name').focus()
     await visitor.checkbox.waitFor()
     expect(await visitor.page.locator('.frame').getAttribute('data-size')).toBe('compact')
     const {scrollWidth, clientWidth} = await visitor.page.evaluate(() => ({

@@ -18,7 +18,7 @@ const limit = 200 * 1024
 test.each(['/', '/about', '/work', '/contact'])(
   '%s weighs no more than 200 KiB with its pictures',
   async (path) => {
-    // Before the page asks whether it is up to date, and before the captcha is needed.
+    // Before the page asks whether it is up to date.
     const {page} = await visitors.prepare({...phone, stopClock: true})
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')

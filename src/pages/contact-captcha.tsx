@@ -5,14 +5,13 @@ import type {CaptchaSlot} from '#features/contact/contact-form.tsx'
 import {currentTheme, followTheme} from '#features/theme/theme-store.ts'
 import type {CaptchaBox as Box, CaptchaBoxHandle} from '#services/captcha-box.tsx'
 import type {Captcha} from '#services/captcha.ts'
-import {whenIdle} from './when-idle.ts'
 
-type ContactCaptchaProps = CaptchaSlot & {captcha: Captcha; email: string | undefined}
+type ContactCaptchaProps = CaptchaSlot & {captcha: Captcha; isNeeded: boolean; email: string | undefined}
 
-/** The captcha in its place: loaded once the page is idle, in the page's theme, and without its tick after every attempt. */
-export function ContactCaptcha({captcha, email, attempt, onResponse}: ContactCaptchaProps) {
+/** The captcha in its place: loaded once it is needed, in the page's theme, and without its tick after every attempt. */
+export function ContactCaptcha({captcha, isNeeded, email, attempt, onResponse}: ContactCaptchaProps) {
   const theme = useSyncExternalStore(followTheme, currentTheme, () => defaultTheme)
-  const {loaded, state, retry} = useLoading(captcha)
+  const {loaded, state, retry} = useLoading(captcha, isNeeded)
   const [ticked, setTicked] = useState(false)
   const box = useRef<CaptchaBoxHandle>(null)
   useEffect(() => {
@@ -54,10 +53,10 @@ async function loadCaptcha(captcha: Captcha): Promise<Loaded | undefined> {
 }
 
 /** The captcha once it is loaded, and how far that has come. */
-function useLoading(captcha: Captcha) {
+function useLoading(captcha: Captcha, isNeeded: boolean) {
   const [loaded, setLoaded] = useState<Loaded>()
   const [state, setState] = useState<'loading' | 'ready' | 'blocked' | 'retrying'>('loading')
-  const isWaiting = state === 'loading' || state === 'retrying'
+  const isWaiting = isNeeded && (state === 'loading' || state === 'retrying')
   useEffect(() => {
     if (!isWaiting) return undefined
     let isGone = false
@@ -67,10 +66,9 @@ function useLoading(captcha: Captcha) {
       setLoaded(result)
       setState(result === undefined ? 'blocked' : 'ready')
     }
-    const stop = whenIdle(() => void load())
+    void load()
     return () => {
       isGone = true
-      stop()
     }
   }, [captcha, isWaiting])
   return {loaded, state, retry: () => setState('retrying')}

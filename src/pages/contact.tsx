@@ -1,5 +1,5 @@
 import {useSuspenseQuery, type QueryClient} from '@tanstack/react-query'
-import {useEffect} from 'react'
+import {useState} from 'react'
 import {emulatorsOptions} from '#content/emulators.ts'
 import {contactPageOptions, siteSettingsOptions} from '#content/options.ts'
 import {ContactForm} from '#features/contact/contact-form.tsx'
@@ -8,7 +8,6 @@ import {OtherWays} from '#features/contact/other-ways.tsx'
 import {ContactCaptcha} from './contact-captcha.tsx'
 import {contactLine, type ContactLine} from './contact-line.ts'
 import type {LoadedPage} from './page.ts'
-import {whenIdle} from './when-idle.ts'
 
 export async function loadContactPage(queryClient: QueryClient): Promise<LoadedPage> {
   const [page] = await Promise.all([
@@ -49,12 +48,16 @@ function Contact() {
 }
 
 function Form({line: {mailer, captcha, sending}, email}: {line: ContactLine; email: string | undefined}) {
-  useEffect(() => whenIdle(() => mailer.prepare()), [mailer])
+  const [isNear, setNear] = useState(false)
   return (
     <ContactForm
       sending={sending}
       email={email}
-      renderCaptcha={(slot) => <ContactCaptcha {...slot} captcha={captcha} email={email} />}
+      onApproach={() => {
+        setNear(true)
+        mailer.prepare()
+      }}
+      renderCaptcha={(slot) => <ContactCaptcha {...slot} captcha={captcha} isNeeded={isNear} email={email} />}
     />
   )
 }

@@ -7,7 +7,7 @@ import {createThrottle} from './throttle.ts'
 import {withTimeOut} from './with-time-out.ts'
 
 export interface Mailer {
-  /** Loads what sending needs, so that a connection lost later does not take it away. Call it when the page is idle. */
+  /** Loads what sending needs, so that a connection lost later does not take it away. Call it when a message is likely. */
   prepare(): void
   /** After a failed request a bug report follows by itself, silently. */
   readonly send: SendMessage

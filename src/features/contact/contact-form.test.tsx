@@ -1,4 +1,6 @@
-import {beforeEach, describe, expect, test} from 'vitest'
+import {hydrateRoot} from 'react-dom/client'
+import {renderToString} from 'react-dom/server'
+import {beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {cdp, page, userEvent} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
@@ -26,8 +28,10 @@ function Captcha({attempt, onResponse}: CaptchaSlot) {
   )
 }
 
-/** Shows the form with a sender whose answers the test gives one by one. */
-async function renderForm({email}: {email?: string | undefined} = {email: 'ada@example.com'}) {
+type FormOptions = {email?: string | undefined}
+
+/** The form with a sender whose answers the test gives one by one, and a count of how often a visitor came near. */
+function makeForm({email}: FormOptions = {email: 'ada@example.com'}) {
   const sent: {message: ContactMessage; evidence: FillEvidence}[] = []
   const answers: ((outcome: SendOutcome) => void)[] = []
   const sending = createSending(
@@ -39,10 +43,25 @@ async function renderForm({email}: {email?: string | undefined} = {email: 'ada@e
     },
     () => () => undefined,
   )
-  const form = <ContactForm sending={sending} email={email} renderCaptcha={(slot) => <Captcha {...slot} />} />
+  let approaches = 0
+  const form = (
+    <ContactForm
+      sending={sending}
+      email={email}
+      onApproach={() => {
+        approaches += 1
+      }}
+      renderCaptcha={(slot) => <Captcha {...slot} />}
+    />
+  )
+  return {form, sent, answers, approaches: () => approaches}
+}
+
+async function renderForm(options?: FormOptions) {
+  const {form, answers, ...rest} = makeForm(options)
   const {unmount} = await render(form)
   return {
-    sent,
+    ...rest,
     answer: (outcome: SendOutcome) => answers.shift()?.(outcome),
     leave: unmount,
     comeBack: () => render(form),
@@ -73,6 +92,60 @@ beforeEach(async () => {
   await page.viewport(1200, 900)
   await cdp().send('Emulation.setEmulatedMedia', {
     features: [{name: 'prefers-reduced-motion', value: 'reduce'}],
+  })
+})
+
+/** What comes into view is told before the next frame but one. */
+async function nextFrames() {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+}
+
+describe('a visitor', () => {
+  beforeEach(async () => {
+    // So small that the captcha's place is out of view at first, with the mouse outside.
+    await page.viewport(400, 400)
+    await cdp().send('Input.dispatchMouseEvent', {type: 'mouseMoved', x: 1250, y: 700})
+  })
+
+  test('who has only opened the page has not come near', async () => {
+    const {approaches} = await renderForm()
+    await nextFrames()
+    expect(approaches()).toBe(0)
+  })
+
+  test.each<[string, () => void | Promise<void>]>([
+    ['focuses a field', () => field('Name').element().focus({preventScroll: true})],
+    ['points at the form', () => field('Name').hover()],
+    ['scrolls to the captcha’s place', () => captchaButton().element().scrollIntoView()],
+  ])('who %s has come near, once', async (_what, approach) => {
+    const {approaches} = await renderForm()
+    await nextFrames()
+    expect(approaches()).toBe(0)
+    await approach()
+    await expect.poll(approaches).toBe(1)
+    await fillForm()
+    expect(approaches()).toBe(1)
+  })
+
+  test('who was in a field before the page came to life has come near', async () => {
+    const {form, approaches} = makeForm()
+    const place = document.createElement('div')
+    place.innerHTML = renderToString(form)
+    document.body.append(place)
+    field('Name').element().focus({preventScroll: true})
+    expect(approaches()).toBe(0)
+    const root = hydrateRoot(place, form)
+    onTestFinished(() => {
+      root.unmount()
+      place.remove()
+    })
+    await expect.poll(approaches).toBe(1)
+  })
+
+  test('whose window shows the captcha’s place at once is near', async () => {
+    await page.viewport(1200, 900)
+    const {approaches} = await renderForm()
+    await expect.poll(approaches).toBe(1)
   })
 })
 

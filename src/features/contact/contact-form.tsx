@@ -15,6 +15,7 @@ import {readTexts, readTrap} from './read-form.ts'
 import type {Sending} from './sending.ts'
 import {SendingNews} from './sending-news.tsx'
 import {Trap} from './trap.tsx'
+import {useApproach} from './use-approach.ts'
 import {useFocusAfterEnd} from './use-focus-after-end.ts'
 
 /** What the form gives to the captcha in its place. */
@@ -28,20 +29,24 @@ export type CaptchaSlot = {
 export type ContactFormProps = {
   sending: Sending
   renderCaptcha: (slot: CaptchaSlot) => ReactNode
+  /** Called once, when a visitor comes near enough to need the captcha soon, and what sends the message after it. */
+  onApproach: () => void
   /** The owner's address, for when sending fails. */
   email: string | undefined
 }
 
 /** The message form. Its button works once the browser finds every field valid and the captcha has a response. */
-export function ContactForm({sending, renderCaptcha, email}: ContactFormProps) {
+export function ContactForm({sending, renderCaptcha, onApproach, email}: ContactFormProps) {
   const {phase, ended, delivered} = useSyncExternalStore(sending.subscribe, sending.state, sending.state)
   const form = useRef<HTMLFormElement>(null)
+  const captcha = useRef<HTMLDivElement>(null)
   const openedAt = useRef(0)
   const [valid, setValid] = useState(false)
   const [response, setResponse] = useState<{text: string; attempt: number}>()
   const isSending = phase.kind === 'sending'
   const token = response?.attempt === ended ? response.text : undefined
   const advice = useFocusAfterEnd(ended, form)
+  useApproach(form, captcha, onApproach)
 
   const readForm = () => {
     if (form.current === null) return
@@ -79,7 +84,7 @@ export function ContactForm({sending, renderCaptcha, email}: ContactFormProps) {
         <span className={styles['line']} aria-hidden="true" />
         <Trap />
         <ContactFields key={delivered} texts={sending.draft()} readOnly={isSending} />
-        <div className={styles['captcha']} data-done={token !== undefined}>
+        <div ref={captcha} className={styles['captcha']} data-done={token !== undefined}>
           {renderCaptcha({
             attempt: ended,
             onResponse: (text) => setResponse(text === undefined ? undefined : {text, attempt: ended}),
