@@ -355,6 +355,21 @@ describe('when something fails', () => {
     )
   })
 
+  test('a page the rest of whose styles does not come is given its whole stylesheets', async () => {
+    const {page} = await visitors.prepare()
+    await page.route('**/assets/later/*.css', (route) => route.abort())
+    const whole = ['site', 'about', 'index'].map((name) =>
+      page.waitForResponse((response) => new RegExp(`/assets/${name}-[\\w-]+\\.css$`).test(response.url())),
+    )
+    await page.goto(`${visitors.portfolio.origin}/about`)
+    await Promise.all(whole)
+    await comesToLife(page)
+    const search = page.getByRole('button', {name: 'Search', exact: true})
+    await search.click()
+    const field = page.getByRole('textbox').locator('xpath=..')
+    expect(await field.evaluate((element) => getComputedStyle(element).display)).toBe('flex')
+  })
+
   test('a page whose code cannot be fetched is said so, and comes when the connection is back', async () => {
     const {page} = await visitors.open('/')
     await page.context().setOffline(true)

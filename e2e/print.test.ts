@@ -3,6 +3,7 @@ import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, beforeEach, expect, onTestFinished, test} from 'vitest'
 import {launchBrowser} from './support/browser.ts'
 import {startPortfolio, type Portfolio} from './support/portfolio.ts'
+import {comesToLife} from './support/visitors.ts'
 
 /** What comes out of the printer, as the PDF that Chromium makes of a served page. */
 
@@ -153,6 +154,8 @@ test.each([
   ['/contact', 'you@example.com'],
 ])('%s prints its content and where to find the owner, without controls', async (path, text) => {
   await page.goto(portfolio.origin + path)
+  // What is for the printer comes once the page is painted.
+  await comesToLife(page)
   const {all, sheets} = await print()
   expect(all).toContain(text)
   expect(all).toContain('https://linkedin.example/in/your.handle')

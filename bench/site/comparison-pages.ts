@@ -3,7 +3,8 @@ import {copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node
 import {join} from 'node:path'
 import {build, runnerImport} from 'vite'
 import {precompress} from '../../scripts/delivery/precompress.ts'
-import {startScripts} from '../../scripts/prerender/document.ts'
+import {stateElement} from '../../scripts/prerender/document.ts'
+import {startScript} from '../../scripts/prerender/page-scripts.ts'
 import type * as Prerender from './bare-react/prerender.tsx'
 
 const floorRoot = join(import.meta.dirname, 'floor')
@@ -59,7 +60,10 @@ export async function prepareBareReact(outDir: string): Promise<void> {
     html
       .replace(script, '')
       .replace('</head>', () => `${style}</head>`)
-      .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>${startScripts([source], '')}`),
+      .replace(
+        '<div id="root"></div>',
+        () => `<div id="root">${markup}</div>${stateElement([source], '')}<script>${startScript}</script>`,
+      ),
   )
   copyFileSync(join(floorRoot, picture), join(outDir, picture))
   await precompress(outDir)

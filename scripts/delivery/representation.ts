@@ -34,7 +34,7 @@ export function createFileFacts(dist: string): (file: string) => Promise<FileFac
       const content = await readFile(path)
       entry = {
         version,
-        digest: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+        digest: createHash('sha256').update(content).digest('base64url').slice(0, 16),
         inline: file.endsWith('.html') ? inlineCodeOf(content.toString('utf8')) : noInlineCode,
       }
       known.set(file, entry)

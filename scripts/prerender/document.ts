@@ -1,8 +1,12 @@
+import {createHash} from 'node:crypto'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import * as v from 'valibot'
+import {minifySync} from 'vite'
 import type {RenderedPage} from '../../src/prerender.tsx'
 import {filesInOrder, manifestSchema, type Manifest} from '../delivery/site-scripts.ts'
+import {splitStyles} from '../styles/split-styles.ts'
+import type {SiteFile} from './icons.ts'
 import {startScript, typefaceScript, withoutScripts} from './page-scripts.ts'
 
 /** What every page's document is made of: the page that Vite built, and the stylesheets and scripts that it is to name. */
@@ -10,6 +14,8 @@ export interface DocumentParts {
   readonly template: string
   /** Declares the order of the cascade layers: the first mention of a layer decides its place. */
   readonly layerOrder: string
+  /** What runs before the first paint. */
+  readonly script: string
   /** The text of each stylesheet, by its path below the build folder. */
   readonly stylesheets: ReadonlyMap<string, string>
   readonly base: string
@@ -21,6 +27,7 @@ export const templateFile = '.cache/renderer/page.html'
 
 const entry = 'index.html'
 const scriptTag = /\s*<script type="module"[^>]*><\/script>/
+const inlineScriptTag = /<script>(.*?)<\/script>/s
 const layerOrderTag = /\s*<style>(@layer [^<]*)<\/style>/
 const linkTags = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g
 const typefaceRule = /@font-face\s*\{[^}]*\burl\([^}]*\}/g
@@ -35,8 +42,10 @@ export function readDocumentParts(root: string, base: string): DocumentParts {
   const dist = join(root, 'dist')
   const html = readFileSync(join(root, templateFile), 'utf8')
   const layerOrder = layerOrderTag.exec(html)?.[1]
-  if (layerOrder === undefined || !scriptTag.test(html) || !html.includes('<div id="root"></div>')) {
-    throw new Error('The built index.html lacks its script, its order of layers or <div id="root"></div>.')
+  const themeScript = inlineScriptTag.exec(html)?.[1]
+  const isWhole = scriptTag.test(html) && html.includes('<div id="root"></div>')
+  if (layerOrder === undefined || themeScript === undefined || !isWhole) {
+    throw new Error('The built index.html lacks its scripts, its order of layers or <div id="root"></div>.')
   }
   const manifest = v.parse(
     v.pipe(v.string(), v.parseJson(), manifestSchema),
@@ -49,8 +58,11 @@ export function readDocumentParts(root: string, base: string): DocumentParts {
       .replace(layerOrderTag, '')
       .replaceAll(/\s*<!--.*?-->/gs, '')
       .replaceAll(linkTags, '')
-      .replace(/\s*<title>.*?<\/title>/, ''),
+      .replace(inlineScriptTag, '')
+      .replace(/<title>.*?<\/title>/, '')
+      .replaceAll(/\s*\n\s*/g, ''),
     layerOrder,
+    script: minifySync('page.js', themeScript + typefaceScript + startScript).code,
     stylesheets: new Map([...files].map((file) => [file, readFileSync(join(dist, file), 'utf8')])),
     base,
     manifest,
@@ -63,47 +75,60 @@ export function readDocumentParts(root: string, base: string): DocumentParts {
  */
 const wholePage = '<link rel="expect" href="#prerendered" blocking="render">'
 
+export interface PageDocument {
+  readonly html: string
+  /** The stylesheet that the document names for after its first paint. */
+  readonly laterStyles: SiteFile
+}
+
+/** Among the assets, because the names carry the hash of what is in them: hosts let them be kept for good. */
+export const laterStylesFolder = 'assets/later'
+
 /**
  * The document of one page. Nothing but itself stands between the request and the first paint: the styles of what is on it are in it, and
- * its scripts are asked for once it is loaded.
+ * its scripts and what other styles there are come once it is painted.
  *
  * @param pageModule the source file of the page's code, as the manifest names it
  */
-export function composeDocument(parts: DocumentParts, page: RenderedPage, pageModule: string): string {
-  const {template, base} = parts
+export function composeDocument(parts: DocumentParts, page: RenderedPage, pageModule: string): PageDocument {
+  const {template, base, manifest, script} = parts
   // The entry comes last: it draws the page, whose code it finds there.
-  const {scripts, styles} = filesInOrder(parts.manifest, [pageModule, entry])
+  const {scripts, styles} = filesInOrder(manifest, [pageModule, entry])
+  const {first, later} = splitStyles(stylesOf(parts, styles), page.app)
+  const digest = createHash('sha256').update(later).digest('hex').slice(0, 8)
+  const laterStyles = {path: `${laterStylesFolder}/${digest}.css`, content: later}
+  const head = [
+    wholePage,
+    `<style>${first.replaceAll('</', '<\\/')}</style><script>${script}</script>`,
+    // They keep those who import these stylesheets later from loading them once more.
+    ...styles.map((file) => `<link rel="stylesheet" href="${base}${file}" disabled>`),
+    `<noscript><link rel="stylesheet" href="${base}${laterStyles.path}"></noscript>`,
+    page.head,
+  ]
+  const state = stateElement(
+    scripts.map((file) => base + file),
+    page.state,
+  )
   // Replaced by functions: in a replacement text, a dollar sign of the content would mean something.
-  return template
-    .replace('</head>', () => `${wholePage}${stylesOf(parts, styles)}${page.head}</head>`)
-    .replace(
-      '<div id="root"></div>',
-      () =>
-        `<div id="root">${page.app}</div>${startScripts(
-          scripts.map((file) => base + file),
-          page.state,
-        )}`,
-    )
+  const html = template
+    .replace('</head>', () => `${head.join('')}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${page.app}</div>${state}`)
+  return {html, laterStyles}
 }
 
-/** The stylesheets themselves, but for the typefaces; and what keeps those who import them later from loading them once more. */
-function stylesOf({layerOrder, stylesheets, base}: DocumentParts, files: readonly string[]): string {
+/** The stylesheets as one. The typefaces are only for those without scripts, who have nothing else to put them on. */
+function stylesOf({layerOrder, stylesheets}: DocumentParts, files: readonly string[]): string {
   const text = files.map((file) => stylesheets.get(file) ?? '').join('')
   const typefaces = text.match(typefaceRule) ?? []
-  const styles = `${layerOrder}${text.replaceAll(typefaceRule, '')}@media ${withoutScripts}{${typefaces.join('')}}`
-  const loaded = files.map((file) => `<link rel="stylesheet" href="${base}${file}" disabled>`)
-  return `<style>${styles.replaceAll('</', '<\\/')}</style><script>${typefaceScript}</script>${loaded.join('')}`
+  return `${layerOrder}${text.replaceAll(typefaceRule, '')}@media ${withoutScripts}{${typefaces.join('')}}`
 }
 
 /**
- * What starts a prerendered page, to stand behind its markup.
+ * What `startScript` starts a page from.
  *
  * @param urls of the scripts, in the order in which they are evaluated
  * @param state what the entry goes on from, as JSON that can stand in a script element
  */
-export function startScripts(urls: readonly string[], state: string): string {
-  return (
-    `<script type="application/json" id="prerendered" data-scripts="${urls.join(' ')}">${state}</script>` +
-    `<script>${startScript}</script>`
-  )
+export function stateElement(urls: readonly string[], state: string): string {
+  return `<script type="application/json" id="prerendered" data-scripts="${urls.join(' ')}">${state}</script>`
 }

@@ -1,6 +1,7 @@
-import {readFileSync, readdirSync} from 'node:fs'
+import {readFileSync, readdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
+import {stylesheetOf} from '../styles/class-names.ts'
 import {openDemoSite, type DemoSite} from './testing/demo-site.ts'
 
 const pages = ['index.html', 'about.html', 'work.html', 'contact.html', '404.html']
@@ -62,4 +63,27 @@ test('a rendering that must succeed writes nothing when a page fails', async () 
   await publish('Good morning', unusable)
   await expect(demo.site.render()).rejects.toThrow('Objects are not valid')
   expect(read('index.html')).toBe(home)
+})
+
+test('styles that can wait lie beside the page that names them, as long as one does', async () => {
+  await demo.site.render()
+  const stray = join(demo.folder, 'assets/later/stray.css')
+  for (const file of [stray, `${stray}.br`]) writeFileSync(file, '')
+  await demo.site.render()
+  const named = pages.flatMap((page) => [...read(page).matchAll(/href="\/(assets\/later\/[^"]*)"/g)])
+  expect(named).toHaveLength(pages.length)
+  const files = new Set(named.map(([, file = '']) => file))
+  for (const file of files) expect(read(file)).toContain('@media print')
+  const lying = readdirSync(join(demo.folder, 'assets/later')).filter((file) => file.endsWith('.css'))
+  expect(lying.map((file) => `assets/later/${file}`).toSorted()).toEqual([...files].toSorted())
+  expect(readdirSync(join(demo.folder, 'assets/later'))).not.toContain('stray.css.br')
+})
+
+test('no element wears classes of two stylesheets, whose rules may come in any order', async () => {
+  await demo.site.render()
+  for (const page of pages) {
+    const worn = [...read(page).matchAll(/ class="([^"]*)"/g)].map(([, classes = '']) => classes.split(' '))
+    expect(worn.length).toBeGreaterThan(20)
+    expect(worn.filter((classes) => new Set(classes.map(stylesheetOf)).size > 1)).toEqual([])
+  }
 })

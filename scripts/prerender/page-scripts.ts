@@ -1,9 +1,9 @@
 /**
- * The scripts that stand in every prerendered document, the same in each, so that one digest in the Content-Security-Policy covers all pages.
- * They run as they are written here, in any browser that knows modules.
+ * What stands in every prerendered document as one script, the same in each, so that one digest in the Content-Security-Policy covers all
+ * pages. It runs as it is written here, in any browser that knows modules.
  */
 
-/** Where nobody runs scripts: only there do styles ask for the typefaces by themselves. */
+/** Where nobody runs scripts: only there do styles ask for the typefaces by themselves, in the last rule of all. */
 export const withoutScripts = '(scripting: none)'
 
 /**
@@ -13,17 +13,14 @@ export const withoutScripts = '(scripting: none)'
  * A typeface that is added to a page makes the browser lay out the text that wears it; other ways of changing it make it look up
  * the styles of every element too.
  */
-export const typefaceScript = oneLine(`
+export const typefaceScript = `
   {
     document.documentElement.dataset.painted = 'no';
-    const faces = [...document.currentScript.previousElementSibling.sheet.cssRules]
-      .filter((rule) => rule.conditionText === '${withoutScripts}')
-      .flatMap((rule) => [...rule.cssRules])
-      .map(({style}) => new FontFace(
-        style.getPropertyValue('font-family').replaceAll('"', ''),
-        style.getPropertyValue('src'),
-        {weight: style.getPropertyValue('font-weight'), display: 'swap'}
-      ));
+    const ofTypefaces = [...document.currentScript.previousElementSibling.sheet.cssRules].at(-1);
+    const faces = [...ofTypefaces.cssRules].map(({style}) => {
+      const [family, src, weight] = ['font-family', 'src', 'font-weight'].map((name) => style.getPropertyValue(name));
+      return new FontFace(family.replaceAll('"', ''), src, {weight, display: 'swap'});
+    });
     const putOn = () => faces.forEach((face) => document.fonts.add(face));
     let isFirstVisit = false;
     try { isFirstVisit = localStorage.getItem('typefaces') === null } catch {}
@@ -34,17 +31,18 @@ export const typefaceScript = oneLine(`
     });
     else putOn();
   }
-`)
+`
 
 /**
- * To stand behind the markup. Starts what can wait once the page is loaded and painted with the picture of its first view: tells of it by
- * the event \`painted\`, gives the head what it has for those without scripts, and lets the page's scripts come, each evaluated in a
- * task of its own where the browser can, between which the page answers its visitor.
+ * Starts what can wait once the page is loaded and painted with the picture of its first view: tells of it by the event \`painted\`,
+ * gives the head what it has for those without scripts, the rest of its styles among it, and lets the page's scripts come, each
+ * evaluated in a task of its own where the browser can, between which the page answers its visitor. They find all styles there; should
+ * the rest not come, the whole stylesheets are asked for, which the page carries by name.
  *
  * A small page is loaded before its first frame is shown, and what comes in between delays that. A browser that does not
  * tell when it has painted (https://w3c.github.io/element-timing/, https://w3c.github.io/paint-timing/) starts soon after it has loaded.
  */
-export const startScript = oneLine(`
+export const startScript = `
   addEventListener('load', () => {
     const start = async () => {
       delete document.documentElement.dataset.painted;
@@ -53,6 +51,14 @@ export const startScript = oneLine(`
       for (const rest of head.querySelectorAll('noscript')) head.insertAdjacentHTML('beforeend', rest.textContent);
       const scripts = document.getElementById('prerendered').dataset.scripts.split(' ');
       for (const href of scripts) head.append(Object.assign(document.createElement('link'), {rel: 'modulepreload', href}));
+      const styles = [...head.querySelectorAll('[rel=stylesheet]')];
+      await Promise.all(styles.filter((link) => !link.disabled).map((link) => new Promise((settle) => {
+        link.onload = settle;
+        link.onerror = () => {
+          for (const whole of styles) whole.disabled = false;
+          settle();
+        };
+      })));
       for (const script of scripts) {
         await import(script);
         await globalThis.scheduler?.yield?.();
@@ -67,8 +73,4 @@ export const startScript = oneLine(`
       start();
     }).observe({type: isInView ? 'element' : 'paint', buffered: true});
   });
-`)
-
-function oneLine(script: string): string {
-  return script.replaceAll(/\n\s*/g, '')
-}
+`

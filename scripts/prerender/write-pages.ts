@@ -1,7 +1,7 @@
-import {mkdir, rename, writeFile} from 'node:fs/promises'
-import {dirname, join, relative, sep} from 'node:path'
+import {mkdir, readdir, rename, rm, writeFile} from 'node:fs/promises'
+import {basename, dirname, join, relative, sep} from 'node:path'
 import type {RenderOptions} from '../../src/prerender.tsx'
-import {composeDocument, type DocumentParts} from './document.ts'
+import {composeDocument, type DocumentParts, laterStylesFolder} from './document.ts'
 import type {SiteFile} from './icons.ts'
 import type {Renderer} from './renderer.ts'
 import {collectShareImages} from './share-images.ts'
@@ -44,7 +44,9 @@ export async function writePages(
     const file = fileOf(path, renderer)
     return attempt(file, async () => {
       const page = await renderer.renderPage(path, {...options, nameCard: shareImages.name})
-      return [{path: file, content: composeDocument(parts, page, moduleOf(path, renderer))}]
+      const {html, laterStyles} = composeDocument(parts, page, moduleOf(path, renderer))
+      // What the page names is there before it.
+      return [laterStyles, {path: file, content: html}]
     })
   })
   const others = attempt('icons, manifest and site map', async () =>
@@ -58,9 +60,18 @@ export async function writePages(
     await writeFile(`${target}.part`, content)
     await rename(`${target}.part`, target)
   }
-  // A page that stays as it is goes on naming its old picture.
-  if (isWhole) await shareImages.prune()
+  // A page that stays as it is goes on naming its old picture and styles.
+  if (isWhole) {
+    await shareImages.prune()
+    await removeOthers(join(folder, laterStylesFolder), new Set(files.map(({path}) => basename(path))))
+  }
   return written.flatMap(({target, content}) => (typeof content === 'string' ? [target] : []))
+}
+
+/** Removes what has none of the names, with its compressed twins. */
+async function removeOthers(folder: string, names: ReadonlySet<string>): Promise<void> {
+  const others = (await readdir(folder)).filter((file) => !names.has(file.replace(/\.(?:br|gz)$/, '')))
+  await Promise.all(others.map((file) => rm(join(folder, file), {force: true})))
 }
 
 /** The file that a page is written to: `about.html` for `/about`. */

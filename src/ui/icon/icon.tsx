@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 
-/** Every icon is drawn on a grid of 24 with one round pen of 1.75, so that they look like one hand's work. */
+/** Every icon is drawn on a grid of 24 with the page's one pen (drawings.css), so that they look like one hand's work. */
 const drawings = {
   'arrow-right': <path d="M4 12h15m-6-6 6 6-6 6" />,
   'arrow-up-right': <path d="M7 17 17 7M8.5 7H17v8.5" />,
@@ -30,18 +30,7 @@ export type IconName = keyof typeof drawings
 /** A decorative drawing, 1.25 em large in the colour of the text; what it means must stand in words beside it. */
 export function Icon({name, size = '1.25em'}: {name: IconName; size?: string}) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       {drawings[name]}
     </svg>
   )

@@ -33,9 +33,9 @@ const pairs: [foreground: string, background: string, least: number][] = [
   ...states.flatMap((state): [string, string, number][] => [
     [state, `${state}-soft`, 4.5],
     ['--text', `${state}-soft`, 7],
-    ['--on-strong', `${state}-strong`, 4.5],
-    [`${state}-strong`, '--surface-1', 3],
   ]),
+  ['--on-strong', '--accent-strong', 4.5],
+  ['--accent-strong', '--surface-1', 3],
   ['--on-strong', '--accent-stronger', 4.5],
   ['--code-text', '--code-surface', 7],
   ['--code-muted', '--code-surface', 4.5],

@@ -1,0 +1,79 @@
+import {describe, expect, test} from 'vitest'
+import {splitStyles} from './split-styles.ts'
+
+const markup = '<main><p class="a0 a1">A text</p><details><summary>More</summary></details></main>'
+const split = (css: string) => splitStyles(css, markup)
+
+describe('the first paint needs', () => {
+  test.each([
+    '.a0{color:red}',
+    '.a0:hover{color:red}',
+    '.a0.a1[data-shown=true]{color:red}',
+    'main>p{color:red}',
+    'details[open]{color:red}',
+    'html,body{color:red}',
+    ':root{--x:1}',
+    '[data-theme=light] .a0{color:red}',
+    '.a0:not(.b0){color:red}',
+    ':is(.a0,.b0){color:red}',
+    '.b0,.a0{color:red}',
+    '.a0:before{color:red}',
+    '@media (width>=992px){.a0{color:red}}',
+    '@media not print{.a0{color:red}}',
+    '@layer ui,pages;',
+    '@keyframes x{to{opacity:1}}',
+    '@font-face{font-family:X;src:local(Y)}',
+    '@supports (display:grid){@layer ui{.a0{color:red}}}',
+  ])('%s', (css) => {
+    expect(split(css)).toEqual({first: css, later: ''})
+  })
+})
+
+describe('what can wait is', () => {
+  test.each([
+    '.b0{color:red}',
+    '.a0 .b0{color:red}',
+    '.a0.b0{color:red}',
+    'dialog{color:red}',
+    'main:has(dialog:modal){color:red}',
+    ':is(.b0,.c0) p{color:red}',
+    '@layer ui{@media (width>=992px){.b0{color:red}}}',
+    '@starting-style{.b0[open]{opacity:0}}',
+    '@media print{@page{margin:1cm}.a0{color:red}}',
+    '@media (forced-colors:active){.a0{color:canvastext}}',
+  ])('%s', (css) => {
+    expect(split(css)).toEqual({first: '', later: css})
+  })
+})
+
+test('both parts keep their rules in order and in their groups', () => {
+  const css =
+    '@layer ui{.a0{color:red}@media (width>=992px){.a1{color:red}.b0{color:red}}.b1{color:red}}.c0{color:red}p{color:red}'
+  expect(split(css)).toEqual({
+    first: '@layer ui{.a0{color:red}@media (width>=992px){.a1{color:red}}}p{color:red}',
+    later: '@layer ui{@media (width>=992px){.b0{color:red}}.b1{color:red}}.c0{color:red}',
+  })
+})
+
+describe('a rule that the one behind it must win over', () => {
+  test('stays with it, as another of the same stylesheet', () => {
+    const css = '.a2{color:red}.a0{color:blue}'
+    expect(split(css)).toEqual({first: css, later: ''})
+  })
+
+  test('and so does one before that', () => {
+    const css = '.a3{color:red}@media print{.a2,.a3{color:black}}.a0{color:blue}'
+    expect(split(css)).toEqual({first: css, later: ''})
+  })
+
+  test('waits when only it stands in its layer', () => {
+    expect(split('@layer ui{.a2{color:red}}@layer pages{.a0{color:blue}}')).toEqual({
+      first: '@layer pages{.a0{color:blue}}',
+      later: '@layer ui{.a2{color:red}}',
+    })
+  })
+})
+
+test('what is no CSS is an error that shows where', () => {
+  expect(() => split('.a0{color:red}}}{')).toThrow('cannot be read at “}}{”')
+})
