@@ -68,10 +68,10 @@ test('a reload shows it from the first frame on', async () => {
   await expect.poll(() => served('/'), {timeout: sometime, interval: 50}).toContain('Good night')
   // With the stream of changes open, the page has heard whether it is up to date.
   const told = Promise.withResolvers<void>()
-  page.on('websocket', (socket) => {
-    socket.on('framereceived', ({payload}) => {
-      if (payload.includes('welcome')) told.resolve()
-    })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  session.on('Network.eventSourceMessageReceived', ({eventName}) => {
+    if (eventName === 'welcome') told.resolve()
   })
   await page.reload()
   await comesToLife(page)

@@ -1,5 +1,6 @@
 import type {QueryClient} from '@tanstack/react-query'
 import {contentSource, hasLiveStream} from '#environment'
+import {openChanges} from './config/changes.ts'
 import {freshnessOf, isAffected} from './freshness.ts'
 import {positionOptions} from './position.ts'
 
@@ -97,7 +98,6 @@ function keepFor(staleTime: number, queryClient: QueryClient): void {
 
 /** Rejects when there is no stream, or none any more. */
 async function subscribe(queryClient: QueryClient, origin: string, closed: AbortSignal): Promise<void> {
-  const {openChanges} = await import('./config/changes.ts')
   const changes = await openChanges(origin)
   const freshness = freshnessOf(queryClient)
   try {
@@ -119,9 +119,9 @@ async function subscribe(queryClient: QueryClient, origin: string, closed: Abort
         refetch(queryClient, tagsIn(data))
       })
       changes.addEventListener('goaway', () => reject(new Error('The service offers no stream.')))
-      changes.addEventListener('error', ({message}) => {
+      changes.addEventListener('error', () => {
         // Else it opens itself again.
-        if (changes.readyState === changes.CLOSED) reject(new Error(message ?? 'The stream was refused.'))
+        if (changes.readyState === changes.CLOSED) reject(new Error('The stream was refused.'))
       })
     })
   } finally {

@@ -27,7 +27,7 @@ export async function loadContent<Query extends string>(
   const freshness = freshnessOf(queryClient)
   try {
     const {openClient} = await import('./config/client.ts')
-    const client = await openClient(meta?.contentOrigin ?? location.origin)
+    const client = openClient(meta?.contentOrigin ?? location.origin)
     const {result, syncTags} = await client.fetch(
       query,
       {},

@@ -1,5 +1,6 @@
 import {queryOptions} from '@tanstack/react-query'
 import {hasLiveStream} from '#environment'
+import {openChanges} from './config/changes.ts'
 
 /** How long a stream may take to open, in milliseconds. */
 const limit = 3000
@@ -15,7 +16,6 @@ export const positionOptions = queryOptions({
 })
 
 async function readPosition(origin: string): Promise<string | null> {
-  const {openChanges} = await import('./config/changes.ts')
   const changes = await openChanges(origin)
   try {
     return await new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import {createClient, type ClientReturn, type SanityClient} from '@sanity/client'
 import {contentSource} from '#environment'
-import {apiVersion, joinListenerSocket} from './connection.ts'
+import {apiVersion} from './api-version.ts'
 
 /**
  * The one module that imports `@sanity/client` (39 kB compressed): reached by `import()` only, so that it is a chunk of
@@ -21,23 +21,20 @@ const common = {
   maxRetries: 2,
 } as const
 
-const clients = new Map<string, Promise<ContentClient>>()
+const clients = new Map<string, ContentClient>()
 
 /**
  * @param origin where the local lake is served, such as `http://localhost:3000`; of no account when content is hosted.
  */
-export function openClient(origin: string): Promise<ContentClient> {
-  const known = clients.get(origin)
-  if (known) return known
-  const opened = open(origin)
-  clients.set(origin, opened)
-  return opened
+export function openClient(origin: string): ContentClient {
+  const client = clients.get(origin) ?? open(origin)
+  clients.set(origin, client)
+  return client
 }
 
-async function open(origin: string): Promise<ContentClient> {
+function open(origin: string): ContentClient {
   const {projectId, dataset} = contentSource
   if (contentSource.kind === 'hosted') return createClient({...common, projectId, dataset, useCdn: true})
-  await joinListenerSocket()
   return createClient({
     ...common,
     projectId,
