@@ -32,8 +32,11 @@ export type PictureShape = {
   readonly format?: 'jpg'
 }
 
-/** Of 100, for browsers: in AVIF and WebP, which nearly all of them read, a fourth less than by default, which no eye sees at the size it is shown. */
-const quality = 60
+/**
+ * Of 100, for browsers: in AVIF and WebP, which nearly all of them read, two fifths less than by default, which no eye sees at the size it is
+ * shown. A phone's largest picture of the demo content fits into one round trip (docs/decisions/0010-a-document-in-one-round-trip.md).
+ */
+const quality = 50
 
 const candidateWidths = [
   240, 320, 400, 480, 560, 640, 720, 800, 960, 1120, 1280, 1440, 1600, 1920, 2240, 2560,
