@@ -7,6 +7,7 @@ import {
   type FormEvent,
   type ReactNode,
 } from 'react'
+import {useApproach} from '#ui/approach/use-approach.ts'
 import {Button} from '#ui/button/button.tsx'
 import {ContactFields} from './contact-fields.tsx'
 import styles from './contact-form.module.css'
@@ -15,7 +16,6 @@ import {readTexts, readTrap} from './read-form.ts'
 import type {Sending} from './sending.ts'
 import {SendingNews} from './sending-news.tsx'
 import {Trap} from './trap.tsx'
-import {useApproach} from './use-approach.ts'
 import {useFocusAfterEnd} from './use-focus-after-end.ts'
 
 /** What the form gives to the captcha in its place. */
@@ -46,7 +46,7 @@ export function ContactForm({sending, renderCaptcha, onApproach, email}: Contact
   const isSending = phase.kind === 'sending'
   const token = response?.attempt === ended ? response.text : undefined
   const advice = useFocusAfterEnd(ended, form)
-  useApproach(form, captcha, onApproach)
+  useApproach({part: form, place: captcha}, onApproach)
 
   const readForm = () => {
     if (form.current === null) return

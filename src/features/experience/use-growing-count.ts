@@ -1,4 +1,5 @@
 import {startTransition, useCallback, useState} from 'react'
+import {whenNear} from '#ui/approach/when-near.ts'
 
 /** How many cards the page comes with: more than a large screen shows, so that it reads well before any script runs. */
 const firstBatch = 24
@@ -23,17 +24,7 @@ export function useGrowingCount(list: readonly unknown[]): [number, (end: HTMLEl
   const watchEnd = useCallback(
     (end: HTMLElement | null) => {
       if (!end) return undefined
-      const observer = new IntersectionObserver(
-        (entries) => {
-          // More than one when the browser was busy: the end may have come near and gone again.
-          if (!entries.some(({isIntersecting}) => isIntersecting)) return
-          observer.disconnect()
-          startTransition(() => setCount(count + batch))
-        },
-        {rootMargin: '600px'},
-      )
-      observer.observe(end)
-      return () => observer.disconnect()
+      return whenNear(end, '600px', () => startTransition(() => setCount(count + batch)))
     },
     [count],
   )
