@@ -6,13 +6,13 @@ import {BrowserRouter} from 'react-router-dom'
 import {takeOverPage} from '#app/navigation/fetch-page.ts'
 import {pathBelowBase} from '#app/navigation/path-below-base.ts'
 import type {PageView} from '#app/navigation/use-page-view.ts'
-import {watchStyles} from '#app/page-styles.ts'
 import {hydrate, readPrerendered} from '#app/prerendered.ts'
 import {Site} from '#app/site.tsx'
 import {emulatorsOptions} from '#content/emulators.ts'
 import {followContent, wayToFollow} from '#content/live.ts'
 import {basePath} from '#environment'
 import {pageAt} from '#pages/paths.ts'
+import {watchStyles} from '#ui/styles/import-styled.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
