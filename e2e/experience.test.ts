@@ -1,7 +1,7 @@
 import type {Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
 import {pass} from './support/clock.ts'
-import {receiveVisitors, type Visitors} from './support/visitors.ts'
+import {comesToLife, receiveVisitors, type Visitors} from './support/visitors.ts'
 
 /** The about page's working part: what of the owner's experience is listed, and its details. */
 
@@ -249,6 +249,78 @@ describe('details', () => {
     await dialog(page).getByRole('button', {name: 'Close'}).click()
     await dialog(page).waitFor({state: 'hidden'})
   })
+})
+
+describe('what opens over the list', () => {
+  const phone = {viewport: {width: 390, height: 844}}
+  const parts = /\/assets\/overlays-[\w-]+\.(?:js|css)$/
+
+  test('is neither in the page as it is served nor in what that loads first', async () => {
+    const {origin} = visitors.portfolio
+    const served = async (path: string) => (await fetch(new URL(path, origin))).text()
+    const html = await served('/about')
+    expect(html).not.toContain('<dialog')
+    const first = [
+      ...(/data-scripts="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []),
+      ...[...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, path = '']) => path),
+    ]
+    expect(first.length).toBeGreaterThan(5)
+    const texts = [html, ...(await Promise.all(first.map(served)))]
+    expect(texts.filter((text) => text.includes('showModal') || text.includes('::backdrop'))).toEqual([])
+  })
+
+  test('is fetched when the visitor comes near, in one piece with its styles', async () => {
+    const {page} = await visitors.prepare(phone)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (parts.test(request.url())) asked.push(request.url().replace(/.*\./, ''))
+    })
+    await page.goto(`${visitors.portfolio.origin}/about`)
+    await comesToLife(page)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await experience(page).scrollIntoViewIfNeeded()
+    await expect.poll(() => asked.toSorted()).toEqual(['css', 'js'])
+  })
+
+  test('comes to a visitor who clicked before it was there', async () => {
+    const {page} = await visitors.prepare()
+    const {promise: release, resolve} = Promise.withResolvers<void>()
+    await page.route(parts, (route) => release.then(() => route.continue()))
+    await page.goto(`${visitors.portfolio.origin}/about`)
+    await comesToLife(page)
+    await tool(page, /^Plotwise$/).click()
+    expect(await page.locator('dialog').count()).toBe(0)
+    expect(query(page)).toBe('')
+    resolve()
+    await dialog(page).getByRole('heading', {name: 'Plotwise', level: 2}).waitFor()
+    await page.waitForURL('**/about?item=p1')
+  })
+
+  test.each(['js', 'css'])(
+    'comes with the next click when its .%s did not come with the last one',
+    async (extension) => {
+      const {page, noise} = await visitors.prepare()
+      const part = new RegExp(`/assets/overlays-[\\w-]+\\.${extension}$`)
+      await page.route(part, (route) => route.abort())
+      const fails = () => page.waitForEvent('requestfailed', (request) => part.test(request.url()))
+      const opened = fails()
+      await page.goto(`${visitors.portfolio.origin}/about`)
+      await comesToLife(page)
+      await experience(page).scrollIntoViewIfNeeded()
+      await opened
+      await Promise.all([fails(), tool(page, /^Plotwise$/).click()])
+      expect(await dialog(page).count()).toBe(0)
+      await page.unroute(part)
+      await tool(page, /^Web APIs/).click()
+      const detail = dialog(page)
+      await detail.getByRole('heading', {name: 'Web APIs with C# and .NET', level: 2}).waitFor()
+      expect(query(page)).toBe('?item=c4')
+      const body = detail.locator('article > div').last()
+      expect(await body.evaluate((element) => getComputedStyle(element).display)).toBe('grid')
+      expect(noise.uncaught).toEqual([])
+    },
+  )
 })
 
 describe('a shared link', () => {

@@ -118,6 +118,9 @@ test('nothing that can only be clicked is on it', () => {
 
 test('the page is as it was when printing is over', async () => {
   await openAbout()
+  // What opens over the list comes when that is near, as it may be on a sheet.
+  await page.getByRole('region', {name: 'Experience'}).scrollIntoViewIfNeeded()
+  await page.locator('dialog').first().waitFor({state: 'attached'})
   const main = () => page.locator('main').innerHTML()
   const before = await main()
   await print()

@@ -11,6 +11,7 @@ import {Experience} from '#features/experience/experience.tsx'
 import {useExperienceState} from '#features/experience/use-experience-state.ts'
 import {useReducedMotion} from '#ui/media/use-media-query.ts'
 import {usePrinting} from '#ui/media/use-printing.ts'
+import {importStyled} from '#ui/styles/import-styled.ts'
 import {AboutIntroduction} from './about-introduction.tsx'
 import {AboutSection} from './about-section.tsx'
 import styles from './about.module.css'
@@ -19,6 +20,8 @@ import type {LoadedPage} from './page.ts'
 const locale = 'en'
 
 const heroShape = {sizes: 'min(46rem, 100vw)', maxWidth: 736, ratio: 16 / 9}
+
+const importOverlays = importStyled(() => import('#features/experience/overlays.tsx'))
 
 export async function loadAboutPage(queryClient: QueryClient): Promise<LoadedPage> {
   const {page} = await queryClient.ensureQueryData(aboutPageOptions)
@@ -68,6 +71,7 @@ function About() {
               state={state}
               actions={actions}
               heroOf={(id) => picture(projects.find((project) => project.id === id)?.image, heroShape)}
+              importOverlays={importOverlays}
               tones={tones}
               locale={locale}
             />

@@ -1,4 +1,4 @@
-import {useDeferredValue, useId, useMemo, useState} from 'react'
+import {useCallback, useDeferredValue, useMemo, useRef, useState} from 'react'
 import {countLine} from '#domain/count-line.ts'
 import {type FilterOption, matchingItems, technologyOptions, typeOptions} from '#domain/experience-filter.ts'
 import {type ExperienceItem, isExperienceType} from '#domain/experience-item.ts'
@@ -6,17 +6,15 @@ import {nameCollator, sortByName, sortItems} from '#domain/experience-sort.ts'
 import type {ExperienceState} from '#domain/experience-url.ts'
 import type {Technology} from '#domain/technology.ts'
 import {monthYearFormatter} from '#domain/year-month.ts'
-import {Dialog} from '#ui/dialog/dialog.tsx'
 import type {ImageSource} from '#ui/image/responsive-image.tsx'
 import {ActiveFilters} from './active-filters.tsx'
 import {ExperienceList} from './experience-list.tsx'
 import styles from './experience.module.css'
-import {FilterSheet} from './filter-sheet.tsx'
-import {ItemDetail} from './item-detail.tsx'
 import {NoMatches} from './no-matches.tsx'
 import type {Tones} from './technology-chip.tsx'
 import {Toolbar} from './toolbar.tsx'
 import type {ExperienceActions} from './use-experience-state.ts'
+import {type ImportOverlays, useOverlays} from './use-overlays.ts'
 
 type ExperienceProps = {
   items: readonly ExperienceItem[]
@@ -26,15 +24,17 @@ type ExperienceProps = {
   actions: ExperienceActions
   /** The picture of a project's overlay, by the project's id. */
   heroOf: (id: string) => ImageSource | undefined
+  importOverlays: ImportOverlays
   tones: Tones
   /** BCP 47, for dates and for ordering names. */
   locale: string
 }
 
 /** Projects and courses: searchable, filterable, sortable, each with an overlay of its details. */
-export function Experience({items, technologies, state, actions, heroOf, tones, locale}: ExperienceProps) {
+export function Experience(props: ExperienceProps) {
+  const {items, technologies, state, actions, heroOf, importOverlays, tones, locale} = props
   const [filtering, setFiltering] = useState(false)
-  const titleId = useId()
+  const place = useRef<HTMLDivElement>(null)
   const collator = useMemo(() => nameCollator(locale), [locale])
   const formatDate = useMemo(() => monthYearFormatter(locale), [locale])
 
@@ -57,26 +57,35 @@ export function Experience({items, technologies, state, actions, heroOf, tones, 
   const active = [...options.types, ...options.technologies].filter(({isActive}) => isActive)
   const open = items.find(({id}) => id === state.item)
 
+  const {Overlays, whenThere} = useOverlays(importOverlays, place, open !== undefined)
+  const openItem = useCallback((id: string) => whenThere(() => actions.openItem(id)), [actions, whenThere])
+
+  function openFilter() {
+    // Of two wishes the latest: an item that the address asks for may not be there yet.
+    if (open) actions.closeItem()
+    whenThere(() => setFiltering(true))
+  }
+
   function toggle({type, value}: FilterOption) {
     if (type === 'Technology') actions.toggleTechnology(value)
     else if (isExperienceType(value)) actions.toggleType(value)
   }
 
   return (
-    <div className={styles['experience']}>
+    <div ref={place} className={styles['experience']}>
       <Toolbar
         countLine={countLine(found.length, sort)}
         search={state.search}
         onSearch={(text) => actions.searchFor(text)}
         onClearSearch={() => actions.clearSearch()}
         activeFilters={active.length}
-        onFilter={() => setFiltering(true)}
+        onFilter={openFilter}
         sort={sort}
         onSort={actions.sortBy}
       />
       <ActiveFilters options={active} onRemove={toggle} onClear={actions.clearFilters} />
       {found.length > 0 ? (
-        <ExperienceList items={found} formatDate={formatDate} tones={tones} onOpen={actions.openItem} />
+        <ExperienceList items={found} formatDate={formatDate} tones={tones} onOpen={openItem} />
       ) : (
         <NoMatches
           isListEmpty={items.length === 0}
@@ -86,27 +95,22 @@ export function Experience({items, technologies, state, actions, heroOf, tones, 
           onClearFilters={actions.clearFilters}
         />
       )}
-      <FilterSheet
-        open={filtering}
-        onClose={() => setFiltering(false)}
-        types={options.types}
-        technologies={options.technologies}
-        onToggle={toggle}
-        onClear={(group) => (group === 'Type' ? actions.clearTypes() : actions.clearTechnologies())}
-        matches={found.length}
-        onReset={() => actions.reset()}
-      />
-      <Dialog open={open !== undefined} onClose={() => actions.closeItem()} labelledBy={titleId}>
-        {open && (
-          <ItemDetail
-            item={open}
-            titleId={titleId}
-            hero={open.type === 'project' ? heroOf(open.id) : undefined}
-            formatDate={formatDate}
-            tones={tones}
-          />
-        )}
-      </Dialog>
+      {Overlays && (
+        <Overlays
+          filtering={filtering}
+          onFiltered={() => setFiltering(false)}
+          {...options}
+          onToggle={toggle}
+          onClear={(group) => (group === 'Type' ? actions.clearTypes() : actions.clearTechnologies())}
+          matches={found.length}
+          onReset={() => actions.reset()}
+          item={open}
+          onCloseItem={() => actions.closeItem()}
+          heroOf={heroOf}
+          formatDate={formatDate}
+          tones={tones}
+        />
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import {Sheet} from '#ui/dialog/sheet.tsx'
 import {FilterGroup} from './filter-group.tsx'
 import styles from './filter-sheet.module.css'
 
-type FilterSheetProps = {
+export type FilterSheetProps = {
   open: boolean
   onClose: () => void
   types: readonly FilterOption[]

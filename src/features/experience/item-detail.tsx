@@ -7,7 +7,7 @@ import {ItemTechnologies} from './item-technologies.tsx'
 import type {Tones} from './technology-chip.tsx'
 import {TypeTag} from './type-tag.tsx'
 
-type ItemDetailProps = {
+export type ItemDetailProps = {
   item: ExperienceItem
   /** Id for the heading that names the overlay. */
   titleId: string

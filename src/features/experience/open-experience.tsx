@@ -8,8 +8,13 @@ import {uniqueTechnologies} from '#domain/technology.ts'
 import {hardCourses, hardProjects} from '#domain/hard-content.ts'
 import {Experience} from './experience.tsx'
 import {useExperienceState} from './use-experience-state.ts'
+import type {ImportOverlays} from './use-overlays.ts'
 
-type Content = {projects?: readonly Project[]; courses?: readonly Course[]}
+type Content = {
+  projects?: readonly Project[]
+  courses?: readonly Course[]
+  importOverlays?: ImportOverlays
+}
 
 const tones = new Map([['React', 'info' as const]])
 
@@ -21,7 +26,13 @@ const hero = {
   alt: 'A plain screen',
 }
 
-function ExperienceAlone({projects = hardProjects, courses = hardCourses}: Content) {
+const importHere = () => import('./overlays.tsx')
+
+function ExperienceAlone({
+  projects = hardProjects,
+  courses = hardCourses,
+  importOverlays = importHere,
+}: Content) {
   const items = useMemo(() => experienceItems(projects, courses), [projects, courses])
   const technologies = useMemo(
     () => uniqueTechnologies([...items.flatMap(({technologyList}) => technologyList), {name: 'Kotlin'}]),
@@ -42,6 +53,7 @@ function ExperienceAlone({projects = hardProjects, courses = hardCourses}: Conte
         state={state}
         actions={actions}
         heroOf={(id) => (id === 'p1' ? hero : undefined)}
+        importOverlays={importOverlays}
         tones={tones}
         locale="en"
       />

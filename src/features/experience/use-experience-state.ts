@@ -131,7 +131,10 @@ export function useExperienceState(known: KnownNames) {
       clearTechnologies: () => write({technologies: everything.technologies}),
       /** Chooses one technology and no other, from elsewhere on the page. */
       chooseTechnology: (name: string) => write({technologies: new Set([name])}, {push: true}),
-      openItem: (item: string) => write({item}, {note: 'opened', push: true}),
+      openItem(item: string) {
+        // One that the address asked for and that could not be shown gives its place to this one.
+        write({item}, newest().item === undefined ? {note: 'opened', push: true} : {})
+      },
       closeItem() {
         if (isNoted(latest.current.entry, 'opened')) void latest.current.navigate(-1)
         else write({item: undefined})

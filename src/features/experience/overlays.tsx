@@ -1,0 +1,39 @@
+import {useId} from 'react'
+import type {ExperienceItem} from '#domain/experience-item.ts'
+import {Dialog} from '#ui/dialog/dialog.tsx'
+import type {ImageSource} from '#ui/image/responsive-image.tsx'
+import {FilterSheet, type FilterSheetProps} from './filter-sheet.tsx'
+import {ItemDetail, type ItemDetailProps} from './item-detail.tsx'
+
+export type OverlaysProps = Omit<FilterSheetProps, 'open' | 'onClose'> &
+  Pick<ItemDetailProps, 'formatDate' | 'tones'> & {
+    filtering: boolean
+    onFiltered: () => void
+    /** Whose details are open. */
+    item: ExperienceItem | undefined
+    onCloseItem: () => void
+    /** The picture of a project, by the project's id. */
+    heroOf: (id: string) => ImageSource | undefined
+  }
+
+/** What opens over the list: the filter sheet, and an item's details. */
+export function Overlays(props: OverlaysProps) {
+  const {filtering, onFiltered, item, onCloseItem, heroOf, formatDate, tones, ...filter} = props
+  const titleId = useId()
+  return (
+    <>
+      <FilterSheet open={filtering} onClose={onFiltered} {...filter} />
+      <Dialog open={item !== undefined} onClose={onCloseItem} labelledBy={titleId}>
+        {item && (
+          <ItemDetail
+            item={item}
+            titleId={titleId}
+            hero={item.type === 'project' ? heroOf(item.id) : undefined}
+            formatDate={formatDate}
+            tones={tones}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import {type ComponentType, type RefObject, useCallback, useEffect, useRef, useState} from 'react'
+import {useApproach} from '#ui/approach/use-approach.ts'
+import type {OverlaysProps} from './overlays.tsx'
+
+/** Fetches what opens over the list, with its styles; the same function always. Rejects when it does not come. */
+export type ImportOverlays = () => Promise<{readonly Overlays: ComponentType<OverlaysProps>}>
+
+/**
+ * What opens over the list. Who only reads the page needs none of it, so it is fetched when a visitor comes near the list, or when the
+ * address asks for it.
+ *
+ * @param isAsked whether the address asks for it
+ * @returns it, undefined until it is there, and `whenThere`, which calls what opens it: the latest of those that were waiting, and none
+ *   once the visitor has left. Those that waited for what did not come are forgotten, and the next one is another attempt.
+ */
+export function useOverlays(
+  importOverlays: ImportOverlays,
+  list: RefObject<HTMLElement | null>,
+  isAsked: boolean,
+) {
+  const [Overlays, setOverlays] = useState<ComponentType<OverlaysProps>>()
+  const waiting = useRef<() => void>(undefined)
+
+  const fetchOverlays = useCallback(() => {
+    const take = () => {
+      const open = waiting.current
+      waiting.current = undefined
+      return open
+    }
+    importOverlays()
+      .then((module) => setOverlays(() => module.Overlays))
+      .then(() => take()?.(), take)
+  }, [importOverlays])
+
+  const whenThere = useCallback(
+    (open: () => void) => {
+      if (Overlays) return open()
+      waiting.current = open
+      return fetchOverlays()
+    },
+    [Overlays, fetchOverlays],
+  )
+
+  useApproach({part: list, place: list, margin: '600px'}, fetchOverlays)
+  useEffect(() => {
+    if (isAsked) fetchOverlays()
+  }, [fetchOverlays, isAsked])
+  useEffect(() => () => void (waiting.current = undefined), [])
+
+  return {Overlays, whenThere}
+}
