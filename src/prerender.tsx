@@ -1,4 +1,5 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {EventSource} from 'eventsource'
 import {StrictMode} from 'react'
 import {prerender} from 'react-dom/static'
 import {StaticRouter} from 'react-router-dom'
@@ -13,6 +14,9 @@ import {pageDatesOptions} from '#content/page-dates.ts'
 import {positionOptions} from '#content/position.ts'
 import {basePath} from '#environment'
 import {pageAt, paths} from '#pages/paths.ts'
+
+// Browsers have one in them, Node has not.
+globalThis.EventSource ??= EventSource
 
 export type {ShareCard} from '#app/share-card.ts'
 

@@ -1,4 +1,5 @@
 import {QueryClient, QueryObserver} from '@tanstack/react-query'
+import {EventSource} from 'eventsource'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {type RunningLake, runLake} from '#emulators/content-lake/testing/running-lake.ts'
 import {ContentError} from './content-error.ts'
@@ -7,6 +8,8 @@ import {contactPageOptions, homePageOptions, workPageOptions} from './options.ts
 import {positionOptions} from './position.ts'
 
 /* The site's content against the local lake, as the page and the prerenderer use it. */
+
+globalThis.EventSource ??= EventSource
 
 let lake: RunningLake
 let queryClient: QueryClient

@@ -98,7 +98,7 @@ function keepFor(staleTime: number, queryClient: QueryClient): void {
 
 /** Rejects when there is no stream, or none any more. */
 async function subscribe(queryClient: QueryClient, origin: string, closed: AbortSignal): Promise<void> {
-  const changes = await openChanges(origin)
+  const changes = openChanges(origin)
   const freshness = freshnessOf(queryClient)
   try {
     await new Promise<void>((resolve, reject) => {

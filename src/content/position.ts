@@ -16,7 +16,7 @@ export const positionOptions = queryOptions({
 })
 
 async function readPosition(origin: string): Promise<string | null> {
-  const changes = await openChanges(origin)
+  const changes = openChanges(origin)
   try {
     return await new Promise((resolve) => {
       const giveUp = setTimeout(resolve, limit, null)

@@ -11,11 +11,9 @@ import {apiVersion} from './api-version.ts'
  *
  * @param origin where the local lake is served; of no account when content is hosted
  */
-export async function openChanges(origin: string): Promise<EventSource> {
+export function openChanges(origin: string): EventSource {
   const {projectId, dataset} = contentSource
   const api =
     contentSource.kind === 'local' ? origin + contentSource.path : `https://${projectId}.api.sanity.io`
-  // Node has none.
-  const {EventSource: Stream} = import.meta.env.SSR ? await import('eventsource') : globalThis
-  return new Stream(`${api}/v${apiVersion}/data/live/events/${dataset}`)
+  return new EventSource(`${api}/v${apiVersion}/data/live/events/${dataset}`)
 }
