@@ -327,6 +327,10 @@ async function serveInTwoParts(end: string, rest: Promise<void>) {
         const answer = await fetch(portfolio.origin + (request.url ?? '/'))
         const type = answer.headers.get('Content-Type') ?? ''
         response.setHeader('Content-Type', type)
+        if (type.startsWith('text/event-stream')) {
+          await answer.body?.cancel()
+          return response.end()
+        }
         if (!type.startsWith('text/html')) return response.end(Buffer.from(await answer.arrayBuffer()))
         const html = await answer.text()
         const middle = html.indexOf(end) + end.length

@@ -62,11 +62,18 @@ export function readDocumentParts(root: string, base: string): DocumentParts {
       .replace(/<title>.*?<\/title>/, '')
       .replaceAll(/\s*\n\s*/g, ''),
     layerOrder,
-    script: minifySync('page.js', themeScript + typefaceScript + startScript).code,
+    // The typefaces last: the page starts without them too.
+    script: minify(themeScript + startScript + typefaceScript),
     stylesheets: new Map([...files].map((file) => [file, readFileSync(join(dist, file), 'utf8')])),
     base,
     manifest,
   }
+}
+
+function minify(script: string): string {
+  const {code, errors} = minifySync('page.js', script)
+  if (errors.length > 0) throw new Error(`The page's script cannot be read: ${errors[0]?.message}`)
+  return code
 }
 
 /**
