@@ -19,13 +19,14 @@ export type ImageSource = {
 
 type ResponsiveImageProps = {
   image: ImageSource
-  /** Set on the picture that the first view is about; all others load when they come near. */
+  /**
+   * Set on the picture that the first view is about; all others load when they come near. It needs no priority, for nothing else is
+   * asked for then, and a high one opens a connection more instead of taking that of the page.
+   */
   eager?: boolean
-  /** How soon an eager picture is fetched, compared with what else is. */
-  priority?: 'high' | 'low'
 }
 
-export function ResponsiveImage({image, eager = false, priority = 'high'}: ResponsiveImageProps) {
+export function ResponsiveImage({image, eager = false}: ResponsiveImageProps) {
   const style: CSSProperties = {
     aspectRatio: `${image.width} / ${image.height}`,
     ...(image.lqip !== undefined && {backgroundImage: `url("${image.lqip}")`}),
@@ -41,7 +42,6 @@ export function ResponsiveImage({image, eager = false, priority = 'high'}: Respo
       height={image.height}
       alt={image.alt}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? priority : 'auto'}
       decoding="async"
       // Tells the script that starts the others when it is painted.
       {...(eager && {elementtiming: 'first-view'})}
