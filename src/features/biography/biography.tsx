@@ -24,7 +24,6 @@ export function Biography({text, image, action}: BiographyProps) {
       </div>
       {image && (
         <div className={styles['picture']}>
-          {/* On a phone it is below the first view, which it must not hold up; on a wide screen nothing else comes with it. */}
           <ResponsiveImage image={image} eager />
         </div>
       )}
