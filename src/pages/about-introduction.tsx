@@ -8,7 +8,7 @@ import {ButtonLink} from '#ui/button/button-link.tsx'
 import {AboutSection} from './about-section.tsx'
 import {paths} from './paths.ts'
 
-const portraitShape = {sizes: '(width >= 992px) 26rem, min(22rem, 80vw)', maxWidth: 416, ratio: 4 / 5}
+const portraitShape = {sizes: '(width >= 992px) 26rem, min(22rem, 73vw)', maxWidth: 416, ratio: 4 / 5}
 
 type IntroductionProps = {
   page: AboutPage
