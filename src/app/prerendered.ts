@@ -12,7 +12,7 @@ const prerenderedId = 'prerendered'
 
 /** What fills a cache as it was when a page was drawn from it. */
 export function dehydrate(queryClient: QueryClient): Prerendered {
-  const queries = queryClient.getQueryCache().getAll()
+  const queries = queryClient.getQueryCache().findAll({predicate: ({state}) => state.status === 'success'})
   return {
     asOf: Math.min(...queries.map(({state}) => state.dataUpdatedAt)),
     queries: queries.map(({queryKey, state}) => [queryKey, state.data]),
