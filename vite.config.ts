@@ -38,7 +38,7 @@ const layerOrder: Plugin = {
 }
 
 const vendor =
-  /rolldown\/runtime|node_modules\/(react|react-dom|react-error-boundary|react-router|react-router-dom|scheduler|@tanstack|@sanity\/image-url)\//
+  /node_modules\/(react|react-dom|react-error-boundary|react-router|react-router-dom|scheduler|@tanstack|@sanity\/image-url)\//
 
 export default defineConfig(({command}) => ({
   base,
