@@ -355,6 +355,25 @@ describe('when something fails', () => {
     )
   })
 
+  test('a page comes to life with all its styles, however late the rest of them is', async () => {
+    const {page} = await visitors.prepare()
+    const late = Promise.withResolvers<void>()
+    await page.route('**/assets/later/*.css', async (route) => {
+      await late.promise
+      await route.continue()
+    })
+    const entry = page.waitForEvent('requestfinished', (request) =>
+      /\/assets\/index-[\w-]+\.js$/.test(request.url()),
+    )
+    await page.goto(visitors.portfolio.origin)
+    await entry
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+    // A page that is alive restores its places itself.
+    expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto')
+    late.resolve()
+    await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  })
+
   test('a page the rest of whose styles does not come is given its whole stylesheets', async () => {
     const {page} = await visitors.prepare()
     await page.route('**/assets/later/*.css', (route) => route.abort())
