@@ -38,6 +38,7 @@ const pages = [
 
 /** What stays at the root of the host where the emulators run, whatever the site's path. */
 const isEmulated = (path: string) => /^\/(lake|captcha|email)\//.test(path)
+const withoutEmulated = (paths: readonly string[]) => paths.filter((path) => !isEmulated(path))
 
 const headerLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', {name, exact: true})
@@ -193,8 +194,11 @@ describe('published as files', () => {
     await page.waitForFunction(() => document.getElementById('studio')?.hasChildNodes())
     expect(page.url()).toMatch(new RegExp(`^${address}studio`))
     // It asks for the lake, which is not published.
-    const own = (paths: readonly string[]) => paths.filter((path) => !isEmulated(path))
-    expect([own(strays), own(missing), [...noise.foreignRequests]]).toEqual([[], [], []])
+    expect([withoutEmulated(strays), withoutEmulated(missing), [...noise.foreignRequests]]).toEqual([
+      [],
+      [],
+      [],
+    ])
   })
 })
 
