@@ -184,6 +184,17 @@ describe('a query that cannot be answered', () => {
     await expect(failure).rejects.toMatchObject({details: {type: 'queryResultTooLargeError'}})
   })
 
+  test.each([
+    ['a text', '"xxxxxxxx"', 'a + a', 'count(string::split(a, "x"))'],
+    ['a list', '[1, 2, 3, 4, 5, 6, 7, 8]', 'a + a', 'count(a)'],
+    ['a list that is spread', '[1, 2, 3, 4, 5, 6, 7, 8]', '[...a, ...a]', 'count(a)'],
+    ['a text that is joined', '"xxxxxxxx"', 'array::join([a, a], "")', 'count(string::split(a, "x"))'],
+  ])('because %s doubles until V8 would end the process is refused', async (_what, a, double, use) => {
+    const failure = lake.visitor().fetch(`{"a": ${a}}${`{"a": ${double}}`.repeat(25)}{"n": ${use}}`)
+    await expect(failure).rejects.toMatchObject({details: {type: 'queryResultTooLargeError'}})
+    expect(await lake.visitor().fetch('count(*)')).toBe(4)
+  })
+
   test('because groq-js lacks a function says so', async () => {
     const failure = lake.visitor().fetch('*[geo::distance(a, b) > 1]')
     await expect(failure).rejects.toMatchObject({

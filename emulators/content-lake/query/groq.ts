@@ -1,6 +1,7 @@
 import {evaluateSync, GroqSyntaxError, parse} from 'groq-js'
 import type {JsonObject} from '../documents/document.ts'
-import {dataError} from '../lake-error.ts'
+import {dataError, LakeError} from '../lake-error.ts'
+import {boundGrowth, followOrMeasure} from './growth.ts'
 import {isNode, type GroqNode} from './groq-node.ts'
 
 /** The one place that touches groq-js, whose published types do not resolve. */
@@ -22,7 +23,7 @@ export function parseGroq(query: string, params: JsonObject): GroqNode {
   try {
     const tree: unknown = parse(query, {params})
     if (!isNode(tree)) throw new TypeError('groq-js returned no syntax tree')
-    return tree
+    return boundGrowth(tree)
   } catch (error) {
     throw parseError(query, error)
   }
@@ -34,8 +35,11 @@ export function parseGroq(query: string, params: JsonObject): GroqNode {
  */
 export function evaluateGroq(tree: GroqNode, evaluation: Evaluation): unknown {
   try {
-    return evaluateSync(tree, evaluation).data
+    const dereference: Evaluation['dereference'] = (reference) =>
+      followOrMeasure(reference, evaluation.dereference)
+    return evaluateSync(tree, {...evaluation, dereference}).data
   } catch (error) {
+    if (error instanceof LakeError) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw dataError(
       400,
