@@ -10,7 +10,12 @@ export const pageFrame = v.union([
     open: v.pipe(v.number(), v.integer()),
     /** Path and query, below the lake's address: `/v2025-02-19/data/listen/production?query=…`. */
     path: v.pipe(v.string(), v.startsWith('/')),
-    lastEventId: v.optional(v.string()),
+    lastEventId: v.optional(
+      v.pipe(
+        v.string(),
+        v.check((id) => id.isWellFormed()),
+      ),
+    ),
   }),
   v.object({close: v.pipe(v.number(), v.integer())}),
 ])

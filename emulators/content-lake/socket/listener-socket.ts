@@ -17,14 +17,23 @@ const longestQueue = 16_000_000
  * Many event streams over one WebSocket: a browser opens six connections per host at most, an open Studio tab alone holds
  * as many listeners. Each stream goes through the same endpoint, and so the same checks, as over HTTP.
  */
-export function serveListeners(socket: WebSocket, upgrade: IncomingMessage, answer: AnswerStream): void {
+export function serveListeners(
+  socket: WebSocket,
+  upgrade: IncomingMessage,
+  {answer, log}: {answer: AnswerStream; log: (line: string) => void},
+): void {
   const open = new Map<number, AbortController>()
   socket.on('message', (data) => {
     const frame = parse(messageText(data))
     if (!frame) socket.close(1008, 'Malformed frame')
     else if ('close' in frame) open.get(frame.close)?.abort()
     else if (open.has(frame.open)) socket.close(1008, 'Stream number in use')
-    else void start(frame)
+    else {
+      start(frame).catch((error: unknown) => {
+        log(`content lake: a stream over a WebSocket failed: ${String(error)}`)
+        socket.close(1011, 'The stream failed')
+      })
+    }
   })
   socket.on('close', () => {
     for (const controller of open.values()) controller.abort()
@@ -80,9 +89,9 @@ function requestFor(upgrade: IncomingMessage, path: string, lastEventId: string 
     const value = upgrade.headers[name]
     if (typeof value === 'string') headers.set(name, value)
   }
-  const base = `http://${upgrade.headers.host ?? 'localhost'}`
-  const asked = new URL(path, base)
+  const base = new URL(`http://${upgrade.headers.host ?? 'localhost'}`)
+  const asked = URL.parse(path, base)
   // Looked at only now: the URL has resolved what `..` and `//` in the path would do.
-  const isStream = asked.origin === new URL(base).origin && streamPath.test(asked.pathname)
+  const isStream = asked?.origin === base.origin && streamPath.test(asked.pathname)
   return new Request(isStream ? asked : new URL('/not-a-stream', base), {headers})
 }

@@ -119,6 +119,15 @@ describe('presence', () => {
     expect([await first.event(), await first.event()]).toMatchObject([{session: 'a'}, {session: 'b'}])
   })
 
+  test('takes no harm from ids that are no text', async () => {
+    const [first, second] = [await Tab.open(), await Tab.open()]
+    await first.call('presence_subscribe')
+    const odd = {toString: 1}
+    expect(await second.call('presence_unsubscribe', {subscriptionId: odd})).toBe('ok')
+    expect(await second.call('presence_disconnect', {session: odd})).toBe('ok')
+    expect(await first.event()).toMatchObject({type: 'disconnect'})
+  })
+
   test.each([
     ['no JSON', '{', -32_700],
     ['no call', '[]', -32_700],

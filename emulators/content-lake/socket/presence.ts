@@ -94,7 +94,8 @@ const methods: Record<string, (called: MethodCall) => string> = {
     return subscription
   },
   presence_unsubscribe({tab, params}) {
-    tab.subscriptions.delete(String(params['subscriptionId']))
+    const {subscriptionId} = params
+    if (typeof subscriptionId === 'string') tab.subscriptions.delete(subscriptionId)
     return 'ok'
   },
   presence_rollcall({params, tell}) {
@@ -112,8 +113,9 @@ const methods: Record<string, (called: MethodCall) => string> = {
     return 'ok'
   },
   presence_disconnect({tab, params, tell}) {
-    tab.sessions.delete(String(params['session']))
-    tell({type: 'disconnect', m: {session: params['session']}})
+    const {session} = params
+    if (typeof session === 'string') tab.sessions.delete(session)
+    tell({type: 'disconnect', m: {session}})
     return 'ok'
   },
 }

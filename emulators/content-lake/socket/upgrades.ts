@@ -39,7 +39,7 @@ export class Upgrades {
         access: 'anyone',
         serve: (socket, {request}) => {
           const asked: AnswerStream = (stream) => answer(stream, request)
-          serveListeners(socket, request, asked)
+          serveListeners(socket, request, {answer: asked, log: lake.log})
         },
       },
       {
@@ -54,6 +54,8 @@ export class Upgrades {
   handle(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
     const path = URL.parse(request.url ?? '', 'http://localhost')?.pathname ?? ''
     if (path !== prefix && !path.startsWith(`${prefix}/`)) return false
+    // Node has let go of the connection: who upgrades it must listen for its end, or a reset ends the process.
+    socket.on('error', () => socket.destroy())
     try {
       this.#open(request, path.slice(prefix.length), socket, head)
     } catch (error) {
@@ -111,5 +113,6 @@ function refuse(socket: Duplex, error: LakeError): void {
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // Its other half too, which a client that never hangs up would keep open, and the server with it.
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }

@@ -13,6 +13,9 @@ const started = performance.now()
 const lake = openContentLake({dataDir})
 const listener = getRequestListener(new Hono().route('/lake', lake.app).fetch)
 const server = createServer((request, response) => void listener(request, response))
+server.on('upgrade', (request, socket, head) => {
+  if (!lake.handleUpgrade(request, socket, head)) socket.destroy()
+})
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')

@@ -1,0 +1,113 @@
+import {fork, type ChildProcess} from 'node:child_process'
+import {once} from 'node:events'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {connect, type Socket} from 'node:net'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {WebSocket} from 'ws'
+
+/** A lake in a process of its own, which nothing that a stranger sends to its sockets may end. */
+let dataDir: string
+let server: ChildProcess
+let port: number
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'content-lake-'))
+  server = fork(join(import.meta.dirname, '../testing/lake-process.ts'), [dataDir])
+  port = await new Promise((resolve) => {
+    server.once('message', (message: {port: number}) => resolve(message.port))
+  })
+})
+
+afterAll(() => {
+  server.kill()
+  rmSync(dataDir, {recursive: true, force: true})
+})
+
+/** Whether the server still runs, and answers. */
+async function survives(): Promise<boolean> {
+  const {ok} = await fetch(`http://127.0.0.1:${port}/lake/v1/ping`)
+  return ok && server.exitCode === null && server.signalCode === null
+}
+
+async function openSocket(): Promise<WebSocket> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/lake/_emulator/listeners`)
+  await once(socket, 'open')
+  return socket
+}
+
+test.each([
+  ['a path that is no address', {open: 1, path: '//'}],
+  ['a path with a port that is none', {open: 1, path: '//localhost:99999/'}],
+  [
+    'half a character as the event seen last',
+    {open: 1, path: '/v1/data/listen/production', lastEventId: '\ud800'},
+  ],
+  ['half a character in the path', {open: 1, path: '/v1/data/listen/production?query=\udfff'}],
+])('%s ends a socket at most', async (_case, frame) => {
+  const socket = await openSocket()
+  const ended = new Promise((resolve) => {
+    socket.on('close', resolve)
+    socket.on('message', (data: Buffer) => {
+      if (data.toString().includes('"end"') || data.toString().includes('"text"')) resolve('answered')
+    })
+  })
+  socket.send(JSON.stringify(frame))
+  await ended
+  socket.terminate()
+  expect(await survives()).toBe(true)
+})
+
+/** Asks for a WebSocket over a plain connection, which can be broken in every way. */
+function askForSocket(path: string, host = `127.0.0.1:${port}`): Socket {
+  const socket = connect({port, host: '127.0.0.1', allowHalfOpen: true})
+  socket.on('error', () => undefined)
+  socket.write(
+    [
+      `GET ${path} HTTP/1.1`,
+      `host: ${host}`,
+      'connection: Upgrade',
+      'upgrade: websocket',
+      'sec-websocket-version: 13',
+      'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+      '\r\n',
+    ].join('\r\n'),
+  )
+  return socket
+}
+
+test.each([
+  ['refused', '/lake/v1/socket/production', '401'],
+  ['refused for its host', '/lake/_emulator/listeners', '403'],
+  ['unknown', '/lake/v1/elsewhere', '404'],
+  ['open', '/lake/_emulator/listeners', '101'],
+])('a WebSocket that is %s and whose connection is reset ends nothing', async (kind, path, status) => {
+  for (let round = 0; round < 10; round += 1) {
+    const socket = askForSocket(path, kind.includes('host') ? 'evil.example' : undefined)
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toContain(`HTTP/1.1 ${status}`)
+    // More than was asked for, then the reset: the server is still writing to, or reading from, what is gone.
+    socket.write('x'.repeat(1000))
+    socket.resetAndDestroy()
+  }
+  for (let round = 0; round < 10; round += 1) {
+    const socket = askForSocket(path, kind.includes('host') ? 'evil.example' : undefined)
+    await once(socket, 'connect')
+    socket.resetAndDestroy()
+  }
+  expect(await survives()).toBe(true)
+})
+
+test('a refused WebSocket is hung up on, though the other side keeps its end open', async () => {
+  const socket = askForSocket('/lake/v1/socket/production')
+  await once(socket, 'data')
+  // A connection of which the server kept its half would let it never stop.
+  const broken = new Promise((resolve) => {
+    socket.on('error', resolve)
+  })
+  const write = setInterval(() => socket.write('x'), 5)
+  expect(await broken).toMatchObject({code: expect.stringMatching(/EPIPE|ECONNRESET/)})
+  clearInterval(write)
+  socket.destroy()
+})
