@@ -81,11 +81,18 @@ test('Ctrl-C stops it at once although a page holds an event stream open, and fr
   await expect(fetch(origin)).rejects.toThrow('fetch failed')
 })
 
-test('a second start over the same data says where the first one is', async () => {
+test('a second start over the same data says where the first one is, and how to sign in to it', async () => {
   const {ended, output} = await start({PORT: '0', DATA_DIR: portfolio.dataDir})
   expect(await ended).toBe(0)
   expect(output()).toContain('running already')
   expect(output()).toContain(portfolio.origin)
+  const secret = /Studio\s+\S+\/lake\/sign-in#(\S+)/.exec(output())?.[1]
+  const signedIn = await fetch(`${portfolio.origin}/lake/sign-in`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify({secret}),
+  })
+  expect(signedIn.headers.get('set-cookie')).toContain('HttpOnly')
 })
 
 test('npm run dev serves the same site and Studio, with the icon that is drawn for the served one', async () => {

@@ -4,6 +4,7 @@ import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest
 import {launchBrowser, type PageNoise} from './support/browser.ts'
 import {messagesAbout, newVisitor, type Visitor} from './support/contact.ts'
 import {startPortfolio, type Portfolio} from './support/portfolio.ts'
+import {signInAsOwner} from './support/studio.ts'
 import {comesToLife} from './support/visitors.ts'
 
 /**
@@ -94,8 +95,8 @@ describe('a message', () => {
   test('is written, ticked and sent by keyboard alone, arrives whole, and the owner sees it come', async () => {
     const texts = letter()
     const owner = await visit()
+    await signInAsOwner(owner.page, portfolio)
     await owner.page.goto('/outbox')
-    await owner.page.getByRole('link', {name: 'Log in'}).click()
     await owner.page.getByText('Nothing here yet').waitFor()
 
     const visitor = await visit()
@@ -211,8 +212,8 @@ describe('a message', () => {
     expect((await acknowledged).status()).toBe(200)
     await portfolio.restart('SIGKILL')
     expect(await messagesAbout(texts.subject, portfolio)).toHaveLength(1)
+    await signInAsOwner(visitor.page, portfolio)
     await visitor.page.goto('/outbox')
-    await visitor.page.getByRole('link', {name: 'Log in'}).click()
     await visitor.page.getByRole('listitem').filter({hasText: texts.subject}).waitFor()
   })
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   const ownersBrowser = await browser.newContext({viewport: {width: 1440, height: 1000}})
   const visitorsBrowser = await browser.newContext({viewport: {width: 1280, height: 900}})
-  studio = openStudio(await ownersBrowser.newPage(), portfolio.origin)
+  studio = openStudio(await ownersBrowser.newPage(), portfolio)
   visitor = await visitorsBrowser.newPage()
   studioNoise = listenForNoise(studio.page, portfolio.origin)
   visitorNoise = listenForNoise(visitor, portfolio.origin)
@@ -43,8 +43,20 @@ async function publishedNames(): Promise<string> {
   return response.text()
 }
 
-test('the owner signs in with one click', async () => {
+test('a stranger is told where the owner signs in, and gets no further', async () => {
+  const stranger = await visitor.context().newPage()
+  await stranger.goto(`${portfolio.origin}/studio`)
+  await stranger.getByText('Sign in as the owner').click()
+  await stranger.getByText('Open the address beside').waitFor()
+  await stranger.goto(`${portfolio.origin}/lake/sign-in#guessed`)
+  await stranger.getByText('has been used already').waitFor()
+  expect(await stranger.context().cookies()).toEqual([])
+  await stranger.close()
+})
+
+test('the owner signs in by the printed address, of which nothing stays in the address bar', async () => {
   await studio.signIn()
+  expect(studio.page.url()).toBe(`${portfolio.origin}/studio/structure`)
   const desk = await studio.page.getByTestId('structure-tool-list-pane').innerText()
   for (const title of [
     'Pages',

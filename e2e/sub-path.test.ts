@@ -254,7 +254,7 @@ describe('served by npm start', () => {
 
   test('the owner signs in to the Studio below the path, and a reload stays there', async () => {
     const {page, strays, noise} = await visit(portfolio.origin)
-    const studio = openStudio(page, portfolio.origin + base.slice(0, -1))
+    const studio = openStudio(page, portfolio)
     await studio.signIn()
     await studio.openList('Projects')
     expect(new URL(page.url()).pathname).toMatch(/^\/portfolio\/studio\/structure/)

@@ -41,7 +41,7 @@ const emulatedPaths = ['/lake', '/email', '/outbox', '/captcha', identityPath] a
 /** @throws when the data folder cannot be opened; the message says what to do. */
 export function openEmulators(options: EmulatorOptions): Emulators {
   const {dataDir, id, base = '/', log = () => undefined} = options
-  const lake = openContentLake({dataDir, log})
+  const lake = openContentLake({dataDir, log, studioPath: `${base}studio`})
   const captcha = createCaptcha()
   const email = openEmail({
     dataDir,
@@ -55,7 +55,7 @@ export function openEmulators(options: EmulatorOptions): Emulators {
       const asked = await lake.app.request('/v1/users/me', {headers})
       return asked.status === 200
     },
-    loginUrl: (returnTo) => `/lake/v1/auth/login/local?origin=${encodeURIComponent(returnTo)}`,
+    loginUrl: (returnTo) => `/lake/sign-in?origin=${encodeURIComponent(returnTo)}`,
   })
   const app = new Hono<{Bindings: HttpBindings}>()
     .get(identityPath, (context) => context.text(id))

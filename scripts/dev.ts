@@ -34,5 +34,5 @@ await runTask(async () => {
     recordRunningServer(settings.dataDir, {origin, id})
     await seedOnFirstStart(origin, settings)
   }
-  announce(origin, settings)
+  await announce(origin, settings)
 })

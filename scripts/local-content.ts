@@ -1,5 +1,6 @@
 import {existsSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import * as v from 'valibot'
 import {ownerClient} from './local-client.ts'
 import {step} from './progress.ts'
 import {seedDataset} from './seed.ts'
@@ -21,11 +22,24 @@ export async function seedOnFirstStart(origin: string, settings: Settings): Prom
   keepFromSeeding(settings.dataDir)
 }
 
-/** Prints where to go. */
-export function announce(origin: string, {base, hostedProjectId}: Settings): void {
-  const lines: string[] = [`  site     ${origin}${base}`, `  Studio   ${origin}${base}studio`]
-  if (hostedProjectId === undefined) lines.push(`  outbox   ${origin}/outbox`)
-  console.log(`\nReady.\n${lines.join('\n')}\n\nStop it with Ctrl-C.`)
+/** Prints where to go. The address of the local Studio makes the browser that opens it the owner's, once. */
+export async function announce(origin: string, settings: Settings): Promise<void> {
+  const {base, hostedProjectId} = settings
+  const addresses =
+    hostedProjectId === undefined
+      ? [`  Studio   ${await signInAddress(origin, settings.dataDir)}`, `  outbox   ${origin}/outbox`]
+      : [`  Studio   ${origin}${base}studio`]
+  console.log(`\nReady.\n  site     ${origin}${base}\n${addresses.join('\n')}\n\nStop it with Ctrl-C.`)
+}
+
+const signInSecret = v.object({secret: v.string()})
+
+async function signInAddress(origin: string, dataDir: string): Promise<string> {
+  const answer: unknown = await ownerClient(origin, dataDir).request({
+    method: 'POST',
+    url: '/auth/sign-in-secrets',
+  })
+  return `${origin}/lake/sign-in#${v.parse(signInSecret, answer).secret}`
 }
 
 /** Closes everything in order on Ctrl-C or when asked to end; a second signal does not wait. */

@@ -17,7 +17,7 @@ await runTask(async () => {
   const running = await findRunningServer(settings.dataDir)
   if (running !== undefined) {
     console.log('It is running already: stop that one first to start anew.')
-    announce(running.origin, settings)
+    await announce(running.origin, settings)
     return
   }
   await buildIfStale(settings.root)
@@ -54,5 +54,5 @@ await runTask(async () => {
   if (emulators !== undefined) stopFollowing = pages.follow()
   const advice = missingFormAdvice(contact)
   if (advice !== undefined) console.log(advice)
-  announce(server.origin, settings)
+  await announce(server.origin, settings)
 })

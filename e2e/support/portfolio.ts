@@ -9,6 +9,8 @@ const ownRoot = join(import.meta.dirname, '../..')
 export interface Portfolio {
   readonly origin: string
   readonly dataDir: string
+  /** The address of the Studio that signs a browser in, as `npm start` has printed it; once used, it is started again for another. */
+  studioAddress(): Promise<string>
   /** Stops the process and starts a new one over the same data on the same port. */
   restart(signal?: NodeJS.Signals): Promise<void>
   /** Stops it and removes its data. */
@@ -29,13 +31,20 @@ export async function startPortfolio(
   const first = await launch(root, {...env, DATA_DIR: dataDir, PORT: '0'})
   const {origin} = first
   let {child} = first
+  let unused: string | undefined = first.studioAddress
   return {
     origin,
     dataDir,
+    studioAddress: async () => {
+      const address = unused ?? (await launch(root, {...env, DATA_DIR: dataDir})).studioAddress
+      unused = undefined
+      return address
+    },
     restart: async (signal = 'SIGTERM') => {
       await end(child, signal)
       const again = await launch(root, {...env, DATA_DIR: dataDir, PORT: new URL(origin).port})
       child = again.child
+      unused = again.studioAddress
       if (again.origin !== origin) throw new Error(`Restarted at ${again.origin} instead of ${origin}.`)
     },
     stop: async () => {
@@ -45,10 +54,13 @@ export async function startPortfolio(
   }
 }
 
-function launch(
-  root: string,
-  env: Readonly<Record<string, string>>,
-): Promise<{child: ChildProcess; origin: string}> {
+interface Launched {
+  readonly child: ChildProcess
+  readonly origin: string
+  readonly studioAddress: string
+}
+
+function launch(root: string, env: Readonly<Record<string, string>>): Promise<Launched> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['scripts/start.ts'], {
       cwd: root,
@@ -58,8 +70,11 @@ function launch(
     let output = ''
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      const origin = /Ready\.\s+site\s+(http:\/\/[^/\s]+)\//.exec(output)?.[1]
-      if (origin !== undefined && output.includes('Ctrl-C')) resolve({child, origin})
+      const [, origin, studioAddress] =
+        /Ready\.\s+site\s+(http:\/\/[^/\s]+)\/\S*\s+Studio\s+(\S+)\s/.exec(output) ?? []
+      if (origin !== undefined && studioAddress !== undefined && output.includes('Ctrl-C')) {
+        resolve({child, origin, studioAddress})
+      }
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)

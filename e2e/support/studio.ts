@@ -1,9 +1,10 @@
 import type {Locator, Page} from 'playwright-core'
+import type {Portfolio} from './portfolio.ts'
 
 /** The real Studio, by what an owner sees in it. */
 export interface Studio {
   readonly page: Page
-  /** Signs in from the Studio's own login screen. */
+  /** Signs in by the address that `npm start` prints. */
   signIn(): Promise<void>
   /** Opens one of the lists of the desk, such as `Projects`. */
   openList(title: string): Promise<void>
@@ -19,14 +20,19 @@ export interface Studio {
   delete(): Promise<void>
 }
 
-export function openStudio(page: Page, origin: string): Studio {
+/** Opens the address that `npm start` prints; then this page's browser is the owner's, and on its way into the Studio. */
+export async function signInAsOwner(page: Page, portfolio: Portfolio): Promise<void> {
+  await page.goto(await portfolio.studioAddress())
+  await page.waitForURL(/\/studio/, {waitUntil: 'commit'})
+}
+
+export function openStudio(page: Page, portfolio: Portfolio): Studio {
   const field = (name: string) => page.getByTestId(`field-${name}`)
   return {
     page,
     field,
     signIn: async () => {
-      await page.goto(`${origin}/studio`)
-      await page.getByText('This computer').click()
+      await signInAsOwner(page, portfolio)
       await page.getByTestId('structure-tool-list-pane').waitFor()
     },
     openList: async (title) => {

@@ -1,6 +1,7 @@
 import type {Context, Env} from 'hono'
 import type {Reader, Gate} from './access/gate.ts'
 import type {Sessions} from './access/sessions.ts'
+import type {SignInSecrets} from './access/sign-in-secrets.ts'
 import type {Datasets} from './datasets.ts'
 import type {UnknownEndpoints} from './http/unknown-endpoints.ts'
 import type {Limits} from './limits.ts'
@@ -16,6 +17,9 @@ export interface Lake {
   engine: QueryEngine
   gate: Gate
   sessions: Sessions
+  signInSecrets: SignInSecrets
+  /** Where a browser goes that has signed in. */
+  studioPath: string
   listeners: Listeners
   limits: Limits
   unknownEndpoints: UnknownEndpoints

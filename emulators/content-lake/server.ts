@@ -8,6 +8,7 @@ import {createAssetRoutes} from './assets/routes.ts'
 import {Gate} from './access/gate.ts'
 import {readOwnerToken} from './access/owner-token.ts'
 import {Sessions} from './access/sessions.ts'
+import {SignInSecrets} from './access/sign-in-secrets.ts'
 import {Datasets} from './datasets.ts'
 import {createApp} from './http/app.ts'
 import {UnknownEndpoints} from './http/unknown-endpoints.ts'
@@ -26,6 +27,8 @@ export interface ContentLakeOptions {
   log?: (line: string) => void
   /** Host names besides localhost under which the server may be asked, without a port. */
   allowedHosts?: readonly string[]
+  /** Where the sign-in leads when it was not the Studio that asked for it; `/studio`. */
+  studioPath?: string
   projectId?: string
   /** Datasets that exist from the start. */
   datasets?: readonly string[]
@@ -67,6 +70,8 @@ export function openContentLake(options: ContentLakeOptions): ContentLake {
       engine: new QueryEngine(projectId, now),
       gate: new Gate(sessions, readOwnerToken(dataDir), options.allowedHosts ?? []),
       sessions,
+      signInSecrets: new SignInSecrets(now),
+      studioPath: options.studioPath ?? '/studio',
       listeners,
       limits,
       unknownEndpoints: new UnknownEndpoints(),

@@ -40,9 +40,20 @@ function send(
   })
 }
 
-/** Logs in as a browser on this machine does. @returns the cookie */
+/** The secret that `npm start` prints. */
+async function issueSecret(): Promise<string> {
+  const {body} = await send('/v1/auth/sign-in-secrets', bearer(), 'POST')
+  return JSON.parse(body).secret
+}
+
+function redeem(secret: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const body = JSON.stringify({secret})
+  return send('/sign-in', {'content-type': 'application/json', ...headers}, 'POST', body)
+}
+
+/** Signs in as the page behind the printed address does. @returns the cookie */
 async function logIn(): Promise<string> {
-  const {headers} = await send('/v1/auth/login/local')
+  const {headers} = await redeem(await issueSecret(), {origin: lake.origin})
   return String(headers['set-cookie']).split(';')[0] ?? ''
 }
 
@@ -88,11 +99,7 @@ describe('the Host', () => {
     '192.168.0.1',
     'local.localhost',
   ])('%j is refused, on every endpoint', async (host) => {
-    for (const path of [
-      '/v1/data/query/production?query=1',
-      '/v1/auth/login/local',
-      '/images/local/production/a.png',
-    ]) {
+    for (const path of ['/v1/data/query/production?query=1', '/sign-in', '/images/local/production/a.png']) {
       const refused = await send(path, {host})
       expect(refused.status).toBe(403)
       expect(JSON.parse(refused.body)).toMatchObject({
@@ -196,8 +203,8 @@ describe('the session', () => {
   afterEach(() => lake.close())
 
   test('is an HttpOnly cookie that stays on this site, where the outbox needs it too', async () => {
-    const {status, headers} = await send('/v1/auth/login/local')
-    expect(status).toBe(302)
+    const {status, headers} = await redeem(await issueSecret())
+    expect(status).toBe(204)
     expect(String(headers['set-cookie'])).toMatch(
       /^lake-session-[\da-f]{8}=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
@@ -257,26 +264,69 @@ describe('the session', () => {
 })
 
 describe('the login', () => {
+  let hoursAhead = 0
   beforeAll(async () => {
-    lake = await runLake()
+    lake = await runLake({
+      now: () => new Date(Date.now() + hoursAhead * 3_600_000),
+      studioPath: '/portfolio/studio',
+    })
   })
   afterAll(() => lake.close())
 
   test('is named by the providers, for whoever asks', async () => {
     expect(JSON.parse((await send('/v1/auth/providers')).body)).toMatchObject({
-      providers: [{name: 'local', title: 'This computer', url: `${lake.origin}/lake/v1/auth/login/local`}],
+      providers: [{name: 'local', url: `${lake.origin}/lake/sign-in`}],
     })
   })
 
-  test('returns the browser to where it came from', async () => {
-    for (const path of ['/studio', '/studio/structure/course?x=1#y']) {
-      const origin = encodeURIComponent(lake.origin + path)
-      const {headers} = await send(`/v1/auth/login/local?origin=${origin}&projectId=local&type=cookie`)
-      expect(headers['location']).toBe(lake.origin + path)
+  test('is for nobody who does not know the secret, wherever they sit', async () => {
+    await issueSecret()
+    for (const secret of ['', 'x', 'a'.repeat(43)]) {
+      const {status, headers} = await redeem(secret, {origin: lake.origin})
+      expect([status, headers['set-cookie']]).toEqual([401, undefined])
     }
-    expect((await send('/v1/auth/login/local?origin=%2Fstudio')).headers['location']).toBe(
-      `${lake.origin}/studio`,
-    )
+    const {headers} = await send('/sign-in')
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(await send('/v1/auth/sign-in-secrets', {origin: lake.origin}, 'POST')).toMatchObject({status: 401})
+  })
+
+  test('takes a secret once', async () => {
+    const secret = await issueSecret()
+    expect(await redeem(secret)).toMatchObject({status: 204})
+    expect(await redeem(secret)).toMatchObject({status: 401})
+  })
+
+  test('takes no secret after an hour, and none that a fresh one has replaced', async () => {
+    const [replaced, secret] = [await issueSecret(), await issueSecret()]
+    expect(await redeem(replaced)).toMatchObject({status: 401})
+    hoursAhead += 1
+    expect(await redeem(secret)).toMatchObject({status: 401})
+  })
+
+  test('is not used up by opening its page, as programs do that preview a link', async () => {
+    const secret = await issueSecret()
+    await send('/sign-in')
+    await send(`/sign-in?${secret}`)
+    expect(await redeem(secret)).toMatchObject({status: 204})
+  })
+
+  test.each(['https://evil.example', 'null', 'http://localhost:1'])(
+    'cannot be made by a page of %s, which would know the session',
+    async (origin) => {
+      const {status, headers} = await redeem(await issueSecret(), {origin})
+      expect([status, headers['set-cookie']]).toEqual([403, undefined])
+    },
+  )
+
+  test.each([
+    ['?origin=ORIGIN/studio', '/studio'],
+    ['?origin=ORIGIN/studio/structure/course?x=1%23y&projectId=local', '/studio/structure/course?x=1#y'],
+    ['?origin=/outbox', '/outbox'],
+    ['', '/portfolio/studio'],
+  ])('%s returns the browser to %s', async (search, path) => {
+    const {status, body} = await send(`/sign-in${search.replace('ORIGIN', lake.origin)}`)
+    expect(status).toBe(200)
+    expect(body).toContain(`data-return-to="${lake.origin}${path}"`)
   })
 
   test.each([
@@ -291,30 +341,26 @@ describe('the login', () => {
     'data:text/html,x',
     'https://localhost:PORT/',
     '\thttps://evil.example',
-  ])('does not send the browser to %j, and logs nobody in', async (target) => {
+  ])('does not send the browser to %j', async (target) => {
     const origin = encodeURIComponent(target.replace('PORT', new URL(lake.origin).port))
-    const {status, headers} = await send(`/v1/auth/login/local?origin=${origin}`)
-    expect([status, headers['location'], headers['set-cookie']]).toEqual([400, undefined, undefined])
+    expect(await send(`/sign-in?origin=${origin}`)).toMatchObject({status: 400})
   })
 
-  test.each(['forwarded', 'x-forwarded-for', 'x-real-ip'])(
-    'is not for those behind a proxy, which all seem to sit here (%s)',
-    async (header) => {
-      const {status, headers} = await send('/v1/auth/login/local', {[header]: '203.0.113.7'})
-      expect([status, headers['set-cookie']]).toEqual([403, undefined])
-    },
-  )
+  test('has a page that nobody frames, that runs nothing of others and tells nobody its address', async () => {
+    const {headers} = await send('/sign-in')
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
+    })
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline')
+  })
 
   test('keeps the latest hundred sessions', {timeout: 30_000}, async () => {
     const first = await logIn()
     expect(await send('/v1/users/me', {cookie: first})).toMatchObject({status: 200})
     for (let login = 0; login < 100; login += 1) await logIn()
     expect(await send('/v1/users/me', {cookie: first})).toMatchObject({status: 401})
-  })
-
-  test.each(['cross-site', 'same-site'])('cannot be caused by a page elsewhere (%s)', async (site) => {
-    const {status, headers} = await send('/v1/auth/login/local', {'sec-fetch-site': site})
-    expect([status, headers['set-cookie']]).toEqual([403, undefined])
   })
 })
 

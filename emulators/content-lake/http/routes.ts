@@ -1,6 +1,6 @@
 import {getAcl} from '../endpoints/acl.ts'
 import {postActions} from '../endpoints/actions.ts'
-import {getLogin, getProviders, postLogout} from '../endpoints/auth.ts'
+import {getProviders, postLogout} from '../endpoints/auth.ts'
 import {getCors} from '../endpoints/cors.ts'
 import {getDatasets, putDataset} from '../endpoints/datasets.ts'
 import {getDocuments} from '../endpoints/doc.ts'
@@ -13,6 +13,7 @@ import {getLiveEvents} from '../endpoints/live.ts'
 import {postMutations} from '../endpoints/mutate.ts'
 import {getPing} from '../endpoints/ping.ts'
 import {getQuery, postQuery} from '../endpoints/query.ts'
+import {getSignIn, postSignIn, postSignInSecrets} from '../endpoints/sign-in.ts'
 import {getCurrentUser, getUsers} from '../endpoints/users.ts'
 import type {Lake, LakeContext} from '../lake.ts'
 
@@ -47,7 +48,9 @@ export const routes: readonly Route[] = [
   {method: 'PUT', path: `${version}/users/me/keyvalue`, access: 'owner', handle: putPreferences},
   {method: 'GET', path: `${version}/users/:ids`, access: 'owner', handle: getUsers},
   {method: 'GET', path: `${version}/auth/providers`, access: 'anyone', handle: getProviders},
-  {method: 'GET', path: `${version}/auth/login/local`, access: 'anyone', handle: getLogin},
+  {method: 'GET', path: '/sign-in', access: 'anyone', handle: getSignIn},
+  {method: 'POST', path: '/sign-in', access: 'anyone', handle: postSignIn},
+  {method: 'POST', path: `${version}/auth/sign-in-secrets`, access: 'owner', handle: postSignInSecrets},
   {method: 'POST', path: `${version}/auth/logout`, access: 'owner', handle: postLogout},
   {method: 'GET', path: `${version}/projects/:project/datasets`, access: 'owner', handle: getDatasets},
   {method: 'PUT', path: `${version}/datasets/:dataset`, access: 'owner', handle: putDataset},
