@@ -439,6 +439,18 @@ describe('without a login', () => {
     }
   })
 
+  test.each(['public', 'public,published'])(
+    'a perspective that the owner calls %s does not become that of the public',
+    async (perspective) => {
+      await lake.restart()
+      const asked = `/v1/data/query/production?query=*&perspective=${perspective}`
+      expect(await (await lake.fetchAsOwner(asked)).text()).toContain('TOP-SECRET')
+      for (const path of [asked, '/v1/data/export/production', '/v1/data/doc/production/private.c1']) {
+        expect((await send(path)).body).not.toContain('TOP-SECRET')
+      }
+    },
+  )
+
   test('there is no way to learn of drafts by counting, comparing or following references', async () => {
     const queries = [
       'count(*)',

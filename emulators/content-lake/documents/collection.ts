@@ -1,6 +1,6 @@
 import {publishedIdOf} from './document-id.ts'
 import type {LakeDocument} from './document.ts'
-import {lensOf, type Perspective} from './perspective.ts'
+import {lensOf, perspectiveKey, type Perspective} from './perspective.ts'
 import {referencesIn} from './references.ts'
 import {byId} from './sorted-documents.ts'
 import {View} from './view.ts'
@@ -63,7 +63,7 @@ export class Collection {
   }
 
   view(perspective: Perspective): View {
-    const name = String(perspective)
+    const name = perspectiveKey(perspective)
     const view = this.#views.get(name) ?? this.#createView(perspective)
     this.#views.delete(name)
     this.#views.set(name, view)

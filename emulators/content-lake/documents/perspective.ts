@@ -9,6 +9,11 @@ import type {LakeDocument} from './document.ts'
  */
 export type Perspective = 'raw' | 'published' | 'public' | readonly string[]
 
+/** A name of its own for each perspective: a single layer may be called as one of the others is. */
+export function perspectiveKey(perspective: Perspective): string {
+  return typeof perspective === 'string' ? perspective : JSON.stringify(perspective)
+}
+
 type Lookup = (id: string) => LakeDocument | undefined
 
 /** How a perspective names what it shows (`keyOf`) and what it shows under a name (`show`). */

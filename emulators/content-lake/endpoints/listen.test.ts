@@ -277,6 +277,25 @@ describe('a listener that comes back', () => {
     expect(await (await stream({}, id)).next()).toMatchObject({event: 'welcome'})
   })
 
+  test('without a login starts afresh, and is not told what was withdrawn meanwhile', async () => {
+    const {_rev: revision} = await owner.create({_id: 'c1', _type: 'course', name: 'withdrawn'})
+    await owner.delete('c1')
+    const search = new URLSearchParams({
+      query: '*',
+      enableResume: 'true',
+      includeResult: 'true',
+      includePreviousRevision: 'true',
+    })
+    const headers = {'last-event-id': `${revision}#c0`}
+    const events = new EventReader(
+      await lake.fetch(`/v2025-02-19/data/listen/production?${search}`, {headers}),
+    )
+    stops.push(() => void events.cancel())
+    expect(await events.next()).toMatchObject({event: 'reset'})
+    await owner.create({_id: 'c2', _type: 'course'})
+    expect(await events.next()).toMatchObject({data: {documentId: 'c2'}})
+  })
+
   test('is how the real client survives a restart of the server', async () => {
     const events = new Recorded<ListenEvent>(
       owner.listen(

@@ -87,7 +87,10 @@ function greet(
     stream.send({event: 'welcome', id, data: {listenerName}})
     return
   }
-  const missed = missedSince(dataset, lastSeen, lake.limits.resumeChanges)
+  // History holds what has been withdrawn since, which is no longer for everybody.
+  const missed = subscription.publicOnly
+    ? undefined
+    : missedSince(dataset, lastSeen, lake.limits.resumeChanges)
   if (!missed) {
     stream.send({event: 'reset', id, data: {listenerName}})
     return

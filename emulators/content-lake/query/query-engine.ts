@@ -1,6 +1,6 @@
 import type {Collection} from '../documents/collection.ts'
 import type {JsonObject, LakeDocument} from '../documents/document.ts'
-import type {Perspective} from '../documents/perspective.ts'
+import {perspectiveKey, type Perspective} from '../documents/perspective.ts'
 import type {View} from '../documents/view.ts'
 import {dataError} from '../lake-error.ts'
 import type {AnswerCache, CachedAnswer} from './answer-cache.ts'
@@ -73,7 +73,7 @@ export class QueryEngine {
    */
   answer(request: QueryRequest): Answer {
     const {query, params, perspective, identity, answers} = request
-    const key = JSON.stringify([String(perspective), identity, query, params])
+    const key = JSON.stringify([perspectiveKey(perspective), identity, query, params])
     const known = answers.get(key)
     if (known) return {...known, timing: {evaluate: 0, write: 0}}
     const {isLasting, ...answer} = this.#compute(request)
