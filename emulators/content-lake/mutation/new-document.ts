@@ -14,6 +14,10 @@ const forbiddenNames = new Set([
 ])
 const deepest = 100
 
+export function isForbiddenName(name: string | number): boolean {
+  return typeof name === 'string' && forbiddenNames.has(name)
+}
+
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 
 /**
@@ -49,14 +53,17 @@ function checkTime(document: JsonObject, name: string): void {
   }
 }
 
-/** @throws ItemError when a value nests too deep or a name cannot be stored safely */
+/** @throws ItemError when a value nests too deep, or it or a name cannot be stored safely */
 export function checkContent(value: unknown, depth = 0): void {
   if (depth > deepest) throw invalid(`The document nests deeper than ${deepest} levels`)
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw invalid('A number is too large: it would be read back as null')
+  }
   if (Array.isArray(value)) {
     for (const item of value) checkContent(item, depth + 1)
   } else if (isObject(value)) {
     for (const [name, field] of Object.entries(value)) {
-      if (forbiddenNames.has(name)) throw invalid(`The attribute name "${name}" is reserved`)
+      if (isForbiddenName(name)) throw invalid(`The attribute name "${name}" is reserved`)
       checkContent(field, depth + 1)
     }
   }

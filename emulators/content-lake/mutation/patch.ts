@@ -1,8 +1,8 @@
-import {Mutation} from '@sanity/mutator'
 import * as v from 'valibot'
 import {jsonObject} from '../documents/json-object.ts'
 import type {JsonObject} from '../documents/document.ts'
 import {failedItem, ItemError} from '../lake-error.ts'
+import {applyOperations, type Operations} from './patch-operations.ts'
 import type {StagedDocument} from './staging.ts'
 
 const paths = jsonObject
@@ -30,8 +30,7 @@ export function applyPatch(document: StagedDocument, patch: PatchOperations): St
   const expected = patch.ifRevisionID
   if (expected !== undefined && expected !== document['_rev']) throw revisionConflict(document, expected)
   const {ifRevisionID: _checked, ...operations} = patch
-  checkPaths(operations)
-  const patched = run(document, {...operations, id: document._id})
+  const patched = run(document, operations)
   for (const attribute of immutable) {
     if (patched[attribute] !== document[attribute]) {
       const description = `Cannot modify immutable attribute "${attribute}"`
@@ -43,36 +42,10 @@ export function applyPatch(document: StagedDocument, patch: PatchOperations): St
   return {...content, _id: document._id, _type: document._type}
 }
 
-/** Longer ranges would have the mutator list more indexes than memory holds. */
-const highestIndex = 100_000
-/** Characters; the mutator takes the square of them to read a path. */
-const longestPath = 2000
-
-/** @throws ItemError when a path is too long, or names an array index that no document reaches */
-function checkPaths({set, setIfMissing, unset, inc, dec, insert, diffMatchPatch}: PatchOperations): void {
-  const {before, after, replace}: JsonObject = insert ?? {}
-  const keys = [set, setIfMissing, inc, dec, diffMatchPatch].flatMap((group) => Object.keys(group ?? {}))
-  for (const path of [...keys, ...(unset ?? []), before, after, replace]) {
-    if (typeof path !== 'string') continue
-    if (path.length > longestPath) {
-      const description = `A path may have ${longestPath} characters: ${path.slice(0, 100)}…`
-      throw new ItemError(400, failedItem('mutationParseError', description))
-    }
-    const unquoted = path.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '')
-    const indexes = [...unquoted.matchAll(/(?<![\w.])-?\d+(?![\w.])/g)].map(([digits]) =>
-      Math.abs(Number(digits)),
-    )
-    if (indexes.some((index) => index > highestIndex)) {
-      const description = `The path ${JSON.stringify(path)} reaches beyond index ${highestIndex}`
-      throw new ItemError(400, failedItem('mutationParseError', description))
-    }
-  }
-}
-
-function run(document: StagedDocument, patch: JsonObject & {id: string}): StagedDocument {
+function run(document: StagedDocument, operations: Operations): StagedDocument {
+  const patched = structuredClone(document)
   try {
-    const patched = new Mutation({mutations: [{patch}]}).apply(document)
-    if (!patched) throw new Error('the document is missing')
+    applyOperations(patched, operations)
     return patched
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -1,0 +1,226 @@
+import {Patch} from '@sanity/client'
+import {
+  at,
+  dec,
+  inc,
+  insertAfter,
+  insertBefore,
+  patch as patchOf,
+  replace,
+  SanityEncoder,
+  set,
+  setIfMissing,
+  unset,
+  type NodePatch,
+} from '@sanity/mutate'
+import {applyPatchMutation} from '@sanity/mutate/_unstable_apply'
+import * as v from 'valibot'
+import {describe, expect, test} from 'vitest'
+import type {JsonObject} from '../documents/document.ts'
+import {chance} from '../testing/chance.ts'
+import {applyPatch, patchOperations} from './patch.ts'
+
+const base = {_id: 'd', _type: 'course'}
+
+function patched(fields: JsonObject, patch: Parameters<typeof applyPatch>[1]): JsonObject {
+  const {_id, _type, ...rest} = applyPatch({...base, ...fields}, patch)
+  expect({_id, _type}).toEqual(base)
+  return rest
+}
+
+const letters = (length: number) => Array.from({length}, (_, index) => String.fromCodePoint(97 + index))
+const wholeNumbers = (from: number, to: number) =>
+  Array.from({length: to - from + 1}, (_, offset) => from + offset)
+
+/** What the client says of it: −1 is the end of the array, −2 before its last item, and so on. */
+const position = (given: number, length: number) =>
+  given < 0 ? Math.max(length + given + 1, 0) : Math.min(given, length)
+
+describe('a range', () => {
+  test('in every patch means the same items, from its start up to its end, wherever they lie', () => {
+    for (const length of wholeNumbers(0, 4)) {
+      for (const from of wholeNumbers(-6, 6)) {
+        for (const to of wholeNumbers(-6, 6)) {
+          const list = letters(length)
+          const start = position(from, length)
+          const count = Math.max(position(to, length) - start, 0)
+          const path = `list[${from}:${to}]`
+          const items = ['x', 'y']
+          const after = (patch: Parameters<typeof applyPatch>[1]) => patched({list}, patch)['list']
+          const marked = list.map((item, i) => (i >= start && i < start + count ? '*' : item))
+          expect(after({unset: [path]}), `unset ${path} of ${length}`).toEqual(list.toSpliced(start, count))
+          expect(after({set: {[path]: '*'}}), `set ${path} of ${length}`).toEqual(marked)
+          expect(after({insert: {replace: path, items}}), `replace ${path} of ${length}`).toEqual(
+            list.toSpliced(start, count, ...items),
+          )
+          expect(after({insert: {before: path, items}}), `before ${path} of ${length}`).toEqual(
+            list.toSpliced(start, 0, ...items),
+          )
+          expect(after({insert: {after: path, items}}), `after ${path} of ${length}`).toEqual(
+            list.toSpliced(start + count, 0, ...items),
+          )
+        }
+      }
+    }
+  })
+
+  test("that the client's splice sends does what a splice of JavaScript does", () => {
+    for (const length of wholeNumbers(0, 5)) {
+      for (const start of wholeNumbers(-6, 6)) {
+        for (const count of [undefined, -1, 0, 1, 2, 5]) {
+          for (const items of [[], ['x'], ['x', 'y']]) {
+            const list = letters(length)
+            const {insert} = new Patch('d').splice('list', start, count, items).serialize()
+            // A splice from the end on always goes to the end: the client sends nothing else.
+            const deleted = start < 0 || count === undefined || count === -1 ? length : count
+            expect(patched({list}, {insert: {items, ...insert}}), `${length}: ${start}, ${count}`).toEqual({
+              list: list.toSpliced(start, deleted, ...items),
+            })
+          }
+        }
+      }
+    }
+  })
+
+  test('may be open, or be everything', () => {
+    const list = letters(4)
+    expect(patched({list}, {unset: ['list[1:]']})).toEqual({list: ['a']})
+    expect(patched({list}, {unset: ['list[:2]']})).toEqual({list: ['c', 'd']})
+    expect(patched({list}, {unset: ['list[:]']})).toEqual({list: []})
+    expect(patched({list}, {unset: ['list[0:900000000]']})).toEqual({list: []})
+  })
+})
+
+describe('an index', () => {
+  test('counts from the end when negative, and reaches the end of an empty array', () => {
+    expect(patched({list: ['a', 'b']}, {unset: ['list[-1]']})).toEqual({list: ['a']})
+    expect(patched({list: ['a', 'b']}, {insert: {after: 'list[-1]', items: ['c']}})).toEqual({
+      list: ['a', 'b', 'c'],
+    })
+    for (const place of ['before', 'after'] as const) {
+      expect(patched({list: []}, {insert: {[place]: 'list[-1]', items: ['c']}})).toEqual({list: ['c']})
+    }
+  })
+
+  test('sets an item or the one after the last, and none beyond', () => {
+    expect(patched({list: ['a']}, {set: {'list[0]': 'x', 'list[1]': 'y', 'list[7]': 'z'}})).toEqual({
+      list: ['x', 'y'],
+    })
+  })
+})
+
+describe('a path', () => {
+  const friends = [
+    {_key: 'm', name: 'mork', age: 40},
+    {_key: 'i', name: 'mindy', age: 32},
+    {_key: 'f', name: 'franklin'},
+  ]
+  test.each([
+    ['friends[*].name', ['mork', 'mindy', 'franklin']],
+    ['friends[age > 35].name', ['mork']],
+    ['friends[age?].name', ['mork', 'mindy']],
+    ['friends[0, 2].name', ['mork', 'franklin']],
+    ['friends[0, _key == "m"].name', ['mork']],
+    ['friends[_key == "f"].name', ['franklin']],
+    ['friends[name != "mork"].name', ['mindy', 'franklin']],
+    ['friends.name', ['mork', 'mindy', 'franklin']],
+    ['..name', ['mork', 'mindy', 'franklin']],
+    ["friends[0]['name']", ['mork']],
+  ])('%s reaches what it says', (path, expected) => {
+    const changed = friends.map((friend) =>
+      expected.includes(friend.name) ? {...friend, name: '!'} : friend,
+    )
+    expect(patched({friends}, {set: {[path]: '!'}})).toEqual({friends: changed})
+  })
+
+  test('makes the objects on its way, never the items of an array', () => {
+    expect(patched({}, {set: {'deep.inside': 1}})).toEqual({deep: {inside: 1}})
+    expect(patched({list: []}, {set: {'list[_key=="gone"].x': 1, 'none[0].x': 1}})).toEqual({list: []})
+  })
+
+  test('to several places puts a value of its own in each', () => {
+    const patch = {set: {'list[*]': {n: 0}}, inc: {'list[0].n': 1}}
+    expect(patched({list: [1, 2]}, patch)).toEqual({list: [{n: 1}, {n: 0}]})
+  })
+
+  test('of an unset means the items as they were before it', () => {
+    expect(patched({list: letters(4)}, {unset: ['list[0, 2]']})).toEqual({list: ['b', 'd']})
+    expect(patched({list: letters(4)}, {unset: ['list[2, 0, 0]']})).toEqual({list: ['b', 'd']})
+  })
+})
+
+test('a patch leaves the document that it starts from alone', () => {
+  const document = {...base, list: [{_key: 'a', tags: ['x']}], deep: {n: 1}}
+  const before = structuredClone(document)
+  const after = applyPatch(document, {
+    set: {'list[0].name': 'new'},
+    unset: ['list[0].tags[0]'],
+    inc: {'deep.n': 1},
+    insert: {after: 'list[-1]', items: [{_key: 'b'}]},
+  })
+  expect(document).toEqual(before)
+  expect(after).toMatchObject({list: [{_key: 'a', name: 'new', tags: []}, {_key: 'b'}], deep: {n: 2}})
+})
+
+test.each([
+  ['counts up what is missing', {inc: {count: 1}}, 'Cannot increment "count" because it is not present'],
+  ['counts down a text', {dec: {name: 1}}, 'Cannot decrement "name" because it is not a number'],
+  ['counts up one of several that is no number', {inc: {'list[*].n': 1}}, 'because it is not'],
+  ['inserts into nothing', {insert: {after: 'none[-1]', items: [1]}}, 'there is no array'],
+  ['inserts beside an item that is gone', {insert: {after: 'list[_key=="z"]', items: [1]}}, 'no such item'],
+  ['inserts at what is no place', {insert: {after: 'list', items: [1]}}, 'names no place in an array'],
+  [
+    'inserts at two places',
+    {insert: {after: 'list[0]', before: 'list[0]', items: [1]}},
+    'says where: one of',
+  ],
+  ['sets the whole document', {set: {'@': {}}}, 'not the whole of it'],
+  ['has a path that does not parse', {set: {'list[].n': 1}}, 'Cannot apply patch'],
+  ['sets a prototype', {set: {'__proto__.x': 1}}, 'attribute name "__proto__" is reserved'],
+  ['sets a prototype deep inside', {setIfMissing: {'list[0].__proto__.x': 1}}, '"__proto__" is reserved'],
+  ['unsets what every object has', {unset: ['constructor.prototype']}, 'is reserved'],
+  ['has a path that is too long', {unset: [`${'a.'.repeat(2000)}a`]}, 'A path may have 2000 characters'],
+])('a patch that %s is refused', (_case, patch, message) => {
+  expect(() => patched({name: 'Rust', list: [{_key: 'a', n: 1}, {_key: 'b'}]}, patch)).toThrow(message)
+})
+
+/** Random patches by @sanity/mutate: what it makes of its own, and what we make of the same as it would be sent. */
+test.each([1, 2, 3, 4])('a patch does what @sanity/mutate says it does (run %i)', (seed) => {
+  const {number, pick} = chance(seed)
+  const some = () => Math.floor(number() * 100)
+  const value = () => pick<unknown>([some(), 'text', null, {deep: some()}, [some()], {_key: `k${some()}`}])
+  const items = () => Array.from({length: Math.floor(number() * 3)}, () => ({_key: `k${some()}`, n: some()}))
+  const item = () => pick(['list[0]', 'list[-1]', 'list[_key=="b"]', 'list[1]'])
+  const reference = () => pick<number | {_key: string}>([0, 1, -1, {_key: 'a'}, {_key: 'b'}])
+  const draw = (): NodePatch =>
+    pick<() => NodePatch>([
+      () =>
+        at(pick(['name', 'deep', 'deep.more.still', 'fresh', 'tags', `${item()}.n`, item()]), set(value())),
+      () => at(pick(['name', 'deep.more', 'fresh', `${item()}.label`]), setIfMissing(value())),
+      () => at(pick(['name', 'deep.more', 'nothing', item(), `${item()}.n`]), unset()),
+      () => at(pick(['count', `${item()}.n`]), number() < 0.5 ? inc(some()) : dec(some())),
+      () => at('list', insertBefore(items(), reference())),
+      () => at('list', insertAfter(items(), reference())),
+      // In one place only: of several items it replaces as many as it brings.
+      () => at('list', replace([{_key: 'new'}], reference())),
+    ])()
+  for (let round = 0; round < 400; round += 1) {
+    const document = {
+      ...base,
+      name: 'Rust',
+      count: some(),
+      deep: {more: {n: 1}},
+      tags: letters(3),
+      list: [
+        {_key: 'a', n: some()},
+        {_key: 'b', n: some()},
+      ],
+    }
+    const drawn = draw()
+    const sent = v.parse(patchOperations, SanityEncoder.encodePatch(drawn))
+    expect({drawn, patched: applyPatch(document, sent)}).toEqual({
+      drawn,
+      patched: applyPatchMutation(patchOf('d', [drawn]), document),
+    })
+  }
+})
