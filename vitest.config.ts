@@ -55,7 +55,17 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          include: ['e2e/engines/*.test.ts'],
           environment: 'node',
           fileParallelism: false,
           testTimeout: 60_000,

@@ -43,7 +43,8 @@ export async function ensureChromium(): Promise<string> {
   )
 }
 
-function findChromium(): string | undefined {
+/** The path of an installed Chromium. */
+export function findChromium(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const candidates = [
     ...commands.flatMap((command) => folders.map((folder) => join(folder, command))),

@@ -1,29 +1,19 @@
 import {spawnSync} from 'node:child_process'
-import {mkdirSync, readFileSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
-import * as v from 'valibot'
 import {buildIfStale} from './build-site.ts'
 import {ensureChromium} from './chromium.ts'
 import {step} from './progress.ts'
+import {runVitest} from './run-vitest.ts'
 import {runTask} from './task.ts'
-
-/** What vitest's JSON reporter says of a run. */
-const reportSchema = v.object({
-  numPassedTests: v.number(),
-  numFailedTests: v.number(),
-  numPendingTests: v.number(),
-  numTodoTests: v.number(),
-  success: v.boolean(),
-  testResults: v.array(
-    v.object({status: v.string(), assertionResults: v.array(v.object({status: v.string()}))}),
-  ),
-})
 
 const checks = [
   ['types', ['tsc']],
   ['lint', ['oxlint']],
   ['format', ['oxfmt', '--check']],
 ] as const
+
+/** Those that every change runs; the others have a script each. */
+const projects = ['node', 'browser', 'e2e']
 
 await runTask(async () => {
   const root = join(import.meta.dirname, '..')
@@ -36,24 +26,9 @@ await runTask(async () => {
   }
   await buildIfStale(root)
 
-  const reportFile = join(root, '.cache/vitest.json')
-  mkdirSync(join(root, '.cache'), {recursive: true})
-  rmSync(reportFile, {force: true})
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-  const run = spawnSync('vitest', ['run', ...reporters, ...process.argv.slice(2)], {
-    cwd: root,
-    stdio: 'inherit',
-    env,
-  })
-  const report = v.parse(v.pipe(v.string(), v.parseJson(), reportSchema), readFileSync(reportFile, 'utf8'))
-
-  // A file that could not even be loaded has no failed test of its own, yet it failed.
-  const brokenFiles = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every(({status}) => status !== 'failed'),
-  ).length
-  const failed = report.numFailedTests + brokenFiles
-  const skipped = report.numPendingTests + report.numTodoTests
-  if (failedChecks.length > 0) console.log(`\nFailed besides the tests: ${failedChecks.join(', ')}.`)
-  console.log(`${report.numPassedTests} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-  if (run.status !== 0 || !report.success || failedChecks.length > 0) process.exitCode = 1
+  const args = process.argv.slice(2)
+  const chosen = args.includes('--project') ? [] : projects.flatMap((project) => ['--project', project])
+  const passed = runVitest(root, [...chosen, ...args], env)
+  if (failedChecks.length > 0) console.log(`Failed besides the tests: ${failedChecks.join(', ')}.`)
+  if (!passed || failedChecks.length > 0) process.exitCode = 1
 })
