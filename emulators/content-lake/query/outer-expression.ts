@@ -1,10 +1,11 @@
+import {randomUUID} from 'node:crypto'
 import {part, parts, unwrapped, type GroqNode} from './groq-node.ts'
 
 /**
- * groq-js offers one hook into the dataset while it evaluates: dereferencing. An id with this prefix (which no document
- * can have) asks it for the documents that refer to the rest.
+ * groq-js offers one hook into the dataset while it evaluates: dereferencing. An id with this prefix, which nobody outside
+ * this process can know, asks it for the documents that refer to the rest.
  */
-export const referencingPrefix = '?referencing='
+export const referencingPrefix = `?referencing=${randomUUID()}=`
 
 /**
  * Where `*[references(^._id)]` inside a projection can start: the id is only known there, so the index is asked there.
