@@ -41,6 +41,51 @@ describe('a query', () => {
     expect(await lake.visitor().fetch(query, {type: 'technology', from: 1, to: 5})).toEqual(['Vue'])
   })
 
+  test.each([
+    ['*[_type == "technology"] | order(name asc)[$i].name', 'Vue'],
+    ['*[_type == "technology"] | order(name asc)[-$i].name', 'Vue'],
+    ['*[_type == "technology"] | order(name asc)[$i - 1].name', 'React'],
+    ['*[_id == "c1"][0].tech[$i]->name', 'Vue'],
+    ['*[_id == "c1"][0][$key]', 'First'],
+    ['*[_id == "c1" && $toString == "own"][0].name', 'First'],
+  ])('takes a parameter wherever one may stand: %s', async (query, result) => {
+    const params = {i: 1, key: 'name', toString: 'own'}
+    expect(await lake.visitor().fetch(query, params)).toBe(result)
+    expect(await lake.visitor().fetch(query, {...params, i: 7, key: 'date', toString: 'other'})).not.toBe(
+      result,
+    )
+  })
+
+  test.each(['Everything', 'Filter', 'Value', 'Parameter'])(
+    'takes a parameter that looks like a piece of GROQ (%s) for what it is',
+    async (type) => {
+      const p = {type, name: 'p', value: 1}
+      const slice = {from: 0, p}
+      expect(await lake.visitor().fetch('{"p": $p, "none": *[$from...0]}', slice)).toEqual({p, none: []})
+    },
+  )
+
+  test.each(['$toString', '$constructor', '*[_type == $type]', 'count(*[$i])', '*[$i]'])(
+    'that lacks a parameter is refused in the words of the hosted service: %s',
+    async (query) => {
+      const name = /\$\w+/.exec(query)?.[0] ?? ''
+      const start = query.indexOf(name)
+      await expect(lake.visitor().fetch(query, {other: 1})).rejects.toMatchObject({
+        statusCode: 400,
+        details: {
+          type: 'queryParseError',
+          description: `param ${name} referenced, but not provided`,
+          start,
+          end: start + name.length,
+        },
+      })
+    },
+  )
+
+  test('follows references to documents only', async () => {
+    expect(await lake.visitor().fetch('{"_ref": "?referencing=react"}->')).toBeNull()
+  })
+
   test('follows references and finds who refers', async () => {
     const query = `*[_type == "technology"] | order(name asc) {
       name, "courses": *[_type == "course" && references(^._id)] | order(name asc).name
@@ -158,6 +203,22 @@ describe('a query that cannot be answered', () => {
     })
   })
 
+  test.each([
+    ['*[_type == ', 'unexpected end-of-file, expected expression', 11, 12],
+    ['*[_type == )', 'unexpected token ")", expected expression', 11, 12],
+    ['*[_type == "a" order', 'unexpected token "order"', 15, 20],
+    ['*[count((_id, 1 + 2]', 'unexpected token "]"', 19, 20],
+    ['1 2', 'unexpected token "2"', 2, 3],
+    ['eventDate(now())', 'unknown function "eventDate"', 0, 16],
+  ])(
+    'because it is malformed says how, as the hosted service words it: %s',
+    async (query, description, start, end) => {
+      await expect(lake.visitor().fetch(query)).rejects.toMatchObject({
+        details: {type: 'queryParseError', query, description, start, end},
+      })
+    },
+  )
+
   test('because it takes too long is stopped, and others are answered after it', async () => {
     const digits = `[${'{},'.repeat(40)}{}]`
     const endless = `count(${digits}{"a": ${digits}{"a": ${digits}{"a": ${digits}{"a": ${digits}}}}})`
@@ -195,11 +256,14 @@ describe('a query that cannot be answered', () => {
     expect(await lake.visitor().fetch('count(*)')).toBe(4)
   })
 
-  test('because groq-js lacks a function says so', async () => {
-    const failure = lake.visitor().fetch('*[geo::distance(a, b) > 1]')
-    await expect(failure).rejects.toMatchObject({
+  test.each([
+    ['*[geo::distance(a, b) > 1]', 'geo::distance()'],
+    ['{"a": diff::changedAny({"x": 1}, {"x": 2}, x)}', 'diff::changedAny()'],
+    ['user::attributes()', 'user::attributes()'],
+  ])('because groq-js lacks a function names it: %s', async (query, name) => {
+    await expect(lake.visitor().fetch(query)).rejects.toMatchObject({
       statusCode: 400,
-      message: expect.stringContaining('groq-js'),
+      message: expect.stringContaining(`groq-js, the local query engine, cannot run this: it lacks ${name}`),
     })
   })
 

@@ -106,6 +106,8 @@ function constant(expression: GroqNode, indexes: Indexes): unknown {
   if (node.type === 'Value') return node['value'] ?? undefined
   if (node.type === 'Parameter') return indexes.parameter(String(node['name'])) ?? undefined
   if (node.type !== 'Array') return undefined
-  const elements = parts(node, 'elements').map((element) => constant(part(element, 'value'), indexes))
-  return elements.includes(undefined) ? undefined : elements
+  const elements = parts(node, 'elements')
+  if (elements.some(({isSplat}) => isSplat)) return undefined
+  const values = elements.map((element) => constant(part(element, 'value'), indexes))
+  return values.includes(undefined) ? undefined : values
 }

@@ -23,6 +23,11 @@ export function parts(node: GroqNode, name: string): GroqNode[] {
   return Array.isArray(value) ? value.filter(isNode) : []
 }
 
+/** The nodes right inside one. What a constant holds is data, though it may look like a node. */
+export function innerNodes(node: GroqNode): GroqNode[] {
+  return node.type === 'Value' ? [] : Object.values(node).flat().filter(isNode)
+}
+
 /** Brackets change nothing once the tree stands. */
 export function unwrapped(node: GroqNode): GroqNode {
   return node.type === 'Group' ? unwrapped(part(node, 'base')) : node

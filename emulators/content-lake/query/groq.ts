@@ -1,8 +1,8 @@
 import {evaluateSync, GroqSyntaxError, parse} from 'groq-js'
 import type {JsonObject} from '../documents/document.ts'
 import {dataError, LakeError} from '../lake-error.ts'
-import {boundGrowth, followOrMeasure} from './growth.ts'
-import {isNode, type GroqNode} from './groq-node.ts'
+import {followOrMeasure} from './growth.ts'
+import {innerNodes, isNode, type GroqNode} from './groq-node.ts'
 
 /** The one place that touches groq-js, whose published types do not resolve. */
 export interface Evaluation {
@@ -16,14 +16,15 @@ export interface Evaluation {
 }
 
 /**
- * Parameters are needed for parsing, because slices and ranges must be constant.
+ * The tree as written; it is `boundGrowth` that makes it safe to run. Parameters are needed for parsing, because indexes and
+ * slices must be constant.
  * @throws LakeError in Sanity's shape, with the place of the mistake
  */
 export function parseGroq(query: string, params: JsonObject): GroqNode {
   try {
     const tree: unknown = parse(query, {params})
     if (!isNode(tree)) throw new TypeError('groq-js returned no syntax tree')
-    return boundGrowth(tree)
+    return tree
   } catch (error) {
     throw parseError(query, error)
   }
@@ -40,7 +41,8 @@ export function evaluateGroq(tree: GroqNode, evaluation: Evaluation): unknown {
     return evaluateSync(tree, {...evaluation, dereference}).data
   } catch (error) {
     if (error instanceof LakeError) throw error
-    const reason = error instanceof Error ? error.message : String(error)
+    const lacking = lackingFunction(tree)
+    const reason = lacking ? `it lacks ${lacking}()` : error instanceof Error ? error.message : String(error)
     throw dataError(
       400,
       'queryEvaluationError',
@@ -49,9 +51,47 @@ export function evaluateGroq(tree: GroqNode, evaluation: Evaluation): unknown {
   }
 }
 
-function parseError(query: string, error: unknown): Error {
-  const description = error instanceof Error ? error.message : String(error)
-  const start = error instanceof GroqSyntaxError ? error.position : 0
-  const end = error instanceof GroqSyntaxError ? Math.min(start + 1, query.length) : query.length
-  return dataError(400, 'queryParseError', description, {query, start, end})
+/** What only groq-js's asynchronous evaluation has (diff), or none (the others). */
+const lackingNamespaces = new Set(['diff', 'documents', 'geo', 'media', 'text', 'user'])
+
+function lackingFunction(node: GroqNode): string | undefined {
+  const namespace = String(node['namespace'])
+  if (node.type === 'FuncCall' && lackingNamespaces.has(namespace))
+    return `${namespace}::${String(node['name'])}`
+  return innerNodes(node)
+    .map(lackingFunction)
+    .find((name) => name !== undefined)
 }
+
+/** A query asks for a parameter that it was not given. Hosted refuses that in these words. */
+export function missingParameter(query: string, name: string): LakeError {
+  const start = Math.max(query.search(new RegExp(`\\$${name}\\b`)), 0)
+  const end = start + name.length + 1
+  return refusal(`param $${name} referenced, but not provided`, {query, start, end})
+}
+
+function parseError(query: string, error: unknown): LakeError {
+  if (error instanceof GroqSyntaxError) return syntaxError(query, error)
+  const message = error instanceof Error ? error.message : String(error)
+  const unknown = /^Undefined (?:pipe )?function: (.*)$/.exec(message)?.[1]
+  const description = unknown === undefined ? message : `unknown function "${unknown}"`
+  return refusal(description, {query, start: 0, end: query.length})
+}
+
+function refusal(description: string, place: {query: string; start: number; end: number}): LakeError {
+  return dataError(400, 'queryParseError', description, place)
+}
+
+/** Source of the words: the messages that the tests of @sanity/client recorded from the hosted service. */
+function syntaxError(query: string, {message, position}: GroqSyntaxError): LakeError {
+  // Where groq-js took what it could and something was left over, it names the place before.
+  const isRest = message.endsWith('Unexpected end of query')
+  const start = query.length - query.slice(isRest ? position + 1 : position).trimStart().length
+  const token = /^(\w+|\S)/.exec(query.slice(start))?.[0]
+  const found = token === undefined ? 'unexpected end-of-file' : `unexpected token ${JSON.stringify(token)}`
+  const expected = wantsExpression.test(query.slice(0, start)) ? ', expected expression' : ''
+  return refusal(found + expected, {query, start, end: start + (token?.length ?? 1)})
+}
+
+/** Ends in an operator or an opening bracket. */
+const wantsExpression = /(?:[-+*/%=<>&|!,([{:]|\b(?:in|match))\s*$/

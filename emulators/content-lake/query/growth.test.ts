@@ -1,6 +1,7 @@
 import {evaluateSync, parse} from 'groq-js'
 import {expect, test} from 'vitest'
 import {evaluateGroq, parseGroq} from './groq.ts'
+import {boundGrowth} from './growth.ts'
 
 const list = [
   {_id: 'a', name: 'A', tags: ['x', 'y'], at: 3},
@@ -29,7 +30,7 @@ test.each([
   '*{"joined": array::join(tags, "-" + name), "none": array::join(missing, "-"), "by": array::join(tags, at)}',
   '*[_id == "a"][0]{"other": {"_ref": "" + "b"}->name, "it": {"it": name + "."}.it}',
 ])('what is put together is what groq-js makes of it: %s', (query) => {
-  const ours = evaluateGroq(parseGroq(query, setting.params), setting)
+  const ours = evaluateGroq(boundGrowth(parseGroq(query, setting.params)), setting)
   const theirs = evaluateSync(parse(query, {params: setting.params}), setting).data
   expect(JSON.stringify(ours)).toBe(JSON.stringify(theirs))
 })

@@ -16,6 +16,7 @@ export function planWithIndexes(node: GroqNode, indexes: Indexes, hidden = false
     return planFilter(part(node, 'expr'), indexes, hidden)
   }
   if (node.type === 'Everything') return everything(indexes)
+  if (node.type === 'Value') return node
   if (node['namespace'] === 'releases') indexes.note(anythingTag)
   const planned: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(node)) {

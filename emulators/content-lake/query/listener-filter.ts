@@ -1,5 +1,5 @@
 import {dataError} from '../lake-error.ts'
-import {isNode, part, type GroqNode} from './groq-node.ts'
+import {innerNodes, isNode, part, type GroqNode} from './groq-node.ts'
 
 /** What may stand around the filter of a listener; it is left out, as hosted does. */
 const wrappers = new Set([
@@ -63,8 +63,5 @@ function isQuick(node: GroqNode, spine: boolean): boolean {
     (node.type === 'OpCall' && quickOperators.has(String(node['op']))) ||
     (node.type === 'FuncCall' && quickFunctions.has(String(node['name']))) ||
     (quickNodes.has(node.type) && (spine || (node.type !== 'Filter' && node.type !== 'Everything')))
-  const inner = Object.entries(node).flatMap(([name, value]) =>
-    [value].flat().flatMap((item) => (isNode(item) ? [{node: item, spine: spine && name === 'base'}] : [])),
-  )
-  return known && (node.type === 'Value' || inner.every((child) => isQuick(child.node, child.spine)))
+  return known && innerNodes(node).every((child) => isQuick(child, spine && child === node['base']))
 }

@@ -155,7 +155,9 @@ export class QueryEngine {
 
 function dereference(id: string, indexes: Indexes): unknown {
   if (id.startsWith(referencingPrefix)) return indexes.referencing(id.slice(referencingPrefix.length))
-  const found = indexes.get(id)
+  const shown = indexes.get(id)
+  // A stack of layers finds a draft by its own id, too, but shows it under the published one only.
+  const found = shown?._id === id ? shown : undefined
   indexes.note(found ? typeTag(found._type) : missingTag(id))
   return found
 }
