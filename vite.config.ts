@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import {readFileSync} from 'node:fs'
 import {defineConfig, type Plugin} from 'vite'
+import {dropForeignFonts} from './scripts/fonts/drop-foreign-fonts.ts'
 import {slimFonts} from './scripts/fonts/slim-fonts.ts'
 import {readSettings} from './scripts/settings.ts'
 import {shortClassNames} from './scripts/styles/class-names.ts'
 
-const {base} = readSettings(import.meta.dirname)
+const {base, hostedProjectId} = readSettings(import.meta.dirname)
 
 /** The Studio is a single page too: in development every address below it gets its page, not the site's. */
 const studioPages: Plugin = {
@@ -44,7 +45,13 @@ export default defineConfig(({command}) => ({
   base,
   // SANITY_STUDIO_ is the prefix that Sanity's own tools expose to the browser.
   envPrefix: ['VITE_', 'SANITY_STUDIO_'],
-  plugins: [react(), studioPages, layerOrder, slimFonts()],
+  plugins: [
+    react(),
+    studioPages,
+    layerOrder,
+    slimFonts(),
+    ...(hostedProjectId === undefined ? [dropForeignFonts()] : []),
+  ],
   css: {modules: command === 'build' ? {generateScopedName: shortClassNames(import.meta.dirname)} : {}},
   environments: {
     client: {

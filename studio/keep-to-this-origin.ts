@@ -1,8 +1,7 @@
 /**
- * In local mode the Studio talks to nobody but the server it came from. Most of what would reach further is
- * switched off in the configuration; for the rest (a look-up of newer versions, a probe for feedback, fonts, a
- * second look at the session under the project's own host name) Sanity has no switch, so the browser is told to
- * refuse it. Nothing that the owner sees depends on it.
+ * In local mode the Studio talks to nobody but the server it came from. Most of what would reach further is switched off in the
+ * configuration; for the rest Sanity has no switch. What would be asked of other hosts is answered here instead, for a request
+ * that the browser refuses stands in the console as an error; the policy refuses whatever was not thought of.
  */
 const policy = [
   "default-src 'self'",
@@ -16,10 +15,31 @@ const policy = [
   "base-uri 'none'",
 ].join('; ')
 
-/** Sets a Content-Security-Policy for everything that `page` does from now on. */
-export function keepToThisOrigin(page: Document): void {
+/**
+ * Keeps everything that `page` does from now on to its own origin.
+ *
+ * @param projectId whose own host name, `<projectId>.<host>`, means this host
+ */
+export function keepToThisOrigin(page: Document, projectId: string): void {
+  answerForOtherHosts(projectId)
   const meta = page.createElement('meta')
   meta.httpEquiv = 'Content-Security-Policy'
   meta.content = policy
   page.head.append(meta)
+}
+
+function answerForOtherHosts(projectId: string): void {
+  const plainFetch = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href)
+    if (url.host === location.host || !/^https?:$/.test(url.protocol)) return plainFetch(input, init)
+    if (url.host !== `${projectId}.${location.host}`) return Promise.resolve(answerOf(url))
+    url.host = location.host
+    return plainFetch(input instanceof Request ? new Request(url, input) : url, init)
+  }
+}
+
+/** What a look-up of newer versions hears (of none), and a probe whether feedback can be sent (not now: it is not offered then). */
+function answerOf(url: URL): Response {
+  return url.host === 'sanity-cdn.com' ? Response.json({}) : new Response(null, {status: 503})
 }

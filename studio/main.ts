@@ -4,9 +4,9 @@ import {keepToThisOrigin} from './keep-to-this-origin.ts'
 import config from './sanity.config.ts'
 
 if (contentSource.kind === 'local') {
-  keepToThisOrigin(document)
   const {installListenerSocket} = await import('#emulators/content-lake/browser/listener-socket.ts')
   installListenerSocket()
+  keepToThisOrigin(document, contentSource.projectId)
 }
 
 renderStudio(document.getElementById('studio'), config, {reactStrictMode: false})

@@ -7,7 +7,7 @@ export function withOwnAssets(json: string, c: LakeContext): string {
 }
 
 /** Answers with JSON. Content changes at any time, so nothing is kept by caches. */
-export function answerJson(c: LakeContext, value: object): Response {
+export function answerJson(c: LakeContext, value: object | null): Response {
   return answerBytes(c, Buffer.from(JSON.stringify(value)))
 }
 

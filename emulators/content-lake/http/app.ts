@@ -30,7 +30,8 @@ export function createApp(lake: Lake, assetRoutes: Hono): Hono<LakeEnv> {
 
 function unknownEndpoint({unknownEndpoints, log}: Lake, c: LakeContext): Response {
   const path = c.req.path.replace(/^\/lake(?=\/)/, '')
-  if (unknownEndpoints.note(c.req.method, path)) log(`content lake: unknown endpoint ${c.req.method} ${path}`)
+  unknownEndpoints.note(c.req.method, path)
+  log(`content lake: unknown endpoint ${c.req.method} ${path}`)
   throw gatewayError(404, `This local Content Lake has no ${c.req.method} ${path}`)
 }
 

@@ -1,3 +1,4 @@
+import {absentServices} from '../endpoints/absent-services.ts'
 import {getAcl} from '../endpoints/acl.ts'
 import {postActions} from '../endpoints/actions.ts'
 import {getProviders, postLogout} from '../endpoints/auth.ts'
@@ -63,5 +64,6 @@ export const routes: readonly Route[] = [
   {method: 'GET', path: `${version}/check/cors`, access: 'anyone', handle: getCors},
   {method: 'GET', path: `${version}/ping`, access: 'anyone', handle: getPing},
   {method: 'GET', path: `${version}/data/ping/:dataset`, access: 'anyone', handle: getPing},
+  ...absentServices(version),
   {method: 'GET', path: '/_emulator/unknown-endpoints', access: 'anyone', handle: getUnknownEndpoints},
 ]

@@ -1,0 +1,47 @@
+import {ownerId} from '../http/request-parts.ts'
+import {answerJson} from '../http/answer.ts'
+import type {Route} from '../http/routes.ts'
+
+/**
+ * What a hosted project has around its Content Lake, and the Studio asks for: each answers as it does for a project that
+ * has none of it, in the shape that the Studio reads. A 404 is no answer: the Studio rethrows some of them while it draws, and
+ * a browser logs each. Source: sanity, where each comment says.
+ */
+const absent: readonly {path: string; access: Route['access']; answer: object | null}[] = [
+  // What the user may do in Sanity's project management: invite, deploy, register. There is none. core/store/project.
+  {path: '/projects/:project/grants', access: 'owner', answer: {}},
+  // Studios that are registered there. core/store/userApplications.
+  {path: '/projects/:project/user-applications', access: 'owner', answer: []},
+  {path: '/features', access: 'owner', answer: []},
+  {
+    path: '/projects/:project',
+    access: 'owner',
+    answer: {id: 'local', displayName: 'Portfolio', members: [], organizationId: null},
+  },
+  // Links of the help menu. core/studio/components/navbar/resources.
+  {path: '/help', access: 'owner', answer: {resources: {sectionArray: []}}},
+  // Trials, offers of paid features, announcements. core/hooks/useUpsellData, core/studio/components/navbar/free-trial.
+  {path: '/journey/:offer', access: 'owner', answer: null},
+  // Whether usage data may be sent. core/studio/telemetry.
+  {path: '/intake/telemetry-status', access: 'owner', answer: {status: 'denied'}},
+  // Whose session this is, asked when a menu of workspaces opens. core/store/authStore/probeWorkspaceAuth.
+  {path: '/auth/id', access: 'owner', answer: {id: ownerId}},
+  // Who in other datasets refers to a document that is to be deleted. structure/components/confirmDeleteDialog.
+  {
+    path: '/data/references/:dataset/documents/:id/to',
+    access: 'owner',
+    answer: {totalCount: 0, references: []},
+  },
+  // Which country a request comes from, for the report of “Run diagnostics”. core/studio/diagnostics.
+  {path: '/geoip/country', access: 'anyone', answer: {isoCode: null}},
+]
+
+/** The routes of `absent`, below `version`. */
+export function absentServices(version: string): Route[] {
+  return absent.map(({path, access, answer}) => ({
+    method: 'GET',
+    path: version + path,
+    access,
+    handle: (_lake, c) => answerJson(c, answer),
+  }))
+}
