@@ -2,6 +2,7 @@ import {Collection} from './documents/collection.ts'
 import type {JsonObject, LakeDocument} from './documents/document.ts'
 import type {Staging} from './mutation/staging.ts'
 import {AnswerCache} from './query/answer-cache.ts'
+import {Followers, type Follower} from './listen/followers.ts'
 import {changedTags} from './query/sync-tags.ts'
 import type {Database} from './storage/database.ts'
 import {withAssetUrl, writeDocument} from './storage/document-text.ts'
@@ -44,7 +45,7 @@ export class Dataset {
   readonly answers = new AnswerCache()
   readonly #database: Database
   readonly #table: DocumentsTable
-  readonly #followers = new Set<(commit: Commit) => void>()
+  readonly #followers = new Followers()
 
   constructor(name: string, database: Database) {
     this.name = name
@@ -54,10 +55,9 @@ export class Dataset {
     this.collection = new Collection(this.#table.all(name))
   }
 
-  /** Tells of every commit, after it is on the disk. @returns how to stop */
-  follow(follower: (commit: Commit) => void): () => void {
-    this.#followers.add(follower)
-    return () => this.#followers.delete(follower)
+  /** Tells of every commit from now on, after it is acknowledged. @returns how to stop */
+  follow(follower: Follower): () => void {
+    return this.#followers.add(follower, this.log.latest(this.name)?.seq ?? 0)
   }
 
   /** What the staged documents become once the transaction is theirs: revision and times are set. */
@@ -102,7 +102,7 @@ export class Dataset {
     }
     this.answers.forget(changedTags(changes, false))
     const commit: Commit = {seq, dataset: this.name, transactionId, author, timestamp, changes}
-    for (const follower of this.#followers) follower(commit)
+    this.#followers.tell(commit)
     return commit
   }
 }

@@ -5,6 +5,7 @@ import type {SignInSecrets} from './access/sign-in-secrets.ts'
 import type {Datasets} from './datasets.ts'
 import type {UnknownEndpoints} from './http/unknown-endpoints.ts'
 import type {Limits} from './limits.ts'
+import type {FilterTime} from './listen/filter-time.ts'
 import type {Listeners} from './listen/listeners.ts'
 import type {QueryEngine} from './query/query-engine.ts'
 import type {Database} from './storage/database.ts'
@@ -21,6 +22,7 @@ export interface Lake {
   /** Where a browser goes that has signed in. */
   studioPath: string
   listeners: Listeners
+  filterTime: FilterTime
   limits: Limits
   unknownEndpoints: UnknownEndpoints
   now: () => Date

@@ -6,8 +6,10 @@ export interface Limits {
   queryLength: number
   /** Milliseconds a query may compute, by who asks. */
   queryTime: {owner: number; anonymous: number}
-  /** Milliseconds that a listener's filter may take for one document; beyond, the listener is closed. */
-  listenerTime: number
+  /** Milliseconds that a listener's filter may take for one transaction, by who listens; beyond, the listener is closed. */
+  listenerTime: {owner: number; anonymous: number}
+  /** The same for the filters of all listeners without a login together. */
+  visitorsListenerTime: number
   /** Characters of JSON in a query's answer. */
   resultSize: number
   /** Open listeners and live streams, of one client and in all. */
@@ -25,7 +27,8 @@ export const defaultLimits: Limits = {
   bodySize: 4_194_304,
   queryLength: 100_000,
   queryTime: {owner: 5000, anonymous: 2000},
-  listenerTime: 500,
+  listenerTime: {owner: 500, anonymous: 200},
+  visitorsListenerTime: 500,
   resultSize: 100_000_000,
   listenersPerClient: 100,
   listeners: 400,

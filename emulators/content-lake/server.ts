@@ -14,6 +14,7 @@ import {createApp} from './http/app.ts'
 import {UnknownEndpoints} from './http/unknown-endpoints.ts'
 import type {Lake, LakeEnv} from './lake.ts'
 import {defaultLimits, type Limits} from './limits.ts'
+import {FilterTime} from './listen/filter-time.ts'
 import {Listeners} from './listen/listeners.ts'
 import {QueryEngine} from './query/query-engine.ts'
 import {Database} from './storage/database.ts'
@@ -73,6 +74,7 @@ export function openContentLake(options: ContentLakeOptions): ContentLake {
       signInSecrets: new SignInSecrets(now),
       studioPath: options.studioPath ?? '/studio',
       listeners,
+      filterTime: new FilterTime(limits),
       limits,
       unknownEndpoints: new UnknownEndpoints(),
       now,

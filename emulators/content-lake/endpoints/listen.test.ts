@@ -9,7 +9,15 @@ let owner: SanityClient
 let stops: (() => void)[]
 
 beforeEach(async () => {
-  lake = await runLake({limits: {listenersPerClient: 5, listeners: 8, listenerTime: 700, resumeChanges: 20}})
+  lake = await runLake({
+    limits: {
+      listenersPerClient: 5,
+      listeners: 8,
+      listenerTime: {owner: 700, anonymous: 300},
+      visitorsListenerTime: 500,
+      resumeChanges: 20,
+    },
+  })
   owner = lake.owner()
   stops = []
 })
@@ -200,6 +208,33 @@ describe('a listener that cannot be', () => {
   test('because of an unknown dataset is told so', async () => {
     const events = new Recorded(lake.owner({dataset: 'staging'}).listen('*'))
     await expect(events.next()).rejects.toThrow('Dataset "staging" not found')
+  })
+
+  test.each([
+    ['a reference that it follows', '*[tech->name == "React"]'],
+    ['a query within', '*[count(*[_type == "course"]) > 1]'],
+    ['a document beside it', '*[name == *[0].name]'],
+  ])('because of %s, without a login, is told so', async (_case, query) => {
+    const events = new Recorded(lake.visitor().listen(query))
+    await expect(events.next()).rejects.toThrow('Without a login')
+  })
+
+  test('because the filters of visitors take too long is closed, and others are told', async () => {
+    const endless = `*[description in path("${'**.'.repeat(18)}~")]`
+    const slow = await Promise.all(Array.from({length: 4}, () => listen(lake.visitor(), endless)))
+    const innocent = await listen(lake.visitor(), '*[_type == "course"]')
+    const ends = slow.map(async (events) => {
+      try {
+        return JSON.stringify(await events.next())
+      } catch (error) {
+        return String(error)
+      }
+    })
+    await owner.create({_id: 'c1', _type: 'course', description: '.'.repeat(100)})
+    const reasons = await Promise.all(ends)
+    expect(reasons[0]).toContain('longer than 300 ms')
+    expect(reasons.at(-1)).toContain('too long together')
+    expect(await innocent.next()).toMatchObject({documentId: 'c1'})
   })
 
   test('because its filter computes without end is closed, and the change is made all the same', async () => {

@@ -1,4 +1,4 @@
-import type {Dataset} from '../dataset.ts'
+import type {Commit, Dataset} from '../dataset.ts'
 import {isObject} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
 import {listeningClient} from '../http/listening-client.ts'
@@ -28,12 +28,15 @@ export function getListener(lake: Lake, c: LakeContext): Response {
     attempt(() => {
       const dataset = datasetOf(lake, c)
       const subscription = subscriptionOf(lake, c, dataset)
-      greet(lake, c, dataset, stream, subscription)
-      stop = dataset.follow((commit) => {
-        attempt(() => {
-          for (const event of eventsFor(commit, subscription)) stream.send(event)
-        })
-      })
+      const tell = (commit: Commit) => {
+        const find = () => eventsFor(commit, subscription)
+        // The watchdog costs more than a quick filter, and every listener filters every change.
+        const isWatched = !subscription.isQuick
+        const events = isWatched ? lake.filterTime.within(c.get('reader'), commit, find) : find()
+        for (const event of events) stream.send(event)
+      }
+      greet(lake, c, dataset, stream, tell)
+      stop = dataset.follow((commit) => attempt(() => tell(commit)))
     })
     return () => stop?.()
   })
@@ -51,18 +54,18 @@ function giveUp({log}: Lake, stream: EventStream, error: unknown): void {
 function subscriptionOf(lake: Lake, c: LakeContext, dataset: Dataset): Subscription {
   const search = searchOf(c)
   const reader = c.get('reader')
-  const matches = lake.engine.matcher({
+  const {collection} = dataset
+  const matcher = lake.engine.matcher({
     dataset: dataset.name,
-    collection: dataset.collection,
-    perspective: reader === 'owner' ? 'raw' : 'public',
+    // As hosted nobody may; the Studio's own lists do with less, but the owner's may be as they like.
+    elsewhere: reader === 'owner' ? {collection, perspective: 'raw'} : undefined,
     query: search.get('query') ?? '*',
     params: groqParameters(search),
     identity: reader === 'owner' ? ownerId : '',
-    limits: queryLimits(lake, c),
-    timePerDocument: lake.limits.listenerTime,
+    limits: {...queryLimits(lake, c), time: lake.limits.listenerTime[reader]},
   })
   return {
-    matches,
+    ...matcher,
     publicOnly: reader !== 'owner',
     includeAllVersions: flag(search, 'includeAllVersions') || !isPublishedByDefault(versionOf(c)),
     includeResult: flag(search, 'includeResult'),
@@ -78,7 +81,7 @@ function greet(
   c: LakeContext,
   dataset: Dataset,
   stream: EventStream,
-  subscription: Subscription,
+  tell: (commit: Commit) => void,
 ): void {
   const listenerName = lake.newId()
   const id = eventId(dataset.log.latest(dataset.name)?.id ?? '', '')
@@ -88,15 +91,12 @@ function greet(
     return
   }
   // History holds what has been withdrawn since, which is no longer for everybody.
-  const missed = subscription.publicOnly
-    ? undefined
-    : missedSince(dataset, lastSeen, lake.limits.resumeChanges)
+  const mayCatchUp = c.get('reader') === 'owner'
+  const missed = mayCatchUp ? missedSince(dataset, lastSeen, lake.limits.resumeChanges) : undefined
   if (!missed) {
     stream.send({event: 'reset', id, data: {listenerName}})
     return
   }
   stream.send({event: 'welcomeback', id: lastSeen, data: {listenerName}})
-  for (const commit of missed) {
-    for (const event of eventsFor(commit, subscription)) stream.send(event)
-  }
+  for (const commit of missed) tell(commit)
 }

@@ -6,6 +6,8 @@ import type {ServerEvent} from './event-stream.ts'
 /** What one listener asked for. Source: @sanity/client src/types.ts, `ListenOptions`. */
 export interface Subscription {
   matches: (document: LakeDocument) => boolean
+  /** Whether `matches` surely returns quickly, and needs no watching. */
+  isQuick: boolean
   /** Without a login only published documents are told of. */
   publicOnly: boolean
   includeAllVersions: boolean

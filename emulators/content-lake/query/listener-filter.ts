@@ -27,13 +27,16 @@ const quickNodes = new Set([
   'Value',
 ])
 const quickOperators = new Set(['==', '!=', '<', '<=', '>', '>=', 'in'])
-const quickFunctions = new Set(['defined', 'path', 'references', 'startsWith', 'versionOf', 'partOfRelease'])
+// Not `path`: it becomes a regular expression, which may take for ever.
+const quickFunctions = new Set(['defined', 'references', 'startsWith', 'versionOf', 'partOfRelease'])
 
 export interface ListenerFilter {
   /** The filter over one document in place of `*`. Sub-queries inside keep looking at everything. */
   over: (document: unknown) => GroqNode
-  /** Whether it surely evaluates quickly, looking at nothing but the document. */
+  /** Whether it surely evaluates in a time that its own length bounds. */
   isQuick: boolean
+  /** Whether it looks at anything but the document. */
+  looksElsewhere: boolean
 }
 
 /**
@@ -45,7 +48,11 @@ export function listenerFilter(tree: GroqNode): ListenerFilter {
   if (!isFilter(tree)) {
     throw dataError(400, 'listenQueryError', 'A listener takes a filter, such as *[_type == "project"]')
   }
-  return {over: (document) => over(tree, {type: 'Value', value: [document]}), isQuick: isQuick(tree, true)}
+  return {
+    over: (document) => over(tree, {type: 'Value', value: [document]}),
+    isQuick: isQuick(tree, true),
+    looksElsewhere: looksElsewhere(tree, true),
+  }
 }
 
 function isFilter(node: GroqNode): boolean {
@@ -64,4 +71,12 @@ function isQuick(node: GroqNode, spine: boolean): boolean {
     (node.type === 'FuncCall' && quickFunctions.has(String(node['name']))) ||
     (quickNodes.has(node.type) && (spine || (node.type !== 'Filter' && node.type !== 'Everything')))
   return known && innerNodes(node).every((child) => isQuick(child, spine && child === node['base']))
+}
+
+function looksElsewhere(node: GroqNode, spine: boolean): boolean {
+  const itself =
+    node.type === 'Deref' ||
+    (node.type === 'Everything' && !spine) ||
+    (node.type === 'FuncCall' && node['namespace'] === 'releases')
+  return itself || innerNodes(node).some((child) => looksElsewhere(child, spine && child === node['base']))
 }

@@ -41,11 +41,19 @@ export interface QueryRequest extends AnyRequest {
 }
 
 export interface MatcherRequest extends AnyRequest {
-  collection: Collection
-  perspective: Perspective
-  /** Milliseconds. */
-  timePerDocument: number
+  /** What the filter may look at besides the document; nothing else when missing. */
+  elsewhere: {collection: Collection; perspective: Perspective} | undefined
 }
+
+export interface Matcher {
+  /** @throws LakeError when the filter cannot be evaluated */
+  matches: (document: LakeDocument) => boolean
+  /** Whether it surely returns within a fraction of a millisecond; else it needs a time limit. */
+  isQuick: boolean
+}
+
+/** Characters; a filter of quick parts takes the longer the more of them there are. */
+const longestQuickFilter = 1000
 
 export interface SelectRequest extends AnyRequest {
   documents: readonly object[]
@@ -106,22 +114,25 @@ export class QueryEngine {
   }
 
   /**
-   * Whether a document passes a listener's filter, at any later time.
-   * @throws LakeError when the query is no filter; so does what comes back when the filter fails or takes too long
+   * Tells whether a document passes a listener's filter, at any later time.
+   * @throws LakeError when the query is no filter, or looks where it may not
    */
-  matcher(request: MatcherRequest): (document: LakeDocument) => boolean {
-    const {collection, perspective, timePerDocument} = request
-    const {over, isQuick} = this.#bounded(request, listenerFilter)
-    const slowly = (document: LakeDocument): unknown => {
-      const view = collection.view(perspective)
-      const indexes = indexesOf(collection, view, request.params, () => undefined)
-      const plan = planWithIndexes(over(document), indexes)
-      return withinTime(timePerDocument, 'The filter', () => this.#evaluate(request, plan, view, indexes))
+  matcher(request: MatcherRequest): Matcher {
+    const {elsewhere, query} = request
+    const {over, isQuick, looksElsewhere} = this.#bounded(request, listenerFilter)
+    if (looksElsewhere && !elsewhere) throw looksTooFar()
+    const select = (document: LakeDocument): unknown => {
+      if (!elsewhere || !looksElsewhere) return this.#run(request, over(document), [], () => undefined)
+      const view = elsewhere.collection.view(elsewhere.perspective)
+      const indexes = indexesOf(elsewhere.collection, view, request.params, () => undefined)
+      return this.#evaluate(request, planWithIndexes(over(document), indexes), view, indexes)
     }
-    return (document) => {
-      // The watchdog costs more than a quick filter, and every listener filters every change.
-      const selected = isQuick ? this.#run(request, over(document), [], () => undefined) : slowly(document)
-      return Array.isArray(selected) && selected.length > 0
+    return {
+      matches: (document) => {
+        const selected = select(document)
+        return Array.isArray(selected) && selected.length > 0
+      },
+      isQuick: isQuick && query.length <= longestQuickFilter,
     }
   }
 
@@ -165,4 +176,10 @@ function dereference(id: string, indexes: Indexes): unknown {
 function tooLong(query: string, limit: number): Error {
   const description = `The query has ${query.length} characters; at most ${limit} are taken`
   return dataError(400, 'queryTooLongError', description)
+}
+
+function looksTooFar(): Error {
+  const description =
+    "Without a login a listener's filter looks at the document alone: no references to follow, no queries within"
+  return dataError(400, 'listenQueryError', description)
 }

@@ -11,13 +11,15 @@ import {WebSocket} from 'ws'
 let dataDir: string
 let server: ChildProcess
 let port: number
+let token: string
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'content-lake-'))
   server = fork(join(import.meta.dirname, '../testing/lake-process.ts'), [dataDir])
-  port = await new Promise((resolve) => {
-    server.once('message', (message: {port: number}) => resolve(message.port))
+  const ready = new Promise<{port: number; token: string}>((resolve) => {
+    server.once('message', (message: {port: number; token: string}) => resolve(message))
   })
+  ;({port, token} = await ready)
 })
 
 afterAll(() => {
@@ -110,4 +112,22 @@ test('a refused WebSocket is hung up on, though the other side keeps its end ope
   expect(await broken).toMatchObject({code: expect.stringMatching(/EPIPE|ECONNRESET/)})
   clearInterval(write)
   socket.destroy()
+})
+
+test('a publication is acknowledged before the filters of strangers are looked at', async () => {
+  const lake = `http://127.0.0.1:${port}/lake/v2025-02-19/data`
+  const endless = `*[description in path("${'**.'.repeat(18)}~")]`
+  const search = new URLSearchParams({query: endless})
+  const streams = await Promise.all(
+    Array.from({length: 3}, () => fetch(`${lake}/listen/production?${search}`)),
+  )
+  const closed = streams.map(async (stream) => (await stream.text()).includes('channelError') && 'closed')
+  const published = fetch(`${lake}/mutate/production`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json', authorization: `Bearer ${token}`},
+    body: JSON.stringify({mutations: [{create: {_type: 'course', description: '.'.repeat(100)}}]}),
+  })
+  expect(await Promise.race([published.then(({status}) => status), ...closed])).toBe(200)
+  expect(await Promise.all(closed)).toEqual(['closed', 'closed', 'closed'])
+  expect(await survives()).toBe(true)
 })
