@@ -19,6 +19,8 @@ export interface EmulatorOptions {
   readonly recipient?: string | undefined
   /** The address that forwarded mail comes from. */
   readonly sender?: string | undefined
+  /** Lets a cookie tell senders of mail apart, so that tests can be several visitors on one machine. */
+  readonly emulateClients?: boolean
   /** Takes a line for the person at the terminal. */
   readonly log?: (line: string) => void
 }
@@ -48,6 +50,7 @@ export function openEmulators(options: EmulatorOptions): Emulators {
     smtpUrl: options.smtpUrl,
     recipient: options.recipient,
     sender: options.sender,
+    emulateClients: options.emulateClients ?? false,
     log,
     verifyCaptcha: (token) => captcha.verify(token),
     // The outbox asks the lake who it is, as the Studio does.

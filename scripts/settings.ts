@@ -20,6 +20,8 @@ export interface Settings {
   readonly recipient: string | undefined
   /** The address that forwarded mail comes from; the owner's own when it is left out. */
   readonly sender: string | undefined
+  /** For tests, which are several visitors on one machine. */
+  readonly emulateClients: boolean
 }
 
 /**
@@ -42,6 +44,7 @@ export function readSettings(root: string): Settings {
     smtpUrl: env['SMTP_URL'] || undefined,
     recipient: env['MAIL_TO'] || undefined,
     sender: env['MAIL_FROM'] || undefined,
+    emulateClients: env['EMULATE_CLIENTS'] === 'true',
   }
 }
 

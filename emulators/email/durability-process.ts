@@ -9,7 +9,8 @@ if (dataDir === undefined) throw new Error('Name the data folder.')
 const email = openEmail({
   dataDir,
   intervalMs: 0,
-  maxMessages: 10_000,
+  perMinute: Infinity,
+  most: {message: 10_000, report: 10_000},
   verifyCaptcha: () => ({success: false}),
   isOwner: () => false,
   loginUrl: (returnTo) => returnTo,

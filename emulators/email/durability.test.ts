@@ -57,7 +57,7 @@ test(
       await Promise.all([...senders, exited])
     }
 
-    openStore(outbox, 10_000)
+    openStore(outbox, {message: 10_000, report: 10_000})
     const kept = new Set<string>()
     for (const name of readdirSync(outbox)) {
       const email = await PostalMime.parse(readFileSync(join(outbox, name)))

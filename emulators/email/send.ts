@@ -2,7 +2,7 @@ import {composeMessage, isAddress} from './message/compose.ts'
 import type {Forward} from './message/forward.ts'
 import {findTemplate} from './message/template.ts'
 import type {MessageId} from './outbox/message-id.ts'
-import type {OutboxStore} from './outbox/store.ts'
+import {OutboxFullError, type OutboxStore} from './outbox/store.ts'
 import {answers, captchaRefused, notForwarded, type Answer} from './request/answer.ts'
 import type {Connection} from './request/connection.ts'
 import type {SendRequest} from './request/read-request.ts'
@@ -55,10 +55,10 @@ export function createSender(options: SenderOptions) {
     const id = options.newId()
     const message = await composeMessage(draft, envelope, {id, date: new Date(options.clock()), templateId})
     try {
-      await store.add(id, message)
+      await store.add(id, message, template.kind)
     } catch (error) {
-      log(`A message could not be stored: ${String(error)}`)
-      return answers.notStored
+      log(`A ${template.kind} could not be stored: ${error instanceof Error ? error.message : String(error)}`)
+      return error instanceof OutboxFullError ? answers.outboxFull : answers.notStored
     }
     if (forward !== undefined) {
       const forwarding = await forward(message, envelope)

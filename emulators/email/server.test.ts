@@ -226,6 +226,34 @@ describe('the service answers as EmailJS does when', () => {
   })
 })
 
+describe('a flood', () => {
+  const report = sdkBody(localAccount.bugTemplateId, {bug: 'x'})
+
+  test('of bug reports takes no room from messages', async () => {
+    const service = openTestService({most: {message: 2, report: 3}})
+    await sendMessage(service, {subject: 'Before'})
+    for (let n = 0; n < 3; n += 1) expect((await post(service, report)).status).toBe(200)
+    expect(await post(service, report)).toEqual({status: 507, text: 'The outbox is full'})
+    expect((await sendMessage(service, {subject: 'After'})).status).toBe(200)
+    expect(files(service)).toHaveLength(5)
+  })
+
+  test('of messages loses none of those that were acknowledged', async () => {
+    const service = openTestService({most: {message: 2, report: 3}})
+    for (const subject of ['First', 'Second']) await sendMessage(service, {subject})
+    const before = files(service)
+    expect(await sendMessage(service, {subject: 'Third'})).toEqual({status: 507, text: 'The outbox is full'})
+    expect(files(service)).toEqual(before)
+    expect(service.log.join()).toContain('delete files of')
+  })
+
+  test('from many addresses is slowed down as a whole', async () => {
+    const service = openTestService({perMinute: 5})
+    const answers = await Promise.all(Array.from({length: 8}, () => post(service, report)))
+    expect(answers.filter(({status}) => status === 429)).toHaveLength(3)
+  })
+})
+
 describe('whose pages may send', () => {
   const body = sdkBody(localAccount.bugTemplateId, {bug: 'x'})
 

@@ -5,7 +5,7 @@ import {isKnownHost} from './known-host.ts'
 import {createForward} from './message/forward.ts'
 import {createOutboxApp, type OutboxAccess} from './outbox/app.ts'
 import {messageIdAt} from './outbox/message-id.ts'
-import {openStore} from './outbox/store.ts'
+import {openStore, type MessageKind} from './outbox/store.ts'
 import {answers} from './request/answer.ts'
 import type {NodeEnv} from './request/connection.ts'
 import {createRateLimit} from './request/rate-limit.ts'
@@ -30,8 +30,12 @@ export interface EmailOptions extends OutboxAccess {
   readonly clock?: () => number
   /** Least time between two requests of one client; a second, as at the hosted service. */
   readonly intervalMs?: number
-  /** How many messages are kept; beyond that the oldest go. */
-  readonly maxMessages?: number
+  /** Most requests of all clients in a minute. */
+  readonly perMinute?: number
+  /** Lets a cookie tell clients apart, so that tests can be several visitors on one machine. */
+  readonly emulateClients?: boolean
+  /** How many messages of visitors are kept, and how many bug reports; beyond that new ones are refused. */
+  readonly most?: Readonly<Record<MessageKind, number>>
   /** Takes a line about what could not be done. */
   readonly log?: (line: string) => void
 }
@@ -54,7 +58,7 @@ export interface Email {
 export function openEmail(options: EmailOptions): Email {
   const {clock = Date.now, knownHosts = [], log = () => {}} = options
   const closing = new AbortController()
-  const store = openStore(join(options.dataDir, 'outbox'), options.maxMessages ?? 1000)
+  const store = openStore(join(options.dataDir, 'outbox'), options.most ?? {message: 1000, report: 100})
   const send = createSender({
     store,
     verifyCaptcha: options.verifyCaptcha,
@@ -67,7 +71,8 @@ export function openEmail(options: EmailOptions): Email {
   })
   const service = createServiceApp({
     send,
-    rateLimit: createRateLimit(options.intervalMs ?? 1000, clock),
+    rateLimit: createRateLimit(options.intervalMs ?? 1000, options.perMinute ?? 60, clock),
+    emulateClients: options.emulateClients ?? false,
     allowedOrigins: options.allowedOrigins ?? [],
     log,
   })

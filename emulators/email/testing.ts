@@ -36,6 +36,7 @@ export function openTestService(options: Partial<EmailOptions> = {}): TestServic
     dataDir,
     clock,
     intervalMs: 0,
+    perMinute: Infinity,
     verifyCaptcha: (token) => captcha.verify(token),
     isOwner: (request) => request.headers.get('cookie') === 'owner=yes',
     loginUrl: (returnTo) => `/login?origin=${encodeURIComponent(returnTo)}`,

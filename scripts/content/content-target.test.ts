@@ -21,6 +21,7 @@ beforeEach(() => {
     smtpUrl: undefined,
     recipient: undefined,
     sender: undefined,
+    emulateClients: false,
     dataset: 'production',
     hostedToken: undefined,
   }

@@ -1,6 +1,7 @@
 import {localAccount} from '../account.ts'
 import {faultOfAddress, faultOfReport, type Fault} from '../request/faults.ts'
 import type {TemplateParams} from '../request/read-request.ts'
+import type {MessageKind} from '../outbox/store.ts'
 import {multiLine, singleLine} from './plain-text.ts'
 
 /** What a template makes of its parameters; addresses and transport come later. */
@@ -15,6 +16,7 @@ export interface Draft {
 export interface Template {
   readonly id: string
   readonly title: string
+  readonly kind: MessageKind
   /** As the "Enable reCAPTCHA" switch of a hosted template. */
   readonly needsCaptcha: boolean
   readonly fault: (params: TemplateParams) => Fault | undefined
@@ -24,6 +26,7 @@ export interface Template {
 const contact: Template = {
   id: localAccount.contactTemplateId,
   title: 'Contact message',
+  kind: 'message',
   needsCaptcha: true,
   fault: ({email = ''}) => faultOfAddress(email.trim()),
   draft: ({name = '', email = '', subject = '', message = ''}) => {
@@ -41,6 +44,7 @@ const contact: Template = {
 const bugReport: Template = {
   id: localAccount.bugTemplateId,
   title: 'Bug report',
+  kind: 'report',
   needsCaptcha: false,
   fault: ({bug = ''}) => faultOfReport(bug),
   draft: ({bug = ''}) => ({

@@ -53,6 +53,7 @@ export function createOutboxApp(store: OutboxStore, access: OutboxAccess, closin
         total: all.length,
         olderThan: ids.length > pageSize ? shown.at(-1) : undefined,
         isFirst: ids.length === all.length,
+        isFull: store.isFull(),
       }),
     )
   })

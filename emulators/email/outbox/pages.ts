@@ -12,9 +12,11 @@ export interface ListView {
   readonly olderThan: MessageId | undefined
   /** Whether the newest messages are shown, so that new ones belong here. */
   readonly isFirst: boolean
+  /** Whether visitors' messages are refused now. */
+  readonly isFull: boolean
 }
 
-export function listPage({messages, total, olderThan, isFirst}: ListView): Markup {
+export function listPage({messages, total, olderThan, isFirst, isFull}: ListView): Markup {
   const live = isFirst ? html` data-live` : ''
   return page(
     'Outbox',
@@ -22,6 +24,13 @@ export function listPage({messages, total, olderThan, isFirst}: ListView): Marku
       <h1>Outbox</h1>
       <p class="comment">//${count(total)}, newest first</p>
       <p class="news" role="status"></p>
+      ${
+        isFull
+          ? html`<p class="alarm">
+              The outbox is full: further messages are refused until you delete files of its folder.
+            </p>`
+          : ''
+      }
       ${
         messages.length === 0
           ? html`<p class="empty">

@@ -42,6 +42,7 @@ export const answers = {
   recipientMissing: {status: 422, text: 'The recipients address is empty'},
   replyToCorrupted: {status: 422, text: 'The reply-to address is corrupted'},
   tooManyRequests: {status: 429, text: 'Too Many Requests'},
+  outboxFull: {status: 507, text: 'The outbox is full'},
   notStored: {status: 500, text: 'The message could not be stored'},
   noAnswer: {status: 504, text: 'Gateway Timeout'},
 } as const satisfies Record<string, Answer>

@@ -80,8 +80,8 @@ test('an address that asks for it is answered late, its message being kept at on
   expect((await send(service, 'slow-1@example.test')).status).toBe(200)
 })
 
-test('clients are told apart by their network address, and by the cookie that makes several of one', async () => {
-  const {email} = openTestService({intervalMs: 1000})
+test('clients are told apart by their network address, and only where that is emulated by a cookie', async () => {
+  let {email} = openTestService({intervalMs: 1000})
   const status = async (remoteAddress: string, cookie = '') => {
     const request = {
       method: 'POST',
@@ -95,5 +95,8 @@ test('clients are told apart by their network address, and by the cookie that ma
     200, 429, 200,
   ])
   const other = `${clientCookie}=other`
+  expect(await status('10.0.0.1', other)).toBe(429)
+  email = openTestService({intervalMs: 1000, emulateClients: true}).email
+  expect(await status('10.0.0.1')).toBe(200)
   expect([await status('10.0.0.1', other), await status('10.0.0.1', other)]).toEqual([200, 429])
 })

@@ -9,7 +9,7 @@ export interface NodeEnv {
 
 /** The visitor's end of a request. */
 export interface Connection {
-  /** Tells one client from another: its network address, and what {@link clientCookie} adds to it. */
+  /** Tells one client from another: its network address, and in tests what {@link clientCookie} adds to it. */
   readonly client: string
   /** Breaks the connection without an answer. */
   drop(): void
@@ -17,15 +17,16 @@ export interface Connection {
   wait(ms: number): Promise<void>
 }
 
-/** A browser that sets this cookie counts as a client of its own: so several can be tried on one machine. */
+/** Where several clients are emulated, a browser that sets this cookie counts as one of its own. */
 export const clientCookie = 'emulate-client'
 
-export function connectionOf(context: Context<NodeEnv>): Connection {
+/** @param emulateClients whether the cookie counts, by which anybody escapes the limit on one client */
+export function connectionOf(context: Context<NodeEnv>, emulateClients: boolean): Connection {
   // Hono leaves the bindings undefined where there are none, whatever its types say.
   const bindings: Partial<HttpBindings> | undefined = context.env
   const socket = bindings?.incoming?.socket
   return {
-    client: `${socket?.remoteAddress ?? 'unknown'} ${getCookie(context, clientCookie)?.slice(0, 64) ?? ''}`,
+    client: `${socket?.remoteAddress ?? 'unknown'} ${(emulateClients && getCookie(context, clientCookie)) || ''}`,
     drop: () => socket?.destroy(),
     wait: (ms) => {
       const end = AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(ms)])

@@ -10,6 +10,7 @@ import {readFormRequest, readJsonRequest, type ReadResult, type SendRequest} fro
 export interface ServiceOptions {
   readonly send: (request: SendRequest, connection: Connection) => Promise<Answer>
   readonly rateLimit: RateLimit
+  readonly emulateClients: boolean
   readonly allowedOrigins: readonly string[]
   readonly log: (line: string) => void
 }
@@ -18,7 +19,8 @@ export interface ServiceOptions {
 const maxBodyBytes = 512 * 1024
 
 /** EmailJS's REST endpoints: https://www.emailjs.com/docs/rest-api/send/ */
-export function createServiceApp({send, rateLimit, allowedOrigins, log}: ServiceOptions): Hono<NodeEnv> {
+export function createServiceApp(options: ServiceOptions): Hono<NodeEnv> {
+  const {send, rateLimit, emulateClients, allowedOrigins, log} = options
   const app = new Hono<NodeEnv>()
   app.use(
     '*',
@@ -38,7 +40,7 @@ export function createServiceApp({send, rateLimit, allowedOrigins, log}: Service
     (read: (context: Context<NodeEnv>) => Promise<ReadResult>) => async (context: Context<NodeEnv>) => {
       const refusal = originRefusal(context.req.header('origin'), context.req.url, allowedOrigins)
       if (refusal !== undefined) return reply(context, refusal)
-      const connection = connectionOf(context)
+      const connection = connectionOf(context, emulateClients)
       if (!rateLimit.admit(connection.client)) return reply(context, answers.tooManyRequests)
       const result = await read(context)
       return reply(context, result.ok ? await send(result.request, connection) : result.answer)
