@@ -12,7 +12,7 @@ export interface Subject {
   query: string
 }
 
-/** What is asked over HTTP, without a login, as the site asks. */
+/** What is asked over HTTP, as the site asks. */
 export const subjects: readonly Subject[] = [
   {name: 'site: settings', group: 'site', query: siteSettingsQuery},
   {name: 'site: home', group: 'site', query: homePageQuery},

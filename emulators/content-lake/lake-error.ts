@@ -8,11 +8,14 @@ export class LakeError extends Error {
   override name = 'LakeError'
   readonly status: number
   readonly body: JsonObject
+  /** Header fields of the answer, besides its type. */
+  readonly headers: Record<string, string>
 
-  constructor(status: number, body: JsonObject, message: string) {
+  constructor(status: number, body: JsonObject, message: string, headers: Record<string, string> = {}) {
     super(message)
     this.status = status
     this.body = body
+    this.headers = headers
   }
 }
 
@@ -21,6 +24,7 @@ const reasons: Record<number, string> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  408: 'Request Timeout',
   409: 'Conflict',
   413: 'Payload Too Large',
   415: 'Unsupported Media Type',
@@ -30,8 +34,13 @@ const reasons: Record<number, string> = {
 }
 
 /** Refused by the gateway: access, limits, unknown endpoints. `message` says what is wrong and what to do. */
-export function gatewayError(status: number, message: string, error = reasons[status] ?? 'Error'): LakeError {
-  return new LakeError(status, {statusCode: status, error, message}, message)
+export function gatewayError(
+  status: number,
+  message: string,
+  error = reasons[status] ?? 'Error',
+  headers: Record<string, string> = {},
+): LakeError {
+  return new LakeError(status, {statusCode: status, error, message}, message, headers)
 }
 
 /** Refused by the Content Lake itself. */

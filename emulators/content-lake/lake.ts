@@ -1,6 +1,7 @@
 import type {Context, Env} from 'hono'
 import type {Reader, Gate} from './access/gate.ts'
 import type {Sessions} from './access/sessions.ts'
+import type {Turns} from './computing/turns.ts'
 import type {SignInSecrets} from './access/sign-in-secrets.ts'
 import type {Datasets} from './datasets.ts'
 import type {UnknownEndpoints} from './http/unknown-endpoints.ts'
@@ -23,6 +24,7 @@ export interface Lake {
   studioPath: string
   listeners: Listeners
   filterTime: FilterTime
+  turns: Turns
   limits: Limits
   unknownEndpoints: UnknownEndpoints
   now: () => Date

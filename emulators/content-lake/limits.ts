@@ -1,17 +1,31 @@
+import type {BodyLimits} from '../bounded-body.ts'
+import type {TurnLimits} from './computing/turns.ts'
+
+/**
+ * A limit for the owner, and one for readers without a login. Theirs leave room for what the site asks: its longest query has
+ * 2,500 characters, and `/about` with 1,000 courses and projects is 0.8 MB, worked out in a tenth of a second.
+ */
+interface ByReader<Limit> {
+  owner: Limit
+  anonymous: Limit
+}
+
 /** What one request, one client and all clients together may ask for. Each can be set when the lake is opened. */
 export interface Limits {
-  /** Bytes of a request body that is not an upload. As hosted: 4 MB for mutations. */
-  bodySize: number
+  /** Request bodies that are no uploads. As hosted: 4 MB for mutations. */
+  body: ByReader<BodyLimits>
   /** Characters of a GROQ query. */
-  queryLength: number
-  /** Milliseconds a query may compute, by who asks. */
-  queryTime: {owner: number; anonymous: number}
-  /** Milliseconds that a listener's filter may take for one transaction, by who listens; beyond, the listener is closed. */
-  listenerTime: {owner: number; anonymous: number}
+  queryLength: ByReader<number>
+  /** Milliseconds a query may compute. Nobody else is served meanwhile. */
+  queryTime: ByReader<number>
+  /** When readers without a login have their queries computed. What is known is answered at once. */
+  turns: TurnLimits
+  /** Milliseconds that a listener's filter may take for one transaction; beyond, the listener is closed. */
+  listenerTime: ByReader<number>
   /** The same for the filters of all listeners without a login together. */
   visitorsListenerTime: number
-  /** Characters of JSON in a query's answer. */
-  resultSize: number
+  /** Characters of JSON in an answer of documents. */
+  resultSize: ByReader<number>
   /** Open listeners and live streams, of one client and in all. */
   listenersPerClient: number
   listeners: number
@@ -24,12 +38,18 @@ export interface Limits {
 }
 
 export const defaultLimits: Limits = {
-  bodySize: 4_194_304,
-  queryLength: 100_000,
-  queryTime: {owner: 5000, anonymous: 2000},
+  body: {owner: {size: 4_194_304, time: 120_000}, anonymous: {size: 65_536, time: 10_000}},
+  queryLength: {owner: 100_000, anonymous: 20_000},
+  queryTime: {owner: 5000, anonymous: 500},
+  turns: {
+    client: {store: 1000, perSecond: 200},
+    all: {store: 2000, perSecond: 300},
+    waitingPerClient: 50,
+    waiting: 200,
+  },
   listenerTime: {owner: 500, anonymous: 200},
   visitorsListenerTime: 500,
-  resultSize: 100_000_000,
+  resultSize: {owner: 100_000_000, anonymous: 4_000_000},
   listenersPerClient: 100,
   listeners: 400,
   socketMessage: 65_536,

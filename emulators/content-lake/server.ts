@@ -9,6 +9,7 @@ import {Gate} from './access/gate.ts'
 import {readOwnerToken} from './access/owner-token.ts'
 import {Sessions} from './access/sessions.ts'
 import {SignInSecrets} from './access/sign-in-secrets.ts'
+import {Turns} from './computing/turns.ts'
 import {Datasets} from './datasets.ts'
 import {createApp} from './http/app.ts'
 import {UnknownEndpoints} from './http/unknown-endpoints.ts'
@@ -75,6 +76,7 @@ export function openContentLake(options: ContentLakeOptions): ContentLake {
       studioPath: options.studioPath ?? '/studio',
       listeners,
       filterTime: new FilterTime(limits),
+      turns: new Turns(limits.turns),
       limits,
       unknownEndpoints: new UnknownEndpoints(),
       now,

@@ -15,7 +15,7 @@ const actionsBody = v.looseObject({
 
 export async function postActions(lake: Lake, c: LakeContext): Promise<Response> {
   const dataset = datasetOf(lake, c)
-  const body = await jsonBody(c.req.raw, lake.limits.bodySize, actionsBody)
+  const body = await jsonBody(c.req.raw, lake.limits.body.owner, actionsBody)
   const options = transactionOptions(lake, dataset, {
     transactionId: body.transactionId ?? undefined,
     dryRun: body.dryRun ?? false,

@@ -1,9 +1,10 @@
 import {isPublicId} from '../documents/document-id.ts'
 import type {LakeDocument} from '../documents/document.ts'
-import {answerJson} from '../http/answer.ts'
+import {answerBytes} from '../http/answer.ts'
 import {flag} from '../http/query-parameters.ts'
 import {datasetOf, idsOf, searchOf} from '../http/request-parts.ts'
 import type {Lake, LakeContext} from '../lake.ts'
+import {boundedJson} from '../query/bounded-json.ts'
 
 /**
  * GET `/data/doc/:dataset/:ids` → `{documents, omitted: [{id, reason}]}`. `excludeContent` asks for `omitted` alone,
@@ -12,7 +13,7 @@ import type {Lake, LakeContext} from '../lake.ts'
 export function getDocuments(lake: Lake, c: LakeContext): Response {
   const {collection} = datasetOf(lake, c)
   const search = searchOf(c)
-  const asked = idsOf(c)
+  const asked = [...new Set(idsOf(c))]
   const ids = flag(search, 'includeAllVersions') ? collection.withVersions(asked) : asked
   const mayRead = (id: string) => c.get('reader') === 'owner' || isPublicId(id)
   const found = ids.flatMap((id): LakeDocument[] => {
@@ -23,5 +24,6 @@ export function getDocuments(lake: Lake, c: LakeContext): Response {
     .filter((id) => !mayRead(id) || !collection.get(id))
     .map((id) => ({id, reason: mayRead(id) ? 'existence' : 'permission'}))
   const documents = flag(search, 'excludeContent') ? [] : found
-  return answerJson(c, {documents, omitted})
+  const limit = lake.limits.resultSize[c.get('reader')]
+  return answerBytes(c, Buffer.from(boundedJson({documents, omitted}, limit)))
 }

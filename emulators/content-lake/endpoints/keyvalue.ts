@@ -26,7 +26,7 @@ export function getPreferences({database}: Lake, c: LakeContext): Response {
 }
 
 export async function putPreferences({database, limits}: Lake, c: LakeContext): Promise<Response> {
-  const given = await jsonBody(c.req.raw, limits.bodySize, pairs)
+  const given = await jsonBody(c.req.raw, limits.body.owner, pairs)
   const rows = given.map(({key, value}) => ({key, text: JSON.stringify(value ?? null)}))
   if (rows.some(({text}) => text.length > longestValue)) {
     throw gatewayError(400, `A preference may have ${longestValue} characters`)

@@ -20,7 +20,7 @@ const mutateBody = v.looseObject({
 export async function postMutations(lake: Lake, c: LakeContext): Promise<Response> {
   const search = searchOf(c)
   const dataset = datasetOf(lake, c)
-  const {mutations, transactionId} = await jsonBody(c.req.raw, lake.limits.bodySize, mutateBody)
+  const {mutations, transactionId} = await jsonBody(c.req.raw, lake.limits.body.owner, mutateBody)
   const options = transactionOptions(lake, dataset, {
     transactionId: transactionId ?? search.get('transactionId') ?? undefined,
     dryRun: flag(search, 'dryRun'),

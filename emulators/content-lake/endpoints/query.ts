@@ -5,7 +5,7 @@ import {gatewayError} from '../lake-error.ts'
 import {answerBytes} from '../http/answer.ts'
 import {jsonBody} from '../http/json-body.ts'
 import {flag, groqParameters, perspectiveOf} from '../http/query-parameters.ts'
-import {datasetOf, ownerId, searchOf, versionOf} from '../http/request-parts.ts'
+import {datasetOf, ownerId, remoteAddress, searchOf, versionOf} from '../http/request-parts.ts'
 import type {Lake, LakeContext} from '../lake.ts'
 
 /** GET, POST `/data/query/:dataset` → `{query, result, syncTags, ms}`. Source: sanity.io/docs, "HTTP Query". */
@@ -15,23 +15,23 @@ const queryBody = v.looseObject({
 })
 
 export async function postQuery(lake: Lake, c: LakeContext): Promise<Response> {
-  const {query, params} = await jsonBody(c.req.raw, lake.limits.bodySize, queryBody)
+  const {query, params} = await jsonBody(c.req.raw, lake.limits.body[c.get('reader')], queryBody)
   return answer(lake, c, query, params)
 }
 
-export function getQuery(lake: Lake, c: LakeContext): Response {
+export function getQuery(lake: Lake, c: LakeContext): Promise<Response> {
   const search = searchOf(c)
   const query = search.get('query')
   if (query === null) throw gatewayError(400, 'The address lacks "query"')
   return answer(lake, c, query, groqParameters(search))
 }
 
-function answer(lake: Lake, c: LakeContext, query: string, params: JsonObject): Response {
+async function answer(lake: Lake, c: LakeContext, query: string, params: JsonObject): Promise<Response> {
   const started = performance.now()
   const search = searchOf(c)
   const reader = c.get('reader')
   const dataset = datasetOf(lake, c)
-  const {json, syncTags, timing} = lake.engine.answer({
+  const request = {
     dataset: dataset.name,
     collection: dataset.collection,
     answers: dataset.answers,
@@ -40,7 +40,12 @@ function answer(lake: Lake, c: LakeContext, query: string, params: JsonObject): 
     params,
     identity: reader === 'owner' ? ownerId : '',
     limits: queryLimits(lake, c),
-  })
+  }
+  const compute = () => lake.engine.answer(request)
+  const {json, syncTags, timing} =
+    reader === 'owner'
+      ? compute()
+      : (lake.engine.known(request) ?? (await lake.turns.take(remoteAddress(c) ?? '', compute)))
   const echo = flag(search, 'returnQuery', true) ? `"query":${JSON.stringify(query)},` : ''
   const ms = Math.round(performance.now() - started)
   const {evaluate, write} = timing
@@ -51,5 +56,10 @@ function answer(lake: Lake, c: LakeContext, query: string, params: JsonObject): 
 }
 
 export function queryLimits({limits}: Lake, c: LakeContext) {
-  return {length: limits.queryLength, time: limits.queryTime[c.get('reader')], result: limits.resultSize}
+  const reader = c.get('reader')
+  return {
+    length: limits.queryLength[reader],
+    time: limits.queryTime[reader],
+    result: limits.resultSize[reader],
+  }
 }

@@ -14,7 +14,6 @@ import {sessionCookiePath} from './auth.ts'
  * `origin` is where to go afterwards, as the Studio's login screen names it; without it, the Studio.
  */
 const shape = v.object({secret: v.string()})
-const longestBody = 1000
 
 export function postSignInSecrets({signInSecrets}: Lake, c: LakeContext): Response {
   return answerJson(c, {secret: signInSecrets.issue()})
@@ -26,7 +25,7 @@ export function getSignIn(lake: Lake, c: LakeContext): Response | Promise<Respon
 }
 
 export async function postSignIn(lake: Lake, c: LakeContext): Promise<Response> {
-  const {secret} = await jsonBody(c.req.raw, longestBody, shape)
+  const {secret} = await jsonBody(c.req.raw, lake.limits.body.anonymous, shape)
   if (!lake.signInSecrets.redeem(secret)) {
     throw gatewayError(401, 'The address has been used or is too old: npm start prints a fresh one')
   }

@@ -40,7 +40,7 @@ function selectIds(
     query,
     params,
     identity: ownerId,
-    limits: {length: lake.limits.queryLength, time: lake.limits.queryTime.owner},
+    limits: {length: lake.limits.queryLength.owner, time: lake.limits.queryTime.owner},
   })
   if (Array.isArray(selected)) return selected.flatMap(idOf)
   return idOf(selected)

@@ -30,8 +30,7 @@ export function createApp(lake: Lake, assetRoutes: Hono): Hono<LakeEnv> {
 
 function unknownEndpoint({unknownEndpoints, log}: Lake, c: LakeContext): Response {
   const path = c.req.path.replace(/^\/lake(?=\/)/, '')
-  unknownEndpoints.note(c.req.method, path)
-  log(`content lake: unknown endpoint ${c.req.method} ${path}`)
+  if (unknownEndpoints.note(c.req.method, path)) log(`content lake: unknown endpoint ${c.req.method} ${path}`)
   throw gatewayError(404, `This local Content Lake has no ${c.req.method} ${path}`)
 }
 
@@ -41,7 +40,11 @@ function refuse({log}: Lake, error: Error, c: LakeContext): Response {
     log(`content lake: ${c.req.method} ${c.req.path} failed: ${error.stack ?? error.message}`)
   return new Response(JSON.stringify(refusal.body), {
     status: refusal.status,
-    headers: {'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff'},
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      ...refusal.headers,
+    },
   })
 }
 

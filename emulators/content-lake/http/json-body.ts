@@ -1,20 +1,21 @@
 import * as v from 'valibot'
+import {boundedBody, BodyRefusal, type BodyLimits} from '../../bounded-body.ts'
 import {gatewayError} from '../lake-error.ts'
 
 /**
- * Reads a request's JSON, never more than `limit` bytes of it.
- * @throws LakeError 413 when longer, 415 when it does not say to be JSON, 400 when it is none or not of the shape
+ * Reads a request's JSON within the limits.
+ * @throws LakeError 413 when longer, 408 when it takes longer, 415 when it does not say to be JSON, 400 when it is none or not of the shape
  */
 export async function jsonBody<Shape>(
   request: Request,
-  limit: number,
+  limits: BodyLimits,
   shape: v.GenericSchema<unknown, Shape>,
 ): Promise<Shape> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/(json|[\w.+-]+\+json)\b/i.test(type)) {
     throw gatewayError(415, `Send JSON (content-type: application/json), not "${type}"`)
   }
-  const parsed = v.safeParse(shape, parse(await boundedText(request, limit)))
+  const parsed = v.safeParse(shape, parse(await textOf(request, limits)))
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
   const where = v.getDotPath(issue)
@@ -29,17 +30,10 @@ function parse(text: string): unknown {
   }
 }
 
-async function boundedText(request: Request, limit: number): Promise<string> {
-  const tooLarge = () =>
-    gatewayError(413, `The body may have ${limit} bytes at most. Send it in several parts.`)
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
-  const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > limit) throw tooLarge()
-    text += decoder.decode(chunk, {stream: true})
+async function textOf(request: Request, limits: BodyLimits): Promise<string> {
+  try {
+    return (await boundedBody(request, limits)).toString()
+  } catch (error) {
+    throw error instanceof BodyRefusal ? gatewayError(error.status, error.message) : error
   }
-  return text + decoder.decode()
 }

@@ -15,12 +15,15 @@ const longestPath = 300
 export class UnknownEndpoints {
   readonly #seen = new Map<string, UnknownEndpoint>()
 
-  note(method: string, path: string): void {
+  /** @returns whether it is news */
+  note(method: string, path: string): boolean {
     const bare = path.replace(/^\/v[\dX][\d-]*(?=\/)/, '').slice(0, longestPath)
     const key = `${method} ${bare}`
     const known = this.#seen.get(key)
     if (known) known.count += 1
-    else if (this.#seen.size < mostKept) this.#seen.set(key, {method, path: bare, count: 1})
+    if (known || this.#seen.size >= mostKept) return false
+    this.#seen.set(key, {method, path: bare, count: 1})
+    return true
   }
 
   list(): UnknownEndpoint[] {

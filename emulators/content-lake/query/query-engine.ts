@@ -80,13 +80,17 @@ export class QueryEngine {
    * @throws LakeError when the query is malformed, too long, too slow or its answer too large
    */
   answer(request: QueryRequest): Answer {
-    const {query, params, perspective, identity, answers} = request
-    const key = JSON.stringify([perspectiveKey(perspective), identity, query, params])
-    const known = answers.get(key)
-    if (known) return {...known, timing: {evaluate: 0, write: 0}}
+    const known = this.known(request)
+    if (known) return known
     const {isLasting, ...answer} = this.#compute(request)
-    if (isLasting) answers.put(key, {json: answer.json, syncTags: answer.syncTags})
+    if (isLasting) request.answers.put(keyOf(request), {json: answer.json, syncTags: answer.syncTags})
     return answer
+  }
+
+  /** The answer, if it was worked out before and still holds. */
+  known(request: QueryRequest): Answer | undefined {
+    const known = request.answers.get(keyOf(request))
+    return known && {...known, timing: {evaluate: 0, write: 0}}
   }
 
   #compute(request: QueryRequest): Answer & {isLasting: boolean} {
@@ -171,6 +175,10 @@ function dereference(id: string, indexes: Indexes): unknown {
   const found = shown?._id === id ? shown : undefined
   indexes.note(found ? typeTag(found._type) : missingTag(id))
   return found
+}
+
+function keyOf({perspective, identity, query, params}: QueryRequest): string {
+  return JSON.stringify([perspectiveKey(perspective), identity, query, params])
 }
 
 function tooLong(query: string, limit: number): Error {
