@@ -31,6 +31,7 @@ const reasons: Record<number, string> = {
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 }
 
 /** Refused by the gateway: access, limits, unknown endpoints. `message` says what is wrong and what to do. */

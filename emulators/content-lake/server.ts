@@ -21,6 +21,7 @@ import {QueryEngine} from './query/query-engine.ts'
 import {Database} from './storage/database.ts'
 import {Upgrades} from './socket/upgrades.ts'
 import {forgetOldHistory} from './storage/history-retention.ts'
+import {TransactionLog} from './storage/transaction-log.ts'
 
 export interface ContentLakeOptions {
   /** Folder for the database, assets and the owner's token; made when missing. */
@@ -48,21 +49,27 @@ export interface ContentLake {
   close(): Promise<void>
 }
 
-const hourInMs = 3_600_000
-
 /**
  * Opens the emulated Content Lake.
  * @throws DatabaseFileError when its file is damaged, of a newer version, or in use by another server
  */
 export function openContentLake(options: ContentLakeOptions): ContentLake {
-  const {dataDir, projectId = 'local', now = () => new Date(), newId = randomUUID} = options
+  const {
+    dataDir,
+    projectId = 'local',
+    now = () => new Date(),
+    newId = randomUUID,
+    log = () => undefined,
+  } = options
   const limits = {...defaultLimits, ...options.limits}
   const database = new Database(join(dataDir, 'content-lake.sqlite'))
   try {
     const datasets = new Datasets(database, projectId)
     for (const name of options.datasets ?? ['production']) datasets.create(name, now())
     for (const {name} of datasets.list()) datasets.get(name)
-    forgetOldHistory(database, now())
+    database.transaction(() => forgetOldHistory(database))
+    const damaged = new TransactionLog(database).damaged()
+    if (damaged > 0) log(`content lake: ${damaged} changes in the history are damaged and left out of it`)
     const sessions = new Sessions(database, now)
     const listeners = new Listeners(limits)
     const lake: Lake = {
@@ -81,10 +88,9 @@ export function openContentLake(options: ContentLakeOptions): ContentLake {
       unknownEndpoints: new UnknownEndpoints(),
       now,
       newId,
-      log: options.log ?? (() => undefined),
+      log,
       onLogout: () => undefined,
     }
-    const forgetting = setInterval(() => forgetOldHistory(database, now()), hourInMs).unref()
     const app = createApp(lake, createAssetRoutes(assetHost(lake, dataDir)))
     const upgrades = new Upgrades(lake, async (request, incoming) => app.fetch(request, {incoming}))
     lake.onLogout = (client) => {
@@ -95,7 +101,6 @@ export function openContentLake(options: ContentLakeOptions): ContentLake {
       app,
       handleUpgrade: (request, socket, head) => upgrades.handle(request, socket, head),
       close: () => {
-        clearInterval(forgetting)
         listeners.close()
         upgrades.close()
         database.close()

@@ -1,6 +1,7 @@
 import type {Context} from 'hono'
 import type {ContentfulStatusCode} from 'hono/utils/http-status'
 import {STATUS_CODES} from 'node:http'
+import {isDiskFull} from '../storage/sqlite-failure.ts'
 
 /** A request that is not carried out, for a reason the asker can act on. The message says what to do. */
 export class Refusal extends Error {
@@ -31,7 +32,7 @@ export function respondWithRefusal(c: Context, refusal: Refusal): Response {
 
 /** Turns a full disk into a refusal; every other failure passes through unchanged. */
 export function explainFailure(error: unknown): unknown {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
+  if (isDiskFull(error)) {
     return new Refusal(507, 'The disk is full: free some space and send it again. Nothing was stored.')
   }
   return error

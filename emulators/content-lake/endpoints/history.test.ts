@@ -213,16 +213,10 @@ describe('documents as they were', () => {
   })
 })
 
-describe('retention', () => {
-  test('forgets after 90 days, and leaves documents as they are', async () => {
-    await owner.create({_id: 'c1', _type: 'course', name: 'kept'})
-    clock = new Date('2026-03-31T00:00:00Z')
-    await lake.restart()
-    expect(await transactions('c1')).toHaveLength(1)
-    clock = new Date('2026-04-02T00:00:00Z')
-    await lake.restart()
-    expect(await transactions('c1')).toEqual([])
-    expect(await owner.getDocument('c1')).toMatchObject({name: 'kept'})
-    await owner.patch('c1').set({name: 'changed'}).commit()
-  })
+test('history survives a start with a clock that is years ahead', async () => {
+  await owner.create({_id: 'c1', _type: 'course', name: 'kept'})
+  clock = new Date('2029-01-01T00:00:00Z')
+  await lake.restart()
+  expect(await transactions('c1')).toHaveLength(1)
+  expect(await owner.getDocument('c1')).toMatchObject({name: 'kept'})
 })

@@ -1,4 +1,5 @@
-import {afterEach, beforeEach, describe, expect, test} from 'vitest'
+import {DatabaseSync, StatementSync} from 'node:sqlite'
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import type {SanityClient} from '@sanity/client'
 import {runLake, type RunningLake} from '../testing/running-lake.ts'
 
@@ -11,6 +12,17 @@ beforeEach(async () => {
 })
 
 afterEach(() => lake.close())
+
+/** What SQLite throws when it cannot grow. */
+function diskFull(): unknown {
+  const small = new DatabaseSync(':memory:')
+  small.exec('PRAGMA max_page_count = 1')
+  try {
+    return small.exec('CREATE TABLE a (b)')
+  } catch (error) {
+    return error
+  }
+}
 
 const strong = (id: string) => ({_type: 'reference', _ref: id})
 const weak = (id: string) => ({...strong(id), _weak: true})
@@ -393,5 +405,21 @@ describe('a transaction', () => {
     await owner.create({_id: 'a', _type: 'course', name: 'kept'})
     await lake.restart()
     expect(await owner.fetch('*[_id == "a"][0].name')).toBe('kept')
+  })
+
+  test('that finds the disk full is refused with what to do, and leaves nothing behind', async () => {
+    const full = diskFull()
+    vi.spyOn(StatementSync.prototype, 'run').mockImplementationOnce(() => {
+      throw full
+    })
+    const refused = owner.create({_id: 'a', _type: 'course'})
+    await expect(refused).rejects.toMatchObject({
+      statusCode: 507,
+      message: expect.stringContaining('disk is full'),
+    })
+    vi.restoreAllMocks()
+    expect(await owner.fetch('count(*)')).toBe(0)
+    await owner.create({_id: 'a', _type: 'course'})
+    expect(await owner.fetch('count(*)')).toBe(1)
   })
 })

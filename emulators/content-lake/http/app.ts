@@ -3,6 +3,7 @@ import {compress} from 'hono/compress'
 import {requireOwner} from '../access/gate.ts'
 import {gatewayError, LakeError} from '../lake-error.ts'
 import type {Lake, LakeContext, LakeEnv} from '../lake.ts'
+import {isDiskFull} from '../storage/sqlite-failure.ts'
 import {routes} from './routes.ts'
 
 /** The lake as a Hono app, to be mounted at `/lake`: access first, then the table of routes, then the ledger. */
@@ -53,5 +54,7 @@ function refusalOf(error: Error): LakeError {
   // JavaScript's own limits, which only a request made for the purpose reaches.
   if (error instanceof RangeError)
     return gatewayError(400, `The request nests too deep or is too large: ${error.message}`)
+  if (isDiskFull(error))
+    return gatewayError(507, 'The disk is full: free some space and send it again. Nothing was stored.')
   return gatewayError(500, 'The local Content Lake failed; its log says how')
 }

@@ -12,7 +12,7 @@ export function missedSince(dataset: Dataset, lastEventId: string, limit: number
   const seq = dataset.log.seqOf(dataset.name, transactionId)
   if (seq === undefined) return undefined
   const changes = dataset.log.after(dataset.name, seq - 1, limit + 1)
-  if (changes.length > limit) return undefined
+  if (!changes || changes.length > limit) return undefined
   const seen = changes.findIndex((change) => change.seq === seq && change.documentId === documentId)
   const last = seen === -1 ? changes.findLastIndex((change) => change.seq === seq) : seen
   const missed = changes.slice(last + 1).map((change) => withBefore(dataset, change))

@@ -1,4 +1,6 @@
-import {mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync} from 'node:fs'
+import {spawnSync} from 'node:child_process'
+import {randomBytes} from 'node:crypto'
+import {chmodSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
@@ -67,7 +69,7 @@ describe('a database file', () => {
     await filledLake(300)
     truncateSync(file, 40_960)
     const before = readFileSync(file)
-    expect(() => openContentLake({dataDir})).toThrow(/cannot be read.*It was left as it is/)
+    expect(() => openContentLake({dataDir})).toThrow(/left as it is: move it away/)
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 
@@ -76,8 +78,103 @@ describe('a database file', () => {
     const damaged = readFileSync(file)
     damaged.fill(0xff, 20_000, damaged.length - 5000)
     writeFileSync(file, damaged)
-    expect(() => openContentLake({dataDir})).toThrow(/cannot be read.*It was left as it is/)
+    expect(() => openContentLake({dataDir})).toThrow(/left as it is: move it away/)
     expect(readFileSync(file).equals(damaged)).toBe(true)
+  })
+
+  test.each([
+    ['missing', () => rmSync(file)],
+    ['empty', () => truncateSync(file)],
+  ])('that is %s beside its log is refused, and the log is left as it is', async (_case, lose) => {
+    const lake = openContentLake({dataDir})
+    const log = readFileSync(`${file}-wal`)
+    await lake.close()
+    lose()
+    writeFileSync(`${file}-wal`, log)
+    expect(log.length).toBeGreaterThan(0)
+    expect(() => openContentLake({dataDir})).toThrow('Put back the two files from the same copy')
+    expect(readFileSync(`${file}-wal`).equals(log)).toBe(true)
+  })
+
+  test('with one letter of a document changed is refused and left as it is', async () => {
+    await filledLake(3)
+    const damaged = readFileSync(file)
+    damaged.write('y', damaged.indexOf('xxxx') + 100)
+    writeFileSync(file, damaged)
+    expect(() => openContentLake({dataDir})).toThrow(/The document "c\d" in .* is damaged/)
+    expect(readFileSync(file).equals(damaged)).toBe(true)
+  })
+
+  test('with a page of its history written over is refused and left as it is', async () => {
+    await filledLake(300)
+    const database = new DatabaseSync(file, {readOnly: true})
+    const root = database.prepare("SELECT rootpage FROM sqlite_master WHERE name = 'changes'").get()
+    database.close()
+    const damaged = readFileSync(file)
+    const page = 4096 * (Number(root?.['rootpage']) - 1)
+    damaged.fill(0xff, page + 8, page + 200)
+    writeFileSync(file, damaged)
+    expect(() => openContentLake({dataDir})).toThrow(/left as it is: move it away/)
+    expect(readFileSync(file).equals(damaged)).toBe(true)
+  })
+
+  test('with one change of its history damaged keeps what followed it, and says so', async () => {
+    await filledLake(1)
+    const token = readFileSync(join(dataDir, 'owner-token'), 'utf8').trim()
+    const headers = {host: 'localhost', authorization: `Bearer ${token}`, 'content-type': 'application/json'}
+    const before = openContentLake({dataDir})
+    for (const name of ['Two', 'Three', 'Four']) {
+      const body = JSON.stringify({mutations: [{patch: {id: 'c0', set: {name}}}]})
+      await before.app.request('/v1/data/mutate/production', {method: 'POST', headers, body})
+    }
+    await before.close()
+    const database = new DatabaseSync(file)
+    database.exec(
+      "UPDATE changes SET content = CAST(substr(content, 1, 40) || x'00' || substr(content, 42) AS BLOB) WHERE seq = 2",
+    )
+    database.close()
+    const lines: string[] = []
+    const lake = openContentLake({dataDir, log: (line) => lines.push(line)})
+    expect(lines).toEqual(['content lake: 1 changes in the history are damaged and left out of it'])
+    const history = await lake.app.request(
+      '/v1/data/history/production/transactions/c0?excludeContent=true',
+      {headers},
+    )
+    expect((await history.text()).trim().split('\n')).toHaveLength(1)
+    await lake.close()
+  })
+
+  test('in a folder that may not be written is refused with the advice to allow it', async () => {
+    await filledLake(1)
+    chmodSync(file, 0o444)
+    chmodSync(dataDir, 0o555)
+    const script = join(import.meta.dirname, '../testing/lake-process.ts')
+    // The administrator may write anywhere; nobody may not.
+    const account = process.getuid?.() === 0 ? {uid: 65_534, gid: 65_534} : {}
+    const {status, stderr} = spawnSync(process.execPath, [script, dataDir], {...account, encoding: 'utf8'})
+    expect(status).toBe(1)
+    expect(stderr).toContain('This account may not write there')
+    chmodSync(dataDir, 0o755)
+  })
+
+  test('of the version before is taken over, with its documents and its history', async () => {
+    const old = new DatabaseSync(file)
+    old.exec(versionOne)
+    old.close()
+    const lake = openContentLake({dataDir})
+    const token = readFileSync(join(dataDir, 'owner-token'), 'utf8').trim()
+    const headers = {host: 'localhost', authorization: `Bearer ${token}`}
+    const documents = await lake.app.request('/v1/data/query/production?query=*.name', {headers})
+    expect(await documents.json()).toMatchObject({result: ['Two']})
+    const history = await lake.app.request('/v1/data/history/production/transactions/c1', {headers})
+    const transactions = (await history.text()).trim().split('\n')
+    expect(transactions.map((line): unknown => JSON.parse(line))).toMatchObject([
+      {id: 'tx1', mutations: [{create: {_id: 'c1', name: 'One'}}]},
+      {id: 'tx2', mutations: [{patch: {id: 'c1', set: {name: 'Two'}}}]},
+      {id: 'tx3', mutations: [{delete: {id: 'c1'}}]},
+    ])
+    await lake.close()
+    await openContentLake({dataDir}).close()
   })
 
   test('that a server uses cannot be opened by a second one', async () => {
@@ -98,6 +195,41 @@ describe('a database file', () => {
     await lake.close()
   })
 })
+
+/** Tables as version 1 made them, with a document that was created, changed, deleted and created again. */
+const stamps = '"_type":"course","_createdAt":"2026-01-01T00:00:00Z","_updatedAt":"2026-01-01T00:00:00Z"'
+const one = `{"_id":"c1",${stamps},"_rev":"tx1","name":"One"}`
+const two = `{"_id":"c1",${stamps},"_rev":"tx2","name":"Two"}`
+const versionOne = `
+  PRAGMA application_id = 1281452901; PRAGMA user_version = 1;
+  CREATE TABLE datasets (name TEXT PRIMARY KEY, created_at TEXT NOT NULL) STRICT;
+  CREATE TABLE documents (dataset TEXT NOT NULL, id TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (dataset, id)) STRICT;
+  CREATE TABLE transactions (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    dataset TEXT NOT NULL, id TEXT NOT NULL, author TEXT NOT NULL, timestamp TEXT NOT NULL,
+    fingerprint TEXT NOT NULL, UNIQUE (dataset, id)
+  ) STRICT;
+  CREATE INDEX transactions_by_time ON transactions (timestamp);
+  CREATE INDEX transactions_by_dataset ON transactions (dataset, seq);
+  CREATE TABLE changes (
+    seq INTEGER NOT NULL REFERENCES transactions (seq) ON DELETE CASCADE,
+    dataset TEXT NOT NULL, document_id TEXT NOT NULL, position INTEGER NOT NULL,
+    previous_rev TEXT, body TEXT, mutations TEXT NOT NULL, PRIMARY KEY (dataset, document_id, seq)
+  ) STRICT;
+  CREATE INDEX changes_by_transaction ON changes (seq, position);
+  CREATE TABLE sessions (token_hash TEXT PRIMARY KEY, expires_at TEXT NOT NULL) STRICT;
+  CREATE TABLE preferences (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  INSERT INTO datasets VALUES ('production', '2026-01-01T00:00:00Z');
+  INSERT INTO documents VALUES ('production', 'c1', '${two}');
+  INSERT INTO transactions VALUES
+    (1, 'production', 'tx1', 'owner', '2026-01-01T00:00:00Z', ''),
+    (2, 'production', 'tx2', 'owner', '2026-01-01T00:00:00Z', ''),
+    (3, 'production', 'tx3', 'owner', '2026-01-01T00:00:00Z', '');
+  INSERT INTO changes VALUES
+    (1, 'production', 'c1', 0, NULL, '${one}', '"create"'),
+    (2, 'production', 'c1', 0, 'tx1', '${two}', '[{"patch":{"id":"c1","set":{"name":"Two"}}}]'),
+    (3, 'production', 'c1', 0, 'tx2', NULL, '[{"delete":{"id":"c1"}}]');`
 
 describe('the log of transactions', () => {
   test('keeps the latest 500 changes of each document, and tells of none that it half knows', () => {
@@ -125,6 +257,33 @@ describe('the log of transactions', () => {
       499,
       {id: 'tx12', effects: {c1: {revert: [0, {n: 11}], apply: [0, {n: 12}]}}},
     ])
+    database.close()
+  })
+
+  test('of large documents stays within bounds, and keeps what is newest', () => {
+    const database = new Database(file)
+    const log = new TransactionLog(database)
+    const stamp = {_createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
+    database.transaction(() => {
+      for (let n = 1; n <= 80; n += 1) {
+        // Chance cannot be compressed: each change counts for a megabyte.
+        const text = randomBytes(1_000_000).toString('base64')
+        const body = JSON.stringify({_id: `c${n}`, _type: 'course', _rev: `tx${n}`, ...stamp, text})
+        log.append({
+          dataset: 'production',
+          id: `tx${n}`,
+          author: 'owner',
+          timestamp: '2026-01-01T00:00:00Z',
+          fingerprint: '',
+          changes: [{id: `c${n}`, previousRev: null, body, mutations: [{create: JSON.parse(body)}]}],
+        })
+      }
+    })
+    const size = Number(database.get('SELECT sum(length(content)) AS size FROM changes')?.['size'])
+    expect(size).toBeGreaterThan(50_000_000)
+    expect(size).toBeLessThan(70_000_000)
+    expect(log.ofDocument('production', 'c80')).toHaveLength(1)
+    expect(log.ofDocument('production', 'c1')).toEqual([])
     database.close()
   })
 })
