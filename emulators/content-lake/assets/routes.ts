@@ -52,11 +52,14 @@ export function createAssetRoutes(host: AssetHost, limits: AssetLimits = default
 
   app.get('/files/:project/:dataset/:file/:vanity?', (c) => {
     const {name, dataset, document} = findAsset(host, c, parseFileName(c.req.param('file')))
-    const mimeType = typeOfExtension(name.extension)
+    const type = typeOfExtension(name.extension)
+    const isShown = mayBeShown(type)
     const ownName = filenameOf(document, name)
     const asked = downloadName(c.req.query('dl'), ownName)
-    const filename = asked ?? (mayBeShown(mimeType) ? undefined : ownName)
+    const filename = asked ?? (isShown ? undefined : ownName)
     const disposition = filename === undefined ? undefined : attachment(filename)
+    // A page could run or apply what calls itself a script or a style sheet, whatever else its answer says.
+    const mimeType = isShown ? type : 'application/octet-stream'
     return serveStored(c, {path: store.pathOf(dataset, name), sha1: name.sha1, mimeType, disposition})
   })
 

@@ -134,23 +134,28 @@ describe('an SVG', () => {
 
 describe('a file', () => {
   it.each([
-    ['page.html', 'text/html; charset=utf-8'],
-    ['page.xhtml', 'application/xhtml+xml; charset=utf-8'],
-    ['feed.xml', 'application/xml; charset=utf-8'],
-    ['drawing.svg', 'image/svg+xml; charset=utf-8'],
-    ['code.js', 'text/javascript; charset=utf-8'],
-    ['page.shtml', 'application/octet-stream'],
-    ['nothing', 'application/octet-stream'],
-  ])('that could be active (%s) is a download', async (filename, type) => {
-    using lake = openTestLake()
-    const response = await lake.app.request(await addFile(lake, '<script>alert(1)</script>', filename))
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': type,
-      'content-disposition': expect.stringContaining(`attachment; filename="${filename}"`),
-      'content-security-policy': expect.stringContaining('sandbox'),
-      'x-content-type-options': 'nosniff',
-    })
-  })
+    'page.html',
+    'page.xhtml',
+    'feed.xml',
+    'drawing.svg',
+    'code.js',
+    'code.mjs',
+    'style.css',
+    'page.shtml',
+    'nothing',
+  ])(
+    'that could be active (%s) is a download, and nothing that a page could run or apply',
+    async (filename) => {
+      using lake = openTestLake()
+      const response = await lake.app.request(await addFile(lake, '<script>alert(1)</script>', filename))
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'content-disposition': expect.stringContaining(`attachment; filename="${filename}"`),
+        'content-security-policy': expect.stringContaining('sandbox'),
+        'x-content-type-options': 'nosniff',
+      })
+    },
+  )
 
   it.each([
     ['cv.pdf', false],
