@@ -61,7 +61,7 @@ export function openEmulators(options: EmulatorOptions): Emulators {
     loginUrl: (returnTo) => `/lake/sign-in?origin=${encodeURIComponent(returnTo)}`,
   })
   const app = new Hono<{Bindings: HttpBindings}>()
-    .get(identityPath, (context) => context.text(id))
+    .get(identityPath, (context) => context.text(id, 200, {'X-Content-Type-Options': 'nosniff'}))
     .route('/lake', lake.app)
     .route('/captcha', captcha.app)
     .route('/email', email.app)

@@ -1,5 +1,6 @@
 import {createServer, type IncomingMessage, type RequestListener, type Server} from 'node:http'
 import type {Duplex} from 'node:stream'
+import {guardRequests, guardUpgrades} from './front-door.ts'
 
 /** One HTTP service on the loopback interface, IPv4 and, where the machine has it, IPv6: both are `localhost`. */
 export interface LoopbackServer {
@@ -16,7 +17,7 @@ type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) 
 const attempts = 50
 
 /**
- * Listens on the first free port from `port` on; port 0 asks the system for any free one.
+ * Listens on the first free port from `port` on; port 0 asks the system for any free one. Hands on only what is meant for this server.
  *
  * @throws an Error with a sentence for the person at the terminal when none is free
  */
@@ -41,7 +42,7 @@ async function tryPort(
   const servers: Server[] = []
   let actual = port
   for (const host of ['127.0.0.1', '::1']) {
-    const server = createServer(onRequest).on('upgrade', onUpgrade)
+    const server = createServer(guardRequests(onRequest)).on('upgrade', guardUpgrades(onUpgrade))
     const outcome = await listen(server, host, actual)
     if (outcome === 'taken') {
       await Promise.all(servers.map(stop))

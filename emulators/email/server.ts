@@ -1,12 +1,10 @@
-import {Hono, type Env, type MiddlewareHandler} from 'hono'
+import type {Hono} from 'hono'
 import {randomBytes} from 'node:crypto'
 import {join} from 'node:path'
-import {isKnownHost} from './known-host.ts'
 import {createForward} from './message/forward.ts'
 import {createOutboxApp, type OutboxAccess} from './outbox/app.ts'
 import {messageIdAt} from './outbox/message-id.ts'
 import {openStore, type MessageKind} from './outbox/store.ts'
-import {answers} from './request/answer.ts'
 import type {NodeEnv} from './request/connection.ts'
 import {createRateLimit} from './request/rate-limit.ts'
 import {createServiceApp} from './request/service-app.ts'
@@ -24,8 +22,6 @@ export interface EmailOptions extends OutboxAccess {
   readonly sender?: string | undefined
   /** Origins besides the server's own whose pages may send, such as `http://localhost:5173`. */
   readonly allowedOrigins?: readonly string[]
-  /** Host names besides the loopback ones that the server answers to, without a port. */
-  readonly knownHosts?: readonly string[]
   /** Milliseconds since 1970. */
   readonly clock?: () => number
   /** Least time between two requests of one client; a second, as at the hosted service. */
@@ -56,7 +52,7 @@ export interface Email {
  *   system says when the folder cannot be used
  */
 export function openEmail(options: EmailOptions): Email {
-  const {clock = Date.now, knownHosts = [], log = () => {}} = options
+  const {clock = Date.now, log = () => {}} = options
   const closing = new AbortController()
   const store = openStore(join(options.dataDir, 'outbox'), options.most ?? {message: 1000, report: 100})
   const send = createSender({
@@ -77,16 +73,8 @@ export function openEmail(options: EmailOptions): Email {
     log,
   })
   return {
-    app: new Hono<NodeEnv>().use('*', knownHostsOnly(knownHosts)).route('/', service),
-    outbox: new Hono()
-      .use('*', knownHostsOnly(knownHosts))
-      .route('/', createOutboxApp(store, options, closing.signal)),
+    app: service,
+    outbox: createOutboxApp(store, options, closing.signal),
     close: () => closing.abort(),
   }
-}
-
-function knownHostsOnly<E extends Env>(knownHosts: readonly string[]): MiddlewareHandler<E> {
-  const {text, status} = answers.otherHost
-  return async (context, next) =>
-    isKnownHost(context.req.url, knownHosts) ? next() : context.text(text, status)
 }

@@ -3,13 +3,18 @@ import {gatewayError} from '../lake-error.ts'
 const ownNames = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Refuses names that are not ours. A page elsewhere can point its own domain at 127.0.0.1 (DNS rebinding) and then counts
+ * Whether a `Host` is one of our names. A page elsewhere can point its own domain at 127.0.0.1 (DNS rebinding) and then counts
  * as same-origin for the browser; only the `Host` it has to send gives it away.
  * @param more further host names, without a port
  */
-export function checkHost(host: string | undefined, more: readonly string[] = []): void {
+export function isKnownHost(host: string | undefined, more: readonly string[] = []): boolean {
   const name = host === undefined ? undefined : hostName(host)
-  if (name !== undefined && [...ownNames, ...more].includes(name)) return
+  return name !== undefined && [...ownNames, ...more].includes(name)
+}
+
+/** @throws LakeError (403) for names that are not ours */
+export function checkHost(host: string | undefined, more: readonly string[] = []): void {
+  if (isKnownHost(host, more)) return
   throw gatewayError(
     403,
     `This Content Lake answers to ${[...ownNames, ...more].join(', ')} only, not to "${host ?? ''}". ` +

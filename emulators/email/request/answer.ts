@@ -38,7 +38,6 @@ export const answers = {
     status: 413,
     text: 'Variables size limit. The maximum allowed variables size is 50Kb',
   },
-  otherHost: {status: 421, text: 'This server answers on its own machine only'},
   recipientMissing: {status: 422, text: 'The recipients address is empty'},
   replyToCorrupted: {status: 422, text: 'The reply-to address is corrupted'},
   tooManyRequests: {status: 429, text: 'Too Many Requests'},
