@@ -185,15 +185,27 @@ describe('the Origin', () => {
     expect(await count()).toBe(0)
   })
 
-  test('of another page does not see with the eyes of the owner', async () => {
-    await lake.owner().create({_id: 'drafts.c1', _type: 'course'})
-    const cookie = await logIn()
-    const query = '/v2021-03-25/data/query/production?query=count(*)&returnQuery=false'
-    expect((await send(query, {cookie})).body).toContain('"result":1')
-    for (const site of ['cross-site', 'same-site']) {
-      expect((await send(query, {cookie, 'sec-fetch-site': site})).body).toContain('"result":0')
-    }
-  })
+  test.each(['cross-site', 'same-site'])(
+    'that no request names, of an image, frame, window or form there (%s), gets nothing but assets',
+    async (site) => {
+      const cookie = await logIn()
+      const headers = {
+        cookie,
+        'sec-fetch-site': site,
+        'sec-fetch-mode': 'navigate',
+        'sec-fetch-dest': 'iframe',
+      }
+      for (const dest of ['image', 'iframe', 'object', 'document']) {
+        const path = '/v2021-03-25/data/query/production?query=1'
+        expect(await send(path, {...headers, 'sec-fetch-dest': dest})).toMatchObject({status: 403})
+      }
+      expect(await send('/sign-in', headers)).toMatchObject({status: 403})
+      expect(await send('/sign-in', {...headers, 'sec-fetch-dest': 'document'})).toMatchObject({status: 200})
+      const form = {...headers, 'sec-fetch-dest': 'document', 'content-type': 'application/json'}
+      expect(await send('/sign-in', form, 'POST', '{"secret":""}')).toMatchObject({status: 403})
+      expect(await send('/images/local/production/no.png', headers)).toMatchObject({status: 404})
+    },
+  )
 })
 
 describe('the session', () => {
@@ -364,6 +376,23 @@ describe('the login', () => {
   })
 })
 
+describe('what the owner is shown', () => {
+  beforeAll(async () => {
+    lake = await runLake()
+    await lake.owner().create({_id: 'drafts.c1', _type: 'course'})
+  })
+  afterAll(() => lake.close())
+
+  test.each(
+    routes
+      .filter(({method}) => method === 'GET')
+      .map(({path}) => filled(path).replace(/drafts\.c1,.*/, 'drafts.c1')),
+  )('is kept by no cache (%s)', async (path) => {
+    const {headers} = await send(`${path}?lastRevision=true&query=*`, bearer())
+    expect(headers['cache-control']).toMatch(/^no-(store|cache, no-transform)$/)
+  })
+})
+
 describe('the token', () => {
   beforeAll(async () => {
     lake = await runLake()
@@ -435,7 +464,10 @@ describe('without a login', () => {
       const body = method === 'POST' ? JSON.stringify({query: '*'}) : ''
       const answer = await send(`${path}?${search}`, {'content-type': 'application/json'}, method, body)
       expect(answer.body).not.toContain('TOP-SECRET')
-      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cache-control': expect.stringContaining('no-'),
+      })
     }
   })
 

@@ -1,6 +1,7 @@
 import {Hono} from 'hono'
 import {compress} from 'hono/compress'
 import {requireOwner} from '../access/gate.ts'
+import {refuseOtherSites} from '../access/other-sites.ts'
 import {gatewayError, LakeError} from '../lake-error.ts'
 import type {Lake, LakeContext, LakeEnv} from '../lake.ts'
 import {isDiskFull} from '../storage/sqlite-failure.ts'
@@ -13,7 +14,10 @@ export function createApp(lake: Lake, assetRoutes: Hono): Hono<LakeEnv> {
   app.use('*', compress({threshold: 256}))
   app.use('*', async (c, next) => {
     c.set('reader', lake.gate.enter(c.req))
+    refuseOtherSites(c.req, c.req.path)
     await next()
+    // Content changes at any time, and what the owner sees is for nobody else's cache.
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
     c.res.headers.set('x-content-type-options', 'nosniff')
     c.res.headers.set('cross-origin-resource-policy', 'same-origin')
   })
