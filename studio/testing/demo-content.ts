@@ -30,7 +30,7 @@ export function picturesOf(documents: readonly ContentDocument[]): string[] {
 
 /** The documents as an import leaves them: each picture is a reference to an asset. */
 export function imported(documents: readonly ContentDocument[]): ContentDocument[] {
-  const asset = {_type: 'reference', _ref: 'image-0000000000000000000000000000000000000000-8x8-png'}
+  const asset = {_type: 'reference', _ref: 'image-0000000000000000000000000000000000000000-2000x1250-png'}
   const text = JSON.stringify(documents).replaceAll(picture, `"asset":${JSON.stringify(asset)}`)
   const value: unknown = JSON.parse(text)
   return Array.isArray(value) ? value.filter(isDocument) : []

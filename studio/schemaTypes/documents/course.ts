@@ -3,6 +3,8 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {contentIdField} from '../../content-id/content-id-field.ts'
 import {monthRules} from '../objects/year-month.ts'
 import {describeYearMonth} from '../../year-month/year-month.ts'
+import {webAddress} from '../objects/web-address.ts'
+import {textOr} from '../objects/text-rules.ts'
 
 /** Something the owner learned: an entry under Experience. */
 export const course = defineType({
@@ -17,7 +19,7 @@ export const course = defineType({
       type: 'string',
       description: 'The title of the course, shown under Experience. Visitors search in this name.',
       validation: (rule) => [
-        rule.required().error('Give the course its name.'),
+        rule.custom(textOr('Give the course its name.')),
         rule.max(80).warning('Names over 80 characters wrap over several lines on a phone.'),
       ],
     }),
@@ -28,7 +30,7 @@ export const course = defineType({
       rows: 6,
       description: 'What you learned and built there. An empty line starts a new paragraph.',
       validation: (rule) => [
-        rule.required().error('Describe the course.'),
+        rule.custom(textOr('Describe the course.')),
         rule.max(1000).warning('Visitors rarely read more than 1,000 characters about one course.'),
       ],
     }),
@@ -57,10 +59,7 @@ export const course = defineType({
       type: 'url',
       description:
         'Opens with “Go to course”. Leave empty if the course has no page: no button is shown then.',
-      validation: (rule) =>
-        rule
-          .uri({scheme: ['http', 'https']})
-          .error('Write the full address, starting with https:// – copy it from your browser.'),
+      validation: (rule) => webAddress(rule),
     }),
     contentIdField({type: 'course', prefix: 'c'}),
   ],

@@ -1,6 +1,7 @@
 import {getDraftId, getPublishedId, type ValidationContext} from 'sanity'
+import {readsLike} from '../objects/text-rules.ts'
 
-const others = 'count(*[_type == "technology" && lower(name) == lower($name) && !(_id in $own)])'
+const others = '*[_type == "technology" && !(_id in $own)].name'
 
 /** Visitors filter by name, so two technologies of one name would be one filter with half the results each. */
 export async function onlyTechnologyOfItsName(
@@ -10,10 +11,11 @@ export async function onlyTechnologyOfItsName(
   const {_id: id} = document ?? {}
   if (name === undefined || id === undefined) return true
   const own = [getPublishedId(id), getDraftId(id)]
-  const count = await getClient({apiVersion: '2025-02-19'}).fetch<number>(
+  const names = await getClient({apiVersion: '2025-02-19'}).fetch<(string | null)[]>(
     others,
-    {name, own},
+    {own},
     {perspective: 'raw'},
   )
-  return count === 0 || 'There is a technology of this name already: use that one.'
+  const isTaken = names.some((other) => other !== null && readsLike(other, name))
+  return !isTaken || 'There is a technology of this name already: use that one.'
 }

@@ -4,6 +4,9 @@ import {contentIdField} from '../../content-id/content-id-field.ts'
 import {pictureOr} from '../objects/picture-or.ts'
 import {monthRules} from '../objects/year-month.ts'
 import {describeYearMonth} from '../../year-month/year-month.ts'
+import {webAddress} from '../objects/web-address.ts'
+import {textOr} from '../objects/text-rules.ts'
+import {atLeastWide, widerThanHigh} from '../objects/picture-size.ts'
 
 /** Something the owner built: a row on the Work page and an entry under Experience. */
 export const project = defineType({
@@ -25,7 +28,7 @@ export const project = defineType({
       description:
         'The title of the project, on the Work page and under Experience. Visitors search in this name.',
       validation: (rule) => [
-        rule.required().error('Give the project a name.'),
+        rule.custom(textOr('Give the project a name.')),
         rule.max(60).warning('Names over 60 characters wrap over several lines on a phone.'),
       ],
     }),
@@ -36,7 +39,7 @@ export const project = defineType({
       group: 'story',
       description: 'What it is, in a few words. Shown under the name.',
       validation: (rule) => [
-        rule.required().error('Say in a few words what the project is.'),
+        rule.custom(textOr('Say in a few words what the project is.')),
         rule.max(100).warning('Keep the subtitle to one line: 100 characters or fewer.'),
       ],
     }),
@@ -49,7 +52,7 @@ export const project = defineType({
       description:
         'For whom, what for, what you did. Two or three short paragraphs; an empty line starts a new one.',
       validation: (rule) => [
-        rule.required().error('Describe the project.'),
+        rule.custom(textOr('Describe the project.')),
         rule.max(1500).warning('Visitors rarely read more than 1,500 characters about one project.'),
       ],
     }),
@@ -60,7 +63,11 @@ export const project = defineType({
       group: 'story',
       description:
         'A screenshot or photo, wider than high, at least 1,600 pixels wide. Press the crop button to choose the part that stays visible on small screens.',
-      validation: (rule) => rule.custom(pictureOr('Upload a picture of the project.')),
+      validation: (rule) => [
+        rule.custom(pictureOr('Upload a picture of the project.')),
+        rule.custom(widerThanHigh),
+        rule.custom(atLeastWide(1600)).warning(),
+      ],
     }),
     defineField({
       name: 'date',
@@ -85,10 +92,7 @@ export const project = defineType({
       type: 'url',
       group: 'links',
       description: 'Where visitors can see it live. Leave empty if they cannot: no button is shown then.',
-      validation: (rule) =>
-        rule
-          .uri({scheme: ['http', 'https']})
-          .error('Write the full address, starting with https:// – copy it from your browser.'),
+      validation: (rule) => webAddress(rule),
     }),
     defineField({
       name: 'projectSourceCode',
@@ -96,10 +100,7 @@ export const project = defineType({
       type: 'url',
       group: 'links',
       description: 'For example its page on GitHub. Leave empty if the code is not public.',
-      validation: (rule) =>
-        rule
-          .uri({scheme: ['http', 'https']})
-          .error('Write the full address, starting with https:// – copy it from your browser.'),
+      validation: (rule) => webAddress(rule),
     }),
     {...contentIdField({type: 'project', prefix: 'p'}), group: 'links'},
   ],

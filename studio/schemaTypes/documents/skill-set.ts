@@ -1,5 +1,6 @@
 import {StackIcon} from '@sanity/icons/Stack'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {textOr, textOrNothing} from '../objects/text-rules.ts'
 
 /** A column under My Skills. Which sets are shown, and in which order, is chosen on the About page. */
 export const skillSet = defineType({
@@ -13,7 +14,7 @@ export const skillSet = defineType({
       title: 'Title',
       type: 'string',
       description: 'Heading of the column under My Skills, for example Frontend.',
-      validation: (rule) => rule.required().error('Give the skill set a title.'),
+      validation: (rule) => rule.custom(textOr('Give the skill set a title.')),
     }),
     defineField({
       name: 'subTitle',
@@ -21,6 +22,7 @@ export const skillSet = defineType({
       type: 'string',
       description:
         'A clarification beside the title, for example “machine” for programming languages. Optional.',
+      validation: (rule) => rule.custom(textOrNothing),
     }),
     defineField({
       name: 'kind',

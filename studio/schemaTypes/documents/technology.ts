@@ -2,6 +2,7 @@ import {ComponentIcon} from '@sanity/icons/Component'
 import {defineField, defineType} from 'sanity'
 import {pictureOr} from '../objects/picture-or.ts'
 import {onlyTechnologyOfItsName} from './only-technology-of-its-name.ts'
+import {textOr} from '../objects/text-rules.ts'
 
 /** A language, framework or tool. Everything else points at these. */
 export const technology = defineType({
@@ -16,7 +17,7 @@ export const technology = defineType({
       type: 'string',
       description: 'As its makers write it, for example TypeScript or Node.js. Visitors filter by this name.',
       validation: (rule) => [
-        rule.required().error('Write the name of the technology.'),
+        rule.custom(textOr('Write the name of the technology.')),
         rule.custom(onlyTechnologyOfItsName),
         rule.max(30).warning('Long names make wide chips: keep it to 30 characters if you can.'),
       ],

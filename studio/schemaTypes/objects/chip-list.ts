@@ -1,5 +1,6 @@
 import {TagsIcon} from '@sanity/icons/Tags'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {textOr} from './text-rules.ts'
 
 /** A titled row of technologies on a project (Frontend, Styling, Testing). */
 export const chipList = defineType({
@@ -13,7 +14,7 @@ export const chipList = defineType({
       title: 'Title of the row',
       type: 'string',
       description: 'What these technologies did in the project, for example Frontend, Styling or Testing.',
-      validation: (rule) => rule.required().error('Give the row a title, for example Frontend.'),
+      validation: (rule) => rule.custom(textOr('Give the row a title, for example Frontend.')),
     }),
     defineField({
       name: 'chips',

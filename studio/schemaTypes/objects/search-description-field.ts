@@ -1,4 +1,5 @@
 import {defineField} from 'sanity'
+import {textOrNothing} from './text-rules.ts'
 
 /** What search engines show under a page's title; without it the site settings' description is used. */
 export function searchDescriptionField() {
@@ -9,6 +10,9 @@ export function searchDescriptionField() {
     rows: 2,
     description:
       'One or two sentences about this page, shown in search results. Leave empty to use the one from the site settings.',
-    validation: (rule) => rule.max(160).warning('Search engines cut off after about 160 characters.'),
+    validation: (rule) => [
+      rule.custom(textOrNothing),
+      rule.max(160).warning('Search engines cut off after about 160 characters.'),
+    ],
   })
 }

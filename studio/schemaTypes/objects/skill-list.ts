@@ -1,5 +1,6 @@
 import {UlistIcon} from '@sanity/icons/Ulist'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {distinctTexts, textOr, textOrNothing} from './text-rules.ts'
 
 /** Whether `value` has something in its array `key`; false for whatever is not an object with that array. */
 function has(value: unknown, key: 'technologies' | 'items'): boolean {
@@ -29,6 +30,7 @@ export const skillList = defineType({
       type: 'string',
       description:
         'For example “Currently or recently worked with” or “Fluent”. Leave empty when the skill set’s own title says enough.',
+      validation: (rule) => rule.custom(textOrNothing),
     }),
     defineField({
       name: 'technologies',
@@ -49,11 +51,11 @@ export const skillList = defineType({
       of: [
         defineArrayMember({
           type: 'string',
-          validation: (rule) => rule.required().error('Write the skill, or remove the line.'),
+          validation: (rule) => rule.custom(textOr('Write the skill, or remove the line.')),
         }),
       ],
       hidden: ({parent}) => has(parent, 'technologies') && !has(parent, 'items'),
-      validation: (rule) => rule.unique().error('This skill is already in the list.'),
+      validation: (rule) => rule.custom(distinctTexts('This skill is already in the list.')),
     }),
   ],
   validation: (rule) => rule.custom((list) => checkSkillList(list)),

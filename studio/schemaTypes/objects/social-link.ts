@@ -1,5 +1,7 @@
 import {LinkIcon} from '@sanity/icons/Link'
 import {defineField, defineType} from 'sanity'
+import {webAddress} from './web-address.ts'
+import {textOr} from './text-rules.ts'
 
 /** A place elsewhere where the owner can be found. */
 export const socialLink = defineType({
@@ -13,7 +15,7 @@ export const socialLink = defineType({
       title: 'Name of the place',
       type: 'string',
       description: 'What visitors read, for example GitHub or LinkedIn.',
-      validation: (rule) => rule.required().error('Name the place, for example GitHub.'),
+      validation: (rule) => rule.custom(textOr('Name the place, for example GitHub.')),
     }),
     defineField({
       name: 'url',
@@ -22,9 +24,7 @@ export const socialLink = defineType({
       description: 'The full address of your page there, starting with https://',
       validation: (rule) => [
         rule.required().error('Paste the address of your page there.'),
-        rule
-          .uri({scheme: ['http', 'https']})
-          .error('Write the full address, starting with https:// – copy it from your browser.'),
+        webAddress(rule),
       ],
     }),
   ],

@@ -3,6 +3,8 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {commentField} from '../objects/comment-field.ts'
 import {pictureOr} from '../objects/picture-or.ts'
 import {searchDescriptionField} from '../objects/search-description-field.ts'
+import {textOr} from '../objects/text-rules.ts'
+import {atLeastWide} from '../objects/picture-size.ts'
 
 /** An ordered choice of skill sets of one kind. */
 function skillSetsField({name, title, kind}: {name: string; title: string; kind: 'technical' | 'other'}) {
@@ -48,7 +50,7 @@ export const aboutPage = defineType({
       fieldset: 'biography',
       description: 'Who you are, in your own words. An empty line starts a new paragraph.',
       validation: (rule) => [
-        rule.required().error('Write a few sentences about yourself.'),
+        rule.custom(textOr('Write a few sentences about yourself.')),
         rule.max(1500).warning('Visitors rarely read more than 1,500 characters here.'),
       ],
     }),
@@ -59,7 +61,10 @@ export const aboutPage = defineType({
       fieldset: 'biography',
       description:
         'You, or something that stands for you, higher than wide, at least 1,000 pixels wide. Press the crop button to choose the part that stays visible.',
-      validation: (rule) => rule.custom(pictureOr('Upload a picture.')),
+      validation: (rule) => [
+        rule.custom(pictureOr('Upload a picture.')),
+        rule.custom(atLeastWide(1000)).warning(),
+      ],
     }),
     {...commentField({name: 'skillsComment', title: 'Comment'}), fieldset: 'skills'},
     skillSetsField({name: 'technicalSkillSets', title: 'Technical skills', kind: 'technical'}),

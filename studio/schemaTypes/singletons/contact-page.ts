@@ -1,6 +1,7 @@
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {defineField, defineType} from 'sanity'
 import {searchDescriptionField} from '../objects/search-description-field.ts'
+import {textOr} from '../objects/text-rules.ts'
 
 export const contactPage = defineType({
   name: 'contactPage',
@@ -14,7 +15,7 @@ export const contactPage = defineType({
       type: 'string',
       description: 'The large words at the top.',
       initialValue: 'Contact me',
-      validation: (rule) => rule.required().error('Give the page a heading.'),
+      validation: (rule) => rule.custom(textOr('Give the page a heading.')),
     }),
     defineField({
       name: 'intro',
@@ -23,7 +24,7 @@ export const contactPage = defineType({
       rows: 4,
       description: 'Beside the form: what people may write to you about and when they hear from you.',
       validation: (rule) => [
-        rule.required().error('Introduce the form in a sentence or two.'),
+        rule.custom(textOr('Introduce the form in a sentence or two.')),
         rule.max(500).warning('Keep it short: the form is what visitors came for.'),
       ],
     }),

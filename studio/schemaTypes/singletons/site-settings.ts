@@ -1,5 +1,7 @@
 import {CogIcon} from '@sanity/icons/Cog'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {textOr} from '../objects/text-rules.ts'
+import {atLeastWide} from '../objects/picture-size.ts'
 
 export const siteSettings = defineType({
   name: 'siteSettings',
@@ -22,7 +24,7 @@ export const siteSettings = defineType({
       type: 'string',
       fieldset: 'owner',
       description: 'As you sign it. Shown in the footer and to search engines.',
-      validation: (rule) => rule.required().error('Write your name.'),
+      validation: (rule) => rule.custom(textOr('Write your name.')),
     }),
     defineField({
       name: 'handle',
@@ -58,7 +60,10 @@ export const siteSettings = defineType({
       type: 'email',
       fieldset: 'owner',
       description: 'Offered to visitors when the contact form cannot be used. It is public.',
-      validation: (rule) => rule.required().error('Write the address at which visitors can reach you.'),
+      validation: (rule) => [
+        rule.custom(textOr('Write the address at which visitors can reach you.')),
+        rule.custom((text) => !/\S\s|\s\S/.test(text ?? '') || 'Leave out the spaces.'),
+      ],
     }),
     defineField({
       name: 'socialLinks',
@@ -76,7 +81,7 @@ export const siteSettings = defineType({
       fieldset: 'search',
       description: 'Shown in the browser’s tab and in search results, after the name of the page.',
       validation: (rule) => [
-        rule.required().error('Give the site a title.'),
+        rule.custom(textOr('Give the site a title.')),
         rule.max(60).warning('Search engines cut off after about 60 characters.'),
       ],
     }),
@@ -88,7 +93,7 @@ export const siteSettings = defineType({
       fieldset: 'search',
       description: 'One or two sentences, shown in search results and when someone shares a link.',
       validation: (rule) => [
-        rule.required().error('Describe the site in one or two sentences.'),
+        rule.custom(textOr('Describe the site in one or two sentences.')),
         rule.max(160).warning('Search engines cut off after about 160 characters.'),
       ],
     }),
@@ -98,6 +103,7 @@ export const siteSettings = defineType({
       type: 'describedImage',
       fieldset: 'search',
       description: 'Shown when someone shares a link, best at 1,200 × 630 pixels. Optional.',
+      validation: (rule) => rule.custom(atLeastWide(1200)).warning(),
     }),
   ],
   preview: {prepare: () => ({title: 'Site settings'})},

@@ -2,6 +2,7 @@ import {DesktopIcon} from '@sanity/icons/Desktop'
 import {defineField, defineType} from 'sanity'
 import {commentField} from '../objects/comment-field.ts'
 import {searchDescriptionField} from '../objects/search-description-field.ts'
+import {textOr} from '../objects/text-rules.ts'
 
 export const workPage = defineType({
   name: 'workPage',
@@ -15,7 +16,7 @@ export const workPage = defineType({
       type: 'string',
       description: 'The large words at the top. All projects follow, the newest first.',
       initialValue: 'My work',
-      validation: (rule) => rule.required().error('Give the page a heading.'),
+      validation: (rule) => rule.custom(textOr('Give the page a heading.')),
     }),
     commentField({name: 'comment', title: 'Comment under the heading'}),
     searchDescriptionField(),
