@@ -26,13 +26,16 @@ export interface Limits {
   visitorsListenerTime: number
   /** Characters of JSON in an answer of documents. */
   resultSize: ByReader<number>
-  /** Open listeners and live streams, of one client and in all. */
+  /** Open listeners and live streams of one client. */
   listenersPerClient: number
-  listeners: number
+  /** Open listeners and live streams in all; whoever has no login cannot take the owner's places. */
+  listeners: ByReader<number>
+  /** Bytes that may wait for a slow reader of streams before it is cut off; it comes back and catches up. */
+  streamQueue: ByReader<number>
   /** Bytes of one WebSocket message. */
   socketMessage: number
-  /** WebSocket connections in all. */
-  sockets: number
+  /** WebSocket connections in all; whoever has no login cannot take the owner's places. */
+  sockets: ByReader<number>
   /** Changes a returning listener may catch up on; beyond, it starts afresh. */
   resumeChanges: number
 }
@@ -51,8 +54,9 @@ export const defaultLimits: Limits = {
   visitorsListenerTime: 500,
   resultSize: {owner: 100_000_000, anonymous: 4_000_000},
   listenersPerClient: 100,
-  listeners: 400,
+  listeners: {owner: 400, anonymous: 200},
+  streamQueue: {owner: 16_000_000, anonymous: 1_000_000},
   socketMessage: 65_536,
-  sockets: 100,
+  sockets: {owner: 100, anonymous: 100},
   resumeChanges: 1000,
 }

@@ -1,6 +1,6 @@
 import {constants, copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
-import {visitorClient} from '../local-client.ts'
+import {ownerClient} from '../local-client.ts'
 import {precompressFile} from '../delivery/precompress.ts'
 import {readDocumentParts, templateFile} from './document.ts'
 import {loadRenderer} from './renderer.ts'
@@ -62,7 +62,7 @@ export async function prepareLocalSite({root, dataDir}: LocalSiteOptions): Promi
 
 /** @param origin where the site is served, which is where the lake answers */
 export async function openLocalSite(origin: string, options: LocalSiteOptions): Promise<LocalSite> {
-  const {root, base, log} = options
+  const {root, dataDir, base, log} = options
   const folder = await prepareLocalSite(options)
   const parts = readDocumentParts(root, base)
   const renderer = await loadRenderer(root)
@@ -98,7 +98,8 @@ export async function openLocalSite(origin: string, options: LocalSiteOptions): 
           running = running.then(tryToRender)
         }, quietMs)
       }
-      const subscription = visitorClient(origin)
+      // As the owner, whose places no visitors can take.
+      const subscription = ownerClient(origin, dataDir)
         .live.events()
         .subscribe({
           next: (event) => {

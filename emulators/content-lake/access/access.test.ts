@@ -258,6 +258,16 @@ describe('the session', () => {
     expect(await send('/v1/users/me', {cookie})).toMatchObject({status: 401})
   })
 
+  test('that is made up is no client of its own', async () => {
+    await lake.close()
+    lake = await runLake({limits: {listenersPerClient: 2}})
+    const name = cookieName(await logIn())
+    const listen = (value: string) =>
+      lake.fetch('/v1/data/listen/production?query=*', {headers: {cookie: `${name}=${value}`}})
+    const answers = await Promise.all(['a', 'b', 'c'].map(listen))
+    expect(answers.filter(({status}) => status === 429)).toHaveLength(1)
+  })
+
   test.each(['', 'x', 'a'.repeat(43), "' OR 1=1 --", '%00'])('%j is none', async (value) => {
     const [name] = (await logIn()).split('=')
     expect(await send('/v1/users/me', {cookie: `${name}=${value}`})).toMatchObject({status: 401})
@@ -493,7 +503,7 @@ describe('without a login', () => {
     ]
     for (const query of queries) {
       const result = JSON.stringify(await lake.visitor().fetch(query))
-      expect(['0', '[]', '{"a":null,"b":[],"c":[]}', 'false']).toContain(result)
+      expect(['0', '[]', '{"a":null,"b":null,"c":[]}', 'false']).toContain(result)
     }
   })
 })
@@ -513,7 +523,7 @@ function upgrade(path: string, headers: Record<string, string>): Promise<number>
 
 describe('a WebSocket', () => {
   beforeAll(async () => {
-    lake = await runLake({limits: {sockets: 3}})
+    lake = await runLake({limits: {sockets: {owner: 3, anonymous: 3}}})
   })
   afterAll(() => lake.close())
 
@@ -535,7 +545,7 @@ describe('a WebSocket', () => {
     expect(await upgrade('/lake/v1/elsewhere', {authorization})).toBe(404)
   })
 
-  test('is refused when there are too many', async () => {
+  test('is refused when there are too many, but never to the owner', async () => {
     const url = `${lake.origin.replace('http', 'ws')}/lake/_emulator/listeners`
     await expect.poll(() => upgrade('/lake/_emulator/listeners', {})).toBe(101)
     const open = await Promise.all(
@@ -547,6 +557,7 @@ describe('a WebSocket', () => {
       }),
     )
     expect(await upgrade('/lake/_emulator/listeners', {})).toBe(429)
+    expect(await upgrade('/lake/_emulator/listeners', bearer())).toBe(101)
     for (const socket of open) socket.terminate()
     await expect.poll(() => upgrade('/lake/_emulator/listeners', {})).toBe(101)
   })

@@ -55,7 +55,10 @@ export class Gate {
 
   /** Names the login or, without one, the machine that asks: for counting, never shown or stored. */
   clientOf(request: AskingRequest, remoteAddress: string | undefined): string {
-    const login = this.sessionOf(request) ?? request.header('authorization')
+    const session = this.sessionOf(request)
+    // One that is made up is no login: each would count as another client.
+    const isOpen = session !== undefined && this.#sessions.isOpen(session)
+    const login = request.header('authorization') ?? (isOpen ? session : undefined)
     return createHash('sha256')
       .update(login ?? remoteAddress ?? 'unknown')
       .digest('hex')

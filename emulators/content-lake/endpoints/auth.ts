@@ -22,8 +22,9 @@ export function getProviders(_lake: Lake, c: LakeContext): Response {
 
 export function postLogout(lake: Lake, c: LakeContext): Response {
   const session = lake.gate.sessionOf(c.req)
+  const client = clientOf(lake, c)
   if (session) lake.sessions.close(session)
-  lake.onLogout(clientOf(lake, c))
+  lake.onLogout(client)
   deleteCookie(c, lake.sessions.cookieName, {path: sessionCookiePath})
   return c.body(null, 204)
 }

@@ -5,5 +5,5 @@ import {clientOf} from './request-parts.ts'
 
 /** Who opens a stream, with the host by which to name assets to them. */
 export function listeningClient(lake: Lake, c: LakeContext): Client {
-  return {name: clientOf(lake, c), finish: (text) => withOwnAssets(text, c)}
+  return {name: clientOf(lake, c), reader: c.get('reader'), finish: (text) => withOwnAssets(text, c)}
 }

@@ -5,9 +5,6 @@ export interface ServerEvent {
   data: unknown
 }
 
-/** Bytes that may wait for a slow client before its stream is cut; it reconnects and catches up. */
-const longestQueue = 16_000_000
-
 /** How long a client waits before it connects again. */
 const retryInMs = 1000
 
@@ -19,8 +16,11 @@ export class EventStream {
   readonly #finish: (text: string) => string
   readonly #onClose: () => void
 
-  /** @param finish last touch to the text of each message */
-  constructor(finish: (text: string) => string, onClose: () => void) {
+  /**
+   * @param finish last touch to the text of each message
+   * @param longestQueue bytes that may wait for a slow reader before it is cut off
+   */
+  constructor(finish: (text: string) => string, longestQueue: number, onClose: () => void) {
     this.#finish = finish
     this.#onClose = onClose
     this.body = new ReadableStream<Uint8Array>(

@@ -1,4 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import type {Reader} from '../access/gate.ts'
+import {defaultLimits} from '../limits.ts'
 import {EventStream} from './event-stream.ts'
 import {Listeners} from './listeners.ts'
 
@@ -10,6 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const limits = {...defaultLimits, listenersPerClient: 5}
 const unchanged = (text: string) => text
 
 async function read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string | undefined> {
@@ -17,9 +20,19 @@ async function read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<st
   return value && new TextDecoder().decode(value)
 }
 
+test('whoever has no login takes no place of the owner', () => {
+  const listeners = new Listeners({...limits, listeners: {owner: 1, anonymous: 1}})
+  const open = (name: string, reader: Reader) => () =>
+    listeners.open({name, reader, finish: unchanged}, () => () => undefined)
+  expect(open('a', 'anonymous')).not.toThrow()
+  expect(open('b', 'anonymous')).toThrow('At most 1 listeners')
+  expect(open('c', 'owner')).not.toThrow()
+  listeners.close()
+})
+
 test('an idle stream beats, so that nothing between takes it for dead', async () => {
-  const listeners = new Listeners({listenersPerClient: 5, listeners: 5})
-  const response = listeners.open({name: 'a', finish: unchanged}, () => () => undefined)
+  const listeners = new Listeners(limits)
+  const response = listeners.open({name: 'a', reader: 'owner', finish: unchanged}, () => () => undefined)
   const reader = response.body?.getReader()
   if (!reader) throw new Error('no body')
   expect(await read(reader)).toBe('retry: 1000\n\n')
@@ -30,18 +43,18 @@ test('an idle stream beats, so that nothing between takes it for dead', async ()
 })
 
 test('a stream that its reader leaves stops being filled', async () => {
-  const listeners = new Listeners({listenersPerClient: 5, listeners: 5})
+  const listeners = new Listeners(limits)
   const stop = vi.fn<() => void>()
-  const response = listeners.open({name: 'a', finish: unchanged}, () => stop)
+  const response = listeners.open({name: 'a', reader: 'owner', finish: unchanged}, () => stop)
   await response.body?.cancel()
   expect([listeners.size, stop.mock.calls.length]).toEqual([0, 1])
   listeners.close()
 })
 
 test('a stream that ends while it starts stops being filled too', () => {
-  const listeners = new Listeners({listenersPerClient: 5, listeners: 5})
+  const listeners = new Listeners(limits)
   const stop = vi.fn<() => void>()
-  listeners.open({name: 'a', finish: unchanged}, (stream) => {
+  listeners.open({name: 'a', reader: 'owner', finish: unchanged}, (stream) => {
     stream.close()
     return stop
   })
@@ -51,7 +64,7 @@ test('a stream that ends while it starts stops being filled too', () => {
 
 test('a reader that lets too much wait is cut off, and costs no more memory', async () => {
   const closed = vi.fn<() => void>()
-  const stream = new EventStream(unchanged, closed)
+  const stream = new EventStream(unchanged, limits.streamQueue.owner, closed)
   const data = 'x'.repeat(1_000_000)
   for (let count = 0; count < 100; count += 1) stream.send({event: 'mutation', data})
   expect(closed).toHaveBeenCalledOnce()
@@ -59,7 +72,7 @@ test('a reader that lets too much wait is cut off, and costs no more memory', as
 })
 
 test('an event is one message, whatever its data holds', async () => {
-  const stream = new EventStream(unchanged, () => undefined)
+  const stream = new EventStream(unchanged, limits.streamQueue.owner, () => undefined)
   stream.send({event: 'mutation', id: 'a#b', data: {text: 'line\nbreak\r\n\u2028data: x'}})
   const reader = stream.body.getReader()
   await read(reader)

@@ -1,4 +1,6 @@
+import type {Reader} from '../access/gate.ts'
 import {gatewayError} from '../lake-error.ts'
+import type {Limits} from '../limits.ts'
 import {EventStream, eventStreamHeaders} from './event-stream.ts'
 
 const heartbeatInMs = 20_000
@@ -6,17 +8,20 @@ const heartbeatInMs = 20_000
 export interface Client {
   /** Whose stream it is, for counting. */
   name: string
+  reader: Reader
   /** Last touch to the text of each message. */
   finish: (text: string) => string
 }
 
+type StreamLimits = Pick<Limits, 'listenersPerClient' | 'listeners' | 'streamQueue'>
+
 /** The open streams: counted against the limits, kept alive, closed with the lake. */
 export class Listeners {
-  readonly #open = new Map<EventStream, string>()
-  readonly #limits: {listenersPerClient: number; listeners: number}
+  readonly #open = new Map<EventStream, Client>()
+  readonly #limits: StreamLimits
   readonly #heartbeat: NodeJS.Timeout
 
-  constructor(limits: {listenersPerClient: number; listeners: number}) {
+  constructor(limits: StreamLimits) {
     this.#limits = limits
     this.#heartbeat = setInterval(() => {
       for (const stream of this.#open.keys()) stream.beat()
@@ -33,13 +38,13 @@ export class Listeners {
    * @throws LakeError (429, which clients retry) when there are too many
    */
   open(client: Client, start: (stream: EventStream) => () => void): Response {
-    this.#checkRoom(client.name)
+    this.#checkRoom(client)
     let stop: (() => void) | undefined
-    const stream = new EventStream(client.finish, () => {
+    const stream = new EventStream(client.finish, this.#limits.streamQueue[client.reader], () => {
       this.#open.delete(stream)
       stop?.()
     })
-    this.#open.set(stream, client.name)
+    this.#open.set(stream, client)
     stop = start(stream)
     if (!this.#open.has(stream)) stop()
     return new Response(stream.body, {headers: eventStreamHeaders})
@@ -47,7 +52,7 @@ export class Listeners {
 
   /** Ends the streams of one client, as its logout does. */
   closeClient(client: string): void {
-    for (const [stream, owner] of this.#open) if (owner === client) stream.close()
+    for (const [stream, {name}] of this.#open) if (name === client) stream.close()
   }
 
   close(): void {
@@ -55,16 +60,16 @@ export class Listeners {
     for (const stream of this.#open.keys()) stream.close()
   }
 
-  #checkRoom(client: string): void {
+  #checkRoom({name, reader}: Client): void {
     const {listeners, listenersPerClient} = this.#limits
-    const own = [...this.#open.values()].filter((other) => other === client).length
-    if (own >= listenersPerClient) {
+    const open = [...this.#open.values()]
+    if (open.filter((other) => other.name === name).length >= listenersPerClient) {
       throw gatewayError(
         429,
         `At most ${listenersPerClient} listeners per client. Close some, or close some tabs.`,
       )
     }
-    if (this.#open.size >= listeners)
-      throw gatewayError(429, `At most ${listeners} listeners. Close some tabs.`)
+    if (open.filter((other) => other.reader === reader).length >= listeners[reader])
+      throw gatewayError(429, `At most ${listeners[reader]} listeners. Close some tabs.`)
   }
 }

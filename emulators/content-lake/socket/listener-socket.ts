@@ -10,8 +10,12 @@ export type AnswerStream = (request: Request) => Promise<Response>
 /** The only addresses that may be asked for through the socket. */
 const streamPath = /^\/v[\dX][\d-]*\/data\/(listen|live\/events)\//
 
-/** Bytes that may wait for a slow page before its socket is cut; it reconnects and catches up. */
-const longestQueue = 16_000_000
+interface ListenerService {
+  answer: AnswerStream
+  /** Bytes that may wait for a slow page before its socket is cut; it reconnects and catches up. */
+  longestQueue: number
+  log: (line: string) => void
+}
 
 /**
  * Many event streams over one WebSocket: a browser opens six connections per host at most, an open Studio tab alone holds
@@ -20,7 +24,7 @@ const longestQueue = 16_000_000
 export function serveListeners(
   socket: WebSocket,
   upgrade: IncomingMessage,
-  {answer, log}: {answer: AnswerStream; log: (line: string) => void},
+  {answer, longestQueue, log}: ListenerService,
 ): void {
   const open = new Map<number, AbortController>()
   socket.on('message', (data) => {

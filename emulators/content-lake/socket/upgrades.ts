@@ -27,7 +27,7 @@ export class Upgrades {
   readonly #server: WebSocketServer
   readonly #lake: Lake
   readonly #routes: readonly SocketRoute[]
-  readonly #clients = new Map<WebSocket, string>()
+  readonly #clients = new Map<WebSocket, {name: string; reader: Reader}>()
 
   constructor(lake: Lake, answer: (request: Request, upgrade: IncomingMessage) => Promise<Response>) {
     this.#lake = lake
@@ -37,9 +37,10 @@ export class Upgrades {
       {
         path: /^\/_emulator\/listeners$/,
         access: 'anyone',
-        serve: (socket, {request}) => {
+        serve: (socket, {request, reader}) => {
           const asked: AnswerStream = (stream) => answer(stream, request)
-          serveListeners(socket, request, {answer: asked, log: lake.log})
+          const longestQueue = lake.limits.streamQueue[reader]
+          serveListeners(socket, request, {answer: asked, longestQueue, log: lake.log})
         },
       },
       {
@@ -71,7 +72,7 @@ export class Upgrades {
 
   /** Ends the sockets of one client, as its logout does. */
   closeClient(client: string): void {
-    for (const [socket, owner] of this.#clients) if (owner === client) socket.close(1008, 'Logged out')
+    for (const [socket, {name}] of this.#clients) if (name === client) socket.close(1008, 'Logged out')
   }
 
   close(): void {
@@ -87,16 +88,21 @@ export class Upgrades {
     if (route.access === 'owner') requireOwner(reader)
     const dataset = route.path.exec(path)?.groups?.['dataset'] ?? ''
     if (dataset) this.#lake.datasets.get(dataset)
-    const {sockets} = this.#lake.limits
-    if (this.#clients.size >= sockets)
-      throw gatewayError(429, `At most ${sockets} WebSockets. Close some tabs.`)
+    this.#checkRoom(reader)
     this.#server.handleUpgrade(request, socket, head, (opened) => {
-      this.#clients.set(opened, this.#lake.gate.clientOf(asking, request.socket.remoteAddress))
+      const name = this.#lake.gate.clientOf(asking, request.socket.remoteAddress)
+      this.#clients.set(opened, {name, reader})
       opened.on('close', () => this.#clients.delete(opened))
       // A broken frame or an oversized message: ws closes the socket by itself.
       opened.on('error', () => undefined)
       route.serve(opened, {request, reader, dataset})
     })
+  }
+
+  #checkRoom(reader: Reader): void {
+    const most = this.#lake.limits.sockets[reader]
+    const open = [...this.#clients.values()].filter((client) => client.reader === reader).length
+    if (open >= most) throw gatewayError(429, `At most ${most} WebSockets. Close some tabs.`)
   }
 }
 
