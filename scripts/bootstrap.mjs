@@ -68,7 +68,12 @@ function run(command, args) {
     const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(
       process.platform === 'win32' ? ';' : ':',
     )
-    const child = spawn(command, args, {cwd: root, stdio: 'inherit', env: {...process.env, PATH: path}})
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      // Each thread that draws pictures would keep memory of its own (glibc).
+      env: {MALLOC_ARENA_MAX: '2', ...process.env, PATH: path},
+    })
     const forward = (signal) => child.kill(signal)
     process.on('SIGTERM', forward)
     process.on('SIGHUP', forward)

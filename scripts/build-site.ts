@@ -2,11 +2,11 @@ import {createHash} from 'node:crypto'
 import {copyFileSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import * as v from 'valibot'
-import {createBuilder} from 'vite'
 import {precompressFile} from './delivery/precompress.ts'
 import {manifestSchema} from './delivery/site-scripts.ts'
-import {templateFile} from './prerender/document.ts'
+import {templateFile} from './prerender/renderer.ts'
 import {step} from './progress.ts'
+import {runToEnd} from './run-to-end.ts'
 import {readSettings} from './settings.ts'
 
 const inputs = [
@@ -30,12 +30,10 @@ export async function buildIfStale(root: string): Promise<void> {
   const isBuilt = existsSync(stamp) && existsSync(join(root, templateFile))
   if (isBuilt && readFileSync(stamp, 'utf8') === fingerprint) return
   rmSync(stamp, {force: true})
-  // Whatever the caller runs as (tests say "test"): another value would bundle React's development build.
-  process.env['NODE_ENV'] = 'production'
-  await step('Building the site and the Studio (half a minute)', async () => {
-    const builder = await createBuilder({root, logLevel: 'warn'})
-    await builder.buildApp()
-  })
+  await step('Building the site and the Studio (half a minute)', () =>
+    // Whatever the caller runs as (tests say "test"): another value would bundle React's development build.
+    runToEnd('build-process.ts', [root], {NODE_ENV: 'production'}),
+  )
   await compressSite(join(root, 'dist'))
   copyFileSync(join(root, 'dist/index.html'), join(root, templateFile))
   writeFileSync(stamp, fingerprint)

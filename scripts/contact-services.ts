@@ -1,5 +1,5 @@
-import {loadEnv} from 'vite'
 import {resolveContactServices, type ContactServices} from '../src/services/contact-services.ts'
+import {readEnvironment} from './env-files.ts'
 
 /**
  * What the contact form of a build talks to, from the settings that are baked into it.
@@ -8,8 +8,10 @@ import {resolveContactServices, type ContactServices} from '../src/services/cont
  * @param hasEmulators whether the emulators are served beside it
  */
 export function readContactServices(root: string, hasEmulators: boolean): ContactServices {
-  const env: Record<string, string | undefined> = {...loadEnv('production', root, 'VITE_'), ...process.env}
-  const settings = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined])
+  const settings = Object.entries(readEnvironment(root)).map(([name, value]) => [
+    name,
+    value?.trim() || undefined,
+  ])
   return resolveContactServices(Object.fromEntries(settings), hasEmulators)
 }
 

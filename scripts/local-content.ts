@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import * as v from 'valibot'
 import {ownerClient} from './local-client.ts'
 import {step} from './progress.ts'
-import {seedDataset} from './seed.ts'
+import {runToEnd} from './run-to-end.ts'
 import type {Settings} from './settings.ts'
 
 const seededMark = (dataDir: string) => join(dataDir, 'seeded')
@@ -17,7 +17,7 @@ export function keepFromSeeding(dataDir: string): void {
 export async function seedOnFirstStart(origin: string, settings: Settings): Promise<void> {
   if (existsSync(seededMark(settings.dataDir))) return
   await step('Filling the local Content Lake with the demo content', () =>
-    seedDataset({client: ownerClient(origin, settings.dataDir), datasetDir: join(settings.root, 'dataset')}),
+    runToEnd('seed-process.ts', [origin, settings.dataDir, join(settings.root, 'dataset')]),
   )
   keepFromSeeding(settings.dataDir)
 }

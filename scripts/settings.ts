@@ -1,5 +1,5 @@
 import {join} from 'node:path'
-import {loadEnv} from 'vite'
+import {readEnvironment} from './env-files.ts'
 
 export interface Settings {
   /** The project's folder. */
@@ -30,7 +30,7 @@ export interface Settings {
  * @throws an Error with a sentence for the person at the terminal when PORT is no port or BASE_URL no address
  */
 export function readSettings(root: string): Settings {
-  const env = {...loadEnv('production', root, ''), ...process.env}
+  const env = readEnvironment(root)
   const port = Number(env['PORT'] || 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(`PORT is "${env['PORT']}": set it to a number from 0 to 65535, or leave it out for 3000.`)

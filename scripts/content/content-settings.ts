@@ -1,4 +1,4 @@
-import {loadEnv} from 'vite'
+import {readEnvironment} from '../env-files.ts'
 import {readSettings, type Settings} from '../settings.ts'
 
 export interface ContentSettings extends Settings {
@@ -9,7 +9,7 @@ export interface ContentSettings extends Settings {
 
 /** The settings of the export and the import, from where the servers have theirs. */
 export function readContentSettings(root: string): ContentSettings {
-  const env = {...loadEnv('production', root, ''), ...process.env}
+  const env = readEnvironment(root)
   return {
     ...readSettings(root),
     dataset: env['SANITY_STUDIO_DATASET'] || 'production',

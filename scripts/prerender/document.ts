@@ -8,6 +8,7 @@ import {filesInOrder, manifestSchema, type Manifest} from '../delivery/site-scri
 import {splitStyles} from '../styles/split-styles.ts'
 import type {SiteFile} from './icons.ts'
 import {startScript, typefaceScript, withoutScripts} from './page-scripts.ts'
+import {templateFile} from './renderer.ts'
 
 /** What every page's document is made of: the page that Vite built, and the stylesheets and scripts that it is to name. */
 export interface DocumentParts {
@@ -21,9 +22,6 @@ export interface DocumentParts {
   readonly base: string
   readonly manifest: Manifest
 }
-
-/** Where the build keeps the page that Vite made, for `dist/index.html` becomes the home page. */
-export const templateFile = '.cache/renderer/page.html'
 
 const entry = 'index.html'
 const scriptTag = /\s*<script type="module"[^>]*><\/script>/

@@ -2,8 +2,8 @@ import {constants, copyFileSync, cpSync, existsSync, readFileSync, renameSync, r
 import {join} from 'node:path'
 import {ownerClient} from '../local-client.ts'
 import {precompressFile} from '../delivery/precompress.ts'
-import {readDocumentParts, templateFile} from './document.ts'
-import {loadRenderer} from './renderer.ts'
+import {readDocumentParts} from './document.ts'
+import {loadRenderer, templateFile} from './renderer.ts'
 import {fileOf, writePages, type OnFailure} from './write-pages.ts'
 
 /** The site as `npm start` serves it: the build, with pages that show what is published in the local Content Lake. */
