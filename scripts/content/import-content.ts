@@ -32,6 +32,7 @@ export async function importContent({client, file, replace, print}: ImportReques
     const {warnings} = await sanityImport(bundle.folder, {
       client,
       operation: replace ? 'createOrReplace' : 'create',
+      releasesOperation: replace ? 'replace' : 'fail',
       onProgress: progressReporter(print),
     })
     for (const {message} of warnings) print(`Warning: ${message}`)

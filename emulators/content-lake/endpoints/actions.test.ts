@@ -62,6 +62,84 @@ describe('create', () => {
     await createDraft('ignore', 'Three')
     expect(await document('drafts.c1')).toMatchObject({name: 'One'})
   })
+
+  test('fails when the document is published, whatever is asked for', async () => {
+    await owner.create({_id: 'c1', _type: 'course', name: 'Published'})
+    for (const ifExists of ['fail', 'ignore'] as const) {
+      await expect(createDraft(ifExists, 'One')).rejects.toMatchObject({
+        statusCode: 409,
+        details: {items: [{error: {type: 'documentAlreadyExistsError', id: 'c1'}}]},
+      })
+    }
+    expect(await ids()).toEqual(['c1'])
+  })
+
+  test('makes a draft and nothing else, though its attributes have the id of the published document or none', async () => {
+    const create = {actionType: 'sanity.action.document.create', publishedId: 'c1'}
+    await act([{...create, attributes: {_id: 'c1', _type: 'course'}}])
+    await act([{...create, publishedId: 'c2', attributes: {_type: 'course'}}])
+    expect(await ids()).toEqual(['drafts.c1', 'drafts.c2'])
+  })
+})
+
+test('items of arrays get keys, whichever action brings them', async () => {
+  const list = [{text: 'a'}, {_key: 'mine'}]
+  await act([
+    {actionType: 'sanity.action.document.create', publishedId: 'c1', attributes: {_type: 'course', list}},
+    {
+      actionType: 'sanity.action.document.edit',
+      draftId: 'drafts.c1',
+      publishedId: 'c1',
+      patch: {insert: {after: 'list[-1]', items: [{text: 'b'}]}},
+    },
+  ])
+  const key = expect.stringMatching(/^[\da-f]{12}$/)
+  expect(await document('drafts.c1')).toMatchObject({
+    list: [{text: 'a', _key: key}, {_key: 'mine'}, {text: 'b', _key: key}],
+  })
+})
+
+describe('ids', () => {
+  beforeEach(async () => {
+    await owner.create({_id: 'c1', _type: 'course', name: 'One'})
+    await owner.create({_id: 'drafts.c1', _type: 'course', name: 'Two'})
+    await owner.create({_id: 'drafts.c2', _type: 'course', name: 'Other'})
+  })
+
+  test.each([
+    ['create', {publishedId: 'c3', attributes: {_id: 'drafts.c4', _type: 'course'}}],
+    ['create', {publishedId: 'drafts.c3', attributes: {_type: 'course'}}],
+    ['edit', {draftId: 'drafts.c2', publishedId: 'c1', patch: {set: {name: 'x'}}}],
+    ['edit', {draftId: 'c1', publishedId: 'c1', patch: {set: {name: 'x'}}}],
+    ['publish', {draftId: 'drafts.c2', publishedId: 'c1'}],
+    ['publish', {draftId: 'drafts.c1', publishedId: 'drafts.c2'}],
+    ['unpublish', {draftId: 'drafts.c2', publishedId: 'c1'}],
+    ['replaceDraft', {publishedId: 'c1', attributes: {_id: 'drafts.c2', _type: 'course'}}],
+    ['version.create', {publishedId: 'c1', baseId: 'c1', versionId: 'versions.r1.c2'}],
+    ['version.create', {publishedId: 'c1', document: {_id: 'c3', _type: 'course'}}],
+    ['version.unpublish', {publishedId: 'c1', versionId: 'versions.r1.c2'}],
+  ])('that do not belong together are refused (%s %j)', async (name, input) => {
+    const before = await owner.fetch('* | order(_id asc)', {}, {perspective: 'raw'})
+    expect(await act([{actionType: `sanity.action.document.${name}`, ...input}])).toMatchObject({
+      status: 400,
+      body: {error: {type: 'actionError', items: [{error: {type: 'invalidActionError'}}]}},
+    })
+    expect(await owner.fetch('* | order(_id asc)', {}, {perspective: 'raw'})).toEqual(before)
+  })
+
+  test('of drafts may be given as those of versions', async () => {
+    const draft = {versionId: 'drafts.c1', publishedId: 'c1'}
+    await act([
+      {actionType: 'sanity.action.document.edit', ...draft, patch: {set: {name: 'Three'}}},
+      {actionType: 'sanity.action.document.publish', ...draft},
+    ])
+    expect(await document('c1')).toMatchObject({name: 'Three'})
+    expect(await act([{actionType: 'sanity.action.document.unpublish', ...draft}])).toMatchObject({
+      status: 200,
+    })
+    await act([{actionType: 'sanity.action.document.discard', versionId: 'drafts.c1'}])
+    expect(await ids()).toEqual(['drafts.c2'])
+  })
 })
 
 describe('edit', () => {
@@ -181,6 +259,17 @@ describe('delete and discard', () => {
     expect(await ids()).toEqual([])
   })
 
+  test('delete is refused while a draft or a version is left that it does not name', async () => {
+    for (const includeDrafts of [undefined, ['drafts.c1'], ['versions.r1.c1']]) {
+      const some = {actionType: 'sanity.action.document.delete', publishedId: 'c1', includeDrafts}
+      expect(await act([some])).toMatchObject({
+        status: 400,
+        body: {error: {description: expect.stringContaining('includeDrafts')}},
+      })
+    }
+    expect(await ids()).toHaveLength(3)
+  })
+
   test("delete refuses another document's draft", async () => {
     await owner.create({_id: 'drafts.c2', _type: 'course'})
     const wrong = {
@@ -196,7 +285,7 @@ describe('delete and discard', () => {
     const purge = {
       actionType: 'sanity.action.document.delete',
       publishedId: 'c1',
-      includeDrafts: ['drafts.c1'],
+      includeDrafts: ['drafts.c1', 'versions.r1.c1'],
       purge: true,
     }
     await act([purge])
@@ -257,6 +346,28 @@ describe('versions', () => {
       document: {...attributes, _id: 'c1'},
     }
     expect(await act([published])).toMatchObject({status: 400})
+  })
+
+  test('are replaced only where there is something to replace', async () => {
+    const attributes = {_type: 'course', name: 'New'}
+    const replaceDraft = {
+      actionType: 'sanity.action.document.replaceDraft',
+      publishedId: 'nobody',
+      attributes,
+    }
+    const replaceVersion = {
+      actionType: 'sanity.action.document.version.replace',
+      document: {...attributes, _id: 'versions.r1.c1'},
+    }
+    for (const action of [replaceDraft, replaceVersion]) {
+      expect(await act([action])).toMatchObject({
+        status: 409,
+        body: {error: {items: [{error: {type: 'documentNotFoundError'}}]}},
+      })
+    }
+    expect(await ids()).toEqual(['c1'])
+    await act([{...replaceDraft, publishedId: 'c1'}])
+    expect(await ids()).toEqual(['c1', 'drafts.c1'])
   })
 
   test('can be marked for unpublication', async () => {

@@ -6,7 +6,7 @@ import {act} from '../mutation/transact.ts'
 import {answerJson} from '../http/answer.ts'
 import {transactionOptions} from './transaction-options.ts'
 
-/** POST `/data/actions/:dataset` → `{transactionId}`. Source: sanity.io/docs, "Actions API". */
+/** POST `/data/actions/:dataset` → `{transactionId}`. Items of arrays get keys. Source: sanity.io/docs, "Actions API". */
 const actionsBody = v.looseObject({
   actions: v.pipe(v.array(v.looseObject({actionType: v.string()})), v.minLength(1)),
   transactionId: v.nullish(v.string()),
@@ -19,7 +19,7 @@ export async function postActions(lake: Lake, c: LakeContext): Promise<Response>
   const options = transactionOptions(lake, dataset, {
     transactionId: body.transactionId ?? undefined,
     dryRun: body.dryRun ?? false,
-    autoGenerateArrayKeys: false,
+    autoGenerateArrayKeys: true,
   })
   const {transactionId} = act(dataset, body.actions, options)
   return answerJson(c, {transactionId})

@@ -265,6 +265,20 @@ describe('references', () => {
     expect(await owner.getDocument('t1')).toBeTruthy()
   })
 
+  test('keep their target from becoming of another type', async () => {
+    await owner.create({_id: 'c1', _type: 'course', tech: strong('t1')})
+    const other = {_id: 't1', _type: 'course'}
+    await expect(owner.createOrReplace(other)).rejects.toMatchObject({
+      statusCode: 409,
+      details: {items: [{error: {type: 'documentHasExistingReferencesError', referencingIDs: ['c1']}}]},
+    })
+    await expect(owner.transaction().delete('t1').create(other).commit()).rejects.toMatchObject({
+      statusCode: 409,
+    })
+    await owner.patch('c1').unset(['tech']).commit()
+    await owner.createOrReplace(other)
+  })
+
   test('let their target go along with them, and in whatever order a transaction names them', async () => {
     await owner.create({_id: 'c1', _type: 'course', tech: strong('t1')})
     await owner.transaction().delete('t1').delete('c1').commit()

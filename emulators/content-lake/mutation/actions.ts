@@ -45,10 +45,15 @@ const discard = (versionId: string, withHistory: boolean, {staging}: ActionConte
   if (withHistory) staging.purge(versionId)
 }
 
-const replaceVersion = (document: JsonObject, context: ActionContext) => {
-  const replacement = newDocument(document, context.newId)
-  if (isPublishedId(replacement._id)) throw refused(`"${replacement._id}" is neither a draft nor a version`)
-  context.staging.put(replacement, {createOrReplace: replacement})
+const replaceVersion = (document: StagedDocument, publishedId: string, {staging}: ActionContext) => {
+  checkVersion(document._id, publishedId)
+  staging.put(document, {createOrReplace: document})
+}
+
+/** A new draft's content; its id may be left out, or be the published document's. */
+const draftOf = (publishedId: string, content: JsonObject, context: ActionContext) => {
+  const {_id = publishedId} = content
+  return newDocument({...content, _id: _id === publishedId ? draftIdOf(publishedId) : _id}, context.newId)
 }
 
 const actions: Record<string, ActionDefinition<unknown>> = {
@@ -58,15 +63,18 @@ const actions: Record<string, ActionDefinition<unknown>> = {
       attributes,
       ifExists: v.optional(v.picklist(['fail', 'ignore']), 'fail'),
     }),
-    (input, context) => {
-      const document = newDocument({_id: draftIdOf(input.publishedId), ...input.attributes}, context.newId)
+    ({publishedId, attributes: content, ifExists}, context) => {
+      const document = draftOf(publishedId, content, context)
+      checkVersion(document._id, publishedId)
+      if (context.staging.get(publishedId)) throw exists(publishedId)
       if (!context.staging.get(document._id)) context.staging.put(document, {create: document})
-      else if (input.ifExists === 'fail') throw exists(document._id)
+      else if (ifExists === 'fail') throw exists(document._id)
     },
   ),
   'sanity.action.document.edit': action(
     v.object({draftId: id, publishedId: id, patch: patchOperations}),
     ({draftId, publishedId, patch}, {staging}) => {
+      checkVersion(draftId, publishedId)
       const base = staging.get(draftId) ?? draftFrom(staging, publishedId, draftId)
       const patched = applyPatch(base, patch)
       checkContent(patched)
@@ -81,6 +89,7 @@ const actions: Record<string, ActionDefinition<unknown>> = {
       ifPublishedRevisionId: revision,
     }),
     ({draftId, publishedId, ifDraftRevisionId, ifPublishedRevisionId}, {staging}) => {
+      checkVersion(draftId, publishedId)
       const draft = required(staging, draftId)
       checkRevision(draft, ifDraftRevisionId)
       checkRevision(staging.get(publishedId) ?? {_id: publishedId}, ifPublishedRevisionId)
@@ -92,6 +101,7 @@ const actions: Record<string, ActionDefinition<unknown>> = {
   'sanity.action.document.unpublish': action(
     v.object({draftId: id, publishedId: id}),
     ({draftId, publishedId}, {staging}) => {
+      checkVersion(draftId, publishedId)
       required(staging, publishedId)
       if (!staging.get(draftId)) draftFrom(staging, publishedId, draftId)
       staging.remove(publishedId, {delete: {id: publishedId}})
@@ -100,21 +110,28 @@ const actions: Record<string, ActionDefinition<unknown>> = {
   'sanity.action.document.delete': action(
     v.object({publishedId: id, includeDrafts: v.optional(v.array(v.string()), []), purge}),
     ({publishedId, includeDrafts, purge: withHistory}, {staging}) => {
+      checkPublished(publishedId)
       required(staging, publishedId)
       if (withHistory) for (const purged of [publishedId, ...includeDrafts]) staging.purge(purged)
       for (const version of includeDrafts) {
-        if (publishedIdOf(version) !== publishedId)
-          throw refused(`"${version}" is no draft of "${publishedId}"`)
+        checkVersion(version, publishedId)
         if (staging.get(version)) staging.remove(version, {delete: {id: version}})
       }
+      const [left] = staging.versionsOf(publishedId)
+      if (left !== undefined) throw refused(`"${left}" exists: name it in includeDrafts, or discard it first`)
       staging.remove(publishedId, {delete: {id: publishedId}})
     },
   ),
   'sanity.action.document.discard': action(v.object({draftId: id, purge}), (input, context) =>
     discard(input.draftId, input.purge, context),
   ),
-  'sanity.action.document.replaceDraft': action(v.object({publishedId: id, attributes}), (input, context) =>
-    replaceVersion({_id: draftIdOf(input.publishedId), ...input.attributes}, context),
+  'sanity.action.document.replaceDraft': action(
+    v.object({publishedId: id, attributes}),
+    ({publishedId, attributes: content}, context) => {
+      const draft = draftOf(publishedId, content, context)
+      if (!context.staging.get(draft._id)) required(context.staging, publishedId)
+      replaceVersion(draft, publishedId, context)
+    },
   ),
   'sanity.action.document.version.create': action(
     v.union([
@@ -126,12 +143,16 @@ const actions: Record<string, ActionDefinition<unknown>> = {
         'document' in input
           ? newDocument(input.document, context.newId)
           : versionOf(context.staging, input.baseId, input.versionId, input.ifBaseRevisionId)
+      checkVersion(document._id, input.publishedId)
       if (context.staging.get(document._id)) throw exists(document._id)
       context.staging.put(document, {create: document})
     },
   ),
   'sanity.action.document.version.replace': action(v.object({document: attributes}), (input, context) => {
-    replaceVersion(input.document, context)
+    const replacement = newDocument(input.document, context.newId)
+    checkVersion(replacement._id, publishedIdOf(replacement._id))
+    required(context.staging, replacement._id)
+    replaceVersion(replacement, publishedIdOf(replacement._id), context)
   }),
   'sanity.action.document.version.discard': action(v.object({versionId: id, purge}), (input, context) =>
     discard(input.versionId, input.purge, context),
@@ -139,9 +160,23 @@ const actions: Record<string, ActionDefinition<unknown>> = {
   'sanity.action.document.version.unpublish': action(
     v.object({versionId: id, publishedId: id}),
     ({versionId, publishedId}, {staging}) => {
+      checkVersion(versionId, publishedId)
       const base = staging.get(versionId) ?? moved(required(staging, publishedId), versionId)
       const marked = {...base, _system: {delete: true}}
       staging.put(marked, {createOrReplace: marked})
+    },
+  ),
+  'sanity.action.release.import': action(
+    v.object({
+      releaseId: id,
+      attributes,
+      ifExists: v.optional(v.picklist(['fail', 'ignore', 'replace']), 'fail'),
+    }),
+    ({releaseId, attributes: content, ifExists}, {staging, newId}) => {
+      const release = newDocument({...content, _id: `_.releases.${releaseId}`}, newId)
+      const isThere = staging.get(release._id) !== undefined
+      if (isThere && ifExists === 'fail') throw exists(release._id)
+      if (!isThere || ifExists === 'replace') staging.put(release, {createOrReplace: release})
     },
   ),
 }
@@ -156,13 +191,30 @@ export function applyAction({actionType, ...input}: Action, context: ActionConte
     throw new ItemError(400, failedItem('invalidActionError', description))
   }
   try {
-    known.apply(input, context)
+    known.apply(withDraftId(input), context)
   } catch (error) {
     if (!(error instanceof v.ValiError)) throw error
     const where = v.getDotPath(error.issues[0])
     const description = `Malformed ${actionType}${where ? ` at "${where}"` : ''}: ${error.message}`
     throw new ItemError(400, failedItem('invalidActionError', description))
   }
+}
+
+/** Drafts are versions too: newer clients name them by `versionId`. */
+function withDraftId(input: JsonObject): JsonObject {
+  const {draftId, versionId} = input
+  return draftId === undefined && versionId !== undefined ? {...input, draftId: versionId} : input
+}
+
+/** @throws ItemError unless the first is a draft or a version of the second, which is a published document's id */
+function checkVersion(versionId: string, publishedId: string): void {
+  checkPublished(publishedId)
+  if (isPublishedId(versionId) || publishedIdOf(versionId) !== publishedId)
+    throw refused(`"${versionId}" is no draft or version of "${publishedId}"`)
+}
+
+function checkPublished(publishedId: string): void {
+  if (!isPublishedId(publishedId)) throw refused(`"${publishedId}" is not the ID of a published document`)
 }
 
 /** Starts a draft with the published document's content, as the first edit of a published document does. */

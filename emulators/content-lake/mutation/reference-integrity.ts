@@ -4,7 +4,7 @@ import type {StagedChange, Staging} from './staging.ts'
 
 /**
  * Refuses a transaction that would leave a strong reference dangling: a document that comes to refer to one that is
- * not there, or the removal of one that is still referred to. Weak references may dangle. As hosted, a reference counts
+ * not there, or the removal of one that is still referred to; nor may that one become of another type. Weak references may dangle. As hosted, a reference counts
  * towards the id it names: a draft does not stand in for a missing published document.
  */
 export function checkReferences(staging: Staging): void {
@@ -16,8 +16,11 @@ export function checkReferences(staging: Staging): void {
     }
     checkTargets(staging, change)
   }
-  for (const {id, after} of changes) {
-    if (!after) checkReferrers(staging, id, newReferrers.get(id) ?? [])
+  for (const {id, before, after} of changes) {
+    if (!after) checkReferrers(staging, id, newReferrers.get(id) ?? [], 'deleted')
+    else if (before && before._type !== after._type) {
+      checkReferrers(staging, id, newReferrers.get(id) ?? [], 'given another type')
+    }
   }
 }
 
@@ -40,7 +43,12 @@ function checkTargets(staging: Staging, {id, before, after}: StagedChange): void
   }
 }
 
-function checkReferrers(staging: Staging, id: string, newReferrers: string[]): void {
+function checkReferrers(
+  staging: Staging,
+  id: string,
+  newReferrers: string[],
+  change: 'deleted' | 'given another type',
+): void {
   const untouched = staging
     .untouchedReferrers(id)
     .filter((other) => strongTargets(staging.get(other)).has(id))
@@ -48,7 +56,7 @@ function checkReferrers(staging: Staging, id: string, newReferrers: string[]): v
   if (referringIds.length === 0) return
   const named = referringIds.slice(0, 3).map((referrer) => `"${referrer}"`)
   const rest = referringIds.length > 3 ? ` and ${referringIds.length - 3} more` : ''
-  const description = `Document "${id}" cannot be deleted as there are references to it from ${named.join(', ')}${rest}`
+  const description = `Document "${id}" cannot be ${change} as there are references to it from ${named.join(', ')}${rest}`
   throw new ItemError(
     409,
     failedItem('documentHasExistingReferencesError', description, {id, referencingIDs: referringIds}),

@@ -1,4 +1,5 @@
 import type {Collection} from '../documents/collection.ts'
+import {publishedIdOf} from '../documents/document-id.ts'
 import type {JsonObject, LakeDocument} from '../documents/document.ts'
 
 /** A document on its way into the lake: `_rev` and times are set when the transaction is sealed. */
@@ -49,6 +50,13 @@ export class Staging {
   documents(): StagedDocument[] {
     const untouched = [...this.#collection.documents()].filter(({_id}) => !this.#changes.has(_id))
     return [...untouched, ...this.changes().flatMap(({after}) => after ?? [])]
+  }
+
+  /** Ids of the drafts and versions of a published document, as they now stand. */
+  versionsOf(publishedId: string): string[] {
+    const staged = [...this.#changes.keys()].filter((id) => publishedIdOf(id) === publishedId)
+    const known = new Set([...this.#collection.withVersions([publishedId]), ...staged])
+    return [...known].filter((id) => id !== publishedId && this.get(id) !== undefined)
   }
 
   /** Ids of stored documents that refer to `id` and are no part of this transaction. */
