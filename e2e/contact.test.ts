@@ -474,7 +474,7 @@ describe('the captcha', () => {
     await visitor.captchaFault('hangs')
     await retry.click()
     await page.getByRole('button', {name: 'Trying again...'}).waitFor()
-    await page.clock.runFor(6000)
+    await page.clock.runFor(30_000)
     await retry.waitFor()
     await visitor.captchaFault(undefined)
     await retry.click()
@@ -483,6 +483,20 @@ describe('the captcha', () => {
     await visitor.button.click()
     await visitor.success.waitFor()
     expect(await messagesAbout(texts.subject, portfolio)).toHaveLength(1)
+  })
+
+  test('that comes after it was given up counts all the same', async () => {
+    const visitor = await visit()
+    await visitor.captchaFault('slow')
+    await visitor.open()
+    const asked = visitor.page.waitForRequest(/api\.js/)
+    await visitor.field('Name').focus()
+    await asked
+    await visitor.page.clock.runFor(30_000)
+    await visitor.page.getByRole('button', {name: 'Try again'}).focus()
+    await visitor.tick()
+    expect(await visitor.page.getByText('did not load').count()).toBe(0)
+    expect(visitor.noise.uncaught).toEqual([])
   })
 
   test('fits on a small phone', async () => {

@@ -71,5 +71,10 @@ function useLoading(captcha: Captcha, isNeeded: boolean) {
       isGone = true
     }
   }, [captcha, isWaiting])
+  // One that comes after it was given up counts too.
+  useEffect(
+    () => captcha.follow(() => setState((before) => (before === 'blocked' ? 'loading' : before))),
+    [captcha],
+  )
   return {loaded, state, retry: () => setState('retrying')}
 }

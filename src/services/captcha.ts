@@ -11,9 +11,12 @@ export interface Captcha {
   readonly siteKey: string
   /** Loads the script once. After a failure, the next call tries again, from the next address. */
   load(): Promise<CaptchaLoading>
+  /** Calls `onReady` whenever the captcha gets ready, long after it was given up too. @returns stops it */
+  follow(onReady: () => void): () => void
 }
 
-const timeOutMs = 6000
+/** On a slow connection (400 kbit/s, 400 ms to the server and back) reCAPTCHA's chain of scripts takes some 8 s. */
+const timeOutMs = 30_000
 /** The function that reCAPTCHA calls when it is complete; its script's own load event comes too early. */
 const readyCallback = 'onCaptchaReady'
 
@@ -21,6 +24,10 @@ const readyCallback = 'onCaptchaReady'
 export function createCaptcha({siteKey, scripts}: CaptchaSettings): Captcha {
   let attempts = 0
   let current: Promise<CaptchaLoading> | undefined
+  const followers = new Set<() => void>()
+  const tellFollowers = () => {
+    for (const onReady of followers) onReady()
+  }
 
   const attempt = async (): Promise<CaptchaLoading> => {
     const address = new URL(scripts[attempts % scripts.length] ?? scripts[0], location.href)
@@ -29,7 +36,7 @@ export function createCaptcha({siteKey, scripts}: CaptchaSettings): Captcha {
     // A browser lets a request wait for an unanswered earlier one of the same address.
     if (attempts > 0) address.searchParams.set('retry', String(attempts))
     attempts += 1
-    const failure = await loadScript(address, readyCallback, timeOutMs)
+    const failure = await loadScript(address, {readyCallback, onReady: tellFollowers, timeOutMs})
     // A script that comes after its time-out is as good as one in time.
     const grecaptcha = completeCaptcha()
     if (grecaptcha !== undefined) return {ok: true, grecaptcha}
@@ -45,6 +52,10 @@ export function createCaptcha({siteKey, scripts}: CaptchaSettings): Captcha {
         current = undefined
       })
       return current
+    },
+    follow: (onReady) => {
+      followers.add(onReady)
+      return () => followers.delete(onReady)
     },
   }
 }

@@ -1,12 +1,19 @@
+interface ScriptLoading {
+  /** The name of the global function that the script calls when it is ready. */
+  readonly readyCallback: string
+  /** Called whenever the script is ready, after its time-out too. */
+  readonly onReady: () => void
+  readonly timeOutMs: number
+}
+
 /**
- * Adds a script to the page and waits until it calls the global function `callback`.
+ * Adds a script to the page and waits until it is ready.
  *
- * @returns undefined when it did, else why not; the script element is gone again then, so that another can be added
+ * @returns undefined when it is, else why not; the script element is gone again then, so that another can be added
  */
 export function loadScript(
   address: URL,
-  callback: string,
-  timeOutMs: number,
+  {readyCallback, onReady, timeOutMs}: ScriptLoading,
 ): Promise<'blocked' | 'timed-out' | undefined> {
   return new Promise((resolve) => {
     const script = document.createElement('script')
@@ -16,8 +23,11 @@ export function loadScript(
       resolve(failure)
     }
     const timer = setTimeout(() => end('timed-out'), timeOutMs)
-    // It stays after the end: a script that comes late finds its function, and nobody who still listens.
-    Reflect.set(window, callback, () => end(undefined))
+    // It stays after the end, for a script that comes late.
+    Reflect.set(window, readyCallback, () => {
+      end(undefined)
+      onReady()
+    })
     script.src = address.href
     script.async = true
     script.addEventListener('error', () => end('blocked'))

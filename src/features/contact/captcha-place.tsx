@@ -21,10 +21,16 @@ export function CaptchaPlace({state, ticked, onRetry, email, children}: CaptchaP
   const place = useRef<HTMLFieldSetElement>(null)
   const compact = useNarrow(place, ticked)
   const isBlocked = state === 'blocked' || state === 'retrying'
-  useFocusAfterRetry(state, place)
+  const focus = useKeptFocus(state, place)
 
   return (
-    <fieldset ref={place} className={styles['place']} aria-label="Check against robots" tabIndex={-1}>
+    <fieldset
+      ref={place}
+      className={styles['place']}
+      aria-label="Check against robots"
+      tabIndex={-1}
+      {...focus}
+    >
       {state === 'loading' && (
         <div className={styles['skeleton']}>
           <Skeleton height="100%" />
@@ -66,14 +72,17 @@ function Blocked({email}: Pick<CaptchaPlaceProps, 'email'>) {
   )
 }
 
-/** Takes up the focus of the button for another try, which goes when that try succeeds. */
-function useFocusAfterRetry(state: CaptchaPlaceProps['state'], place: RefObject<HTMLElement | null>) {
-  const wasRetrying = useRef(false)
+/** Takes up the focus of the button for another try, which goes when the captcha comes. */
+function useKeptFocus(state: CaptchaPlaceProps['state'], place: RefObject<HTMLElement | null>) {
+  const isWithin = useRef(false)
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body
-    if (state === 'ready' && wasRetrying.current && isLost) place.current?.focus()
-    wasRetrying.current = state === 'retrying'
+    if (state === 'ready' && isWithin.current && isLost) place.current?.focus()
   }, [state, place])
+  return {
+    onFocus: () => void (isWithin.current = true),
+    onBlur: () => void (isWithin.current = false),
+  }
 }
 
 /** Of reCAPTCHA's tick box, in pixels. */
