@@ -2,10 +2,10 @@ import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import indexHtml from '../../index.html?raw'
-import {themeKey} from '#features/theme/theme-store.ts'
 import {ThemeToggle} from '#features/theme/theme-toggle.tsx'
 
 const html = document.documentElement
+const themeKey = 'theme'
 
 /** Brings the page's head to the state in which a visitor's browser finds it, and runs its script before the paint. */
 function openPage() {
@@ -100,6 +100,7 @@ describe('the theme', () => {
   test('follows a choice made in another tab', async () => {
     openPage()
     await render(<ThemeToggle />)
+    localStorage.setItem(themeKey, 'light')
     dispatchEvent(new StorageEvent('storage', {key: themeKey, newValue: 'light'}))
     await expect.element(page.getByRole('button', {name: 'Switch to dark theme'})).toBeVisible()
     expect(html.dataset['theme']).toBe('light')

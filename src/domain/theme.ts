@@ -7,7 +7,3 @@ export const defaultTheme: Theme = 'dark'
 export function parseTheme(value: unknown): Theme | undefined {
   return themes.find((theme) => theme === value)
 }
-
-export function oppositeTheme(theme: Theme): Theme {
-  return theme === 'dark' ? 'light' : 'dark'
-}

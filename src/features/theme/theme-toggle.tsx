@@ -1,29 +1,22 @@
-import {useSyncExternalStore} from 'react'
-import {defaultTheme, oppositeTheme} from '#domain/theme.ts'
+import {themes} from '#domain/theme.ts'
 import {Icon} from '#ui/icon/icon.tsx'
-import {chooseTheme, currentTheme, followTheme} from './theme-store.ts'
 import styles from './theme-toggle.module.css'
 
-/** Switches between dark and light. */
+const icons = {dark: 'moon', light: 'sun'} as const
+
+/**
+ * Switches between dark and light: the script in index.html knows it by its name, so that it works from the first paint. Style shows
+ * the one of the two that would be switched to, by the theme on `<html>`.
+ */
 export function ThemeToggle() {
-  const theme = useSyncExternalStore(followTheme, currentTheme, () => defaultTheme)
-  const other = oppositeTheme(theme)
-  const label = `Switch to ${other} theme`
   return (
-    <button
-      type="button"
-      className={styles['toggle']}
-      aria-label={label}
-      title={label}
-      onClick={() => chooseTheme(other)}
-    >
-      {/* Style shows one of the two by the theme on <html>, so that the right one stands there from the first paint. */}
-      <span className={styles['sun']}>
-        <Icon name="sun" />
-      </span>
-      <span className={styles['moon']}>
-        <Icon name="moon" />
-      </span>
+    <button type="button" name="theme" className={styles['toggle']}>
+      {themes.map((theme) => (
+        <span key={theme} className={styles['choice']} data-choice={theme}>
+          <Icon name={icons[theme]} />
+          <span className={styles['label']}>{`Switch to ${theme} theme`}</span>
+        </span>
+      ))}
     </button>
   )
 }
