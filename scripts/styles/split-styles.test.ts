@@ -21,7 +21,7 @@ describe('the first paint needs', () => {
     '@media (width>=992px){.a0{color:red}}',
     '@media not print{.a0{color:red}}',
     '@layer ui,pages;',
-    '@keyframes x{to{opacity:1}}',
+    '@keyframes x{to{opacity:1}}.a0{animation:1s x}',
     '@font-face{font-family:X;src:local(Y)}',
     '@supports (display:grid){@layer ui{.a0{color:red}}}',
   ])('%s', (css) => {
@@ -32,6 +32,7 @@ describe('the first paint needs', () => {
 describe('what can wait is', () => {
   test.each([
     '.b0{color:red}',
+    '@keyframes x{to{opacity:1}}.b0{animation:1s x}',
     '.a0 .b0{color:red}',
     '.a0.b0{color:red}',
     'dialog{color:red}',

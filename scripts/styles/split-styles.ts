@@ -25,7 +25,8 @@ const grouping = new Set(['layer', 'media', 'supports', 'container', 'starting-s
 /**
  * Parts a page's styles into those that its first paint needs and those that can come after it: rules that name an element or a
  * class which the markup does not have, those for the printer, and those that refine colours which a visitor has forced upon all pages.
- * States (`:hover`, `[open]`) are taken for possible, so that a page answers its visitor before the rest is there.
+ * States (`:hover`, `[open]`) are taken for possible, so that a page answers its visitor before the rest is there. A movement comes with
+ * the first rule that names it.
  *
  * Of two rules that weigh the same the one behind wins, so nothing is put off that has a rule of the same stylesheet and layer
  * behind it which stays. Rules of different stylesheets never meet on one element, but for those that name no class.
@@ -45,10 +46,22 @@ export function splitStyles(css: string, markup: string): SplitStyles {
     if (canWait && !places.some((place) => staying.has(place))) later.add(unit)
     else for (const place of places) staying.add(place)
   }
+  for (const movement of unusedMovements(css, sheet, later)) later.add(movement)
   return {
     first: write(css, sheet.children, (node) => !later.has(node)),
     later: write(css, sheet.children, (node) => later.has(node)),
   }
+}
+
+/** The `@keyframes` that only rules name which come later. */
+function unusedMovements(css: string, sheet: StyleSheet, later: ReadonlySet<CssNode>): CssNode[] {
+  const movements = findAll(sheet, (node) => node.type === 'Atrule' && node.name === 'keyframes')
+  const waiting = new Set([...later, ...movements])
+  const first = write(css, sheet.children, (node) => !waiting.has(node))
+  const used = new Set((first.match(/animation[^;}]*/g) ?? []).flatMap((text) => text.match(/[\w-]+/g) ?? []))
+  return movements.filter(
+    (node) => node.type === 'Atrule' && node.prelude !== null && !used.has(textOf(css, node.prelude)),
+  )
 }
 
 function parseStyles(css: string): StyleSheet {

@@ -41,17 +41,14 @@ export function DocumentHead(props: DocumentHeadProps): ReactNode {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       {url !== undefined && <meta property="og:url" content={url} />}
+      {/* The rest of a card is read off the properties above: https://developer.x.com/en/docs/x-for-websites/cards/guides/getting-started */}
       <meta name="twitter:card" content={shareImage === undefined ? 'summary' : 'summary_large_image'} />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
       {shareImage !== undefined && (
         <>
           <meta property="og:image" content={shareImage.url} />
           <meta property="og:image:width" content={String(shareImage.width)} />
           <meta property="og:image:height" content={String(shareImage.height)} />
           <meta property="og:image:alt" content={shareImage.alt} />
-          <meta name="twitter:image" content={shareImage.url} />
-          <meta name="twitter:image:alt" content={shareImage.alt} />
         </>
       )}
       <link rel="icon" href={`${basePath}favicon.ico`} sizes="32x32" />

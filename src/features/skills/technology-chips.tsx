@@ -39,12 +39,7 @@ export function TechnologyChips({technologies, ...chip}: Props) {
 function Chips({technologies, tone, onTechnology}: Props) {
   return technologies.map(({name, icon}) => (
     <li key={name}>
-      <ChipButton
-        variant={tone}
-        picture={icon}
-        title={`Show experience with ${name}`}
-        onClick={() => onTechnology(name)}
-      >
+      <ChipButton variant={tone} picture={icon} onClick={() => onTechnology(name)}>
         {name}
       </ChipButton>
     </li>

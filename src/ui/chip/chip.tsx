@@ -19,7 +19,7 @@ function ChipContent({children, picture, icon}: Look) {
     <>
       {picture !== undefined && (
         <span className={styles['picture']}>
-          <img src={picture} alt="" width={17} height={17} loading="lazy" decoding="async" />
+          <img src={picture} alt="" loading="lazy" />
         </span>
       )}
       {icon && <Icon name={icon} size="1.0625rem" />}
