@@ -43,4 +43,6 @@ if (prerendered === undefined) {
   const page = await takeOverPage(path, queryClient)
   // In small steps, between which the page answers its visitor.
   startTransition(() => void hydrateRoot(root, appAt({path, page})))
+  // What was pressed before is pressed now: scripts/prerender/page-scripts.ts. React answers it before it goes on.
+  dispatchEvent(new Event('alive'))
 }

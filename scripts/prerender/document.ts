@@ -7,7 +7,13 @@ import type {RenderedPage} from '../../src/prerender.tsx'
 import {filesInOrder, manifestSchema, type Manifest} from '../delivery/site-scripts.ts'
 import {splitStyles} from '../styles/split-styles.ts'
 import type {SiteFile} from './icons.ts'
-import {startScript, typefaceScript, withoutScripts} from './page-scripts.ts'
+import {
+  earlyClicksScript,
+  forModernBrowsers,
+  startScript,
+  typefaceScript,
+  withoutScripts,
+} from './page-scripts.ts'
 import {templateFile} from './renderer.ts'
 
 /** What every page's document is made of: the page that Vite built, and the stylesheets and scripts that it is to name. */
@@ -61,7 +67,7 @@ export function readDocumentParts(root: string, base: string): DocumentParts {
       .replaceAll(/\s*\n\s*/g, ''),
     layerOrder,
     // The typefaces last: the page starts without them too.
-    script: minify(themeScript + startScript + typefaceScript),
+    script: minify(themeScript + forModernBrowsers(earlyClicksScript + startScript + typefaceScript)),
     stylesheets: new Map([...files].map((file) => [file, readFileSync(join(dist, file), 'utf8')])),
     base,
     manifest,

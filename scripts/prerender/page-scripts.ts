@@ -34,16 +34,43 @@ export const typefaceScript = `
 `
 
 /**
+ * Keeps the latest press of a button until the page has come to life, which may take seconds, and shows that it waits. What a press
+ * means is known only then: the entry tells of it by the event `alive`. Links, the menu and the theme need nobody to wait for.
+ */
+export const earlyClicksScript = `
+  {
+    let pressed;
+    const keep = ({type, target}) => {
+      pressed?.removeAttribute('aria-busy');
+      if (type === 'click') {
+        pressed = target.closest('button:not([name=theme])') ?? pressed;
+        pressed?.setAttribute('aria-busy', true);
+      } else {
+        removeEventListener('click', keep);
+        pressed?.click();
+      }
+    };
+    addEventListener('click', keep);
+    addEventListener('alive', keep);
+  }
+`
+
+/**
  * Starts what can wait once the page is loaded and painted with the picture of its first view: tells of it by the event \`painted\`,
  * gives the head what it has for those without scripts, the rest of its styles among it, and lets the page's scripts come, each
  * evaluated in a task of its own where the browser can, between which the page answers its visitor. They find all styles there; should
- * the rest not come, the whole stylesheets are asked for, which the page carries by name.
+ * the rest not come, the whole stylesheets are asked for, which the page carries by name. A script that does not come is asked for again.
  *
  * A small page is loaded before its first frame is shown, and what comes in between delays that. A browser that does not
  * tell when it has painted (https://w3c.github.io/element-timing/, https://w3c.github.io/paint-timing/) starts soon after it has loaded.
  */
 export const startScript = `
   addEventListener('load', () => {
+    const comes = (script, tries = 9) => import(script).catch(async (error) => {
+      reportError(error);
+      await new Promise((settle) => setTimeout(settle, 2000));
+      if (tries > 0) await comes(script, tries - 1);
+    });
     const start = async () => {
       delete document.documentElement.dataset.painted;
       dispatchEvent(new Event('painted'));
@@ -60,7 +87,7 @@ export const startScript = `
         };
       })));
       for (const script of scripts) {
-        await import(script);
+        await comes(script);
         await globalThis.scheduler?.yield?.();
       }
     };
@@ -73,4 +100,18 @@ export const startScript = `
       start();
     }).observe({type: isInView ? 'element' : 'paint', buffered: true});
   });
+`
+
+/**
+ * Runs scripts where the browser has the newest of what a build needs: `toWellFormed` came with Chrome 111 and Safari 16.4, `Segmenter` with
+ * Firefox 125. In an older one the page stays as it was sent, without its form, which nothing could send. One that does not know its
+ * colours, such as the last Chrome for Windows 7, shows it without styles: it would be black on black.
+ */
+export const forModernBrowsers = (scripts: string) => `
+  if (''.toWellFormed && Intl.Segmenter) {
+    ${scripts}
+  } else {
+    if (!CSS.supports('color', 'oklch(0 0 0)')) document.currentScript.previousElementSibling.remove();
+    addEventListener('load', () => document.forms[0]?.remove());
+  }
 `

@@ -1,0 +1,151 @@
+import type {Page} from 'playwright-core'
+import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
+import {comesToLife, receiveVisitors, type Visitors} from './support/visitors.ts'
+
+/** From the first paint to a page that answers: on a slow network, where something gets lost, and in an old browser. */
+
+let visitors: Visitors
+beforeAll(async () => {
+  visitors = await receiveVisitors()
+})
+afterEach(() => visitors.leave())
+afterAll(() => visitors.stop())
+
+const isAlive = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__react')),
+  )
+
+/**
+ * A page on a phone with a sixth of this machine's speed, over what browsers call Slow 3G, as soon as it can be seen.
+ *
+ * @returns it, and what lets its scripts come: until then a visitor can be quicker, however slow this machine is
+ */
+async function openSlowly(path: string) {
+  const {page, noise} = await visitors.prepare({viewport: {width: 390, height: 844}})
+  page.setDefaultTimeout(40_000)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', {rate: 6})
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => gate.promise.then(() => route.continue()))
+  await page.goto(visitors.portfolio.origin + path, {waitUntil: 'domcontentloaded'})
+  return {page, noise, goOn: gate.resolve}
+}
+
+/** The toggle works at once, whatever else does not yet. */
+async function switchTheme(page: Page) {
+  await page.getByRole('button', {name: 'Switch to light theme'}).click()
+  await page.getByRole('button', {name: 'Switch to dark theme'}).waitFor()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
+}
+
+async function openItemEarly() {
+  const {page, noise, goOn} = await openSlowly('/about')
+  await switchTheme(page)
+  const item = page.getByRole('button', {name: 'Plotwise'})
+  await item.click()
+  expect(await item.getAttribute('aria-busy')).toBe('true')
+  goOn()
+  await page.getByRole('dialog', {name: 'Plotwise'}).waitFor()
+  expect(await page.locator('[aria-busy]').count()).toBe(0)
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
+  expect(noise.uncaught).toEqual([])
+}
+
+async function writeEarly() {
+  const {page, noise, goOn} = await openSlowly('/contact')
+  await switchTheme(page)
+  const name = page.getByRole('textbox', {name: 'Name'})
+  await name.fill('Grace Hopper')
+  goOn()
+  await page.getByRole('checkbox', {name: 'I’m not a robot'}).waitFor()
+  expect(await name.inputValue()).toBe('Grace Hopper')
+  expect(noise.uncaught).toEqual([])
+}
+
+test('on a slow phone and network the theme switches, a press is kept and a message can be begun before scripts come', async () => {
+  const journeys = await Promise.allSettled([openItemEarly(), writeEarly()])
+  expect(journeys.filter(({status}) => status === 'rejected')).toEqual([])
+})
+
+test('a script that gets lost is asked for again, and of two buttons pressed meanwhile the latter one counts', async () => {
+  const {page} = await visitors.prepare()
+  let isLost = true
+  await page.route(/assets\/(vendor|about)-.*\.js/, (route) => (isLost ? route.abort() : route.continue()))
+  await page.goto(`${visitors.portfolio.origin}/about`)
+  await page.getByRole('button', {name: 'Filter'}).click()
+  await page.getByRole('button', {name: 'TypeScript'}).first().click()
+  expect(await page.locator('[aria-busy=true]').allInnerTexts()).toEqual(['TypeScript'])
+  isLost = false
+  await page.waitForURL(/tech=TypeScript/)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+/** What Chrome 111, Firefox 125 and Safari 16.4 have not, of what a library may well reach for. */
+function beOfTheOldestNamed() {
+  for (const [owner, names] of [
+    [URL, ['canParse', 'parse']],
+    [Promise, ['withResolvers', 'try']],
+    [Object, ['groupBy']],
+    [Map, ['groupBy']],
+    [Array, ['fromAsync']],
+    [AbortSignal, ['any']],
+    [Set.prototype, ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf']],
+    [Element.prototype, ['moveBefore', 'setHTML']],
+    [HTMLDialogElement.prototype, ['requestClose', 'closedBy']],
+    [Uint8Array, ['fromBase64', 'fromHex']],
+    [globalThis, ['Iterator', 'scheduler', 'CloseWatcher', 'navigation', 'CookieStore', 'Temporal']],
+    [Object.getPrototypeOf(Object.getPrototypeOf([].values())), ['map', 'filter', 'toArray', 'take', 'some']],
+  ] as const) {
+    for (const name of names) Reflect.deleteProperty(owner, name)
+  }
+}
+
+describe('a browser', () => {
+  test.each(['/', '/about', '/work', '/contact'])(
+    'of the oldest versions that are named shows %s whole',
+    async (path) => {
+      const {page, noise} = await visitors.prepare()
+      await page.addInitScript(beOfTheOldestNamed)
+      await page.goto(visitors.portfolio.origin + path)
+      const heading = await page.getByRole('heading', {level: 1}).innerText()
+      await comesToLife(page)
+      await page.waitForLoadState('networkidle')
+      expect(await page.getByRole('heading', {level: 1}).innerText()).toBe(heading)
+      expect(noise.uncaught).toEqual([])
+    },
+  )
+
+  test('that is older keeps the page as it was sent: readable, with links and theme, without a form', async () => {
+    const {page, noise} = await visitors.prepare()
+    await page.addInitScript(() => Reflect.deleteProperty(String.prototype, 'toWellFormed'))
+    await page.goto(`${visitors.portfolio.origin}/contact`)
+    await page.getByRole('form').waitFor({state: 'detached'})
+    await page.getByRole('button', {name: 'Switch to light theme'}).click()
+    await page.getByRole('button', {name: 'Switch to dark theme'}).waitFor()
+    await page.getByRole('main').getByRole('link', {name: 'you@example.com'}).waitFor()
+    await page.getByRole('navigation').getByRole('link', {name: 'About Me'}).click()
+    await page.getByRole('heading', {name: 'About me'}).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await isAlive(page)).toBe(false)
+    expect(noise.uncaught).toEqual([])
+  })
+
+  test('that does not know the colours shows plain text', async () => {
+    const {page} = await visitors.prepare()
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(String.prototype, 'toWellFormed')
+      CSS.supports = () => false
+    })
+    await page.goto(`${visitors.portfolio.origin}/about`)
+    await page.getByRole('heading', {name: 'About me'}).waitFor()
+    expect(await page.locator('style').count()).toBe(0)
+  })
+})
