@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['{src,studio,emulators,scripts,bench}/**/*.test.ts', '*.test.ts'],
+          include: ['{src,studio,emulators,scripts,bench,fuzz}/**/*.test.ts', '*.test.ts'],
           environment: 'node',
         },
       },
