@@ -32,12 +32,6 @@ export type PictureShape = {
   readonly format?: 'jpg'
 }
 
-/**
- * Of 100, for browsers: in AVIF and WebP, which nearly all of them read, two fifths less than by default, which no eye sees at the size it is
- * shown. A phone's largest picture of the demo content fits into one round trip (docs/decisions/0010-a-document-in-one-round-trip.md).
- */
-const quality = 50
-
 const candidateWidths = [
   240, 320, 400, 480, 560, 640, 720, 800, 960, 1120, 1280, 1440, 1600, 1920, 2240, 2560,
 ]
@@ -89,7 +83,7 @@ export function picture(image: StoredImage | null | undefined, shape: PictureSha
     ),
   )
   const cut = builder.image({asset: {_ref: image.id}, crop, hotspot})
-  const source = shape.format === undefined ? cut.auto('format').quality(quality) : cut.format(shape.format)
+  const source = shape.format === undefined ? cut.auto('format') : cut.format(shape.format)
   const url = (width: number) =>
     shape.ratio === undefined
       ? source.width(width).fit('max').url()
