@@ -40,6 +40,20 @@ export class Datasets {
     return rows.map((row) => ({name: String(row['name']), createdAt: String(row['created_at'])}))
   }
 
+  /**
+   * Removes it with all its documents and their history.
+   * @throws LakeError (404) when there is no such dataset
+   */
+  remove(name: string): void {
+    this.get(name)
+    this.#database.transaction(() => {
+      this.#database.run('DELETE FROM documents WHERE dataset = ?', name)
+      this.#database.run('DELETE FROM transactions WHERE dataset = ?', name)
+      this.#database.run('DELETE FROM datasets WHERE name = ?', name)
+    })
+    this.#open.delete(name)
+  }
+
   /** @throws LakeError (404) when there is no such dataset */
   get(name: string): Dataset {
     const open = this.#open.get(name)

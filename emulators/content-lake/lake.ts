@@ -30,6 +30,8 @@ export interface Lake {
   now: () => Date
   newId: () => string
   log: (line: string) => void
+  /** Removes the bytes of a dataset's assets. */
+  removeAssets: (dataset: string) => Promise<void>
   /** Ends what a client still has open: streams and sockets outlive the request that began them. */
   onLogout: (client: string) => void
 }

@@ -5,6 +5,7 @@ import type {Duplex} from 'node:stream'
 import type {Hono} from 'hono'
 import {assetHost} from './asset-host.ts'
 import {createAssetRoutes} from './assets/routes.ts'
+import {removeAssets} from './assets/store/asset-store.ts'
 import {Gate} from './access/gate.ts'
 import {readOwnerToken} from './access/owner-token.ts'
 import {Sessions} from './access/sessions.ts'
@@ -89,6 +90,7 @@ export function openContentLake(options: ContentLakeOptions): ContentLake {
       now,
       newId,
       log,
+      removeAssets: (dataset) => removeAssets(dataDir, dataset),
       onLogout: () => undefined,
     }
     const app = createApp(lake, createAssetRoutes(assetHost(lake, dataDir)))

@@ -13,10 +13,18 @@ const absent: readonly {path: string; access: Route['access']; answer: object | 
   // Studios that are registered there. core/store/userApplications.
   {path: '/projects/:project/user-applications', access: 'owner', answer: []},
   {path: '/features', access: 'owner', answer: []},
+  // Other names for datasets, which the CLI lists with them. @sanity/cli services/datasetAliases.
+  {path: '/aliases', access: 'owner', answer: []},
+  // Search by meaning. @sanity/client src/datasets, `getEmbeddingsSettings`.
   {
-    path: '/projects/:project',
+    path: '/projects/:project/datasets/:dataset/settings/embeddings',
     access: 'owner',
-    answer: {id: 'local', displayName: 'Portfolio', members: [], organizationId: null},
+    answer: {enabled: false, status: 'disabled'},
+  },
+  {
+    path: '/datasets/:dataset/settings/embeddings',
+    access: 'owner',
+    answer: {enabled: false, status: 'disabled'},
   },
   // Links of the help menu. core/studio/components/navbar/resources.
   {path: '/help', access: 'owner', answer: {resources: {sectionArray: []}}},

@@ -14,8 +14,9 @@ const actionsBody = v.looseObject({
 })
 
 export async function postActions(lake: Lake, c: LakeContext): Promise<Response> {
-  const dataset = datasetOf(lake, c)
   const body = await jsonBody(c.req.raw, lake.limits.body.owner, actionsBody)
+  // Only now: the dataset may have been deleted while the body came.
+  const dataset = datasetOf(lake, c)
   const options = transactionOptions(lake, dataset, {
     transactionId: body.transactionId ?? undefined,
     dryRun: body.dryRun ?? false,

@@ -146,6 +146,10 @@ describe('a service that a hosted project has and this one lacks', () => {
     ['/auth/id', {id: 'owner'}],
     ['/data/references/production/documents/drafts.c1/to?excludePaths=true', {totalCount: 0, references: []}],
     ['/geoip/country', {isoCode: null}],
+    ['/features', []],
+    ['/aliases', []],
+    ['/datasets/production/settings/embeddings', {enabled: false, status: 'disabled'}],
+    ['/projects/local/datasets/production/settings/embeddings', {enabled: false, status: 'disabled'}],
   ])('answers %s in the shape that the Studio reads', async (url, answer) => {
     expect(await owner.request({url})).toEqual(answer)
     expect(log).toEqual([])

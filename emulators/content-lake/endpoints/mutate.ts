@@ -19,8 +19,9 @@ const mutateBody = v.looseObject({
 
 export async function postMutations(lake: Lake, c: LakeContext): Promise<Response> {
   const search = searchOf(c)
-  const dataset = datasetOf(lake, c)
   const {mutations, transactionId} = await jsonBody(c.req.raw, lake.limits.body.owner, mutateBody)
+  // Only now: the dataset may have been deleted while the body came.
+  const dataset = datasetOf(lake, c)
   const options = transactionOptions(lake, dataset, {
     transactionId: transactionId ?? search.get('transactionId') ?? undefined,
     dryRun: flag(search, 'dryRun'),

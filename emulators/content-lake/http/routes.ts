@@ -3,7 +3,7 @@ import {getAcl} from '../endpoints/acl.ts'
 import {postActions} from '../endpoints/actions.ts'
 import {getProviders, postLogout} from '../endpoints/auth.ts'
 import {getCors} from '../endpoints/cors.ts'
-import {getDatasets, putDataset} from '../endpoints/datasets.ts'
+import {deleteDataset, getDatasets, patchDataset, putDataset} from '../endpoints/datasets.ts'
 import {getDocuments} from '../endpoints/doc.ts'
 import {getUnknownEndpoints} from '../endpoints/emulator.ts'
 import {getExport} from '../endpoints/export.ts'
@@ -13,6 +13,7 @@ import {getListener} from '../endpoints/listen.ts'
 import {getLiveEvents} from '../endpoints/live.ts'
 import {postMutations} from '../endpoints/mutate.ts'
 import {getPing} from '../endpoints/ping.ts'
+import {getProject, getProjects} from '../endpoints/projects.ts'
 import {getQuery, postQuery} from '../endpoints/query.ts'
 import {getSignIn, postSignIn, postSignInSecrets} from '../endpoints/sign-in.ts'
 import {getCurrentUser, getUsers} from '../endpoints/users.ts'
@@ -20,7 +21,7 @@ import type {Lake, LakeContext} from '../lake.ts'
 
 /** One endpoint. `anyone` includes readers without a login, to whom each such endpoint shows what is published only. */
 export interface Route {
-  method: 'GET' | 'POST' | 'PUT'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/lake`. */
   path: string
   access: 'anyone' | 'owner'
@@ -53,8 +54,13 @@ export const routes: readonly Route[] = [
   {method: 'POST', path: '/sign-in', access: 'anyone', handle: postSignIn},
   {method: 'POST', path: `${version}/auth/sign-in-secrets`, access: 'owner', handle: postSignInSecrets},
   {method: 'POST', path: `${version}/auth/logout`, access: 'owner', handle: postLogout},
+  {method: 'GET', path: `${version}/projects`, access: 'owner', handle: getProjects},
+  {method: 'GET', path: `${version}/projects/:project`, access: 'owner', handle: getProject},
   {method: 'GET', path: `${version}/projects/:project/datasets`, access: 'owner', handle: getDatasets},
+  {method: 'GET', path: `${version}/datasets`, access: 'owner', handle: getDatasets},
   {method: 'PUT', path: `${version}/datasets/:dataset`, access: 'owner', handle: putDataset},
+  {method: 'PATCH', path: `${version}/datasets/:dataset`, access: 'owner', handle: patchDataset},
+  {method: 'DELETE', path: `${version}/datasets/:dataset`, access: 'owner', handle: deleteDataset},
   {
     method: 'GET',
     path: `${version}/projects/:project/datasets/:dataset/acl`,

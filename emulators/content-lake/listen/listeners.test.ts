@@ -14,6 +14,7 @@ afterEach(() => {
 
 const limits = {...defaultLimits, listenersPerClient: 5}
 const unchanged = (text: string) => text
+const client = {name: 'a', dataset: 'production', finish: unchanged}
 
 async function read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string | undefined> {
   const {value} = await reader.read()
@@ -23,7 +24,7 @@ async function read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<st
 test('whoever has no login takes no place of the owner', () => {
   const listeners = new Listeners({...limits, listeners: {owner: 1, anonymous: 1}})
   const open = (name: string, reader: Reader) => () =>
-    listeners.open({name, reader, finish: unchanged}, () => () => undefined)
+    listeners.open({...client, name, reader}, () => () => undefined)
   expect(open('a', 'anonymous')).not.toThrow()
   expect(open('b', 'anonymous')).toThrow('At most 1 listeners')
   expect(open('c', 'owner')).not.toThrow()
@@ -32,7 +33,7 @@ test('whoever has no login takes no place of the owner', () => {
 
 test('an idle stream beats, so that nothing between takes it for dead', async () => {
   const listeners = new Listeners(limits)
-  const response = listeners.open({name: 'a', reader: 'owner', finish: unchanged}, () => () => undefined)
+  const response = listeners.open({...client, reader: 'owner'}, () => () => undefined)
   const reader = response.body?.getReader()
   if (!reader) throw new Error('no body')
   expect(await read(reader)).toBe('retry: 1000\n\n')
@@ -45,7 +46,7 @@ test('an idle stream beats, so that nothing between takes it for dead', async ()
 test('a stream that its reader leaves stops being filled', async () => {
   const listeners = new Listeners(limits)
   const stop = vi.fn<() => void>()
-  const response = listeners.open({name: 'a', reader: 'owner', finish: unchanged}, () => stop)
+  const response = listeners.open({...client, reader: 'owner'}, () => stop)
   await response.body?.cancel()
   expect([listeners.size, stop.mock.calls.length]).toEqual([0, 1])
   listeners.close()
@@ -54,7 +55,7 @@ test('a stream that its reader leaves stops being filled', async () => {
 test('a stream that ends while it starts stops being filled too', () => {
   const listeners = new Listeners(limits)
   const stop = vi.fn<() => void>()
-  listeners.open({name: 'a', reader: 'owner', finish: unchanged}, (stream) => {
+  listeners.open({...client, reader: 'owner'}, (stream) => {
     stream.close()
     return stop
   })

@@ -8,6 +8,7 @@ const heartbeatInMs = 20_000
 export interface Client {
   /** Whose stream it is, for counting. */
   name: string
+  dataset: string
   reader: Reader
   /** Last touch to the text of each message. */
   finish: (text: string) => string
@@ -53,6 +54,11 @@ export class Listeners {
   /** Ends the streams of one client, as its logout does. */
   closeClient(client: string): void {
     for (const [stream, {name}] of this.#open) if (name === client) stream.close()
+  }
+
+  /** Ends the streams of a dataset that is no more. */
+  closeDataset(name: string): void {
+    for (const [stream, {dataset}] of this.#open) if (dataset === name) stream.close()
   }
 
   close(): void {

@@ -47,6 +47,11 @@ export function openAssetStore(dataDir: string): AssetStore {
   }
 }
 
+/** Removes the bytes of all assets of a dataset that is no more. */
+export function removeAssets(dataDir: string, dataset: string): Promise<void> {
+  return rm(join(dataDir, 'assets', dataset), {recursive: true, force: true})
+}
+
 /** Makes a folder's entries durable. Windows cannot open a folder and needs no such thing. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return

@@ -1,0 +1,78 @@
+import {existsSync} from 'node:fs'
+import {join} from 'node:path'
+import {afterEach, beforeEach, describe, expect, test} from 'vitest'
+import type {SanityClient} from '@sanity/client'
+import {EventReader} from '../testing/event-text.ts'
+import {runLake, type RunningLake} from '../testing/running-lake.ts'
+
+let lake: RunningLake
+let owner: SanityClient
+
+beforeEach(async () => {
+  lake = await runLake()
+  owner = lake.owner()
+})
+
+afterEach(() => lake.close())
+
+test('the one project is listed, and found by its id alone', async () => {
+  const [project, ...others] = await owner.projects.list()
+  expect(others).toEqual([])
+  expect(project).toMatchObject({id: 'local', displayName: expect.any(String), members: []})
+  expect(await owner.projects.getById('local')).toEqual(project)
+  await expect(owner.projects.getById('another')).rejects.toMatchObject({statusCode: 404})
+})
+
+const staging = () => lake.owner({dataset: 'staging'})
+
+describe('a dataset', () => {
+  test('is listed as the client and as the CLI ask for it', async () => {
+    await owner.datasets.create('staging', {aclMode: 'public'})
+    const listed = await owner.datasets.list()
+    expect(listed.map(({name, aclMode}) => [name, aclMode])).toEqual([
+      ['production', 'public'],
+      ['staging', 'public'],
+    ])
+    expect(await owner.request({url: '/datasets'})).toEqual(listed)
+    expect(await owner.datasets.getEmbeddingsSettings('staging')).toEqual({
+      enabled: false,
+      status: 'disabled',
+    })
+  })
+
+  test('cannot be made private, for what is published can be read by anybody here', async () => {
+    const refused = {statusCode: 400, message: expect.stringContaining('it cannot be "private"')}
+    await expect(owner.datasets.create('staging', {aclMode: 'private'})).rejects.toMatchObject(refused)
+    await expect(owner.datasets.edit('production', {aclMode: 'private'})).rejects.toMatchObject(refused)
+    expect(await owner.datasets.edit('production', {aclMode: 'public'})).toMatchObject({
+      datasetName: 'production',
+      aclMode: 'public',
+    })
+    await expect(owner.datasets.edit('staging', {aclMode: 'public'})).rejects.toThrow('Dataset not found')
+    expect(await owner.datasets.list()).toHaveLength(1)
+  })
+
+  test('that is deleted takes its documents, history, assets and listeners along, and nothing else', async () => {
+    await owner.datasets.create('staging')
+    await owner.create({_id: 'kept', _type: 'course'})
+    await staging().create({_id: 'gone', _type: 'course'})
+    await staging().assets.upload('file', Buffer.from('text'), {filename: 'a.txt'})
+    const assets = join(lake.dataDir, 'assets/staging')
+    expect(existsSync(assets)).toBe(true)
+    const events = new EventReader(await lake.fetchAsOwner('/v1/data/listen/staging?query=*'))
+    expect(await events.next()).toMatchObject({event: 'welcome'})
+
+    expect(await owner.datasets.delete('staging')).toEqual({deleted: true})
+    await expect(events.next()).rejects.toThrow('The stream has ended')
+    expect(existsSync(assets)).toBe(false)
+    await expect(staging().fetch('*')).rejects.toThrow('Dataset not found')
+    await expect(owner.datasets.delete('staging')).rejects.toThrow('Dataset not found')
+
+    await owner.datasets.create('staging')
+    await lake.restart()
+    expect(await staging().fetch('count(*)')).toBe(0)
+    const history = await lake.fetchAsOwner('/v1/data/history/staging/transactions/gone')
+    expect(await history.text()).toBe('')
+    expect(await owner.fetch('*._id')).toEqual(['kept'])
+  })
+})
