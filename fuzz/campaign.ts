@@ -24,11 +24,10 @@ type Operation = HttpRequest | Connection | ComparedQuery
 
 export interface CampaignOptions {
   seed: number
-  seconds: number
-  /** Runs this step alone, on a fresh server. */
-  step?: number | undefined
-  /** Is told how far it has come, after each step. */
-  progress?: (done: Done) => void
+  /** The step to begin with; those before it are left out. */
+  from?: number
+  /** Asked after each step. */
+  goOn: (done: Done) => boolean
 }
 
 export interface Done {
@@ -64,11 +63,12 @@ const bursts = fc.array(
  * Attacks a server step by step, each a burst made from the seed and the step's number; after each the server must be well.
  * @returns what was done, and how it failed, if it did
  */
-export async function campaign(
-  options: CampaignOptions,
-): Promise<{done: Done; failure: Failure | undefined}> {
+export async function campaign({
+  seed,
+  from = 0,
+  goOn,
+}: CampaignOptions): Promise<{done: Done; failure: Failure | undefined}> {
   const done: Done = {steps: 0, requests: 0, connections: 0, compared: 0, refused: 0}
-  const end = Date.now() + options.seconds * 1000
   let attacked: Attacked | undefined
   const attack = async (burst: readonly Operation[]) => {
     attacked ??= await prepared()
@@ -82,16 +82,12 @@ export async function campaign(
     }
   }
   try {
-    for (
-      let step = options.step ?? 0;
-      done.steps === 0 || (Date.now() < end && options.step === undefined);
-      step += 1
-    ) {
-      const failure = await runStep(options.seed, step, attack)
+    do {
+      const step = from + done.steps
+      const failure = await runStep(seed, step, attack)
       done.steps += 1
-      options.progress?.(done)
       if (failure) return {done, failure}
-    }
+    } while (goOn(done))
     if (attacked) attacked = {...attacked, server: await restarted(attacked.server)}
     return {done, failure: undefined}
   } finally {

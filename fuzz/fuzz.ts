@@ -17,15 +17,18 @@ await runTask(async () => {
     },
   })
   const [seconds, seed] = [wholeNumber('seconds', values.seconds), wholeNumber('seed', values.seed)]
-  const step = values.step === undefined ? undefined : wholeNumber('step', values.step)
+  const only = values.step === undefined ? undefined : wholeNumber('step', values.step)
   console.log(`Attacking for ${seconds} s with the seed ${seed} …`)
+  const end = Date.now() + seconds * 1000
   let told = Date.now()
-  const progress = (done: Done) => {
-    if (Date.now() - told < 5000) return
-    told = Date.now()
-    console.log(`  ${summary(done)}`)
+  const goOn = (done: Done) => {
+    if (Date.now() > told + 5000) {
+      told = Date.now()
+      console.log(`  ${summary(done)}`)
+    }
+    return only === undefined && Date.now() < end
   }
-  const {done, failure} = await campaign({seed, seconds, step, progress})
+  const {done, failure} = await campaign({seed, from: only ?? 0, goOn})
   console.log(summary(done))
   if (failure === undefined) {
     console.log('The server came through: it answered, kept its data whole and its secrets to itself.')
