@@ -14,6 +14,8 @@ export interface AssetLimits {
   readonly outputSide: number
   /** Most pixels of a transformed image, all frames together. */
   readonly outputPixels: number
+  /** The same for visitors, without the frames. The site's pages ask for 1,760 pixels' width at most: a tall one fits, too. */
+  readonly visitorPixels: number
   /** Most frames of a transformed animation: each goes through all the steps. */
   readonly frames: number
   /** Longest that one decoding or encoding step may take, in seconds. */
@@ -24,6 +26,8 @@ export interface AssetLimits {
   readonly waiting: number
   /** Disk space for transformed images, in bytes. */
   readonly cacheBytes: number
+  /** The largest transformed image that is kept, in bytes; larger ones are drawn each time. */
+  readonly cachedImageBytes: number
 }
 
 const megabyte = 1024 * 1024
@@ -35,9 +39,11 @@ export const defaultLimits: AssetLimits = {
   sourcePixels: 100_000_000,
   outputSide: 8192,
   outputPixels: 36_000_000,
+  visitorPixels: 6_000_000,
   frames: 500,
   seconds: 30,
   concurrency: Math.min(availableParallelism(), 4),
   waiting: 256,
   cacheBytes: 256 * megabyte,
+  cachedImageBytes: megabyte,
 }

@@ -47,7 +47,7 @@ export function createAssetRoutes(host: AssetHost, limits: AssetLimits = default
   app.get('/images/:project/:dataset/:file/:vanity?', (c) => {
     const {name, dataset, document} = findAsset(host, c, parseImageName(c.req.param('file')))
     const image = {name, path: store.pathOf(dataset, name), originalFilename: filenameOf(document, name)}
-    return serveImage(c, image, transformer, limits)
+    return serveImage(c, image, host.authorize(c), transformer, limits)
   })
 
   app.get('/files/:project/:dataset/:file/:vanity?', (c) => {

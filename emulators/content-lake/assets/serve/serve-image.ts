@@ -1,15 +1,24 @@
 import type {Context} from 'hono'
 import type {ImageName} from '../asset-name.ts'
 import {imageFormats} from '../formats.ts'
+import type {AssetHost} from '../host.ts'
 import type {AssetLimits} from '../limits.ts'
 import {effectsOf, hasEffect} from '../transform/effects.ts'
 import {chooseOutput, outputMimeTypes} from '../transform/output.ts'
 import {parseImageParameters, type ImageParameters} from '../transform/parameters.ts'
-import {changesNothing, checkPlan, isWithin, planTransformation} from '../transform/plan.ts'
+import {
+  changesNothing,
+  checkPlan,
+  isWithin,
+  planTransformation,
+  type OutputLimits,
+} from '../transform/plan.ts'
 import type {Order} from '../transform/render.ts'
 import {orderKey, type Transformer} from '../transform/transformer.ts'
 import {assetHeaders, attachment, downloadName, matchesTag} from './headers.ts'
 import {serveStored} from './serve-stored.ts'
+
+type Reader = ReturnType<AssetHost['authorize']>
 
 export interface ImageToServe {
   readonly name: ImageName
@@ -26,6 +35,7 @@ export interface ImageToServe {
 export async function serveImage(
   c: Context,
   {name, path, originalFilename}: ImageToServe,
+  reader: Reader,
   transformer: Transformer,
   limits: AssetLimits,
 ): Promise<Response> {
@@ -35,7 +45,10 @@ export async function serveImage(
   const filename = downloadName(query.get('dl'), originalFilename)
   const disposition = filename === undefined ? undefined : attachment(filename)
 
-  const order = orderOf(name, path, parameters, c.req.header('accept') ?? '', limits)
+  const order = orderOf(name, path, parameters, c.req.header('accept') ?? '', {
+    side: limits.outputSide,
+    pixels: reader === 'owner' ? limits.outputPixels : limits.visitorPixels,
+  })
   if (order === undefined) {
     const {mimeType} = imageFormats[name.extension]
     return serveStored(c, {path, sha1: name.sha1, mimeType, disposition})
@@ -44,7 +57,9 @@ export async function serveImage(
   const tag = `"${key}"`
   const headers = assetHeaders(tag, outputMimeTypes[order.output])
   if (matchesTag(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers)
-  const bytes = await transformer(key, order)
+  const {width, height} = order.plan.canvas
+  const place = {weight: reader === 'owner' ? 0 : width * height, signal: c.req.raw.signal}
+  const bytes = await transformer(key, order, place)
   return c.newResponse(c.req.method === 'HEAD' ? null : new Uint8Array(bytes), 200, {
     ...headers,
     'Content-Length': String(bytes.length),
@@ -58,7 +73,7 @@ function orderOf(
   path: string,
   parameters: ImageParameters,
   accept: string,
-  limits: AssetLimits,
+  limits: OutputLimits,
 ): Order | undefined {
   if (format === 'svg') return undefined
   const source = {path, format, width, height}

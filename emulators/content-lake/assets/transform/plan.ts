@@ -1,4 +1,3 @@
-import type {AssetLimits} from '../limits.ts'
 import {Refusal} from '../refusal.ts'
 import {fitInto, type Fitted} from './fit.ts'
 import {clamp, turnSize, unturnRect, type Angle, type Rect, type Size, type Turn} from './geometry.ts'
@@ -16,6 +15,13 @@ export interface Plan {
   readonly turn: Turn
   readonly canvas: Size
   readonly offset: {readonly left: number; readonly top: number}
+}
+
+/** How large a transformed image may be. */
+export interface OutputLimits {
+  /** Longest side, in pixels. */
+  readonly side: number
+  readonly pixels: number
 }
 
 /** Beyond this, scaling overflows; only a needle-shaped picture that is to fill a box can ask for it. */
@@ -87,13 +93,13 @@ function turnOf({or: orientation = '0', flip}: ImageParameters): Turn {
 }
 
 /** @throws a {@link Refusal} (400) when the result would be larger than the limits allow */
-export function checkPlan({scaled, canvas}: Plan, limits: AssetLimits): void {
+export function checkPlan({scaled, canvas}: Plan, limits: OutputLimits): void {
   if (!isWithin(canvas, limits)) {
-    const megapixels = Math.round(limits.outputPixels / 1_000_000)
+    const megapixels = Math.round(limits.pixels / 1_000_000)
     throw new Refusal(
       400,
       `"w", "h", "dpr" and "pad" ask for ${canvas.width} x ${canvas.height} pixels: ` +
-        `at most ${limits.outputSide} a side and ${megapixels} megapixels are made.`,
+        `at most ${limits.side} a side and ${megapixels} megapixels are made.`,
     )
   }
   if (Math.max(scaled.width, scaled.height) > longestIntermediate) {
@@ -105,6 +111,6 @@ export function checkPlan({scaled, canvas}: Plan, limits: AssetLimits): void {
 }
 
 /** Whether a picture of that size may be made. */
-export function isWithin({width, height}: Size, limits: AssetLimits): boolean {
-  return Math.max(width, height) <= limits.outputSide && width * height <= limits.outputPixels
+export function isWithin({width, height}: Size, limits: OutputLimits): boolean {
+  return Math.max(width, height) <= limits.side && width * height <= limits.pixels
 }

@@ -2,7 +2,7 @@ import {readdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, it} from 'vitest'
 import {quarters} from '../test-images.ts'
-import {openTestLake} from '../test-lake.ts'
+import {openTestLake, ownersHeaders} from '../test-lake.ts'
 
 const cached = (dataDir: string) => readdirSync(join(dataDir, 'cache/images'))
 
@@ -42,6 +42,45 @@ describe('transformed images', () => {
     const sizes = cached(lake.dataDir).map((file) => Number(file.split('-')[1]))
     expect(sizes.length).toBeGreaterThan(0)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2000)
+  })
+
+  it('are no larger than a page needs for a visitor, and as large as the owner likes', async () => {
+    using lake = openTestLake({visitorPixels: 50_000})
+    const path = await lake.addImage(await quarters(400, 300))
+    const large = `${path}?w=300`
+    expect((await lake.get(large)).status).toBe(400)
+    expect((await lake.app.request(large, {headers: ownersHeaders})).status).toBe(200)
+    expect((await lake.get(`${path}?w=200`)).status).toBe(200)
+  })
+
+  it('are kept unless one would take the place of many', async () => {
+    using lake = openTestLake({cachedImageBytes: 2000})
+    const path = await lake.addImage(await quarters(400, 300))
+    const [large, small] = [`${path}?w=390&fm=png&sharp=90&sat=-20&blur=3`, `${path}?w=40&fm=webp`]
+    const sizes = await Promise.all(
+      [large, small].map(async (url) => (await (await lake.get(url)).bytes()).length),
+    )
+    expect(sizes[0]).toBeGreaterThan(2000)
+    expect(sizes[1]).toBeLessThan(2000)
+    expect(cached(lake.dataDir).map((file) => Number(file.split('-')[1]))).toEqual([sizes[1]])
+  })
+
+  it('are drawn small ones first, and not at all when whoever asked has gone', async () => {
+    using lake = openTestLake({concurrency: 1})
+    const path = await lake.addImage(await quarters(400, 300))
+    const finished: string[] = []
+    const gone = new AbortController()
+    const ask = async (query: string, init: RequestInit = {}) => {
+      const response = await lake.app.request(`${path}?${query}`, init)
+      if (response.ok) finished.push(query)
+    }
+    const large = [1, 2, 3].map((sharp) => ask(`w=1200&fm=png&sharp=${sharp}`))
+    const dropped = ask('w=1199&fm=png', {signal: gone.signal})
+    const small = ask('w=50&fm=webp')
+    gone.abort()
+    await Promise.all([...large, dropped, small])
+    expect(finished.indexOf('w=50&fm=webp')).toBeLessThan(2)
+    expect(finished).toHaveLength(4)
   })
 
   it('turn a flood away with 503 and say when to come again', async () => {
