@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {createServer} from 'node:http'
+import {connect} from 'node:net'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -71,13 +72,28 @@ test('a port that is taken is left alone and the next free one is used', async (
   expect(await ended).toBe(0)
 })
 
-test('Ctrl-C stops it at once although a page holds an event stream open, and frees the port', async () => {
+test('Ctrl-C stops it at once although streams and connections are open and a stranger has it compute, and frees the port', async () => {
   const {child, ended, output} = await start({PORT: '0', DATA_DIR: temporaryFolder()})
   const origin = /http:\/\/localhost:\d+/.exec(output())?.[0] ?? ''
   const stream = await fetch(`${origin}/lake/v2025-02-19/data/live/events/production`)
   expect(stream.headers.get('content-type')).toContain('text/event-stream')
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/lake/_emulator/listeners`)
+  await once(socket, 'open')
+  // Refused, and never hung up by the client.
+  const refused = connect({port: Number(new URL(origin).port), host: '127.0.0.1', allowHalfOpen: true})
+  onTestFinished(() => void refused.destroy())
+  const upgrade = 'host: localhost\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n'
+  refused.write(`GET /lake/v1/socket/production HTTP/1.1\r\n${upgrade}`)
+  await once(refused, 'data')
+  const list = `[${'1,'.repeat(40)}1]`
+  const endless = `count(${list}{"a":${list}{"a":${list}{"a":${list}{"a":${list}}}}})`
+  const computed = fetch(`${origin}/lake/v1/data/query/production?query=${encodeURIComponent(endless)}`)
+  await Promise.race([computed, new Promise((resolve) => setTimeout(resolve, 100))])
+  const asked = performance.now()
   child.kill('SIGINT')
   expect(await ended).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(5000)
+  await computed.catch(() => undefined)
   await expect(fetch(origin)).rejects.toThrow('fetch failed')
 })
 

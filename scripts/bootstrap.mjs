@@ -14,6 +14,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const installedNode = join(root, 'node_modules/node/bin/node')
 const stamp = join(root, 'node_modules/.installed-lockfile')
 
+/** Milliseconds after which a script that was asked to end is ended: a computation may keep it from hearing of it. */
+const patience = 10_000
+
 const [script, ...rest] = process.argv.slice(2)
 if (script === undefined || !existsSync(join(root, script))) {
   fail(`There is no script "${script ?? ''}". npm run lists what there is to run.`)
@@ -59,9 +62,6 @@ function runtime() {
   )
 }
 
-// Ctrl-C reaches the whole process group, so the child has it already.
-function ignore() {}
-
 /** Resolves with the exit code; signals reach the child, which decides when to stop. */
 function run(command, args) {
   return new Promise((resolve) => {
@@ -74,10 +74,15 @@ function run(command, args) {
       // Each thread that draws pictures would keep memory of its own (glibc).
       env: {MALLOC_ARENA_MAX: '2', ...process.env, PATH: path},
     })
-    const forward = (signal) => child.kill(signal)
+    const insist = () => setTimeout(() => child.kill('SIGKILL'), patience).unref()
+    const forward = (signal) => {
+      child.kill(signal)
+      insist()
+    }
     process.on('SIGTERM', forward)
     process.on('SIGHUP', forward)
-    process.on('SIGINT', ignore)
+    // Ctrl-C reaches the whole process group, so the child has it already.
+    process.on('SIGINT', insist)
     child.on('error', (error) => {
       console.error(`Cannot run ${command}: ${error.message}`)
       resolve(1)
@@ -85,7 +90,7 @@ function run(command, args) {
     child.on('exit', (code, signal) => {
       process.off('SIGTERM', forward)
       process.off('SIGHUP', forward)
-      process.off('SIGINT', ignore)
+      process.off('SIGINT', insist)
       resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1))
     })
   })

@@ -2,10 +2,11 @@ import {join} from 'node:path'
 import {createServer} from 'vite'
 import {openEmulators} from '../emulators/emulators.ts'
 import {emulatorsPlugin} from '../emulators/vite-plugin.ts'
-import {announce, exitOnSignal, seedOnFirstStart} from './local-content.ts'
+import {announce, seedOnFirstStart} from './local-content.ts'
 import {devIcon} from './prerender/dev-icon.ts'
 import {findRunningServer, forgetRunningServer, newServerId, recordRunningServer} from './running-server.ts'
 import {readSettings} from './settings.ts'
+import {exitOnSignal, goOnAfterErrors} from './stay-up.ts'
 import {runTask} from './task.ts'
 
 await runTask(async () => {
@@ -25,6 +26,7 @@ await runTask(async () => {
   })
   await server.listen()
   const origin = new URL(server.resolvedUrls?.local[0] ?? `http://localhost:${settings.port}`).origin
+  goOnAfterErrors()
   exitOnSignal(async () => {
     forgetRunningServer(settings.dataDir)
     // Together: the server waits for WebSockets, which the emulators end.

@@ -41,21 +41,3 @@ async function signInAddress(origin: string, dataDir: string): Promise<string> {
   })
   return `${origin}/lake/sign-in#${v.parse(signInSecret, answer).secret}`
 }
-
-/** Closes everything in order on Ctrl-C or when asked to end; a second signal does not wait. */
-export function exitOnSignal(close: () => Promise<void>): void {
-  let closing = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (closing) process.exit(1)
-      closing = true
-      void close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error)
-          process.exit(1)
-        },
-      )
-    })
-  }
-}

@@ -5,11 +5,12 @@ import {openEmulators} from '../emulators/emulators.ts'
 import {buildIfStale} from './build-site.ts'
 import {missingFormAdvice, readContactServices} from './contact-services.ts'
 import {listenOnLoopback} from './listen.ts'
-import {announce, exitOnSignal, seedOnFirstStart} from './local-content.ts'
+import {announce, seedOnFirstStart} from './local-content.ts'
 import {findRunningServer, forgetRunningServer, newServerId, recordRunningServer} from './running-server.ts'
 import {openLocalSite, prepareLocalSite} from './prerender/local-site.ts'
 import {readSettings} from './settings.ts'
 import {createSiteApp} from './site-app.ts'
+import {exitOnSignal, goOnAfterErrors} from './stay-up.ts'
 import {runTask} from './task.ts'
 
 await runTask(async () => {
@@ -39,6 +40,7 @@ await runTask(async () => {
     settings.port,
   )
   let stopFollowing: (() => void) | undefined
+  goOnAfterErrors()
   exitOnSignal(async () => {
     stopFollowing?.()
     forgetRunningServer(settings.dataDir)

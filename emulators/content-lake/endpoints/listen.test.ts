@@ -256,6 +256,14 @@ describe('a listener that cannot be', () => {
     await open[0]?.cancel()
     await expect.poll(async () => (await openRaw()).status).toBe(200)
   })
+
+  test('because only its head is asked for takes no place', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const path = '/v1/data/listen/production?query=*'
+      expect((await lake.fetchAsOwner(path, {method: 'HEAD'})).status).toBe(200)
+    }
+    expect((await openRaw()).status).toBe(200)
+  })
 })
 
 describe('a listener that comes back', () => {

@@ -1,3 +1,4 @@
+import {logLine} from '../../log-line.ts'
 import type {Commit, Dataset} from '../dataset.ts'
 import {isObject} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
@@ -44,7 +45,7 @@ export function getListener(lake: Lake, c: LakeContext): Response {
 
 function giveUp({log}: Lake, stream: EventStream, error: unknown): void {
   const isLakeError = error instanceof LakeError
-  if (!isLakeError) log(`content lake: a listener failed: ${String(error)}`)
+  if (!isLakeError) log(`content lake: a listener failed: ${logLine(error)}`)
   const message = isLakeError ? error.message : 'The listener failed; the log of the Content Lake says how'
   const details = isLakeError ? error.body['error'] : undefined
   stream.send({event: 'channelError', data: {error: isObject(details) ? details : {description: message}}})

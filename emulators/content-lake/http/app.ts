@@ -1,5 +1,6 @@
 import {Hono} from 'hono'
 import {compress} from 'hono/compress'
+import {logLine} from '../../log-line.ts'
 import {requireOwner} from '../access/gate.ts'
 import {refuseOtherSites} from '../access/other-sites.ts'
 import {gatewayError, LakeError} from '../lake-error.ts'
@@ -16,6 +17,8 @@ export function createApp(lake: Lake, assetRoutes: Hono): Hono<LakeEnv> {
     c.set('reader', lake.gate.enter(c.req))
     refuseOtherSites(c.req, c.req.path)
     await next()
+    // Hono answers HEAD with what GET would, but for the body: nobody would ever read it, nor end a stream.
+    if (c.req.method === 'HEAD') await c.res.body?.cancel()
     // Content changes at any time, and what the owner sees is for nobody else's cache.
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
     c.res.headers.set('x-content-type-options', 'nosniff')
@@ -41,8 +44,7 @@ function unknownEndpoint({unknownEndpoints, log}: Lake, c: LakeContext): Respons
 
 function refuse({log}: Lake, error: Error, c: LakeContext): Response {
   const refusal = refusalOf(error)
-  if (refusal.status >= 500)
-    log(`content lake: ${c.req.method} ${c.req.path} failed: ${error.stack ?? error.message}`)
+  if (refusal.status >= 500) log(`content lake: ${c.req.method} ${c.req.path} failed: ${logLine(error)}`)
   return new Response(JSON.stringify(refusal.body), {
     status: refusal.status,
     headers: {

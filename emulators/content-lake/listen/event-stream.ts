@@ -58,7 +58,7 @@ export class EventStream {
     if (!this.#controller) return
     // Null once the stream has failed.
     if ((this.#controller.desiredSize ?? 0) <= 0) {
-      this.#controller.error(new Error('The client reads too slowly'))
+      this.#controller.error(tooSlow())
       this.#ended()
     } else {
       this.#controller.enqueue(this.#encoder.encode(text))
@@ -70,6 +70,13 @@ export class EventStream {
     this.#controller = undefined
     this.#onClose()
   }
+}
+
+/** One line in the server's log, which prints the stack of whatever breaks an answer off. */
+function tooSlow(): Error {
+  const error = new Error('The client reads too slowly')
+  error.stack = `${error.name}: ${error.message}`
+  return error
 }
 
 export const eventStreamHeaders = {

@@ -1,6 +1,7 @@
 import type {IncomingMessage} from 'node:http'
 import * as v from 'valibot'
 import type {WebSocket} from 'ws'
+import {logLine} from '../../log-line.ts'
 import {pageFrame, type PageFrame, type ServerFrame} from './frames.ts'
 import {messageText} from './message-text.ts'
 
@@ -34,7 +35,7 @@ export function serveListeners(
     else if (open.has(frame.open)) socket.close(1008, 'Stream number in use')
     else {
       start(frame).catch((error: unknown) => {
-        log(`content lake: a stream over a WebSocket failed: ${String(error)}`)
+        log(`content lake: a stream over a WebSocket failed: ${logLine(error)}`)
         socket.close(1011, 'The stream failed')
       })
     }

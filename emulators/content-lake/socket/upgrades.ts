@@ -1,6 +1,7 @@
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {WebSocketServer, type WebSocket} from 'ws'
+import {logLine} from '../../log-line.ts'
 import {requireOwner, type Reader} from '../access/gate.ts'
 import {ownerId} from '../http/request-parts.ts'
 import {gatewayError, LakeError} from '../lake-error.ts'
@@ -61,7 +62,7 @@ export class Upgrades {
       this.#open(request, path.slice(prefix.length), socket, head)
     } catch (error) {
       const isLakeError = error instanceof LakeError
-      if (!isLakeError) this.#lake.log(`content lake: a WebSocket failed: ${String(error)}`)
+      if (!isLakeError) this.#lake.log(`content lake: a WebSocket failed: ${logLine(error)}`)
       refuse(
         socket,
         isLakeError ? error : gatewayError(500, 'The local Content Lake failed; its log says how'),
