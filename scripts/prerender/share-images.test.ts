@@ -23,6 +23,19 @@ test('a card is drawn at the name that was promised, 1200 by 630 pixels, in few 
   expect(statSync(join(site, name)).size).toBeLessThan(150_000)
 })
 
+test('every knot sits on the line', async () => {
+  const images = collectShareImages(site)
+  const name = images.name(card)
+  await images.draw()
+  const {data, info} = await sharp(join(site, name)).raw().toBuffer({resolveWithObject: true})
+  // Left of the words all that is bright is a knot: its pixels lie around the middle of the line, 100 pixels in.
+  const columns = Array.from({length: info.width * info.height}, (_, index) => index)
+    .filter((index) => index % info.width < 180 && (data[index * info.channels + 1] ?? 0) > 150)
+    .map((index) => index % info.width)
+  expect(columns.length).toBeGreaterThan(1000)
+  expect(columns.reduce((sum, column) => sum + column, 0) / columns.length).toBeCloseTo(99.5, 0)
+})
+
 test('the name changes with whatever is written on the card, and with nothing else', () => {
   const images = collectShareImages(site)
   const name = images.name(card)

@@ -84,6 +84,7 @@ function drawKnot(index: number, isOwn: boolean, pages: number): Drawn {
     position: 'absolute',
     left: 100 - radius,
     top: y - radius,
+    boxSizing: 'border-box',
     width: 2 * radius,
     height: 2 * radius,
     borderRadius: '50%',
