@@ -1,5 +1,7 @@
+import {isSameToken} from './access/owner-token.ts'
 import type {AssetDocument, AssetHost} from './assets/host.ts'
 import type {JsonObject} from './documents/document.ts'
+import {assetKey} from './endpoints/export.ts'
 import {ownerId} from './http/request-parts.ts'
 import {LakeError} from './lake-error.ts'
 import type {Lake} from './lake.ts'
@@ -13,6 +15,8 @@ export function assetHost(lake: Lake, dataDir: string): AssetHost {
     authorize: (c) => lake.gate.enter(c.req),
     datasetExists: (name) => lake.datasets.exists(name),
     findAsset: (dataset, id) => assetFrom(lake.datasets.get(dataset).collection.get(id)),
+    holdsKey: (c, {path}) => isSameToken(c.req.query(assetKey) ?? '', lake.gate.keyTo(path)),
+    isPublished: (dataset, id) => lake.datasets.get(dataset).collection.view('public').get(id) !== undefined,
     saveAsset(name, asset) {
       const {url: _computed, ...document} = asset
       const dataset = lake.datasets.get(name)

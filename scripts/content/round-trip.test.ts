@@ -81,7 +81,7 @@ async function bytesOf(client: SanityClient): Promise<Record<string, string>> {
   const query = '*[_type in ["sanity.imageAsset", "sanity.fileAsset"]]{_id, url}'
   const assets = await client.fetch<{_id: string; url: string}[]>(query)
   const entries = assets.map(async ({_id: id, url}) => {
-    const response = await fetch(url)
+    const response = await fetch(url, {headers: {authorization: `Bearer ${lake.token}`}})
     return [id, `${response.status} ${Buffer.from(await response.arrayBuffer()).toString('base64')}`] as const
   })
   return Object.fromEntries(await Promise.all(entries))

@@ -509,6 +509,65 @@ describe('without a login', () => {
   })
 })
 
+describe('an asset', () => {
+  beforeAll(async () => {
+    lake = await runLake()
+  })
+  afterAll(() => lake.close())
+
+  test('is for everybody as long as something published refers to it, and for the owner always', async () => {
+    const asset = await lake.owner().assets.upload('file', Buffer.from('TOP-SECRET'), {filename: 'plan.txt'})
+    const path = new URL(asset.url).pathname.replace('/lake', '')
+    const query = '/v2025-02-19/data/query/production?query=*'
+    const seen = async () => {
+      const [listed, found, exported, served] = await Promise.all([
+        send(`${query}[_type == "sanity.fileAsset"]._id`),
+        send(`/v1/data/doc/production/${asset._id}`),
+        send('/v1/data/export/production'),
+        send(path),
+      ])
+      const answers = [listed, found, exported].map(
+        ({body}) => body.includes(`"_id":"${asset._id}"`) || body.includes(`"result":["${asset._id}"]`),
+      )
+      return [...answers, served.status === 200 && served.body === 'TOP-SECRET']
+    }
+    const nobody = [false, false, false, false]
+    const everybody = [true, true, true, true]
+    const course = {_type: 'course', plan: {asset: {_type: 'reference', _ref: asset._id}}}
+
+    expect(await seen()).toEqual(nobody)
+    await lake.owner().create({_id: 'drafts.c1', ...course})
+    expect(await seen()).toEqual(nobody)
+    const own = await send(path, bearer())
+    expect([own.status, own.headers['cache-control']]).toEqual([200, expect.stringContaining('private')])
+
+    await lake.owner().create({_id: 'c1', ...course})
+    expect(await seen()).toEqual(everybody)
+    await lake.owner().patch('c1').unset(['plan']).commit()
+    expect(await seen()).toEqual(nobody)
+    await lake.owner().patch('c1').set({plan: course.plan}).commit()
+    await lake.restart()
+    expect(await seen()).toEqual(everybody)
+    await lake.owner().delete('c1')
+    expect(await seen()).toEqual(nobody)
+  })
+
+  test('is no news for those without a login before that', async () => {
+    const stream = await lake.fetch('/v1/data/listen/production?query=*')
+    const live = await lake.fetch('/v2025-02-19/data/live/events/production')
+    await lake.owner().assets.upload('file', Buffer.from('unused'), {filename: 'unused.txt'})
+    await lake.owner().create({_id: 'after', _type: 'course'})
+    for (const {body} of [stream, live]) {
+      let text = ''
+      for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+        text += chunk
+        if (text.includes('after') || text.includes('s1:course')) break
+      }
+      expect(text).not.toMatch(/unused|sanity\.fileAsset/)
+    }
+  })
+})
+
 /** @returns the status of the refusal, or 101 */
 function upgrade(path: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve) => {

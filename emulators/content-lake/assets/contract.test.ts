@@ -77,7 +77,7 @@ describe("Sanity's own client and address builder", () => {
       mimeType: 'text/plain',
       size: 5,
     })
-    expect(await (await fetch(asset.url)).text()).toBe('hello')
+    expect(await (await lake.fetchAsOwner(`/${asset.path}`)).text()).toBe('hello')
   })
 
   it('find an image again after a restart, on another port', async () => {
@@ -87,9 +87,9 @@ describe("Sanity's own client and address builder", () => {
       const asset = await before.owner().assets.upload('image', await paint(3, 2, () => red))
       await before.close()
       const after = await runLake({dataDir})
-      const url = await after.visitor().fetch<string>('*[_id == $id][0].url', {id: asset._id})
+      const url = await after.owner().fetch<string>('*[_id == $id][0].url', {id: asset._id})
       expect(url).toBe(`${after.origin}/lake/${asset.path}`)
-      expect((await pictureOf(await fetch(`${url}?w=6`))).at(3, 2)).toEqual(red)
+      expect((await pictureOf(await after.fetchAsOwner(`/${asset.path}?w=6`))).at(3, 2)).toEqual(red)
       await after.close()
     } finally {
       rmSync(dataDir, {recursive: true, force: true})

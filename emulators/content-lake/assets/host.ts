@@ -13,6 +13,10 @@ export interface AssetHost {
   authorize(c: Context): 'owner' | 'anonymous'
   /** Whether a dataset of that name may be written to or read from. Names that are not well formed are unknown. */
   datasetExists(name: string): boolean
+  /** Whether the address holds the key to one asset, which the owner's export names. */
+  holdsKey(c: Context, document: AssetDocument): boolean
+  /** Whether something published refers to an asset, so that everybody may see it. */
+  isPublished(dataset: string, id: string): boolean
   /** The stored asset document, without `url`. */
   findAsset(dataset: string, id: string): AssetDocument | undefined
   /**

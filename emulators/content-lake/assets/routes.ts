@@ -44,14 +44,14 @@ export function createAssetRoutes(host: AssetHost, limits: AssetLimits = default
   })
 
   // The last part of an address may be a name of the page author's liking, for whoever saves the image.
-  app.get('/images/:project/:dataset/:file/:vanity?', (c) => {
-    const {name, dataset, document} = findAsset(host, c, parseImageName(c.req.param('file')))
+  app.get('/images/:project/:dataset/:file/:vanity?', async (c) => {
+    const {name, dataset, document, isPublished} = findAsset(host, c, parseImageName(c.req.param('file')))
     const image = {name, path: store.pathOf(dataset, name), originalFilename: filenameOf(document, name)}
-    return serveImage(c, image, host.authorize(c), transformer, limits)
+    return keptFor(isPublished, await serveImage(c, image, host.authorize(c), transformer, limits))
   })
 
-  app.get('/files/:project/:dataset/:file/:vanity?', (c) => {
-    const {name, dataset, document} = findAsset(host, c, parseFileName(c.req.param('file')))
+  app.get('/files/:project/:dataset/:file/:vanity?', async (c) => {
+    const {name, dataset, document, isPublished} = findAsset(host, c, parseFileName(c.req.param('file')))
     const type = typeOfExtension(name.extension)
     const isShown = mayBeShown(type)
     const ownName = filenameOf(document, name)
@@ -60,7 +60,8 @@ export function createAssetRoutes(host: AssetHost, limits: AssetLimits = default
     const disposition = filename === undefined ? undefined : attachment(filename)
     // A page could run or apply what calls itself a script or a style sheet, whatever else its answer says.
     const mimeType = isShown ? type : 'application/octet-stream'
-    return serveStored(c, {path: store.pathOf(dataset, name), sha1: name.sha1, mimeType, disposition})
+    const stored = {path: store.pathOf(dataset, name), sha1: name.sha1, mimeType, disposition}
+    return keptFor(isPublished, await serveStored(c, stored))
   })
 
   return app
@@ -72,17 +73,29 @@ function knownDataset(host: AssetHost, c: Context): string {
   throw new Refusal(404, `There is no dataset "${dataset}": check the name, or create it first.`)
 }
 
-/** @throws a {@link Refusal} (404) when the name is none or nothing is stored under it */
+/** @throws a {@link Refusal} (404) when the name is none, or nothing is stored under it that the asker may see */
 function findAsset<Name extends AssetName>(
   host: AssetHost,
   c: Context,
   name: Name | undefined,
-): {name: Name; dataset: string; document: AssetDocument} {
+): {name: Name; dataset: string; document: AssetDocument; isPublished: boolean} {
   const dataset = knownDataset(host, c)
   const isOurs = c.req.param('project') === localProject
   const document = name === undefined || !isOurs ? undefined : host.findAsset(dataset, name.id)
-  if (name !== undefined && document !== undefined) return {name, dataset, document}
+  const isPublished = document !== undefined && host.isPublished(dataset, document._id)
+  const isAllowed = document !== undefined && host.holdsKey(c, document)
+  const mayBeSeen = isPublished || isAllowed || host.authorize(c) === 'owner'
+  if (name !== undefined && document !== undefined && mayBeSeen) return {name, dataset, document, isPublished}
   throw new Refusal(404, 'There is no such asset: take the address from its document.')
+}
+
+/** Only the owner's own browser keeps what is not published (any more). */
+function keptFor(isPublished: boolean, response: Response): Response {
+  if (!isPublished) {
+    const cacheControl = response.headers.get('cache-control') ?? ''
+    response.headers.set('cache-control', cacheControl.replace('public', 'private'))
+  }
+  return response
 }
 
 /** What the uploader called the asset, else the name it is kept under. */

@@ -30,6 +30,8 @@ export function openTestLake(limits: Partial<AssetLimits> = {}): TestLake {
     dataDir,
     authorize: (c) => (c.req.header('authorization') === ownersHeaders.authorization ? 'owner' : 'anonymous'),
     datasetExists: (name) => name === 'production',
+    isPublished: () => true,
+    holdsKey: () => false,
     findAsset: (_, id) => documents.get(id),
     saveAsset: (_, document) => {
       documents.set(idOf(document), document)

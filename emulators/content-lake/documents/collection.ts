@@ -1,3 +1,4 @@
+import {assetTypeOf, changedReferences} from './asset-use.ts'
 import {publishedIdOf} from './document-id.ts'
 import type {LakeDocument} from './document.ts'
 import {lensOf, perspectiveKey, type Perspective} from './perspective.ts'
@@ -73,7 +74,7 @@ export class Collection {
   #createView(perspective: Perspective): View {
     const [oldest] = this.#views.keys()
     if (oldest !== undefined && this.#views.size >= keptViews) this.#views.delete(oldest)
-    return new View(this.#byId.keys(), lensOf(perspective), (id) => this.#byId.get(id))
+    return new View(this.#byId.keys(), lensOf(perspective), this)
   }
 
   #replace(id: string, after: LakeDocument | undefined): void {
@@ -85,7 +86,8 @@ export class Collection {
     } else {
       this.#byId.delete(id)
     }
-    for (const view of this.#views.values()) view.refresh(id)
+    const assets = changedReferences(before, after).filter((target) => assetTypeOf(target) !== undefined)
+    for (const view of this.#views.values()) for (const changed of [id, ...assets]) view.refresh(changed)
   }
 
   #link(document: LakeDocument): void {

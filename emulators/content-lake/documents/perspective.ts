@@ -1,9 +1,10 @@
+import {isAsset, isUsedPublicly} from './asset-use.ts'
 import {isPublicId, isPublishedId, publishedIdOf, versionIdOf, draftIdOf} from './document-id.ts'
 import type {LakeDocument} from './document.ts'
 
 /**
  * What of a dataset a reader sees. `raw` is everything under its own id, `published` leaves out drafts and versions,
- * `public` is what needs no login, and a list of layers (`['drafts']`, `['rSummer', 'drafts']`) shows the topmost
+ * `public` is what needs no login (of assets those in use), and a list of layers (`['drafts']`, `['rSummer', 'drafts']`) shows the topmost
  * version of each document over the published one, under the published id.
  * Source: sanity.io/docs, "Perspectives for Content Lake".
  */
@@ -14,20 +15,32 @@ export function perspectiveKey(perspective: Perspective): string {
   return typeof perspective === 'string' ? perspective : JSON.stringify(perspective)
 }
 
-type Lookup = (id: string) => LakeDocument | undefined
+/** What is stored, whoever may see it. */
+export interface Stored {
+  get(id: string): LakeDocument | undefined
+  referrersOf(id: string): ReadonlySet<string>
+}
 
 /** How a perspective names what it shows (`keyOf`) and what it shows under a name (`show`). */
 export interface Lens {
   keyOf(id: string): string
-  show(key: string, lookup: Lookup): LakeDocument | undefined
+  show(key: string, stored: Stored): LakeDocument | undefined
 }
 
 const itself = (id: string): string => id
 
 const plainLenses = {
-  raw: {keyOf: itself, show: (key, lookup) => lookup(key)},
-  published: {keyOf: itself, show: (key, lookup) => (isPublishedId(key) ? lookup(key) : undefined)},
-  public: {keyOf: itself, show: (key, lookup) => (isPublicId(key) ? lookup(key) : undefined)},
+  raw: {keyOf: itself, show: (key, stored) => stored.get(key)},
+  published: {keyOf: itself, show: (key, stored) => (isPublishedId(key) ? stored.get(key) : undefined)},
+  public: {
+    keyOf: itself,
+    show(key, stored) {
+      const document = isPublicId(key) ? stored.get(key) : undefined
+      return document && (!isAsset(document) || isUsedPublicly(stored.referrersOf(key)))
+        ? document
+        : undefined
+    },
+  },
 } satisfies Record<string, Lens>
 
 export function lensOf(perspective: Perspective): Lens {
@@ -37,12 +50,12 @@ export function lensOf(perspective: Perspective): Lens {
 function layeredLens(layers: readonly string[]): Lens {
   return {
     keyOf: publishedIdOf,
-    show(key, lookup) {
+    show(key, stored) {
       for (const layer of layers) {
-        const document = lookup(idIn(layer, key))
+        const document = stored.get(idIn(layer, key))
         if (document) return overlay(document, key)
       }
-      const published = lookup(key)
+      const published = stored.get(key)
       return published && overlay(published, key)
     },
   }

@@ -1,5 +1,5 @@
 import type {LakeDocument} from './document.ts'
-import type {Lens} from './perspective.ts'
+import type {Lens, Stored} from './perspective.ts'
 import {SortedDocuments} from './sorted-documents.ts'
 
 /** One dataset seen through one perspective, kept up to date commit by commit and indexed by id and by type. */
@@ -8,14 +8,14 @@ export class View {
   readonly #byKey = new Map<string, LakeDocument>()
   readonly #byType = new Map<string, SortedDocuments>()
   readonly #lens: Lens
-  readonly #lookup: (id: string) => LakeDocument | undefined
+  readonly #stored: Stored
 
-  constructor(ids: Iterable<string>, lens: Lens, lookup: (id: string) => LakeDocument | undefined) {
+  constructor(ids: Iterable<string>, lens: Lens, stored: Stored) {
     this.#lens = lens
-    this.#lookup = lookup
+    this.#stored = stored
     for (const id of ids) {
       const key = lens.keyOf(id)
-      const shown = this.#byKey.has(key) ? undefined : lens.show(key, lookup)
+      const shown = this.#byKey.has(key) ? undefined : lens.show(key, stored)
       if (shown) this.#byKey.set(key, shown)
     }
     this.all.fill(this.#byKey.values())
@@ -31,11 +31,11 @@ export class View {
     return this.#byType.get(type)?.list ?? []
   }
 
-  /** Takes in that the stored document of this id has changed, appeared or gone. */
+  /** Takes in that the stored document of this id, or what refers to it, has changed, appeared or gone. */
   refresh(id: string): void {
     const key = this.#lens.keyOf(id)
     const before = this.#byKey.get(key)
-    const after = this.#lens.show(key, this.#lookup)
+    const after = this.#lens.show(key, this.#stored)
     if (before && before._type !== after?._type) this.#byType.get(before._type)?.remove(key)
     if (after) {
       this.#byKey.set(key, after)

@@ -1,5 +1,4 @@
 import {isPublicId} from '../documents/document-id.ts'
-import type {LakeDocument} from '../documents/document.ts'
 import {answerBytes} from '../http/answer.ts'
 import {flag} from '../http/query-parameters.ts'
 import {datasetOf, idsOf, searchOf} from '../http/request-parts.ts'
@@ -15,14 +14,12 @@ export function getDocuments(lake: Lake, c: LakeContext): Response {
   const search = searchOf(c)
   const asked = [...new Set(idsOf(c))]
   const ids = flag(search, 'includeAllVersions') ? collection.withVersions(asked) : asked
-  const mayRead = (id: string) => c.get('reader') === 'owner' || isPublicId(id)
-  const found = ids.flatMap((id): LakeDocument[] => {
-    const document = mayRead(id) ? collection.get(id) : undefined
-    return document ? [document] : []
-  })
+  const isOwner = c.get('reader') === 'owner'
+  const view = collection.view(isOwner ? 'raw' : 'public')
+  const found = ids.map((id) => view.get(id)).filter((document) => document !== undefined)
   const omitted = asked
-    .filter((id) => !mayRead(id) || !collection.get(id))
-    .map((id) => ({id, reason: mayRead(id) ? 'existence' : 'permission'}))
+    .filter((id) => !view.get(id))
+    .map((id) => ({id, reason: isOwner || isPublicId(id) ? 'existence' : 'permission'}))
   const documents = flag(search, 'excludeContent') ? [] : found
   const limit = lake.limits.resultSize[c.get('reader')]
   return answerBytes(c, Buffer.from(boundedJson({documents, omitted}, limit)))

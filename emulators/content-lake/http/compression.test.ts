@@ -10,7 +10,10 @@ afterAll(() => lake.close())
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" viewBox="0 0 9 9">${'<path d="M0 0h9"/>'.repeat(50)}</svg>`
 
 test('answers and drawings are compressed for those who read that, and asked for again only when they have changed', async () => {
-  const {url} = await lake.owner().assets.upload('image', new Blob([drawing], {type: 'image/svg+xml'}))
+  const {url, _id: asset} = await lake
+    .owner()
+    .assets.upload('image', new Blob([drawing], {type: 'image/svg+xml'}))
+  await lake.owner().create({_type: 'page', picture: {_type: 'reference', _ref: asset}})
   const answer = await lake.fetch(
     `/v2025-02-19/data/query/production?query=${encodeURIComponent('*[_type match "sanity.*"]')}`,
   )

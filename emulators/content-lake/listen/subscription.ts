@@ -1,4 +1,5 @@
 import type {Commit, CommittedChange} from '../dataset.ts'
+import {isAsset} from '../documents/asset-use.ts'
 import {isDraftId, isPublicId, isVersionId} from '../documents/document-id.ts'
 import type {JsonObject, LakeDocument} from '../documents/document.ts'
 import type {ServerEvent} from './event-stream.ts'
@@ -8,7 +9,7 @@ export interface Subscription {
   matches: (document: LakeDocument) => boolean
   /** Whether `matches` surely returns quickly, and needs no watching. */
   isQuick: boolean
-  /** Without a login only published documents are told of. */
+  /** Without a login only published documents are told of, and no assets: these come and go with what refers to them. */
   publicOnly: boolean
   includeAllVersions: boolean
   includeResult: boolean
@@ -28,7 +29,7 @@ interface Matched {
 /** The mutation events that a commit means for a listener. */
 export function eventsFor(commit: Commit, subscription: Subscription): ServerEvent[] {
   const matched = commit.changes.flatMap((change): Matched[] => {
-    const transition = isVisible(change.id, subscription) ? transitionOf(change, subscription) : undefined
+    const transition = isVisible(change, subscription) ? transitionOf(change, subscription) : undefined
     return transition ? [{change, transition}] : []
   })
   return matched.map((match, index) => ({
@@ -42,8 +43,11 @@ export function eventId(transactionId: string, documentId: string): string {
   return `${transactionId}#${documentId}`
 }
 
-function isVisible(id: string, {publicOnly, includeAllVersions}: Subscription): boolean {
-  if (publicOnly) return isPublicId(id)
+function isVisible(
+  {id, before, after}: CommittedChange,
+  {publicOnly, includeAllVersions}: Subscription,
+): boolean {
+  if (publicOnly) return isPublicId(id) && ![before, after].some((state) => state && isAsset(state))
   return includeAllVersions || !(isDraftId(id) || isVersionId(id))
 }
 

@@ -1,3 +1,4 @@
+import {assetTypeOf, changedReferences, isAsset} from '../documents/asset-use.ts'
 import {isPublicId, publishedIdOf} from '../documents/document-id.ts'
 
 /**
@@ -33,12 +34,17 @@ interface Change {
 export function changedTags(changes: readonly Change[], publicOnly: boolean): string[] {
   const tags = new Set<string>()
   for (const {id, before, after} of changes) {
-    if (publicOnly && !isPublicId(id)) continue
+    if (publicOnly && (!isPublicId(id) || [before, after].some((state) => state && isAsset(state)))) continue
     tags.add(anythingTag)
     if (before) tags.add(typeTag(before._type))
     if (after) tags.add(typeTag(after._type))
     // A draft or version appears under its published id, too, to those who look through a perspective.
     if (!before) tags.add(missingTag(id)).add(missingTag(publishedIdOf(id)))
+    // What nothing published refers to any more, or for the first time, visitors lose or get.
+    for (const target of isPublicId(id) ? changedReferences(before, after) : []) {
+      const type = assetTypeOf(target)
+      if (type !== undefined) tags.add(typeTag(type)).add(missingTag(target))
+    }
   }
   return [...tags].toSorted()
 }
