@@ -52,6 +52,8 @@ describe('reading content through before an import', () => {
     ['image@file://./images%2fgone.png', /is missing/],
     ['./images/gone.png', /line 1: "\.\/images\/gone\.png" is no asset: write image@file:/],
     ['video@file://./a.mp4', /is no asset/],
+    ['file@http://127.0.0.1/private', /line 1: "file@http:.*would be fetched from elsewhere: download it/],
+    ['image@https://cdn.example/a.png', /would be fetched from elsewhere/],
     ['image@file:///etc/hostname', /lies outside the content's own folder/],
     ['file@file://./../../../../../../../../../etc/hostname', /lies outside the content's own folder/],
     ['file@file://./files/link', /lies outside the content's own folder/],

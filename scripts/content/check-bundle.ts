@@ -72,13 +72,20 @@ function* assetReferences(value: unknown): Generator<string> {
   }
 }
 
-/** A file outside the bundle would be any file of whoever imports it, and would be published by that. */
+/**
+ * A file outside the bundle would be any file of whoever imports it, and would be published by that; so would be what an
+ * address names that only this machine can ask.
+ */
 function checkAsset(reference: string, folder: string, fail: Fail): void {
   if (!anyReference.test(reference)) {
     throw fail(`"${reference}" is no asset: write image@file://./images/name or file@file://./files/name.`)
   }
   const [, address] = localReference.exec(reference) ?? []
-  if (address === undefined) return
+  if (address === undefined) {
+    throw fail(
+      `"${reference}" would be fetched from elsewhere: download it into the content's own folder and write image@file://./images/name.`,
+    )
+  }
   const path = pathOf(address, folder)
   if (path === undefined || !existsSync(path)) throw fail(`the asset ${address} is missing.`)
   const isInside = realpathSync(path).startsWith(join(realpathSync(folder), sep))
