@@ -6,7 +6,7 @@ import type {DeliveryTarget} from './target.ts'
 export type HeaderFields = Readonly<Record<string, string>>
 
 /** The parts of a deployment whose headers differ. */
-export type Area = 'page' | 'studio' | 'asset'
+export type Area = 'page' | 'studio' | 'asset' | 'picture'
 
 /**
  * Which area a path of the site (without the base) belongs to. Files outside `/assets/`, such as `/robots.txt`, and paths
@@ -14,6 +14,7 @@ export type Area = 'page' | 'studio' | 'asset'
  */
 export function areaOf(path: string): Area {
   if (path.startsWith('/assets/')) return 'asset'
+  if (path.startsWith('/lake/')) return 'picture'
   return path === '/studio' || path.startsWith('/studio/') ? 'studio' : 'page'
 }
 
@@ -37,9 +38,15 @@ const document = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
+/** The name of an asset or a picture carries the hash of its content, so it never changes. */
+const immutable = {'Cache-Control': 'public, max-age=31536000, immutable'}
+
+/** A picture of the owner's that is opened by itself may draw itself, and do nothing else: a drawing (SVG) can hold scripts. */
+const lockedDown = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
+
 const fieldsOfArea: Readonly<Record<Area, (target: DeliveryTarget, inline: InlineCode) => HeaderFields>> = {
-  // The name of an asset carries the hash of its content, so it never changes.
-  asset: () => ({'Cache-Control': 'public, max-age=31536000, immutable'}),
+  asset: () => immutable,
+  picture: () => ({...immutable, 'Content-Security-Policy': lockedDown}),
   page: (target, inline) => ({...document, 'Content-Security-Policy': sitePolicy(target, inline)}),
   studio: (target, inline) => ({...document, 'Content-Security-Policy': studioPolicy(target, inline)}),
 }

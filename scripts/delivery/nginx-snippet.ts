@@ -2,7 +2,11 @@ import {areaHeaders, sharedHeaders, type Area} from './headers.ts'
 import {aliasesOf, notFoundFile, studioFile, type BuiltPages} from './pages.ts'
 import {locate, type DeliveryTarget} from './target.ts'
 
-const areaPatterns = {asset: '^%assets/', studio: '^%studio(/|$)'} satisfies Partial<Record<Area, string>>
+const areaPatterns: readonly [Area, string][] = [
+  ['asset', '^%assets/'],
+  ['picture', '^%lake/'],
+  ['studio', '^%studio(/|$)'],
+]
 
 const variableOf = (field: string) => `$portfolio_${field.toLowerCase().replaceAll('-', '_')}`
 
@@ -16,13 +20,13 @@ export function nginxSnippet(target: DeliveryTarget, built: BuiltPages): string 
   const studioPage = locate(target, `/${studioFile}`)
   const notFoundPage = locate(target, `/${notFoundFile}`)
   const fieldsOf = (area: Area) => areaHeaders(target, area, area === 'studio' ? built.studio : built.site)
-  const areas: readonly Area[] = ['page', 'asset', 'studio']
+  const areas: readonly Area[] = ['page', ...areaPatterns.map(([area]) => area)]
   const varying = [...new Set(areas.flatMap((area) => Object.keys(fieldsOf(area))))]
   const map = (field: string) => [
     `map $uri ${variableOf(field)} {`,
     `  default "${fieldsOf('page')[field] ?? ''}";`,
-    ...Object.entries(areaPatterns).map(([area, pattern]) => {
-      const value = fieldsOf(area === 'asset' ? 'asset' : 'studio')[field] ?? ''
+    ...areaPatterns.map(([area, pattern]) => {
+      const value = fieldsOf(area)[field] ?? ''
       return `  "~${pattern.replace('%', base)}" "${value}";`
     }),
     '}',

@@ -27,7 +27,8 @@ export function vercelConfig(target: DeliveryTarget, built: BuiltPages): VercelC
     headers: [
       rule(`${base}(.*)`, sharedHeaders(target)),
       rule(`${base}assets/(.*)`, areaHeaders(target, 'asset', built.site)),
-      rule(`${base}((?!assets/|studio$|studio/).*)`, areaHeaders(target, 'page', built.site)),
+      rule(`${base}lake/(.*)`, areaHeaders(target, 'picture', built.site)),
+      rule(`${base}((?!assets/|lake/|studio$|studio/).*)`, areaHeaders(target, 'page', built.site)),
       rule(`${base}(studio|studio/.*)`, areaHeaders(target, 'studio', built.studio)),
     ],
     rewrites: [{source: locate(target, '/studio/(.*)'), destination: locate(target, '/studio')}],

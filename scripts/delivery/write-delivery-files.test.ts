@@ -14,8 +14,9 @@ const local: DeliveryOptions = {...hosted, projectId: undefined, base: '/portfol
 const pages = ['/', '/about', '/work', '/contact']
 const studio = ['/studio', '/studio/', '/studio/structure/project;p1']
 const assets = ['/assets/site-B1a2C3d4.js', '/assets/fonts/text.woff2']
+const pictures = ['/lake/images/local/production/abc-1x1.svg']
 const others = ['/robots.txt', '/404.html', '/nothing-here', '/studios', '/assets']
-const every = [...pages, ...studio, ...assets, ...others]
+const every = [...pages, ...studio, ...assets, ...pictures, ...others]
 
 /** One answer for each path, so that a failure shows which path differs. */
 function forEachPath<T>(paths: readonly string[], answer: (path: string) => T): Record<string, T> {
@@ -46,7 +47,7 @@ describe.each([hosted, local])('writeDeliveryFiles for $base', (options) => {
   it('tells Netlify and Cloudflare the same as the source, for every page, asset and Studio path', () => {
     const {read, expected} = deliver(options)
     const headersOf = readHeadersFile(read('_headers'))
-    const listed = [...pages, ...studio, ...assets]
+    const listed = [...pages, ...studio, ...assets, ...pictures]
     const answers = forEachPath([...listed, ...others], (path) => headersOf(locate(options, path)))
     expect(answers).toEqual({
       ...forEachPath(listed, expected),
@@ -102,6 +103,18 @@ describe.each([hosted, local])('writeDeliveryFiles for $base', (options) => {
 })
 
 describe('writeDeliveryFiles', () => {
+  it('lets no picture of the owner’s run a script where it is opened by itself', () => {
+    const {read} = deliver(local)
+    const path = locate(local, pictures[0] ?? '')
+    for (const headersOf of [
+      readHeadersFile(read('_headers')),
+      readVercelConfig(JSON.parse(read('vercel.json'))),
+      readNginxSnippet(read('.delivery/nginx.conf')).headers,
+    ]) {
+      expect(headersOf(path)['Content-Security-Policy']).toMatch(/^default-src 'none'.*; sandbox$/)
+    }
+  })
+
   it('lets GitHub Pages serve every file and puts the policies into the pages when asked to', () => {
     const {dist, read, expected} = deliver({...hosted, metaPolicies: 'every'})
     expect(existsSync(join(dist, '.nojekyll'))).toBe(true)
