@@ -1,4 +1,5 @@
 import {Collection} from './documents/collection.ts'
+import {isPublicId} from './documents/document-id.ts'
 import type {JsonObject, LakeDocument} from './documents/document.ts'
 import type {Staging} from './mutation/staging.ts'
 import {AnswerCache} from './query/answer-cache.ts'
@@ -46,6 +47,7 @@ export class Dataset {
   readonly #database: Database
   readonly #table: DocumentsTable
   readonly #followers = new Followers()
+  #newestPublic: string
 
   constructor(name: string, database: Database) {
     this.name = name
@@ -53,6 +55,15 @@ export class Dataset {
     this.#table = new DocumentsTable(database)
     this.log = new TransactionLog(database)
     this.collection = new Collection(this.#table.all(name))
+    this.#newestPublic = this.log.latestPublic(name) ?? ''
+  }
+
+  /**
+   * The id of the newest transaction, or of the newest that changed something public: readers without a login could count
+   * the owner's drafts by any other. Empty when there is none.
+   */
+  newest(publicOnly: boolean): string {
+    return publicOnly ? this.#newestPublic : (this.log.latest(this.name)?.id ?? '')
   }
 
   /** Tells of every commit from now on, after it is acknowledged. @returns how to stop */
@@ -101,6 +112,7 @@ export class Dataset {
       else this.collection.remove(id)
     }
     this.answers.forget(changedTags(changes, false))
+    if (changes.some(({id}) => isPublicId(id))) this.#newestPublic = transactionId
     const commit: Commit = {seq, dataset: this.name, transactionId, author, timestamp, changes}
     this.#followers.tell(commit)
     return commit

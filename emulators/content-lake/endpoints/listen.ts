@@ -85,7 +85,7 @@ function greet(
   tell: (commit: Commit) => void,
 ): void {
   const listenerName = lake.newId()
-  const id = eventId(dataset.log.latest(dataset.name)?.id ?? '', '')
+  const id = eventId(dataset.newest(c.get('reader') !== 'owner'), '')
   const lastSeen = c.req.header('last-event-id')
   if (lastSeen === undefined || !flag(searchOf(c), 'enableResume')) {
     stream.send({event: 'welcome', id, data: {listenerName}})

@@ -85,6 +85,23 @@ test('the owner may hear of drafts, a visitor may not', async () => {
   expect(refused.status).toBe(401)
 })
 
+test('nothing that a visitor is told counts drafts', async () => {
+  const published = await owner.create({_id: 'c1', _type: 'course'})
+  const first = await openRaw()
+  const {id} = await first.next()
+  for (const name of ['a', 'b']) await owner.createOrReplace({_id: 'drafts.c1', _type: 'course', name})
+  await lake.restart()
+  const [returned, listener] = [
+    await openRaw(id),
+    new EventReader(await lake.fetch('/v2025-02-19/data/listen/production?query=*')),
+  ]
+  expect(await returned.next()).toMatchObject({event: 'welcome', id: published._rev})
+  expect(await listener.next()).toMatchObject({event: 'welcome', id: `${published._rev}#`})
+  const next = await owner.create({_id: 'c2', _type: 'course'})
+  expect(await returned.next()).toMatchObject({event: 'message', id: next._rev})
+  await Promise.all([returned, listener].map((events) => events.cancel()))
+})
+
 test('whoever returns after a change is told to start afresh, others are not', async () => {
   await owner.create({_id: 'c1', _type: 'course'})
   const first = await openRaw()

@@ -1,4 +1,3 @@
-import type {Dataset} from '../dataset.ts'
 import {requireOwner} from '../access/gate.ts'
 import {listeningClient} from '../http/listening-client.ts'
 import {flag} from '../http/query-parameters.ts'
@@ -17,17 +16,16 @@ export function getLiveEvents(lake: Lake, c: LakeContext): Response {
   if (includeDrafts) requireOwner(c.get('reader'))
   const dataset = datasetOf(lake, c)
   return lake.listeners.open(listeningClient(lake, c), (stream) => {
-    greet(c, dataset, stream)
+    greet(c, dataset.newest(!includeDrafts), stream)
     return dataset.follow((commit) => {
       const tags = changedTags(commit.changes, !includeDrafts)
-      if (tags.length > 0) stream.send({event: 'message', id: String(commit.seq), data: {tags}})
+      if (tags.length > 0) stream.send({event: 'message', id: commit.transactionId, data: {tags}})
     })
   })
 }
 
 /** A returning client that may have missed something is told to fetch everything anew. */
-function greet(c: LakeContext, dataset: Dataset, stream: EventStream): void {
-  const latest = String(dataset.log.latest(dataset.name)?.seq ?? 0)
+function greet(c: LakeContext, latest: string, stream: EventStream): void {
   const lastSeen = c.req.header('last-event-id')
   stream.send({event: 'welcome', id: latest, data: {}})
   if (lastSeen !== undefined && lastSeen !== latest) stream.send({event: 'restart', id: latest, data: {}})

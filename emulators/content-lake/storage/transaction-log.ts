@@ -33,6 +33,12 @@ const insertChange = `
   INSERT INTO changes (seq, dataset, document_id, position, previous_rev, content, checksum)
   VALUES (?, ?, ?, ?, ?, ?, ?)`
 
+/** Ids without a dot are public, see documents/document-id.ts. */
+const latestPublicTransaction = `
+  SELECT id FROM transactions WHERE dataset = ? AND EXISTS (
+    SELECT 1 FROM changes WHERE changes.seq = transactions.seq AND instr(document_id, '.') = 0)
+  ORDER BY seq DESC LIMIT 1`
+
 const documentAtRevision = `
   SELECT changes.content, changes.checksum FROM changes JOIN transactions ON transactions.seq = changes.seq
   WHERE transactions.dataset = ? AND transactions.id = ? AND changes.document_id = ?`
@@ -95,6 +101,12 @@ export class TransactionLog {
     const sql = 'SELECT seq, id FROM transactions WHERE dataset = ? ORDER BY seq DESC LIMIT 1'
     const row = this.#database.get(sql, dataset)
     return row && {seq: Number(row['seq']), id: String(row['id'])}
+  }
+
+  /** The id of the newest transaction that changed what readers without a login see. */
+  latestPublic(dataset: string): string | undefined {
+    const id = this.#database.get(latestPublicTransaction, dataset)?.['id']
+    return typeof id === 'string' ? id : undefined
   }
 
   /** The document as that revision left it, when history still knows. */
