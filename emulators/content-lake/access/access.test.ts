@@ -312,6 +312,22 @@ describe('the login', () => {
     expect(await send('/v1/auth/sign-in-secrets', {origin: lake.origin}, 'POST')).toMatchObject({status: 401})
   })
 
+  test.each([
+    {},
+    {'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'you.example'},
+    {forwarded: 'for=203.0.113.7', 'x-real-ip': '203.0.113.7'},
+  ])('makes nobody the owner who comes through a proxy that sets %j', async (added) => {
+    // What `proxy_pass http://127.0.0.1:PORT` sends.
+    const headers = {host: `127.0.0.1:${new URL(lake.origin).port}`, connection: 'close', ...added}
+    await issueSecret()
+    for (const path of ['/sign-in', '/v1/auth/login/local', '/v1/auth/providers', '/v1/users/me']) {
+      const answer = await send(path, headers)
+      expect([path, answer.headers['set-cookie']]).toEqual([path, undefined])
+      expect(answer.body).not.toContain('administrator')
+    }
+    expect(await redeem('guessed', headers)).toMatchObject({status: 401})
+  })
+
   test('takes a secret once', async () => {
     const secret = await issueSecret()
     expect(await redeem(secret)).toMatchObject({status: 204})
