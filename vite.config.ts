@@ -68,6 +68,8 @@ export default defineConfig(({command}) => ({
       optimizeDeps: {entries: ['index.html', 'studio/index.html']},
       build: {
         manifest: true,
+        // The minifier drops what packages say of their licences.
+        license: {fileName: 'licences.txt'},
         target: targets,
         // A page's document names all its scripts, and what is imported later is hardly ever more than one file.
         modulePreload: false,
@@ -94,6 +96,7 @@ export default defineConfig(({command}) => ({
       build: {
         outDir: 'dist',
         emptyOutDir: false,
+        license: {fileName: 'studio-licences.txt'},
         copyPublicDir: false,
         chunkSizeWarningLimit: 8000,
         rolldownOptions: {

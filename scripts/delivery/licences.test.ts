@@ -1,0 +1,14 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {requireBuiltSite} from './testing/built-site.ts'
+
+test.each([
+  ['licences.txt', ['@emailjs/browser', '@sanity/client', 'react', 'react-router', 'rxjs']],
+  ['studio-licences.txt', ['@sanity/ui', 'sanity', 'styled-components']],
+])('%s holds the terms of the packages whose code is published without them', (file, packages) => {
+  const sections = readFileSync(join(requireBuiltSite(), file), 'utf8').split(/^## /m)
+  for (const name of packages) {
+    expect(sections.find((section) => section.startsWith(`${name} - `))).toMatch(/copyright/i)
+  }
+})
