@@ -75,9 +75,13 @@ beforeEach(async () => {
 })
 
 describe.each(overlays)('%s', (_name, overlay) => {
-  test('takes the focus in', async () => {
-    await openOverlay(overlay)
-    expect(document.activeElement?.closest('dialog')).toBe(overlayInView().element())
+  test('takes the focus to its close button, where a keyboard’s user sees it', async () => {
+    await render(<Opener overlay={overlay} />)
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    const close = page.getByRole('button', {name: 'Close'})
+    await expect.element(close).toHaveFocus()
+    expect(getComputedStyle(close.element()).outlineStyle).toBe('solid')
   })
 
   test('keeps the page behind it out of reach and from scrolling', async () => {

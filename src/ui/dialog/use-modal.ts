@@ -1,4 +1,12 @@
-import {useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode, type SyntheticEvent} from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 
 type Modal = {
   open: boolean
@@ -10,8 +18,8 @@ type Modal = {
 /**
  * Makes a native `<dialog>` follow `open`.
  *
- * The browser moves the focus in, keeps the rest of the page inert and gives the focus back on closing. What the
- * dialog showed stays in it until its closing transition has ended.
+ * The focus moves to its first button. The browser keeps the rest of the page inert and gives the focus back on closing. What
+ * the dialog showed stays in it until its closing transition has ended.
  *
  * @returns `props` for the `<dialog>`, and the `content` to put into it.
  */
@@ -22,19 +30,31 @@ export function useModal({open, onClose, children}: Modal) {
 
   if (open && leaving !== children) setLeaving(children)
 
-  // A layout effect, because its cleanup still finds the dialog in the page when the dialog's owner goes away:
-  // only then can the browser give the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (!dialog || !open) return undefined
+    if (!dialog || !open) return
     const {documentElement: page} = document
     page.style.setProperty('--scrollbar-width', `${window.innerWidth - page.offsetWidth}px`)
     dialog.showModal()
+    // A browser may take a box that scrolls for the first thing to focus.
+    dialog.querySelector('button')?.focus()
+  }, [open])
+
+  // Not before React has finished: what had the focus is still drawn while the dialog leaves, and React would give it back to that.
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !open) return undefined
     return () => {
       dialog.close()
       void transitionsOf(dialog).then(() => setLeaving((content) => (dialog.open ? content : null)))
     }
   }, [open])
+
+  // When its owner goes away, as long as the dialog is in the page: only then can the browser give the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
 
   const props = {
     ref,
