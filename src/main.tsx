@@ -12,12 +12,14 @@ import {emulatorsOptions} from '#content/emulators.ts'
 import {followContent, wayToFollow} from '#content/live.ts'
 import {basePath} from '#environment'
 import {pageAt} from '#pages/paths.ts'
+import {stopStrayClicks} from '#ui/stray-click/stop-stray-clicks.ts'
 import {watchStyles} from '#ui/styles/import-styled.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
 
 watchStyles()
+stopStrayClicks(globalThis)
 const queryClient = new QueryClient()
 const prerendered = readPrerendered()
 if (prerendered !== undefined) hydrate(queryClient, prerendered)
