@@ -57,10 +57,15 @@ type Work = {
   slowWork?: boolean
   /** Whether its content has a shape that no page expects. */
   brokenWork?: boolean
+  /** Whether the settings have a shape that what stands around the pages does not expect. */
+  brokenSettings?: boolean
 }
 
 /** Shows the site. Its content is known, but that of the work page cannot be reached. */
-async function openSite(path: string, {slowWork = false, brokenWork = false}: Work = {}) {
+async function openSite(
+  path: string,
+  {slowWork = false, brokenWork = false, brokenSettings = false}: Work = {},
+) {
   const queryClient = new QueryClient({
     defaultOptions: {queries: {meta: {contentOrigin}, staleTime: Infinity}},
   })
@@ -70,6 +75,11 @@ async function openSite(path: string, {slowWork = false, brokenWork = false}: Wo
   const answer = Promise.withResolvers<WorkPageQueryResult>()
   const {queryKey} = workPageOptions
   if (slowWork) void queryClient.fetchQuery({queryKey, queryFn: () => answer.promise})
+  if (brokenSettings)
+    queryClient.setQueryData([...siteSettingsOptions.queryKey], {
+      ...settings,
+      socialLinks: [{label: {}, url: 'https://a.example'}],
+    })
   if (brokenWork) queryClient.setQueryData([...queryKey], {page: null})
   await render(
     <QueryClientProvider client={queryClient}>
@@ -194,6 +204,15 @@ describe('a page that fails', () => {
     await expect.element(heading('About me')).toBeVisible()
   })
 
+  test('with all that stands around it shows Oops too, and the way home tries again', async () => {
+    const {queryClient} = await openSite('/about', {brokenSettings: true})
+    await expect.element(page.getByRole('main').getByText('something went wrong...')).toBeVisible()
+    queryClient.setQueryData(siteSettingsOptions.queryKey, settings)
+    await page.getByRole('link', {name: 'Go to homepage'}).click()
+    await expect.element(heading('I build boats')).toBeVisible()
+    await expect.element(link('About Me')).toBeVisible()
+  })
+
   test('leads home by its button', async () => {
     await openSite('/work', {brokenWork: true})
     await page.getByRole('link', {name: 'Go to homepage'}).click()
@@ -202,9 +221,10 @@ describe('a page that fails', () => {
 
   test('for want of content says so and tries again', async () => {
     const {queryClient} = await openSite('/work')
+    await expect.element(heading('This page did not load')).toBeVisible()
     await expect.element(page.getByRole('alert').getByText(/could not be reached/)).toBeVisible()
     await page.getByRole('button', {name: 'Try again'}).click()
-    await expect.element(page.getByRole('button', {name: 'Try again'})).toBeVisible()
+    await expect.element(page.getByRole('button', {name: 'Try again'})).toHaveFocus()
     queryClient.setQueryData(workPageOptions.queryKey, work)
     await page.getByRole('button', {name: 'Try again'}).click()
     await expect.element(heading('My work')).toBeVisible()

@@ -1,9 +1,11 @@
 import {Suspense} from 'react'
 import {ErrorBoundary} from 'react-error-boundary'
 import {useLocation} from 'react-router-dom'
+import {Oops} from '#pages/oops.tsx'
 import {pageAt} from '#pages/paths.ts'
 import {PageError} from './errors/page-error.tsx'
 import {Layout} from './layout/layout.tsx'
+import styles from './layout/layout.module.css'
 import {PageLoading} from './layout/page-loading.tsx'
 import {usePageView, type PageView} from './navigation/use-page-view.ts'
 import {useScrollRestoration} from './navigation/use-scroll-restoration.ts'
@@ -13,7 +15,24 @@ import {useScrollRestoration} from './navigation/use-scroll-restoration.ts'
  *
  * @param firstView what was rendered ahead of time; without it the first page is fetched
  */
-export function Site({firstView}: {firstView?: PageView}) {
+export function Site(props: {firstView?: PageView}) {
+  // What stands around every page can fail too: then this is all that is left, and going on is another attempt.
+  const {key} = useLocation()
+  const oops = (
+    <div className={styles['site']}>
+      <main className={styles['main']}>
+        <Oops message="something went wrong..." />
+      </main>
+    </div>
+  )
+  return (
+    <ErrorBoundary resetKeys={[key]} fallback={oops}>
+      <Pages {...props} />
+    </ErrorBoundary>
+  )
+}
+
+function Pages({firstView}: {firstView?: PageView}) {
   const {view, isArrival, isLoading} = usePageView(firstView)
   useScrollRestoration(isLoading)
   const loading = <PageLoading path={pageAt(useLocation().pathname)} />
@@ -24,13 +43,17 @@ export function Site({firstView}: {firstView?: PageView}) {
         resetKeys={[view]}
         fallbackRender={({error}) => <PageError error={error} retrying={isLoading} />}
       >
-        <Suspense fallback={loading}>{view === undefined ? loading : <Viewed view={view} />}</Suspense>
+        <Suspense fallback={loading}>
+          {view === undefined ? (
+            loading
+          ) : 'error' in view ? (
+            // Not thrown: another attempt that fails leaves the page, and the focus in it, as it is.
+            <PageError error={view.error} retrying={isLoading} />
+          ) : (
+            view.page.element
+          )}
+        </Suspense>
       </ErrorBoundary>
     </Layout>
   )
-}
-
-function Viewed({view}: {view: PageView}) {
-  if ('error' in view) throw view.error
-  return view.page.element
 }

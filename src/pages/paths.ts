@@ -11,9 +11,18 @@ export type PagePath = (typeof paths)[keyof typeof paths]
 /**
  * The page that an address shows; undefined when there is none.
  *
- * @param pathname without the base: `/about`, or as a host may spell it that serves plain files, `/about/` or `/about.html`
+ * @param pathname without the base: `/about`, or as hosts understand it that serve plain files, `/about/`, `/about.html` or `/%61bout`
  */
 export function pageAt(pathname: string): PagePath | undefined {
-  const plain = pathname.replace(/(?:\/index\.html|\.html|\/)$/, '') || paths.home
+  const plain = decoded(pathname).replace(/(?:\/index\.html|\.html|\/)$/, '') || paths.home
   return Object.values(paths).find((path) => path === plain)
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    // Not UTF-8, so no page's.
+    return pathname
+  }
 }

@@ -8,12 +8,12 @@ type ContentFailedProps = {message: string; retrying: boolean; onRetry: () => vo
 export function ContentFailed({message, retrying, onRetry}: ContentFailedProps) {
   return (
     <div className={styles['place']}>
-      <h1 className={styles['title']}>Nothing to show yet</h1>
+      <h1 className={styles['title']}>This page did not load</h1>
       <div role="alert">
         <Notice
           title="The content did not arrive."
           actions={
-            <Button variant="primary" icon="retry" disabled={retrying} onClick={onRetry}>
+            <Button variant="primary" icon="retry" aria-disabled={retrying} onClick={onRetry}>
               {retrying ? 'Trying again...' : 'Try again'}
             </Button>
           }

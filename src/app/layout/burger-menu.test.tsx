@@ -21,8 +21,14 @@ function Site() {
   return <BurgerMenu {...burger} socialLinks={[{label: 'GitHub', url: 'https://example.com'}]} />
 }
 
-const renderMenu = () =>
-  render(<RouterProvider router={createMemoryRouter([{path: '*', element: <Site />}])} />)
+async function renderMenu() {
+  const router = createMemoryRouter([{path: '*', element: <Site />}], {
+    initialEntries: ['/', '/about'],
+    initialIndex: 1,
+  })
+  await render(<RouterProvider router={router} />)
+  return router
+}
 
 const menu = () => document.querySelector('details')
 const button = () => page.getByLabelText('Menu')
@@ -100,6 +106,23 @@ test('closes when a page has been chosen', async () => {
   await press('Work')
   await passTime(200)
   expect(menu()).toMatchObject({open: false})
+})
+
+test('closes when the visitor goes back', async () => {
+  const router = await renderMenu()
+  await press('Menu')
+  await router.navigate(-1)
+  await expect.poll(() => menu()?.dataset['state']).toBe('slide-out')
+  await passTime(200)
+  expect(menu()).toMatchObject({open: false})
+})
+
+test('leads to the owner’s other places in a new tab and says so, as the footer does', async () => {
+  await renderMenu()
+  await press('Menu')
+  await expect
+    .element(page.getByRole('link', {name: 'GitHub (opens in a new tab)'}))
+    .toHaveAttribute('target', '_blank')
 })
 
 test('closes when the screen becomes wide enough for the header’s own links', async () => {

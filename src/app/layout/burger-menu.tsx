@@ -2,6 +2,7 @@ import {useEffect, useEffectEvent, useRef} from 'react'
 import {NavLink} from 'react-router-dom'
 import {useMediaQuery} from '#ui/media/use-media-query.ts'
 import {paths} from '#pages/paths.ts'
+import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './burger-menu.module.css'
 import {siteLinks} from './site-links.ts'
 import type {BurgerState} from './use-burger.ts'
@@ -19,7 +20,7 @@ type BurgerMenuProps = {
  */
 export function BurgerMenu({state, toggle, close, socialLinks}: BurgerMenuProps) {
   const button = useRef<HTMLElement>(null)
-  const hidden = useMediaQuery('(width >= 992px)')
+  const hidden = useMediaQuery('(width >= 62rem)')
 
   const onHidden = useEffectEvent(close)
   useEffect(() => {
@@ -58,8 +59,9 @@ export function BurgerMenu({state, toggle, close, socialLinks}: BurgerMenuProps)
         <ul className={styles['social']}>
           {socialLinks.map(({label, url}) => (
             <li key={url}>
-              <a href={url} rel="me">
+              <a href={url} target="_blank" rel="me noreferrer">
                 {label}
+                <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
               </a>
             </li>
           ))}

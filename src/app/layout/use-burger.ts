@@ -1,4 +1,5 @@
 import {useEffect, useEffectEvent, useState} from 'react'
+import {useLocation} from 'react-router-dom'
 
 /** How long the menu takes to slide out, in milliseconds. Unfurling takes as long. */
 export const slideOutDuration = 200
@@ -6,10 +7,17 @@ export const slideOutDuration = 200
 /** The menu is in the page unless it is `closed`; while it is in `slide-out` it is on its way there. */
 export type BurgerState = 'closed' | 'unfurled' | 'slide-out'
 
-/** The state of the burger menu. */
+/** The state of the burger menu. It closes when the page changes, by whatever means. */
 export function useBurger() {
+  const {key} = useLocation()
   const [state, setState] = useState<BurgerState>('closed')
   const close = () => setState((current) => (current === 'unfurled' ? 'slide-out' : current))
+
+  const [shownAt, setShownAt] = useState(key)
+  if (shownAt !== key) {
+    setShownAt(key)
+    close()
+  }
 
   useEffect(() => {
     if (state !== 'slide-out') return undefined

@@ -1,4 +1,4 @@
-import {useEffect, useLayoutEffect, useRef, useState} from 'react'
+import {type RefObject, useEffect, useLayoutEffect, useRef, useState} from 'react'
 import {NavigationType, useLocation, useNavigationType} from 'react-router-dom'
 import {keepPositions, keptPositions, type ScrollPositions} from './scroll-positions.ts'
 
@@ -14,8 +14,8 @@ export function useScrollRestoration(isLoading: boolean): void {
   const {key, pathname, search, hash, state} = useLocation()
   const arrivedBy = useNavigationType()
   const entry = `${key} ${pathname}${search}${hash}`
-  const positions = usePositions()
   const shown = useRef({entry, pathname})
+  const positions = usePositions(shown)
 
   useLayoutEffect(() => {
     if (isLoading) return undefined
@@ -41,23 +41,28 @@ function scrollToStart(hash: string): void {
 }
 
 /** The positions, kept when the document is left. Until then scrolling is ours to restore, and the browser's own afterwards. */
-function usePositions(): ScrollPositions {
+function usePositions(shown: RefObject<{readonly entry: string}>): ScrollPositions {
   const [positions] = useState(() => (typeof window === 'undefined' ? new Map() : keptPositions()))
   useEffect(() => {
-    const takeOver = () => {
+    const takeOver = (isReturn: boolean) => {
       history.scrollRestoration = 'manual'
+      // WebKit reads that before it has restored anything.
+      const position = positions.get(shown.current.entry)
+      if (isReturn && scrollY === 0 && position !== undefined) scrollTo({top: position, behavior: 'instant'})
     }
+    const onShow = ({persisted}: PageTransitionEvent) => takeOver(persisted)
     const handBack = () => {
       history.scrollRestoration = 'auto'
       keepPositions(positions)
     }
-    takeOver()
-    addEventListener('pageshow', takeOver)
+    const [arrival] = performance.getEntriesByType('navigation')
+    takeOver(arrival instanceof PerformanceNavigationTiming && arrival.type !== 'navigate')
+    addEventListener('pageshow', onShow)
     addEventListener('pagehide', handBack)
     return () => {
-      removeEventListener('pageshow', takeOver)
+      removeEventListener('pageshow', onShow)
       removeEventListener('pagehide', handBack)
     }
-  }, [positions])
+  }, [positions, shown])
   return positions
 }
