@@ -31,6 +31,11 @@ async function renderHeadline(rotatingWords: readonly string[] = words) {
 
 const word = () => page.getByTestId('rotating-word').element().textContent
 const plate = () => page.getByTestId('rotating-word').element().parentElement?.parentElement
+/** What moves by itself in the plate; a button that answers the pointer does not. */
+const moving = () =>
+  plate()
+    ?.getAnimations({subtree: true})
+    .filter((animation) => animation instanceof CSSAnimation)
 const control = (does: 'Play' | 'Pause') => page.getByRole('button', {name: `${does} the changing word`})
 
 beforeEach(async () => {
@@ -75,9 +80,11 @@ test('every word has its turn, and the first comes again', async () => {
 
 test('pausing keeps the word, playing goes on', async () => {
   await renderHeadline()
+  expect(moving()).not.toEqual([])
   await control('Pause').click()
   await passTime(10_000)
   expect(word()).toBe('Websites')
+  expect(moving()).toEqual([])
   await control('Play').click()
   await passTime(2000)
   await passTime(1000)
@@ -121,6 +128,7 @@ test('a single word stands still and needs no control', async () => {
   await renderHeadline(['Websites'])
   await passTime(10_000)
   expect(word()).toBe('Websites')
+  expect(moving()).toEqual([])
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
 

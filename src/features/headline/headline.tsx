@@ -25,9 +25,8 @@ export function Headline({greeting, headline, rotatingWords, comment, contactPat
         </p>
         <div className={styles['headline']}>
           <h1 className={styles['text']} dir="auto">
-            <VisuallyHidden>
-              {headline} {wordList.format(rotatingWords)}
-            </VisuallyHidden>
+            {/* One text: of several, Chromium drops the space in between. */}
+            <VisuallyHidden>{`${headline} ${wordList.format(rotatingWords)}`}</VisuallyHidden>
             <span aria-hidden="true">{headline}</span>
           </h1>
           {rotatingWords.length > 0 && <WordPlate words={rotatingWords} />}
