@@ -8,10 +8,12 @@ import {ButtonLink} from '#ui/button/button-link.tsx'
 import {AboutSection} from './about-section.tsx'
 import {paths} from './paths.ts'
 
-const portraitShape = {sizes: '(width >= 992px) 26rem, min(22rem, 73vw)', maxWidth: 416, ratio: 4 / 5}
+const portraitShape = {sizes: '(width >= 62rem) 26rem, min(22rem, 73vw)', maxWidth: 416, ratio: 4 / 5}
 
 type IntroductionProps = {
   page: AboutPage
+  /** Names of the technologies that the list has something of. */
+  shown: ReadonlySet<string>
   onTechnology: (name: string) => void
   /** Whether to draw what stands below the first view too. */
   isWhole: boolean
@@ -20,6 +22,7 @@ type IntroductionProps = {
 /** All that stands before the experience list. Memoised, because typing in the list must not draw it again. */
 export const AboutIntroduction = memo(function AboutIntroduction({
   page,
+  shown,
   onTechnology,
   isWhole,
 }: IntroductionProps) {
@@ -42,6 +45,7 @@ export const AboutIntroduction = memo(function AboutIntroduction({
             <Skills
               technical={page.technicalSkillSets}
               other={page.otherSkillSets}
+              shown={shown}
               onTechnology={onTechnology}
               action={
                 <ButtonLink to={paths.work} iconAfter="arrow-right">

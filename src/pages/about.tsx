@@ -41,7 +41,11 @@ function About() {
     () => ({technologies: technologies.map(({name}) => name), items: new Set(items.map(({id}) => id))}),
     [technologies, items],
   )
-  const {state, actions} = useExperienceState(known)
+  const shown = useMemo(
+    () => new Set(items.flatMap(({technologyList}) => technologyList.map(({name}) => name))),
+    [items],
+  )
+  const {state, isFiltering, actions} = useExperienceState(known)
   // Coming from another page, the visitor sees the beginning at once: what is below it follows. Who comes back sees it all.
   const isWhole = useDeferredValue(true, useNavigationType() === NavigationType.Pop)
   const experience = useRef<HTMLElement>(null)
@@ -62,13 +66,14 @@ function About() {
     <div className={styles['page']} data-printing={printing || undefined}>
       <h1 className={styles['title']}>About me</h1>
       <div className={styles['history']}>
-        <AboutIntroduction page={page} onTechnology={showExperienceWith} isWhole={isWhole} />
+        <AboutIntroduction page={page} shown={shown} onTechnology={showExperienceWith} isWhole={isWhole} />
         {isWhole && (
           <AboutSection tag="Experience" comment={page.experienceComment} ref={experience}>
             <Experience
               items={items}
               technologies={technologies}
               state={state}
+              isFiltering={isFiltering}
               actions={actions}
               heroOf={(id) => picture(projects.find((project) => project.id === id)?.image, heroShape)}
               importOverlays={importOverlays}

@@ -23,7 +23,7 @@ export function ChipLists({lists}: {lists: readonly ChipList[]}) {
 
 function TitledChips({title, chips}: ChipList) {
   const [all, setAll] = useState(false)
-  const rest = all ? 0 : Math.max(0, chips.length - shownAtFirst)
+  const rest = Math.max(0, chips.length - shownAtFirst)
   return (
     <div className={styles['list']}>
       {title !== '' && (
@@ -32,7 +32,7 @@ function TitledChips({title, chips}: ChipList) {
         </h3>
       )}
       <ul className={styles['chips']}>
-        <Chips title={title} chips={rest > 0 ? chips.slice(0, shownAtFirst) : chips} />
+        <Chips title={title} chips={all ? chips : chips.slice(0, shownAtFirst)} />
         {rest > 0 && (
           <li className={styles['more']}>
             {/* Without scripts the button could show nothing: what it would stands in its place. */}
@@ -41,8 +41,13 @@ function TitledChips({title, chips}: ChipList) {
                 <Chips title={title} chips={chips.slice(shownAtFirst)} />
               </ul>
             </noscript>
-            <ChipButton icon="plus" onClick={() => setAll(true)}>
-              {rest} more
+            {/* It stays, and the focus on it. */}
+            <ChipButton
+              icon={all ? 'minus' : 'plus'}
+              aria-expanded={all}
+              onClick={({detail}) => detail !== 2 && setAll(!all)}
+            >
+              {all ? 'Fewer' : `${rest} more`}
             </ChipButton>
           </li>
         )}

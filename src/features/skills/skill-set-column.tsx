@@ -1,13 +1,10 @@
 import type {SkillList, SkillSet, Tone} from '#domain/skill-set.ts'
-import {TechnologyChips} from './technology-chips.tsx'
+import {type SkillLinks, TechnologyChips} from './technology-chips.tsx'
 import styles from './skills.module.css'
 
-type Props = {
-  set: SkillSet
-  onTechnology: (name: string) => void
-}
+type Props = SkillLinks & {set: SkillSet}
 
-export function SkillSetColumn({set: {title, subTitle, tone, lists}, onTechnology}: Props) {
+export function SkillSetColumn({set: {title, subTitle, tone, lists}, ...links}: Props) {
   return (
     <section className={styles['set']} data-tone={tone}>
       <h3 dir="auto">
@@ -16,15 +13,15 @@ export function SkillSetColumn({set: {title, subTitle, tone, lists}, onTechnolog
       </h3>
       {lists.map((list, position) => (
         // The owner may give two lists the same title, or none: their order is their only identity.
-        <SkillListItems key={position} list={list} tone={tone} onTechnology={onTechnology} />
+        <SkillListItems key={position} list={list} tone={tone} {...links} />
       ))}
     </section>
   )
 }
 
-type ListProps = {list: SkillList; tone: Tone; onTechnology: (name: string) => void}
+type ListProps = SkillLinks & {list: SkillList; tone: Tone}
 
-function SkillListItems({list: {title, technologies, items}, tone, onTechnology}: ListProps) {
+function SkillListItems({list: {title, technologies, items}, tone, ...links}: ListProps) {
   return (
     <div className={styles['list']}>
       {title !== '' && (
@@ -32,9 +29,7 @@ function SkillListItems({list: {title, technologies, items}, tone, onTechnology}
           {title}
         </h4>
       )}
-      {technologies.length > 0 && (
-        <TechnologyChips technologies={technologies} tone={tone} onTechnology={onTechnology} />
-      )}
+      {technologies.length > 0 && <TechnologyChips technologies={technologies} tone={tone} {...links} />}
       {items.length > 0 && (
         <ul className={styles['words']}>
           {items.map((item) => (

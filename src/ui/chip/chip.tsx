@@ -38,7 +38,7 @@ export function Chip({variant = 'neutral', ...look}: Look) {
 }
 
 type ChipButtonProps = Look &
-  Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'aria-pressed' | 'title'>
+  Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'aria-expanded' | 'aria-pressed' | 'title'>
 
 /** A chip that does something; with `aria-pressed` it is a switch. */
 export function ChipButton({variant = 'neutral', children, picture, icon, ...native}: ChipButtonProps) {
