@@ -237,6 +237,38 @@ describe('details', () => {
     await detail.waitFor()
   })
 
+  test.each([390, 900, 1100, 1280])(
+    'at %i px a double click on Close closes, and presses nothing behind it',
+    async (width) => {
+      const {page} = await visitors.open('/about?item=p1', {
+        viewport: {width, height: 844},
+        reducedMotion: 'reduce',
+      })
+      const close = await dialog(page).getByRole('button', {name: 'Close'}).boundingBox()
+      if (!close) throw new Error('There is no close button.')
+      await page.mouse.dblclick(close.x + close.width / 2, close.y + close.height / 2, {delay: 60})
+      await dialog(page).waitFor({state: 'hidden'})
+      expect(new URL(page.url()).pathname).toBe('/about')
+      expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+      expect(await page.locator('details[open]').count()).toBe(0)
+    },
+  )
+
+  test('a double click on an item opens it, and leaves it open', async () => {
+    const {page} = await visitors.open('/about', {
+      viewport: {width: 1280, height: 844},
+      reducedMotion: 'reduce',
+    })
+    const card = tool(page, /^Web APIs/)
+    await card.scrollIntoViewIfNeeded()
+    await card.hover()
+    await dialog(page).count()
+    await card.dblclick({delay: 60, position: {x: 10, y: 10}})
+    await dialog(page).getByRole('heading', {name: 'Web APIs with C# and .NET'}).waitFor()
+    await page.waitForURL('**/about?item=c4')
+    expect(await dialog(page).count()).toBe(1)
+  })
+
   test('the rest of the page keeps still behind it', async () => {
     const {page} = await visitors.open('/about?item=p1')
     await dialog(page).waitFor()

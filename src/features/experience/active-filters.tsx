@@ -1,3 +1,4 @@
+import {type RefObject, useRef} from 'react'
 import type {FilterOption} from '#domain/experience-filter.ts'
 import {Button} from '#ui/button/button.tsx'
 import {ChipButton} from '#ui/chip/chip.tsx'
@@ -8,16 +9,28 @@ type ActiveFiltersProps = {
   options: readonly FilterOption[]
   onRemove: (option: FilterOption) => void
   onClear: () => void
+  /** Takes the focus when none is left. */
+  filterButton: RefObject<HTMLElement | null>
 }
 
 /** The chosen filters under the toolbar, so that a narrowed list says so; pressing one removes it. */
-export function ActiveFilters({options, onRemove, onClear}: ActiveFiltersProps) {
+export function ActiveFilters({options, onRemove, onClear, filterButton}: ActiveFiltersProps) {
+  const list = useRef<HTMLUListElement>(null)
   if (options.length === 0) return null
+
+  /** The focus would be lost with the chip: it goes on to the next one, or back to the one before. */
+  function remove(index: number, option: FilterOption) {
+    const chips = [...(list.current?.querySelectorAll('button') ?? [])].slice(0, options.length)
+    const next = chips[index + 1] ?? chips[index - 1] ?? filterButton.current
+    next?.focus()
+    onRemove(option)
+  }
+
   return (
-    <ul className={styles['filters']} aria-label="Active filters">
-      {options.map((option) => (
+    <ul ref={list} className={styles['filters']} aria-label="Active filters">
+      {options.map((option, index) => (
         <li key={`${option.type} ${option.value}`}>
-          <ChipButton variant="accent" icon="close" onClick={() => onRemove(option)}>
+          <ChipButton variant="accent" icon="close" onClick={() => remove(index, option)}>
             <VisuallyHidden>Remove filter </VisuallyHidden>
             {option.name}
           </ChipButton>

@@ -1,7 +1,8 @@
-import {memo} from 'react'
+import {memo, type MouseEvent} from 'react'
 import type {ExperienceItem} from '#domain/experience-item.ts'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './experience-card.module.css'
+import {ItemLinks} from './item-links.tsx'
 import {TechnologyChip, type Tones} from './technology-chip.tsx'
 import {TypeTag} from './type-tag.tsx'
 
@@ -10,33 +11,36 @@ const namedTechnologies = 4
 
 export type CardProps = {
   item: ExperienceItem
-  /** Where the item stands in a list that is drawn in part, for assistive technology. */
-  position?: number
-  listLength?: number
   formatDate: (date: string | undefined) => string | undefined
   tones: Tones
   onOpen: (id: string) => void
 }
 
 /**
- * One item in the list; all of it can be clicked, its name is the button.
+ * One item in the list. All of it can be clicked, and its text selected; its name is the button.
  *
  * Up to a thousand of them stand in one page, so the markup is as flat as it can be: the list item is the card.
  */
 export const ExperienceCard = memo(function ExperienceCard(props: CardProps) {
-  const {item, position, listLength, formatDate, tones, onOpen} = props
+  const {item, formatDate, tones, onOpen} = props
   const {id, name, type, technologyList} = item
   const date = formatDate(item.date)
   const named = technologyList.slice(0, namedTechnologies)
   const rest = technologyList.length - named.length
+  const open = ({target}: MouseEvent) => {
+    // A drag that selects some of the card's text ends in a click too.
+    const isOnText = target instanceof Element && !target.closest('button')
+    if (!isOnText || getSelection()?.isCollapsed !== false) onOpen(id)
+  }
   return (
-    <li className={styles['card']} aria-posinset={position} aria-setsize={listLength}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button in it is there for the keyboard
+    <li className={styles['card']} onClick={open}>
       <p className={styles['head']}>
         <TypeTag type={type} />
         {date !== undefined && <span className={styles['date']}>{date}</span>}
       </p>
       <h3 className={styles['name']} dir="auto">
-        <button type="button" aria-haspopup="dialog" onClick={() => onOpen(id)}>
+        <button type="button" aria-haspopup="dialog">
           <span>{name}</span>
         </button>
       </h3>
@@ -53,6 +57,19 @@ export const ExperienceCard = memo(function ExperienceCard(props: CardProps) {
           )}
         </p>
       )}
+      <noscript>
+        <Details item={item} />
+      </noscript>
     </li>
   )
 })
+
+/** What the overlay would say. A component of its own, so that what stands in `<noscript>` costs nothing where it is not drawn. */
+function Details({item}: {item: ExperienceItem}) {
+  return (
+    <div className={styles['details']}>
+      <p dir="auto">{item.item.description}</p>
+      <ItemLinks item={item} />
+    </div>
+  )
+}

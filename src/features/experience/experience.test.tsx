@@ -8,7 +8,6 @@ const expectFound = async (count: number, sort = 'name') =>
   await expect
     .element(countLine())
     .toHaveTextContent(`${count} item(s) found. Sorted by ${sort}. Click to see details.`)
-const cards = () => page.getByRole('listitem').filter({has: page.getByRole('heading', {level: 3})})
 const cardNames = () => [...document.querySelectorAll('li h3')].map((heading) => heading.textContent)
 const card = (name: string) => page.getByRole('listitem').filter({hasText: name}).first()
 const button = (name: string | RegExp) => page.getByRole('button', {name})
@@ -139,45 +138,154 @@ describe('searching', () => {
   })
 })
 
-describe('a list of a thousand', () => {
-  const courses = Array.from({length: 1000}, (_, index) => ({
+const coursesOf = (count: number) =>
+  Array.from({length: count}, (_, index) => ({
     id: `c${index}`,
-    name: `Course ${index}`,
+    name: `Course ${String(index).padStart(4, '0')}`,
     description: '',
     technologyList: [],
   }))
 
-  test('is counted as a whole and drawn as far as the visitor has come', async () => {
-    await openExperience('', {projects: [], courses})
+describe('a list of a thousand', () => {
+  test('is there as a whole, for the browser’s own search to look in, and the cards out of view cost no painting', async () => {
+    await openExperience('', {projects: [], courses: coursesOf(1000)})
     await expectFound(1000)
-    const drawn = cards().elements().length
-    expect(drawn).toBeLessThan(100)
+    expect(cardNames().at(-1)).toBe('Course 0999')
+    const first = document.querySelector('li:has(h3)')
+    if (!first) throw new Error('There is no card.')
+    expect(getComputedStyle(first).contentVisibility).toBe('auto')
+  })
+})
 
-    cards().last().element().scrollIntoView()
-    await expect.poll(() => cards().elements().length).toBeGreaterThan(drawn)
-    expect(cardNames().slice(0, 3)).toEqual(['Course 0', 'Course 1', 'Course 2'])
+describe.each([8, 20, 200])('in a list of %i', (count) => {
+  test.each<[string, (router: Awaited<ReturnType<typeof openExperience>>) => Promise<unknown>]>([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its button', () => button('Close').click()],
+    ['Back', (router) => router.navigate(-1)],
+  ])('closing the last item by %s leaves the visitor where they were', async (_way, close) => {
+    await page.viewport(390, 800)
+    const router = await openExperience('', {projects: [], courses: coursesOf(count)})
+    await expectFound(count)
+    scrollTo(0, document.documentElement.scrollHeight)
+    const before = scrollY
+    expect(before).toBeGreaterThan(200)
+    const last = [...document.querySelectorAll<HTMLElement>('h3 > button')].at(-1)
+    last?.focus({preventScroll: true})
+    last?.click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await close(router)
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(scrollY).toBe(before)
+    expect(document.activeElement).toBe(last)
+  })
+})
+
+const date = () => card('Café React').getByText('November 2023')
+const overlay = () => page.getByRole('dialog', {name: 'Café React'})
+
+describe('a card', () => {
+  test('opens wherever it is clicked, and takes the focus when that is closed', async () => {
+    await openExperience()
+    await date().click()
+    await expect.element(overlay()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(overlay()).not.toBeInTheDocument()
+    await expect.element(button('Café React')).toHaveFocus()
   })
 
-  test('tells assistive technology how long it is', async () => {
-    await openExperience('', {projects: [], courses})
-    await expect.element(cards().first()).toHaveAttribute('aria-setsize', '1000')
-    await expect.element(cards().nth(4)).toHaveAttribute('aria-posinset', '5')
+  test('does not open when some of its text is selected', async () => {
+    await openExperience()
+    const {left, right, top, height} = date().element().getBoundingClientRect()
+    const drag = async (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number) =>
+      await cdp().send('Input.dispatchMouseEvent', {
+        type,
+        x: x + (window.frameElement?.getBoundingClientRect().left ?? 0),
+        y: top + height / 2 + (window.frameElement?.getBoundingClientRect().top ?? 0),
+        button: 'left',
+        clickCount: 1,
+      })
+    await drag('mousePressed', left + 1)
+    await drag('mouseMoved', right - 1)
+    await drag('mouseReleased', right - 1)
+    expect(getSelection()?.toString()).toContain('ovember 202')
+    expect(document.querySelector('dialog[open]')).toBeNull()
+  })
+})
+
+describe('the focus', () => {
+  test('goes to the search button when a search that found nothing is cleared', async () => {
+    await openExperience('?q=zzz')
+    await button('Clear search').click()
+    await expectFound(7)
+    await expect.element(button('Search')).toHaveFocus()
   })
 
-  test('leaves cards outside the view out of painting', async () => {
-    await openExperience('', {projects: [], courses})
-    await expect.element(cards().first()).toBeVisible()
-    expect(getComputedStyle(cards().first().element()).contentVisibility).toBe('auto')
+  test('goes to the filter button when filters that nothing matches are cleared', async () => {
+    await openExperience('?type=project&tech=C%23')
+    await button('Clear filters').last().click()
+    await expectFound(7)
+    await expect.element(button(/^Filter/)).toHaveFocus()
   })
 
-  test('starts over when it changes', async () => {
-    await openExperience('', {projects: [], courses})
-    const drawn = cards().elements().length
-    cards().last().element().scrollIntoView()
-    await expect.poll(() => cards().elements().length).toBeGreaterThan(drawn)
-    await button('Search').click()
-    await field().fill('course 99')
-    await expectFound(11)
-    expect(cardNames()[0]).toBe('Course 99')
+  test('goes on to the next filter when one is removed, then to the one before, and last to the filter button', async () => {
+    await openExperience('?type=course&tech=C%23&tech=React')
+    await button('Remove filter C#').click()
+    await expect.element(button('Remove filter React')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button('Remove filter Course')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button(/^Filter/)).toHaveFocus()
+    await expectFound(7)
   })
+
+  test('goes to the filter button when all filters are cleared above the list', async () => {
+    await openExperience('?type=course&tech=React')
+    await button('Clear filters').click()
+    await expectFound(7)
+    await expect.element(button(/^Filter/)).toHaveFocus()
+  })
+
+  test('stays on the button that clears a category, though there is no more to clear', async () => {
+    await openExperience('?type=course')
+    await button(/^Filter/).click()
+    const clear = button('Clear all of Type')
+    await clear.click()
+    await expect.element(clear).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(clear).toHaveFocus()
+  })
+
+  test('stays on the button that starts over', async () => {
+    await openExperience('?q=zzz')
+    await button(/^Filter/).click()
+    await button('Start over').click()
+    await expect.element(button('Show')).toHaveFocus()
+  })
+
+  test.each([
+    ['its card', '?item=c1', 'Café React'],
+    ['the search button where a search hides the card', '?item=c1&q=plain', 'Search'],
+  ])('goes to %s when an item is closed that the address opened', async (_what, query, name) => {
+    await openExperience(query)
+    await expect.element(page.getByRole('dialog', {name: 'Café React'})).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(button(name).first()).toHaveFocus()
+  })
+})
+
+test('a double click on Search opens the field, and leaves it open', async () => {
+  await openExperience()
+  await button('Search').dblClick()
+  await expect.element(field()).toHaveFocus()
+})
+
+test('an overlay that is closed twice at once goes back once', async () => {
+  const router = await openExperience()
+  await button('Bare course').click()
+  const close = button('Close').element()
+  if (!(close instanceof HTMLElement)) throw new Error('Close is a button.')
+  close.click()
+  close.click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(router.state.location).toMatchObject({pathname: '/about', search: ''})
 })

@@ -1,4 +1,4 @@
-import {useCallback, useDeferredValue, useMemo, useRef, useState} from 'react'
+import {useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef} from 'react'
 import {countLine} from '#domain/count-line.ts'
 import {type FilterOption, matchingItems, technologyOptions, typeOptions} from '#domain/experience-filter.ts'
 import {type ExperienceItem, isExperienceType} from '#domain/experience-item.ts'
@@ -21,6 +21,8 @@ type ExperienceProps = {
   /** All technologies there are, those that no item has included. */
   technologies: readonly Technology[]
   state: ExperienceState
+  /** Whether the filter panel is open. */
+  isFiltering: boolean
   actions: ExperienceActions
   /** The picture of a project's overlay, by the project's id. */
   heroOf: (id: string) => ImageSource | undefined
@@ -32,9 +34,10 @@ type ExperienceProps = {
 
 /** Projects and courses: searchable, filterable, sortable, each with an overlay of its details. */
 export function Experience(props: ExperienceProps) {
-  const {items, technologies, state, actions, heroOf, importOverlays, tones, locale} = props
-  const [filtering, setFiltering] = useState(false)
+  const {items, technologies, state, isFiltering, actions, heroOf, importOverlays, tones, locale} = props
   const place = useRef<HTMLDivElement>(null)
+  const searchButton = useRef<HTMLButtonElement>(null)
+  const filterButton = useRef<HTMLButtonElement>(null)
   const collator = useMemo(() => nameCollator(locale), [locale])
   const formatDate = useMemo(() => monthYearFormatter(locale), [locale])
 
@@ -57,23 +60,47 @@ export function Experience(props: ExperienceProps) {
   const active = [...options.types, ...options.technologies].filter(({isActive}) => isActive)
   const open = items.find(({id}) => id === state.item)
 
-  const {Overlays, whenThere} = useOverlays(importOverlays, place, open !== undefined)
+  const {Overlays, whenThere} = useOverlays(importOverlays, place, open !== undefined || isFiltering)
   const openItem = useCallback((id: string) => whenThere(() => actions.openItem(id)), [actions, whenThere])
 
-  function openFilter() {
-    // Of two wishes the latest: an item that the address asks for may not be there yet.
-    if (open) actions.closeItem()
-    whenThere(() => setFiltering(true))
-  }
+  // An item that the address opened leaves the browser nothing to give the focus back to: its card takes it.
+  const openId = open?.id
+  const focusCard = useEffectEvent((id: string) => {
+    const {activeElement} = document
+    if (activeElement && activeElement !== document.body && !activeElement.closest('dialog')) return
+    const cards = place.current?.querySelectorAll<HTMLElement>('h3 > button')
+    const card = cards?.[found.findIndex((item) => item.id === id)] ?? searchButton.current
+    card?.focus()
+  })
+  useEffect(() => (openId === undefined ? undefined : () => focusCard(openId)), [openId])
 
   function toggle({type, value}: FilterOption) {
     if (type === 'Technology') actions.toggleTechnology(value)
     else if (isExperienceType(value)) actions.toggleType(value)
   }
 
+  function openFilter() {
+    // Of two wishes the latest: an item that the address asks for may not be there yet.
+    if (open) actions.closeItem()
+    whenThere(() => actions.openFilter())
+  }
+
+  // What is pressed to clear something goes away with it: the focus goes back to what brings it about.
+  function clearSearch() {
+    searchButton.current?.focus()
+    actions.clearSearch()
+  }
+
+  function clearFilters() {
+    filterButton.current?.focus()
+    actions.clearFilters()
+  }
+
   return (
     <div ref={place} className={styles['experience']}>
       <Toolbar
+        searchButton={searchButton}
+        filterButton={filterButton}
         countLine={countLine(found.length, sort)}
         search={state.search}
         onSearch={(text) => actions.searchFor(text)}
@@ -83,7 +110,7 @@ export function Experience(props: ExperienceProps) {
         sort={sort}
         onSort={actions.sortBy}
       />
-      <ActiveFilters options={active} onRemove={toggle} onClear={actions.clearFilters} />
+      <ActiveFilters options={active} onRemove={toggle} onClear={clearFilters} filterButton={filterButton} />
       {found.length > 0 ? (
         <ExperienceList items={found} formatDate={formatDate} tones={tones} onOpen={openItem} />
       ) : (
@@ -91,14 +118,14 @@ export function Experience(props: ExperienceProps) {
           isListEmpty={items.length === 0}
           search={search}
           hasFilters={active.length > 0}
-          onClearSearch={() => actions.clearSearch()}
-          onClearFilters={actions.clearFilters}
+          onClearSearch={clearSearch}
+          onClearFilters={clearFilters}
         />
       )}
       {Overlays && (
         <Overlays
-          filtering={filtering}
-          onFiltered={() => setFiltering(false)}
+          filtering={isFiltering}
+          onFiltered={() => actions.closeFilter()}
           {...options}
           onToggle={toggle}
           onClear={(group) => (group === 'Type' ? actions.clearTypes() : actions.clearTechnologies())}

@@ -1,6 +1,8 @@
 import {useId} from 'react'
 import type {FilterOption} from '#domain/experience-filter.ts'
+import {isExperienceType} from '#domain/experience-item.ts'
 import {Button} from '#ui/button/button.tsx'
+import {Icon} from '#ui/icon/icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './filter-group.module.css'
 
@@ -19,7 +21,8 @@ export function FilterGroup({title, options, onToggle, onClear}: FilterGroupProp
     <fieldset aria-labelledby={titleId} className={styles['group']}>
       <div className={styles['head']}>
         <h3 id={titleId}>{title}</h3>
-        <Button variant="bare" disabled={!isAnyActive} onClick={onClear}>
+        {/* Not `disabled`, which would take the focus from the one who has just pressed it. */}
+        <Button variant="bare" aria-disabled={!isAnyActive} onClick={onClear}>
           Clear all<VisuallyHidden> of {title}</VisuallyHidden>
         </Button>
       </div>
@@ -27,6 +30,9 @@ export function FilterGroup({title, options, onToggle, onClear}: FilterGroupProp
         {options.map((option) => (
           <label key={option.value} className={styles['option']} data-empty={option.count === 0}>
             <input type="checkbox" checked={option.isActive} onChange={() => onToggle(option)} />
+            {option.type === 'Type' && isExperienceType(option.value) && (
+              <Icon name={option.value} size="1.125rem" />
+            )}
             {option.icon !== undefined && (
               <img src={option.icon} alt="" width={18} height={18} loading="lazy" decoding="async" />
             )}

@@ -66,7 +66,7 @@ describe('the filter sheet', () => {
     await clearAll('Type').click()
     await expect.element(option(/^Course/)).not.toBeChecked()
     await expect.element(option(/^React/)).toBeChecked()
-    await expect.element(clearAll('Type')).toBeDisabled()
+    await expect.element(clearAll('Type')).toHaveAttribute('aria-disabled', 'true')
     await clearAll('Technology').click()
     await expect.element(option(/^React/)).not.toBeChecked()
     await expect.element(sheet.getByText('7 item(s) match.')).toBeVisible()
@@ -78,6 +78,45 @@ describe('the filter sheet', () => {
     await sheet.getByRole('button', {name: 'Start over'}).click()
     await expect.element(sheet.getByText('7 item(s) match.')).toBeVisible()
     await expect.poll(() => router.state.location.search).toBe('?sort=date')
+  })
+
+  test('draws what a type is, and shows a technology’s icon', async () => {
+    await openSheet()
+    for (const type of ['Course', 'Project']) {
+      expect(
+        option(new RegExp(`^${type}`))
+          .element()
+          .closest('label')
+          ?.querySelector('svg'),
+      ).not.toBeNull()
+    }
+  })
+
+  test('closes on Back and keeps what was chosen, at the address where the list was', async () => {
+    const router = await openSheet('?sort=date')
+    await option(/^React/).click()
+    await expect.element(sheet.getByText('3 item(s) match.')).toBeVisible()
+    await router.navigate(-1)
+    await expect.element(sheet).not.toBeInTheDocument()
+    await expect.element(filterButton()).toHaveFocus()
+    expect(router.state.location).toMatchObject({pathname: '/about', search: '?tech=React&sort=date'})
+    await router.navigate(-1)
+    expect(router.state.location.pathname).toBe('/')
+  })
+
+  test('starts over for good, however it is closed', async () => {
+    const router = await openSheet('?type=project&tech=C%23&q=zzz')
+    await sheet.getByRole('button', {name: 'Start over'}).click()
+    await sheet.getByRole('button', {name: 'Show'}).click()
+    await expect.element(sheet).not.toBeInTheDocument()
+    await expectFound(7)
+    expect(router.state.location.search).toBe('')
+    await filterButton().click()
+    await expect.element(sheet).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(sheet).not.toBeInTheDocument()
+    await router.navigate(-1)
+    expect(router.state.location.pathname).toBe('/')
   })
 
   test('closes on Escape and gives the focus back to its button', async () => {

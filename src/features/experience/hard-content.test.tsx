@@ -44,6 +44,15 @@ describe.each([320, 1440])('at %i px', (width) => {
     expect(overflowing()).toEqual([])
   })
 
+  test.each(['Donaudampfschifffahrtsgesellschaftskapitän', 'n'.repeat(40), 'W'.repeat(45)])(
+    'nothing sticks out where a search for %s finds nothing',
+    async (word) => {
+      await openExperience(`?q=${word}`)
+      await expect.element(page.getByText('Nothing matches.')).toBeVisible()
+      expect(overflowing()).toEqual([])
+    },
+  )
+
   test.each(itemIds)('nothing in the overlay of %s sticks out', async (id) => {
     await openExperience(`?item=${id}`)
     await expect.element(page.getByRole('dialog')).toBeVisible()

@@ -1,8 +1,8 @@
 import type {ExperienceItem} from '#domain/experience-item.ts'
 import {paragraphs} from '#domain/paragraphs.ts'
-import {ExternalButtonLink} from '#ui/button/button-link.tsx'
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import styles from './item-detail.module.css'
+import {ItemLinks} from './item-links.tsx'
 import {ItemTechnologies} from './item-technologies.tsx'
 import type {Tones} from './technology-chip.tsx'
 import {TypeTag} from './type-tag.tsx'
@@ -56,26 +56,5 @@ export function ItemDetail({item, titleId, hero, formatDate, tones}: ItemDetailP
         <ItemLinks item={item} />
       </div>
     </article>
-  )
-}
-
-function ItemLinks({item}: {item: ExperienceItem}) {
-  const links =
-    item.type === 'course'
-      ? [{label: 'Go to course', href: item.item.link}]
-      : [
-          {label: 'Visit project', href: item.item.projectLink},
-          {label: 'Source code', href: item.item.projectSourceCode},
-        ]
-  const present = links.flatMap(({label, href}) => (href === undefined ? [] : {label, href}))
-  if (present.length === 0) return null
-  return (
-    <p className={styles['links']}>
-      {present.map(({label, href}, index) => (
-        <ExternalButtonLink key={label} href={href} variant={index === 0 ? 'primary' : 'quiet'}>
-          {label}
-        </ExternalButtonLink>
-      ))}
-    </p>
   )
 }

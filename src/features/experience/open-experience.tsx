@@ -42,7 +42,7 @@ function ExperienceAlone({
     () => ({technologies: technologies.map(({name}) => name), items: new Set(items.map(({id}) => id))}),
     [technologies, items],
   )
-  const {state, actions} = useExperienceState(known)
+  const {state, isFiltering, actions} = useExperienceState(known)
   return (
     <main>
       <h1>About</h1>
@@ -51,6 +51,7 @@ function ExperienceAlone({
         items={items}
         technologies={technologies}
         state={state}
+        isFiltering={isFiltering}
         actions={actions}
         heroOf={(id) => (id === 'p1' ? hero : undefined)}
         importOverlays={importOverlays}

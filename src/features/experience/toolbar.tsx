@@ -1,4 +1,4 @@
-import {useRef, useState} from 'react'
+import {type RefObject, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
 import {type ExperienceSort, experienceSorts} from '#domain/experience-sort.ts'
 import {Button} from '#ui/button/button.tsx'
@@ -7,6 +7,8 @@ import {SearchField} from './search-field.tsx'
 import styles from './toolbar.module.css'
 
 type ToolbarProps = {
+  searchButton: RefObject<HTMLButtonElement | null>
+  filterButton: RefObject<HTMLButtonElement | null>
   countLine: string
   search: string
   onSearch: (text: string) => void
@@ -19,10 +21,10 @@ type ToolbarProps = {
 
 /** What was found, and the three ways to find something else. */
 export function Toolbar(props: ToolbarProps) {
-  const {countLine, search, onSearch, onClearSearch, activeFilters, onFilter, sort, onSort} = props
+  const {searchButton, filterButton, countLine, sort, onSort} = props
+  const {search, onSearch, onClearSearch, activeFilters, onFilter} = props
   const [asked, setAsked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const searchButton = useRef<HTMLButtonElement>(null)
   const {label, next} = experienceSorts[sort]
   const searching = asked || search !== ''
 
@@ -44,10 +46,20 @@ export function Toolbar(props: ToolbarProps) {
     <div className={styles['toolbar']}>
       <output className={styles['count']}>{countLine}</output>
       <div className={styles['tools']}>
-        <Button ref={searchButton} icon="search" aria-expanded={searching} onClick={searching ? close : open}>
+        <Button
+          ref={searchButton}
+          icon="search"
+          aria-expanded={searching}
+          onClick={({detail}) => {
+            // The second click of a double click would undo the first.
+            if (detail === 2) field.current?.focus()
+            else if (searching) close()
+            else open()
+          }}
+        >
           Search
         </Button>
-        <Button icon="filter" aria-haspopup="dialog" onClick={onFilter}>
+        <Button ref={filterButton} icon="filter" aria-haspopup="dialog" onClick={onFilter}>
           Filter
           {activeFilters > 0 && (
             <span className={styles['active']}>
@@ -56,12 +68,12 @@ export function Toolbar(props: ToolbarProps) {
             </span>
           )}
         </Button>
-        <Button icon="sort" onClick={() => onSort(next)}>
-          <span>
-            <span className={styles['word']}>Sort: </span>
-            {label}
-            <VisuallyHidden>, change to {experienceSorts[next].label}</VisuallyHidden>
-          </span>
+        <Button
+          icon="sort"
+          aria-label={`Sort: ${label}, change to ${experienceSorts[next].label}`}
+          onClick={() => onSort(next)}
+        >
+          Sort: {label}
         </Button>
       </div>
       {searching && (

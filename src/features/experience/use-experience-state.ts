@@ -17,9 +17,10 @@ const typingPause = 200
 
 /**
  * What this module notes in every history entry that it writes: `typed`, that its search came from the field, which is ahead of
- * the URL; `opened`, that the entry before it is the list, so that closing can go back; else `chosen`.
+ * the URL; `opened`, that an item is open, and `filtering`, that the filter panel is, and that the entry before it is the list, so that
+ * closing can go back; else `chosen`.
  */
-type EntryNote = 'typed' | 'opened' | 'chosen'
+type EntryNote = 'typed' | 'opened' | 'filtering' | 'chosen'
 
 function isNoted(entry: unknown, note: EntryNote): boolean {
   return typeof entry === 'object' && entry !== null && 'note' in entry && entry.note === note
@@ -50,8 +51,8 @@ function useOwnAddress() {
  * The experience list's state, kept in the URL so that a link shows the same view.
  *
  * Typing is ahead of the URL: it is held here and written once it pauses, because an input bound to the URL loses
- * characters. Typing, filtering and sorting replace the history entry; opening an item and choosing a technology from
- * elsewhere on the page add one, so that Back undoes them.
+ * characters. Typing, filtering and sorting replace the history entry; opening an item or the filter panel and choosing a technology
+ * from elsewhere on the page add one, so that Back closes or undoes them. What was chosen in the panel stays when it closes.
  *
  * @param known memoised by the caller.
  */
@@ -74,6 +75,7 @@ export function useExperienceState(known: KnownNames) {
   }
 
   const state: ExperienceState = useMemo(() => ({...inUrl, search: text}), [inUrl, text])
+  const isFiltering = hydrated && isNoted(entry, 'filtering')
 
   // What the actions below read when they are called, so that they themselves never change and cards that hold one
   // are not drawn again with every letter typed.
@@ -81,6 +83,8 @@ export function useExperienceState(known: KnownNames) {
   // What was written but has not been rendered yet, and on which history entry: two quick changes must not undo each
   // other, and a render that comes before the router has moved on says nothing about what was written.
   const written = useRef<{state: ExperienceState; from: string}>(undefined)
+  // The entry that is being closed by going back.
+  const closed = useRef<string>(undefined)
   useLayoutEffect(() => {
     latest.current = {state, entry, key, isLeaving, navigate}
     const last = written.current
@@ -92,9 +96,16 @@ export function useExperienceState(known: KnownNames) {
     ) {
       written.current = undefined
     }
+    if (closed.current !== key) closed.current = undefined
   }, [arrivedBy, entry, isLeaving, key, navigate, query, state])
 
   const actions = useMemo(() => {
+    function goBack() {
+      // Going back takes a moment, in which another click must not go back further.
+      if (closed.current === latest.current.key) return
+      closed.current = latest.current.key
+      void latest.current.navigate(-1)
+    }
     const newest = () => written.current?.state ?? latest.current.state
     function write(
       change: Partial<ExperienceState>,
@@ -104,9 +115,10 @@ export function useExperienceState(known: KnownNames) {
       const next = {...newest(), search: latest.current.state.search, ...change}
       written.current = {state: next, from: latest.current.key}
       const parameters = writeExperienceState(next).toString()
+      const staysOpen = !push && isNoted(latest.current.entry, 'filtering')
       void latest.current.navigate(
         {search: parameters === '' ? '' : `?${parameters}`},
-        {replace: !push, state: {note}},
+        {replace: !push, state: {note: staysOpen ? 'filtering' : note}},
       )
     }
     return {
@@ -136,11 +148,28 @@ export function useExperienceState(known: KnownNames) {
         write({item}, newest().item === undefined ? {note: 'opened', push: true} : {})
       },
       closeItem() {
-        if (isNoted(latest.current.entry, 'opened')) void latest.current.navigate(-1)
+        if (isNoted(latest.current.entry, 'opened')) goBack()
         else write({item: undefined})
+      },
+      openFilter: () => write({item: undefined}, {note: 'filtering', push: true}),
+      /** Takes over what was chosen in a panel that was left by going back to this entry. */
+      keepChoice({search, types, technologies}: ExperienceState) {
+        setText(search)
+        write({search, types, technologies})
+      },
+      closeFilter() {
+        if (isNoted(latest.current.entry, 'filtering')) goBack()
       },
     }
   }, [])
+
+  const shown = useRef({state, key, isFiltering})
+  useLayoutEffect(() => {
+    const before = shown.current
+    shown.current = {state, key, isFiltering}
+    const isClosed = before.isFiltering && !isFiltering && before.key !== key
+    if (isClosed && arrivedBy === NavigationType.Pop) actions.keepChoice(before.state)
+  }, [actions, arrivedBy, isFiltering, key, state])
 
   const {rememberSearch} = actions
   useEffect(() => {
@@ -149,7 +178,7 @@ export function useExperienceState(known: KnownNames) {
     return () => clearTimeout(pause)
   }, [inUrl.search, isLeaving, rememberSearch, text])
 
-  return {state, actions}
+  return {state, isFiltering, actions}
 }
 
 export type ExperienceActions = ReturnType<typeof useExperienceState>['actions']
