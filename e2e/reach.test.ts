@@ -26,6 +26,8 @@ const unseenWords = (page: Page) =>
       const parent = node.parentElement
       // What is hidden from assistive technology and the eye alike only keeps a place.
       if (text === '' || parent === null || parent.closest('[aria-hidden="true"], style, script')) continue
+      // Tools are gone where they could do nothing.
+      if (parent.closest('button')) continue
       if (!parent.checkVisibility({opacityProperty: true, visibilityProperty: true})) unseen.push(text)
     }
     return unseen
@@ -41,12 +43,31 @@ describe('without scripts', () => {
       const withScripts = await visitors.open(path, {stopClock: true})
       expect(await page.locator('template, [id^="S:"]').count(), 'a part waits for a script').toBe(0)
       expect(await unseenWords(page)).toEqual([])
-      expect(await words(page)).toBe(await words(withScripts.page))
+      const said = (await words(withScripts.page)).split('\n')
+      const tools = await withScripts.page.getByRole('main').getByRole('button').allInnerTexts()
+      const text = await words(page)
+      expect(said.filter((line) => !text.includes(line) && !tools.includes(line))).toEqual([])
       expect((await words(page)).length).toBeGreaterThan(20)
       const address = page.getByRole('link', {name: 'you@example.com'}).first()
       expect(await address.getAttribute('href')).toBe('mailto:you@example.com')
     },
   )
+
+  test.each(pages)('nothing on $name looks as if it could be pressed, and cannot', async ({path}) => {
+    const {page} = await visitors.open(path, {javaScriptEnabled: false})
+    await page.getByRole('banner').getByRole('link', {name: 'Home', exact: true}).waitFor()
+    expect(
+      await page.getByRole('button').evaluateAll((buttons) => buttons.map((each) => each.outerHTML)),
+    ).toEqual([])
+  })
+
+  test('what an item is about and where it leads stands on its card', async () => {
+    const {page} = await visitors.open('/about', {javaScriptEnabled: false})
+    const card = page.getByRole('listitem').filter({hasText: 'Web APIs with C# and .NET'})
+    await card.getByText('parcel-tracking service').waitFor()
+    const link = card.getByRole('link', {name: /^Go to course/})
+    expect(await link.getAttribute('href')).toBe('https://courses.example/web-apis-with-csharp-and-dotnet')
+  })
 
   test('the contact page offers the owner’s address in the place of a form that could not be sent', async () => {
     const {page} = await visitors.open('/contact', {javaScriptEnabled: false})
@@ -194,6 +215,42 @@ describe('with little room', () => {
       }
       await visitors.leave()
     }
+  })
+})
+
+describe('with larger letters', () => {
+  test.each([
+    {width: 992, percent: 150},
+    {width: 1280, percent: 200},
+  ])(
+    'of $percent % at $width px the biography keeps its width, and no page its sides',
+    async ({width, percent}) => {
+      const {page} = await visitors.prepare({viewport: {width, height: 900}, reducedMotion: 'reduce'})
+      const session = await page.context().newCDPSession(page)
+      await session.send('Page.setFontSizes', {fontSizes: {standard: (16 * percent) / 100}})
+      for (const {path} of pages) {
+        await page.goto(visitors.portfolio.origin + path)
+        await comesToLife(page)
+        expect({path, overflow: await sidewaysOverflow(page)}).toEqual({path, overflow: []})
+        if (path !== '/about') continue
+        const text = page.getByRole('region', {name: 'Biography'}).getByRole('paragraph').last()
+        expect((await text.boundingBox())?.width).toBeGreaterThan(400)
+      }
+    },
+  )
+})
+
+describe('on a phone that lies on its side', () => {
+  test('an item’s overlay begins with its name in view', async () => {
+    const {page} = await visitors.open('/about?item=p1', {
+      viewport: {width: 844, height: 390},
+      reducedMotion: 'reduce',
+    })
+    const name = page.getByRole('dialog').getByRole('heading', {name: 'Plotwise', level: 2})
+    await name.waitFor()
+    await comesToRest(page)
+    const box = await name.boundingBox()
+    expect((box?.y ?? 390) + (box?.height ?? 0)).toBeLessThan(390)
   })
 })
 
