@@ -1,11 +1,15 @@
 import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
+import {accessibilityTree} from './support/accessibility-tree.ts'
 import {violations} from './support/axe.ts'
 import {album, comesToRest, screens, sidewaysOverflow, widths} from './support/screens.ts'
 import {receiveVisitors, themes, type Visitors} from './support/visitors.ts'
 
-/** Every screen as it is served, in both themes and at every width: sound for axe, whole, quiet, and written down to be looked at. */
+/**
+ * Every screen as it is served, in both themes and at every width: sound for axe, whole, quiet, and written down to be looked at and,
+ * in `accessibility-trees/`, to be read as a screen reader has it.
+ */
 
 /** A phone and a desktop; axe takes a second for each. */
 const judgedByAxe: ReadonlySet<number> = new Set([390, 1440])
@@ -28,6 +32,7 @@ describe.each(themes)('in the %s theme', (theme) => {
     await arrive?.(page)
     const inFront = over === 'dialog' ? page.getByRole('dialog') : page.getByRole('main')
     await inFront.getByRole('heading', {name: heading, exact: true}).waitFor()
+    const trees: string[] = []
     for (const width of widths.filter((candidate) => candidate <= upTo).toReversed()) {
       await page.setViewportSize({width, height: width < 768 ? 844 : 900})
       await comesToRest(page)
@@ -35,6 +40,7 @@ describe.each(themes)('in the %s theme', (theme) => {
         path: join(album, `${name}-${theme}-${width}.png`),
         fullPage: over === undefined,
       })
+      if (judgedByAxe.has(width)) trees.push(await accessibilityTree(page))
       const unsound = judgedByAxe.has(width) ? await violations(page) : []
       expect({width, overflow: await sidewaysOverflow(page), unsound}).toEqual({
         width,
@@ -42,6 +48,9 @@ describe.each(themes)('in the %s theme', (theme) => {
         unsound: [],
       })
     }
+    // The widest that is judged; in either theme the toggle alone says something else.
+    const tree = trees[0]?.replace(/Switch to \w+ theme/, 'Switch to the other theme')
+    await expect(tree).toMatchFileSnapshot(`accessibility-trees/${name}.txt`)
     expect(noise.uncaught).toEqual([])
     // The answer 404 to an unknown address is as it should be.
     const expected = name === 'not-found' ? path : '/nothing is expected'
