@@ -1,6 +1,6 @@
 import type {NewDocumentCreationContext} from 'sanity'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {withoutId} from './content-id/duplicate-without-id.ts'
+import {withId} from './content-id/duplicate-with-next-id.ts'
 import {singletonTypes} from './singletons.ts'
 import {openWorkspace} from './testing/open-workspace.ts'
 
@@ -49,7 +49,9 @@ test.each(singletonTypes)('the list of %s offers nothing to create', (schemaType
   expect(offered({type: 'structure', schemaType})).toEqual([])
 })
 
-test('a copy does not take over the id', () => {
+test('a copy takes the next id, and never the one of what it is a copy of', () => {
   const document = {_id: 'a', _type: 'project', name: 'Plotwise', id: {_type: 'slug', current: 'p1'}}
-  expect(withoutId(document)).toEqual({_id: 'a', _type: 'project', name: 'Plotwise'})
+  const copy = {_id: 'a', _type: 'project', name: 'Plotwise'}
+  expect(withId(document, 'p2')).toEqual({...copy, id: {_type: 'slug', current: 'p2'}})
+  expect(withId(document, undefined)).toEqual(copy)
 })

@@ -2,6 +2,9 @@ import {renderStudio} from 'sanity'
 import {contentSource} from '#environment'
 import {keepToThisOrigin} from './keep-to-this-origin.ts'
 import config from './sanity.config.ts'
+import {letSmallChangesOutliveThePage} from './saving/outlive-the-page.ts'
+
+letSmallChangesOutliveThePage()
 
 if (contentSource.kind === 'local') {
   const {installListenerSocket} = await import('#emulators/content-lake/browser/listener-socket.ts')

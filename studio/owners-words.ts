@@ -10,6 +10,6 @@ export const ownersWords = [
   defineLocaleResourceBundle({
     locale: 'en-US',
     namespace: 'structure',
-    resources: {'production-preview.menu-item.title': 'Open on the site'},
+    resources: {'production-preview.menu-item.title': 'Open on the site as published'},
   }),
 ]

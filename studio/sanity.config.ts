@@ -9,7 +9,8 @@ import {localWorkspace} from './local-workspace.ts'
 import {ownersWords} from './owners-words.ts'
 import {schemaTypes} from './schemaTypes/schema-types.ts'
 import {creatable} from './singletons.ts'
-import {sitePath} from './site-address.ts'
+import {SaveBeforeLeaving} from './saving/save-before-leaving.tsx'
+import {publishedPath} from './site-address.ts'
 import {structure} from './structure.ts'
 
 const local = contentSource.kind === 'local' ? localWorkspace(contentSource.path) : undefined
@@ -35,8 +36,9 @@ export default defineConfig({
     // Asking somebody else for the right to edit, and comments, are for teams: here there is one owner.
     comments: {enabled: false},
     askToEdit: {enabled: false},
-    productionUrl: async (_url, {document}) => {
-      const path = sitePath(document)
+    components: {unstable_layout: SaveBeforeLeaving},
+    productionUrl: async (_url, {document, getClient}) => {
+      const path = await publishedPath(getClient({apiVersion: '2025-02-19'}), document._id)
       return path === undefined ? undefined : window.location.origin + basePath + path.slice(1)
     },
   },

@@ -1,5 +1,6 @@
-import {expect, test} from 'vitest'
-import {sitePath} from './site-address.ts'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {publishedPath, sitePath} from './site-address.ts'
+import {openWorkspace} from './testing/open-workspace.ts'
 
 test.each([
   [{_type: 'homePage'}, '/'],
@@ -19,3 +20,24 @@ test.each([{_type: 'project'}, {_type: 'course', id: {}}, {_type: 'technology', 
     expect(sitePath(document)).toBeUndefined()
   },
 )
+
+let studio: Awaited<ReturnType<typeof openWorkspace>>
+beforeAll(async () => {
+  studio = await openWorkspace([
+    {_id: 'both', _type: 'project', id: {current: 'p1'}},
+    {_id: 'drafts.both', _type: 'project', id: {current: 'p2'}},
+    {_id: 'drafts.new', _type: 'project', id: {current: 'p3'}},
+  ])
+})
+afterAll(() => studio.close())
+
+test('a document is opened where it is published, and a draft that is on no page nowhere', async () => {
+  const client = studio.workspace.getClient({apiVersion: '2025-02-19'})
+  expect(await publishedPath(client, 'drafts.both')).toBe('/about?item=p1')
+  expect(await publishedPath(client, 'drafts.new')).toBeUndefined()
+})
+
+test('a lake that does not answer is no error in the form', async () => {
+  const unreachable = {fetch: () => Promise.reject(new Error('Nobody there'))}
+  expect(await publishedPath(unreachable, 'both')).toBeUndefined()
+})

@@ -1,4 +1,6 @@
-type Shown = {_type: string; id?: {current?: string}}
+import {getPublishedId, type SanityClient} from 'sanity'
+
+type Shown = {_type: string; id?: {current?: string} | null}
 
 const pagePaths: Readonly<Record<string, string>> = {
   homePage: '/',
@@ -14,4 +16,20 @@ export function sitePath({_type: type, id}: Shown): string | undefined {
   if (page !== undefined) return page
   const hasOverlay = type === 'project' || type === 'course'
   return hasOverlay && id?.current ? `/about?item=${encodeURIComponent(id.current)}` : undefined
+}
+
+/**
+ * Where the site shows what is published of a document, as a path with its query. Undefined when nothing is, for then no page has
+ * it, and when nobody can be asked: the form that asks would end with an error.
+ *
+ * @param id the document's or its draft's
+ */
+export async function publishedPath(
+  client: Pick<SanityClient, 'fetch'>,
+  id: string,
+): Promise<string | undefined> {
+  const query = '*[_id == $id][0]{_type, id}'
+  const published = client.fetch<Shown | null>(query, {id: getPublishedId(id)}, {perspective: 'raw'})
+  const shown = await published.catch(() => null)
+  return shown === null ? undefined : sitePath(shown)
 }

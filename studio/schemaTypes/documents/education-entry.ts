@@ -1,5 +1,6 @@
 import {CaseIcon} from '@sanity/icons/Case'
 import {defineField, defineType} from 'sanity'
+import {listedOnAboutPage} from '../../about-page/listed-on-about-page.tsx'
 import {textOr} from '../objects/text-rules.ts'
 
 /** A degree or diploma. Which ones are shown, and in which order, is chosen on the About page. */
@@ -8,6 +9,7 @@ export const educationEntry = defineType({
   title: 'Education',
   type: 'document',
   icon: CaseIcon,
+  components: {input: listedOnAboutPage(['education'], '“Entries” under Education')},
   fields: [
     defineField({
       name: 'year',

@@ -1,5 +1,6 @@
 import {StackIcon} from '@sanity/icons/Stack'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {listedOnAboutPage} from '../../about-page/listed-on-about-page.tsx'
 import {textOr, textOrNothing} from '../objects/text-rules.ts'
 
 /** A column under My Skills. Which sets are shown, and in which order, is chosen on the About page. */
@@ -8,6 +9,12 @@ export const skillSet = defineType({
   title: 'Skill set',
   type: 'document',
   icon: StackIcon,
+  components: {
+    input: listedOnAboutPage(
+      ['technicalSkillSets', 'otherSkillSets'],
+      '“Technical skills” or “Other skills”',
+    ),
+  },
   fields: [
     defineField({
       name: 'title',

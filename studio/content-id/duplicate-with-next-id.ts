@@ -1,0 +1,38 @@
+import {
+  type DocumentActionComponent,
+  type DuplicateDocumentActionComponent,
+  type SanityDocumentLike,
+  useClient,
+} from 'sanity'
+import type {ContentIdPrefix} from './content-id.ts'
+import {proposeContentId} from './propose-content-id.ts'
+
+/** The document with another id; with none, which the form then asks for, when there is no other. */
+export function withId(
+  {id: _id, ...document}: SanityDocumentLike & {id?: unknown},
+  next: string | undefined,
+): SanityDocumentLike {
+  return next === undefined ? document : {...document, id: {_type: 'slug', current: next}}
+}
+
+/** Sanity's own “Duplicate”, except that the copy is something new: it gets the next free id. */
+export function duplicateWithNextId(
+  duplicate: DuplicateDocumentActionComponent,
+  prefix: ContentIdPrefix,
+): DocumentActionComponent {
+  const useDuplicate: DocumentActionComponent = (props) => {
+    const client = useClient({apiVersion: '2025-02-19'})
+    const proposed: {id?: string} = {}
+    const action = duplicate({...props, mapDocument: (document) => withId(document, proposed.id)})
+    if (action === null) return null
+    const duplicateWithId = async () => {
+      // Without an answer the copy has no id, and the form asks for one.
+      const id = await proposeContentId(client, {type: props.type, prefix}).catch(() => undefined)
+      if (id !== undefined) proposed.id = id
+      action.onHandle?.()
+    }
+    return {...action, onHandle: () => void duplicateWithId()}
+  }
+  useDuplicate.action = 'duplicate'
+  return useDuplicate
+}
