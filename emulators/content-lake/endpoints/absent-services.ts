@@ -2,12 +2,14 @@ import {ownerId} from '../http/request-parts.ts'
 import {answerJson} from '../http/answer.ts'
 import type {Route} from '../http/routes.ts'
 
+type Absent = {method?: Route['method']; path: string; access: Route['access']; answer: object | null}
+
 /**
  * What a hosted project has around its Content Lake, and the Studio asks for: each answers as it does for a project that
  * has none of it, in the shape that the Studio reads. A 404 is no answer: the Studio rethrows some of them while it draws, and
  * a browser logs each. Source: sanity, where each comment says.
  */
-const absent: readonly {path: string; access: Route['access']; answer: object | null}[] = [
+const absent: readonly Absent[] = [
   // What the user may do in Sanity's project management: invite, deploy, register. There is none. core/store/project.
   {path: '/projects/:project/grants', access: 'owner', answer: {}},
   // Studios that are registered there. core/store/userApplications.
@@ -32,6 +34,8 @@ const absent: readonly {path: string; access: Route['access']; answer: object | 
   {path: '/journey/:offer', access: 'owner', answer: null},
   // Whether usage data may be sent. core/studio/telemetry.
   {path: '/intake/telemetry-status', access: 'owner', answer: {status: 'denied'}},
+  // What is sent all the same when a page is closed.
+  {method: 'POST', path: '/intake/batch', access: 'owner', answer: {}},
   // Whose session this is, asked when a menu of workspaces opens. core/store/authStore/probeWorkspaceAuth.
   {path: '/auth/id', access: 'owner', answer: {id: ownerId}},
   // Who in other datasets refers to a document that is to be deleted. structure/components/confirmDeleteDialog.
@@ -46,8 +50,8 @@ const absent: readonly {path: string; access: Route['access']; answer: object | 
 
 /** The routes of `absent`, below `version`. */
 export function absentServices(version: string): Route[] {
-  return absent.map(({path, access, answer}) => ({
-    method: 'GET',
+  return absent.map(({method = 'GET', path, access, answer}) => ({
+    method,
     path: version + path,
     access,
     handle: (_lake, c) => answerJson(c, answer),
