@@ -13,7 +13,7 @@ const studioPages: Plugin = {
   name: 'studio-pages',
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
-      const {pathname} = new URL(request.url ?? '/', 'http://localhost')
+      const pathname = URL.parse(request.url ?? '/', 'http://localhost')?.pathname ?? '/'
       const isPage = request.headers.accept?.includes('text/html') === true
       if (isPage && `${pathname}/`.startsWith(`${base}studio/`)) request.url = `${base}studio/index.html`
       next()

@@ -9,7 +9,7 @@ export function emulatorsPlugin(emulators: Emulators): Plugin {
     configureServer(server) {
       const listener = getRequestListener(emulators.app.fetch, {overrideGlobalObjects: false})
       server.middlewares.use((request, response, next) => {
-        const {pathname} = new URL(request.originalUrl ?? '/', 'http://localhost')
+        const pathname = URL.parse(request.originalUrl ?? '/', 'http://localhost')?.pathname ?? '/'
         if (emulators.answers(pathname)) void listener(request, response)
         else next()
       })

@@ -237,6 +237,18 @@ describe('a listener that cannot be', () => {
     expect(await innocent.next()).toMatchObject({documentId: 'c1'})
   })
 
+  test('because a visitor opens one after the other that takes long to parse is refused after a while', async () => {
+    const query = encodeURIComponent(`*[${'a.'.repeat(6000)}a]`)
+    const statuses: number[] = []
+    while (statuses.length < 20 && !statuses.includes(429)) {
+      const opened = await lake.fetch(`/v1/data/listen/production?query=${query}`)
+      statuses.push(opened.status)
+      await opened.body?.cancel()
+    }
+    expect(statuses).toContain(429)
+    expect((await openRaw()).status).toBe(200)
+  })
+
   test('because its filter computes without end is closed, and the change is made all the same', async () => {
     const list = `[${'{},'.repeat(30)}{}]`
     const endless = `*[count(${list}{"a": ${list}{"a": ${list}{"a": ${list}{"a": ${list}}}}}) > 0]`

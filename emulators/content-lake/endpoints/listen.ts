@@ -4,7 +4,7 @@ import {isObject} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
 import {listeningClient} from '../http/listening-client.ts'
 import {flag, groqParameters, isPublishedByDefault} from '../http/query-parameters.ts'
-import {datasetOf, ownerId, searchOf, versionOf} from '../http/request-parts.ts'
+import {datasetOf, ownerId, remoteAddress, searchOf, versionOf} from '../http/request-parts.ts'
 import type {Lake, LakeContext} from '../lake.ts'
 import type {EventStream} from '../listen/event-stream.ts'
 import {missedSince} from '../listen/resume.ts'
@@ -16,7 +16,13 @@ import {queryLimits} from './query.ts'
  * `reset` for who returns. Mistakes in the query arrive as `channelError`, the only place where an EventSource can
  * read them. Source: sanity.io/docs, "HTTP Listening", and @sanity/client src/data/eventsource.ts.
  */
-export function getListener(lake: Lake, c: LakeContext): Response {
+export function getListener(lake: Lake, c: LakeContext): Response | Promise<Response> {
+  // Long filters take long to parse, and a stranger may open one stream after the other.
+  const isOwner = c.get('reader') === 'owner'
+  return isOwner ? open(lake, c) : lake.turns.take(remoteAddress(c) ?? '', () => open(lake, c))
+}
+
+function open(lake: Lake, c: LakeContext): Response {
   return lake.listeners.open(listeningClient(lake, c), (stream) => {
     const attempt = (work: () => void) => {
       try {
