@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs'
 import {defineConfig, type Plugin} from 'vite'
 import {dropForeignFonts} from './scripts/fonts/drop-foreign-fonts.ts'
 import {slimFonts} from './scripts/fonts/slim-fonts.ts'
+import {typefaceLicences} from './scripts/fonts/typeface-licences.ts'
 import {readSettings} from './scripts/settings.ts'
 import {shortClassNames} from './scripts/styles/class-names.ts'
 
@@ -56,6 +57,7 @@ export default defineConfig(({command}) => ({
     studioPages,
     layerOrder,
     slimFonts(),
+    typefaceLicences(import.meta.dirname, 'src/ui/styles/fonts.css'),
     ...(hostedProjectId === undefined ? [dropForeignFonts()] : []),
   ],
   css: {

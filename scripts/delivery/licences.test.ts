@@ -6,9 +6,10 @@ import {requireBuiltSite} from './testing/built-site.ts'
 test.each([
   ['licences.txt', ['@emailjs/browser', '@sanity/client', 'react', 'react-router', 'rxjs']],
   ['studio-licences.txt', ['@sanity/ui', 'sanity', 'styled-components']],
-])('%s holds the terms of the packages whose code is published without them', (file, packages) => {
+  ['typeface-licences.txt', ['@fontsource/geist-mono', '@fontsource-variable/figtree']],
+])('%s holds the terms of packages that are published without them', (file, packages) => {
   const sections = readFileSync(join(requireBuiltSite(), file), 'utf8').split(/^## /m)
   for (const name of packages) {
-    expect(sections.find((section) => section.startsWith(`${name} - `))).toMatch(/copyright/i)
+    expect(sections.find((section) => /^(\S+)/.exec(section)?.[1] === name)).toMatch(/copyright/i)
   }
 })
