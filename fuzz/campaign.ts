@@ -145,12 +145,15 @@ async function restarted(server: FuzzedServer): Promise<FuzzedServer> {
 /** What may change documents, and what is compared with them, waits for its turn; the rest goes on meanwhile. */
 async function perform(server: FuzzedServer, burst: readonly Operation[], done: Done): Promise<void> {
   const meanwhile: Promise<unknown>[] = []
+  const failures: unknown[] = []
+  const start = (work: Promise<unknown>) =>
+    meanwhile.push(work.catch((error: unknown) => failures.push(error)))
   let documents: StoredDocument[] | undefined
   for (const operation of burst) {
     switch (operation.kind) {
       case 'connection':
         done.connections += 1
-        meanwhile.push(converse(server, operation))
+        start(converse(server, operation))
         break
       case 'query':
         documents ??= await storedDocuments(server)
@@ -163,12 +166,13 @@ async function perform(server: FuzzedServer, burst: readonly Operation[], done: 
         if (mayChange) documents = undefined
         const answered = send(server, operation)
         if (mayChange) await answered
-        else meanwhile.push(answered)
+        else start(answered)
         break
       }
     }
   }
   await Promise.all(meanwhile)
+  if (failures.length > 0) throw failures[0]
 }
 
 /** @throws unless the server lives, has nothing to complain of, answers quickly and holds its data whole */

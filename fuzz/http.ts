@@ -73,7 +73,8 @@ function exchange({port, token}: FuzzedServer, asked: HttpRequest): Promise<Http
     incoming.on('error', all)
     if (incoming.headers['content-type']?.startsWith('text/event-stream') === true) setTimeout(all, streamMs)
   })
-  outgoing.end(body)
+  // Even nothing, when it is written, makes a body that comes in pieces.
+  outgoing.end(body.length > 0 ? body : undefined)
   return promise
 }
 
