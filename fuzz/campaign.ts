@@ -1,6 +1,6 @@
 import {isDeepStrictEqual} from 'node:util'
 import * as fc from 'fast-check'
-import {canary, withdrawnId} from './canary.ts'
+import {canary, privateFile, withdrawnId} from './canary.ts'
 import {converse, connection, type Connection} from './connections.ts'
 import {
   compare,
@@ -120,16 +120,30 @@ interface Attacked {
 async function prepared(): Promise<Attacked> {
   const server = await startServer()
   const withdrawn = {_id: withdrawnId, _type: 'note', name: canary}
-  await send(server, {...writeRequest('', ''), method: 'PUT', path: '/lake/v1/datasets/media', body: ''})
+  await mustSucceed(server, {
+    ...writeRequest('', ''),
+    method: 'PUT',
+    path: '/lake/v1/datasets/media',
+    body: '{}',
+  })
+  await mustSucceed(server, {
+    ...writeRequest('', privateFile),
+    path: `/lake/v1/assets/files/media?filename=${canary}.txt`,
+  })
   for (const mutations of [
     firstDocuments.map((document) => ({createOrReplace: document})),
     [{create: withdrawn}],
     [{delete: {id: withdrawnId}}],
   ]) {
-    const {status, body} = await send(server, writeRequest('mutate', JSON.stringify({mutations})))
-    if (status !== 200) throw new Error(`The first documents were refused: ${body.toString()}`)
+    await mustSucceed(server, writeRequest('mutate', JSON.stringify({mutations})))
   }
   return {server, visitor: followAsVisitor(server)}
+}
+
+async function mustSucceed(server: FuzzedServer, request: HttpRequest): Promise<void> {
+  const {status, body} = await send(server, request)
+  if (status !== 200)
+    throw new Error(`The preparation of the server was refused: ${status} ${body.toString()}`)
 }
 
 /** @throws unless a server that was killed has everything when it starts again */

@@ -1,3 +1,5 @@
+import {createHash} from 'node:crypto'
+
 /**
  * Stands in every text that only the owner may read: in drafts, versions, ids with a dot, withdrawn documents and pictures that
  * nothing published uses. Whatever a client without a login receives is searched for it.
@@ -16,6 +18,10 @@ export const privateIds = [
 
 /** Once published with the canary in it, and deleted before the first visitor came. */
 export const withdrawnId = 'withdrawn'
+
+/** A file that nothing published refers to, and where it would be. */
+export const privateFile = `This file is the owner's: ${canary}`
+export const privateFilePath = `/lake/files/local/media/${createHash('sha1').update(privateFile).digest('hex')}.txt`
 
 /** @throws when bytes that a visitor received hold the canary */
 export function checkNoCanary(bytes: Buffer): void {

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import * as fc from 'fast-check'
 import {routes} from '../emulators/content-lake/http/routes.ts'
-import {privateIds, withdrawnId} from './canary.ts'
+import {privateFilePath, privateIds, withdrawnId} from './canary.ts'
 import {actions, mutations, publicIds} from './documents.ts'
 import {groq} from './groq.ts'
 import type {HttpRequest} from './http.ts'
@@ -132,6 +132,8 @@ const otherPaths = fc.constantFrom(
 
   `/lake/images/local/media/${hash}-1x1.png`,
   `/lake/images/local/media/${hash}-9x9.png`,
+  privateFilePath,
+  `${privateFilePath}/a.txt`,
   '/lake/images/x',
   '/lake/files/local/media/x.txt',
 
