@@ -64,7 +64,7 @@ describe('without scripts', () => {
   test('what an item is about and where it leads stands on its card', async () => {
     const {page} = await visitors.open('/about', {javaScriptEnabled: false})
     const card = page.getByRole('listitem').filter({hasText: 'Web APIs with C# and .NET'})
-    await card.getByText('parcel-tracking service').waitFor()
+    expect(await card.innerText()).toContain('parcel-tracking service')
     const link = card.getByRole('link', {name: /^Go to course/})
     expect(await link.getAttribute('href')).toBe('https://courses.example/web-apis-with-csharp-and-dotnet')
   })
@@ -182,7 +182,8 @@ describe('by keyboard alone', () => {
 /** Words that reach beyond a box that neither shows nor scrolls them. */
 const cutOff = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('h1, h2, h3, h4, p, a, button, li, label, summary')]
+    // The theme's button keeps the one of its icons that is not shown below its edge.
+    [...document.querySelectorAll('h1, h2, h3, h4, p, a, button:not([name="theme"]), li, label, summary')]
       .filter((element) => {
         const {overflowX, overflowY} = getComputedStyle(element)
         return (
