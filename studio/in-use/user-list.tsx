@@ -14,7 +14,13 @@ export function UserList({users, onLeave}: {users: readonly User[]; onLeave: () 
           const schemaType = schema.get(_type)
           return (
             <Card as="li" key={_id} radius={2} border padding={1}>
-              <IntentLink intent="edit" params={{id: _id, type: _type}} onClick={onLeave}>
+              <IntentLink
+                intent="edit"
+                params={{id: _id, type: _type}}
+                onClick={onLeave}
+                // A browser's own blue cannot be read in the dark.
+                style={{color: 'inherit'}}
+              >
                 {schemaType === undefined ? (
                   _id
                 ) : (
