@@ -34,9 +34,15 @@ export class Followers {
       this.#turns = undefined
       return
     }
-    // Before the turn is taken: one follower's failure is not the others'.
-    setImmediate(() => this.#takeTurn())
-    turn()
+    const started = performance.now()
+    try {
+      turn()
+    } finally {
+      // Others are served for as long as it took. One follower's failure is not the others'.
+      const took = performance.now() - started
+      if (took > answerTime) setTimeout(() => this.#takeTurn(), took)
+      else setImmediate(() => this.#takeTurn())
+    }
   }
 
   *#tellAll(): Generator<() => void> {
