@@ -1,4 +1,4 @@
-import type {Database} from './database.ts'
+import type {SQLInputValue} from 'node:sqlite'
 
 /**
  * How much past is kept: the latest 500 changes of each document, and of all changes the latest 100,000 that fit into
@@ -8,6 +8,10 @@ export const keptChangesPerDocument = 500
 const keptChanges = 100_000
 const keptBytes = 64_000_000
 
+interface Connection {
+  run: (sql: string, ...values: SQLInputValue[]) => unknown
+}
+
 const forgetOldest = `
   DELETE FROM transactions WHERE seq < (SELECT max(seq) FROM transactions) AND seq <= (
     SELECT max(seq) FROM (
@@ -16,7 +20,7 @@ const forgetOldest = `
     WHERE changes > ? OR bytes > ?)`
 
 /** Forgets what is too much; to be called within an SQL transaction. Some 50 ms when history is full. */
-export function forgetOldHistory(database: Database, bytes = keptBytes): void {
-  database.run(forgetOldest, keptChanges, bytes)
+export function forgetOldHistory(database: Connection): void {
+  database.run(forgetOldest, keptChanges, keptBytes)
   database.run('DELETE FROM transactions WHERE seq NOT IN (SELECT seq FROM changes)')
 }

@@ -3,7 +3,11 @@ import {crc32} from 'node:zlib'
 import {isObject, type JsonObject} from '../documents/document.ts'
 import {packChange} from './change-content.ts'
 import {schemaVersion} from './database-file.ts'
+import {forgetOldHistory} from './history-retention.ts'
 import {tables} from './schema.ts'
+
+/** Bytes of history that are compressed anew; more would keep the owner waiting for minutes. */
+const takenOver = 250_000_000
 
 /**
  * Brings tables of version 1 to the present shape: documents had no checksum, and changes were not compressed. Whole or
@@ -25,13 +29,16 @@ export function migrate(handle: DatabaseSync): void {
     ${tables.changes}
     INSERT INTO documents SELECT dataset, id, body, checksum(body) FROM old_documents;
     INSERT INTO changes
-      SELECT seq, dataset, document_id, position, previous_rev, packed(body, mutations), 0 FROM old_changes;
+      SELECT seq, dataset, document_id, position, previous_rev, packed(body, mutations), 0 FROM old_changes
+      WHERE seq > (SELECT ifnull(max(seq), 0) FROM (
+        SELECT seq, sum(ifnull(octet_length(body), 0) + octet_length(mutations)) OVER (ORDER BY seq DESC) AS bytes
+        FROM old_changes) WHERE bytes > ${takenOver});
     UPDATE changes SET checksum = checksum(content);
     DROP TABLE old_documents;
     DROP TABLE old_changes;
-    PRAGMA user_version = ${schemaVersion};
-    COMMIT;
-    VACUUM;`)
+    PRAGMA user_version = ${schemaVersion};`)
+  forgetOldHistory({run: (sql, ...values) => handle.prepare(sql).run(...values)})
+  handle.exec('COMMIT; VACUUM')
 }
 
 /** A lone creation was kept by its name alone: it is the document over again. */
