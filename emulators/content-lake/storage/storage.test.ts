@@ -151,11 +151,15 @@ describe('a database file', () => {
     const script = join(import.meta.dirname, '../testing/lake-process.ts')
     // The administrator may write anywhere; nobody may not.
     const account = process.getuid?.() === 0 ? {uid: 65_534, gid: 65_534} : {}
-    const {status, stderr} = spawnSync(process.execPath, [script, dataDir], {...account, encoding: 'utf8'})
+    const {status, stderr} = spawnSync(process.execPath, [script, dataDir], {
+      ...account,
+      encoding: 'utf8',
+      timeout: 20_000,
+    })
     expect(status).toBe(1)
     expect(stderr).toContain('This account may not write there')
     chmodSync(dataDir, 0o755)
-  })
+  }, 30_000)
 
   test('of the version before is taken over, with its documents and its history', async () => {
     const old = new DatabaseSync(file)
@@ -264,10 +268,10 @@ describe('the log of transactions', () => {
     const database = new Database(file)
     const log = new TransactionLog(database)
     const stamp = {_createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
+    // Chance cannot be compressed: each change counts for a megabyte.
+    const text = randomBytes(1_000_000).toString('base64')
     database.transaction(() => {
-      for (let n = 1; n <= 80; n += 1) {
-        // Chance cannot be compressed: each change counts for a megabyte.
-        const text = randomBytes(1_000_000).toString('base64')
+      for (let n = 1; n <= 70; n += 1) {
         const body = JSON.stringify({_id: `c${n}`, _type: 'course', _rev: `tx${n}`, ...stamp, text})
         log.append({
           dataset: 'production',
@@ -275,15 +279,15 @@ describe('the log of transactions', () => {
           author: 'owner',
           timestamp: '2026-01-01T00:00:00Z',
           fingerprint: '',
-          changes: [{id: `c${n}`, previousRev: null, body, mutations: [{create: JSON.parse(body)}]}],
+          changes: [{id: `c${n}`, previousRev: null, body, mutations: []}],
         })
       }
     })
     const size = Number(database.get('SELECT sum(length(content)) AS size FROM changes')?.['size'])
     expect(size).toBeGreaterThan(50_000_000)
     expect(size).toBeLessThan(70_000_000)
-    expect(log.ofDocument('production', 'c80')).toHaveLength(1)
+    expect(log.ofDocument('production', 'c70')).toHaveLength(1)
     expect(log.ofDocument('production', 'c1')).toEqual([])
     database.close()
-  })
+  }, 30_000)
 })
