@@ -85,6 +85,8 @@ describe('pages', () => {
       '/404',
       '/assets/gone-B1.js',
       '/studios',
+      `/${'x'.repeat(14_000)}`,
+      `/${'x/'.repeat(7000)}`,
     ]) {
       const response = await request(path)
       expect([path, response.status]).toEqual([path, 404])

@@ -1,8 +1,8 @@
 import {Hono, type Context} from 'hono'
-import {bodyLimit} from 'hono/body-limit'
 import {randomBytes, randomUUID} from 'node:crypto'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {boundedBody, BodyRefusal} from '../bounded-body.ts'
 import {askedFault} from './faults.ts'
 import {localSecret, localSiteKey} from './keys.ts'
 import {answerFor, refusal, type SiteVerifyAnswer} from './siteverify.ts'
@@ -22,6 +22,8 @@ export interface Captcha {
   verify(token: string): SiteVerifyAnswer
 }
 
+const bodyLimits = {size: 16 * 1024, time: 30_000}
+
 const moduleNames = ['recaptcha.js', 'checkbox.js', 'checkbox-style.js'] as const
 
 /**
@@ -36,7 +38,10 @@ export function createCaptcha({clock = Date.now, lifetimeMs = 120_000}: CaptchaO
 
   const app = new Hono()
 
-  app.use('*', bodyLimit({maxSize: 16 * 1024}))
+  app.onError((error, context) => {
+    if (error instanceof BodyRefusal) return context.text(error.message, error.status)
+    throw error
+  })
   app.use('*', async (context, next) => {
     await next()
     context.header('X-Content-Type-Options', 'nosniff')
@@ -88,7 +93,7 @@ function browserFile(name: string): string {
 
 /** The fields of a form-encoded body; none when it is something else. */
 async function formOf(context: Context): Promise<URLSearchParams> {
-  return new URLSearchParams(await context.req.text())
+  return new URLSearchParams((await boundedBody(context.req.raw, bodyLimits)).toString())
 }
 
 function script(context: Context, source: string, status: 200 | 503 = 200): Response {

@@ -47,11 +47,12 @@ function notFound(dist: string): Resolution {
 }
 
 /**
- * No hidden file (`.well-known` is a public name), no way up and out, nothing that a file system reads in its own way, and no
+ * No name or path that file systems find too long, no hidden file (`.well-known` is a public name), no way up and out, nothing that a file system reads in its own way, and no
  * double slash: redirected to, it would name another host.
  */
 function isPlain(path: string): boolean {
-  return !/[\0\\]|\/\//.test(path) && !/\/\.(?!well-known(?:\/|$))/.test(path)
+  const isShort = path.length <= 1000 && path.split('/').every((name) => Buffer.byteLength(name) <= 240)
+  return isShort && !/[\0\\]|\/\//.test(path) && !/\/\.(?!well-known(?:\/|$))/.test(path)
 }
 
 function isFile(dist: string, file: string): boolean {

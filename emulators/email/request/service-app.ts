@@ -1,6 +1,6 @@
 import {Hono, type Context} from 'hono'
-import {bodyLimit} from 'hono/body-limit'
 import {cors} from 'hono/cors'
+import {boundedBody, BodyRefusal} from '../../bounded-body.ts'
 import {answers, type Answer} from './answer.ts'
 import {connectionOf, type Connection, type NodeEnv} from './connection.ts'
 import {isAllowedOrigin, originRefusal} from './origin.ts'
@@ -15,8 +15,8 @@ export interface ServiceOptions {
   readonly log: (line: string) => void
 }
 
-/** Room for EmailJS's 50 kB of parameters in every spelling that JSON and multipart forms have for them. */
-const maxBodyBytes = 512 * 1024
+/** Room for EmailJS's 50 kB of parameters in every spelling that JSON and multipart forms have for them, over a slow line. */
+const bodyLimits = {size: 512 * 1024, time: 60_000}
 
 /** EmailJS's REST endpoints: https://www.emailjs.com/docs/rest-api/send/ */
 export function createServiceApp(options: ServiceOptions): Hono<NodeEnv> {
@@ -31,23 +31,19 @@ export function createServiceApp(options: ServiceOptions): Hono<NodeEnv> {
       allowHeaders: ['Content-Type'],
     }),
   )
-  app.use(
-    '*',
-    bodyLimit({maxSize: maxBodyBytes, onError: (context) => reply(context, answers.variablesTooLarge)}),
-  )
-
   const handle =
-    (read: (context: Context<NodeEnv>) => Promise<ReadResult>) => async (context: Context<NodeEnv>) => {
+    (read: (body: Buffer<ArrayBuffer>, type: string) => ReadResult | Promise<ReadResult>) =>
+    async (context: Context<NodeEnv>) => {
       const refusal = originRefusal(context.req.header('origin'), context.req.url, allowedOrigins)
       if (refusal !== undefined) return reply(context, refusal)
       const connection = connectionOf(context, emulateClients)
       if (!rateLimit.admit(connection.client)) return reply(context, answers.tooManyRequests)
-      const result = await read(context)
+      const result = await readBody(context, read)
       return reply(context, result.ok ? await send(result.request, connection) : result.answer)
     }
   app.post(
     '/api/v1.0/email/send',
-    handle(async (context) => readJsonRequest(await context.req.text())),
+    handle((body) => readJsonRequest(body.toString())),
   )
   app.post('/api/v1.0/email/send-form', handle(readForm))
 
@@ -58,12 +54,21 @@ export function createServiceApp(options: ServiceOptions): Hono<NodeEnv> {
   return app
 }
 
-async function readForm(context: Context): Promise<ReadResult> {
+async function readBody(
+  {req}: Context,
+  read: (body: Buffer<ArrayBuffer>, type: string) => ReadResult | Promise<ReadResult>,
+): Promise<ReadResult> {
   try {
-    return readFormRequest(await context.req.formData())
-  } catch {
-    return {ok: false, answer: answers.malformed}
+    return await read(await boundedBody(req.raw, bodyLimits), req.header('content-type') ?? '')
+  } catch (error) {
+    const isTooLarge = error instanceof BodyRefusal && error.status === 413
+    return {ok: false, answer: isTooLarge ? answers.variablesTooLarge : answers.malformed}
   }
+}
+
+/** @throws when it is no form */
+async function readForm(body: Buffer<ArrayBuffer>, type: string): Promise<ReadResult> {
+  return readFormRequest(await new Response(body, {headers: {'content-type': type}}).formData())
 }
 
 /** Plain text, as the SDK expects it. */
