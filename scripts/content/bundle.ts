@@ -2,6 +2,7 @@ import {createReadStream, existsSync, globSync, statSync} from 'node:fs'
 import {cp, mkdir, mkdtemp, open, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {basename, dirname, join} from 'node:path'
+import {Transform} from 'node:stream'
 import {pipeline} from 'node:stream/promises'
 import {createGunzip} from 'node:zlib'
 import {unpackTar} from 'modern-tar/fs'
@@ -41,12 +42,26 @@ async function unpacked(path: string): Promise<Bundle> {
   return inTemporaryFolder(async (folder) => {
     const unpack = unpackTar(folder, {filter: ({type}) => type === 'file' || type === 'directory'})
     try {
-      await pipeline(createReadStream(path), createGunzip(), unpack)
+      await pipeline(createReadStream(path), createGunzip(), bounded(statSync(path).size), unpack)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       throw new Error(`${path} cannot be unpacked (${reason}): export it or copy it anew.`, {cause: error})
     }
   }, path)
+}
+
+/** Lets through what content may be packed from: texts shrink to a tenth, pictures not at all, and only bombs to a hundredth. */
+function bounded(packedBytes: number): Transform {
+  const most = Math.max(50_000_000, 100 * packedBytes)
+  let size = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      if (size > most)
+        done(new Error(`it holds more than ${Math.round(most / 1e6)} MB, a hundred times its own size`))
+      else done(null, chunk)
+    },
+  })
 }
 
 /** An `.ndjson` file by itself: the importer wants a folder with nothing else of that kind in it. */

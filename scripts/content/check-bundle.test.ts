@@ -1,4 +1,6 @@
+import {packTar} from 'modern-tar'
 import {symlinkSync} from 'node:fs'
+import {gzipSync} from 'node:zlib'
 import {describe, expect, it} from 'vitest'
 import {openBundle} from './bundle.ts'
 import {checkBundle, type BundleContent} from './check-bundle.ts'
@@ -74,6 +76,13 @@ describe('opening content', () => {
     using bundle = writeBundle()
     if (content !== undefined) bundle.write(name, content)
     await expect(openBundle(bundle.path(name))).rejects.toThrow(message)
+  })
+
+  it('does not unpack an archive that holds hundreds of times its own size', async () => {
+    using bundle = writeBundle()
+    const blank = {header: {name: 'data.ndjson', size: 60_000_000}, body: Buffer.alloc(60_000_000, ' ')}
+    const path = bundle.write('bomb.tar.gz', gzipSync(await packTar([blank]), {level: 1}))
+    await expect(openBundle(path)).rejects.toThrow('more than 50 MB')
   })
 
   it('does not guess which of two data files is meant', async () => {
