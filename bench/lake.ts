@@ -1,5 +1,6 @@
 /**
- * How the Content Lake's answers, commits, start and memory grow with its documents: `npm run bench:lake`.
+ * How the Content Lake's answers, commits, start and memory grow with its documents, and what its owner notices of hostile
+ * clients: `npm run bench:lake`, or with numbers of documents, or with 0 for the hostile clients alone.
  *
  * Each size runs in a process of its own, over HTTP, one request at a time, as one visitor would. The figures go to
  * bench/results/lake.json; compare them with each other and with those of the same machine only.
@@ -7,6 +8,7 @@
 import {mkdirSync, writeFileSync} from 'node:fs'
 import {cpus} from 'node:os'
 import {join} from 'node:path'
+import {measureHostile, printHostile} from './lake/hostile.ts'
 import {measureSize, type SizeFigures} from './lake/measure.ts'
 import {printReport} from './lake/report.ts'
 
@@ -17,17 +19,20 @@ const cacheDir = join(root, '.cache')
 mkdirSync(cacheDir, {recursive: true})
 
 const measured: SizeFigures[] = []
-for (const size of sizes) {
+for (const size of sizes.filter((documents) => documents > 0)) {
   console.log(`${size.toLocaleString('en')} documents …`)
   measured.push(await measureSize(size, cacheDir))
 }
-printReport(measured)
+if (measured.length > 0) printReport(measured)
+console.log('Hostile clients …')
+const hostile = await measureHostile(cacheDir)
+printHostile(hostile)
 
 const machine = {node: process.version, cpu: cpus()[0]?.model, cores: cpus().length}
 const resultsDir = join(root, 'bench/results')
 mkdirSync(resultsDir, {recursive: true})
 const rounded = JSON.stringify(
-  {machine, sizes: measured},
+  {machine, sizes: measured, hostile},
   (_name, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(3)) : value),
   2,
 )

@@ -1,4 +1,5 @@
 import {fork, type ChildProcess} from 'node:child_process'
+import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 
 const script = join(import.meta.dirname, '../../emulators/content-lake/testing/lake-process.ts')
@@ -11,6 +12,8 @@ export interface LakeProcess {
   /** The same, with starting Node and loading the modules. */
   processMs: number
   usage(): Promise<Usage>
+  /** Resident memory in bytes, read from outside (Linux), however busy the process is; else 0. */
+  memory(): number
   stop(): Promise<void>
 }
 
@@ -19,6 +22,8 @@ export interface Usage {
   rss: number
   /** Processor time since the start. */
   cpuMs: number
+  /** The longest that the event loop was held up since the last time it was asked. */
+  stallMs: number
 }
 
 interface Ready {
@@ -42,12 +47,19 @@ export async function startLake(dataDir: string): Promise<LakeProcess> {
       child.send('usage')
       return message<Usage>(child)
     },
+    memory: () => residentBytes(child.pid),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())
         child.disconnect()
       }),
   }
+}
+
+function residentBytes(pid: number | undefined): number {
+  if (process.platform !== 'linux') return 0
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) * 1024
 }
 
 function message<Message>(child: ChildProcess): Promise<Message> {

@@ -1,4 +1,5 @@
 import type {BodyLimits} from '../bounded-body.ts'
+import type {AllowanceLimits} from './computing/allowance.ts'
 import type {TurnLimits} from './computing/turns.ts'
 
 /**
@@ -23,7 +24,7 @@ export interface Limits {
   /** Milliseconds that a listener's filter may take for one transaction; beyond, the listener is closed. */
   listenerTime: ByReader<number>
   /** The same for the filters of all listeners without a login together. */
-  visitorsListenerTime: number
+  visitorsListenerTime: AllowanceLimits
   /** Characters of JSON in an answer of documents. */
   resultSize: ByReader<number>
   /** Open listeners and live streams of one client. */
@@ -45,13 +46,13 @@ export const defaultLimits: Limits = {
   queryLength: {owner: 100_000, anonymous: 20_000},
   queryTime: {owner: 5000, anonymous: 500},
   turns: {
-    client: {store: 1000, perSecond: 200},
-    all: {store: 2000, perSecond: 300},
+    client: {store: 1000, perSecond: 100},
+    all: {store: 2000, perSecond: 150},
     waitingPerClient: 50,
     waiting: 200,
   },
   listenerTime: {owner: 500, anonymous: 200},
-  visitorsListenerTime: 500,
+  visitorsListenerTime: {store: 500, perSecond: 50},
   resultSize: {owner: 100_000_000, anonymous: 4_000_000},
   listenersPerClient: 100,
   listeners: {owner: 400, anonymous: 200},

@@ -26,10 +26,16 @@ export class Allowance {
     this.#left -= used
   }
 
+  /** Milliseconds that may be spent; below zero when too much was. */
+  left(): number {
+    this.#refill()
+    return this.#left
+  }
+
   /** Milliseconds until something may be spent again; 0 for at once. */
   wait(): number {
-    this.#refill()
-    return this.#left > 0 ? 0 : Math.ceil(((1 - this.#left) / this.#limits.perSecond) * 1000)
+    const left = this.left()
+    return left > 0 ? 0 : Math.ceil(((1 - left) / this.#limits.perSecond) * 1000)
   }
 
   #refill(): void {

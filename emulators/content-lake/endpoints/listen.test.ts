@@ -14,7 +14,7 @@ beforeEach(async () => {
       listenersPerClient: 5,
       listeners: {owner: 8, anonymous: 8},
       listenerTime: {owner: 700, anonymous: 300},
-      visitorsListenerTime: 500,
+      visitorsListenerTime: {store: 500, perSecond: 50},
       resumeChanges: 20,
     },
   })

@@ -9,6 +9,7 @@ import type {Lake, LakeContext} from '../lake.ts'
 import type {EventStream} from '../listen/event-stream.ts'
 import {missedSince} from '../listen/resume.ts'
 import {eventId, eventsFor, type Subscription} from '../listen/subscription.ts'
+import type {MatcherRequest} from '../query/query-engine.ts'
 import {queryLimits} from './query.ts'
 
 /**
@@ -39,7 +40,7 @@ function open(lake: Lake, c: LakeContext): Response {
         const find = () => eventsFor(commit, subscription)
         // The watchdog costs more than a quick filter, and every listener filters every change.
         const isWatched = !subscription.isQuick
-        const events = isWatched ? lake.filterTime.within(c.get('reader'), commit, find) : find()
+        const events = isWatched ? lake.filterTime.within(c.get('reader'), find) : find()
         for (const event of events) stream.send(event)
       }
       greet(lake, c, dataset, stream, tell)
@@ -62,7 +63,7 @@ function subscriptionOf(lake: Lake, c: LakeContext, dataset: Dataset): Subscript
   const search = searchOf(c)
   const reader = c.get('reader')
   const {collection} = dataset
-  const matcher = lake.engine.matcher({
+  const request = {
     dataset: dataset.name,
     // As hosted nobody may; the Studio's own lists do with less, but the owner's may be as they like.
     elsewhere: reader === 'owner' ? {collection, perspective: 'raw'} : undefined,
@@ -70,7 +71,8 @@ function subscriptionOf(lake: Lake, c: LakeContext, dataset: Dataset): Subscript
     params: groqParameters(search),
     identity: reader === 'owner' ? ownerId : '',
     limits: {...queryLimits(lake, c), time: lake.limits.listenerTime[reader]},
-  })
+  } satisfies MatcherRequest
+  const matcher = lake.filterTime.within(reader, () => lake.engine.matcher(request))
   return {
     ...matcher,
     publicOnly: reader !== 'owner',

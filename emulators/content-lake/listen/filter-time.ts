@@ -1,31 +1,33 @@
 import type {Reader} from '../access/gate.ts'
-import type {Commit} from '../dataset.ts'
+import {Allowance} from '../computing/allowance.ts'
 import {LakeError} from '../lake-error.ts'
 import type {Limits} from '../limits.ts'
 import {withinTime} from '../query/time-limit.ts'
 
-/** The time in which listeners find out what a commit means for them: each for itself, and all without a login together. */
+/**
+ * The time in which listeners find out what a commit means for them: each for itself, and all without a login together, over
+ * all commits.
+ */
 export class FilterTime {
   readonly #limits: Pick<Limits, 'listenerTime' | 'visitorsListenerTime'>
-  /** Milliseconds that listeners without a login have spent on a commit. */
-  readonly #spent = new WeakMap<Commit, number>()
+  readonly #visitors: Allowance
 
   constructor(limits: Pick<Limits, 'listenerTime' | 'visitorsListenerTime'>) {
     this.#limits = limits
+    this.#visitors = new Allowance(limits.visitorsListenerTime, () => performance.now())
   }
 
   /** @throws LakeError when `work`, which must only read, takes too long, or those before it have */
-  within<Result>(reader: Reader, commit: Commit, work: () => Result): Result {
+  within<Result>(reader: Reader, work: () => Result): Result {
     const limit = this.#limits.listenerTime[reader]
     if (reader === 'owner') return withinTime(limit, 'The filter', work)
-    const spent = this.#spent.get(commit) ?? 0
-    const left = Math.ceil(this.#limits.visitorsListenerTime - spent)
+    const left = this.#visitors.left()
     if (left <= 0) throw noTimeLeft()
     const started = performance.now()
     try {
-      return withinTime(Math.min(limit, left), 'The filter', work)
+      return withinTime(Math.min(limit, Math.ceil(left)), 'The filter', work)
     } finally {
-      this.#spent.set(commit, spent + performance.now() - started)
+      this.#visitors.spend(performance.now() - started)
     }
   }
 }

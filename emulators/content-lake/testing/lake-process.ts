@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {join} from 'node:path'
+import {monitorEventLoopDelay} from 'node:perf_hooks'
 import {getRequestListener} from '@hono/node-server'
 import {Hono} from 'hono'
 import {openContentLake} from '../server.ts'
@@ -23,9 +24,17 @@ server.listen(0, '127.0.0.1', () => {
   process.send?.({port: address.port, token, startUpMs: performance.now() - started})
 })
 
+const delay = monitorEventLoopDelay({resolution: 10})
+delay.enable()
+
 process.on('message', (message) => {
   if (message !== 'usage') return
   const {user, system} = process.cpuUsage()
-  process.send?.({rss: process.memoryUsage().rss, cpuMs: (user + system) / 1000})
+  process.send?.({
+    rss: process.memoryUsage().rss,
+    cpuMs: (user + system) / 1000,
+    stallMs: delay.max / 1e6,
+  })
+  delay.reset()
 })
 process.on('disconnect', () => process.exit())
