@@ -36,3 +36,6 @@ export const emptyContactTexts: ContactTexts = {
  * and compile with the `v` flag.
  */
 export const letterPattern = String.raw`.*\p{L}.*`
+
+/** The pattern in words, for the `title` beside it: a browser says only that the format does not match. */
+export const letterRule = 'It takes at least one letter.'

@@ -1,4 +1,10 @@
-import {contactFields, letterPattern, type ContactField, type ContactTexts} from '#domain/contact-message.ts'
+import {
+  contactFields,
+  letterPattern,
+  letterRule,
+  type ContactField,
+  type ContactTexts,
+} from '#domain/contact-message.ts'
 import {TextArea} from '#ui/field/text-area.tsx'
 import {TextField} from '#ui/field/text-field.tsx'
 import styles from './contact-form.module.css'
@@ -33,7 +39,11 @@ export function ContactFields({texts, readOnly}: {texts: ContactTexts; readOnly:
             {type === 'multiline' ? (
               <TextArea {...control} />
             ) : (
-              <TextField {...control} type={type} {...(needsLetter && {pattern: letterPattern})} />
+              <TextField
+                {...control}
+                type={type}
+                {...(needsLetter && {pattern: letterPattern, title: letterRule})}
+              />
             )}
           </div>
         )

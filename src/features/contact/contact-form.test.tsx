@@ -14,6 +14,12 @@ const field = (name: string) => page.getByRole('textbox', {name})
 const sendButton = () => page.getByRole('button', {name: /send message|sending message/i})
 const captchaButton = () => page.getByRole('button', {name: 'I am human'})
 
+const announced = () => {
+  const region = document.querySelector('[aria-live=polite]')
+  if (region === null) throw new Error('There is no live region.')
+  return page.elementLocator(region)
+}
+
 /** Stands in the captcha's place: a button that responds, and one that lets the response expire. */
 function Captcha({attempt, onResponse}: CaptchaSlot) {
   return (
@@ -205,6 +211,53 @@ describe('the button', () => {
     await expect.element(sendButton()).toBeEnabled()
     await page.getByRole('button', {name: 'Expire'}).click()
     await expect.element(sendButton()).toBeDisabled()
+  })
+})
+
+describe('the form says', () => {
+  const tick = 'the tick that you are no robot'
+
+  test('what is missing, and what is not right yet, beside the button', async () => {
+    await renderForm()
+    await expect
+      .element(sendButton())
+      .toHaveAccessibleDescription(`Still missing: Name, Email, Subject, Message, and ${tick}.`)
+    await fillForm()
+    await expect.element(sendButton()).not.toHaveAccessibleDescription()
+    await field('Email').fill('grace')
+    await field('Message').fill('')
+    await expect.element(page.getByText('Still missing: Message. Not right yet: Email.')).toBeVisible()
+  })
+
+  test.each(['Name', 'Subject'])('in the browser’s message that %s takes a letter', async (name) => {
+    await renderForm()
+    await field(name).fill('1815')
+    await userEvent.tab()
+    await expect.element(field(name)).toHaveAccessibleDescription(/format.* It takes at least one letter\.$/)
+  })
+
+  test('that a tick is lost', async () => {
+    await renderForm()
+    await fillForm()
+    await page.getByRole('button', {name: 'Expire'}).click()
+    await expect
+      .element(sendButton())
+      .toHaveAccessibleDescription(/^The check against robots has lost its tick/)
+    await expect.element(announced()).toMatchTextContent(/has lost its tick/)
+    await captchaButton().click()
+    await expect.element(announced()).toHaveTextContent('')
+  })
+
+  test('that it sends, and for good what was sent', async () => {
+    const {answer} = await renderForm()
+    await fillAndSend()
+    await expect.element(announced()).toHaveTextContent('sending message...')
+    answer(delivered)
+    await expect
+      .element(page.getByText('Sent: “A compiler”. The answer comes to grace@example.com.'))
+      .toBeVisible()
+    await field('Name').fill('Grace')
+    await expect.element(page.getByText(/^Sent: /)).toBeVisible()
   })
 })
 

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -7,14 +8,18 @@ import {
   type FormEvent,
   type ReactNode,
 } from 'react'
+import {type ContactGaps, gapsLine} from '#domain/contact-gaps.ts'
+import {contactFields} from '#domain/contact-message.ts'
 import {useApproach} from '#ui/approach/use-approach.ts'
 import {Button} from '#ui/button/button.tsx'
+import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import {ContactFields} from './contact-fields.tsx'
 import styles from './contact-form.module.css'
 import {FailureAdvice} from './failure-advice.tsx'
-import {readTexts, readTrap} from './read-form.ts'
+import {readGaps, readTexts, readTrap} from './read-form.ts'
 import type {Sending} from './sending.ts'
 import {SendingNews} from './sending-news.tsx'
+import {SentNote} from './sent-note.tsx'
 import {Trap} from './trap.tsx'
 import {useFocusAfterEnd} from './use-focus-after-end.ts'
 
@@ -35,22 +40,35 @@ export type ContactFormProps = {
   email: string | undefined
 }
 
+const nothingYet: ContactGaps = {missing: Object.values(contactFields).map(({label}) => label), wrong: []}
+const tick = 'the tick that you are no robot'
+const lostTick = 'The check against robots has lost its tick: please tick it again.'
+
 /** The message form. Its button works once the browser finds every field valid and the captcha has a response. */
 export function ContactForm({sending, renderCaptcha, onApproach, email}: ContactFormProps) {
   const {phase, ended, delivered} = useSyncExternalStore(sending.subscribe, sending.state, sending.state)
   const form = useRef<HTMLFormElement>(null)
   const captcha = useRef<HTMLDivElement>(null)
   const openedAt = useRef(0)
-  const [valid, setValid] = useState(false)
-  const [response, setResponse] = useState<{text: string; attempt: number}>()
+  const gapsId = useId()
+  const [gaps, setGaps] = useState(nothingYet)
+  // Without a text: there was one.
+  const [response, setResponse] = useState<{text: string | undefined; attempt: number}>()
   const isSending = phase.kind === 'sending'
-  const token = response?.attempt === ended ? response.text : undefined
+  const current = response?.attempt === ended ? response : undefined
+  const token = current?.text
+  const isTickLost = current !== undefined && token === undefined
+  const valid = gaps.missing.length + gaps.wrong.length === 0
+  const missing = token === undefined && !isTickLost ? [...gaps.missing, tick] : gaps.missing
+  const todo = [isTickLost ? lostTick : '', gapsLine({...gaps, missing})].join(' ').trim()
   const advice = useFocusAfterEnd(ended, form)
   useApproach({part: form, place: captcha}, onApproach)
 
   const readForm = () => {
     if (form.current === null) return
-    setValid(form.current.matches(':valid'))
+    const now = readGaps(form.current)
+    // Most letters change nothing, and then nothing is drawn anew.
+    setGaps((before) => (gapsLine(before) === gapsLine(now) ? before : now))
     sending.write(readTexts(form.current))
   }
   useEffect(() => {
@@ -87,7 +105,10 @@ export function ContactForm({sending, renderCaptcha, onApproach, email}: Contact
         <div ref={captcha} className={styles['captcha']} data-done={token !== undefined}>
           {renderCaptcha({
             attempt: ended,
-            onResponse: (text) => setResponse(text === undefined ? undefined : {text, attempt: ended}),
+            onResponse: (text) =>
+              setResponse((before) =>
+                text === undefined && before?.attempt !== ended ? undefined : {text, attempt: ended},
+              ),
           })}
         </div>
         <div className={styles['send']}>
@@ -98,10 +119,20 @@ export function ContactForm({sending, renderCaptcha, onApproach, email}: Contact
             // While sending it is not `disabled`, which would take the focus away.
             disabled={!isSending && (!valid || token === undefined)}
             aria-disabled={isSending}
+            aria-describedby={gapsId}
           >
             {isSending ? 'sending message...' : 'Send message'}
           </Button>
+          {!isSending && todo !== '' && (
+            <p id={gapsId} className={styles['gaps']}>
+              {todo}
+            </p>
+          )}
+          {phase.kind === 'sent' && <SentNote message={phase.message} />}
           {phase.kind === 'failed' && <FailureAdvice {...phase} email={email} ref={advice} />}
+          <VisuallyHidden>
+            <span aria-live="polite">{isSending ? 'sending message...' : isTickLost && lostTick}</span>
+          </VisuallyHidden>
         </div>
       </form>
       <SendingNews sending={sending} />

@@ -3,7 +3,8 @@ import type {FillEvidence} from '#domain/fill-evidence.ts'
 import type {SendFailure, SendMessage, SendOutcome} from '#domain/send-outcome.ts'
 
 export type SendingPhase =
-  | {readonly kind: 'idle' | 'sending' | 'sent'}
+  | {readonly kind: 'idle' | 'sending'}
+  | {readonly kind: 'sent'; readonly message: ContactMessage}
   | {readonly kind: 'failed'; readonly reason: SendFailure; readonly message: ContactMessage}
 
 export interface SendingState {
@@ -72,5 +73,7 @@ export function createSending(sendMessage: SendMessage, holdPage: () => () => vo
 
 function endOf(outcome: SendOutcome, message: ContactMessage): Pick<SendingState, 'phase' | 'news'> {
   if (!outcome.ok) return {phase: {kind: 'failed', reason: outcome.reason, message}, news: 'failed'}
-  return outcome.delivered ? {phase: {kind: 'sent'}, news: 'sent'} : {phase: {kind: 'idle'}, news: undefined}
+  return outcome.delivered
+    ? {phase: {kind: 'sent', message}, news: 'sent'}
+    : {phase: {kind: 'idle'}, news: undefined}
 }

@@ -39,6 +39,26 @@ test('an invalid field that was left says why, in the browser’s words', async 
   await expect.element(page.getByText(input.validationMessage)).toBeVisible()
 })
 
+test('what is pressed next stays where it is until it has been clicked', async () => {
+  let clicks = 0
+  await render(
+    <>
+      <TextArea label="Message" name="message" required />
+      <button type="button" style={{display: 'block'}} onClick={() => (clicks += 1)}>
+        Next
+      </button>
+    </>,
+  )
+  const message = page.getByRole('textbox', {name: 'Message'})
+  const top = () => page.getByRole('button').element().getBoundingClientRect().top
+  await message.click()
+  const before = top()
+  await page.getByRole('button').click()
+  expect(clicks).toBe(1)
+  await expect.element(message).toHaveAttribute('aria-invalid', 'true')
+  expect(top()).toBeGreaterThan(before + 10)
+})
+
 test('the message goes as soon as the entry is valid', async () => {
   await renderForm()
   await email().click()

@@ -4,10 +4,18 @@ import {useField} from './use-field.ts'
 
 type TextFieldProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'defaultValue' | 'disabled' | 'maxLength' | 'name' | 'pattern' | 'readOnly' | 'required'
+  | 'autoComplete'
+  | 'defaultValue'
+  | 'disabled'
+  | 'maxLength'
+  | 'name'
+  | 'pattern'
+  | 'readOnly'
+  | 'required'
+  | 'title'
 > & {label: string; type?: 'text' | 'email'}
 
-/** A line of text. Its value is the form's; its validity is the browser's. */
+/** A line of text. Its value is the form's; its validity is the browser's. `title` says in words what `pattern` asks for. */
 export function TextField({label, type = 'text', ...native}: TextFieldProps) {
   const {frame, control} = useField()
   return (

@@ -1,5 +1,6 @@
 import {useCallback, useId, useState, type ChangeEvent, type FocusEvent} from 'react'
 import styles from './field.module.css'
+import {whenReleased} from './when-released.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
@@ -32,15 +33,23 @@ export function useField() {
       'aria-invalid': invalid,
       'aria-describedby': invalid ? messageId(id) : undefined,
       onBlur({currentTarget}: FocusEvent<Control>) {
-        setTouched(true)
-        setMessage(currentTarget.validationMessage)
+        whenReleased(() => {
+          setTouched(true)
+          setMessage(reasonOf(currentTarget))
+        })
       },
       onChange({currentTarget}: ChangeEvent<Control>) {
-        if (touched) setMessage(currentTarget.validationMessage)
+        if (touched) setMessage(reasonOf(currentTarget))
         setRoom(littleRoom(currentTarget))
       },
     },
   }
+}
+
+/** Why a control is not valid. Firefox adds to its words on a pattern what the `title` says of it, others leave it out. */
+function reasonOf({validationMessage, validity, title}: Control): string {
+  const isUntold = validity.patternMismatch && !validationMessage.includes(title)
+  return isUntold ? `${validationMessage} ${title}` : validationMessage
 }
 
 /** What is left of `maxLength` (-1 where there is none), in UTF-16 code units, when it is less than a tenth. */

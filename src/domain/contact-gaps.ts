@@ -1,0 +1,19 @@
+/** What keeps a message from being sent, by the names that the form shows. */
+export interface ContactGaps {
+  /** What nothing stands in yet, or is not ticked. */
+  readonly missing: readonly string[]
+  /** What something stands in that is not right. */
+  readonly wrong: readonly string[]
+}
+
+const list = new Intl.ListFormat('en', {type: 'conjunction'})
+
+/** The gaps as a sentence each for what is missing and what is wrong; empty when there are none. */
+export function gapsLine({missing, wrong}: ContactGaps): string {
+  return [
+    missing.length > 0 && `Still missing: ${list.format(missing)}.`,
+    wrong.length > 0 && `Not right yet: ${list.format(wrong)}.`,
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ')
+}
