@@ -123,12 +123,12 @@ export function ContactForm({sending, renderCaptcha, onApproach, email}: Contact
           >
             {isSending ? 'sending message...' : 'Send message'}
           </Button>
+          {phase.kind === 'sent' && <SentNote message={phase.message} />}
           {!isSending && todo !== '' && (
             <p id={gapsId} className={styles['gaps']}>
               {todo}
             </p>
           )}
-          {phase.kind === 'sent' && <SentNote message={phase.message} />}
           {phase.kind === 'failed' && <FailureAdvice {...phase} email={email} ref={advice} />}
           <VisuallyHidden>
             <span aria-live="polite">{isSending ? 'sending message...' : isTickLost && lostTick}</span>
