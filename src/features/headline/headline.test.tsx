@@ -1,4 +1,4 @@
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {cdp, page} from 'vitest/browser'
 import {createMemoryRouter, RouterProvider} from 'react-router-dom'
 import {render} from 'vitest-browser-react'
@@ -141,4 +141,37 @@ test('without words there is a headline and no plate', async () => {
 test('leads to the contact page', async () => {
   await renderHeadline()
   await expect.element(page.getByRole('link', {name: 'Contact Me'})).toHaveAttribute('href', '/contact')
+})
+
+/** Whether the cursor is lit: its colour is the background of the word. */
+const isLit = () => page.getByTestId('rotating-word').element().getAttribute('data-lit') === 'true'
+
+test('the cursor blinks, and stands still when the word is paused', async () => {
+  await renderHeadline()
+  await passTime(500)
+  expect(isLit()).toBe(false)
+  await control('Pause').click()
+  expect(isLit()).toBe(true)
+  await passTime(500)
+  expect(isLit()).toBe(true)
+})
+
+test('what moves by itself leaves the page’s own thread in peace', async () => {
+  await renderHeadline()
+  const properties = document
+    .getAnimations()
+    .flatMap(({effect}) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
+    .flatMap((keyframe) => Object.keys(keyframe))
+  expect(properties).toContain('scale')
+  const settings = ['offset', 'computedOffset', 'easing', 'composite', 'scale']
+  expect(properties.filter((name) => !settings.includes(name))).toEqual([])
+})
+
+test('out of view nothing changes', async () => {
+  await renderHeadline()
+  document.body.style.paddingBlockStart = '2000px'
+  onTestFinished(() => document.body.removeAttribute('style'))
+  await expect.poll(() => plate()?.querySelector('[class*=time]')).toBeNull()
+  await passTime(4000)
+  expect(word()).toBe('Websites')
 })

@@ -1,8 +1,10 @@
-import {useState} from 'react'
+import {useRef, useState} from 'react'
+import {useInView} from '#ui/approach/use-in-view.ts'
 import {Icon} from '#ui/icon/icon.tsx'
 import {useReducedMotion} from '#ui/media/use-media-query.ts'
 import {useScramble} from '#ui/scramble/use-scramble.ts'
 import {HistoryDrawing} from './history-drawing.tsx'
+import {useBlink} from './use-blink.ts'
 import {useRotation} from './use-rotation.ts'
 import styles from './word-plate.module.css'
 
@@ -19,12 +21,16 @@ export function WordPlate({words}: {words: readonly string[]}) {
   const still = useReducedMotion()
   const [choice, setChoice] = useState<'play' | 'pause'>()
   const playing = choice === undefined ? !still : choice === 'play'
-  const index = useRotation(words.length, playing)
+  const plate = useRef<HTMLDivElement>(null)
+  // Nobody sees what goes on out of view.
+  const moving = useInView(plate) && playing
+  const index = useRotation(words.length, moving)
+  const lit = useBlink(moving && !still && words.length > 1)
   const {shown} = useScramble(words[index] ?? '', {tick})
 
   return (
     <div className={styles['frame']}>
-      <div className={styles['plate']}>
+      <div ref={plate} className={styles['plate']}>
         <span className={styles['words']} aria-hidden="true">
           {/* All words lie unseen in the same place, so that the plate is as wide as the longest from the start. */}
           {words.map((word, position) => (
@@ -32,7 +38,7 @@ export function WordPlate({words}: {words: readonly string[]}) {
               {word}
             </span>
           ))}
-          <span className={styles['word']} data-testid="rotating-word">
+          <span className={styles['word']} data-lit={lit} data-testid="rotating-word">
             {shown}
           </span>
         </span>
@@ -47,7 +53,7 @@ export function WordPlate({words}: {words: readonly string[]}) {
             <Icon name={playing ? 'pause' : 'play'} size="1.25rem" />
           </button>
         )}
-        {playing && words.length > 1 && <span key={index} className={styles['time']} />}
+        {moving && words.length > 1 && <span key={index} className={styles['time']} />}
       </div>
       <HistoryDrawing />
     </div>
