@@ -59,7 +59,8 @@ export const earlyClicksScript = `
  * Starts what can wait once the page is loaded and painted with the picture of its first view: tells of it by the event \`painted\`,
  * gives the head what it has for those without scripts, the rest of its styles among it, and lets the page's scripts come, each
  * evaluated in a task of its own where the browser can, between which the page answers its visitor. They find all styles there; should
- * the rest not come, the whole stylesheets are asked for, which the page carries by name. A script that does not come is asked for again.
+ * the rest not come, the whole stylesheets are asked for, which the page carries by name. A script that does not come is asked for again, which
+ * browsers tell by an error of a “module”; on a page that is being left none comes.
  *
  * A small page is loaded before its first frame is shown, and what comes in between delays that. A browser that does not
  * tell when it has painted (https://w3c.github.io/element-timing/, https://w3c.github.io/paint-timing/) starts soon after it has loaded.
@@ -67,7 +68,7 @@ export const earlyClicksScript = `
 export const startScript = `
   addEventListener('load', () => {
     const comes = (script, tries = 9) => import(script).catch(async (error) => {
-      reportError(error);
+      if (!/module/.test(error.message)) reportError(error);
       await new Promise((settle) => setTimeout(settle, 2000));
       if (tries > 0) await comes(script, tries - 1);
     });

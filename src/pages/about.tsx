@@ -19,7 +19,7 @@ import type {LoadedPage} from './page.ts'
 
 const locale = 'en'
 
-const heroShape = {sizes: 'min(46rem, 100vw)', maxWidth: 736, ratio: 16 / 9}
+const heroShape = {sizes: '(width >= 736px) 46rem, 100vw', maxWidth: 736, ratio: 16 / 9}
 
 const importOverlays = importStyled(() => import('#features/experience/overlays.tsx'))
 

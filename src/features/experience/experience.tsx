@@ -60,7 +60,7 @@ export function Experience(props: ExperienceProps) {
   const active = [...options.types, ...options.technologies].filter(({isActive}) => isActive)
   const open = items.find(({id}) => id === state.item)
 
-  const {Overlays, whenThere} = useOverlays(importOverlays, place, open !== undefined || isFiltering)
+  const {Overlays, whenThere, news} = useOverlays(importOverlays, place, open !== undefined || isFiltering)
   const openItem = useCallback((id: string) => whenThere(() => actions.openItem(id)), [actions, whenThere])
 
   // An item that the address opened leaves the browser nothing to give the focus back to: its card takes it.
@@ -122,6 +122,7 @@ export function Experience(props: ExperienceProps) {
           onClearFilters={clearFilters}
         />
       )}
+      <div aria-live="polite">{news && <p className={styles['news']}>{news}</p>}</div>
       {Overlays && (
         <Overlays
           filtering={isFiltering}

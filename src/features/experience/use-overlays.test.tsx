@@ -113,6 +113,19 @@ describe('a click that comes before it', () => {
     await expect.element(filterButton()).toHaveFocus()
   })
 
+  test('says that it waits, and when it waited in vain; the next one is another attempt', async () => {
+    const {come, fail} = await openList()
+    await cardButton('Bare course').click()
+    await expect.element(page.getByText('Opening...')).toBeVisible()
+    fail()
+    await expect.element(page.getByText(/did not load/)).toBeVisible()
+    await cardButton('Bare course').click()
+    await expect.element(page.getByText('Opening...')).toBeVisible()
+    await come()
+    await expect.element(overlay('Bare course')).toBeVisible()
+    await expect.element(page.getByText('Opening...')).not.toBeInTheDocument()
+  })
+
   test('gives way to a later one', async () => {
     const {come} = await openList()
     await cardButton('Bare course').click()

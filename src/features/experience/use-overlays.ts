@@ -5,13 +5,16 @@ import type {OverlaysProps} from './overlays.tsx'
 /** Fetches what opens over the list, with its styles; the same function always. Rejects when it does not come. */
 export type ImportOverlays = () => Promise<{readonly Overlays: ComponentType<OverlaysProps>}>
 
+const failure = 'This did not load. Check your connection and try again.'
+
 /**
  * What opens over the list. Who only reads the page needs none of it, so it is fetched when a visitor comes near the list, or when the
  * address asks for it.
  *
  * @param isAsked whether the address asks for it
  * @returns it, undefined until it is there, and `whenThere`, which calls what opens it: the latest of those that were waiting, and none
- *   once the visitor has left. Those that waited for what did not come are forgotten, and the next one is another attempt.
+ *   once the visitor has left. Those that waited for what did not come are forgotten, and the next one is another attempt. `news` tells the
+ *   visitor who waits, and who waited in vain.
  */
 export function useOverlays(
   importOverlays: ImportOverlays,
@@ -20,6 +23,7 @@ export function useOverlays(
 ) {
   const [Overlays, setOverlays] = useState<ComponentType<OverlaysProps>>()
   const waiting = useRef<() => void>(undefined)
+  const [news, setNews] = useState('')
 
   const fetchOverlays = useCallback(() => {
     const take = () => {
@@ -29,13 +33,24 @@ export function useOverlays(
     }
     importOverlays()
       .then((module) => setOverlays(() => module.Overlays))
-      .then(() => take()?.(), take)
+      .then(
+        () => {
+          setNews('')
+          take()?.()
+        },
+        () => {
+          if (!take()) return
+          setNews(failure)
+          setTimeout(() => setNews((now) => (now === failure ? '' : now)), 5000)
+        },
+      )
   }, [importOverlays])
 
   const whenThere = useCallback(
     (open: () => void) => {
       if (Overlays) return open()
       waiting.current = open
+      setNews('Opening...')
       return fetchOverlays()
     },
     [Overlays, fetchOverlays],
@@ -43,9 +58,9 @@ export function useOverlays(
 
   useApproach({part: list, place: list, margin: '600px'}, fetchOverlays)
   useEffect(() => {
-    if (isAsked) fetchOverlays()
-  }, [fetchOverlays, isAsked])
+    if (isAsked) whenThere(() => {})
+  }, [whenThere, isAsked])
   useEffect(() => () => void (waiting.current = undefined), [])
 
-  return {Overlays, whenThere}
+  return {Overlays, whenThere, news}
 }

@@ -50,7 +50,7 @@ export function WordPlate({words}: {words: readonly string[]}) {
             title={playing ? 'Pause' : 'Play'}
             onClick={() => setChoice(playing ? 'pause' : 'play')}
           >
-            <Icon name={playing ? 'pause' : 'play'} size="1.25rem" />
+            <Icon name={playing ? 'pause' : 'play'} />
           </button>
         )}
         {moving && words.length > 1 && <span key={index} className={styles['time']} />}

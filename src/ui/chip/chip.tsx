@@ -22,7 +22,7 @@ function ChipContent({children, picture, icon}: Look) {
           <img src={picture} alt="" loading="lazy" />
         </span>
       )}
-      {icon && <Icon name={icon} size="1.0625rem" />}
+      {icon && <Icon name={icon} size="1.214em" />}
       <span>{children}</span>
     </>
   )
