@@ -8,16 +8,12 @@ import {ButtonLink} from '#ui/button/button-link.tsx'
 import {AboutSection} from './about-section.tsx'
 import {paths} from './paths.ts'
 
-<<<<<<< HEAD
-const portraitShape = {sizes: '(width >= 62rem) 26rem, min(22rem, 73vw)', maxWidth: 416, ratio: 4 / 5}
-=======
 // Safari takes a `min()` in `sizes` for the whole width.
 const portraitShape = {
-  sizes: '(width >= 992px) 26rem, (width >= 483px) 22rem, 73vw',
+  sizes: '(width >= 62rem) 26rem, (width >= 483px) 22rem, 73vw',
   maxWidth: 416,
   ratio: 4 / 5,
 }
->>>>>>> 512680d (Say that an overlay is on its way, and when it does not come)
 
 type IntroductionProps = {
   page: AboutPage

@@ -36,7 +36,7 @@ export function useOverlays(
       .then(
         () => {
           setNews('')
-          take()?.()
+          return take()?.()
         },
         () => {
           if (!take()) return
@@ -58,8 +58,8 @@ export function useOverlays(
 
   useApproach({part: list, place: list, margin: '600px'}, fetchOverlays)
   useEffect(() => {
-    if (isAsked) whenThere(() => {})
-  }, [whenThere, isAsked])
+    if (isAsked) fetchOverlays()
+  }, [fetchOverlays, isAsked])
   useEffect(() => () => void (waiting.current = undefined), [])
 
   return {Overlays, whenThere, news}

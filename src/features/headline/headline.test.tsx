@@ -160,6 +160,7 @@ test('what moves by itself leaves the page’s own thread in peace', async () =>
   await renderHeadline()
   const properties = document
     .getAnimations()
+    .filter((animation) => animation instanceof CSSAnimation)
     .flatMap(({effect}) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
     .flatMap((keyframe) => Object.keys(keyframe))
   expect(properties).toContain('scale')

@@ -39,6 +39,8 @@ test('an invalid field that was left says why, in the browser’s words', async 
   await expect.element(page.getByText(input.validationMessage)).toBeVisible()
 })
 
+const top = () => page.getByRole('button').element().getBoundingClientRect().top
+
 test('what is pressed next stays where it is until it has been clicked', async () => {
   let clicks = 0
   await render(
@@ -50,7 +52,6 @@ test('what is pressed next stays where it is until it has been clicked', async (
     </>,
   )
   const message = page.getByRole('textbox', {name: 'Message'})
-  const top = () => page.getByRole('button').element().getBoundingClientRect().top
   await message.click()
   const before = top()
   await page.getByRole('button').click()
