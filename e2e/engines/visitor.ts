@@ -69,7 +69,8 @@ function placeOf(selector: string, name: string) {
   const element = roots
     .flatMap((root) => [...root.querySelectorAll(selector)])
     .find((candidate) => {
-      const text = candidate.getAttribute('aria-label') ?? candidate.textContent
+      const words = candidate instanceof HTMLElement ? candidate.innerText : ''
+      const text = candidate.getAttribute('aria-label') ?? words
       return candidate.checkVisibility() && text.trim().startsWith(name)
     })
   if (element === undefined) return 'not there'
