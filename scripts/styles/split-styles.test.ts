@@ -42,6 +42,7 @@ describe('what can wait is', () => {
     '@starting-style{.b0[open]{opacity:0}}',
     '@media print{@page{margin:1cm}.a0{color:red}}',
     '@media (forced-colors:active){.a0{color:canvastext}}',
+    '@media (scripting:none){.a0{color:canvastext}}',
   ])('%s', (css) => {
     expect(split(css)).toEqual({first: '', later: css})
   })

@@ -24,7 +24,8 @@ const grouping = new Set(['layer', 'media', 'supports', 'container', 'starting-s
 
 /**
  * Parts a page's styles into those that its first paint needs and those that can come after it: rules that name an element or a
- * class which the markup does not have, those for the printer, and those that refine colours which a visitor has forced upon all pages.
+ * class which the markup does not have, those for the printer, those that refine colours which a visitor has forced upon all pages, and
+ * those for visitors without scripts, who have the rest by a link in the head.
  * States (`:hover`, `[open]`) are taken for possible, so that a page answers its visitor before the rest is there. A movement comes with
  * the first rule that names it.
  *
@@ -99,7 +100,7 @@ const isForFew = (node: Atrule) =>
   node.name === 'media' && node.prelude !== null && findAll(node.prelude, asksForFew).length > 0
 const asksForFew = (node: CssNode) =>
   (node.type === 'MediaQuery' && node.mediaType === 'print' && node.modifier === null) ||
-  (node.type === 'Feature' && node.name === 'forced-colors')
+  (node.type === 'Feature' && ['forced-colors', 'scripting'].includes(node.name))
 
 const asUnit = (node: CssNode): Unit | undefined =>
   node.type === 'Rule' || (node.type === 'Atrule' && isForFew(node)) ? node : undefined

@@ -2,7 +2,7 @@ import {memo, type MouseEvent} from 'react'
 import type {ExperienceItem} from '#domain/experience-item.ts'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './experience-card.module.css'
-import {ItemLinks} from './item-links.tsx'
+import {linksOf} from './links-of.ts'
 import {TechnologyChip, type Tones} from './technology-chip.tsx'
 import {TypeTag} from './type-tag.tsx'
 
@@ -69,7 +69,11 @@ function Details({item}: {item: ExperienceItem}) {
   return (
     <div className={styles['details']}>
       <p dir="auto">{item.item.description}</p>
-      <ItemLinks item={item} />
+      {linksOf(item).map(({label, href}) => (
+        <a key={label} href={href}>
+          {label}
+        </a>
+      ))}
     </div>
   )
 }
