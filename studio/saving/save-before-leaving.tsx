@@ -1,13 +1,15 @@
 import {useEffect} from 'react'
-import {type DocumentLayoutProps, useDocumentOperation, useSyncState} from 'sanity'
+import {type DocumentLayoutProps, getPublishedId, useDocumentOperation, useSyncState} from 'sanity'
 
 /**
  * Sanity gathers what is typed for up to a second before it sends it, and knows nothing of a tab that closes. So whoever leaves
  * meanwhile makes it send at once, and the browser asks whether to leave while something is not saved.
  */
 export function SaveBeforeLeaving({documentId, documentType, renderDefault, ...rest}: DocumentLayoutProps) {
-  const {isSyncing} = useSyncState(documentId, documentType)
-  const {commit} = useDocumentOperation(documentId, documentType)
+  // Beside the published form of a document, for comparison, its draft is laid out under an id of its own.
+  const publishedId = getPublishedId(documentId)
+  const {isSyncing} = useSyncState(publishedId, documentType)
+  const {commit} = useDocumentOperation(publishedId, documentType)
   useEffect(() => {
     if (!isSyncing) return undefined
     const save = () => {
