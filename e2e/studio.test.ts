@@ -71,6 +71,17 @@ test('the owner signs in by the printed address, of which nothing stays in the a
   }
 })
 
+test('opening the Studio logs no error, and what is opened from its bar leaves it standing', async () => {
+  const bar = studio.page.getByTestId('studio-navbar')
+  for (const name of ['Portfolio', 'Global presence', 'Help and resources']) {
+    await bar.getByRole('button', {name, exact: true}).click()
+    await bar.locator('[aria-expanded="true"]').waitFor()
+    await studio.page.getByTestId('structure-tool-list-pane').waitFor()
+    await studio.page.keyboard.press('Escape')
+  }
+  expect(studioNoise.logged).toEqual([])
+})
+
 test('a draft is nowhere on the site, and a publish is on the open site within two seconds', async () => {
   await visitor.goto(`${portfolio.origin}/work`)
   await visitor.getByRole('heading', {name: 'Plotwise'}).waitFor()
