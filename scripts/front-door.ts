@@ -16,6 +16,8 @@ const refusal = 'This server answers on its own machine only: open it as localho
 /** Lets `onRequest` see no request that is not meant for this server. */
 export function guardRequests(onRequest: RequestListener): RequestListener {
   return (request: IncomingMessage, response: ServerResponse & {req: IncomingMessage}) => {
+    // HTTP/1.1 keeps connections without being told; a document has to come in one round trip with its header fields.
+    response.removeHeader('Connection')
     if (isMeantForUs(request)) return onRequest(request, response)
     response.writeHead(421, {
       'Content-Type': 'text/plain; charset=utf-8',

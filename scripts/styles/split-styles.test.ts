@@ -48,6 +48,11 @@ describe('what can wait is', () => {
   })
 })
 
+test('typefaces stay, for the page’s script reads them off its styles', () => {
+  const css = '@media (scripting:none){@font-face{font-family:"A";src:url(a.woff2)}}'
+  expect(split(css)).toEqual({first: css, later: ''})
+})
+
 test('both parts keep their rules in order and in their groups', () => {
   const css =
     '@layer ui{.a0{color:red}@media (width>=992px){.a1{color:red}.b0{color:red}}.b1{color:red}}.c0{color:red}p{color:red}'

@@ -50,7 +50,7 @@ export function BurgerMenu({state, toggle, close, socialLinks}: BurgerMenuProps)
         <ul className={styles['links']}>
           {[...siteLinks, {to: paths.contact, label: 'Contact me'}].map(({to, label}) => (
             <li key={to}>
-              <NavLink to={to} end className={() => styles['link']} onClick={close}>
+              <NavLink to={to} end discover="none" className={() => styles['link']} onClick={close}>
                 {label}
               </NavLink>
             </li>

@@ -28,7 +28,7 @@ export function Logo({handle, shortHandle, scrambles}: LogoProps) {
   }
 
   return (
-    <Link to={paths.home} className={styles['logo']} onPointerEnter={onPointerEnter}>
+    <Link to={paths.home} discover="none" className={styles['logo']} onPointerEnter={onPointerEnter}>
       <VisuallyHidden>{handle}, home page</VisuallyHidden>
       <span aria-hidden="true" className={styles['tag']} dir="ltr">
         <span className={styles['bracket']}>{'<'}</span>

@@ -9,13 +9,13 @@ export function NavLinks() {
     <ul className={styles['list']}>
       {siteLinks.map(({to, label}) => (
         <li key={to}>
-          <NavLink to={to} end className={() => styles['link']}>
+          <NavLink to={to} end discover="none" className={() => styles['link']}>
             {label}
           </NavLink>
         </li>
       ))}
       <li>
-        <NavLink to={paths.contact} end className={() => styles['contact']}>
+        <NavLink to={paths.contact} end discover="none" className={() => styles['contact']}>
           Contact me
         </NavLink>
       </li>

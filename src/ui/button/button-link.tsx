@@ -16,7 +16,7 @@ type Look = {
 /** A link to a page of this site that looks like a button. */
 export function ButtonLink({to, variant = 'quiet', icon, iconAfter, children}: Look & {to: string}) {
   return (
-    <Link to={to} className={styles['button']} data-variant={variant}>
+    <Link to={to} discover="none" className={styles['button']} data-variant={variant}>
       {icon && <ButtonIcon name={icon} />}
       {children}
       {iconAfter && <ButtonIcon name={iconAfter} />}

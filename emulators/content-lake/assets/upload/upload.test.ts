@@ -50,7 +50,7 @@ describe('an image upload', () => {
         dimensions: {_type: 'sanity.imageDimensions', width: 60, height: 40, aspectRatio: 1.5},
         hasAlpha: false,
         isOpaque: true,
-        lqip: expect.stringMatching(/^data:image\/jpeg;base64,/),
+        lqip: expect.stringMatching(/^data:image\/webp;base64,/),
         blurHash: expect.stringMatching(/^[\w#$%*+,\-.:;=?@[\]^{|}~]{20,}$/),
         palette: expect.objectContaining({_type: 'sanity.imagePalette'}),
       },
