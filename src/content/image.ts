@@ -32,7 +32,9 @@ export type PictureShape = {
   readonly format?: 'jpg'
 }
 
-const candidateWidths = [320, 400, 480, 560, 640, 720, 800, 960, 1120, 1280, 1440, 1600, 1920, 2240, 2560]
+const candidateWidths = [
+  240, 320, 400, 480, 560, 640, 720, 800, 960, 1120, 1280, 1440, 1600, 1920, 2240, 2560,
+]
 
 // A path instead of an origin, so that prerendered pages work on whatever address they are served from. Below the site's own,
 // because a build of local content takes its pictures along.
