@@ -34,7 +34,7 @@ export function sharedHeaders(target: DeliveryTarget): HeaderFields {
 const document = {
   'Cache-Control': 'no-cache',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 

@@ -9,7 +9,7 @@ const blurHashSide = 32
 export async function lqipOf(path: string, isOpaque: boolean, limits: AssetLimits): Promise<string> {
   const small = openImage(path, limits).autoOrient().resize({width: lqipWidth})
   const [mimeType, bytes] = isOpaque
-    ? ['image/webp', await small.flatten().webp({quality: 25, effort: 6}).toBuffer()]
+    ? ['image/webp', await small.flatten().webp({quality: 10, effort: 6}).toBuffer()]
     : ['image/png', await small.png().toBuffer()]
   return `data:${mimeType};base64,${bytes.toString('base64')}`
 }
