@@ -26,6 +26,9 @@ export class FilterTime {
     const started = performance.now()
     try {
       return withinTime(Math.min(limit, Math.ceil(left)), 'The filter', work)
+    } catch (error) {
+      // Whoever was stopped before their own time was up is told of the others.
+      throw left < limit && performance.now() - started >= left ? noTimeLeft() : error
     } finally {
       this.#visitors.spend(performance.now() - started)
     }

@@ -3,11 +3,13 @@ import type {AssetLimits} from '../limits.ts'
 import {openImage, pixelsOf} from '../sharp.ts'
 
 const lqipWidth = 20
+/** WebP ends at 16,383 pixels a side, and a needle's placeholder would be larger than what it stands for. */
+const lqipHeight = 400
 const blurHashSide = 32
 
-/** A picture of 20 pixels' width to show while the real one loads, as a data URL. */
+/** A picture of 20 pixels' width, less only for a needle, to show while the real one loads, as a data URL. */
 export async function lqipOf(path: string, isOpaque: boolean, limits: AssetLimits): Promise<string> {
-  const small = openImage(path, limits).autoOrient().resize({width: lqipWidth})
+  const small = openImage(path, limits).autoOrient().resize(lqipWidth, lqipHeight, {fit: 'inside'})
   const [mimeType, bytes] = isOpaque
     ? ['image/webp', await small.flatten().webp({quality: 10, effort: 6}).toBuffer()]
     : ['image/png', await small.png().toBuffer()]

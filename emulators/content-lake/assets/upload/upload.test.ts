@@ -168,6 +168,18 @@ describe('an image upload', () => {
     })
   })
 
+  it.each([
+    [2, 4000],
+    [4000, 2],
+  ])('may be a needle of %d x %d pixels, with a placeholder in bounds', async (width, height) => {
+    using lake = openTestLake()
+    const {metadata} = await documentOf(await lake.upload('images', await quarters(width, height)))
+    expect(metadata).toMatchObject({
+      dimensions: {width, height},
+      lqip: expect.stringMatching(/^data:image\/webp;base64,.{10,2000}$/),
+    })
+  })
+
   it('may be an SVG, whose size is that of its view box when it names none', async () => {
     using lake = openTestLake()
     const svg =
