@@ -3,8 +3,6 @@ import {EventSource} from 'eventsource'
 import {StrictMode} from 'react'
 import {prerender} from 'react-dom/static'
 import {StaticRouter} from 'react-router-dom'
-import {inScriptElement} from '#app/document-head.tsx'
-import {dateOf, type MetadataOptions, renderHead, settingsIn} from '#app/page-metadata.tsx'
 import {loadPage} from '#app/pages.ts'
 import {dehydrate} from '#app/prerendered.ts'
 import {Site} from '#app/site.tsx'
@@ -13,12 +11,14 @@ import {siteSettingsOptions} from '#content/options.ts'
 import {pageDatesOptions} from '#content/page-dates.ts'
 import {positionOptions} from '#content/position.ts'
 import {basePath} from '#environment'
+import {inScriptElement} from '#head/document-head.tsx'
+import {dateOf, type MetadataOptions, renderHead, settingsIn} from '#head/page-metadata.tsx'
 import {pageAt, paths} from '#pages/paths.ts'
 
 // Browsers have one in them, Node has not.
 globalThis.EventSource ??= EventSource
 
-export type {ShareCard} from '#app/share-card.ts'
+export type {ShareCard} from '#head/share-card.ts'
 
 export type RenderOptions = MetadataOptions & {
   /** Where the local lake answers, such as `http://localhost:3000`; of no account when content is hosted. */

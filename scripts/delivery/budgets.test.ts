@@ -46,12 +46,15 @@ async function brotliBytes(path: string): Promise<number> {
   return (await brotli?.compress(readFileSync(path)))?.length ?? Number.NaN
 }
 
-async function weigh(file: string, module: string) {
-  const dist = demo.folder
-  const manifest = v.parse(
+const readManifest = (dist: string) =>
+  v.parse(
     v.pipe(v.string(), v.parseJson(), manifestSchema),
     readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
   )
+
+async function weigh(file: string, module: string) {
+  const dist = demo.folder
+  const manifest = readManifest(dist)
   const otherPage = (key: string) => key.startsWith('src/pages/') && key !== module
   const {scripts, styles} = filesOf(manifest, 'index.html', (key) => otherPage(key) || laterParts.test(key))
   const html = readFileSync(join(dist, file), 'utf8')
@@ -91,6 +94,14 @@ describe.each(pages)('the page %s as built', (_path, file, module) => {
 })
 
 describe('the build', () => {
+  it('says in documents what search engines and link previews read, and in no script of the site', () => {
+    const dist = demo.folder
+    const saysIt = (file: string) =>
+      /og:title|https:\/\/schema\.org/.test(readFileSync(join(dist, file), 'utf8'))
+    expect(pages.map(([, file]) => file).filter((file) => !saysIt(file))).toEqual([])
+    expect(filesOf(readManifest(dist), 'index.html').scripts.filter(saysIt)).toEqual([])
+  })
+
   it('contains no secret', () => {
     const dist = requireBuiltSite()
     const patterns = [

@@ -4,10 +4,10 @@ import {picture, type StoredImage} from '#content/image.ts'
 import {aboutPageOptions, siteSettingsOptions, workPageOptions} from '#content/options.ts'
 import {pageDatesOptions} from '#content/page-dates.ts'
 import {toAboutPage, toSiteSettings, toWorkPage, type SiteSettings} from '#content/pages.ts'
+import {documentTitle} from '#pages/document-title.ts'
 import type {PageHead} from '#pages/page.ts'
 import {paths} from '#pages/paths.ts'
 import {DocumentHead} from './document-head.tsx'
-import {documentTitle} from './layout/document-title.ts'
 import {type ShareCard, shareImageOf} from './share-card.ts'
 import {
   aboutData,

@@ -1,4 +1,4 @@
-import type {PageHead} from '#pages/page.ts'
+import type {PageHead} from './page.ts'
 
 /** The document's title: the page's name before the owner's, or the site's own title where a page has no name. */
 export function documentTitle(
