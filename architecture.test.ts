@@ -1,7 +1,8 @@
 import {execFileSync} from 'node:child_process'
 import {globSync, mkdirSync, readFileSync} from 'node:fs'
 import * as v from 'valibot'
-import {expect, test} from 'vitest'
+import {dirname, join} from 'node:path'
+import {describe, expect, test} from 'vitest'
 import packageJson from './package.json' with {type: 'json'}
 
 /** Rules about the whole tree that neither the compiler nor the linter can see. */
@@ -9,6 +10,11 @@ import packageJson from './package.json' with {type: 'json'}
 const read = (path: string) => readFileSync(path, 'utf8')
 const sources = globSync('{src,studio}/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path))
 const matching = (pattern: RegExp) => sources.filter((path) => pattern.test(read(path)))
+
+const manifest = v.object({
+  dependencies: v.optional(v.record(v.string(), v.string()), {}),
+  devDependencies: v.optional(v.record(v.string(), v.string()), {}),
+})
 
 const lockfile = v.object({
   packages: v.record(
@@ -52,9 +58,62 @@ test('the content types are those of the schema and the queries as they are now'
   expect(read(generated), 'run npm run typegen').toBe(read('src/content/sanity.types.ts'))
 })
 
-test('every dependency is pinned to one version', () => {
-  const versions = Object.values({...packageJson.dependencies, ...packageJson.devDependencies})
-  expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+/** The root's package.json and those of the packages, by folder. */
+const manifests = Object.fromEntries(
+  globSync('{,packages/*/}package.json').map((path) => [
+    dirname(path),
+    v.parse(v.pipe(v.string(), v.parseJson(), manifest), read(path)),
+  ]),
+)
+
+test('every dependency is pinned to one version, the same everywhere', () => {
+  const wanted = Object.values(manifests).flatMap(({dependencies, devDependencies}) =>
+    Object.entries({...dependencies, ...devDependencies}),
+  )
+  expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+  expect(new Map(wanted.toReversed())).toEqual(new Map(wanted))
+})
+
+describe('packages', () => {
+  /** Each package's folder with what its modules import. */
+  const packages = globSync('packages/*').map((folder) => {
+    const modules = globSync(`${folder}/**/*.{ts,tsx,js}`).filter((path) => !path.includes('node_modules'))
+    const imports = modules.flatMap((path) =>
+      [...read(path).matchAll(/(?:^import |from |import\()'([^']+)'/gm)].map(([, name = '']) => ({
+        path,
+        name,
+      })),
+    )
+    return {folder, imports}
+  })
+
+  test('reach outside themselves through the doors of other packages alone', () => {
+    const outside = packages.flatMap(({folder, imports}) =>
+      imports.filter(
+        ({path, name}) => /^[.#]/.test(name) && !join(dirname(path), name).startsWith(`${folder}/`),
+      ),
+    )
+    expect(outside).toEqual([])
+  })
+
+  test.each(packages)(
+    '$folder names all that it imports among its dependencies, and nothing else',
+    ({folder, imports}) => {
+      const names = imports
+        .filter(({name}) => !/^(\.|node:)/.test(name))
+        .map(({name}) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)
+      const {dependencies, devDependencies} = manifests[folder] ?? {}
+      const declared = Object.keys({...dependencies, ...devDependencies}).filter(
+        (name) => !name.startsWith('@types/'),
+      )
+      expect(declared.toSorted()).toEqual([...new Set(names)].toSorted())
+    },
+  )
+
+  test('are imported by their names', () => {
+    const others = globSync(['{src,studio,scripts,e2e,bench,fuzz}/**/*.{ts,tsx,js,mjs}', '*.ts'])
+    expect(others.filter((path) => /from '[^']*packages\//.test(read(path)))).toEqual([])
+  })
 })
 
 test('the lockfile holds the parts for every platform, without which npm ci refuses it', () => {

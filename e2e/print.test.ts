@@ -1,7 +1,7 @@
 import {extractText, getDocumentProxy} from 'unpdf'
 import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, beforeEach, expect, onTestFinished, test} from 'vitest'
-import {launchBrowser} from './support/browser.ts'
+import {launchBrowser} from 'quiet-chromium'
 import {startPortfolio, type Portfolio} from './support/portfolio.ts'
 import {comesToLife} from './support/visitors.ts'
 

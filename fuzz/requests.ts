@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import * as fc from 'fast-check'
-import {routes} from '../emulators/content-lake/http/routes.ts'
+import {routes} from 'content-lake/testing'
 import {privateFilePath, privateIds, withdrawnId} from './canary.ts'
 import {actions, mutations, publicIds} from './documents.ts'
 import {groq} from './groq.ts'

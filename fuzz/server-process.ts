@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {getRequestListener, type HttpBindings} from '@hono/node-server'
 import {Hono} from 'hono'
-import {openEmulators} from '../emulators/emulators.ts'
+import {openEmulators} from '../scripts/emulators.ts'
 import {listenOnLoopback} from '../scripts/listen.ts'
 import {createSiteApp} from '../scripts/site-app.ts'
 

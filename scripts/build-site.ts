@@ -13,7 +13,7 @@ const inputs = [
   'index.html',
   'vite.config.ts',
   'package-lock.json',
-  '{src,studio,public,emulators}/**/*',
+  '{src,studio,public,packages}/**/*',
   'scripts/{fonts,styles}/*',
   '.env*',
 ]

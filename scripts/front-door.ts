@@ -1,6 +1,6 @@
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
 import type {Duplex} from 'node:stream'
-import {isKnownHost} from '#emulators/content-lake/access/host.ts'
+import {isKnownHost} from 'content-lake'
 
 /**
  * Whether a request is meant for this server. A foreign name that leads to the loopback interface (DNS rebinding) is

@@ -1,5 +1,5 @@
 import {getRequestListener} from '@hono/node-server'
-import {openEmulators} from '../emulators/emulators.ts'
+import {openEmulators} from './emulators.ts'
 import {listenOnLoopback} from './listen.ts'
 import {findRunningServer, forgetRunningServer, newServerId, recordRunningServer} from './running-server.ts'
 import type {Settings} from './settings.ts'

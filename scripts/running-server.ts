@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto'
 import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import * as v from 'valibot'
-import {identityPath} from '../emulators/emulators.ts'
+import {identityPath} from './emulators.ts'
 
 const schema = v.object({origin: v.pipe(v.string(), v.url()), id: v.string()})
 

@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {join} from 'node:path'
 import {afterEach, beforeEach, describe, expect, it} from 'vitest'
-import {runLake, type RunningLake} from '#emulators/content-lake/testing/running-lake.ts'
+import {runLake, type RunningLake} from 'content-lake/testing'
 import {seedDataset} from './seed.ts'
 
 const datasetDir = join(import.meta.dirname, '../dataset')

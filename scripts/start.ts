@@ -1,7 +1,7 @@
 import {getRequestListener} from '@hono/node-server'
 import {Hono} from 'hono'
 import {join} from 'node:path'
-import {openEmulators} from '../emulators/emulators.ts'
+import {openEmulators} from './emulators.ts'
 import {buildIfStale} from './build-site.ts'
 import {missingFormAdvice, readContactServices} from './contact-services.ts'
 import {listenOnLoopback} from './listen.ts'

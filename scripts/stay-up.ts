@@ -1,4 +1,4 @@
-import {logLine} from '../emulators/log-line.ts'
+import {logLine} from 'untrusted-input'
 
 /** Milliseconds that closing may take. */
 const patience = 2000

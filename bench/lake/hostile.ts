@@ -3,9 +3,8 @@ import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {aboutPageQuery} from '../../src/content/queries.ts'
-import {benchDocuments} from './documents.ts'
+import {benchDocuments, startLake, type LakeProcess} from 'content-lake/testing'
 import {figures, round} from './figures.ts'
-import {startLake, type LakeProcess} from './server-process.ts'
 
 /** What the owner notices of others, in milliseconds. */
 export interface OwnerFigures {

@@ -1,9 +1,8 @@
 import {randomUUID} from 'node:crypto'
 import {closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync} from 'node:fs'
 import {join} from 'node:path'
-import {benchDocuments} from './documents.ts'
+import {benchDocuments, startLake, type LakeProcess} from 'content-lake/testing'
 import {figures, type Figures} from './figures.ts'
-import {startLake, type LakeProcess} from './server-process.ts'
 import {subjects} from './subjects.ts'
 
 export interface QueryFigures {

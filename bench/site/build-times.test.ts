@@ -4,7 +4,7 @@ import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, expect, it} from 'vitest'
-import {openEmulators, type Emulators} from '../../emulators/emulators.ts'
+import {openEmulators, type Emulators} from '../../scripts/emulators.ts'
 import {listenOnLoopback, type LoopbackServer} from '../../scripts/listen.ts'
 import {buildTimesTable, measureBuilds} from './build-times.ts'
 

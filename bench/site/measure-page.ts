@@ -1,7 +1,7 @@
 import {launch} from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import * as v from 'valibot'
-import {quietFlags} from '../../scripts/chromium.ts'
+import {quietFlags} from 'quiet-chromium'
 import {runTask} from '../../scripts/task.ts'
 import {throttlings, type PageRun} from './lighthouse-run.ts'
 

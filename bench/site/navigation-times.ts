@@ -1,5 +1,5 @@
 import {chromium, type Browser, type Page, type Request} from 'playwright-core'
-import {quietFlags} from '../../scripts/chromium.ts'
+import {quietFlags} from 'quiet-chromium'
 import {median} from './medians.ts'
 import {alignedTable} from './report.ts'
 

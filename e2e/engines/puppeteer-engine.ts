@@ -1,5 +1,5 @@
 import {launch, type Browser} from 'puppeteer-core'
-import {quietFlags} from '../../scripts/chromium.ts'
+import {quietFlags} from 'quiet-chromium'
 import type {Engine, Tab, TabOptions} from './engine.ts'
 
 /** Chromium and Firefox, both over WebDriver BiDi. */

@@ -1,13 +1,6 @@
-import {chromium, type Browser, type Page} from 'playwright-core'
-import {quietFlags} from '../../scripts/chromium.ts'
+import type {Page} from 'playwright-core'
 
-/** The Chromium that `npm test` found. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [...quietFlags],
-  })
-}
+export {launchBrowser} from 'quiet-chromium'
 
 /** What went wrong on a page without anybody seeing it. */
 export interface PageNoise {

@@ -1,5 +1,6 @@
 import type {Browser, BrowserContextOptions, Page} from 'playwright-core'
-import {launchBrowser, listenForNoise, type PageNoise} from './browser.ts'
+import {launchBrowser} from 'quiet-chromium'
+import {listenForNoise, type PageNoise} from './browser.ts'
 import {startPortfolio, type Portfolio} from './portfolio.ts'
 
 export type Theme = 'dark' | 'light'

@@ -2,7 +2,7 @@ import {existsSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, describe, expect, it} from 'vitest'
-import {runLake} from '#emulators/content-lake/testing/running-lake.ts'
+import {runLake} from 'content-lake/testing'
 import type {ContentSettings} from './content-settings.ts'
 import {openContentTarget} from './content-target.ts'
 

@@ -16,7 +16,7 @@ const pages = [
 ] as const
 
 /** What comes after the page can be used: content that has changed, the captcha, the Studio's overlays. */
-const laterParts = /^src\/content\/|^emulators\/|captcha|visual-editing|preview/i
+const laterParts = /^src\/content\/|^packages\/|captcha|visual-editing|preview/i
 
 const kibibyte = 1024
 const fontFiles = /\/assets\/[\w.-]+\.woff2/g

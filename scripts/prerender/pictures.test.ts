@@ -3,8 +3,7 @@ import {tmpdir} from 'node:os'
 import {basename, join} from 'node:path'
 import sharp from 'sharp'
 import {afterEach, beforeEach, expect, test} from 'vitest'
-import {paint, red, yellow, type Rgb} from '#emulators/content-lake/assets/test-images.ts'
-import {runLake, type RunningLake} from '#emulators/content-lake/testing/running-lake.ts'
+import {paint, red, yellow, type Rgb, runLake, type RunningLake} from 'content-lake/testing'
 import {writePictures} from './pictures.ts'
 
 let lake: RunningLake

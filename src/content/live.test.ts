@@ -1,7 +1,7 @@
 import {QueryClient, QueryObserver} from '@tanstack/react-query'
 import {EventSource} from 'eventsource'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
-import {type RunningLake, runLake} from '#emulators/content-lake/testing/running-lake.ts'
+import {type RunningLake, runLake} from 'content-lake/testing'
 import {ContentError} from './content-error.ts'
 import {followContent} from './live.ts'
 import {contactPageOptions, homePageOptions, workPageOptions} from './options.ts'

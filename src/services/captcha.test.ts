@@ -3,8 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {BrowserContext, Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
-import {faultCookie, type CaptchaFault} from '#emulators/captcha/faults.ts'
-import {localSiteKey} from '#emulators/captcha/keys.ts'
+import {faultCookie, type CaptchaFault, localSiteKey} from 'local-recaptcha'
 import {startFixture, type Fixture} from './testing/start-fixture.ts'
 
 // A real browser on a busy machine takes its time.

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
-import {localSiteKey} from '#emulators/captcha/keys.ts'
-import {localAccount} from '#emulators/email/account.ts'
+import {localSiteKey} from 'local-recaptcha'
+import {localAccount} from 'local-emailjs'
 import {resolveContactServices, type ContactVariables} from './contact-services.ts'
 
 const nothing: ContactVariables = {}

@@ -37,7 +37,7 @@ export type ContactServices =
   /** `missing`: the variables to set. */
   | {readonly kind: 'not-configured'; readonly missing: readonly string[]}
 
-/** The emulators' ids and addresses: `emulators/email`, `emulators/captcha`. */
+/** The emulators' ids and addresses: `packages/email`, `packages/captcha`. */
 const localServices: ContactServices = {
   kind: 'emulated',
   mail: {

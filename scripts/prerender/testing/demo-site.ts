@@ -1,7 +1,7 @@
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {runLake, type RunningLake} from '#emulators/content-lake/testing/running-lake.ts'
+import {runLake, type RunningLake} from 'content-lake/testing'
 import {requireBuiltSite} from '../../delivery/testing/built-site.ts'
 import {seedDataset} from '../../seed.ts'
 import {openLocalSite, prepareLocalSite, type LocalSite} from '../local-site.ts'

@@ -3,10 +3,9 @@ import {Hono} from 'hono'
 import {join} from 'node:path'
 import type {Browser} from 'playwright-core'
 import {build, type Rollup} from 'vite'
-import {createCaptcha, type Captcha} from '#emulators/captcha/server.ts'
-import {openEmail} from '#emulators/email/server.ts'
-// oxlint-disable-next-line no-restricted-imports -- e2e has no #name: nothing of the site may import it, only its tests
-import {launchBrowser} from '../../../e2e/support/browser.ts'
+import {createCaptcha, type Captcha} from 'local-recaptcha'
+import {openEmail} from 'local-emailjs'
+import {launchBrowser} from 'quiet-chromium'
 
 export interface Fixture {
   readonly origin: string

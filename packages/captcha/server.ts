@@ -2,11 +2,14 @@ import {Hono, type Context} from 'hono'
 import {randomBytes, randomUUID} from 'node:crypto'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {boundedBody, BodyRefusal} from '../bounded-body.ts'
+import {boundedBody, BodyRefusal} from 'untrusted-input'
 import {askedFault} from './faults.ts'
 import {localSecret, localSiteKey} from './keys.ts'
 import {answerFor, refusal, type SiteVerifyAnswer} from './siteverify.ts'
 import {createTokens} from './tokens.ts'
+
+export {faultCookie, type CaptchaFault} from './faults.ts'
+export {localSiteKey} from './keys.ts'
 
 export interface CaptchaOptions {
   /** Milliseconds since 1970. */

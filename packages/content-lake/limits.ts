@@ -1,4 +1,4 @@
-import type {BodyLimits} from '../bounded-body.ts'
+import type {BodyLimits} from 'untrusted-input'
 import type {AllowanceLimits} from './computing/allowance.ts'
 import type {TurnLimits} from './computing/turns.ts'
 

@@ -2,7 +2,7 @@ import {fork, type ChildProcess} from 'node:child_process'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 
-const script = join(import.meta.dirname, '../../emulators/content-lake/testing/lake-process.ts')
+const script = join(import.meta.dirname, 'lake-process.ts')
 
 export interface LakeProcess {
   url: string

@@ -1,4 +1,4 @@
-import {logLine} from '../../log-line.ts'
+import {logLine} from 'untrusted-input'
 import type {Commit, Dataset} from '../dataset.ts'
 import {isObject} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'

@@ -1,6 +1,6 @@
 import {Hono, type Context} from 'hono'
 import {cors} from 'hono/cors'
-import {boundedBody, BodyRefusal} from '../../bounded-body.ts'
+import {boundedBody, BodyRefusal} from 'untrusted-input'
 import {answers, type Answer} from './answer.ts'
 import {connectionOf, type Connection, type NodeEnv} from './connection.ts'
 import {isAllowedOrigin, originRefusal} from './origin.ts'

@@ -1,7 +1,7 @@
 import {connect} from 'node:net'
 import {text} from 'node:stream/consumers'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {benchDocuments} from '../../../bench/lake/documents.ts'
+import {benchDocuments} from '../testing/made-up-documents.ts'
 import {defaultLimits} from '../limits.ts'
 import {runLake, type RunningLake} from '../testing/running-lake.ts'
 

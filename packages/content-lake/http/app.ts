@@ -1,6 +1,6 @@
 import {Hono} from 'hono'
 import {compress} from 'hono/compress'
-import {logLine} from '../../log-line.ts'
+import {logLine} from 'untrusted-input'
 import {requireOwner} from '../access/gate.ts'
 import {refuseOtherSites} from '../access/other-sites.ts'
 import {gatewayError, LakeError} from '../lake-error.ts'

@@ -1,7 +1,7 @@
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {WebSocketServer, type WebSocket} from 'ws'
-import {logLine} from '../../log-line.ts'
+import {logLine} from 'untrusted-input'
 import {requireOwner, type Reader} from '../access/gate.ts'
 import {ownerId} from '../http/request-parts.ts'
 import {gatewayError, LakeError} from '../lake-error.ts'

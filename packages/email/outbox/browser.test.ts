@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import {Hono} from 'hono'
 import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
-import {launchBrowser} from '../../../e2e/support/browser.ts'
+import {launchBrowser} from 'quiet-chromium'
 import {openTestService, sendMessage, type TestService} from '../testing.ts'
 
 // A real browser on a busy machine takes its time.

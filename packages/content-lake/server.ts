@@ -24,6 +24,8 @@ import {Upgrades} from './socket/upgrades.ts'
 import {forgetOldHistory} from './storage/history-retention.ts'
 import {TransactionLog} from './storage/transaction-log.ts'
 
+export {isKnownHost} from './access/host.ts'
+
 export interface ContentLakeOptions {
   /** Folder for the database, assets and the owner's token; made when missing. */
   dataDir: string

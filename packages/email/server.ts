@@ -10,6 +10,9 @@ import {createRateLimit} from './request/rate-limit.ts'
 import {createServiceApp} from './request/service-app.ts'
 import {createSender, type VerifyCaptcha} from './send.ts'
 
+export {localAccount} from './account.ts'
+export {clientCookie} from './request/connection.ts'
+
 export interface EmailOptions extends OutboxAccess {
   /** Messages are kept in its folder `outbox`. */
   readonly dataDir: string

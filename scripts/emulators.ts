@@ -2,9 +2,9 @@ import type {HttpBindings} from '@hono/node-server'
 import {Hono} from 'hono'
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
-import {createCaptcha} from './captcha/server.ts'
-import {openContentLake} from './content-lake/server.ts'
-import {openEmail} from './email/server.ts'
+import {createCaptcha} from 'local-recaptcha'
+import {openContentLake} from 'content-lake'
+import {openEmail} from 'local-emailjs'
 
 export interface EmulatorOptions {
   /** The path that the site is served below, with a slash at both ends: it looks for its pictures there. */

@@ -1,7 +1,7 @@
 import type {IncomingMessage} from 'node:http'
 import * as v from 'valibot'
 import type {WebSocket} from 'ws'
-import {logLine} from '../../log-line.ts'
+import {logLine} from 'untrusted-input'
 import {pageFrame, type PageFrame, type ServerFrame} from './frames.ts'
 import {messageText} from './message-text.ts'
 

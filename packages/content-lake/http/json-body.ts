@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {boundedBody, BodyRefusal, type BodyLimits} from '../../bounded-body.ts'
+import {boundedBody, BodyRefusal, type BodyLimits} from 'untrusted-input'
 import {gatewayError} from '../lake-error.ts'
 
 /**

@@ -1,0 +1,18 @@
+import {chromium, type Browser} from 'playwright-core'
+
+/** Runs as root too, and calls nobody: neither for updates nor in the background. */
+export const quietFlags = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const
+
+/** The Chromium that `npm test` found. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [...quietFlags],
+  })
+}
