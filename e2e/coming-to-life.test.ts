@@ -1,5 +1,6 @@
 import type {Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
+import {pages} from '#domain/pages.ts'
 import {comesToLife, receiveVisitors, type Visitors} from './support/visitors.ts'
 
 /** From the first paint to a page that answers: on a slow network, where something gets lost, and in an old browser. */
@@ -109,7 +110,7 @@ function beOfTheOldestNamed() {
 }
 
 describe('a browser', () => {
-  test.each(['/', '/about', '/work', '/contact'])(
+  test.each(Object.values(pages).map(({path}) => path))(
     'of the oldest versions that are named shows %s whole',
     async (path) => {
       const {page, noise} = await visitors.prepare()

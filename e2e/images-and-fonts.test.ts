@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
+import {pages} from '#domain/pages.ts'
 import {listenOnLoopback} from '../scripts/listen.ts'
 import {ownerClient} from '../scripts/local-client.ts'
 import {launchBrowser} from 'quiet-chromium'
@@ -36,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([browser.close(), portfolio.stop()]))
 
-const paths = ['/', '/about', '/work', '/contact']
+const paths = Object.values(pages).map(({path}) => path)
 const widths = [390, 1440]
 
 /** The pictures of a page as it is sent; a technology's icon is a drawing of a few hundred bytes and no picture. */

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type {Browser} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
+import {pages} from '#domain/pages.ts'
 import {ownerClient} from '../scripts/local-client.ts'
 import {launchBrowser} from 'quiet-chromium'
 import {elementsOf} from './support/document.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([browser.close(), portfolio.stop()]))
 
-const paths = ['/', '/about', '/work', '/contact']
+const paths = Object.values(pages).map(({path}) => path)
 
 async function headOf(path: string) {
   const elements = elementsOf(await (await fetch(portfolio.origin + path)).text())

@@ -10,8 +10,8 @@ import {hydrate, readPrerendered} from '#app/prerendered.ts'
 import {Site} from '#app/site.tsx'
 import {emulatorsOptions} from '#content/emulators.ts'
 import {followContent, wayToFollow} from '#content/live.ts'
+import {pageAt} from '#domain/pages.ts'
 import {basePath} from '#environment'
-import {pageAt} from '#pages/paths.ts'
 import {stopStrayClicks} from '#ui/stray-click/stop-stray-clicks.ts'
 import {watchStyles} from '#ui/styles/import-styled.ts'
 
@@ -41,10 +41,10 @@ if (prerendered === undefined) {
   createRoot(root).render(appAt())
 } else {
   // React takes over markup only from the components that drew it. Should they not come, the page stays as it was sent.
-  const path = pageAt(pathBelowBase(location.pathname) ?? '')
-  const page = await takeOverPage(path, queryClient)
+  const name = pageAt(pathBelowBase(location.pathname) ?? '')
+  const page = await takeOverPage(name, queryClient)
   // In small steps, between which the page answers its visitor.
-  startTransition(() => void hydrateRoot(root, appAt({path, page})))
+  startTransition(() => void hydrateRoot(root, appAt({name, page})))
   // What was pressed before is pressed now: scripts/prerender/page-scripts.ts. React answers it before it goes on.
   dispatchEvent(new Event('alive'))
 }

@@ -10,10 +10,10 @@ import {emulatorsOptions} from '#content/emulators.ts'
 import {siteSettingsOptions} from '#content/options.ts'
 import {pageDatesOptions} from '#content/page-dates.ts'
 import {positionOptions} from '#content/position.ts'
+import {pageAt, pageNames, pages} from '#domain/pages.ts'
 import {basePath} from '#environment'
 import {inScriptElement} from '#head/document-head.tsx'
 import {dateOf, type MetadataOptions, renderHead, settingsIn} from '#head/page-metadata.tsx'
-import {pageAt, paths} from '#pages/paths.ts'
 
 // Browsers have one in them, Node has not.
 globalThis.EventSource ??= EventSource
@@ -49,7 +49,7 @@ export type RenderedPage = {
 export const unknownPath = '/404'
 
 /** The paths of all pages of the site. */
-export const pagePaths: readonly string[] = Object.values(paths)
+export const pagePaths: readonly string[] = pageNames.map((name) => pages[name].path)
 
 /**
  * Renders one page to static markup with its content in it.
@@ -64,13 +64,14 @@ export async function renderPage(
   const queryClient = openQueryClient(contentOrigin)
   queryClient.setQueryData(emulatorsOptions.queryKey, emulators)
   await queryClient.ensureQueryData(positionOptions)
-  const page = await loadPage(pageAt(path), queryClient)
+  const name = pageAt(path)
+  const page = await loadPage(name, queryClient)
   const thrown: unknown[] = []
   const {prelude} = await prerender(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <StaticRouter basename={basePath} location={basePath.replace(/\/$/, '') + path}>
-          <Site firstView={{path: pageAt(path), page}} />
+          <Site firstView={{name, page}} />
         </StaticRouter>
       </QueryClientProvider>
     </StrictMode>,
@@ -86,7 +87,7 @@ export async function renderPage(
   const state = JSON.stringify(dehydrate(queryClient))
   await queryClient.ensureQueryData(pageDatesOptions)
   return {
-    head: renderHead(path, page.head, queryClient, metadata),
+    head: renderHead(name, page.head, queryClient, metadata),
     // What React asks for ahead stands in the same document, which comes in one round trip.
     app: (await new Response(prelude).text()).replace(/^(?:<link rel="preload"[^>]*>)+/, ''),
     state: inScriptElement(state),
@@ -111,7 +112,7 @@ export async function readSiteFacts({
     handle,
     title: seoTitle,
     description: seoDescription,
-    pages: pagePaths.map((path) => ({path, lastModified: dateOf(path, queryClient)})),
+    pages: pageNames.map((name) => ({path: pages[name].path, lastModified: dateOf(name, queryClient)})),
   }
 }
 

@@ -1,10 +1,11 @@
 import type {DocumentActionComponent, TemplateItem} from 'sanity'
+import {pageNames, pageTypeOf} from '#domain/pages.ts'
 
 /** Types of which exactly one document exists: its `_id` is the name of its type. */
-export const singletonTypes = ['homePage', 'aboutPage', 'workPage', 'contactPage', 'siteSettings'] as const
+export const singletonTypes: readonly string[] = [...pageNames.map(pageTypeOf), 'siteSettings']
 
 export function isSingletonType(type: string): boolean {
-  return singletonTypes.some((singleton) => singleton === type)
+  return singletonTypes.includes(type)
 }
 
 /** The site cannot do without its pages: they are changed and published, and changes can be taken back. */

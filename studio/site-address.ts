@@ -1,21 +1,14 @@
 import {getPublishedId, type SanityClient} from 'sanity'
+import {pageNames, pages, pageTypeOf} from '#domain/pages.ts'
 
 type Shown = {_type: string; id?: {current?: string} | null}
 
-const pagePaths: Readonly<Record<string, string>> = {
-  homePage: '/',
-  aboutPage: '/about',
-  workPage: '/work',
-  contactPage: '/contact',
-  siteSettings: '/',
-}
-
 /** Where on the site a document is shown, as a path with its query; undefined when nowhere of its own. */
 export function sitePath({_type: type, id}: Shown): string | undefined {
-  const page = pagePaths[type]
-  if (page !== undefined) return page
+  const page = type === 'siteSettings' ? 'home' : pageNames.find((name) => pageTypeOf(name) === type)
+  if (page !== undefined) return pages[page].path
   const hasOverlay = type === 'project' || type === 'course'
-  return hasOverlay && id?.current ? `/about?item=${encodeURIComponent(id.current)}` : undefined
+  return hasOverlay && id?.current ? `${pages.about.path}?item=${encodeURIComponent(id.current)}` : undefined
 }
 
 /**

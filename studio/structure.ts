@@ -2,15 +2,13 @@ import {BookIcon} from '@sanity/icons/Book'
 import {CaseIcon} from '@sanity/icons/Case'
 import {CogIcon} from '@sanity/icons/Cog'
 import {ComponentIcon} from '@sanity/icons/Component'
-import {DesktopIcon} from '@sanity/icons/Desktop'
 import {DocumentsIcon} from '@sanity/icons/Documents'
-import {EnvelopeIcon} from '@sanity/icons/Envelope'
-import {HomeIcon} from '@sanity/icons/Home'
 import {ProjectsIcon} from '@sanity/icons/Projects'
 import {StackIcon} from '@sanity/icons/Stack'
-import {UserIcon} from '@sanity/icons/User'
 import type {ComponentType} from 'react'
 import type {StructureBuilder, StructureResolver} from 'sanity/structure'
+import {pageNames, pageTypeOf} from '#domain/pages.ts'
+import {pageTexts} from './schemaTypes/page-types.ts'
 
 type Entry = {type: string; title: string; icon: ComponentType}
 
@@ -47,12 +45,7 @@ export const structure: StructureResolver = (S) =>
           S.list()
             .id('pages')
             .title('Pages')
-            .items([
-              singleton(S, {type: 'homePage', title: 'Home', icon: HomeIcon}),
-              singleton(S, {type: 'aboutPage', title: 'About', icon: UserIcon}),
-              singleton(S, {type: 'workPage', title: 'Work', icon: DesktopIcon}),
-              singleton(S, {type: 'contactPage', title: 'Contact', icon: EnvelopeIcon}),
-            ]),
+            .items(pageNames.map((name) => singleton(S, {...pageTexts[name], type: pageTypeOf(name)}))),
         ),
       S.divider(),
       collection(S, {

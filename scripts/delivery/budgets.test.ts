@@ -2,18 +2,17 @@ import {existsSync, globSync, readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import * as v from 'valibot'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import {pageNames, pages} from '#domain/pages.ts'
 import {openDemoSite, type DemoSite} from '../prerender/testing/demo-site.ts'
 import {encodings} from './encodings.ts'
 import {filesOf, manifestSchema} from './site-scripts.ts'
 import {requireBuiltSite} from './testing/built-site.ts'
 
 /** Each page's path, its file in the build, and the module that draws it. */
-const pages = [
-  ['/', 'index.html', 'src/pages/home.tsx'],
-  ['/about', 'about.html', 'src/pages/about.tsx'],
-  ['/work', 'work.html', 'src/pages/work.tsx'],
-  ['/contact', 'contact.html', 'src/pages/contact.tsx'],
-] as const
+const builtPages = pageNames.map((name) => {
+  const {path} = pages[name]
+  return [path, `${path === '/' ? 'index' : path.slice(1)}.html`, `src/pages/${name}.tsx`] as const
+})
 
 /** What comes after the page can be used: content that has changed, the captcha, the Studio's overlays. */
 const laterParts = /^src\/content\/|^packages\/|captcha|visual-editing|preview/i
@@ -76,7 +75,7 @@ async function weigh(file: string, module: string) {
 /** What a mid-range phone loads in a moment: docs/decisions/0005-script-budget.md. */
 const limits = {scripts: 100 * kibibyte, page: 200 * kibibyte}
 
-describe.each(pages)('the page %s as built', (_path, file, module) => {
+describe.each(builtPages)('the page %s as built', (_path, file, module) => {
   it('needs no more JavaScript than it is allowed for everything that a visitor can do on it', async () => {
     expect((await weigh(file, module)).scriptBytes).toBeLessThanOrEqual(limits.scripts)
   })
@@ -97,8 +96,8 @@ describe('the build', () => {
   it('says in documents what search engines and link previews read, and in no script of the site', () => {
     const dist = demo.folder
     const saysIt = (file: string) =>
-      /og:title|https:\/\/schema\.org/.test(readFileSync(join(dist, file), 'utf8'))
-    expect(pages.map(([, file]) => file).filter((file) => !saysIt(file))).toEqual([])
+      /og:title|https:\/\/schema\.org|ProfilePage/.test(readFileSync(join(dist, file), 'utf8'))
+    expect(builtPages.map(([, file]) => file).filter((file) => !saysIt(file))).toEqual([])
     expect(filesOf(readManifest(dist), 'index.html').scripts.filter(saysIt)).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import {mkdir, readdir, rename, rm, writeFile} from 'node:fs/promises'
 import {basename, dirname, join, relative, sep} from 'node:path'
+import {pageAt} from '#domain/pages.ts'
 import type {RenderOptions} from '../../src/prerender.tsx'
 import {composeDocument, type DocumentParts, laterStylesFolder} from './document.ts'
 import type {SiteFile} from './icons.ts'
@@ -44,7 +45,7 @@ export async function writePages(
     const file = fileOf(path, renderer)
     return attempt(file, async () => {
       const page = await renderer.renderPage(path, {...options, nameCard: shareImages.name})
-      const {html, laterStyles} = composeDocument(parts, page, moduleOf(path, renderer))
+      const {html, laterStyles} = composeDocument(parts, page, moduleOf(path))
       // What the page names is there before it.
       return [laterStyles, {path: file, content: html}]
     })
@@ -81,9 +82,8 @@ export function fileOf(path: string, {unknownPath}: Pick<Renderer, 'unknownPath'
 }
 
 /** The source file of a page's code. */
-function moduleOf(path: string, {unknownPath}: Pick<Renderer, 'unknownPath'>): string {
-  if (path === unknownPath) return 'src/pages/not-found.tsx'
-  return path === '/' ? 'src/pages/home.tsx' : `src/pages${path}.tsx`
+function moduleOf(path: string): string {
+  return `src/pages/${pageAt(path) ?? 'not-found'}.tsx`
 }
 
 /**

@@ -1,8 +1,8 @@
 import {Suspense} from 'react'
 import {ErrorBoundary} from 'react-error-boundary'
 import {useLocation} from 'react-router-dom'
+import {pageAt} from '#domain/pages.ts'
 import {Oops} from '#pages/oops.tsx'
-import {pageAt} from '#pages/paths.ts'
 import {PageError} from './errors/page-error.tsx'
 import {Layout} from './layout/layout.tsx'
 import styles from './layout/layout.module.css'
@@ -35,7 +35,7 @@ export function Site(props: {firstView?: PageView}) {
 function Pages({firstView}: {firstView?: PageView}) {
   const {view, isArrival, isLoading} = usePageView(firstView)
   useScrollRestoration(isLoading)
-  const loading = <PageLoading path={pageAt(useLocation().pathname)} />
+  const loading = <PageLoading name={pageAt(useLocation().pathname)} />
 
   return (
     <Layout view={view} isArrival={isArrival} isLoading={isLoading}>

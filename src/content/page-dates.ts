@@ -1,21 +1,25 @@
 import {queryOptions} from '@tanstack/react-query'
-import {defineQuery} from 'groq'
+import * as v from 'valibot'
+import {pageFacts, type PageName, pageNames, pageTypeOf} from '#domain/pages.ts'
 import {loadContent} from './load.ts'
+import type {AllSanitySchemaTypes} from './sanity.types.ts'
 
-/**
- * When each page's own documents were last published, as ISO 8601 dates; null while there are none.
- *
- * Apart from `queries.ts`, because only the prerenderer asks it.
- */
-export const pageDatesQuery = defineQuery(`{
-  "home": *[_type in ["homePage", "siteSettings"]] | order(_updatedAt desc)[0]._updatedAt,
-  "about": *[_type in ["aboutPage", "skillSet", "educationEntry", "project", "course", "technology"]]
-    | order(_updatedAt desc)[0]._updatedAt,
-  "work": *[_type in ["workPage", "project", "technology"]] | order(_updatedAt desc)[0]._updatedAt,
-  "contact": *[_type == "contactPage"] | order(_updatedAt desc)[0]._updatedAt
-}`)
+type ContentType = Extract<AllSanitySchemaTypes, {_type: string}>['_type']
 
+/** The types of the documents that a page changes with. */
+const typesOn = (name: PageName): readonly ContentType[] => [pageTypeOf(name), ...pageFacts[name].shows]
+
+/** When each page's documents were last published, as ISO 8601 dates; null while there are none. */
+const pageDatesQuery = `{${pageNames.map(dateOf).join(',')}}`
+
+function dateOf(name: PageName): string {
+  return `"${name}": *[_type in ${JSON.stringify(typesOn(name))}] | order(_updatedAt desc)[0]._updatedAt`
+}
+
+const answer = v.record(v.string(), v.nullable(v.string()))
+
+/** Only the prerenderer asks for it. */
 export const pageDatesOptions = queryOptions({
   queryKey: ['content', 'pageDates'],
-  queryFn: (context) => loadContent(pageDatesQuery, context),
+  queryFn: async (context) => v.parse(answer, await loadContent(pageDatesQuery, context)),
 })

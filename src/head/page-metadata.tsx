@@ -5,15 +5,15 @@ import {aboutPageOptions, siteSettingsOptions, workPageOptions} from '#content/o
 import {pageDatesOptions} from '#content/page-dates.ts'
 import {toAboutPage, toSiteSettings, toWorkPage, type SiteSettings} from '#content/pages.ts'
 import {documentTitle} from '#pages/document-title.ts'
+import {pageFacts, type PageName, pageNames, pages} from '#domain/pages.ts'
 import type {PageHead} from '#pages/page.ts'
-import {paths} from '#pages/paths.ts'
 import {DocumentHead} from './document-head.tsx'
 import {type ShareCard, shareImageOf} from './share-card.ts'
 import {
   aboutData,
   type Address,
-  contactData,
   homeData,
+  ownersPage,
   type PageData,
   type PageFacts,
   structuredText,
@@ -27,45 +27,49 @@ export type MetadataOptions = {
   readonly nameCard?: (card: ShareCard) => string
 }
 
-const pagePaths: readonly string[] = Object.values(paths)
-
 /**
  * The markup of a document's head about its page.
  *
- * @param path as in the route table; one that no page has is the not-found page
+ * @param name undefined for the not-found page
  * @param queryClient holds what the page has loaded
  */
 export function renderHead(
-  path: string,
+  name: PageName | undefined,
   pageHead: PageHead,
   queryClient: QueryClient,
   {siteUrl, nameCard}: MetadataOptions,
 ): string {
   const settings = settingsIn(queryClient)
-  const isPage = pagePaths.includes(path)
-  const url = siteUrl === undefined || !isPage ? undefined : new URL(path.slice(1), siteUrl).href
+  const address =
+    siteUrl === undefined || name === undefined
+      ? undefined
+      : {site: siteUrl, page: new URL(pages[name].path.slice(1), siteUrl).href}
   const title = documentTitle(pageHead, settings)
   const description = pageHead.description ?? settings.seoDescription
-  const facts = {title, description, dateModified: dateOf(path, queryClient) ?? ''}
-  const address = siteUrl === undefined || url === undefined ? undefined : {site: siteUrl, page: url}
-  const card = {
+  const facts = {
+    kind: name === undefined ? ('WebPage' as const) : pageFacts[name].kind,
+    title,
+    description,
+    dateModified: (name && dateOf(name, queryClient)) ?? '',
+  }
+  const card = name && {
     handle: settings.handle,
     title: pageHead.title ?? settings.seoTitle,
     description,
-    page: pagePaths.indexOf(path),
-    pages: pagePaths.length,
+    page: pageNames.indexOf(name),
+    pages: pageNames.length,
   }
   return renderToStaticMarkup(
     <DocumentHead
       title={title}
       description={description}
       siteName={settings.ownerName}
-      profileOf={path === paths.home ? settings.handle : undefined}
-      url={url}
-      isListed={isPage}
-      shareImage={isPage ? shareImageOf(card, settings, {siteUrl, nameCard}) : undefined}
+      profileOf={facts.kind === 'ProfilePage' ? settings.handle : undefined}
+      url={address?.page}
+      isListed={name !== undefined}
+      shareImage={card && shareImageOf(card, settings, {siteUrl, nameCard})}
       structuredData={
-        address && structuredText(structuredDataOf(path, queryClient, {settings, facts, address}))
+        name && address && structuredText(structuredDataOf(name, queryClient, {settings, facts, address}))
       }
     />,
   )
@@ -79,16 +83,14 @@ export function settingsIn(queryClient: QueryClient): SiteSettings {
 }
 
 /** When a page's content was last published, ISO 8601; undefined when it was never, or when nobody asked. */
-export function dateOf(path: string, queryClient: QueryClient): string | undefined {
-  const dates = queryClient.getQueryData(pageDatesOptions.queryKey)
-  const page = Object.entries(paths).find(([, pagePath]) => pagePath === path)?.[0]
-  return Object.entries(dates ?? {}).find(([name]) => name === page)?.[1] ?? undefined
+export function dateOf(name: PageName, queryClient: QueryClient): string | undefined {
+  return queryClient.getQueryData(pageDatesOptions.queryKey)?.[name] ?? undefined
 }
 
 type Known = {readonly settings: SiteSettings; readonly facts: PageFacts; readonly address: Address}
 
 function structuredDataOf(
-  path: string,
+  name: PageName,
   queryClient: QueryClient,
   {settings, facts, address}: Known,
 ): PageData[] {
@@ -96,19 +98,19 @@ function structuredDataOf(
     const source = picture(image, {sizes: '', maxWidth: 600, format: 'jpg'})?.src
     return source === undefined ? '' : new URL(source, address.site).href
   }
-  if (path === paths.about) {
+  if (name === 'about') {
     const answer = queryClient.getQueryData(aboutPageOptions.queryKey)
     if (answer === undefined) return []
     const {courses, technicalSkillSets, image} = toAboutPage(answer)
     const skills = technicalSkillSets.flatMap(({lists}) => lists.flatMap(({technologies}) => technologies))
-    const knowsAbout = [...new Set(skills.map(({name}) => name))]
+    const knowsAbout = [...new Set(skills.map((skill) => skill.name))]
     return aboutData(settings, facts, address, {courses, knowsAbout, portrait: urlOf(image)})
   }
-  if (path === paths.work) {
+  if (name === 'work') {
     const answer = queryClient.getQueryData(workPageOptions.queryKey)
     const projects = answer === undefined ? [] : toWorkPage(answer).projects
     const pictured = projects.map((project) => ({...project, imageUrl: urlOf(project.image)}))
     return workData(settings, facts, address, pictured)
   }
-  return path === paths.home ? homeData(settings, facts, address) : contactData(settings, facts, address)
+  return name === 'home' ? homeData(settings, facts, address) : [ownersPage(settings, facts, address)]
 }

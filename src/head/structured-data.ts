@@ -6,9 +6,11 @@ import type {
   CreativeWorkLeaf,
   PersonLeaf,
   ProfilePageLeaf,
+  WebPageLeaf,
   WebSiteLeaf,
 } from 'schema-dts'
 import type {Course} from '#domain/course.ts'
+import type {PageKind} from '#domain/pages.ts'
 import type {Project} from '#domain/project.ts'
 
 /*
@@ -32,8 +34,9 @@ export type Address = {
   readonly page: string
 }
 
-/** What a page is, in the words of schema.org. */
+/** What is known of a page. */
 export type PageFacts = {
+  readonly kind: PageKind
   readonly title: string
   readonly description: string
   /** ISO 8601, of the last publication; empty when it is unknown. */
@@ -50,6 +53,7 @@ export type PageData =
   | CourseLeaf
   | CreativeWorkLeaf
   | ProfilePageLeaf
+  | WebPageLeaf
   | WebSiteLeaf
 
 const language = 'en'
@@ -66,7 +70,7 @@ export function homeData(owner: Owner, facts: PageFacts, address: Address): Page
       inLanguage: language,
       publisher: {'@id': `${address.site}#owner`},
     },
-    {'@type': 'ProfilePage', ...pageOf(facts, address), mainEntity: personOf(owner, address)},
+    ownersPage(owner, facts, address),
   ]
 }
 
@@ -79,7 +83,7 @@ export function aboutData(
 ): PageData[] {
   const person = {...personOf(owner, address), knowsAbout, image: portrait}
   return [
-    {'@type': 'AboutPage', ...pageOf(facts, address), mainEntity: person},
+    {...pageOf(facts, address), mainEntity: person},
     ...courses.map((course): CourseLeaf => ({
       '@type': 'Course',
       '@id': `${address.page}#${course.id}`,
@@ -100,7 +104,6 @@ export function workData(
 ): PageData[] {
   return [
     {
-      '@type': 'CollectionPage',
       ...pageOf(facts, address),
       hasPart: projects.map(({id}) => ({'@id': `${address.page}#${id}`})),
     },
@@ -125,9 +128,9 @@ export function workData(
   ]
 }
 
-/** The contact page. Source: https://schema.org/ContactPage */
-export function contactData(owner: Owner, facts: PageFacts, address: Address): PageData[] {
-  return [{'@type': 'ContactPage', ...pageOf(facts, address), mainEntity: personOf(owner, address)}]
+/** A page that is about its owner. Source: https://schema.org/mainEntity */
+export function ownersPage(owner: Owner, facts: PageFacts, address: Address): PageData {
+  return {...pageOf(facts, address), mainEntity: personOf(owner, address)}
 }
 
 /** The owner, by an id that every other thing refers to. Source: https://schema.org/Person */
@@ -145,8 +148,9 @@ function personOf(owner: Owner, {site}: Address): PersonLeaf {
   }
 }
 
-function pageOf({title, description, dateModified}: PageFacts, {site, page}: Address) {
+function pageOf({kind, title, description, dateModified}: PageFacts, {site, page}: Address) {
   return {
+    '@type': kind,
     '@id': `${page}#page`,
     url: page,
     name: title,

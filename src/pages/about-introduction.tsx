@@ -1,12 +1,12 @@
 import {memo} from 'react'
 import {picture} from '#content/image.ts'
 import type {AboutPage} from '#content/pages.ts'
+import {pages} from '#domain/pages.ts'
 import {Biography} from '#features/biography/biography.tsx'
 import {Education} from '#features/education/education.tsx'
 import {Skills} from '#features/skills/skills.tsx'
 import {ButtonLink} from '#ui/button/button-link.tsx'
 import {AboutSection} from './about-section.tsx'
-import {paths} from './paths.ts'
 
 // Safari takes a `min()` in `sizes` for the whole width.
 const portraitShape = {
@@ -38,7 +38,7 @@ export const AboutIntroduction = memo(function AboutIntroduction({
           text={page.biography}
           image={picture(page.image, portraitShape)}
           action={
-            <ButtonLink to={paths.contact} variant="primary" iconAfter="arrow-right">
+            <ButtonLink to={pages.contact.path} variant="primary" iconAfter="arrow-right">
               Contact Me
             </ButtonLink>
           }
@@ -53,7 +53,7 @@ export const AboutIntroduction = memo(function AboutIntroduction({
               shown={shown}
               onTechnology={onTechnology}
               action={
-                <ButtonLink to={paths.work} iconAfter="arrow-right">
+                <ButtonLink to={pages.work.path} iconAfter="arrow-right">
                   Skills in action
                 </ButtonLink>
               }

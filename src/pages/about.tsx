@@ -4,6 +4,7 @@ import {NavigationType, useNavigationType} from 'react-router-dom'
 import {picture} from '#content/image.ts'
 import {aboutPageOptions, siteSettingsOptions} from '#content/options.ts'
 import {experienceItems} from '#domain/experience-item.ts'
+import {pages} from '#domain/pages.ts'
 import {technologyTones} from '#domain/tones.ts'
 import {basePath} from '#environment'
 import {Curriculum} from '#features/curriculum/curriculum.tsx'
@@ -25,7 +26,7 @@ const importOverlays = importStyled(() => import('#features/experience/overlays.
 
 export async function loadAboutPage(queryClient: QueryClient): Promise<LoadedPage> {
   const {page} = await queryClient.ensureQueryData(aboutPageOptions)
-  return {head: {title: 'About Me', description: page.seoDescription ?? undefined}, element: <About />}
+  return {head: {title: pages.about.label, description: page.seoDescription ?? undefined}, element: <About />}
 }
 
 function About() {

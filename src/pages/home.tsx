@@ -1,8 +1,8 @@
 import {useSuspenseQuery, type QueryClient} from '@tanstack/react-query'
 import {homePageOptions} from '#content/options.ts'
+import {pages} from '#domain/pages.ts'
 import {Headline} from '#features/headline/headline.tsx'
 import type {LoadedPage} from './page.ts'
-import {paths} from './paths.ts'
 
 export async function loadHomePage(queryClient: QueryClient): Promise<LoadedPage> {
   const {seoDescription} = await queryClient.ensureQueryData(homePageOptions)
@@ -11,5 +11,5 @@ export async function loadHomePage(queryClient: QueryClient): Promise<LoadedPage
 
 function Home() {
   const {data} = useSuspenseQuery(homePageOptions)
-  return <Headline {...data} contactPath={paths.contact} />
+  return <Headline {...data} contactPath={pages.contact.path} />
 }

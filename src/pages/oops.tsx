@@ -1,6 +1,6 @@
+import {pages} from '#domain/pages.ts'
 import {ButtonLink} from '#ui/button/button-link.tsx'
 import styles from './oops.module.css'
-import {paths} from './paths.ts'
 
 /** Where something is missing: one word, one sentence, one way home, and the site's line with its end loose. */
 export function Oops({message}: {message: string}) {
@@ -14,7 +14,7 @@ export function Oops({message}: {message: string}) {
       </svg>
       <h1 className={styles['title']}>Oops</h1>
       <p className={styles['message']}>{message}</p>
-      <ButtonLink to={paths.home} variant="primary">
+      <ButtonLink to={pages.home.path} variant="primary">
         Go to homepage
       </ButtonLink>
     </div>

@@ -9,18 +9,12 @@ import {describedImage} from './objects/described-image.ts'
 import {skillList} from './objects/skill-list.ts'
 import {socialLink} from './objects/social-link.ts'
 import {yearMonth} from './objects/year-month.ts'
-import {aboutPage} from './singletons/about-page.ts'
-import {contactPage} from './singletons/contact-page.ts'
-import {homePage} from './singletons/home-page.ts'
+import {pageTypes} from './page-types.ts'
 import {siteSettings} from './singletons/site-settings.ts'
-import {workPage} from './singletons/work-page.ts'
 
 /** Everything the owner can write, in one list. */
 export const schemaTypes: SchemaTypeDefinition[] = [
-  homePage,
-  aboutPage,
-  workPage,
-  contactPage,
+  ...pageTypes,
   siteSettings,
   project,
   course,

@@ -1,10 +1,9 @@
 import {useEffect, useEffectEvent, useRef} from 'react'
 import {NavLink} from 'react-router-dom'
+import {pages} from '#domain/pages.ts'
 import {useMediaQuery} from '#ui/media/use-media-query.ts'
-import {paths} from '#pages/paths.ts'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './burger-menu.module.css'
-import {siteLinks} from './site-links.ts'
 import type {BurgerState} from './use-burger.ts'
 
 type BurgerMenuProps = {
@@ -48,9 +47,9 @@ export function BurgerMenu({state, toggle, close, socialLinks}: BurgerMenuProps)
       </summary>
       <nav className={styles['sheet']} aria-label="Main">
         <ul className={styles['links']}>
-          {[...siteLinks, {to: paths.contact, label: 'Contact me'}].map(({to, label}) => (
-            <li key={to}>
-              <NavLink to={to} end discover="none" className={() => styles['link']} onClick={close}>
+          {Object.values(pages).map(({path, label}) => (
+            <li key={path}>
+              <NavLink to={path} end discover="none" className={() => styles['link']} onClick={close}>
                 {label}
               </NavLink>
             </li>

@@ -1,5 +1,5 @@
+import type {PageName} from '#domain/pages.ts'
 import {ThemeToggle} from '#features/theme/theme-toggle.tsx'
-import {type PagePath, paths} from '#pages/paths.ts'
 import {BurgerMenu} from './burger-menu.tsx'
 import styles from './header.module.css'
 import {Logo} from './logo.tsx'
@@ -11,16 +11,16 @@ type HeaderProps = {
   shortHandle: string
   socialLinks: readonly {label: string; url: string}[]
   /** The page in view. */
-  path: PagePath | undefined
+  page: PageName | undefined
   burger: ReturnType<typeof useBurger>
 }
 
 /** The bar that floats above every page; below 992 px its links are in the burger menu. */
-export function Header({handle, shortHandle, socialLinks, path, burger}: HeaderProps) {
+export function Header({handle, shortHandle, socialLinks, page, burger}: HeaderProps) {
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
-        <Logo handle={handle} shortHandle={shortHandle} scrambles={path !== paths.home} />
+        <Logo handle={handle} shortHandle={shortHandle} scrambles={page !== 'home'} />
         <nav className={styles['links']} aria-label="Main">
           <NavLinks />
         </nav>

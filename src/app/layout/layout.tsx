@@ -46,7 +46,7 @@ export function Layout({view, isArrival, isLoading, children}: LayoutProps) {
   useEffect(() => {
     document.title = title
   }, [title])
-  const {main, announcement} = useArrival(view && (view.path ?? 'nowhere'), head.title ?? 'Home')
+  const {main, announcement} = useArrival(view && (view.name ?? 'nowhere'), head.title ?? 'Home')
 
   return (
     <div className={styles['site']}>
@@ -55,7 +55,7 @@ export function Layout({view, isArrival, isLoading, children}: LayoutProps) {
         <output>{announcement}</output>
       </VisuallyHidden>
       {isLoading && <div className={styles['progress']} />}
-      <Header {...settings} path={view?.path} burger={burger} />
+      <Header {...settings} page={view?.name} burger={burger} />
       <main
         ref={main}
         id="content"

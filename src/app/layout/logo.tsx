@@ -1,8 +1,8 @@
 import type {PointerEvent} from 'react'
 import {Link} from 'react-router-dom'
+import {pages} from '#domain/pages.ts'
 import {useScramble} from '#ui/scramble/use-scramble.ts'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
-import {paths} from '#pages/paths.ts'
 import styles from './logo.module.css'
 
 /** Milliseconds between two frames of the logo's scramble. */
@@ -28,7 +28,7 @@ export function Logo({handle, shortHandle, scrambles}: LogoProps) {
   }
 
   return (
-    <Link to={paths.home} discover="none" className={styles['logo']} onPointerEnter={onPointerEnter}>
+    <Link to={pages.home.path} discover="none" className={styles['logo']} onPointerEnter={onPointerEnter}>
       <VisuallyHidden>{handle}, home page</VisuallyHidden>
       <span aria-hidden="true" className={styles['tag']} dir="ltr">
         <span className={styles['bracket']}>{'<'}</span>

@@ -1,24 +1,23 @@
 import {NavLink} from 'react-router-dom'
-import {paths} from '#pages/paths.ts'
+import {pages} from '#domain/pages.ts'
 import styles from './nav-links.module.css'
-import {siteLinks} from './site-links.ts'
 
-/** The header's links; React Router marks the current page's with `aria-current`. */
+/** The header's links, the one to the contact page as a button; React Router marks the current page's with `aria-current`. */
 export function NavLinks() {
   return (
     <ul className={styles['list']}>
-      {siteLinks.map(({to, label}) => (
-        <li key={to}>
-          <NavLink to={to} end discover="none" className={() => styles['link']}>
-            {label}
+      {Object.values(pages).map((page) => (
+        <li key={page.path}>
+          <NavLink
+            to={page.path}
+            end
+            discover="none"
+            className={() => styles[page === pages.contact ? 'contact' : 'link']}
+          >
+            {page.label}
           </NavLink>
         </li>
       ))}
-      <li>
-        <NavLink to={paths.contact} end discover="none" className={() => styles['contact']}>
-          Contact me
-        </NavLink>
-      </li>
     </ul>
   )
 }

@@ -1,16 +1,16 @@
+import type {PageName} from '#domain/pages.ts'
 import {Skeleton} from '#ui/skeleton/skeleton.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
-import {type PagePath, paths} from '#pages/paths.ts'
 import styles from './page-loading.module.css'
 
 /** Stands in the place of a page whose code or content is on its way, with the outlines of what will be there. */
-export function PageLoading({path}: {path: PagePath | undefined}) {
+export function PageLoading({name}: {name: PageName | undefined}) {
   return (
     <>
       <VisuallyHidden>
         <output>Loading…</output>
       </VisuallyHidden>
-      {path === paths.home ? <HeadlineOutline /> : <PageOutline />}
+      {name === 'home' ? <HeadlineOutline /> : <PageOutline />}
     </>
   )
 }

@@ -5,18 +5,18 @@ import {emulatorsOptions} from '#content/emulators.ts'
 import {freshnessOf} from '#content/freshness.ts'
 import {wayToFollow} from '#content/live.ts'
 import {positionOptions} from '#content/position.ts'
+import {type PageName, pages} from '#domain/pages.ts'
 import {basePath} from '#environment'
 import type {LoadedPage} from '#pages/page.ts'
-import type {PagePath} from '#pages/paths.ts'
 
-const fetched = new WeakMap<QueryClient, Map<PagePath | undefined, LoadedPage>>()
+const fetched = new WeakMap<QueryClient, Map<PageName | undefined, LoadedPage>>()
 
 /**
  * The page as it was fetched last, with its content up to date and its title as it was then; undefined for one that was not. It shows without
  * the least delay, as no promise does.
  */
-export function fetchedPage(path: PagePath | undefined, queryClient: QueryClient): LoadedPage | undefined {
-  return fetched.get(queryClient)?.get(path)
+export function fetchedPage(name: PageName | undefined, queryClient: QueryClient): LoadedPage | undefined {
+  return fetched.get(queryClient)?.get(name)
 }
 
 /**
@@ -24,25 +24,25 @@ export function fetchedPage(path: PagePath | undefined, queryClient: QueryClient
  * that will do: nobody else has it where a build of local content is published without its lake, and where a stream tells whether it still
  * stands, the lake's client need not be loaded for it.
  *
- * @param path undefined for an address that no page has
+ * @param name undefined for an address that no page has
  * @throws as `loadPage` does
  */
-export async function fetchPage(path: PagePath | undefined, queryClient: QueryClient): Promise<LoadedPage> {
+export async function fetchPage(name: PageName | undefined, queryClient: QueryClient): Promise<LoadedPage> {
   const way = wayToFollow(await queryClient.ensureQueryData(emulatorsOptions))
   const isFollowed = typeof queryClient.getQueryData(positionOptions.queryKey) === 'string'
-  if (path !== undefined && (way === 'nothing' || isFollowed)) {
-    await queryClient.prefetchQuery(documentOptions(path, queryClient, way === 'stream'))
+  if (name !== undefined && (way === 'nothing' || isFollowed)) {
+    await queryClient.prefetchQuery(documentOptions(name, queryClient, way === 'stream'))
   }
-  return takeOverPage(path, queryClient)
+  return takeOverPage(name, queryClient)
 }
 
 /** Fetches the code of a page whose content is known, as it is of the page in view, and keeps it. */
 export async function takeOverPage(
-  path: PagePath | undefined,
+  name: PageName | undefined,
   queryClient: QueryClient,
 ): Promise<LoadedPage> {
-  const page = await loadPage(path, queryClient)
-  fetched.set(queryClient, (fetched.get(queryClient) ?? new Map()).set(path, page))
+  const page = await loadPage(name, queryClient)
+  fetched.set(queryClient, (fetched.get(queryClient) ?? new Map()).set(name, page))
   return page
 }
 
@@ -51,11 +51,11 @@ export async function takeOverPage(
  *
  * @param canBeAsked whether what may have changed since can be asked for anew when it is shown
  */
-function documentOptions(path: PagePath, queryClient: QueryClient, canBeAsked: boolean) {
+function documentOptions(name: PageName, queryClient: QueryClient, canBeAsked: boolean) {
   return queryOptions({
-    queryKey: ['document', path],
+    queryKey: ['document', name],
     queryFn: async ({signal}) => {
-      const response = await fetch(basePath + path.slice(1), {signal})
+      const response = await fetch(basePath + pages[name].path.slice(1), {signal})
       const {asOf, queries} = findPrerendered(await response.text())
       const position = hashKey(positionOptions.queryKey)
       const {lastEventId} = freshnessOf(queryClient)

@@ -1,15 +1,15 @@
 import {useQueryClient} from '@tanstack/react-query'
 import {useEffect, useState} from 'react'
 import {useLocation} from 'react-router-dom'
+import {pageAt, type PageName} from '#domain/pages.ts'
 import type {LoadedPage} from '#pages/page.ts'
-import {pageAt, type PagePath} from '#pages/paths.ts'
 import {fetchedPage, fetchPage} from './fetch-page.ts'
 
-/** What stands in the page's place: the page of a path, undefined for the not-found page, or why it could not be loaded. */
+/** What stands in the page's place: a page, undefined for the not-found one, or why it could not be loaded. */
 export type PageView =
-  | {readonly path: PagePath | undefined; readonly page: LoadedPage}
+  | {readonly name: PageName | undefined; readonly page: LoadedPage}
   | {
-      readonly path: PagePath | undefined
+      readonly name: PageName | undefined
       readonly error: unknown
       /** The history entry that failed: another one to the same address is another attempt. */
       readonly entry: string
@@ -25,13 +25,13 @@ export type PageView =
 export function usePageView(firstView: PageView | undefined) {
   const queryClient = useQueryClient()
   const {pathname, key} = useLocation()
-  const path = pageAt(pathname)
+  const name = pageAt(pathname)
   const [{view, isArrival}, setShown] = useState<Shown>({view: firstView, isArrival: false})
-  const isLoading = view === undefined || view.path !== path || ('error' in view && view.entry !== key)
+  const isLoading = view === undefined || view.name !== name || ('error' in view && view.entry !== key)
 
   // One that was fetched is shown together with its address.
-  const fetched = isLoading ? fetchedPage(path, queryClient) : undefined
-  if (fetched !== undefined) setShown(shownNext({path, page: fetched}))
+  const fetched = isLoading ? fetchedPage(name, queryClient) : undefined
+  if (fetched !== undefined) setShown(shownNext({name, page: fetched}))
 
   useEffect(() => {
     if (!isLoading) return undefined
@@ -39,14 +39,14 @@ export function usePageView(firstView: PageView | undefined) {
     const show = (next: PageView) => {
       if (isWanted) setShown(shownNext(next))
     }
-    fetchPage(path, queryClient).then(
-      (page) => show({path, page}),
-      (error: unknown) => show({path, error, entry: key}),
+    fetchPage(name, queryClient).then(
+      (page) => show({name, page}),
+      (error: unknown) => show({name, error, entry: key}),
     )
     return () => {
       isWanted = false
     }
-  }, [isLoading, key, path, queryClient])
+  }, [isLoading, key, name, queryClient])
 
   return {view, isArrival, isLoading}
 }

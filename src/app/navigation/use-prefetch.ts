@@ -1,6 +1,6 @@
 import {type QueryClient, useQueryClient} from '@tanstack/react-query'
 import {useEffect} from 'react'
-import {type PagePath, pageAt, paths} from '#pages/paths.ts'
+import {pageAt, type PageName, pageNames} from '#domain/pages.ts'
 import {fetchPage} from './fetch-page.ts'
 import {pathBelowBase} from './path-below-base.ts'
 
@@ -15,8 +15,8 @@ export function usePrefetch(isMenuOpen: boolean): void {
     const onReach = ({target}: Event) => {
       const link = target instanceof Element ? target.closest('a') : null
       if (link?.origin !== location.origin) return
-      const path = pageAt(pathBelowBase(link.pathname) ?? '')
-      if (path !== undefined) prefetch(path, queryClient)
+      const name = pageAt(pathBelowBase(link.pathname) ?? '')
+      if (name !== undefined) prefetch(name, queryClient)
     }
     addEventListener('pointerover', onReach, {passive: true})
     addEventListener('focusin', onReach)
@@ -28,11 +28,11 @@ export function usePrefetch(isMenuOpen: boolean): void {
 
   useEffect(() => {
     if (!isMenuOpen) return
-    for (const path of Object.values(paths)) prefetch(path, queryClient)
+    for (const name of pageNames) prefetch(name, queryClient)
   }, [isMenuOpen, queryClient])
 }
 
-function prefetch(path: PagePath, queryClient: QueryClient): void {
+function prefetch(name: PageName, queryClient: QueryClient): void {
   // Only a guess about the visitor's next step: should it fail, the visit itself will say so.
-  fetchPage(path, queryClient).catch(() => {})
+  fetchPage(name, queryClient).catch(() => {})
 }

@@ -1,10 +1,10 @@
 import {UserIcon} from '@sanity/icons/User'
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {defineArrayMember, defineField} from 'sanity'
 import {commentField} from '../objects/comment-field.ts'
 import {pictureOr} from '../objects/picture-or.ts'
-import {searchDescriptionField} from '../objects/search-description-field.ts'
 import {textOr} from '../objects/text-rules.ts'
 import {atLeastWide} from '../objects/picture-size.ts'
+import type {PageTexts} from './page-texts.ts'
 
 /** An ordered choice of skill sets of one kind. */
 function skillSetsField({name, title, kind}: {name: string; title: string; kind: 'technical' | 'other'}) {
@@ -25,10 +25,8 @@ function skillSetsField({name, title, kind}: {name: string; title: string; kind:
   })
 }
 
-export const aboutPage = defineType({
-  name: 'aboutPage',
-  title: 'About page',
-  type: 'document',
+export const aboutTexts: PageTexts = {
+  title: 'About',
   icon: UserIcon,
   fieldsets: [
     {name: 'biography', title: 'Biography'},
@@ -80,7 +78,5 @@ export const aboutPage = defineType({
       validation: (rule) => rule.unique().error('This entry is already in the list.'),
     }),
     {...commentField({name: 'experienceComment', title: 'Comment'}), fieldset: 'experience'},
-    searchDescriptionField(),
   ],
-  preview: {prepare: () => ({title: 'About page'})},
-})
+}

@@ -1,0 +1,73 @@
+/**
+ * The table of pages. Navigation, router, prerendering, site map, head, share images, preloading and the Studio's list of pages are made
+ * from it; what a page consists of stands in tables with the same keys (`src/app/pages.ts`, `studio/schemaTypes/page-types.ts`), which
+ * do not compile while one is missing.
+ *
+ * @module
+ */
+
+type Page = {
+  /** As links have it, without the base. */
+  readonly path: `/${string}`
+  /** What the header calls it. */
+  readonly label: string
+}
+
+/** In the order of the header. */
+export const pages = {
+  home: {path: '/', label: 'Home'},
+  about: {path: '/about', label: 'About Me'},
+  work: {path: '/work', label: 'Work'},
+  contact: {path: '/contact', label: 'Contact me'},
+} as const satisfies Readonly<Record<string, Page>>
+
+/** Names a page; its code is `src/pages/<name>.tsx`. */
+export type PageName = keyof typeof pages
+
+/** What a page is, in the words of https://schema.org/WebPage; that by itself is any page. */
+export type PageKind = 'AboutPage' | 'CollectionPage' | 'ContactPage' | 'ProfilePage' | 'WebPage'
+
+type PageFacts = {
+  readonly kind: PageKind
+  /** The types of the documents that it shows, besides its own: the page changes with them. */
+  readonly shows: readonly string[]
+}
+
+/** What only a document says that is rendered ahead of time. Apart from {@link pages}, so that no browser is sent it. */
+export const pageFacts = {
+  home: {kind: 'ProfilePage', shows: ['siteSettings']},
+  about: {kind: 'AboutPage', shows: ['skillSet', 'educationEntry', 'project', 'course', 'technology']},
+  work: {kind: 'CollectionPage', shows: ['project', 'technology']},
+  contact: {kind: 'ContactPage', shows: []},
+} as const satisfies Readonly<Record<PageName, PageFacts>>
+
+/** The type of the one document that holds a page's own texts; the document's id too. */
+export type PageType = `${PageName}Page`
+
+const isPageName = (name: string): name is PageName => name in pages
+
+export const pageNames: readonly PageName[] = Object.keys(pages).filter(isPageName)
+
+/** Which document holds a page's own texts. */
+export function pageTypeOf(name: PageName): PageType {
+  return `${name}Page`
+}
+
+/**
+ * The page that an address shows; undefined when there is none.
+ *
+ * @param pathname without the base: `/about`, or as hosts understand it that serve plain files, `/about/`, `/about.html` or `/%61bout`
+ */
+export function pageAt(pathname: string): PageName | undefined {
+  const plain = decoded(pathname).replace(/(?:\/index\.html|\.html|\/)$/, '') || pages.home.path
+  return pageNames.find((name) => pages[name].path === plain)
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    // Not UTF-8, so no page's.
+    return pathname
+  }
+}

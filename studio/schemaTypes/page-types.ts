@@ -1,0 +1,111 @@
+import {DesktopIcon} from '@sanity/icons/Desktop'
+import {EnvelopeIcon} from '@sanity/icons/Envelope'
+import {HomeIcon} from '@sanity/icons/Home'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {type PageName, pageNames, pageTypeOf} from '#domain/pages.ts'
+import {commentField} from './objects/comment-field.ts'
+import {searchDescriptionField} from './objects/search-description-field.ts'
+import {distinctTexts, textOr} from './objects/text-rules.ts'
+import {aboutTexts} from './singletons/about-texts.ts'
+import type {PageTexts} from './singletons/page-texts.ts'
+
+/** What the owner writes on each page; what search engines are told of it comes last on all of them. */
+export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
+  home: {
+    title: 'Home',
+    icon: HomeIcon,
+    fields: [
+      defineField({
+        name: 'greeting',
+        title: 'Greeting',
+        type: 'string',
+        description: 'The small line above the headline, for example “Hi, I’m Sam”.',
+        validation: (rule) => rule.custom(textOr('Greet your visitors.')),
+      }),
+      defineField({
+        name: 'headline',
+        title: 'Headline',
+        type: 'string',
+        description: 'The large words that the changing word completes, for example “I build”.',
+        validation: (rule) => [
+          rule.custom(textOr('Write the beginning of the headline.')),
+          rule.max(40).warning('Keep the headline to 40 characters: it is set very large.'),
+        ],
+      }),
+      defineField({
+        name: 'rotatingWords',
+        title: 'Changing words',
+        type: 'array',
+        description: 'Complete the headline one after the other, two seconds each, in this order.',
+        of: [
+          defineArrayMember({
+            type: 'string',
+            validation: (rule) => [
+              rule.custom(textOr('Write a word, or remove the line.')),
+              rule.max(20).error('Keep each word to 20 characters: a longer one does not fit a phone.'),
+            ],
+          }),
+        ],
+        validation: (rule) => [
+          rule.required().min(1).error('Add at least one word.'),
+          rule.custom(distinctTexts('This word is already in the list.')),
+        ],
+      }),
+      commentField({name: 'comment', title: 'Comment under the headline'}),
+    ],
+  },
+  about: aboutTexts,
+  work: {
+    title: 'Work',
+    icon: DesktopIcon,
+    fields: [
+      defineField({
+        name: 'heading',
+        title: 'Heading',
+        type: 'string',
+        description: 'The large words at the top. All projects follow, the newest first.',
+        initialValue: 'My work',
+        validation: (rule) => rule.custom(textOr('Give the page a heading.')),
+      }),
+      commentField({name: 'comment', title: 'Comment under the heading'}),
+    ],
+  },
+  contact: {
+    title: 'Contact',
+    icon: EnvelopeIcon,
+    fields: [
+      defineField({
+        name: 'heading',
+        title: 'Heading',
+        type: 'string',
+        description: 'The large words at the top.',
+        initialValue: 'Contact me',
+        validation: (rule) => rule.custom(textOr('Give the page a heading.')),
+      }),
+      defineField({
+        name: 'intro',
+        title: 'Introduction',
+        type: 'text',
+        rows: 4,
+        description: 'Beside the form: what people may write to you about and when they hear from you.',
+        validation: (rule) => [
+          rule.custom(textOr('Introduce the form in a sentence or two.')),
+          rule.max(500).warning('Keep it short: the form is what visitors came for.'),
+        ],
+      }),
+    ],
+  },
+}
+
+/** The documents of the pages' texts. */
+export const pageTypes = pageNames.map((name) => {
+  const {title, fields, ...rest} = pageTexts[name]
+  return defineType({
+    name: pageTypeOf(name),
+    title: `${title} page`,
+    type: 'document',
+    ...rest,
+    fields: [...fields, searchDescriptionField()],
+    preview: {prepare: () => ({title: `${title} page`})},
+  })
+})
