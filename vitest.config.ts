@@ -1,13 +1,16 @@
+import {availableParallelism} from 'node:os'
 import react from '@vitejs/plugin-react'
 import {playwright} from '@vitest/browser-playwright'
 import {defineConfig} from 'vitest/config'
-import {quietFlags} from './scripts/chromium.ts'
+import {quietFlags} from 'quiet-chromium'
 
 /** Which Chromium to drive: `scripts/test.ts` finds one and names it here. */
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 export default defineConfig({
   test: {
+    // Journeys wait for a browser half of the time: two at once even where there are but two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -57,7 +60,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/*.test.ts'],
           environment: 'node',
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },

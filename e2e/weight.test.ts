@@ -50,6 +50,14 @@ const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + 
 async function weigh(page: Page): Promise<ReadonlyMap<string, {type: string; size: number}>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
+  // How far ahead of the screen Chromium loads pictures depends on the connection, which it cannot always estimate.
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    connectionType: 'cellular4g',
+    latency: 40,
+    downloadThroughput: 2_500_000,
+    uploadThroughput: 1_250_000,
+  })
   const types = new Map<string, string>()
   const bytes = new Map<string, {type: string; size: number}>()
   session.on('Network.responseReceived', ({requestId, type}) => void types.set(requestId, type))

@@ -1,8 +1,9 @@
 import {chromium, type Browser} from 'playwright-core'
 
-/** Runs as root too, and calls nobody: neither for updates nor in the background. */
+/** Runs as root too, draws letters as wide as a window does, and calls nobody: neither for updates nor in the background. */
 export const quietFlags = [
   '--no-sandbox',
+  '--font-render-hinting=none',
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',
