@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react'
 import {readFileSync} from 'node:fs'
 import {defineConfig, type Plugin} from 'vite'
-import {dropForeignFonts} from './scripts/fonts/drop-foreign-fonts.ts'
-import {slimFonts} from './scripts/fonts/slim-fonts.ts'
-import {typefaceLicences} from './scripts/fonts/typeface-licences.ts'
-import {readSettings} from './scripts/settings.ts'
-import {shortClassNames} from './scripts/styles/class-names.ts'
+import {dropForeignFonts} from '#publishing/fonts/drop-foreign-fonts.ts'
+import {slimFonts} from '#publishing/fonts/slim-fonts.ts'
+import {typefaceLicences} from '#publishing/fonts/typeface-licences.ts'
+import {shortClassNames} from '#publishing/styles/class-names.ts'
+import {readSettings} from '#settings/settings.ts'
 
 const {base, hostedProjectId} = readSettings(import.meta.dirname)
 
@@ -113,7 +113,7 @@ export default defineConfig(({command}) => ({
         },
       },
     },
-    // Renders pages to HTML, in Node; see scripts/prerender.
+    // Renders pages to HTML, in Node; see publishing/prerender.
     renderer: {
       consumer: 'server',
       build: {

@@ -15,7 +15,10 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['{src,studio,emulators,scripts,bench,fuzz}/**/*.test.ts', '*.test.ts'],
+          include: [
+            '{src,studio,packages,publishing,serving,transfer,settings,bench,fuzz}/**/*.test.ts',
+            '*.test.ts',
+          ],
           environment: 'node',
         },
       },

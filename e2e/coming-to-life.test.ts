@@ -1,7 +1,7 @@
 import type {Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
 import {pages} from '#domain/pages.ts'
-import {comesToLife, receiveVisitors, type Visitors} from './support/visitors.ts'
+import {comesToLife, receiveVisitors, type Visitors} from '#testing/journeys/visitors.ts'
 
 /** From the first paint to a page that answers: on a slow network, where something gets lost, and in an old browser. */
 

@@ -1,12 +1,12 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
+import {mkdtempSync, rmSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {connect} from 'node:net'
-import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
-import {startPortfolio, terminalEnvironment, type Portfolio} from './support/portfolio.ts'
+import {startPortfolio, terminalEnvironment, type Portfolio} from '#testing/journeys/portfolio.ts'
 
 /** What a person at a terminal relies on: `npm start` says where things are, gives way, and stops. */
 

@@ -1,12 +1,12 @@
 import axe from 'axe-core'
 import type {Browser, BrowserContextOptions} from 'playwright-core'
-import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
 import {launchBrowser} from 'quiet-chromium'
-import type {PageNoise} from './support/browser.ts'
-import {messagesAbout, newVisitor, type Visitor} from './support/contact.ts'
-import {startPortfolio, type Portfolio} from './support/portfolio.ts'
-import {signInAsOwner} from './support/studio.ts'
-import {comesToLife} from './support/visitors.ts'
+import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
+import type {PageNoise} from '#testing/journeys/browser.ts'
+import {messagesAbout, newVisitor, type Visitor} from '#testing/journeys/contact.ts'
+import {startPortfolio, type Portfolio} from '#testing/journeys/portfolio.ts'
+import {signInAsOwner} from '#testing/journeys/studio.ts'
+import {comesToLife} from '#testing/journeys/visitors.ts'
 
 /**
  * What a visitor writes arrives, or the visitor knows that it did not: from the form through the real SDK and captcha widget to the

@@ -1,7 +1,7 @@
 import type {Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
-import {pass} from './support/clock.ts'
-import {comesToLife, receiveVisitors, type Visitors} from './support/visitors.ts'
+import {pass} from '#testing/journeys/clock.ts'
+import {comesToLife, receiveVisitors, type Visitors} from '#testing/journeys/visitors.ts'
 
 /** The about page's working part: what of the owner's experience is listed, and its details. */
 

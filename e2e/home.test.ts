@@ -1,7 +1,7 @@
 import type {Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
-import {pass, timesOfChange} from './support/clock.ts'
-import {receiveVisitors, type Visitors} from './support/visitors.ts'
+import {pass, timesOfChange} from '#testing/journeys/clock.ts'
+import {receiveVisitors, type Visitors} from '#testing/journeys/visitors.ts'
 
 /** The home page by a clock that the tests move. */
 

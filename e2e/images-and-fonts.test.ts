@@ -1,13 +1,13 @@
-import sharp from 'sharp'
 import type {Browser, Page} from 'playwright-core'
+import {launchBrowser} from 'quiet-chromium'
+import sharp from 'sharp'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {pages} from '#domain/pages.ts'
-import {listenOnLoopback} from '../scripts/listen.ts'
-import {ownerClient} from '../scripts/local-client.ts'
-import {launchBrowser} from 'quiet-chromium'
-import {elementsOf, type SentElement} from './support/document.ts'
-import {startPortfolio, type Portfolio} from './support/portfolio.ts'
-import {comesToLife} from './support/visitors.ts'
+import {listenOnLoopback} from '#serving/listen.ts'
+import {ownerClient} from '#serving/local-client.ts'
+import {elementsOf, type SentElement} from '#testing/journeys/document.ts'
+import {startPortfolio, type Portfolio} from '#testing/journeys/portfolio.ts'
+import {comesToLife} from '#testing/journeys/visitors.ts'
 
 /** The first view of a page: what it is sent with is found in the HTML, is there in time or left out, and nothing ever moves. */
 

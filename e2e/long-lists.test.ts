@@ -1,7 +1,7 @@
 import type {Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest'
-import {ownerClient} from '../scripts/local-client.ts'
-import {receiveVisitors, type Visitors} from './support/visitors.ts'
+import {ownerClient} from '#serving/local-client.ts'
+import {receiveVisitors, type Visitors} from '#testing/journeys/visitors.ts'
 
 /** Lists that are long, with scripts and without. */
 

@@ -1,8 +1,8 @@
 import type {Page} from 'playwright-core'
 import sharp from 'sharp'
 import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
-import {pass, timesOfChange} from './support/clock.ts'
-import {comesToLife, receiveVisitors, type Visitors} from './support/visitors.ts'
+import {pass, timesOfChange} from '#testing/journeys/clock.ts'
+import {comesToLife, receiveVisitors, type Visitors} from '#testing/journeys/visitors.ts'
 
 /** The ways through the site: by links, by the menu, by the browser's own buttons, and past what goes wrong. */
 

@@ -1,9 +1,9 @@
-import {extractText, getDocumentProxy} from 'unpdf'
 import type {Browser, Page} from 'playwright-core'
-import {afterAll, beforeAll, beforeEach, expect, onTestFinished, test} from 'vitest'
 import {launchBrowser} from 'quiet-chromium'
-import {startPortfolio, type Portfolio} from './support/portfolio.ts'
-import {comesToLife} from './support/visitors.ts'
+import {extractText, getDocumentProxy} from 'unpdf'
+import {afterAll, beforeAll, beforeEach, expect, onTestFinished, test} from 'vitest'
+import {startPortfolio, type Portfolio} from '#testing/journeys/portfolio.ts'
+import {comesToLife} from '#testing/journeys/visitors.ts'
 
 /** What comes out of the printer, as the PDF that Chromium makes of a served page. */
 

@@ -1,7 +1,7 @@
 import type {Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
-import {ownerClient} from '../scripts/local-client.ts'
-import {comesToLife, receiveVisitors, type Visitors} from './support/visitors.ts'
+import {ownerClient} from '#serving/local-client.ts'
+import {comesToLife, receiveVisitors, type Visitors} from '#testing/journeys/visitors.ts'
 
 /** What was published a moment ago, for those who have a page open, come back to one, or come without scripts. */
 

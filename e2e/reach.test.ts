@@ -2,8 +2,8 @@ import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
-import {album, comesToRest, screens, sidewaysOverflow} from './support/screens.ts'
-import {comesToLife, receiveVisitors, themes, type Visitors} from './support/visitors.ts'
+import {album, comesToRest, screens, sidewaysOverflow} from '#testing/journeys/screens.ts'
+import {comesToLife, receiveVisitors, themes, type Visitors} from '#testing/journeys/visitors.ts'
 
 /** The site for those who come without scripts, without a mouse, with large letters or with colours of their own. */
 

@@ -1,10 +1,10 @@
 import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
-import {accessibilityTree} from './support/accessibility-tree.ts'
-import {violations} from './support/axe.ts'
-import {album, comesToRest, screens, sidewaysOverflow, widths} from './support/screens.ts'
-import {receiveVisitors, themes, type Visitors} from './support/visitors.ts'
+import {accessibilityTree} from '#testing/journeys/accessibility-tree.ts'
+import {violations} from '#testing/journeys/axe.ts'
+import {album, comesToRest, screens, sidewaysOverflow, widths} from '#testing/journeys/screens.ts'
+import {receiveVisitors, themes, type Visitors} from '#testing/journeys/visitors.ts'
 
 /**
  * Every screen as it is served, in both themes and at every width: sound for axe, whole, quiet, and written down to be looked at and,

@@ -1,12 +1,12 @@
-import sharp from 'sharp'
 import type {Browser} from 'playwright-core'
+import {launchBrowser} from 'quiet-chromium'
+import sharp from 'sharp'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import {pages} from '#domain/pages.ts'
-import {ownerClient} from '../scripts/local-client.ts'
-import {launchBrowser} from 'quiet-chromium'
-import {elementsOf} from './support/document.ts'
-import {startPortfolio, type Portfolio} from './support/portfolio.ts'
-import {faultsOf} from './support/schema-org.ts'
+import {ownerClient} from '#serving/local-client.ts'
+import {elementsOf} from '#testing/journeys/document.ts'
+import {startPortfolio, type Portfolio} from '#testing/journeys/portfolio.ts'
+import {faultsOf} from '#testing/journeys/schema-org.ts'
 
 /** What those read who run no script: search engines, link previews, home screens. */
 

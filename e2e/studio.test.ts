@@ -1,9 +1,9 @@
 import type {Browser, Page} from 'playwright-core'
 import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {launchBrowser, listenForNoise, type PageNoise} from './support/browser.ts'
-import {startPortfolio, type Portfolio} from './support/portfolio.ts'
-import {openStudio, type Studio} from './support/studio.ts'
+import {launchBrowser, listenForNoise, type PageNoise} from '#testing/journeys/browser.ts'
+import {startPortfolio, type Portfolio} from '#testing/journeys/portfolio.ts'
+import {openStudio, type Studio} from '#testing/journeys/studio.ts'
 
 /**
  * The main job: the owner changes something in the real Studio, publishes it, and the page that a visitor has open shows it.

@@ -1,15 +1,15 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Browser, Page} from 'playwright-core'
-import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import {launchBrowser} from 'quiet-chromium'
-import {listenForNoise, type PageNoise} from './support/browser.ts'
-import {elementsOf} from './support/document.ts'
-import {startPortfolio, type Portfolio} from './support/portfolio.ts'
-import {copyProject, type ProjectCopy} from './support/project-copy.ts'
-import {answerStatically, publishFor} from './support/static-host.ts'
-import {openStudio} from './support/studio.ts'
-import {comesToLife} from './support/visitors.ts'
+import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
+import {listenForNoise, type PageNoise} from '#testing/journeys/browser.ts'
+import {elementsOf} from '#testing/journeys/document.ts'
+import {startPortfolio, type Portfolio} from '#testing/journeys/portfolio.ts'
+import {copyProject, type ProjectCopy} from '#testing/journeys/project-copy.ts'
+import {answerStatically, publishFor} from '#testing/journeys/static-host.ts'
+import {openStudio} from '#testing/journeys/studio.ts'
+import {comesToLife} from '#testing/journeys/visitors.ts'
 
 /** A site that lives below a path, as on GitHub Pages: built once, then published as files and served by `npm start`. */
 

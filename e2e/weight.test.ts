@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
-import {comesToLife, receiveVisitors, type Visitors} from './support/visitors.ts'
+import {comesToLife, receiveVisitors, type Visitors} from '#testing/journeys/visitors.ts'
 
 /** What a phone loads until a page can be used, over the wire and with all header fields. */
 

@@ -1,10 +1,10 @@
-import {existsSync} from 'node:fs'
-import {join} from 'node:path'
 import {getRequestListener, type HttpBindings} from '@hono/node-server'
 import {Hono} from 'hono'
-import {openEmulators} from '../scripts/emulators.ts'
-import {listenOnLoopback} from '../scripts/listen.ts'
-import {createSiteApp} from '../scripts/site-app.ts'
+import {existsSync} from 'node:fs'
+import {join} from 'node:path'
+import {openEmulators} from '#serving/emulators.ts'
+import {listenOnLoopback} from '#serving/listen.ts'
+import {createSiteApp} from '#serving/site-app.ts'
 
 /**
  * What `npm start` serves, in a process of its own and without what keeps that one alive: `server-process.ts <data folder>`.

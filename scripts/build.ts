@@ -1,16 +1,17 @@
 import {join} from 'node:path'
-import {buildIfStale} from './build-site.ts'
-import {missingFormAdvice, readContactServices} from './contact-services.ts'
-import {finishBuild} from './delivery/finish-build.ts'
-import {seedOnFirstStart} from './local-content.ts'
-import {openLocalLake} from './local-lake.ts'
-import {readDocumentParts} from './prerender/document.ts'
-import {writePictures} from './prerender/pictures.ts'
-import {loadRenderer} from './prerender/renderer.ts'
-import {writePages} from './prerender/write-pages.ts'
-import {step} from './progress.ts'
-import {readSettings} from './settings.ts'
-import {runTask} from './task.ts'
+import {buildIfStale} from '#publishing/build/build-site.ts'
+import {finishBuild} from '#publishing/delivery/finish-build.ts'
+import {readDocumentParts} from '#publishing/prerender/document.ts'
+import {writePictures} from '#publishing/prerender/pictures.ts'
+import {loadRenderer} from '#publishing/prerender/renderer.ts'
+import {writePages} from '#publishing/prerender/write-pages.ts'
+import {visitorClient} from '#serving/local-client.ts'
+import {openLocalLake} from '#serving/local-lake.ts'
+import {missingFormAdvice, readContactServices} from '#settings/contact-services.ts'
+import {readSettings} from '#settings/settings.ts'
+import {step} from '#tasks/progress.ts'
+import {runTask} from '#tasks/run-task.ts'
+import {seedOnFirstStart} from '#transfer/seed-on-first-start.ts'
 
 /** Builds what a static host publishes: `dist/` with every page in it. `--for-github-pages` puts the policy into the pages. */
 await runTask(async () => {
@@ -30,7 +31,7 @@ await runTask(async () => {
     )
     if (lake !== undefined) {
       await step('Taking the pictures of the local content along', () =>
-        writePictures(lake.origin, join(root, 'dist')),
+        writePictures(visitorClient(lake.origin), join(root, 'dist')),
       )
     }
   } finally {

@@ -1,10 +1,10 @@
 import {join, resolve} from 'node:path'
-import {checkTarget} from './content/check-target.ts'
-import {readContentSettings} from './content/content-settings.ts'
-import {openContentTarget} from './content/content-target.ts'
-import {exportContent} from './content/export-content.ts'
-import {readArguments} from './content/read-arguments.ts'
-import {runTask} from './task.ts'
+import {runTask} from '#tasks/run-task.ts'
+import {checkTarget} from '#transfer/check-target.ts'
+import {readContentSettings} from '#transfer/content-settings.ts'
+import {openContentTarget} from '#transfer/content-target.ts'
+import {exportContent} from '#transfer/export-content.ts'
+import {readArguments} from '#transfer/read-arguments.ts'
 
 const usage = 'Usage: npm run content:export [-- FILE.tar.gz] [--overwrite]'
 

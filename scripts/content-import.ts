@@ -1,11 +1,11 @@
 import {join, resolve} from 'node:path'
-import {checkTarget} from './content/check-target.ts'
-import {readContentSettings} from './content/content-settings.ts'
-import {openContentTarget} from './content/content-target.ts'
-import {importContent} from './content/import-content.ts'
-import {readArguments} from './content/read-arguments.ts'
-import {keepFromSeeding} from './local-content.ts'
-import {runTask} from './task.ts'
+import {runTask} from '#tasks/run-task.ts'
+import {checkTarget} from '#transfer/check-target.ts'
+import {readContentSettings} from '#transfer/content-settings.ts'
+import {openContentTarget} from '#transfer/content-target.ts'
+import {importContent} from '#transfer/import-content.ts'
+import {readArguments} from '#transfer/read-arguments.ts'
+import {keepFromSeeding} from '#transfer/seed-on-first-start.ts'
 
 const usage =
   'Usage: npm run content:import -- FILE [--replace]\n' +

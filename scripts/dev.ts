@@ -1,13 +1,19 @@
 import {join} from 'node:path'
 import {createServer} from 'vite'
-import {openEmulators} from './emulators.ts'
-import {emulatorsPlugin} from './emulators-plugin.ts'
-import {announce, seedOnFirstStart} from './local-content.ts'
-import {devIcon} from './prerender/dev-icon.ts'
-import {findRunningServer, forgetRunningServer, newServerId, recordRunningServer} from './running-server.ts'
-import {readSettings} from './settings.ts'
-import {exitOnSignal, goOnAfterErrors} from './stay-up.ts'
-import {runTask} from './task.ts'
+import {devIcon} from '#publishing/prerender/dev-icon.ts'
+import {announce} from '#serving/announce.ts'
+import {emulatorsPlugin} from '#serving/emulators-plugin.ts'
+import {openEmulators} from '#serving/emulators.ts'
+import {
+  findRunningServer,
+  forgetRunningServer,
+  newServerId,
+  recordRunningServer,
+} from '#serving/running-server.ts'
+import {exitOnSignal, goOnAfterErrors} from '#serving/stay-up.ts'
+import {readSettings} from '#settings/settings.ts'
+import {runTask} from '#tasks/run-task.ts'
+import {seedOnFirstStart} from '#transfer/seed-on-first-start.ts'
 
 await runTask(async () => {
   const settings = readSettings(join(import.meta.dirname, '..'))

@@ -1,17 +1,23 @@
 import {getRequestListener} from '@hono/node-server'
 import {Hono} from 'hono'
 import {join} from 'node:path'
-import {openEmulators} from './emulators.ts'
-import {buildIfStale} from './build-site.ts'
-import {missingFormAdvice, readContactServices} from './contact-services.ts'
-import {listenOnLoopback} from './listen.ts'
-import {announce, seedOnFirstStart} from './local-content.ts'
-import {findRunningServer, forgetRunningServer, newServerId, recordRunningServer} from './running-server.ts'
-import {openLocalSite, prepareLocalSite} from './prerender/local-site.ts'
-import {readSettings} from './settings.ts'
-import {createSiteApp} from './site-app.ts'
-import {exitOnSignal, goOnAfterErrors} from './stay-up.ts'
-import {runTask} from './task.ts'
+import {buildIfStale} from '#publishing/build/build-site.ts'
+import {announce} from '#serving/announce.ts'
+import {openEmulators} from '#serving/emulators.ts'
+import {listenOnLoopback} from '#serving/listen.ts'
+import {openLocalSite, prepareLocalSite} from '#serving/local-site.ts'
+import {
+  findRunningServer,
+  forgetRunningServer,
+  newServerId,
+  recordRunningServer,
+} from '#serving/running-server.ts'
+import {createSiteApp} from '#serving/site-app.ts'
+import {exitOnSignal, goOnAfterErrors} from '#serving/stay-up.ts'
+import {missingFormAdvice, readContactServices} from '#settings/contact-services.ts'
+import {readSettings} from '#settings/settings.ts'
+import {runTask} from '#tasks/run-task.ts'
+import {seedOnFirstStart} from '#transfer/seed-on-first-start.ts'
 
 await runTask(async () => {
   const settings = readSettings(join(import.meta.dirname, '..'))

@@ -1,8 +1,8 @@
 import {join} from 'node:path'
+import {buildIfStale} from '#publishing/build/build-site.ts'
+import {runTask} from '#tasks/run-task.ts'
+import {runVitest} from '#testing/running/run-vitest.ts'
 import {findEngines} from '../e2e/engines/engines.ts'
-import {buildIfStale} from './build-site.ts'
-import {runVitest} from './run-vitest.ts'
-import {runTask} from './task.ts'
 
 await runTask(async () => {
   const root = join(import.meta.dirname, '..')

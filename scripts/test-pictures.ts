@@ -1,9 +1,9 @@
 import {join} from 'node:path'
+import {buildIfStale} from '#publishing/build/build-site.ts'
+import {runTask} from '#tasks/run-task.ts'
+import {ensureChromium} from '#testing/running/chromium.ts'
+import {runVitest} from '#testing/running/run-vitest.ts'
 import {hasButteraugli} from '../e2e/pictures/butteraugli.ts'
-import {buildIfStale} from './build-site.ts'
-import {ensureChromium} from './chromium.ts'
-import {runVitest} from './run-vitest.ts'
-import {runTask} from './task.ts'
 
 await runTask(async () => {
   const root = join(import.meta.dirname, '..')

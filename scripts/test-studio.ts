@@ -1,8 +1,8 @@
 import {join} from 'node:path'
-import {buildIfStale} from './build-site.ts'
-import {ensureChromium} from './chromium.ts'
-import {runVitest} from './run-vitest.ts'
-import {runTask} from './task.ts'
+import {buildIfStale} from '#publishing/build/build-site.ts'
+import {runTask} from '#tasks/run-task.ts'
+import {ensureChromium} from '#testing/running/chromium.ts'
+import {runVitest} from '#testing/running/run-vitest.ts'
 
 await runTask(async () => {
   const root = join(import.meta.dirname, '..')

@@ -1,10 +1,10 @@
 import {spawnSync} from 'node:child_process'
 import {join} from 'node:path'
-import {buildIfStale} from './build-site.ts'
-import {ensureChromium} from './chromium.ts'
-import {step} from './progress.ts'
-import {runVitest} from './run-vitest.ts'
-import {runTask} from './task.ts'
+import {buildIfStale} from '#publishing/build/build-site.ts'
+import {step} from '#tasks/progress.ts'
+import {runTask} from '#tasks/run-task.ts'
+import {ensureChromium} from '#testing/running/chromium.ts'
+import {runVitest} from '#testing/running/run-vitest.ts'
 
 const checks = [
   ['types', ['tsc']],

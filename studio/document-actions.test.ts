@@ -1,8 +1,8 @@
 import type {NewDocumentCreationContext} from 'sanity'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {openWorkspace} from '#testing/studio/open-workspace.ts'
 import {withId} from './content-id/duplicate-with-next-id.ts'
 import {singletonTypes} from './singletons.ts'
-import {openWorkspace} from './testing/open-workspace.ts'
 
 let studio: Awaited<ReturnType<typeof openWorkspace>>
 beforeAll(async () => {

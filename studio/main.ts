@@ -9,7 +9,7 @@ letSmallChangesOutliveThePage()
 outlastOutages()
 
 if (contentSource.kind === 'local') {
-  const {installListenerSocket} = await import('#emulators/content-lake/browser/listener-socket.ts')
+  const {installListenerSocket} = await import('content-lake/browser')
   installListenerSocket()
   keepToThisOrigin(document, contentSource.projectId)
 }

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {openWorkspace} from '#testing/studio/open-workspace.ts'
 import {publishedPath, sitePath} from './site-address.ts'
-import {openWorkspace} from './testing/open-workspace.ts'
 
 test.each([
   [{_type: 'homePage'}, '/'],

@@ -1,7 +1,7 @@
-import {followableLink} from '#content/link.ts'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {type ContentDocument, imported, readDemoContent} from './testing/demo-content.ts'
-import {openWorkspace} from './testing/open-workspace.ts'
+import {followableLink} from '#content/link.ts'
+import {type ContentDocument, imported, readDemoContent} from '#testing/studio/demo-content.ts'
+import {openWorkspace} from '#testing/studio/open-workspace.ts'
 
 const content = imported(readDemoContent())
 

@@ -4,8 +4,8 @@ import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, expect, it} from 'vitest'
-import {openEmulators, type Emulators} from '../../scripts/emulators.ts'
-import {listenOnLoopback, type LoopbackServer} from '../../scripts/listen.ts'
+import {openEmulators, type Emulators} from '#serving/emulators.ts'
+import {listenOnLoopback, type LoopbackServer} from '#serving/listen.ts'
 import {buildTimesTable, measureBuilds} from './build-times.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portfolio-bench-'))

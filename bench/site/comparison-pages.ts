@@ -2,9 +2,9 @@ import react from '@vitejs/plugin-react'
 import {copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {build, runnerImport} from 'vite'
-import {precompress} from '../../scripts/delivery/precompress.ts'
-import {stateElement} from '../../scripts/prerender/document.ts'
-import {startScript} from '../../scripts/prerender/page-scripts.ts'
+import {precompress} from '#publishing/delivery/precompress.ts'
+import {stateElement} from '#publishing/prerender/document.ts'
+import {startScript} from '#publishing/prerender/page-scripts.ts'
 import type * as Prerender from './bare-react/prerender.tsx'
 
 const floorRoot = join(import.meta.dirname, 'floor')

@@ -1,6 +1,6 @@
 import {getRequestListener} from '@hono/node-server'
-import {listenOnLoopback, type LoopbackServer} from '../../scripts/listen.ts'
-import {createSiteApp} from '../../scripts/site-app.ts'
+import {listenOnLoopback, type LoopbackServer} from '#serving/listen.ts'
+import {createSiteApp} from '#serving/site-app.ts'
 
 /** Serves a folder on a free port exactly as `npm start` serves the site, so that only the pages differ. */
 export function serveFolder(folder: string): Promise<LoopbackServer> {

@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs'
 import {delimiter, join} from 'node:path'
-import {findChromium} from '../../scripts/chromium.ts'
+import {findChromium} from '#testing/running/chromium.ts'
 import type {Engine} from './engine.ts'
 import {openWithPuppeteer} from './puppeteer-engine.ts'
 import {openWebKit} from './webkit-engine.ts'

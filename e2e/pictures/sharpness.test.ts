@@ -1,10 +1,10 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import type {Page} from 'playwright-core'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
-import type {Page} from 'playwright-core'
-import {receiveVisitors, type Visitors} from '../support/visitors.ts'
+import {receiveVisitors, type Visitors} from '#testing/journeys/visitors.ts'
 import {distance} from './butteraugli.ts'
 
 /** What visitors see of the owner's pictures: enough pixels, and none of them smeared for the sake of bytes. */

@@ -2,10 +2,10 @@ import {createClient} from '@sanity/client'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Browser} from 'playwright-core'
-import {afterAll, beforeAll, expect, test} from 'vitest'
 import {launchBrowser} from 'quiet-chromium'
-import {startPortfolio, type Portfolio} from '../support/portfolio.ts'
-import {signInAsOwner} from '../support/studio.ts'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {startPortfolio, type Portfolio} from '#testing/journeys/portfolio.ts'
+import {signInAsOwner} from '#testing/journeys/studio.ts'
 import {pressEverythingAround} from './studio-controls.ts'
 
 /** Every walk has a portfolio of its own, for it deletes, publishes and signs out. */

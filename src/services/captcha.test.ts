@@ -1,10 +1,10 @@
+import {faultCookie, type CaptchaFault, localSiteKey} from 'local-recaptcha'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {BrowserContext, Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
-import {faultCookie, type CaptchaFault, localSiteKey} from 'local-recaptcha'
-import {startFixture, type Fixture} from './testing/start-fixture.ts'
+import {startFixture, type Fixture} from '#testing/contact/start-fixture.ts'
 
 // A real browser on a busy machine takes its time.
 vi.setConfig({testTimeout: 30_000, hookTimeout: 60_000, expect: {poll: {timeout: 10_000}}})

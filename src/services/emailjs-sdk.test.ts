@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, beforeEach, expect, test, vi} from 'vitest'
-import {startFixture, type Fixture} from './testing/start-fixture.ts'
+import {startFixture, type Fixture} from '#testing/contact/start-fixture.ts'
 
 // A real browser on a busy machine takes its time.
 vi.setConfig({testTimeout: 30_000, hookTimeout: 60_000, expect: {poll: {timeout: 10_000}}})

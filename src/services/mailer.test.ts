@@ -1,14 +1,14 @@
+import {localSiteKey} from 'local-recaptcha'
 import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {BrowserContext, Page} from 'playwright-core'
 import PostalMime, {type Email} from 'postal-mime'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
-import {localSiteKey} from 'local-recaptcha'
 import type {FillEvidence} from '#domain/fill-evidence.ts'
 import type {SendOutcome} from '#domain/send-outcome.ts'
+import {startFixture, type Fixture} from '#testing/contact/start-fixture.ts'
 import {resolveContactServices} from './contact-services.ts'
-import {startFixture, type Fixture} from './testing/start-fixture.ts'
 
 // A real browser on a busy machine takes its time.
 vi.setConfig({testTimeout: 30_000, hookTimeout: 60_000, expect: {poll: {timeout: 10_000}}})

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {imported, readDemoContent} from '../testing/demo-content.ts'
-import {openWorkspace} from '../testing/open-workspace.ts'
+import {imported, readDemoContent} from '#testing/studio/demo-content.ts'
+import {openWorkspace} from '#testing/studio/open-workspace.ts'
 import {proposeContentId} from './propose-content-id.ts'
 
 const demo = imported(readDemoContent())

@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {openWorkspace} from '../testing/open-workspace.ts'
+import {openWorkspace} from '#testing/studio/open-workspace.ts'
 import {usersOf} from './users-of.ts'
 
 const reference = {_type: 'reference', _ref: 'technology-react'}

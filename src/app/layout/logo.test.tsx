@@ -3,7 +3,7 @@ import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {cdp, page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
-import {passTime} from '#ui/testing/pass-time.ts'
+import {passTime} from '#testing/screens/pass-time.ts'
 import {Logo} from './logo.tsx'
 
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import {RouterProvider} from 'react-router-dom'
 import {afterEach, describe, expect, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
 import '#ui/styles/index.css'
-import {passTime} from '#ui/testing/pass-time.ts'
+import {passTime} from '#testing/screens/pass-time.ts'
 import {experienceRouter, openExperience} from './open-experience.tsx'
 
 const field = () => page.getByPlaceholder('Search project and course names')

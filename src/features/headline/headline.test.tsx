@@ -3,7 +3,7 @@ import {cdp, page} from 'vitest/browser'
 import {createMemoryRouter, RouterProvider} from 'react-router-dom'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
-import {passTime} from '#ui/testing/pass-time.ts'
+import {passTime} from '#testing/screens/pass-time.ts'
 import {Headline} from './headline.tsx'
 
 const words = ['Websites', 'Mobile apps', "API's", 'Backends', 'Things']

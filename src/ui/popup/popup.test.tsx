@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
-import {passTime} from '#ui/testing/pass-time.ts'
+import {page} from 'vitest/browser'
+import {passTime} from '#testing/screens/pass-time.ts'
 import {Popup, popupDuration, type PopupMessage} from './popup.tsx'
 
 beforeEach(() => {

@@ -1,0 +1,65 @@
+import {createHash} from 'node:crypto'
+import {copyFileSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import * as v from 'valibot'
+import {readSettings} from '#settings/settings.ts'
+import {step} from '#tasks/progress.ts'
+import {runToEnd} from '#tasks/run-to-end.ts'
+import {precompressFile} from '../delivery/precompress.ts'
+import {manifestSchema} from '../delivery/site-scripts.ts'
+import {templateFile} from '../prerender/renderer.ts'
+
+const inputs = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  '{src,studio,public,packages}/**/*',
+  'publishing/{fonts,styles}/*',
+  '.env*',
+]
+const stampFile = 'dist/.built-from'
+
+/**
+ * Builds the site and the Studio into `dist/`, and what renders pages into `.cache/renderer`, unless what is there was built from the same files and settings.
+ *
+ * @param root the project's folder
+ */
+export async function buildIfStale(root: string): Promise<void> {
+  const fingerprint = fingerprintOf(root)
+  const stamp = join(root, stampFile)
+  const isBuilt = existsSync(stamp) && existsSync(join(root, templateFile))
+  if (isBuilt && readFileSync(stamp, 'utf8') === fingerprint) return
+  rmSync(stamp, {force: true})
+  await step('Building the site and the Studio (half a minute)', () =>
+    // Whatever the caller runs as (tests say "test"): another value would bundle React's development build.
+    runToEnd(join(import.meta.dirname, 'build-process.ts'), [root], {NODE_ENV: 'production'}),
+  )
+  await compressSite(join(root, 'dist'))
+  copyFileSync(join(root, 'dist/index.html'), join(root, templateFile))
+  writeFileSync(stamp, fingerprint)
+}
+
+/** What visitors load is compressed at once; the Studio, which is much more, when it is published. */
+async function compressSite(dist: string): Promise<void> {
+  const manifest = v.parse(
+    v.pipe(v.string(), v.parseJson(), manifestSchema),
+    readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
+  )
+  // A font that the page and its styles name can be listed twice; it is compressed as it is.
+  const files = new Set(Object.values(manifest).map(({file}) => file))
+  const texts = [...files].filter((file) => !file.endsWith('.woff2'))
+  await Promise.all(texts.map((file) => precompressFile(join(dist, file))))
+}
+
+/** A digest of every input's path, size and time of change, and of the settings that are baked into the bundle. */
+function fingerprintOf(root: string): string {
+  const hash = createHash('sha256')
+  for (const path of globSync(inputs, {cwd: root}).toSorted()) {
+    const stats = statSync(join(root, path))
+    if (stats.isFile()) hash.update(`${path} ${stats.size} ${stats.mtimeMs}\n`)
+  }
+  for (const [name, value] of Object.entries(process.env).toSorted(([a], [b]) => a.localeCompare(b))) {
+    if (/^(VITE_|SANITY_STUDIO_)/.test(name)) hash.update(`${name}=${value}\n`)
+  }
+  return hash.update(readSettings(root).base).digest('hex')
+}

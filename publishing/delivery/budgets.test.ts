@@ -1,0 +1,125 @@
+import {existsSync, globSync, readFileSync, statSync} from 'node:fs'
+import {join} from 'node:path'
+import * as v from 'valibot'
+import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import {pageNames, pages} from '#domain/pages.ts'
+import {requireBuiltSite} from '#testing/site/built-site.ts'
+import {openDemoSite, type DemoSite} from '#testing/site/demo-site.ts'
+import {encodings} from './encodings.ts'
+import {filesOf, manifestSchema} from './site-scripts.ts'
+
+/** Each page's path, its file in the build, and the module that draws it. */
+const builtPages = pageNames.map((name) => {
+  const {path} = pages[name]
+  return [path, `${path === '/' ? 'index' : path.slice(1)}.html`, `src/pages/${name}.tsx`] as const
+})
+
+/** What comes after the page can be used: content that has changed, the captcha, the Studio's overlays. */
+const laterParts = /^src\/content\/|^packages\/|captcha|visual-editing|preview/i
+
+const kibibyte = 1024
+const fontFiles = /\/assets\/[\w.-]+\.woff2/g
+
+let demo: DemoSite
+beforeAll(async () => {
+  demo = await openDemoSite()
+  await demo.site.render()
+})
+afterAll(() => demo.close())
+
+const measured = new Map<string, Promise<number>>()
+
+/** Bytes of texts as served with brotli; what the build has compressed already is not compressed again. */
+async function servedBytes(dist: string, files: readonly string[]): Promise<number> {
+  const sizes = files.map((file) => {
+    const known = measured.get(file) ?? brotliBytes(join(dist, file))
+    measured.set(file, known)
+    return known
+  })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+async function brotliBytes(path: string): Promise<number> {
+  const [brotli] = encodings
+  if (existsSync(`${path}.br`)) return statSync(`${path}.br`).size
+  return (await brotli?.compress(readFileSync(path)))?.length ?? Number.NaN
+}
+
+const readManifest = (dist: string) =>
+  v.parse(
+    v.pipe(v.string(), v.parseJson(), manifestSchema),
+    readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
+  )
+
+async function weigh(file: string, module: string) {
+  const dist = demo.folder
+  const manifest = readManifest(dist)
+  const otherPage = (key: string) => key.startsWith('src/pages/') && key !== module
+  const {scripts, styles} = filesOf(manifest, 'index.html', (key) => otherPage(key) || laterParts.test(key))
+  const html = readFileSync(join(dist, file), 'utf8')
+  const later = [...html.matchAll(/href="\/(assets\/later\/[^"]+)"/g)].map(([, style = '']) => style)
+  const texts = [file, ...later, ...styles.filter((style) => !html.includes(`${style}" disabled>`))]
+  const fonts = new Set(
+    texts.flatMap((text) => readFileSync(join(dist, text), 'utf8').match(fontFiles) ?? []),
+  )
+  const fontBytes = [...fonts].reduce((sum, font) => sum + statSync(join(dist, font)).size, 0)
+  const scriptBytes = await servedBytes(dist, scripts)
+  return {
+    fonts: [...fonts],
+    fontBytes,
+    scriptBytes,
+    totalBytes: scriptBytes + fontBytes + (await servedBytes(dist, texts)),
+  }
+}
+
+/** What a mid-range phone loads in a moment: docs/decisions/0005-script-budget.md. */
+const limits = {scripts: 100 * kibibyte, page: 200 * kibibyte}
+
+describe.each(builtPages)('the page %s as built', (_path, file, module) => {
+  it('needs no more JavaScript than it is allowed for everything that a visitor can do on it', async () => {
+    expect((await weigh(file, module)).scriptBytes).toBeLessThanOrEqual(limits.scripts)
+  })
+
+  it('weighs no more than it is allowed with all its scripts, styles and fonts', async () => {
+    expect((await weigh(file, module)).totalBytes).toBeLessThanOrEqual(limits.page)
+  })
+
+  it('uses at most three font files of 50 kB together', async () => {
+    const {fonts, fontBytes} = await weigh(file, module)
+    expect(fonts.length).toBeGreaterThan(0)
+    expect(fonts.length).toBeLessThanOrEqual(3)
+    expect(fontBytes).toBeLessThanOrEqual(50_000)
+  })
+})
+
+describe('the build', () => {
+  it('says in documents what search engines and link previews read, and in no script of the site', () => {
+    const dist = demo.folder
+    const saysIt = (file: string) =>
+      /og:title|https:\/\/schema\.org|ProfilePage/.test(readFileSync(join(dist, file), 'utf8'))
+    expect(builtPages.map(([, file]) => file).filter((file) => !saysIt(file))).toEqual([])
+    expect(filesOf(readManifest(dist), 'index.html').scripts.filter(saysIt)).toEqual([])
+  })
+
+  it('contains no secret', () => {
+    const dist = requireBuiltSite()
+    const patterns = [
+      /SANITY_AUTH_TOKEN/,
+      /\bsk[A-Za-z0-9]{80,}\b/, // a Sanity token
+      /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+      /smtps?:\/\/[^\s"'`/]+:[^\s"'`/]+@/,
+    ]
+    const secrets = Object.entries(process.env)
+      .filter(([name, value]) => /TOKEN|SECRET|PASSWORD|SMTP_URL/.test(name) && (value ?? '').length >= 8)
+      .map(([, value]) => value ?? '')
+    const files = globSync('**/*.{js,css,html,json,txt,xml,svg,webmanifest}', {cwd: dist})
+    expect(files.length).toBeGreaterThan(0)
+    const leaks = files.flatMap((file) => {
+      const text = readFileSync(join(dist, file), 'utf8')
+      const found = patterns.filter((pattern) => pattern.test(text)).map(String)
+      const leaked = secrets.some((secret) => text.includes(secret)) ? ['a secret of the environment'] : []
+      return [...found, ...leaked].map((what) => `${file}: ${what}`)
+    })
+    expect(leaks).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import {createHash} from 'node:crypto'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {brotliDecompressSync, gunzipSync} from 'node:zlib'
+import {afterEach, beforeEach, expect, it} from 'vitest'
+import {sampleFiles, writeSampleDist} from '#testing/site/sample-dist.ts'
+import {precompress, precompressFile} from './precompress.ts'
+
+const script = 'assets/site-B1a2C3d4.js'
+let dist = ''
+let cacheDir = ''
+let remove = () => {}
+const at = (file: string) => join(dist, file)
+
+beforeEach(() => {
+  ;({dist, remove} = writeSampleDist())
+  cacheDir = mkdtempSync(join(tmpdir(), 'portfolio-cache-'))
+})
+afterEach(() => {
+  remove()
+  rmSync(cacheDir, {recursive: true, force: true})
+})
+
+it('writes both encodings of a text file, with the same content', async () => {
+  await precompress(dist)
+  const original = readFileSync(at(script))
+  expect(brotliDecompressSync(readFileSync(at(`${script}.br`)))).toEqual(original)
+  expect(gunzipSync(readFileSync(at(`${script}.gz`)))).toEqual(original)
+  expect(statSync(at(`${script}.br`)).size).toBeLessThan(statSync(at(`${script}.gz`)).size)
+})
+
+it('leaves small files, pictures and files for machines alone', async () => {
+  writeFileSync(at('assets/photo-G7h8.webp'), 'a'.repeat(5000))
+  writeFileSync(at('.vite/manifest.json'), JSON.stringify({a: 'a'.repeat(5000)}))
+  writeFileSync(at('_headers'), 'a'.repeat(5000))
+  writeFileSync(at('vercel.json'), 'a'.repeat(5000))
+  await precompress(dist)
+  const left = [
+    'assets/small-E5f6.css',
+    'assets/photo-G7h8.webp',
+    '.vite/manifest.json',
+    '_headers',
+    'vercel.json',
+  ]
+  expect(left.filter((file) => existsSync(at(`${file}.br`)))).toEqual([])
+})
+
+it('writes nothing that would be bigger than the original', async () => {
+  // Digests have no pattern that a compressor could find.
+  const digests = Array.from({length: 80}, (_, n) => createHash('sha256').update(`${n}`).digest())
+  writeFileSync(at('noise.svg'), Buffer.concat(digests))
+  await precompress(dist)
+  expect(readdirSync(dist).filter((file) => file.startsWith('noise'))).toEqual(['noise.svg'])
+})
+
+it('does nothing the second time, and follows a file that has changed', async () => {
+  expect((await precompress(dist)).compressed).toBeGreaterThan(0)
+  expect((await precompress(dist)).compressed).toBe(0)
+  writeFileSync(at(script), `${sampleFiles[script]}// new`)
+  expect((await precompress(dist)).compressed).toBe(1)
+  expect(brotliDecompressSync(readFileSync(at(`${script}.br`))).toString()).toMatch(/new$/)
+})
+
+it('does not mistake the result of an earlier content for the present one', async () => {
+  await precompressFile(at(script))
+  const before = statSync(at(`${script}.br`))
+  expect(Math.abs(before.mtimeMs - statSync(at(script)).mtimeMs)).toBeLessThan(1)
+  const later = new Date(before.mtimeMs + 5)
+  writeFileSync(at(script), `${sampleFiles[script]}// later`)
+  utimesSync(at(script), later, later)
+  await precompressFile(at(script))
+  expect(brotliDecompressSync(readFileSync(at(`${script}.br`))).toString()).toMatch(/later$/)
+})
+
+it('takes what an earlier build compressed from the cache, and forgets what no build uses', async () => {
+  const first = await precompress(dist, {cacheDir})
+  const kept = readdirSync(cacheDir)
+  expect(kept).toHaveLength(first.compressed * 2)
+  remove()
+  ;({dist, remove} = writeSampleDist())
+  expect(await precompress(dist, {cacheDir})).toEqual({total: first.total, compressed: 0})
+  expect(brotliDecompressSync(readFileSync(at(`${script}.br`)))).toEqual(readFileSync(at(script)))
+  rmSync(at(script))
+  await precompress(dist, {cacheDir})
+  expect(readdirSync(cacheDir)).toHaveLength(kept.length - 2)
+})
+
+it('tells how far it is', async () => {
+  const steps: string[] = []
+  const {total} = await precompress(dist, {onProgress: (done, of) => steps.push(`${done}/${of}`)})
+  expect(steps).toHaveLength(total)
+  expect(steps.at(-1)).toBe(`${total}/${total}`)
+})

@@ -1,0 +1,89 @@
+import {readFileSync, readdirSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {afterEach, beforeEach, expect, test} from 'vitest'
+import {stylesheetOf} from '#publishing/styles/class-names.ts'
+import {openDemoSite, type DemoSite} from '#testing/site/demo-site.ts'
+
+const pages = ['index.html', 'about.html', 'work.html', 'contact.html', '404.html']
+
+let demo: DemoSite
+beforeEach(async () => {
+  demo = await openDemoSite()
+})
+afterEach(() => demo.close())
+
+const read = (page: string) => readFileSync(join(demo.folder, page), 'utf8')
+const shareImages = () => readdirSync(join(demo.folder, 'assets/share'))
+
+/** Publishes what home and work can show, or what no page can. */
+async function publish(greeting: string, heading: unknown): Promise<void> {
+  const client = demo.lake.owner()
+  await client.transaction().patch('homePage', {set: {greeting}}).patch('workPage', {set: {heading}}).commit()
+}
+const unusable = {of: 'another shape'}
+
+test('until it is rendered each page is one that the site’s script fills', async () => {
+  for (const page of pages) {
+    expect(read(page)).toContain('<div id="root"></div>')
+    expect(read(page)).toMatch(/<script type="module"[^>]* src="\/assets\//)
+  }
+  await demo.site.render()
+  for (const page of pages) expect(read(page)).toContain('<h1')
+  expect(demo.told).toEqual([])
+})
+
+test('a page that cannot be rendered stays as it was, picture and all, and is named with the reason', async () => {
+  await demo.site.render()
+  const [work, images] = [read('work.html'), shareImages()]
+  await publish('Good morning', unusable)
+  await demo.site.tryToRender()
+  expect(read('index.html')).toContain('Good morning')
+  expect(read('work.html')).toBe(work)
+  expect(shareImages()).toEqual(expect.arrayContaining(images))
+  expect(demo.told).toEqual([
+    expect.stringMatching(/^Not rendered anew, and left as before: work\.html\. Objects are not valid/),
+  ])
+  await publish('Good evening', 'My newest work')
+  await demo.site.tryToRender()
+  expect(read('work.html')).toContain('My newest work')
+  expect(demo.told).toHaveLength(1)
+})
+
+test('what fails for one reason is named in one line', async () => {
+  await demo.site.render()
+  await demo.lake.close()
+  await demo.site.tryToRender()
+  expect(demo.told).toHaveLength(1)
+  for (const part of [...pages, 'icons, manifest and site map']) expect(demo.told[0]).toContain(part)
+})
+
+test('a rendering that must succeed writes nothing when a page fails', async () => {
+  await demo.site.render()
+  const home = read('index.html')
+  await publish('Good morning', unusable)
+  await expect(demo.site.render()).rejects.toThrow('Objects are not valid')
+  expect(read('index.html')).toBe(home)
+})
+
+test('styles that can wait lie beside the page that names them, as long as one does', async () => {
+  await demo.site.render()
+  const stray = join(demo.folder, 'assets/later/stray.css')
+  for (const file of [stray, `${stray}.br`]) writeFileSync(file, '')
+  await demo.site.render()
+  const named = pages.flatMap((page) => [...read(page).matchAll(/href="\/(assets\/later\/[^"]*)"/g)])
+  expect(named).toHaveLength(pages.length)
+  const files = new Set(named.map(([, file = '']) => file))
+  for (const file of files) expect(read(file)).toContain('@media print')
+  const lying = readdirSync(join(demo.folder, 'assets/later')).filter((file) => file.endsWith('.css'))
+  expect(lying.map((file) => `assets/later/${file}`).toSorted()).toEqual([...files].toSorted())
+  expect(readdirSync(join(demo.folder, 'assets/later'))).not.toContain('stray.css.br')
+})
+
+test('no element wears classes of two stylesheets, whose rules may come in any order', async () => {
+  await demo.site.render()
+  for (const page of pages) {
+    const worn = [...read(page).matchAll(/ class="([^"]*)"/g)].map(([, classes = '']) => classes.split(' '))
+    expect(worn.length).toBeGreaterThan(20)
+    expect(worn.filter((classes) => new Set(classes.map(stylesheetOf)).size > 1)).toEqual([])
+  }
+})

@@ -1,0 +1,118 @@
+import {constants, copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync} from 'node:fs'
+import {join} from 'node:path'
+import {precompressFile} from '#publishing/delivery/precompress.ts'
+import {readDocumentParts} from '#publishing/prerender/document.ts'
+import {loadRenderer, templateFile} from '#publishing/prerender/renderer.ts'
+import {fileOf, writePages, type OnFailure} from '#publishing/prerender/write-pages.ts'
+import {ownerClient} from './local-client.ts'
+
+/** The site as `npm start` serves it: the build, with pages that show what is published in the local Content Lake. */
+export interface LocalSite {
+  /** Renders all pages anew. Rejects when one cannot be rendered; all are then left as they were. */
+  render(): Promise<void>
+  /**
+   * Renders anew what can be rendered, and names to `log` what cannot and so stays as it was: what the owner published, the
+   * owner can mend in the Studio.
+   */
+  tryToRender(): Promise<void>
+  /**
+   * Renders them anew after every publication.
+   *
+   * @returns stops it
+   */
+  follow(): () => void
+}
+
+export interface LocalSiteOptions {
+  readonly root: string
+  readonly dataDir: string
+  /** The path that the site is served below, with a slash at both ends. */
+  readonly base: string
+  /** Tells a line for the person at the terminal. */
+  readonly log: (line: string) => void
+}
+
+/** Several documents are often published at once: one rendering serves them all. */
+const quietMs = 150
+
+/**
+ * The folder to serve. Copies the build beside the data that its pages will be made from, for several data folders may share one build.
+ * Until a page is rendered it is the bare one that Vite built, which the site's script fills.
+ *
+ * @throws an Error when nothing was built
+ */
+export async function prepareLocalSite({root, dataDir}: LocalSiteOptions): Promise<string> {
+  const dist = join(root, 'dist')
+  const folder = join(dataDir, 'site')
+  const stamp = '.built-from'
+  const isCurrent =
+    existsSync(join(folder, stamp)) &&
+    readFileSync(join(folder, stamp), 'utf8') === readFileSync(join(dist, stamp), 'utf8')
+  if (isCurrent) return folder
+  const part = `${folder}.part`
+  for (const old of [part, folder]) rmSync(old, {recursive: true, force: true})
+  cpSync(dist, part, {recursive: true, mode: constants.COPYFILE_FICLONE, preserveTimestamps: true})
+  const renderer = await loadRenderer(root)
+  for (const path of [...renderer.pagePaths, renderer.unknownPath]) {
+    copyFileSync(join(root, templateFile), join(part, fileOf(path, renderer)))
+  }
+  renameSync(part, folder)
+  return folder
+}
+
+/** @param origin where the site is served, which is where the lake answers */
+export async function openLocalSite(origin: string, options: LocalSiteOptions): Promise<LocalSite> {
+  const {root, dataDir, base, log} = options
+  const folder = await prepareLocalSite(options)
+  const parts = readDocumentParts(root, base)
+  const renderer = await loadRenderer(root)
+  const render = async (onFailure?: OnFailure) => {
+    const rendering = {contentOrigin: origin, emulators: true, siteUrl: origin + base}
+    const files = await writePages(renderer, parts, folder, rendering, onFailure)
+    await Promise.all(files.map(precompressFile))
+  }
+  const tryToRender = async () => {
+    const left = new Map<string, string[]>()
+    try {
+      await render((part, reason) => {
+        const text = textOf(reason)
+        left.set(text, [...(left.get(text) ?? []), part])
+      })
+      for (const [reason, names] of left) {
+        log(`Not rendered anew, and left as before: ${names.join(', ')}. ${reason}`)
+      }
+    } catch (error) {
+      log(`The pages could not be rendered anew: ${textOf(error)}`)
+    }
+  }
+  return {
+    render: () => render(),
+    tryToRender,
+    follow: () => {
+      let due: NodeJS.Timeout | undefined
+      let running = Promise.resolve()
+      const renderSoon = () => {
+        clearTimeout(due)
+        due = setTimeout(() => {
+          // One after the other: a slow rendering must not overwrite a newer one.
+          running = running.then(tryToRender)
+        }, quietMs)
+      }
+      // As the owner, whose places no visitors can take.
+      const subscription = ownerClient(origin, dataDir)
+        .live.events()
+        .subscribe({
+          next: (event) => {
+            if (event.type === 'message' || event.type === 'restart') renderSoon()
+          },
+          error: () => log('The pages are no longer rendered anew: start the server again.'),
+        })
+      return () => {
+        clearTimeout(due)
+        subscription.unsubscribe()
+      }
+    },
+  }
+}
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

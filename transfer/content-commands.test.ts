@@ -1,0 +1,82 @@
+import {spawnSync} from 'node:child_process'
+import {existsSync, mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterEach, beforeEach, describe, expect, it} from 'vitest'
+import {writeBundle} from '#testing/site/test-bundle.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'commands-'))
+})
+
+afterEach(() => {
+  rmSync(folder, {recursive: true, force: true})
+})
+
+/** Runs a command as npm would, from the folder, over data of its own. */
+function run(
+  task: 'content-export' | 'content-import',
+  args: readonly string[],
+  env: Record<string, string> = {},
+) {
+  const script = join(import.meta.dirname, '../scripts', `${task}.ts`)
+  const {status, stdout, stderr} = spawnSync(process.execPath, [script, ...args], {
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      DATA_DIR: join(folder, 'data'),
+      INIT_CWD: folder,
+      SANITY_STUDIO_PROJECT_ID: '',
+      ...env,
+    },
+  })
+  return {status, stdout, stderr}
+}
+
+describe('the commands', () => {
+  it('import a file and export it again, named from where the person stands, and say what to do next', () => {
+    using bundle = writeBundle({_id: 'a', _type: 'page', title: 'Hello'})
+    const imported = run('content-import', [bundle.folder])
+    expect(imported).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('Documents: 1, assets: 0'),
+    })
+    expect(imported.stdout).toContain('npm start')
+    // Or else the first start would put the demo content over it.
+    expect(existsSync(join(folder, 'data/seeded'))).toBe(true)
+    const exported = run('content-export', ['out.tar.gz'])
+    expect(exported).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('content:import -- out.tar.gz --replace'),
+    })
+    expect(existsSync(join(folder, 'out.tar.gz'))).toBe(true)
+  }, 60_000)
+
+  it.each([
+    ['content-import', [], /Name one file\.\nUsage: npm run content:import/],
+    ['content-import', ['gone.tar.gz'], /There is no file .*gone\.tar\.gz/],
+    ['content-export', ['no/such/folder/out.tar.gz'], /There is no folder/],
+  ] as const)(
+    '%s %j fails in words',
+    (task, args, message) => {
+      const {status, stderr} = run(task, args)
+      expect([status, stderr]).toEqual([1, expect.stringMatching(message)])
+      expect(stderr).not.toContain('    at ')
+    },
+    60_000,
+  )
+
+  it.each([
+    [{SANITY_STUDIO_PROJECT_ID: 'abc123', SANITY_AUTH_TOKEN: ''}, /set SANITY_AUTH_TOKEN/],
+    [{SANITY_STUDIO_DATASET: 'nowhere'}, /The dataset "nowhere" of the local Content Lake .* cannot be read/],
+  ])(
+    'say which setting is wrong (%j)',
+    (env, message) => {
+      const {status, stderr} = run('content-export', [], env)
+      expect([status, stderr]).toEqual([1, expect.stringMatching(message)])
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,25 @@
+import {existsSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import type {Settings} from '#settings/settings.ts'
+import {step} from '#tasks/progress.ts'
+import {runToEnd} from '#tasks/run-to-end.ts'
+
+const seededMark = (dataDir: string) => join(dataDir, 'seeded')
+
+/** Leaves the mark without which the first start fills a data folder with the demo content. */
+export function keepFromSeeding(dataDir: string): void {
+  writeFileSync(seededMark(dataDir), `${new Date().toISOString()}\n`)
+}
+
+/** Imports the demo content once in the life of a data folder, so that what the owner deletes stays deleted. */
+export async function seedOnFirstStart(origin: string, settings: Settings): Promise<void> {
+  if (existsSync(seededMark(settings.dataDir))) return
+  await step('Filling the local Content Lake with the demo content', () =>
+    runToEnd(join(import.meta.dirname, 'seed-process.ts'), [
+      origin,
+      settings.dataDir,
+      join(settings.root, 'dataset'),
+    ]),
+  )
+  keepFromSeeding(settings.dataDir)
+}
