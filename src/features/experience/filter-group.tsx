@@ -30,9 +30,7 @@ export function FilterGroup({title, options, onToggle, onClear}: FilterGroupProp
         {options.map((option) => (
           <label key={option.value} className={styles['option']} data-empty={option.count === 0}>
             <input type="checkbox" checked={option.isActive} onChange={() => onToggle(option)} />
-            {option.type === 'Type' && isExperienceType(option.value) && (
-              <Icon name={option.value} size="1.125rem" />
-            )}
+            {option.type === 'Type' && isExperienceType(option.value) && <Icon name={option.value} />}
             {option.icon !== undefined && (
               <img src={option.icon} alt="" width={18} height={18} loading="lazy" decoding="async" />
             )}

@@ -6,7 +6,7 @@ import styles from './type-tag.module.css'
 export function TypeTag({type}: {type: ExperienceType}) {
   return (
     <span className={styles['tag']} data-type={type}>
-      <Icon name={type} size="1.125rem" />
+      <Icon name={type} size="1.286em" />
       {experienceTypes[type].label}
     </span>
   )

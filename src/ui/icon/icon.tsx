@@ -28,8 +28,11 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** A decorative drawing, 1.25 em large in the colour of the text; what it means must stand in words beside it. */
-export function Icon({name, size = '1.25em'}: {name: IconName; size?: string}) {
+/**
+ * A decorative drawing, 1.25 em large in the colour of the text; what it means must stand in words beside it. WebKit knows no rem in
+ * attributes.
+ */
+export function Icon({name, size = '1.25em'}: {name: IconName; size?: `${number}em`}) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       {drawings[name]}
