@@ -65,11 +65,11 @@ function measure(call: () => unknown): number {
 }
 
 const lists = sizes.map((size) => makeCourses(size))
-const items = lists.map((courses) => experienceItems([], courses))
+const items = lists.map((courses) => experienceItems({course: courses}))
 const rows: [string, number[]][] = [
   [
     'make items (fold names, read dates)',
-    lists.map((courses) => measure(() => experienceItems([], courses))),
+    lists.map((courses) => measure(() => experienceItems({course: courses}))),
   ],
   ...Object.entries(subjects).map(([name, subject]): [string, number[]] => [
     name,

@@ -1,13 +1,8 @@
 import type {DocumentActionComponent} from 'sanity'
-import type {ContentIdPrefix} from './content-id/content-id.ts'
+import {isExperienceType} from '#domain/experience-types.ts'
 import {duplicateWithNextId} from './content-id/duplicate-with-next-id.ts'
 import {onlyWhenUnused} from './in-use/only-when-unused.tsx'
 import {actionsForSingletons, isSingletonType} from './singletons.ts'
-
-const prefixes: ReadonlyMap<string, ContentIdPrefix> = new Map([
-  ['project', 'p'],
-  ['course', 'c'],
-])
 
 /** What the owner can do with a document, by its type. */
 export function actionsFor(
@@ -16,9 +11,10 @@ export function actionsFor(
 ): DocumentActionComponent[] {
   const {schemaType} = document
   const kept = isSingletonType(schemaType) ? actionsForSingletons(actions, document) : actions
-  const prefix = prefixes.get(schemaType)
   return kept.map((action) => {
-    if (action.action === 'duplicate' && prefix !== undefined) return duplicateWithNextId(action, prefix)
+    if (action.action === 'duplicate' && isExperienceType(schemaType)) {
+      return duplicateWithNextId(action, schemaType)
+    }
     return action.action === 'delete' || action.action === 'unpublish' ? onlyWhenUnused(action) : action
   })
 }

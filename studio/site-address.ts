@@ -1,4 +1,5 @@
 import {getPublishedId, type SanityClient} from 'sanity'
+import {isExperienceType} from '#domain/experience-types.ts'
 import {pageNames, pages, pageTypeOf} from '#domain/pages.ts'
 
 type Shown = {_type: string; id?: {current?: string} | null}
@@ -7,8 +8,8 @@ type Shown = {_type: string; id?: {current?: string} | null}
 export function sitePath({_type: type, id}: Shown): string | undefined {
   const page = type === 'siteSettings' ? 'home' : pageNames.find((name) => pageTypeOf(name) === type)
   if (page !== undefined) return pages[page].path
-  const hasOverlay = type === 'project' || type === 'course'
-  return hasOverlay && id?.current ? `${pages.about.path}?item=${encodeURIComponent(id.current)}` : undefined
+  if (!isExperienceType(type) || !id?.current) return undefined
+  return `${pages.about.path}?item=${encodeURIComponent(id.current)}`
 }
 
 /**

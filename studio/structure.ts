@@ -1,33 +1,30 @@
-import {BookIcon} from '@sanity/icons/Book'
-import {CaseIcon} from '@sanity/icons/Case'
-import {CogIcon} from '@sanity/icons/Cog'
-import {ComponentIcon} from '@sanity/icons/Component'
 import {DocumentsIcon} from '@sanity/icons/Documents'
-import {ProjectsIcon} from '@sanity/icons/Projects'
-import {StackIcon} from '@sanity/icons/Stack'
-import type {ComponentType} from 'react'
 import type {StructureBuilder, StructureResolver} from 'sanity/structure'
+import {experienceTypes, experienceTypesByRank} from '#domain/experience-types.ts'
 import {pageNames, pageTypeOf} from '#domain/pages.ts'
 import {pageTexts} from './schemaTypes/page-types.ts'
 
-type Entry = {type: string; title: string; icon: ComponentType}
+type Entry = {type: string; title: string}
 
-function singleton(S: StructureBuilder, {type, title, icon}: Entry) {
+/** The icon that the schema gives to a type. */
+const iconOf = (S: StructureBuilder, type: string) => S.context.schema.get(type)?.icon
+
+function singleton(S: StructureBuilder, {type, title}: Entry) {
   return S.listItem()
     .id(type)
     .title(title)
-    .icon(icon)
+    .icon(iconOf(S, type))
     .child(S.document().id(type).schemaType(type).documentId(type).title(title))
 }
 
 function collection(
   S: StructureBuilder,
-  {type, title, icon, orderBy}: Entry & {orderBy: {field: string; direction: 'asc' | 'desc'}[]},
+  {type, title, orderBy}: Entry & {orderBy: {field: string; direction: 'asc' | 'desc'}[]},
 ) {
   return S.listItem()
     .id(type)
     .title(title)
-    .icon(icon)
+    .icon(iconOf(S, type))
     .child(S.documentTypeList(type).id(type).title(title).defaultOrdering(orderBy))
 }
 
@@ -48,28 +45,21 @@ export const structure: StructureResolver = (S) =>
             .items(pageNames.map((name) => singleton(S, {...pageTexts[name], type: pageTypeOf(name)}))),
         ),
       S.divider(),
-      collection(S, {
-        type: 'project',
-        title: 'Projects',
-        icon: ProjectsIcon,
-        orderBy: [{field: 'date', direction: 'desc'}],
-      }),
-      collection(S, {
-        type: 'course',
-        title: 'Courses',
-        icon: BookIcon,
-        orderBy: [{field: 'date', direction: 'desc'}],
-      }),
+      ...experienceTypesByRank.map((type) =>
+        collection(S, {
+          type,
+          title: experienceTypes[type].plural,
+          orderBy: [{field: 'date', direction: 'desc'}],
+        }),
+      ),
       collection(S, {
         type: 'technology',
         title: 'Technologies',
-        icon: ComponentIcon,
         orderBy: [{field: 'name', direction: 'asc'}],
       }),
       collection(S, {
         type: 'skillSet',
         title: 'Skills',
-        icon: StackIcon,
         orderBy: [
           {field: 'kind', direction: 'desc'},
           {field: 'title', direction: 'asc'},
@@ -78,9 +68,8 @@ export const structure: StructureResolver = (S) =>
       collection(S, {
         type: 'educationEntry',
         title: 'Education',
-        icon: CaseIcon,
         orderBy: [{field: 'year', direction: 'desc'}],
       }),
       S.divider(),
-      singleton(S, {type: 'siteSettings', title: 'Site settings', icon: CogIcon}),
+      singleton(S, {type: 'siteSettings', title: 'Site settings'}),
     ])

@@ -1,9 +1,8 @@
-import type {Course} from '#domain/course.ts'
 import type {EducationEntry} from '#domain/education-entry.ts'
+import type {ExperienceContent} from '#domain/experience-types.ts'
 import type {SkillSet} from '#domain/skill-set.ts'
-import type {Technology} from '#domain/technology.ts'
+import {toCourse, toProject} from './experience.ts'
 import {followableLink} from './link.ts'
-import {toProject} from './projects.ts'
 import type {
   AboutPageQueryResult,
   ContactPageQueryResult,
@@ -11,7 +10,7 @@ import type {
   SiteSettingsQueryResult,
   WorkPageQueryResult,
 } from './sanity.types.ts'
-import {technologiesById} from './technologies.ts'
+import {type ResolveTechnologies, technologiesById} from './technologies.ts'
 
 /*
  * The lake's answers, turned into what pages show: references resolved, nulls gone, links safe to follow.
@@ -51,19 +50,16 @@ export function toAboutPage({page, technologies, projects, courses}: AboutPageQu
       id: _id,
       year: year === null ? '' : String(year),
     })),
-    projects: projects.map((project) => toProject(project, resolve)),
-    courses: courses.map(({technologyList, date, link, ...course}): Course => ({
-      ...course,
-      technologyList: resolve(technologyList),
-      date: date ?? undefined,
-      link: followableLink(link),
-    })),
+    experience: {
+      project: projects.map((project) => toProject(project, resolve)),
+      course: courses.map((course) => toCourse(course, resolve)),
+    } satisfies ExperienceContent,
   }
 }
 
 function toSkillSet(
   {_id, subTitle, lists, ...set}: AboutPageQueryResult['page']['technicalSkillSets'][number],
-  resolve: (ids: readonly (string | null)[]) => Technology[],
+  resolve: ResolveTechnologies,
 ): SkillSet {
   return {
     ...set,

@@ -48,8 +48,7 @@ test('a fresh dataset gives designed pages, not holes', async () => {
     technicalSkillSets: [],
     otherSkillSets: [],
     education: [],
-    projects: [],
-    courses: [],
+    experience: {project: [], course: []},
   })
 })
 
@@ -140,10 +139,10 @@ test('what is missing or dangling is left out, and unsafe links are not followed
     },
   ])
   expect(page.education).toEqual([{id: 'e1', year: '2019', title: 'BSc', institution: ''}])
-  expect(page.projects).toMatchObject([
+  expect(page.experience.project).toMatchObject([
     {id: 'p', name: 'Untitled', projectLink: undefined, chipLists: [], date: undefined, image: {id: null}},
   ])
-  expect(page.courses).toMatchObject([{id: 'c', technologyList: [{name: 'CSS'}], link: undefined}])
+  expect(page.experience.course).toMatchObject([{id: 'c', technologyList: [{name: 'CSS'}], link: undefined}])
 })
 
 test('projects come newest first', async () => {

@@ -3,14 +3,11 @@ import {assetUrl} from './image.ts'
 
 type StoredTechnology = {_id: string; name: string | null; iconId: string | null}
 
-/**
- * Resolves references to technologies within one answer.
- *
- * A reference to a technology that is not published, or a second one to the same, is left out.
- */
-export function technologiesById(
-  stored: readonly StoredTechnology[],
-): (ids: readonly (string | null)[]) => Technology[] {
+/** The technologies of these ids. One that is not published, or that is named twice, is left out. */
+export type ResolveTechnologies = (ids: readonly (string | null)[]) => Technology[]
+
+/** Resolves references to technologies within one answer. */
+export function technologiesById(stored: readonly StoredTechnology[]): ResolveTechnologies {
   const byId = new Map<string, Technology>()
   for (const {_id, name, iconId} of stored) {
     if (name !== null) byId.set(_id, {name, icon: assetUrl(iconId)})

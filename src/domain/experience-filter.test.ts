@@ -6,8 +6,9 @@ import {
   technologyOptions,
   typeOptions,
 } from './experience-filter.ts'
-import {experienceItems, type ExperienceType} from './experience-item.ts'
-import {nameCollator} from './experience-sort.ts'
+import {experienceItems} from './experience-item.ts'
+import {nameCollator, sortItems} from './experience-sort.ts'
+import type {ExperienceType} from './experience-types.ts'
 
 const collator = nameCollator('en')
 
@@ -25,13 +26,16 @@ function project(id: string, name: string, ...technologies: string[]) {
   }
 }
 
-const items = experienceItems(
-  [project('p1', 'Portfolio', 'React', 'TypeScript'), project('p2', 'Café menu', 'Vue.js')],
-  [
-    course('c1', 'Learn React', 'React'),
-    course('c2', 'Flutter', 'Dart', 'Flutter'),
-    course('c3', 'Nothing used'),
-  ],
+const items = sortItems(
+  experienceItems({
+    project: [project('p1', 'Portfolio', 'React', 'TypeScript'), project('p2', 'Café menu', 'Vue.js')],
+    course: [
+      course('c1', 'Learn React', 'React'),
+      course('c2', 'Flutter', 'Dart', 'Flutter'),
+      course('c3', 'Nothing used'),
+    ],
+  }),
+  'type',
 )
 
 function found(criteria: {search?: string; types?: ExperienceType[]; technologies?: string[]}) {

@@ -1,9 +1,5 @@
-import {
-  type ExperienceItem,
-  type ExperienceType,
-  experienceTypeNames,
-  experienceTypes,
-} from './experience-item.ts'
+import type {ExperienceItem} from './experience-item.ts'
+import {type ExperienceType, experienceTypeNames, experienceTypes} from './experience-types.ts'
 import {foldSearch} from './search.ts'
 import type {Technology} from './technology.ts'
 

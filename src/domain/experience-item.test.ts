@@ -10,30 +10,37 @@ const project = {
     {title: 'Frontend', chips: [{name: 'React', icon: '/react.svg'}, {name: 'TypeScript'}]},
     {title: 'Testing', chips: [{name: 'Cypress'}, {name: 'TypeScript'}]},
   ],
+  projectLink: 'https://menu.example/',
   date: '2024-03',
 }
 
 const course = {id: 'c1', name: 'React', description: '', technologyList: [{name: 'React'}], date: 'soon'}
 
 test('a project becomes an item with the technologies of all its chip lists, each once', () => {
-  const [item] = experienceItems([project], [])
+  const [item] = experienceItems({project: [project]})
   expect(item).toMatchObject({id: 'p1', name: 'Café', type: 'project', date: '2024-03', month: 24290})
   expect(item?.technologyList.map(({name}) => name)).toEqual(['React', 'TypeScript', 'Cypress'])
   expect(item?.technologyList[0]?.icon).toBe('/react.svg')
-  expect(item?.item).toBe(project)
+  expect(item).toMatchObject({subTitle: 'A menu', description: 'Drinks.', chipLists: project.chipLists})
 })
 
 test('a course becomes an item with its technologies', () => {
-  const [item] = experienceItems([], [course])
+  const [item] = experienceItems({course: [course]})
   expect(item).toMatchObject({id: 'c1', type: 'course', technologyList: [{name: 'React'}]})
-  expect(item?.item).toBe(course)
+})
+
+test('the links of an item are those that lead somewhere, in the words of its type', () => {
+  expect(experienceItems({project: [project]})[0]?.links).toEqual([
+    {label: 'Visit project', href: 'https://menu.example/'},
+  ])
+  expect(experienceItems({course: [course]})[0]?.links).toEqual([])
 })
 
 test('a bad date is kept as text and gives no month', () => {
-  const [item] = experienceItems([], [course])
+  const [item] = experienceItems({course: [course]})
   expect(item).toMatchObject({date: 'soon', month: undefined})
 })
 
 test('nothing makes an empty list', () => {
-  expect(experienceItems([], [])).toEqual([])
+  expect(experienceItems({})).toEqual([])
 })

@@ -1,65 +1,57 @@
-import type {Course} from './course.ts'
-import type {Project} from './project.ts'
+import {
+  type ExperienceContent,
+  type ExperienceType,
+  experienceTypeNames,
+  experienceTypes,
+  type ItemParts,
+} from './experience-types.ts'
 import {foldText} from './search.ts'
 import {type Technology, uniqueTechnologies} from './technology.ts'
 import {monthNumber, parseYearMonth} from './year-month.ts'
 
-/** What an experience item can be, by its value in URLs; `rank` orders the list when it is sorted by type. */
-export const experienceTypes = {
-  course: {label: 'Course', rank: 1},
-  project: {label: 'Project', rank: 0},
-} as const
-
-export type ExperienceType = keyof typeof experienceTypes
-
-export function isExperienceType(text: string): text is ExperienceType {
-  return Object.hasOwn(experienceTypes, text)
-}
-
-/** The types in the order in which they are offered. */
-export const experienceTypeNames = ['course', 'project'] as const satisfies ExperienceType[]
-
-/** One entry of the experience list. What it was made from is `item`; the rest serves the list. */
-export type ExperienceItem = {
+/** One entry of the experience list. */
+export type ExperienceItem = Omit<ItemParts, 'links'> & {
+  readonly type: ExperienceType
   readonly id: string
   readonly name: string
+  readonly description: string
   /** Each once, in the owner's order. */
   readonly technologyList: readonly Technology[]
+  /** Where it leads, in the words of the links: only what there is. */
+  readonly links: readonly {readonly label: string; readonly href: string}[]
   /** `YYYY-MM` as the owner gave it. */
   readonly date: string | undefined
   /** For sorting: months since year 0, undefined without a valid date. */
   readonly month: number | undefined
   /** For searching: the name as `foldText` makes it. */
   readonly foldedName: string
-} & ({readonly type: 'project'; readonly item: Project} | {readonly type: 'course'; readonly item: Course})
-
-/** Projects and courses as one list, in no particular order. */
-export function experienceItems(projects: readonly Project[], courses: readonly Course[]): ExperienceItem[] {
-  return [
-    ...projects.map((item): ExperienceItem => ({
-      ...listed(
-        item,
-        item.chipLists.flatMap(({chips}) => chips),
-      ),
-      type: 'project',
-      item,
-    })),
-    ...courses.map((item): ExperienceItem => ({
-      ...listed(item, item.technologyList),
-      type: 'course',
-      item,
-    })),
-  ]
 }
 
-function listed({id, name, date}: Project | Course, technologies: readonly Technology[]) {
-  const parsed = parseYearMonth(date)
-  return {
-    id,
-    name,
-    technologyList: uniqueTechnologies(technologies),
-    date,
-    month: parsed && monthNumber(parsed),
-    foldedName: foldText(name),
-  }
+/** All content as one list, in no particular order. What is left out there is nothing of. */
+export function experienceItems(content: Partial<ExperienceContent>): ExperienceItem[] {
+  return experienceTypeNames.flatMap((type) => itemsOf(type, content[type] ?? []))
+}
+
+function itemsOf<Type extends ExperienceType>(
+  type: Type,
+  contents: ExperienceContent[Type],
+): ExperienceItem[] {
+  return contents.map((content) => {
+    const {id, name, description, date} = content
+    const {subTitle, chipLists, links} = experienceTypes[type].partsOf(content)
+    const parsed = parseYearMonth(date)
+    return {
+      type,
+      id,
+      name,
+      description,
+      subTitle,
+      chipLists,
+      technologyList: uniqueTechnologies(chipLists.flatMap(({chips}) => chips)),
+      links: links.flatMap(({label, href}) => (href === undefined ? [] : {label, href})),
+      date,
+      month: parsed && monthNumber(parsed),
+      foldedName: foldText(name),
+    }
+  })
 }

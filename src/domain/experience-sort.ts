@@ -1,4 +1,5 @@
-import {type ExperienceItem, experienceTypes} from './experience-item.ts'
+import type {ExperienceItem} from './experience-item.ts'
+import {experienceTypes} from './experience-types.ts'
 
 type Compare = (a: ExperienceItem, b: ExperienceItem) => number
 

@@ -1,6 +1,6 @@
 import type {ExperienceCriteria} from './experience-filter.ts'
-import {isExperienceType} from './experience-item.ts'
 import {defaultSort, type ExperienceSort, experienceSorts} from './experience-sort.ts'
+import {isExperienceType} from './experience-types.ts'
 
 /** All of the experience list's state that a link can share. */
 export type ExperienceState = ExperienceCriteria & {

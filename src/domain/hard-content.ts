@@ -1,5 +1,4 @@
-import type {Course} from './course.ts'
-import type {Project} from './project.ts'
+import type {ExperienceContent} from './experience-types.ts'
 import type {Technology} from './technology.ts'
 
 /** Content for tests that breaks careless layouts: what an owner might type, leave out or pile up. */
@@ -13,57 +12,58 @@ export const manyTechnologies: readonly Technology[] = Array.from({length: 300},
 const react = {name: 'React'}
 const typeScript = {name: 'TypeScript'}
 
-export const hardProjects: readonly Project[] = [
-  {
-    id: 'p1',
-    name: 'Plain project',
-    subTitle: 'With everything',
-    description: 'First paragraph.\n\nSecond paragraph.',
-    chipLists: [
-      {title: 'Frontend', chips: [react, typeScript]},
-      {title: 'Testing', chips: [{name: 'Cypress'}]},
-    ],
-    projectLink: 'https://plain.example/',
-    projectSourceCode: 'https://code.example/plain',
-    date: '2024-03',
-  },
-  {id: 'p2', name: 'Bare project', subTitle: '', description: '', chipLists: [], date: undefined},
-  {
-    id: 'p3',
-    name: `${endless} ${endless} ${endless}`,
-    subTitle: endless,
-    description: endless.repeat(4),
-    chipLists: [
-      {title: endless, chips: manyTechnologies},
-      {title: '', chips: []},
-    ],
-    date: '2019-13',
-  },
-  {
-    id: 'p4',
-    name: 'تطبيق ويب لحديقة المدينة',
-    subTitle: 'مخطط للحدائق',
-    description: 'هذا نص عربي.\n\nفقرة ثانية.',
-    chipLists: [{title: 'واجهة', chips: [react]}],
-    date: '2020-01',
-  },
-]
-
-export const hardCourses: readonly Course[] = [
-  {
-    id: 'c1',
-    name: 'Café React',
-    description: 'A course.',
-    technologyList: [react, typeScript, {name: 'Vite'}, {name: 'Vitest'}, {name: 'CSS'}, {name: 'HTML'}],
-    date: '2023-11',
-    link: 'https://courses.example/react',
-  },
-  {id: 'c2', name: 'Bare course', description: '', technologyList: []},
-  {
-    id: 'c3',
-    name: 'A course whose name goes on and on until it has said all that a name can possibly say about its contents',
-    description: '',
-    technologyList: [{name: 'C#'}],
-    date: '2023-11',
-  },
-]
+export const hardExperience: Partial<ExperienceContent> = {
+  project: [
+    {
+      id: 'p1',
+      name: 'Plain project',
+      subTitle: 'With everything',
+      description: 'First paragraph.\n\nSecond paragraph.',
+      chipLists: [
+        {title: 'Frontend', chips: [react, typeScript]},
+        {title: 'Testing', chips: [{name: 'Cypress'}]},
+      ],
+      projectLink: 'https://plain.example/',
+      projectSourceCode: 'https://code.example/plain',
+      date: '2024-03',
+    },
+    {id: 'p2', name: 'Bare project', subTitle: '', description: '', chipLists: [], date: undefined},
+    {
+      id: 'p3',
+      name: `${endless} ${endless} ${endless}`,
+      subTitle: endless,
+      description: endless.repeat(4),
+      chipLists: [
+        {title: endless, chips: manyTechnologies},
+        {title: '', chips: []},
+      ],
+      date: '2019-13',
+    },
+    {
+      id: 'p4',
+      name: 'تطبيق ويب لحديقة المدينة',
+      subTitle: 'مخطط للحدائق',
+      description: 'هذا نص عربي.\n\nفقرة ثانية.',
+      chipLists: [{title: 'واجهة', chips: [react]}],
+      date: '2020-01',
+    },
+  ],
+  course: [
+    {
+      id: 'c1',
+      name: 'Café React',
+      description: 'A course.',
+      technologyList: [react, typeScript, {name: 'Vite'}, {name: 'Vitest'}, {name: 'CSS'}, {name: 'HTML'}],
+      date: '2023-11',
+      link: 'https://courses.example/react',
+    },
+    {id: 'c2', name: 'Bare course', description: '', technologyList: []},
+    {
+      id: 'c3',
+      name: 'A course whose name goes on and on until it has said all that a name can possibly say about its contents',
+      description: '',
+      technologyList: [{name: 'C#'}],
+      date: '2023-11',
+    },
+  ],
+}

@@ -101,10 +101,14 @@ function structuredDataOf(
   if (name === 'about') {
     const answer = queryClient.getQueryData(aboutPageOptions.queryKey)
     if (answer === undefined) return []
-    const {courses, technicalSkillSets, image} = toAboutPage(answer)
+    const {experience, technicalSkillSets, image} = toAboutPage(answer)
     const skills = technicalSkillSets.flatMap(({lists}) => lists.flatMap(({technologies}) => technologies))
     const knowsAbout = [...new Set(skills.map((skill) => skill.name))]
-    return aboutData(settings, facts, address, {courses, knowsAbout, portrait: urlOf(image)})
+    return aboutData(settings, facts, address, {
+      courses: experience.course,
+      knowsAbout,
+      portrait: urlOf(image),
+    })
   }
   if (name === 'work') {
     const answer = queryClient.getQueryData(workPageOptions.queryKey)

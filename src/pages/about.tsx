@@ -32,8 +32,8 @@ export async function loadAboutPage(queryClient: QueryClient): Promise<LoadedPag
 function About() {
   const {data: page} = useSuspenseQuery(aboutPageOptions)
   const settings = useQuery(siteSettingsOptions).data
-  const {projects, courses, technologies, technicalSkillSets, otherSkillSets} = page
-  const items = useMemo(() => experienceItems(projects, courses), [projects, courses])
+  const {experience: content, technologies, technicalSkillSets, otherSkillSets} = page
+  const items = useMemo(() => experienceItems(content), [content])
   const tones = useMemo(
     () => technologyTones([...technicalSkillSets, ...otherSkillSets]),
     [technicalSkillSets, otherSkillSets],
@@ -76,7 +76,7 @@ function About() {
               state={state}
               isFiltering={isFiltering}
               actions={actions}
-              heroOf={(id) => picture(projects.find((project) => project.id === id)?.image, heroShape)}
+              heroOf={(id) => picture(content.project.find((project) => project.id === id)?.image, heroShape)}
               importOverlays={importOverlays}
               tones={tones}
               locale={locale}

@@ -1,5 +1,6 @@
 import {defineField} from 'sanity'
-import {checkContentId, type ContentIdPrefix} from './content-id.ts'
+import {type ExperienceType, experienceTypes} from '#domain/experience-types.ts'
+import {checkContentId} from './content-id.ts'
 import {proposeContentId} from './propose-content-id.ts'
 
 const apiVersion = '2025-02-19'
@@ -10,21 +11,22 @@ function documentIdOf(document: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined
 }
 
-/** The `id` field of a document type: a slug, proposed when the document is made and unique within its type. */
-export function contentIdField({type, prefix}: {type: string; prefix: ContentIdPrefix}) {
+/** The `id` field of a type of the experience list: a slug, proposed when the document is made and unique within its type. */
+export function contentIdField(type: ExperienceType) {
+  const prefix = experienceTypes[type].idPrefix
   return defineField({
     name: 'id',
     title: 'Id',
     type: 'slug',
     description: `A short name for links to this ${type}: the letter “${prefix}” and a number. The next free one is filled in for you; changing it breaks links that others have saved.`,
     initialValue: async (_parameters, context) => ({
-      current: await proposeContentId(context.getClient({apiVersion}), {type, prefix}),
+      current: await proposeContentId(context.getClient({apiVersion}), type),
     }),
     options: {
       // What is generated does not depend on any text of the document, but the button needs some source.
       source: () => type,
       slugify: (_source, _schemaType, {getClient, parent}) =>
-        proposeContentId(getClient({apiVersion}), {type, prefix, documentId: documentIdOf(parent)}),
+        proposeContentId(getClient({apiVersion}), type, documentIdOf(parent)),
     },
     // One rule only: each rule of a slug asks the dataset anew whether the id is taken.
     validation: (rule) => rule.custom((slug) => checkContentId(prefix, slug?.current)),

@@ -1,12 +1,11 @@
-/**
- * Ids of projects and courses: a letter that names the kind and a number that counts up (`p1`, `c4`).
+/*
+ * Ids of what the experience list shows: a letter that names the type and a number that counts up (`p1`, `c4`).
  *
  * The owner sees them in addresses (`/about?item=p1`), so they are short and never change their meaning.
  */
-export type ContentIdPrefix = 'p' | 'c'
 
 /** The number in `id`, or undefined when `id` is not of this prefix and form. */
-function numberOf(prefix: ContentIdPrefix, id: string): number | undefined {
+function numberOf(prefix: string, id: string): number | undefined {
   if (!id.startsWith(prefix)) return undefined
   const digits = id.slice(prefix.length)
   return /^[1-9]\d{0,5}$/.test(digits) ? Number(digits) : undefined
@@ -18,13 +17,13 @@ function numberOf(prefix: ContentIdPrefix, id: string): number | undefined {
  *
  * @param taken Ids in use, in any order; those of another form are ignored.
  */
-export function nextContentId(prefix: ContentIdPrefix, taken: readonly string[]): string {
+export function nextContentId(prefix: string, taken: readonly string[]): string {
   const highest = taken.reduce((max, id) => Math.max(max, numberOf(prefix, id) ?? 0), 0)
   return `${prefix}${highest + 1}`
 }
 
 /** `true` for a well-formed id, else the sentence that tells the owner what to change. */
-export function checkContentId(prefix: ContentIdPrefix, id: string | undefined): true | string {
+export function checkContentId(prefix: string, id: string | undefined): true | string {
   if (id === undefined || id === '') return 'Give it an id: press “Generate” for the next free one.'
   if (numberOf(prefix, id) !== undefined) return true
   return `An id here is the letter “${prefix}” and a number, like ${prefix}1 or ${prefix}12. Press “Generate” for the next free one.`

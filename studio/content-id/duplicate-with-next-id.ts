@@ -4,7 +4,7 @@ import {
   type SanityDocumentLike,
   useClient,
 } from 'sanity'
-import type {ContentIdPrefix} from './content-id.ts'
+import type {ExperienceType} from '#domain/experience-types.ts'
 import {proposeContentId} from './propose-content-id.ts'
 
 /** The document with another id; with none, which the form then asks for, when there is no other. */
@@ -18,7 +18,7 @@ export function withId(
 /** Sanity's own “Duplicate”, except that the copy is something new: it gets the next free id. */
 export function duplicateWithNextId(
   duplicate: DuplicateDocumentActionComponent,
-  prefix: ContentIdPrefix,
+  type: ExperienceType,
 ): DocumentActionComponent {
   const useDuplicate: DocumentActionComponent = (props) => {
     const client = useClient({apiVersion: '2025-02-19'})
@@ -27,7 +27,7 @@ export function duplicateWithNextId(
     if (action === null) return null
     const duplicateWithId = async () => {
       // Without an answer the copy has no id, and the form asks for one.
-      const id = await proposeContentId(client, {type: props.type, prefix}).catch(() => undefined)
+      const id = await proposeContentId(client, type).catch(() => undefined)
       if (id !== undefined) proposed.id = id
       action.onHandle?.()
     }

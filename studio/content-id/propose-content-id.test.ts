@@ -19,12 +19,12 @@ afterAll(() => studio.close())
 const client = () => studio.workspace.getClient({apiVersion: '2025-02-19'})
 
 test('the next id counts what is published and what is only a draft', async () => {
-  expect(await proposeContentId(client(), {type: 'project', prefix: 'p'})).toBe('p3')
-  expect(await proposeContentId(client(), {type: 'course', prefix: 'c'})).toBe('c5')
+  expect(await proposeContentId(client(), 'project')).toBe('p3')
+  expect(await proposeContentId(client(), 'course')).toBe('c5')
 })
 
 test('a document keeps its own id, however its identifier is written', async () => {
   for (const documentId of ['new', 'drafts.new']) {
-    expect(await proposeContentId(client(), {type: 'project', prefix: 'p', documentId})).toBe('p2')
+    expect(await proposeContentId(client(), 'project', documentId)).toBe('p2')
   }
 })

@@ -1,5 +1,6 @@
 import {getDraftId, getPublishedId, type SanityClient} from 'sanity'
-import {type ContentIdPrefix, nextContentId} from './content-id.ts'
+import {type ExperienceType, experienceTypes} from '#domain/experience-types.ts'
+import {nextContentId} from './content-id.ts'
 
 /** The part of a Sanity client that is needed to look up the ids in use. */
 export type IdReader = Pick<SanityClient, 'fetch'>
@@ -13,9 +14,10 @@ const takenIds = '*[_type == $type && !(_id in $own) && defined(id.current)].id.
  */
 export async function proposeContentId(
   client: IdReader,
-  {type, prefix, documentId}: {type: string; prefix: ContentIdPrefix; documentId?: string | undefined},
+  type: ExperienceType,
+  documentId?: string,
 ): Promise<string> {
   const own = documentId === undefined ? [] : [getPublishedId(documentId), getDraftId(documentId)]
   const taken = await client.fetch<string[]>(takenIds, {type, own}, {perspective: 'raw'})
-  return nextContentId(prefix, taken)
+  return nextContentId(experienceTypes[type].idPrefix, taken)
 }

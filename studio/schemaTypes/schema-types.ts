@@ -1,4 +1,5 @@
 import type {SchemaTypeDefinition} from 'sanity'
+import type {ExperienceType} from '#domain/experience-types.ts'
 import {course} from './documents/course.ts'
 import {educationEntry} from './documents/education-entry.ts'
 import {project} from './documents/project.ts'
@@ -12,12 +13,13 @@ import {yearMonth} from './objects/year-month.ts'
 import {pageTypes} from './page-types.ts'
 import {siteSettings} from './singletons/site-settings.ts'
 
+const experience: Record<ExperienceType, SchemaTypeDefinition> = {project, course}
+
 /** Everything the owner can write, in one list. */
 export const schemaTypes: SchemaTypeDefinition[] = [
   ...pageTypes,
   siteSettings,
-  project,
-  course,
+  ...Object.values(experience),
   technology,
   skillSet,
   educationEntry,

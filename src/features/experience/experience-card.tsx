@@ -2,7 +2,6 @@ import {memo, type MouseEvent} from 'react'
 import type {ExperienceItem} from '#domain/experience-item.ts'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './experience-card.module.css'
-import {linksOf} from './links-of.ts'
 import {TechnologyChip, type Tones} from './technology-chip.tsx'
 import {TypeTag} from './type-tag.tsx'
 
@@ -68,8 +67,8 @@ export const ExperienceCard = memo(function ExperienceCard(props: CardProps) {
 function Details({item}: {item: ExperienceItem}) {
   return (
     <div className={styles['details']}>
-      <p dir="auto">{item.item.description}</p>
-      {linksOf(item).map(({label, href}) => (
+      <p dir="auto">{item.description}</p>
+      {item.links.map(({label, href}) => (
         <a key={label} href={href}>
           {label}
         </a>

@@ -56,7 +56,7 @@ describe('the list', () => {
   })
 
   test('says so when there is nothing to list', async () => {
-    await openExperience('', {projects: [], courses: []})
+    await openExperience('', {content: {}})
     await expectFound(0)
     await expect.element(page.getByText('Nothing to show yet.')).toBeVisible()
   })
@@ -148,7 +148,7 @@ const coursesOf = (count: number) =>
 
 describe('a list of a thousand', () => {
   test('is there as a whole, for the browser’s own search to look in, and the cards out of view cost no painting', async () => {
-    await openExperience('', {projects: [], courses: coursesOf(1000)})
+    await openExperience('', {content: {course: coursesOf(1000)}})
     await expectFound(1000)
     expect(cardNames().at(-1)).toBe('Course 0999')
     const first = document.querySelector('li:has(h3)')
@@ -164,7 +164,7 @@ describe.each([8, 20, 200])('in a list of %i', (count) => {
     ['Back', (router) => router.navigate(-1)],
   ])('closing the last item by %s leaves the visitor where they were', async (_way, close) => {
     await page.viewport(390, 800)
-    const router = await openExperience('', {projects: [], courses: coursesOf(count)})
+    const router = await openExperience('', {content: {course: coursesOf(count)}})
     await expectFound(count)
     scrollTo(0, document.documentElement.scrollHeight)
     const before = scrollY

@@ -1,8 +1,9 @@
 import {useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef} from 'react'
 import {countLine} from '#domain/count-line.ts'
 import {type FilterOption, matchingItems, technologyOptions, typeOptions} from '#domain/experience-filter.ts'
-import {type ExperienceItem, isExperienceType} from '#domain/experience-item.ts'
+import type {ExperienceItem} from '#domain/experience-item.ts'
 import {nameCollator, sortByName, sortItems} from '#domain/experience-sort.ts'
+import {isExperienceType} from '#domain/experience-types.ts'
 import type {ExperienceState} from '#domain/experience-url.ts'
 import type {Technology} from '#domain/technology.ts'
 import {monthYearFormatter} from '#domain/year-month.ts'
@@ -24,7 +25,7 @@ type ExperienceProps = {
   /** Whether the filter panel is open. */
   isFiltering: boolean
   actions: ExperienceActions
-  /** The picture of a project's overlay, by the project's id. */
+  /** The picture of an item's overlay by the item's id, where it has one. */
   heroOf: (id: string) => ImageSource | undefined
   importOverlays: ImportOverlays
   tones: Tones
@@ -32,7 +33,7 @@ type ExperienceProps = {
   locale: string
 }
 
-/** Projects and courses: searchable, filterable, sortable, each with an overlay of its details. */
+/** All items: searchable, filterable, sortable, each with an overlay of its details. */
 export function Experience(props: ExperienceProps) {
   const {items, technologies, state, isFiltering, actions, heroOf, importOverlays, tones, locale} = props
   const place = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import {useId} from 'react'
 import type {FilterOption} from '#domain/experience-filter.ts'
-import {isExperienceType} from '#domain/experience-item.ts'
+import {isExperienceType} from '#domain/experience-types.ts'
 import {Button} from '#ui/button/button.tsx'
 import {Icon} from '#ui/icon/icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'

@@ -2,7 +2,8 @@ import axe from 'axe-core'
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import {cdp, page} from 'vitest/browser'
 import '#ui/styles/index.css'
-import {hardCourses, hardProjects} from '#domain/hard-content.ts'
+import {experienceItems} from '#domain/experience-item.ts'
+import {hardExperience} from '#domain/hard-content.ts'
 import {openExperience} from './open-experience.tsx'
 
 /** Whatever sticks out of the window to the side, or out of the overlay that is open. */
@@ -33,7 +34,7 @@ afterEach(() => {
   delete document.documentElement.dataset['theme']
 })
 
-const itemIds = [...hardProjects, ...hardCourses].map(({id}) => id)
+const itemIds = experienceItems(hardExperience).map(({id}) => id)
 
 describe.each([320, 1440])('at %i px', (width) => {
   beforeEach(() => page.viewport(width, 800))

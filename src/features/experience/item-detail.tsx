@@ -16,10 +16,10 @@ export type ItemDetailProps = {
   tones: Tones
 }
 
-/** Everything about one project or course. */
+/** Everything about one item. */
 export function ItemDetail({item, titleId, hero, formatDate, tones}: ItemDetailProps) {
   const date = formatDate(item.date)
-  const description = paragraphs(item.item.description)
+  const description = paragraphs(item.description)
   return (
     <article className={styles['detail']}>
       {hero && (
@@ -36,9 +36,9 @@ export function ItemDetail({item, titleId, hero, formatDate, tones}: ItemDetailP
           <h2 id={titleId} dir="auto">
             {item.name}
           </h2>
-          {item.type === 'project' && item.item.subTitle !== '' && (
+          {item.subTitle !== '' && (
             <p className={styles['subtitle']} dir="auto">
-              {item.item.subTitle}
+              {item.subTitle}
             </p>
           )}
         </header>
@@ -53,7 +53,7 @@ export function ItemDetail({item, titleId, hero, formatDate, tones}: ItemDetailP
           </section>
         )}
         <ItemTechnologies item={item} tones={tones} />
-        <ItemLinks item={item} />
+        <ItemLinks links={item.links} />
       </div>
     </article>
   )

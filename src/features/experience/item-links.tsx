@@ -1,11 +1,9 @@
 import type {ExperienceItem} from '#domain/experience-item.ts'
 import {ExternalButtonLink} from '#ui/button/button-link.tsx'
 import styles from './item-links.module.css'
-import {linksOf} from './links-of.ts'
 
 /** Where an item leads: only what there is. */
-export function ItemLinks({item}: {item: ExperienceItem}) {
-  const links = linksOf(item)
+export function ItemLinks({links}: Pick<ExperienceItem, 'links'>) {
   if (links.length === 0) return null
   return (
     <p className={styles['links']}>

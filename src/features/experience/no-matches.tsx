@@ -1,3 +1,4 @@
+import {typesInWords} from '#domain/experience-types.ts'
 import {Button} from '#ui/button/button.tsx'
 import {Notice} from '#ui/notice/notice.tsx'
 
@@ -12,7 +13,14 @@ type NoMatchesProps = {
 
 /** What stands in the place of the cards when there are none, with the ways out. */
 export function NoMatches({isListEmpty, search, hasFilters, onClearSearch, onClearFilters}: NoMatchesProps) {
-  if (isListEmpty) return <Notice title="Nothing to show yet.">Projects and courses will appear here.</Notice>
+  if (isListEmpty) {
+    return (
+      <Notice title="Nothing to show yet.">
+        This is where {typesInWords('conjunction', 'plural')} will appear.
+      </Notice>
+    )
+  }
+  const none = `No ${typesInWords('disjunction')}`
   return (
     <Notice
       title="Nothing matches."
@@ -32,10 +40,10 @@ export function NoMatches({isListEmpty, search, hasFilters, onClearSearch, onCle
       }
     >
       {search === '' ? (
-        'No project or course has all of what is chosen.'
+        `${none} has all of what is chosen.`
       ) : (
         <>
-          No project or course {hasFilters && 'of these filters '}has <q dir="auto">{search}</q> in its name.
+          {none} {hasFilters && 'of these filters '}has <q dir="auto">{search}</q> in its name.
         </>
       )}
     </Notice>

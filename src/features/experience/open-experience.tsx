@@ -1,18 +1,16 @@
 import {useMemo} from 'react'
 import {createMemoryRouter, RouterProvider} from 'react-router-dom'
 import {render} from 'vitest-browser-react'
-import type {Course} from '#domain/course.ts'
 import {experienceItems} from '#domain/experience-item.ts'
-import type {Project} from '#domain/project.ts'
+import type {ExperienceContent} from '#domain/experience-types.ts'
+import {hardExperience} from '#domain/hard-content.ts'
 import {uniqueTechnologies} from '#domain/technology.ts'
-import {hardCourses, hardProjects} from '#domain/hard-content.ts'
 import {Experience} from './experience.tsx'
 import {useExperienceState} from './use-experience-state.ts'
 import type {ImportOverlays} from './use-overlays.ts'
 
-type Content = {
-  projects?: readonly Project[]
-  courses?: readonly Course[]
+type Options = {
+  content?: Partial<ExperienceContent>
   importOverlays?: ImportOverlays
 }
 
@@ -28,12 +26,8 @@ const hero = {
 
 const importHere = () => import('./overlays.tsx')
 
-function ExperienceAlone({
-  projects = hardProjects,
-  courses = hardCourses,
-  importOverlays = importHere,
-}: Content) {
-  const items = useMemo(() => experienceItems(projects, courses), [projects, courses])
+function ExperienceAlone({content = hardExperience, importOverlays = importHere}: Options) {
+  const items = useMemo(() => experienceItems(content), [content])
   const technologies = useMemo(
     () => uniqueTechnologies([...items.flatMap(({technologyList}) => technologyList), {name: 'Kotlin'}]),
     [items],
@@ -66,16 +60,16 @@ function ExperienceAlone({
  * For tests: the experience list alone, at the address that a visitor came to after some other page. Like a page that is being
  * left, it stays in view whatever the address.
  */
-export function experienceRouter(query = '', content: Content = {}) {
-  return createMemoryRouter([{path: '*', element: <ExperienceAlone {...content} />}], {
+export function experienceRouter(query = '', options: Options = {}) {
+  return createMemoryRouter([{path: '*', element: <ExperienceAlone {...options} />}], {
     initialEntries: ['/', `/about${query}`],
     initialIndex: 1,
   })
 }
 
 /** For tests: shows it. Returns the router, whose location is what the address bar would show. */
-export async function openExperience(...[query, content]: Parameters<typeof experienceRouter>) {
-  const router = experienceRouter(query, content)
+export async function openExperience(...[query, options]: Parameters<typeof experienceRouter>) {
+  const router = experienceRouter(query, options)
   await render(<RouterProvider router={router} />)
   return router
 }

@@ -12,7 +12,7 @@ export type OverlaysProps = Omit<FilterSheetProps, 'open' | 'onClose'> &
     /** Whose details are open. */
     item: ExperienceItem | undefined
     onCloseItem: () => void
-    /** The picture of a project, by the project's id. */
+    /** The picture of an item by its id, where it has one. */
     heroOf: (id: string) => ImageSource | undefined
   }
 
@@ -28,7 +28,7 @@ export function Overlays(props: OverlaysProps) {
           <ItemDetail
             item={item}
             titleId={titleId}
-            hero={item.type === 'project' ? heroOf(item.id) : undefined}
+            hero={heroOf(item.id)}
             formatDate={formatDate}
             tones={tones}
           />

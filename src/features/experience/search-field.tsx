@@ -1,4 +1,5 @@
 import type {Ref} from 'react'
+import {typesInWords} from '#domain/experience-types.ts'
 import {longestSearch} from '#domain/experience-url.ts'
 import {IconButton} from '#ui/button/button.tsx'
 import {Icon} from '#ui/icon/icon.tsx'
@@ -11,6 +12,8 @@ type SearchFieldProps = {
   onClose: () => void
   ref: Ref<HTMLInputElement>
 }
+
+const label = `Search ${typesInWords('conjunction')} names`
 
 export function SearchField({text, onText, onClose, ref}: SearchFieldProps) {
   return (
@@ -25,8 +28,8 @@ export function SearchField({text, onText, onClose, ref}: SearchFieldProps) {
         spellCheck={false}
         dir="auto"
         maxLength={longestSearch}
-        aria-label="Search project and course names"
-        placeholder="Search project and course names"
+        aria-label={label}
+        placeholder={label}
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
         onKeyDown={(event) => {

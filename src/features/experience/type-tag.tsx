@@ -1,8 +1,8 @@
-import {type ExperienceType, experienceTypes} from '#domain/experience-item.ts'
+import {type ExperienceType, experienceTypes} from '#domain/experience-types.ts'
 import {Icon} from '#ui/icon/icon.tsx'
 import styles from './type-tag.module.css'
 
-/** Says whether an item is a course or a project. */
+/** Says of which type an item is. */
 export function TypeTag({type}: {type: ExperienceType}) {
   return (
     <span className={styles['tag']} data-type={type}>

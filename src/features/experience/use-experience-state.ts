@@ -1,8 +1,8 @@
 import {useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore} from 'react'
 import {NavigationType, useLocation, useNavigate, useNavigationType} from 'react-router-dom'
 import {everything} from '#domain/experience-filter.ts'
-import type {ExperienceType} from '#domain/experience-item.ts'
 import type {ExperienceSort} from '#domain/experience-sort.ts'
+import type {ExperienceType} from '#domain/experience-types.ts'
 import {
   type ExperienceState,
   type KnownNames,

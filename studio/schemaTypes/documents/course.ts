@@ -61,7 +61,7 @@ export const course = defineType({
         'Opens with “Go to course”. Leave empty if the course has no page: no button is shown then.',
       validation: (rule) => webAddress(rule),
     }),
-    contentIdField({type: 'course', prefix: 'c'}),
+    contentIdField('course'),
   ],
   orderings: [
     {title: 'Newest first', name: 'newest', by: [{field: 'date', direction: 'desc'}]},

@@ -102,7 +102,7 @@ export const project = defineType({
       description: 'For example its page on GitHub. Leave empty if the code is not public.',
       validation: (rule) => webAddress(rule),
     }),
-    {...contentIdField({type: 'project', prefix: 'p'}), group: 'links'},
+    {...contentIdField('project'), group: 'links'},
   ],
   orderings: [
     {title: 'Newest first', name: 'newest', by: [{field: 'date', direction: 'desc'}]},

@@ -1,0 +1,89 @@
+import type {Course} from './course.ts'
+import type {ChipList, Project} from './project.ts'
+
+/** What the experience list is made of, by the value of each type in URLs, which is the name of its documents too. */
+type Contents = {
+  readonly course: Course
+  readonly project: Project
+}
+
+export type ExperienceType = keyof Contents
+
+/** What the list is made from: all there is of each type. */
+export type ExperienceContent = {readonly [Type in ExperienceType]: readonly Contents[Type][]}
+
+/** What the list tells of an item, in the words of its type. */
+export type ItemParts = {
+  /** Empty without one. */
+  readonly subTitle: string
+  /** Lists without a title stand alone. */
+  readonly chipLists: readonly ChipList[]
+  /** Those without an address are not shown. */
+  readonly links: readonly {readonly label: string; readonly href: string | undefined}[]
+}
+
+type TypeFacts<Content> = {
+  readonly label: string
+  readonly plural: string
+  /** Orders the list when it is sorted by type. */
+  readonly rank: number
+  /** The letter that ids start with. */
+  readonly idPrefix: string
+  /** The heading of an item's technologies. */
+  readonly technologiesTitle: string
+  readonly partsOf: (content: Content) => ItemParts
+}
+
+/**
+ * The types of the experience list, in the order in which the filter offers them. Whatever depends on an item's type is here: who adds a type
+ * is led on from here by the compiler.
+ */
+export const experienceTypes: {readonly [Type in ExperienceType]: TypeFacts<Contents[Type]>} = {
+  course: {
+    label: 'Course',
+    plural: 'Courses',
+    rank: 1,
+    idPrefix: 'c',
+    technologiesTitle: 'Technologies',
+    partsOf: ({technologyList, link}) => ({
+      subTitle: '',
+      chipLists: [{title: '', chips: technologyList}],
+      links: [{label: 'Go to course', href: link}],
+    }),
+  },
+  project: {
+    label: 'Project',
+    plural: 'Projects',
+    rank: 0,
+    idPrefix: 'p',
+    technologiesTitle: 'Tech stack',
+    partsOf: ({subTitle, chipLists, projectLink, projectSourceCode}) => ({
+      subTitle,
+      chipLists,
+      links: [
+        {label: 'Visit project', href: projectLink},
+        {label: 'Source code', href: projectSourceCode},
+      ],
+    }),
+  },
+}
+
+export function isExperienceType(text: string): text is ExperienceType {
+  return Object.hasOwn(experienceTypes, text)
+}
+
+export const experienceTypeNames = Object.keys(experienceTypes).filter(isExperienceType)
+
+/** The types in the order in which the list has them when it is sorted by type. */
+export const experienceTypesByRank = experienceTypeNames.toSorted(
+  (a, b) => experienceTypes[a].rank - experienceTypes[b].rank,
+)
+
+/** The types in a sentence: `project and course`, `project or course`. */
+export function typesInWords(
+  type: 'conjunction' | 'disjunction',
+  word: 'label' | 'plural' = 'label',
+): string {
+  const words = experienceTypesByRank.map((name) => experienceTypes[name][word].toLowerCase())
+  return new Intl.ListFormat('en', {type}).format(words)
+}
