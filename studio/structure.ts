@@ -45,7 +45,7 @@ export const structure: StructureResolver = (S) =>
             .items(pageNames.map((name) => singleton(S, {...pageTexts[name], type: pageTypeOf(name)}))),
         ),
       S.divider(),
-      ...experienceTypesByRank.map((type) =>
+      ...experienceTypesByRank().map((type) =>
         collection(S, {
           type,
           title: experienceTypes[type].plural,

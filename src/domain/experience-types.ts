@@ -75,15 +75,13 @@ export function isExperienceType(text: string): text is ExperienceType {
 export const experienceTypeNames = Object.keys(experienceTypes).filter(isExperienceType)
 
 /** The types in the order in which the list has them when it is sorted by type. */
-export const experienceTypesByRank = experienceTypeNames.toSorted(
-  (a, b) => experienceTypes[a].rank - experienceTypes[b].rank,
-)
+export function experienceTypesByRank(): ExperienceType[] {
+  return experienceTypeNames.toSorted((a, b) => experienceTypes[a].rank - experienceTypes[b].rank)
+}
 
-/** The types in a sentence: `project and course`, `project or course`. */
-export function typesInWords(
-  type: 'conjunction' | 'disjunction',
-  word: 'label' | 'plural' = 'label',
-): string {
-  const words = experienceTypesByRank.map((name) => experienceTypes[name][word].toLowerCase())
-  return new Intl.ListFormat('en', {type}).format(words)
+/** The types in the sentences of the interface; a test holds them against the table. */
+export const typeWords = {
+  and: 'project and course',
+  or: 'project or course',
+  plural: 'Projects and courses',
 }

@@ -46,7 +46,7 @@ function About() {
     () => new Set(items.flatMap(({technologyList}) => technologyList.map(({name}) => name))),
     [items],
   )
-  const {state, isFiltering, actions} = useExperienceState(known)
+  const {state, isFiltering, send} = useExperienceState(known)
   // Coming from another page, the visitor sees the beginning at once: what is below it follows. Who comes back sees it all.
   const isWhole = useDeferredValue(true, useNavigationType() === NavigationType.Pop)
   const experience = useRef<HTMLElement>(null)
@@ -55,12 +55,12 @@ function About() {
 
   const showExperienceWith = useCallback(
     (technology: string) => {
-      actions.chooseTechnology(technology)
+      send({type: 'chosen', change: {technologies: new Set([technology])}, isUndoable: true})
       // The focus goes along, so that the keyboard and screen readers continue at the list.
       experience.current?.focus({preventScroll: true})
       experience.current?.scrollIntoView({behavior: reducedMotion ? 'instant' : 'smooth', block: 'start'})
     },
-    [actions, reducedMotion],
+    [reducedMotion, send],
   )
 
   return (
@@ -75,7 +75,7 @@ function About() {
               technologies={technologies}
               state={state}
               isFiltering={isFiltering}
-              actions={actions}
+              send={send}
               heroOf={(id) => picture(content.project.find((project) => project.id === id)?.image, heroShape)}
               importOverlays={importOverlays}
               tones={tones}

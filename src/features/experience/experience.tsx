@@ -1,10 +1,17 @@
 import {useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef} from 'react'
 import {countLine} from '#domain/count-line.ts'
-import {type FilterOption, matchingItems, technologyOptions, typeOptions} from '#domain/experience-filter.ts'
+import {
+  everything,
+  type FilterOption,
+  matchingItems,
+  technologyOptions,
+  typeOptions,
+} from '#domain/experience-filter.ts'
 import type {ExperienceItem} from '#domain/experience-item.ts'
 import {nameCollator, sortByName, sortItems} from '#domain/experience-sort.ts'
 import {isExperienceType} from '#domain/experience-types.ts'
 import type {ExperienceState} from '#domain/experience-url.ts'
+import type {ExperienceEvent} from '#domain/experience-steps.ts'
 import type {Technology} from '#domain/technology.ts'
 import {monthYearFormatter} from '#domain/year-month.ts'
 import type {ImageSource} from '#ui/image/responsive-image.tsx'
@@ -14,7 +21,6 @@ import styles from './experience.module.css'
 import {NoMatches} from './no-matches.tsx'
 import type {Tones} from './technology-chip.tsx'
 import {Toolbar} from './toolbar.tsx'
-import type {ExperienceActions} from './use-experience-state.ts'
 import {type ImportOverlays, useOverlays} from './use-overlays.ts'
 
 type ExperienceProps = {
@@ -24,7 +30,8 @@ type ExperienceProps = {
   state: ExperienceState
   /** Whether the filter panel is open. */
   isFiltering: boolean
-  actions: ExperienceActions
+  /** Tells what the visitor did; the same function always. */
+  send: (event: ExperienceEvent) => void
   /** The picture of an item's overlay by the item's id, where it has one. */
   heroOf: (id: string) => ImageSource | undefined
   importOverlays: ImportOverlays
@@ -35,7 +42,7 @@ type ExperienceProps = {
 
 /** All items: searchable, filterable, sortable, each with an overlay of its details. */
 export function Experience(props: ExperienceProps) {
-  const {items, technologies, state, isFiltering, actions, heroOf, importOverlays, tones, locale} = props
+  const {items, technologies, state, isFiltering, send, heroOf, importOverlays, tones, locale} = props
   const place = useRef<HTMLDivElement>(null)
   const searchButton = useRef<HTMLButtonElement>(null)
   const filterButton = useRef<HTMLButtonElement>(null)
@@ -62,7 +69,10 @@ export function Experience(props: ExperienceProps) {
   const open = items.find(({id}) => id === state.item)
 
   const {Overlays, whenThere, news} = useOverlays(importOverlays, place, open !== undefined || isFiltering)
-  const openItem = useCallback((id: string) => whenThere(() => actions.openItem(id)), [actions, whenThere])
+  const openItem = useCallback(
+    (id: string) => whenThere(() => send({type: 'item-opened', id})),
+    [send, whenThere],
+  )
 
   // An item that the address opened leaves the browser nothing to give the focus back to: its card takes it.
   const openId = open?.id
@@ -76,25 +86,28 @@ export function Experience(props: ExperienceProps) {
   useEffect(() => (openId === undefined ? undefined : () => focusCard(openId)), [openId])
 
   function toggle({type, value}: FilterOption) {
-    if (type === 'Technology') actions.toggleTechnology(value)
-    else if (isExperienceType(value)) actions.toggleType(value)
+    if (type === 'Technology') send({type: 'technology-toggled', value})
+    else if (isExperienceType(value)) send({type: 'type-toggled', value})
   }
+
+  const choose = (change: Partial<ExperienceState>) => send({type: 'chosen', change})
+  const closeItem = () => send({type: 'item-closed'})
 
   function openFilter() {
     // Of two wishes the latest: an item that the address asks for may not be there yet.
-    if (open) actions.closeItem()
-    whenThere(() => actions.openFilter())
+    if (open) closeItem()
+    whenThere(() => send({type: 'filter-opened'}))
   }
 
   // What is pressed to clear something goes away with it: the focus goes back to what brings it about.
   function clearSearch() {
     searchButton.current?.focus()
-    actions.clearSearch()
+    choose({search: ''})
   }
 
   function clearFilters() {
     filterButton.current?.focus()
-    actions.clearFilters()
+    choose({types: everything.types, technologies: everything.technologies})
   }
 
   return (
@@ -104,12 +117,12 @@ export function Experience(props: ExperienceProps) {
         filterButton={filterButton}
         countLine={countLine(found.length, sort)}
         search={state.search}
-        onSearch={(text) => actions.searchFor(text)}
-        onClearSearch={() => actions.clearSearch()}
+        onSearch={(text) => send({type: 'typed', search: text})}
+        onClearSearch={() => choose({search: ''})}
         activeFilters={active.length}
         onFilter={openFilter}
         sort={sort}
-        onSort={actions.sortBy}
+        onSort={(next) => choose({sort: next})}
       />
       <ActiveFilters options={active} onRemove={toggle} onClear={clearFilters} filterButton={filterButton} />
       {found.length > 0 ? (
@@ -127,14 +140,16 @@ export function Experience(props: ExperienceProps) {
       {Overlays && (
         <Overlays
           filtering={isFiltering}
-          onFiltered={() => actions.closeFilter()}
+          onFiltered={() => send({type: 'filter-closed'})}
           {...options}
           onToggle={toggle}
-          onClear={(group) => (group === 'Type' ? actions.clearTypes() : actions.clearTechnologies())}
+          onClear={(group) =>
+            choose(group === 'Type' ? {types: everything.types} : {technologies: everything.technologies})
+          }
           matches={found.length}
-          onReset={() => actions.reset()}
+          onReset={() => choose(everything)}
           item={open}
-          onCloseItem={() => actions.closeItem()}
+          onCloseItem={closeItem}
           heroOf={heroOf}
           formatDate={formatDate}
           tones={tones}

@@ -1,4 +1,4 @@
-import {typesInWords} from '#domain/experience-types.ts'
+import {typeWords} from '#domain/experience-types.ts'
 import {Button} from '#ui/button/button.tsx'
 import {Notice} from '#ui/notice/notice.tsx'
 
@@ -14,13 +14,9 @@ type NoMatchesProps = {
 /** What stands in the place of the cards when there are none, with the ways out. */
 export function NoMatches({isListEmpty, search, hasFilters, onClearSearch, onClearFilters}: NoMatchesProps) {
   if (isListEmpty) {
-    return (
-      <Notice title="Nothing to show yet.">
-        This is where {typesInWords('conjunction', 'plural')} will appear.
-      </Notice>
-    )
+    return <Notice title="Nothing to show yet.">{typeWords.plural} will appear here.</Notice>
   }
-  const none = `No ${typesInWords('disjunction')}`
+  const none = `No ${typeWords.or}`
   return (
     <Notice
       title="Nothing matches."

@@ -36,7 +36,7 @@ function ExperienceAlone({content = hardExperience, importOverlays = importHere}
     () => ({technologies: technologies.map(({name}) => name), items: new Set(items.map(({id}) => id))}),
     [technologies, items],
   )
-  const {state, isFiltering, actions} = useExperienceState(known)
+  const {state, isFiltering, send} = useExperienceState(known)
   return (
     <main>
       <h1>About</h1>
@@ -46,7 +46,7 @@ function ExperienceAlone({content = hardExperience, importOverlays = importHere}
         technologies={technologies}
         state={state}
         isFiltering={isFiltering}
-        actions={actions}
+        send={send}
         heroOf={(id) => (id === 'p1' ? hero : undefined)}
         importOverlays={importOverlays}
         tones={tones}

@@ -1,5 +1,5 @@
 import type {Ref} from 'react'
-import {typesInWords} from '#domain/experience-types.ts'
+import {typeWords} from '#domain/experience-types.ts'
 import {longestSearch} from '#domain/experience-url.ts'
 import {IconButton} from '#ui/button/button.tsx'
 import {Icon} from '#ui/icon/icon.tsx'
@@ -13,7 +13,7 @@ type SearchFieldProps = {
   ref: Ref<HTMLInputElement>
 }
 
-const label = `Search ${typesInWords('conjunction')} names`
+const label = `Search ${typeWords.and} names`
 
 export function SearchField({text, onText, onClose, ref}: SearchFieldProps) {
   return (
