@@ -6,6 +6,8 @@
  * @module
  */
 
+import {experienceTypeNames} from './experience-types.ts'
+
 type Page = {
   /** As links have it, without the base. */
   readonly path: `/${string}`
@@ -36,7 +38,7 @@ type PageFacts = {
 /** What only a document says that is rendered ahead of time. Apart from {@link pages}, so that no browser is sent it. */
 export const pageFacts = {
   home: {kind: 'ProfilePage', shows: ['siteSettings']},
-  about: {kind: 'AboutPage', shows: ['skillSet', 'educationEntry', 'project', 'course', 'technology']},
+  about: {kind: 'AboutPage', shows: ['skillSet', 'educationEntry', ...experienceTypeNames, 'technology']},
   work: {kind: 'CollectionPage', shows: ['project', 'technology']},
   contact: {kind: 'ContactPage', shows: []},
 } as const satisfies Readonly<Record<PageName, PageFacts>>
