@@ -89,6 +89,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'rehearsals',
+          include: ['rehearsals/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 600_000,
+        },
+      },
+      {
+        test: {
           name: 'studio',
           include: ['e2e/studio-walk/*.test.ts'],
           environment: 'node',

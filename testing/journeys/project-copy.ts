@@ -1,14 +1,14 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {cpSync, mkdtempSync, rmSync, symlinkSync} from 'node:fs'
+import {cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join, relative} from 'node:path'
 import {terminalEnvironment} from './portfolio.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What a fresh clone has not, and what only tests and readers need. */
-const leftOut = new Set(['node_modules', 'dist', '.cache', '.data', '.git', 'e2e', 'bench', 'docs'])
+/** What a fresh clone has not, and what only measurements and readers need. */
+const leftOut = new Set(['node_modules', 'dist', '.cache', '.data', '.git', 'bench', 'docs', 'rehearsals'])
 
 /** The project as somebody else has cloned it: built with other settings, it leaves this one's build alone. */
 export interface ProjectCopy {
@@ -28,7 +28,7 @@ export interface ProjectCopy {
 export function copyProject(): ProjectCopy {
   const copy = mkdtempSync(join(tmpdir(), 'portfolio-copy-'))
   cpSync(root, copy, {recursive: true, filter: (path) => !leftOut.has(relative(root, path))})
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  linkInstalled(copy)
   return {
     root: copy,
     run: async (command, env = {}) => {
@@ -44,5 +44,15 @@ export function copyProject(): ProjectCopy {
       return output
     },
     remove: () => rmSync(copy, {recursive: true, force: true}),
+  }
+}
+
+/** Links what is installed, each package by itself: those of this repository, which are links, lead into the copy. */
+function linkInstalled(copy: string): void {
+  mkdirSync(join(copy, 'node_modules'))
+  for (const entry of readdirSync(join(root, 'node_modules'), {withFileTypes: true})) {
+    const installed = join(root, 'node_modules', entry.name)
+    const target = entry.isSymbolicLink() ? readlinkSync(installed) : installed
+    symlinkSync(target, join(copy, 'node_modules', entry.name), 'junction')
   }
 }

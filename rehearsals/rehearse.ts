@@ -1,0 +1,75 @@
+import {spawnSync} from 'node:child_process'
+import {readFileSync} from 'node:fs'
+import {basename, join} from 'node:path'
+import {onTestFinished} from 'vitest'
+import {copyProject, type ProjectCopy} from '#testing/journeys/project-copy.ts'
+
+interface Options {
+  /** How many files, none of them generated, the change may touch. */
+  readonly limit: number
+  /** Tests of the node project that name what the compiler does not, such as `studio/demo-content`; in the end they pass. */
+  readonly tests?: readonly string[]
+}
+
+/**
+ * Makes a change that the project is built for, `rehearsals/<name>.patch`, in a copy of the project: the first file of the patch, and then
+ * those that the compiler or a test names, as somebody would do it who does not know their way.
+ *
+ * @returns the copy with the change in it, in which types and tests are right; it is removed when the test ends that asked for it
+ * @throws an Error that says what to do when the patch does not apply any more, or touches too many files or one that nothing names
+ */
+export function rehearse(name: string, {limit, tests = []}: Options): ProjectCopy {
+  const patch = join(import.meta.dirname, `${name}.patch`)
+  const files = [...readFileSync(patch, 'utf8').matchAll(/^diff --git a\/(\S+) /gm)].map(
+    ([, file = '']) => file,
+  )
+  if (files.length > limit)
+    throw new Error(`${name}: ${files.length} files, ${limit} at most: ${files.join(', ')}`)
+  const copy = copyProject()
+  onTestFinished(() => copy.remove())
+
+  let next = files.slice(0, 1)
+  let left = files.slice(1)
+  while (next.length > 0) {
+    apply(patch, next, copy)
+    if (next.some((file) => /^(?:studio|src\/content)\//.test(file)))
+      run(copy, [process.execPath, 'scripts/typegen.ts'])
+    const complaints = complaintsOf(copy, tests)
+    if (left.length === 0) {
+      if (complaints !== '') throw new Error(`${name} is made, and something is still wrong:\n${complaints}`)
+      return copy
+    }
+    next = left.filter((file) => spellingsOf(file).some((spelling) => complaints.includes(spelling)))
+    left = left.filter((file) => !next.includes(file))
+    console.log(`  ${next.join(', ')}`)
+    if (next.length === 0) throw new Error(`${name}: nothing names ${left.join(', ')}, only:\n${complaints}`)
+  }
+  return copy
+}
+
+function apply(patch: string, files: readonly string[], {root}: ProjectCopy): void {
+  const included = files.map((file) => `--include=${file}`)
+  const {status, stderr} = spawnSync('git', ['apply', ...included, patch], {cwd: root, encoding: 'utf8'})
+  if (status === 0) return
+  throw new Error(
+    `${patch} does not apply any more: make the change by hand, git add -N what is new, and keep git diff in its place.\n${stderr}`,
+  )
+}
+
+/** How a file is named: by its path, or by an import of it from another folder or the same one. */
+function spellingsOf(file: string): readonly string[] {
+  return [file, file.replace(/^src\//, '#'), `'./${basename(file)}'`]
+}
+
+/** What the compiler says, or else the tests; empty when all is well. */
+function complaintsOf(copy: ProjectCopy, tests: readonly string[]): string {
+  const complaints = run(copy, ['node_modules/.bin/tsc'])
+  if (complaints !== '' || tests.length === 0) return complaints
+  return run(copy, ['node_modules/.bin/vitest', 'run', '--project', 'node', ...tests])
+}
+
+/** What a command says that fails; empty when it does not. */
+function run({root}: ProjectCopy, [command = '', ...args]: readonly string[]): string {
+  const {status, stdout, stderr} = spawnSync(command, args, {cwd: root, encoding: 'utf8'})
+  return status === 0 ? '' : stdout + stderr
+}
