@@ -143,6 +143,8 @@ const httpText = fc.constantFrom(
   'OPTIONS * HTTP/1.1\r\nHost: localhost:<port>\r\n\r\n',
   'CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example:443\r\n\r\n',
   'POST /lake/v1/data/query/production HTTP/1.1\r\nHost: localhost:<port>\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"query": "*"',
+  'POST /lake/v1/data/query/production HTTP/1.1\r\nHost: localhost:<port>\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"que\r\nzz\r\n\r\n',
+  'POST /lake/v1/data/mutate/production HTTP/1.1\r\nHost: localhost:<port>\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
   'POST /lake/v1/data/query/production HTTP/1.1\r\nHost: localhost:<port>\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n',
 )
 

@@ -53,7 +53,7 @@ test.concurrent.for(screens)('every button and menu around a document works on $
   })
   const {pressed, problems} = await pressEverythingAround(page, client, origin)
   expect(problems).toEqual([])
-  expect(pressed.length).toBeGreaterThan(30)
+  expect(pressed.length).toBeGreaterThan(50)
 
   const unknown = await fetch(`${origin}/lake/_emulator/unknown-endpoints`)
   expect(await unknown.json()).toEqual({unknown: []})

@@ -49,7 +49,7 @@ export async function pressEverything({page, begin, except, last, expected}: Wal
       await page
         .locator(`[data-control=${JSON.stringify(name)}]`)
         .first()
-        .click({timeout: 5000})
+        .click({timeout: 15_000})
       await settle(page, running)
     }
     pressed.push(route)
