@@ -102,11 +102,13 @@ function nameControls(page: Page, except: string): Promise<string[]> {
         if (element.matches(':disabled, [aria-disabled="true"], [data-disabled="true"], [disabled]')) continue
         const icon = element.querySelector('[data-sanity-icon]')?.getAttribute('data-sanity-icon')
         const words = element.getAttribute('aria-label') ?? element.innerText.trim().split('\n')[0]
-        // A test id where there is one, for words may tell the time; two panes have the same.
+        // A test id where there is one, for words may tell the time; two panes have the same, and all dialogs.
         const pane = element.closest<HTMLElement>('[data-testid$="-pane"]')?.dataset['testid']
+        const dialog = element.closest('[role="dialog"]')?.getAttribute('aria-labelledby') ?? ''
+        const title = document.getElementById(dialog)?.innerText
         const own = element.dataset['testid'] ?? [words, icon].filter(Boolean).join(' ')
         if (own === '') continue
-        const name = [pane, own].filter(Boolean).join(' ')
+        const name = [pane, title, own].filter(Boolean).join(' ')
         element.dataset['control'] = name
         names.add(name)
       }

@@ -7,6 +7,10 @@ const expected: Walk['expected'] = [
     line: /Sign out leave: .*(401|HTTP Authentication failed)/,
     why: 'until its page is gone, the Studio asks on for one who signed out and may no more',
   },
+  {
+    line: /WebSocket is already in CLOSING or CLOSED state/,
+    why: 'the Studio tells where its owner is until its page is gone, as it is before each page that is loaded anew',
+  },
 ]
 
 /** The form, the lists and the choices of the search show content; they have journeys of their own. */
