@@ -3,7 +3,7 @@ import {Hono} from 'hono'
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {createCaptcha} from 'local-recaptcha'
-import {openContentLake} from 'content-lake'
+import {createContentLake} from 'content-lake'
 import {openEmail} from 'local-emailjs'
 
 export interface EmulatorOptions {
@@ -43,7 +43,7 @@ const emulatedPaths = ['/lake', '/email', '/outbox', '/captcha', identityPath] a
 /** @throws when the data folder cannot be opened; the message says what to do. */
 export function openEmulators(options: EmulatorOptions): Emulators {
   const {dataDir, id, base = '/', log = () => undefined} = options
-  const lake = openContentLake({dataDir, log, studioPath: `${base}studio`})
+  const lake = createContentLake({dataDir, log, studioPath: `${base}studio`})
   const captcha = createCaptcha()
   const email = openEmail({
     dataDir,

@@ -2,10 +2,10 @@ import {CodeIcon} from '@sanity/icons/Code'
 import {visionTool} from '@sanity/vision'
 import {defineConfig} from 'sanity'
 import {structureTool} from 'sanity/structure'
+import {lakeWorkspace} from 'content-lake/studio'
 import {basePath, contentSource} from '#environment'
 import {studioBasePath} from './base-path.ts'
 import {actionsFor} from './document-actions.ts'
-import {localWorkspace} from './local-workspace.ts'
 import {ownersWords} from './owners-words.ts'
 import {schemaTypes} from './schemaTypes/schema-types.ts'
 import {creatable} from './singletons.ts'
@@ -13,7 +13,10 @@ import {SaveBeforeLeaving} from './saving/save-before-leaving.tsx'
 import {publishedPath} from './site-address.ts'
 import {structure} from './structure.ts'
 
-const local = contentSource.kind === 'local' ? localWorkspace(contentSource.path) : undefined
+/** The command line reads this too, outside any page. */
+const origin = typeof window === 'undefined' ? 'http://localhost' : window.location.origin
+
+const local = contentSource.kind === 'local' ? lakeWorkspace(origin + contentSource.path) : undefined
 
 export default defineConfig({
   ...local,

@@ -2,7 +2,7 @@ import {existsSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, describe, expect, it} from 'vitest'
-import {runLake} from 'content-lake/testing'
+import {openContentLake} from 'content-lake'
 import type {ContentSettings} from './content-settings.ts'
 import {openContentTarget} from './content-target.ts'
 
@@ -60,7 +60,7 @@ describe('the Content Lake that scripts work on', () => {
   })
 
   it('is not opened while another program has its data open and no server answers', async () => {
-    const other = await runLake({dataDir})
+    const other = await openContentLake({dataDir})
     await expect(openContentTarget(settings)).rejects.toThrow(/Another server is using it/)
     await other.close()
   })

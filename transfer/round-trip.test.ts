@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {runLake, type RunningLake} from 'content-lake/testing'
+import {openContentLake, type RunningLake} from 'content-lake'
 import {existsSync} from 'node:fs'
 import sharp from 'sharp'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
@@ -49,7 +49,7 @@ let lake: RunningLake
 let bundle: TestBundle
 
 beforeAll(async () => {
-  lake = await runLake({datasets: ['production', 'copy']})
+  lake = await openContentLake({datasets: ['production', 'copy']})
   bundle = writeBundle(...documents)
   const square = {create: {width: 16, height: 16, channels: 3, background: '#336699'}} as const
   bundle.write('images/square.png', await sharp(square).png().toBuffer())

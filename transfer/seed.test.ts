@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {join} from 'node:path'
 import {afterEach, beforeEach, describe, expect, it} from 'vitest'
-import {runLake, type RunningLake} from 'content-lake/testing'
+import {openContentLake, type RunningLake} from 'content-lake'
 import {seedDataset} from './seed.ts'
 
 const datasetDir = join(import.meta.dirname, '../dataset')
@@ -10,7 +10,7 @@ let lake: RunningLake
 let client: SanityClient
 
 beforeEach(async () => {
-  lake = await runLake()
+  lake = await openContentLake()
   client = lake.owner({perspective: 'raw'})
 })
 

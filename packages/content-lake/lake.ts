@@ -11,7 +11,7 @@ import type {Listeners} from './listen/listeners.ts'
 import type {QueryEngine} from './query/query-engine.ts'
 import type {Database} from './storage/database.ts'
 
-/** Everything the endpoints work with. Made once by `openContentLake`. */
+/** Everything the endpoints work with. Made once by `createContentLake`. */
 export interface Lake {
   projectId: string
   database: Database

@@ -2,5 +2,4 @@
 export {paint, red, yellow, type Rgb} from './assets/test-images.ts'
 export {routes} from './http/routes.ts'
 export {benchDocuments} from './testing/made-up-documents.ts'
-export {runLake, type RunningLake} from './testing/running-lake.ts'
 export {startLake, type LakeProcess} from './testing/start-lake-process.ts'

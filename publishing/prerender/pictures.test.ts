@@ -3,13 +3,14 @@ import {tmpdir} from 'node:os'
 import {basename, join} from 'node:path'
 import sharp from 'sharp'
 import {afterEach, beforeEach, expect, test} from 'vitest'
-import {paint, red, yellow, type Rgb, runLake, type RunningLake} from 'content-lake/testing'
+import {openContentLake, type RunningLake} from 'content-lake'
+import {paint, red, yellow, type Rgb} from 'content-lake/testing'
 import {writePictures} from './pictures.ts'
 
 let lake: RunningLake
 let site = ''
 beforeEach(async () => {
-  lake = await runLake()
+  lake = await openContentLake()
   site = mkdtempSync(join(tmpdir(), 'pictures-'))
 })
 afterEach(async () => {

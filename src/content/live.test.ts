@@ -1,7 +1,7 @@
 import {QueryClient, QueryObserver} from '@tanstack/react-query'
 import {EventSource} from 'eventsource'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
-import {type RunningLake, runLake} from 'content-lake/testing'
+import {type RunningLake, openContentLake} from 'content-lake'
 import {ContentError} from './content-error.ts'
 import {followContent} from './live.ts'
 import {contactPageOptions, homePageOptions, workPageOptions} from './options.ts'
@@ -16,7 +16,7 @@ let queryClient: QueryClient
 let cleanUps: (() => void)[]
 
 beforeEach(async () => {
-  lake = await runLake()
+  lake = await openContentLake()
   queryClient = queryClientAt(lake.origin)
   cleanUps = []
 })

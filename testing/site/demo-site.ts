@@ -1,4 +1,4 @@
-import {runLake, type RunningLake} from 'content-lake/testing'
+import {openContentLake, type RunningLake} from 'content-lake'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -20,7 +20,7 @@ export interface DemoSite {
 export async function openDemoSite(): Promise<DemoSite> {
   const root = join(requireBuiltSite(), '..')
   const dataDir = mkdtempSync(join(tmpdir(), 'demo-site-'))
-  const lake = await runLake()
+  const lake = await openContentLake()
   await seedDataset({client: lake.owner({perspective: 'raw'}), datasetDir: join(root, 'dataset')})
   const told: string[] = []
   const options = {root, dataDir, base: '/', log: (line: string) => void told.push(line)}

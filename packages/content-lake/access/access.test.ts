@@ -6,7 +6,7 @@ import {text as textOf} from 'node:stream/consumers'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {WebSocket} from 'ws'
 import {routes} from '../http/routes.ts'
-import {runLake, type RunningLake} from '../testing/running-lake.ts'
+import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 
 let lake: RunningLake
 
@@ -74,7 +74,7 @@ const count = () => lake.owner().fetch('count(*)', {}, {perspective: 'raw'})
 
 describe('the Host', () => {
   beforeAll(async () => {
-    lake = await runLake({allowedHosts: ['studio.example']})
+    lake = await openContentLake({allowedHosts: ['studio.example']})
   })
   afterAll(() => lake.close())
 
@@ -113,7 +113,7 @@ describe('the Host', () => {
 
 describe('a Host that is none', () => {
   beforeAll(async () => {
-    lake = await runLake()
+    lake = await openContentLake()
   })
   afterAll(() => lake.close())
 
@@ -134,7 +134,7 @@ describe('a Host that is none', () => {
 
 describe('the Origin', () => {
   beforeEach(async () => {
-    lake = await runLake()
+    lake = await openContentLake()
   })
   afterEach(() => lake.close())
 
@@ -210,7 +210,7 @@ describe('the Origin', () => {
 
 describe('the session', () => {
   beforeEach(async () => {
-    lake = await runLake()
+    lake = await openContentLake()
   })
   afterEach(() => lake.close())
 
@@ -250,7 +250,7 @@ describe('the session', () => {
   test('runs out after 30 days', async () => {
     await lake.close()
     let now = new Date('2026-01-01T00:00:00Z')
-    lake = await runLake({now: () => now})
+    lake = await openContentLake({now: () => now})
     const cookie = await logIn()
     now = new Date('2026-01-30T00:00:00Z')
     expect(await send('/v1/users/me', {cookie})).toMatchObject({status: 200})
@@ -260,7 +260,7 @@ describe('the session', () => {
 
   test('that is made up is no client of its own', async () => {
     await lake.close()
-    lake = await runLake({limits: {listenersPerClient: 2}})
+    lake = await openContentLake({limits: {listenersPerClient: 2}})
     const name = cookieName(await logIn())
     const listen = (value: string) =>
       lake.fetch('/v1/data/listen/production?query=*', {headers: {cookie: `${name}=${value}`}})
@@ -274,7 +274,7 @@ describe('the session', () => {
   })
 
   test("of another lake on this machine does not count, and is not overwritten by this one's", async () => {
-    const other = await runLake()
+    const other = await openContentLake()
     const cookie = await logIn()
     const [first, own] = [lake, cookieName(cookie)]
     lake = other
@@ -288,7 +288,7 @@ describe('the session', () => {
 describe('the login', () => {
   let hoursAhead = 0
   beforeAll(async () => {
-    lake = await runLake({
+    lake = await openContentLake({
       now: () => new Date(Date.now() + hoursAhead * 3_600_000),
       studioPath: '/portfolio/studio',
     })
@@ -404,7 +404,7 @@ describe('the login', () => {
 
 describe('what the owner is shown', () => {
   beforeAll(async () => {
-    lake = await runLake()
+    lake = await openContentLake()
     await lake.owner().create({_id: 'drafts.c1', _type: 'course'})
   })
   afterAll(() => lake.close())
@@ -421,7 +421,7 @@ describe('what the owner is shown', () => {
 
 describe('the token', () => {
   beforeAll(async () => {
-    lake = await runLake()
+    lake = await openContentLake()
   })
   afterAll(() => lake.close())
 
@@ -451,7 +451,7 @@ function filled(path: string): string {
 
 describe('without a login', () => {
   beforeAll(async () => {
-    lake = await runLake()
+    lake = await openContentLake()
     await lake.owner().create({_id: 'drafts.c1', _type: 'course', name: 'TOP-SECRET'})
     await lake.owner().create({_id: 'versions.r1.c1', _type: 'course', name: 'TOP-SECRET'})
     await lake.owner().create({_id: 'private.c1', _type: 'course', name: 'TOP-SECRET'})
@@ -527,7 +527,7 @@ describe('without a login', () => {
 
 describe('an asset', () => {
   beforeAll(async () => {
-    lake = await runLake()
+    lake = await openContentLake()
   })
   afterAll(() => lake.close())
 
@@ -599,7 +599,7 @@ function upgrade(path: string, headers: Record<string, string>): Promise<number>
 
 describe('a WebSocket', () => {
   beforeAll(async () => {
-    lake = await runLake({limits: {sockets: {owner: 3, anonymous: 3}}})
+    lake = await openContentLake({limits: {sockets: {owner: 3, anonymous: 3}}})
   })
   afterAll(() => lake.close())
 

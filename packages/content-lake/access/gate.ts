@@ -2,7 +2,7 @@ import {createHash, createHmac} from 'node:crypto'
 import {parse as parseCookies} from 'hono/utils/cookie'
 import {gatewayError} from '../lake-error.ts'
 import {checkHost} from './host.ts'
-import {checkOrigin, isCrossSite, isProvablySameOrigin, type RequestSource} from './origin.ts'
+import {checkOrigin, isCrossSite, isFromAllowed, isProvablyTrusted, type RequestSource} from './origin.ts'
 import {isSameToken} from './owner-token.ts'
 import type {Sessions} from './sessions.ts'
 
@@ -14,30 +14,39 @@ export interface AskingRequest {
   header(name: string): string | undefined
 }
 
+/** Who may ask besides this machine's own names and pages. */
+export interface Allowed {
+  /** Host names, without a port. */
+  readonly hosts: readonly string[]
+  /** Origins of pages. */
+  readonly origins: readonly string[]
+}
+
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Who may come in, and as whom. */
 export class Gate {
   readonly #sessions: Sessions
   readonly #ownerToken: string
-  readonly #allowedHosts: readonly string[]
+  readonly allowed: Allowed
 
-  constructor(sessions: Sessions, ownerToken: string, allowedHosts: readonly string[]) {
+  constructor(sessions: Sessions, ownerToken: string, allowed: Allowed) {
     this.#sessions = sessions
     this.#ownerToken = ownerToken
-    this.#allowedHosts = allowedHosts
+    this.allowed = allowed
   }
 
   /** @throws LakeError for foreign hosts and origins, and for a token that is not the owner's */
   enter(request: AskingRequest): Reader {
     const source = sourceOf(request)
-    checkHost(source.host, this.#allowedHosts)
-    checkOrigin(source)
+    checkHost(source.host, this.allowed.hosts)
+    checkOrigin(source, this.allowed.origins)
     const authorization = request.header('authorization')
     if (authorization !== undefined) return this.#byToken(authorization)
     const session = this.sessionOf(request)
-    if (!session || isCrossSite(source) || !this.#sessions.isOpen(session)) return 'anonymous'
-    if (!readMethods.has(request.method) && !isProvablySameOrigin(source)) {
+    const isForeign = isCrossSite(source) && !isFromAllowed(source, this.allowed.origins)
+    if (!session || isForeign || !this.#sessions.isOpen(session)) return 'anonymous'
+    if (!readMethods.has(request.method) && !isProvablyTrusted(source, this.allowed.origins)) {
       throw gatewayError(
         403,
         'A change with the session cookie must come from a page of this origin (no Origin header was sent). ' +
@@ -45,6 +54,11 @@ export class Gate {
       )
     }
     return 'owner'
+  }
+
+  /** Whether a page of an allowed origin asks, and may show what it is answered. */
+  isFromAllowedOrigin(request: AskingRequest): boolean {
+    return isFromAllowed(sourceOf(request), this.allowed.origins)
   }
 
   /** The session token that the request's cookie holds, open or not. */
@@ -84,6 +98,7 @@ export function sourceOf(request: AskingRequest): RequestSource {
     host: request.header('host'),
     origin: request.header('origin'),
     fetchSite: request.header('sec-fetch-site'),
+    referer: request.header('referer'),
   }
 }
 

@@ -4,13 +4,13 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
-import {runLake, type RunningLake} from '../testing/running-lake.ts'
+import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 import {green, paint, pictureOf, quarters, red} from './test-images.ts'
 
 let lake: RunningLake
 
 beforeAll(async () => {
-  lake = await runLake()
+  lake = await openContentLake()
 })
 
 afterAll(async () => {
@@ -83,10 +83,10 @@ describe("Sanity's own client and address builder", () => {
   it('find an image again after a restart, on another port', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'restarted-'))
     try {
-      const before = await runLake({dataDir})
+      const before = await openContentLake({dataDir})
       const asset = await before.owner().assets.upload('image', await paint(3, 2, () => red))
       await before.close()
-      const after = await runLake({dataDir})
+      const after = await openContentLake({dataDir})
       const url = await after.owner().fetch<string>('*[_id == $id][0].url', {id: asset._id})
       expect(url).toBe(`${after.origin}/lake/${asset.path}`)
       expect((await pictureOf(await after.fetchAsOwner(`/${asset.path}?w=6`))).at(3, 2)).toEqual(red)

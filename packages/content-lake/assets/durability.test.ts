@@ -6,7 +6,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createInterface} from 'node:readline'
 import {expect, it} from 'vitest'
-import {runLake} from '../testing/running-lake.ts'
+import {openContentLake} from '../open-content-lake.ts'
 
 interface Asset {
   readonly _id: string
@@ -44,7 +44,7 @@ it('keeps every acknowledged upload whole, and nothing of a broken one, when the
     const acknowledged: string[] = []
     for (const count of [5, 12, 20]) acknowledged.push(...(await uploadUntilKilled(dataDir, count)))
 
-    const lake = await runLake({dataDir})
+    const lake = await openContentLake({dataDir})
     const assets = await lake.owner().fetch<Asset[]>('*[_type == "sanity.fileAsset"]{_id, path, sha1hash}')
     const ids = new Set(assets.map(({_id: id}) => id))
     expect(acknowledged.length).toBeGreaterThanOrEqual(37)

@@ -3,13 +3,13 @@ import {text} from 'node:stream/consumers'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {benchDocuments} from '../testing/made-up-documents.ts'
 import {defaultLimits} from '../limits.ts'
-import {runLake, type RunningLake} from '../testing/running-lake.ts'
+import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 
 let lake: RunningLake
 
 beforeAll(async () => {
   const {body} = defaultLimits
-  lake = await runLake({limits: {body: {...body, anonymous: {...body.anonymous, time: 200}}}})
+  lake = await openContentLake({limits: {body: {...body, anonymous: {...body.anonymous, time: 200}}}})
 })
 
 afterAll(() => lake.close())

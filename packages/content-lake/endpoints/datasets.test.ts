@@ -3,13 +3,13 @@ import {join} from 'node:path'
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import type {SanityClient} from '@sanity/client'
 import {EventReader} from '../testing/event-text.ts'
-import {runLake, type RunningLake} from '../testing/running-lake.ts'
+import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 
 let lake: RunningLake
 let owner: SanityClient
 
 beforeEach(async () => {
-  lake = await runLake()
+  lake = await openContentLake()
   owner = lake.owner()
 })
 

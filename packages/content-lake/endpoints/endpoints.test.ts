@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import type {SanityClient} from '@sanity/client'
-import {runLake, type RunningLake} from '../testing/running-lake.ts'
+import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 
 let lake: RunningLake
 let owner: SanityClient
@@ -8,7 +8,7 @@ let log: string[]
 
 beforeEach(async () => {
   log = []
-  lake = await runLake({log: (line) => log.push(line)})
+  lake = await openContentLake({log: (line) => log.push(line)})
   owner = lake.owner()
 })
 

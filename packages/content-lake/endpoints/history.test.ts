@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import type {SanityClient} from '@sanity/client'
-import {runLake, type RunningLake} from '../testing/running-lake.ts'
+import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 
 let lake: RunningLake
 let owner: SanityClient
@@ -8,7 +8,7 @@ let clock: Date
 
 beforeEach(async () => {
   clock = new Date('2026-01-01T00:00:00Z')
-  lake = await runLake({now: () => clock})
+  lake = await openContentLake({now: () => clock})
   owner = lake.owner()
 })
 

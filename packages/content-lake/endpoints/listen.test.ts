@@ -2,14 +2,14 @@ import {afterEach, beforeEach, describe, expect, onTestFinished, test} from 'vit
 import type {ListenEvent, SanityClient} from '@sanity/client'
 import {EventReader} from '../testing/event-text.ts'
 import {Recorded} from '../testing/recorded.ts'
-import {runLake, type RunningLake} from '../testing/running-lake.ts'
+import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 
 let lake: RunningLake
 let owner: SanityClient
 let stops: (() => void)[]
 
 beforeEach(async () => {
-  lake = await runLake({
+  lake = await openContentLake({
     limits: {
       listenersPerClient: 5,
       listeners: {owner: 8, anonymous: 8},
@@ -240,7 +240,7 @@ describe('a listener that cannot be', () => {
   test('because a visitor opens one after the other that takes long to parse is refused after a while', async () => {
     const forVisitors = {store: 10, perSecond: 1}
     const turns = {client: forVisitors, all: forVisitors, waitingPerClient: 5, waiting: 5}
-    const poor = await runLake({limits: {turns}})
+    const poor = await openContentLake({limits: {turns}})
     onTestFinished(() => poor.close())
     const query = encodeURIComponent(`*[${'a.'.repeat(6000)}a]`)
     const statuses: number[] = []

@@ -2,13 +2,13 @@ import {afterEach, beforeEach, expect, test} from 'vitest'
 import type {LiveEvent, SanityClient} from '@sanity/client'
 import {EventReader} from '../testing/event-text.ts'
 import {Recorded} from '../testing/recorded.ts'
-import {runLake, type RunningLake} from '../testing/running-lake.ts'
+import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 
 let lake: RunningLake
 let owner: SanityClient
 
 beforeEach(async () => {
-  lake = await runLake()
+  lake = await openContentLake()
   owner = lake.owner()
 })
 

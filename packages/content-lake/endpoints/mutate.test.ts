@@ -1,13 +1,13 @@
 import {DatabaseSync, StatementSync} from 'node:sqlite'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import type {SanityClient} from '@sanity/client'
-import {runLake, type RunningLake} from '../testing/running-lake.ts'
+import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 
 let lake: RunningLake
 let owner: SanityClient
 
 beforeEach(async () => {
-  lake = await runLake()
+  lake = await openContentLake()
   owner = lake.owner()
 })
 

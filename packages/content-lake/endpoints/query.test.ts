@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {runLake, type RunningLake} from '../testing/running-lake.ts'
+import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 
 let lake: RunningLake
 
@@ -8,7 +8,7 @@ const plenty = {store: 60_000, perSecond: 1000}
 const generous = {client: plenty, all: plenty, waitingPerClient: 10, waiting: 10}
 
 beforeAll(async () => {
-  lake = await runLake({
+  lake = await openContentLake({
     limits: {
       queryTime: {owner: 2000, anonymous: 700},
       resultSize: {owner: 2_000_000, anonymous: 200_000},

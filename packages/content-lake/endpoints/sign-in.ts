@@ -27,7 +27,10 @@ export function getSignIn(lake: Lake, c: LakeContext): Response | Promise<Respon
 export async function postSignIn(lake: Lake, c: LakeContext): Promise<Response> {
   const {secret} = await jsonBody(c.req.raw, lake.limits.body.anonymous, shape)
   if (!lake.signInSecrets.redeem(secret)) {
-    throw gatewayError(401, 'The address has been used or is too old: npm start prints a fresh one')
+    throw gatewayError(
+      401,
+      'The address has been used or is too old: the command that serves this prints a fresh one when it is started',
+    )
   }
   setCookie(c, lake.sessions.cookieName, lake.sessions.open(), {
     httpOnly: true,
@@ -38,14 +41,15 @@ export async function postSignIn(lake: Lake, c: LakeContext): Promise<Response> 
   return c.body(null, 204)
 }
 
-/** Where the browser goes afterwards: an address of our own, whatever is written there. */
-function returnTarget({studioPath}: Lake, c: LakeContext): string {
+/** Where the browser goes afterwards: an address of our own or of an allowed origin, whatever is written there. */
+function returnTarget({studioPath, gate}: Lake, c: LakeContext): string {
   const own = new URL(c.req.url).origin
   const asked = searchOf(c).get('origin') ?? studioPath
   const target = URL.parse(asked, own)
-  if (target?.origin === own && !target.username && !target.password) return target.href
+  const trusted = [own, ...gate.allowed.origins]
+  if (target && trusted.includes(target.origin) && !target.username && !target.password) return target.href
   throw gatewayError(
     400,
-    `After the login the browser returns to ${own} only, not to "${asked.slice(0, 200)}"`,
+    `After the login the browser returns to ${trusted.join(', ')} only, not to "${asked.slice(0, 200)}"`,
   )
 }

@@ -1,5 +1,6 @@
 import {Hono} from 'hono'
 import {compress} from 'hono/compress'
+import {cors} from 'hono/cors'
 import {logLine} from 'untrusted-input'
 import {requireOwner} from '../access/gate.ts'
 import {refuseOtherSites} from '../access/other-sites.ts'
@@ -13,6 +14,8 @@ export function createApp(lake: Lake, assetRoutes: Hono): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
   // Answers and drawings, as the hosted service does; not what is shorter than the fields that say so.
   app.use('*', compress({threshold: 256}))
+  const {origins} = lake.gate.allowed
+  if (origins.length > 0) app.use('*', cors({origin: [...origins], credentials: true, maxAge: 600}))
   app.use('*', async (c, next) => {
     c.set('reader', lake.gate.enter(c.req))
     refuseOtherSites(c.req, c.req.path)
@@ -22,7 +25,8 @@ export function createApp(lake: Lake, assetRoutes: Hono): Hono<LakeEnv> {
     // Content changes at any time, and what the owner sees is for nobody else's cache.
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
     c.res.headers.set('x-content-type-options', 'nosniff')
-    c.res.headers.set('cross-origin-resource-policy', 'same-origin')
+    const embedders = lake.gate.isFromAllowedOrigin(c.req) ? 'cross-origin' : 'same-origin'
+    c.res.headers.set('cross-origin-resource-policy', embedders)
   })
   for (const {method, path, access, handle} of routes) {
     app.on(method, path, (c) => {

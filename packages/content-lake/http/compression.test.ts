@@ -1,9 +1,9 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {runLake, type RunningLake} from '../testing/running-lake.ts'
+import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 
 let lake: RunningLake
 beforeAll(async () => {
-  lake = await runLake()
+  lake = await openContentLake()
 })
 afterAll(() => lake.close())
 

@@ -54,20 +54,17 @@ export function signInPage(
           <h1>Sign in</h1>
           <p class="alarm" role="alert"></p>
           <p>
-            This site is edited by its owner, who is recognised by an address that only the terminal shows.
+            What is here is edited by its owner, who is recognised by an address that only the terminal shows.
           </p>
           <ol>
-            <li>
-              Go to the terminal where the site was started with <code>npm start</code> or
-              <code>npm run dev</code>.
-            </li>
+            <li>Go to the terminal where this was started.</li>
             <li>Open the address beside <b>Studio</b>, in this browser. It works once, within an hour.</li>
           </ol>
           <section>
             <h2>Used, too old, or scrolled away?</h2>
             <p>
-              Run <code>npm start</code> in the project’s folder once more, in another terminal. The site goes
-              on running, and a fresh address is printed.
+              Run the same command once more, in another terminal. What is running goes on, and a fresh
+              address is printed.
             </p>
           </section>
           <noscript

@@ -2,13 +2,13 @@ import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import {WebSocket as NodeSocket} from 'ws'
 import {installListenerSocket} from '../browser/listener-socket.ts'
 import {EventReader} from '../testing/event-text.ts'
-import {runLake, type RunningLake} from '../testing/running-lake.ts'
+import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 
 let lake: RunningLake
 let uninstall: () => void
 
 beforeEach(async () => {
-  lake = await runLake({limits: {listenersPerClient: 20}})
+  lake = await openContentLake({limits: {listenersPerClient: 20}})
   uninstall = installListenerSocket(`${lake.origin}/lake`)
 })
 

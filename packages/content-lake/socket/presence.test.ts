@@ -1,12 +1,12 @@
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import {WebSocket} from 'ws'
-import {runLake, type RunningLake} from '../testing/running-lake.ts'
+import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 
 let lake: RunningLake
 let tabs: Tab[]
 
 beforeEach(async () => {
-  lake = await runLake()
+  lake = await openContentLake()
   tabs = []
 })
 

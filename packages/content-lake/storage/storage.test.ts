@@ -6,7 +6,7 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import {transactionLines} from '../history/transactions.ts'
-import {openContentLake} from '../server.ts'
+import {createContentLake} from '../create-content-lake.ts'
 import {Database} from './database.ts'
 import {TransactionLog} from './transaction-log.ts'
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, {recursive: true, force: true}))
 
 async function filledLake(documents: number): Promise<void> {
-  const lake = openContentLake({dataDir})
+  const lake = createContentLake({dataDir})
   const token = readFileSync(join(dataDir, 'owner-token'), 'utf8').trim()
   const headers = {host: 'localhost', authorization: `Bearer ${token}`, 'content-type': 'application/json'}
   const mutations = Array.from({length: documents}, (_, index) => ({
@@ -39,7 +39,9 @@ describe('a database file', () => {
     other.exec('CREATE TABLE theirs (a)')
     other.close()
     const before = readFileSync(file)
-    expect(() => openContentLake({dataDir})).toThrow("is not a Content Lake's database. It was left as it is")
+    expect(() => createContentLake({dataDir})).toThrow(
+      "is not a Content Lake's database. It was left as it is",
+    )
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 
@@ -49,7 +51,7 @@ describe('a database file', () => {
     ['the beginning of a database', 'SQLite format 3\0'],
   ])('that is %s is refused and left as it is', (_case, content) => {
     writeFileSync(file, content)
-    expect(() => openContentLake({dataDir})).toThrow(/left as it is: move it away/)
+    expect(() => createContentLake({dataDir})).toThrow(/left as it is: move it away/)
     expect(readFileSync(file, 'latin1')).toBe(content)
   })
 
@@ -59,7 +61,7 @@ describe('a database file', () => {
     newer.exec('PRAGMA journal_mode = DELETE; PRAGMA user_version = 99')
     newer.close()
     const before = readFileSync(file)
-    expect(() => openContentLake({dataDir})).toThrow(
+    expect(() => createContentLake({dataDir})).toThrow(
       'was written by a newer version of this program (its tables are version 99',
     )
     expect(readFileSync(file).equals(before)).toBe(true)
@@ -69,7 +71,7 @@ describe('a database file', () => {
     await filledLake(300)
     truncateSync(file, 40_960)
     const before = readFileSync(file)
-    expect(() => openContentLake({dataDir})).toThrow(/left as it is: move it away/)
+    expect(() => createContentLake({dataDir})).toThrow(/left as it is: move it away/)
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 
@@ -78,7 +80,7 @@ describe('a database file', () => {
     const damaged = readFileSync(file)
     damaged.fill(0xff, 20_000, damaged.length - 5000)
     writeFileSync(file, damaged)
-    expect(() => openContentLake({dataDir})).toThrow(/left as it is: move it away/)
+    expect(() => createContentLake({dataDir})).toThrow(/left as it is: move it away/)
     expect(readFileSync(file).equals(damaged)).toBe(true)
   })
 
@@ -86,13 +88,13 @@ describe('a database file', () => {
     ['missing', () => rmSync(file)],
     ['empty', () => truncateSync(file)],
   ])('that is %s beside its log is refused, and the log is left as it is', async (_case, lose) => {
-    const lake = openContentLake({dataDir})
+    const lake = createContentLake({dataDir})
     const log = readFileSync(`${file}-wal`)
     await lake.close()
     lose()
     writeFileSync(`${file}-wal`, log)
     expect(log.length).toBeGreaterThan(0)
-    expect(() => openContentLake({dataDir})).toThrow('Put back the two files from the same copy')
+    expect(() => createContentLake({dataDir})).toThrow('Put back the two files from the same copy')
     expect(readFileSync(`${file}-wal`).equals(log)).toBe(true)
   })
 
@@ -101,7 +103,7 @@ describe('a database file', () => {
     const damaged = readFileSync(file)
     damaged.write('y', damaged.indexOf('xxxx') + 100)
     writeFileSync(file, damaged)
-    expect(() => openContentLake({dataDir})).toThrow(/The document "c\d" in .* is damaged/)
+    expect(() => createContentLake({dataDir})).toThrow(/The document "c\d" in .* is damaged/)
     expect(readFileSync(file).equals(damaged)).toBe(true)
   })
 
@@ -114,7 +116,7 @@ describe('a database file', () => {
     const page = 4096 * (Number(root?.['rootpage']) - 1)
     damaged.fill(0xff, page + 8, page + 200)
     writeFileSync(file, damaged)
-    expect(() => openContentLake({dataDir})).toThrow(/left as it is: move it away/)
+    expect(() => createContentLake({dataDir})).toThrow(/left as it is: move it away/)
     expect(readFileSync(file).equals(damaged)).toBe(true)
   })
 
@@ -122,7 +124,7 @@ describe('a database file', () => {
     await filledLake(1)
     const token = readFileSync(join(dataDir, 'owner-token'), 'utf8').trim()
     const headers = {host: 'localhost', authorization: `Bearer ${token}`, 'content-type': 'application/json'}
-    const before = openContentLake({dataDir})
+    const before = createContentLake({dataDir})
     for (const name of ['Two', 'Three', 'Four']) {
       const body = JSON.stringify({mutations: [{patch: {id: 'c0', set: {name}}}]})
       await before.app.request('/v1/data/mutate/production', {method: 'POST', headers, body})
@@ -134,7 +136,7 @@ describe('a database file', () => {
     )
     database.close()
     const lines: string[] = []
-    const lake = openContentLake({dataDir, log: (line) => lines.push(line)})
+    const lake = createContentLake({dataDir, log: (line) => lines.push(line)})
     expect(lines).toEqual(['content lake: 1 changes in the history are damaged and left out of it'])
     const history = await lake.app.request(
       '/v1/data/history/production/transactions/c0?excludeContent=true',
@@ -165,7 +167,7 @@ describe('a database file', () => {
     const old = new DatabaseSync(file)
     old.exec(versionOne)
     old.close()
-    const lake = openContentLake({dataDir})
+    const lake = createContentLake({dataDir})
     const token = readFileSync(join(dataDir, 'owner-token'), 'utf8').trim()
     const headers = {host: 'localhost', authorization: `Bearer ${token}`}
     const documents = await lake.app.request('/v1/data/query/production?query=*.name', {headers})
@@ -178,20 +180,20 @@ describe('a database file', () => {
       {id: 'tx3', mutations: [{delete: {id: 'c1'}}]},
     ])
     await lake.close()
-    await openContentLake({dataDir}).close()
+    await createContentLake({dataDir}).close()
   })
 
   test('that a server uses cannot be opened by a second one', async () => {
-    const first = openContentLake({dataDir})
-    expect(() => openContentLake({dataDir})).toThrow('Another server is using it')
+    const first = createContentLake({dataDir})
+    expect(() => createContentLake({dataDir})).toThrow('Another server is using it')
     await first.close()
-    await openContentLake({dataDir}).close()
+    await createContentLake({dataDir}).close()
   })
 
   test('is opened again after its folder was emptied', async () => {
     await filledLake(1)
     rmSync(dataDir, {recursive: true})
-    const lake = openContentLake({dataDir})
+    const lake = createContentLake({dataDir})
     const count = await lake.app.request('/v1/data/query/production?query=count(*)', {
       headers: {host: 'localhost'},
     })

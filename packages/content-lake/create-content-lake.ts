@@ -24,13 +24,13 @@ import {Upgrades} from './socket/upgrades.ts'
 import {forgetOldHistory} from './storage/history-retention.ts'
 import {TransactionLog} from './storage/transaction-log.ts'
 
-export {isKnownHost} from './access/host.ts'
-
 export interface ContentLakeOptions {
   /** Folder for the database, assets and the owner's token; made when missing. */
   dataDir: string
   /** Takes a line for what the person running the server should know. */
   log?: (line: string) => void
+  /** Origins whose pages may use the lake besides those of its own, such as `http://localhost:3333`. */
+  allowedOrigins?: readonly string[]
   /** Host names besides localhost under which the server may be asked, without a port. */
   allowedHosts?: readonly string[]
   /** Where the sign-in leads when it was not the Studio that asked for it; `/studio`. */
@@ -53,10 +53,10 @@ export interface ContentLake {
 }
 
 /**
- * Opens the emulated Content Lake.
+ * A Content Lake to be mounted in a server of your own; `openContentLake` brings one along.
  * @throws DatabaseFileError when its file is damaged, of a newer version, or in use by another server
  */
-export function openContentLake(options: ContentLakeOptions): ContentLake {
+export function createContentLake(options: ContentLakeOptions): ContentLake {
   const {
     dataDir,
     projectId = 'local',
@@ -80,7 +80,10 @@ export function openContentLake(options: ContentLakeOptions): ContentLake {
       database,
       datasets,
       engine: new QueryEngine(projectId, now),
-      gate: new Gate(sessions, readOwnerToken(dataDir), options.allowedHosts ?? []),
+      gate: new Gate(sessions, readOwnerToken(dataDir), {
+        hosts: options.allowedHosts ?? [],
+        origins: options.allowedOrigins ?? [],
+      }),
       sessions,
       signInSecrets: new SignInSecrets(now),
       studioPath: options.studioPath ?? '/studio',

@@ -1,0 +1,99 @@
+import {createClient, type ClientConfig, type SanityClient} from '@sanity/client'
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import * as v from 'valibot'
+import {createContentLake, type ContentLakeOptions} from './create-content-lake.ts'
+import {serveLake} from './serve.ts'
+
+/** A lake behind a server of its own: clients talk to it over HTTP and WebSocket as to the hosted one. */
+export interface RunningLake extends AsyncDisposable {
+  /** `http://localhost:PORT` */
+  readonly origin: string
+  /** Where the lake is on it; what clients and Studios call `apiHost`. */
+  readonly url: string
+  readonly dataDir: string
+  /** The owner's: whoever sends it may do everything. */
+  readonly token: string
+  /** A client with the owner's token. */
+  owner(config?: ClientConfig): SanityClient
+  /** A client without a login. */
+  visitor(config?: ClientConfig): SanityClient
+  /** Fetches a path below `/lake`. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** Fetches as the owner, with the token. */
+  fetchAsOwner(path: string, init?: RequestInit): Promise<Response>
+  /** An address that makes the browser which opens it the owner's. It works once, within an hour, until the next one is made. */
+  signInAddress(): Promise<string>
+  /** Stops and starts on the same data and port, as after an update. */
+  restart(): Promise<void>
+  /** Stops it; a temporary folder is removed. */
+  close(): Promise<void>
+}
+
+export interface OpenOptions extends Partial<ContentLakeOptions> {
+  /** Any free one when it is left out. */
+  port?: number
+}
+
+const signInSecret = v.object({secret: v.string()})
+
+/**
+ * Opens a Content Lake and serves it on this machine. Without a `dataDir` its data lie in a temporary folder, which `close` removes.
+ *
+ * @throws an Error with a sentence for the person at the terminal: the data are in use or damaged, or the port is taken
+ */
+export async function openContentLake({port = 0, ...options}: OpenOptions = {}): Promise<RunningLake> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'content-lake-'))
+  const start = async (on: number) => {
+    const served = await serveLake(createContentLake({...options, dataDir}), on)
+    // A test's client would try a kept connection after a restart and fail.
+    if (port === 0) served.server.maxRequestsPerSocket = 1
+    return served
+  }
+  let running = await start(port)
+  const origin = `http://localhost:${running.port}`
+  const url = `${origin}/lake`
+  const token = readFileSync(join(dataDir, 'owner-token'), 'utf8').trim()
+  const clientWith = (config: ClientConfig) =>
+    createClient({
+      projectId: options.projectId ?? 'local',
+      dataset: 'production',
+      apiHost: url,
+      useProjectHostname: false,
+      useCdn: false,
+      apiVersion: '2025-02-19',
+      maxRetries: 0,
+      ...config,
+    })
+  const owner = (config: ClientConfig = {}) => clientWith({token, ...config})
+  const fetchPath = (path: string, init?: RequestInit) => fetch(url + path, init)
+  const close = async () => {
+    await running.stop()
+    if (!options.dataDir) rmSync(dataDir, {recursive: true, force: true})
+  }
+  return {
+    origin,
+    url,
+    dataDir,
+    token,
+    owner,
+    visitor: (config = {}) => clientWith(config),
+    fetch: fetchPath,
+    fetchAsOwner: (path, init = {}) => {
+      const headers = new Headers(init.headers)
+      headers.set('authorization', `Bearer ${token}`)
+      return fetchPath(path, {...init, headers})
+    },
+    async signInAddress() {
+      const answer: unknown = await owner().request({method: 'POST', url: '/auth/sign-in-secrets'})
+      return `${url}/sign-in#${v.parse(signInSecret, answer).secret}`
+    },
+    async restart() {
+      await running.stop()
+      running = await start(running.port)
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}

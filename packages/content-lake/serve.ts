@@ -1,0 +1,57 @@
+import {getRequestListener} from '@hono/node-server'
+import {Hono} from 'hono'
+import {createServer, type Server} from 'node:http'
+import type {ContentLake} from './create-content-lake.ts'
+
+/** A lake on a port of this machine. */
+export interface ServedLake {
+  readonly server: Server
+  readonly port: number
+  /** Ends the server and the lake. */
+  stop(): Promise<void>
+}
+
+/**
+ * Serves a lake below `/lake` on the loopback interface.
+ *
+ * @param port 0 for any free one
+ * @throws an Error with a sentence for the person at the terminal when the port cannot be had; the lake is closed then
+ */
+export async function serveLake(lake: ContentLake, port: number): Promise<ServedLake> {
+  const listener = getRequestListener(new Hono().route('/lake', lake.app).fetch)
+  const server = createServer((request, response) => void listener(request, response))
+  server.on('upgrade', (request, socket, head) => {
+    if (!lake.handleUpgrade(request, socket, head)) socket.destroy()
+  })
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, '127.0.0.1', resolve)
+    })
+  } catch (error) {
+    await lake.close()
+    throw portTrouble(port, error)
+  }
+  const address = server.address()
+  return {
+    server,
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    stop: async () => {
+      const closed = new Promise((resolve) => {
+        server.close(resolve)
+      })
+      await lake.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+function portTrouble(port: number, error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error)) return error
+  if (error.code === 'EADDRINUSE')
+    return new Error(`Port ${port} is in use: stop what uses it, or choose another one.`, {cause: error})
+  if (error.code === 'EACCES')
+    return new Error(`Port ${port} is not for this account: choose one above 1023.`, {cause: error})
+  return error
+}
