@@ -1,7 +1,8 @@
 import type {Browser, Page} from 'playwright-core'
 import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {launchBrowser, listenForNoise, type PageNoise} from '#testing/journeys/browser.ts'
+import {launchBrowser} from 'quiet-chromium'
+import {listenForNoise, type PageNoise} from '#testing/journeys/browser.ts'
 import {startPortfolio, type Portfolio} from '#testing/journeys/portfolio.ts'
 import {openStudio, type Studio} from '#testing/journeys/studio.ts'
 

@@ -1,7 +1,5 @@
 import type {Page} from 'playwright-core'
 
-export {launchBrowser} from 'quiet-chromium'
-
 /** What went wrong on a page without anybody seeing it. */
 export interface PageNoise {
   /** Errors that nothing caught. */

@@ -1,0 +1,120 @@
+import {createClient} from '@sanity/client'
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {text} from 'node:stream/consumers'
+import {afterAll, expect, onTestFinished, test} from 'vitest'
+import {openContentLake} from '../open-content-lake.ts'
+import {readArguments, usage} from './arguments.ts'
+import {importFile} from './import-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'content-lake-command-'))
+afterAll(() => rmSync(folder, {recursive: true, force: true}))
+
+function run(...args: string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../bin.mjs'), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+/** What a run that ends says, and its exit code. */
+async function outcome(...args: string[]): Promise<{code: unknown; said: string}> {
+  const child = run(...args)
+  const [[code], out, err] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])
+  return {code, said: (out + err).trim()}
+}
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  await using lake = await openContentLake()
+  return Number(new URL(lake.origin).port)
+}
+
+test(
+  'a start prints what to do, serves what the file holds, and ends when it is told to',
+  {timeout: 20_000},
+  async () => {
+    const file = join(folder, 'blog.ndjson')
+    writeFileSync(file, '{"_id": "hello", "_type": "post", "title": "Hello"}\n')
+    const dataDir = join(folder, 'data')
+    const port = await freePort()
+    const child = run('--data', dataDir, '--port', `${port}`, '--dataset', 'blog', '--import', file)
+    let said = ''
+    for await (const chunk of child.stdout) {
+      said += String(chunk)
+      if (said.includes('Stop it with')) break
+    }
+    expect(said).toContain(`http://localhost:${port}/lake`)
+    expect(said).toContain(join(dataDir, 'owner-token'))
+    const client = createClient({
+      projectId: 'local',
+      dataset: 'blog',
+      apiHost: `http://localhost:${port}/lake`,
+      useProjectHostname: false,
+      useCdn: false,
+      apiVersion: '2025-02-19',
+    })
+    expect(await client.fetch('*[_id == "hello"][0].title')).toBe('Hello')
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  },
+)
+
+test('what was imported before and changed since stays as it is', async () => {
+  await using lake = await openContentLake()
+  const file = join(folder, 'again.ndjson')
+  writeFileSync(file, '{"_id": "hello", "_type": "post", "title": "Hello"}\n')
+  expect(await importFile(lake.owner(), file)).toBe(1)
+  await lake.owner().patch('hello').set({title: 'Changed'}).commit()
+  await importFile(lake.owner(), file)
+  expect(await lake.visitor().fetch('*[_id == "hello"][0].title')).toBe('Changed')
+})
+
+test('a file that is no content is refused with its name', async () => {
+  await using lake = await openContentLake()
+  const file = join(folder, 'broken.ndjson')
+  writeFileSync(file, 'Hello\n')
+  await expect(importFile(lake.owner(), file)).rejects.toThrow(`${file} could not be imported as a whole: `)
+})
+
+test('a port that is taken is refused with what to do', async () => {
+  await using lake = await openContentLake()
+  const port = Number(new URL(lake.origin).port)
+  await expect(openContentLake({port})).rejects.toThrow(
+    `Port ${port} is in use: stop what uses it, or choose another one.`,
+  )
+})
+
+test('a mistake ends it with a sentence and exit code 1', {timeout: 20_000}, async () => {
+  const file = join(folder, 'nowhere.ndjson')
+  expect(await outcome('--import', file)).toEqual({
+    code: 1,
+    said: `content-lake: There is no file ${file} to import.`,
+  })
+})
+
+test('help names every option', async () => {
+  expect(await outcome('--help')).toEqual({code: 0, said: usage})
+  for (const [option] of usage.matchAll(/--(?!help)[a-z-]+(?= [A-Z])/g))
+    expect(() => readArguments([option])).toThrow('argument missing')
+})
+
+test.each([
+  [['--prot', '1'], "Unknown option '--prot'. content-lake --help lists what there is."],
+  [['blog.ndjson'], /^Unexpected argument 'blog.ndjson'.* content-lake --help lists what there is\.$/],
+  [['--port', 'many'], '"many" is no port: give --port a number from 1 to 65535.'],
+  [['--port', '70000'], '"70000" is no port: give --port a number from 1 to 65535.'],
+  [['--allow-origin', 'http://localhost:3333/studio'], /is no origin: give --allow-origin one such as/],
+  [['--allow-origin', '*'], /is no origin: give --allow-origin one such as/],
+])('%j is refused with what to do', (args, message) => {
+  expect(() => readArguments(args)).toThrow(message)
+})
+
+test('origins may be several, with or without a slash', () => {
+  const args = ['--allow-origin', 'http://localhost:3333/', '--allow-origin', 'https://studio.example']
+  expect(readArguments(args)?.allowedOrigins).toEqual(['http://localhost:3333', 'https://studio.example'])
+})
