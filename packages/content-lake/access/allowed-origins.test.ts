@@ -76,6 +76,7 @@ describe('a page of an allowed origin', () => {
       headers: {cookie, origin: studio},
     })
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+    expect(socket.readyState).toBe(WebSocket.OPEN)
     socket.close()
   })
 
