@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process'
-import {globSync, mkdirSync, readFileSync} from 'node:fs'
+import {existsSync, globSync, mkdirSync, readFileSync} from 'node:fs'
 import * as v from 'valibot'
 import {dirname, join} from 'node:path'
 import {describe, expect, test} from 'vitest'
@@ -46,6 +46,23 @@ test('every command that the documents name exists', () => {
   )
   expect(named.length).toBeGreaterThan(8)
   expect(Object.keys(packageJson.scripts)).toEqual(expect.arrayContaining(named))
+})
+
+test('every file that the documents name exists', () => {
+  const documents = globSync('{README,CONTRIBUTING,docs/**/*,packages/**/README}.md', {
+    exclude: ['**/node_modules/**'],
+  })
+  const missing = documents.flatMap((document) =>
+    [...read(document).matchAll(/`([\w@.-]+(?:\/[\w@.-]+)+\.(?:ts|tsx|mjs|css|md|json))`/g)]
+      .map(([, path = '']) => path)
+      .filter(
+        (path) =>
+          !path.startsWith('bench/results/') &&
+          ![path, join(dirname(document), path)].some((place) => existsSync(place)),
+      )
+      .map((path) => `${document}: ${path}`),
+  )
+  expect(missing).toEqual([])
 })
 
 test('the content types are those of the schema and the queries as they are now', {timeout: 120_000}, () => {
