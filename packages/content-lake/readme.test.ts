@@ -40,10 +40,12 @@ test('the client reads what is published', async () => {
   expect(await client.fetch('*[_id == "hello"][0].title')).toBe('Hello')
 })
 
+/** The options that take a value. */
+const optionsIn = (text: string) =>
+  new Set([...text.matchAll(/--[a-z-]+(?= [A-Z])/g)].map(([option]) => option))
+
 test('the options are those of the command', () => {
-  const named = (text: string) =>
-    new Set([...text.matchAll(/--[a-z-]+(?= [A-Z])/g)].map(([option]) => option))
-  expect(named(readme)).toEqual(named(usage))
+  expect(optionsIn(readme)).toEqual(optionsIn(usage))
 })
 
 test('every file that it leads to is there', () => {
