@@ -171,8 +171,8 @@ test('a page looks the same however the visitor came to it, for each brings styl
   }
 })
 
-/** The code of a page, and the document that has its content. */
-const codeAndContent = /\/(?:about|work|contact)(?:-[\w-]+\.js)?$/
+/** The code of a page, and the file that has its content. */
+const codeAndContent = /\/(?:about|work|contact)(?:-[\w-]+\.js|\.json)$/
 /** Every question to the lake; the stream of changes comes through a socket. */
 const questions = '**/lake/**/data/query/**'
 
@@ -197,7 +197,10 @@ const fetched = (page: Page, code: RegExp, content: RegExp) =>
 describe('a page is there when it is asked for', () => {
   test('for its code and content are fetched when the pointer comes to its link, and kept', async () => {
     const {page, asked} = await openAndListen()
-    await Promise.all([fetched(page, /\/work-[\w-]+\.js$/, /\/work$/), headerLink(page, 'Work').hover()])
+    await Promise.all([
+      fetched(page, /\/work-[\w-]+\.js$/, /\/work\.json$/),
+      headerLink(page, 'Work').hover(),
+    ])
     asked.length = 0
     for (const [link, title] of [
       ['Work', 'My work'],
@@ -234,7 +237,7 @@ describe('a page is there when it is asked for', () => {
   test('for the keyboard as for the pointer', async () => {
     const {page, asked} = await openAndListen()
     await Promise.all([
-      fetched(page, /\/contact-[\w-]+\.js$/, /\/contact$/),
+      fetched(page, /\/contact-[\w-]+\.js$/, /\/contact\.json$/),
       headerLink(page, 'Contact me').focus(),
     ])
     asked.length = 0
@@ -274,13 +277,13 @@ test('an unknown address answers 404, says so, and leads home', async () => {
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-/** Loses the pages' documents, and answers every question to the lake in one way until it is told to stop. */
+/** Loses the files of the pages' content, and answers every question to the lake in one way until it is told to stop. */
 async function answerAll(page: Page, answer: Parameters<Page['route']>[1]) {
-  const documents = /\/(?:about|work|contact)$/
-  await page.route(documents, (route) => route.abort())
+  const data = /\/data\/\w+\.json$/
+  await page.route(data, (route) => route.abort())
   await page.route(questions, answer)
   return async () => {
-    await page.unroute(documents)
+    await page.unroute(data)
     await page.unroute(questions)
   }
 }

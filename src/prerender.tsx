@@ -4,7 +4,7 @@ import {StrictMode} from 'react'
 import {prerender} from 'react-dom/static'
 import {StaticRouter} from 'react-router-dom'
 import {loadPage} from '#app/pages.ts'
-import {dehydrate} from '#app/prerendered.ts'
+import {dataFileOf, dehydrate} from '#app/prerendered.ts'
 import {Site} from '#app/site.tsx'
 import {emulatorsOptions} from '#content/emulators.ts'
 import {siteSettingsOptions} from '#content/options.ts'
@@ -43,6 +43,8 @@ export type RenderedPage = {
   readonly app: string
   /** What the browser goes on from, as JSON that can stand in a script element. */
   readonly state: string
+  /** The same as a file of the site; the not-found page has none. */
+  readonly data: {readonly path: string; readonly content: string} | undefined
 }
 
 /** A path that no page has: what is rendered for it is the not-found page. */
@@ -91,6 +93,7 @@ export async function renderPage(
     // What React asks for ahead stands in the same document, which comes in one round trip.
     app: (await new Response(prelude).text()).replace(/^(?:<link rel="preload"[^>]*>)+/, ''),
     state: inScriptElement(state),
+    data: name && {path: dataFileOf(name), content: state},
   }
 }
 

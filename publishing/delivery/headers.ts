@@ -6,7 +6,7 @@ import type {DeliveryTarget} from './target.ts'
 export type HeaderFields = Readonly<Record<string, string>>
 
 /** The parts of a deployment whose headers differ. */
-export type Area = 'page' | 'studio' | 'asset' | 'picture'
+export type Area = 'page' | 'studio' | 'asset' | 'data' | 'picture'
 
 /**
  * Which area a path of the site (without the base) belongs to. Files outside `/assets/`, such as `/robots.txt`, and paths
@@ -14,6 +14,7 @@ export type Area = 'page' | 'studio' | 'asset' | 'picture'
  */
 export function areaOf(path: string): Area {
   if (path.startsWith('/assets/')) return 'asset'
+  if (path.startsWith('/data/')) return 'data'
   if (path.startsWith('/lake/')) return 'picture'
   return path === '/studio' || path.startsWith('/studio/') ? 'studio' : 'page'
 }
@@ -46,6 +47,7 @@ const lockedDown = "default-src 'none'; style-src 'unsafe-inline'; img-src data:
 
 const fieldsOfArea: Readonly<Record<Area, (target: DeliveryTarget, inline: InlineCode) => HeaderFields>> = {
   asset: () => immutable,
+  data: () => ({'Cache-Control': document['Cache-Control']}),
   picture: () => ({...immutable, 'Content-Security-Policy': lockedDown}),
   page: (target, inline) => ({...document, 'Content-Security-Policy': sitePolicy(target, inline)}),
   studio: (target, inline) => ({...document, 'Content-Security-Policy': studioPolicy(target, inline)}),

@@ -20,6 +20,7 @@ export function headersFile(target: DeliveryTarget, built: BuiltPages): string {
   const rules: [string, HeaderFields][] = [
     ['/*', sharedHeaders(target)],
     ['/assets/*', areaHeaders(target, 'asset', built.site)],
+    ['/data/*', areaHeaders(target, 'data', built.site)],
     ['/lake/*', areaHeaders(target, 'picture', built.site)],
     ...built.pages.flatMap(({path, file}): [string, HeaderFields][] =>
       // From a folder's index both hosts serve the page with a slash at its end.

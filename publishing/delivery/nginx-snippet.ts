@@ -4,6 +4,7 @@ import {locate, type DeliveryTarget} from './target.ts'
 
 const areaPatterns: readonly [Area, string][] = [
   ['asset', '^%assets/'],
+  ['data', '^%data/'],
   ['picture', '^%lake/'],
   ['studio', '^%studio(/|$)'],
 ]

@@ -27,8 +27,9 @@ export function vercelConfig(target: DeliveryTarget, built: BuiltPages): VercelC
     headers: [
       rule(`${base}(.*)`, sharedHeaders(target)),
       rule(`${base}assets/(.*)`, areaHeaders(target, 'asset', built.site)),
+      rule(`${base}data/(.*)`, areaHeaders(target, 'data', built.site)),
       rule(`${base}lake/(.*)`, areaHeaders(target, 'picture', built.site)),
-      rule(`${base}((?!assets/|lake/|studio$|studio/).*)`, areaHeaders(target, 'page', built.site)),
+      rule(`${base}((?!assets/|data/|lake/|studio$|studio/).*)`, areaHeaders(target, 'page', built.site)),
       rule(`${base}(studio|studio/.*)`, areaHeaders(target, 'studio', built.studio)),
     ],
     rewrites: [{source: locate(target, '/studio/(.*)'), destination: locate(target, '/studio')}],

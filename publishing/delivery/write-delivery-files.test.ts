@@ -19,9 +19,10 @@ const local: DeliveryOptions = {...hosted, projectId: undefined, base: '/portfol
 const pages = ['/', '/about', '/work', '/contact']
 const studio = ['/studio', '/studio/', '/studio/structure/project;p1']
 const assets = ['/assets/site-B1a2C3d4.js', '/assets/fonts/text.woff2']
+const data = ['/data/about.json']
 const pictures = ['/lake/images/local/production/abc-1x1.svg']
 const others = ['/robots.txt', '/404.html', '/nothing-here', '/studios', '/assets']
-const every = [...pages, ...studio, ...assets, ...pictures, ...others]
+const every = [...pages, ...studio, ...assets, ...data, ...pictures, ...others]
 
 /** One answer for each path, so that a failure shows which path differs. */
 function forEachPath<T>(paths: readonly string[], answer: (path: string) => T): Record<string, T> {
@@ -52,7 +53,7 @@ describe.each([hosted, local])('writeDeliveryFiles for $base', (options) => {
   it('tells Netlify and Cloudflare the same as the source, for every page, asset and Studio path', () => {
     const {read, expected} = deliver(options)
     const headersOf = readHeadersFile(read('_headers'))
-    const listed = [...pages, ...studio, ...assets, ...pictures]
+    const listed = [...pages, ...studio, ...assets, ...data, ...pictures]
     const answers = forEachPath([...listed, ...others], (path) => headersOf(locate(options, path)))
     expect(answers).toEqual({
       ...forEachPath(listed, expected),

@@ -47,7 +47,7 @@ export async function writePages(
       const page = await renderer.renderPage(path, {...options, nameCard: shareImages.name})
       const {html, laterStyles} = composeDocument(parts, page, moduleOf(path))
       // What the page names is there before it.
-      return [laterStyles, {path: file, content: html}]
+      return [laterStyles, ...(page.data ? [page.data] : []), {path: file, content: html}]
     })
   })
   const others = attempt('icons, manifest and site map', async () =>

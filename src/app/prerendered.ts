@@ -1,4 +1,5 @@
 import type {QueryClient, QueryKey} from '@tanstack/react-query'
+import type {PageName} from '#domain/pages.ts'
 
 /** What a page was drawn from. */
 export type Prerendered = {
@@ -30,22 +31,13 @@ export function readPrerendered(): Prerendered | undefined {
   return text ? parsePrerendered(text) : undefined
 }
 
-/**
- * What another page was drawn from.
- *
- * @param html its document as it was sent; parsed as one, it would have its inline styles judged by this page's policy
- * @throws an Error when it was not prerendered
- */
-export function findPrerendered(html: string): Prerendered {
-  const [, text] = new RegExp(`<script[^>]* id="${prerenderedId}"[^>]*>(.*?)</script>`, 's').exec(html) ?? []
-  if (text === undefined) throw new Error('A page came without its content.')
-  return parsePrerendered(text)
-}
+/** Where what a page was drawn from stands by itself, for those who come from another page: below the site's base. */
+export const dataFileOf = (name: PageName) => `data/${name}.json`
 
-function parsePrerendered(text: string): Prerendered {
+/** @throws an Error when the text is not what a build writes */
+export function parsePrerendered(text: string): Prerendered {
   const content: unknown = JSON.parse(text)
-  if (!isPrerendered(content))
-    throw new Error(`The page's content, in #${prerenderedId}, is not what a build writes.`)
+  if (!isPrerendered(content)) throw new Error("The page's content is not what a build writes.")
   return content
 }
 

@@ -1,11 +1,11 @@
 import {hashKey, type QueryClient, queryOptions} from '@tanstack/react-query'
 import {loadPage} from '#app/pages.ts'
-import {findPrerendered} from '#app/prerendered.ts'
+import {dataFileOf, parsePrerendered} from '#app/prerendered.ts'
 import {emulatorsOptions} from '#content/emulators.ts'
 import {freshnessOf} from '#content/freshness.ts'
 import {wayToFollow} from '#content/live.ts'
 import {positionOptions} from '#content/position.ts'
-import {type PageName, pages} from '#domain/pages.ts'
+import type {PageName} from '#domain/pages.ts'
 import {basePath} from '#environment'
 import type {LoadedPage} from '#pages/page.ts'
 
@@ -20,7 +20,7 @@ export function fetchedPage(name: PageName | undefined, queryClient: QueryClient
 }
 
 /**
- * Fetches a page that the visitor goes to, and keeps it. Its content comes from its own document, which was drawn from it, wherever
+ * Fetches a page that the visitor goes to, and keeps it. Its content comes from the file that its document was drawn from, wherever
  * that will do: nobody else has it where a build of local content is published without its lake, and where a stream tells whether it still
  * stands, the lake's client need not be loaded for it.
  *
@@ -31,7 +31,7 @@ export async function fetchPage(name: PageName | undefined, queryClient: QueryCl
   const way = wayToFollow(await queryClient.ensureQueryData(emulatorsOptions))
   const isFollowed = typeof queryClient.getQueryData(positionOptions.queryKey) === 'string'
   if (name !== undefined && (way === 'nothing' || isFollowed)) {
-    await queryClient.prefetchQuery(documentOptions(name, queryClient, way === 'stream'))
+    await queryClient.prefetchQuery(dataOptions(name, queryClient, way === 'stream'))
   }
   return takeOverPage(name, queryClient)
 }
@@ -51,12 +51,12 @@ export async function takeOverPage(
  *
  * @param canBeAsked whether what may have changed since can be asked for anew when it is shown
  */
-function documentOptions(name: PageName, queryClient: QueryClient, canBeAsked: boolean) {
+function dataOptions(name: PageName, queryClient: QueryClient, canBeAsked: boolean) {
   return queryOptions({
-    queryKey: ['document', name],
+    queryKey: ['data', name],
     queryFn: async ({signal}) => {
-      const response = await fetch(basePath + pages[name].path.slice(1), {signal})
-      const {asOf, queries} = findPrerendered(await response.text())
+      const response = await fetch(basePath + dataFileOf(name), {signal})
+      const {asOf, queries} = parsePrerendered(await response.text())
       const position = hashKey(positionOptions.queryKey)
       const {lastEventId} = freshnessOf(queryClient)
       const isAsOfNow = queries.some(([key, data]) => hashKey(key) === position && data === lastEventId)
