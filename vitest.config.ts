@@ -33,6 +33,7 @@ export default defineConfig({
             '@sanity/image-url',
             '@tanstack/react-query',
             'axe-core',
+            'groq-js',
             'react-dom/client',
             'react-dom/server',
             'react-error-boundary',

@@ -1,5 +1,6 @@
 import type {NewDocumentCreationContext} from 'sanity'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {experienceTypesByRank} from '#domain/experience-types.ts'
 import {openWorkspace} from '#testing/studio/open-workspace.ts'
 import {withId} from './content-id/duplicate-with-next-id.ts'
 import {singletonTypes} from './singletons.ts'
@@ -25,7 +26,7 @@ test('a second document of a singleton type can only be removed', () => {
   expect(new Set(actionsOf('homePage', 'another'))).toEqual(new Set(['delete', 'discardChanges']))
 })
 
-test.each(['project', 'course', 'technology', 'skillSet', 'educationEntry'])(
+test.each([...experienceTypesByRank(), 'technology', 'skillSet', 'educationEntry'])(
   'the owner can do everything with a %s',
   (type) => {
     expect(actionsOf(type, 'any')).toEqual(
@@ -39,7 +40,7 @@ function offered(context: NewDocumentCreationContext) {
 }
 
 test('the menus that create something offer no singleton', () => {
-  const types = ['project', 'course', 'technology', 'skillSet', 'educationEntry']
+  const types = [...experienceTypesByRank(), 'technology', 'skillSet', 'educationEntry']
   expect(offered({type: 'global'})).toEqual(types)
   expect(offered({type: 'document', schemaType: 'project', documentId: 'any'})).toEqual(types)
   expect(offered({type: 'structure', schemaType: 'course'})).toEqual(['course'])

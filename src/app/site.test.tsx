@@ -4,7 +4,9 @@ import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import {aboutPageOptions, homePageOptions, siteSettingsOptions, workPageOptions} from '#content/options.ts'
-import type {AboutPageQueryResult, WorkPageQueryResult} from '#content/sanity.types.ts'
+import {aboutPageQuery} from '#content/queries.ts'
+import type {WorkPageQueryResult} from '#content/sanity.types.ts'
+import {answerTo} from '#testing/content/answer-to.ts'
 import '#ui/styles/index.css'
 import {Site} from './site.tsx'
 
@@ -31,23 +33,7 @@ const work = {
   technologies: [],
   projects: [],
 } satisfies WorkPageQueryResult
-const about: AboutPageQueryResult = {
-  page: {
-    seoDescription: null,
-    biography: '',
-    image: {id: null, lqip: null, alt: '', crop: null, hotspot: null},
-    biographyComment: '',
-    skillsComment: '',
-    educationComment: '',
-    experienceComment: '',
-    technicalSkillSets: [],
-    otherSkillSets: [],
-    education: [],
-  },
-  technologies: [],
-  projects: [],
-  courses: [],
-}
+const about = await answerTo(aboutPageQuery, [])
 
 /** Nothing answers here. */
 const contentOrigin = 'http://127.0.0.1:1'

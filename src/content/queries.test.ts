@@ -1,15 +1,7 @@
-import {evaluate, parse} from 'groq-js'
 import {expect, test} from 'vitest'
+import {answerTo} from '#testing/content/answer-to.ts'
 import {toAboutPage, toContactPage, toHomePage, toSiteSettings, toWorkPage} from './pages.ts'
 import {aboutPageQuery, contactPageQuery, homePageQuery, siteSettingsQuery, workPageQuery} from './queries.ts'
-
-async function ask<const Query extends keyof SanityQueries>(
-  query: Query,
-  dataset: object[],
-): Promise<SanityQueries[Query]> {
-  const answer: SanityQueries[Query] = await (await evaluate(parse(query), {dataset})).get()
-  return answer
-}
 
 const asset = 'image-abc123-1600x900-png'
 const reference = (id: string) => ({_type: 'reference', _ref: id})
@@ -21,28 +13,31 @@ const technologies = [
 ]
 
 test('a fresh dataset gives designed pages, not holes', async () => {
-  expect(toHomePage(await ask(homePageQuery, []))).toEqual({
+  expect(toHomePage(await answerTo(homePageQuery, []))).toEqual({
     greeting: 'Hi there',
     headline: 'I build',
     rotatingWords: ['Websites', 'Mobile apps', "API's", 'Backends', 'Things'],
     comment: '',
     seoDescription: undefined,
   })
-  expect(toSiteSettings(await ask(siteSettingsQuery, []))).toMatchObject({
+  expect(toSiteSettings(await answerTo(siteSettingsQuery, []))).toMatchObject({
     handle: 'your.handle',
     shortHandle: 'you',
     socialLinks: [],
     shareImage: null,
     email: undefined,
   })
-  expect(toWorkPage(await ask(workPageQuery, []))).toEqual({
+  expect(toWorkPage(await answerTo(workPageQuery, []))).toEqual({
     heading: 'My work',
     comment: 'A selection of projects I have worked on.',
     projects: [],
     seoDescription: undefined,
   })
-  expect(toContactPage(await ask(contactPageQuery, []))).toMatchObject({heading: 'Contact me', intro: ''})
-  expect(toAboutPage(await ask(aboutPageQuery, []))).toMatchObject({
+  expect(toContactPage(await answerTo(contactPageQuery, []))).toMatchObject({
+    heading: 'Contact me',
+    intro: '',
+  })
+  expect(toAboutPage(await answerTo(aboutPageQuery, []))).toMatchObject({
     biography: '',
     image: null,
     technicalSkillSets: [],
@@ -53,7 +48,7 @@ test('a fresh dataset gives designed pages, not holes', async () => {
 })
 
 test("the owner's texts win over the defaults", async () => {
-  const answer = await ask(homePageQuery, [
+  const answer = await answerTo(homePageQuery, [
     {_id: 'homePage', _type: 'homePage', greeting: 'Ahoy', rotatingWords: ['Boats'], comment: 'ready'},
   ])
   expect(toHomePage(answer)).toMatchObject({
@@ -65,7 +60,7 @@ test("the owner's texts win over the defaults", async () => {
 })
 
 test('a project arrives whole: technologies by reference, picture, links, date', async () => {
-  const answer = await ask(workPageQuery, [
+  const answer = await answerTo(workPageQuery, [
     ...technologies,
     {
       _id: 'x1',
@@ -109,7 +104,7 @@ test('a project arrives whole: technologies by reference, picture, links, date',
 })
 
 test('what is missing or dangling is left out, and unsafe links are not followed', async () => {
-  const answer = await ask(aboutPageQuery, [
+  const answer = await answerTo(aboutPageQuery, [
     ...technologies,
     {_id: 'p', _type: 'project', projectLink: 'javascript:alert(1)', projectImg: {alt: 'No file'}},
     {
@@ -146,7 +141,7 @@ test('what is missing or dangling is left out, and unsafe links are not followed
 })
 
 test('projects come newest first', async () => {
-  const answer = await ask(workPageQuery, [
+  const answer = await answerTo(workPageQuery, [
     {_id: 'a', _type: 'project', name: 'Old', date: '2019-01'},
     {_id: 'b', _type: 'project', name: 'New', date: '2024-01'},
     {_id: 'c', _type: 'project', name: 'Also new', date: '2024-01'},
@@ -155,7 +150,7 @@ test('projects come newest first', async () => {
 })
 
 test('social links without an address, or with an unsafe one, are left out', async () => {
-  const answer = await ask(siteSettingsQuery, [
+  const answer = await answerTo(siteSettingsQuery, [
     {
       _id: 'siteSettings',
       _type: 'siteSettings',

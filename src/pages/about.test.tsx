@@ -5,13 +5,22 @@ import {cdp, page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
 import {aboutPageOptions} from '#content/options.ts'
+import {aboutPageQuery} from '#content/queries.ts'
 import type {AboutPageQueryResult} from '#content/sanity.types.ts'
+import {answerTo} from '#testing/content/answer-to.ts'
 import {loadAboutPage} from './about.tsx'
 
 const noImage = {id: null, lqip: null, alt: '', crop: null, hotspot: null}
 
+function course(number: number, name: string) {
+  const technologyList = [{_ref: `t${number}`}]
+  const date = `2024-0${number}`
+  return {_id: `c${number}`, _type: 'course', name, technologyList, date}
+}
+
 /** An answer of the lake. */
 const answer: AboutPageQueryResult = {
+  ...(await answerTo(aboutPageQuery, [course(1, 'Typed'), course(2, 'Sharp')])),
   page: {
     seoDescription: 'Who I am.',
     biography: 'First paragraph.\n\nSecond paragraph.',
@@ -50,11 +59,6 @@ const answer: AboutPageQueryResult = {
     {_id: 't1', name: 'TypeScript', iconId: null},
     {_id: 't2', name: 'C#', iconId: null},
     {_id: 't3', name: 'Kotlin', iconId: null},
-  ],
-  projects: [],
-  courses: [
-    {id: 'c1', name: 'Typed', description: '', technologyList: ['t1'], date: '2024-01', link: null},
-    {id: 'c2', name: 'Sharp', description: '', technologyList: ['t2'], date: '2024-02', link: null},
   ],
 }
 

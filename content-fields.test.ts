@@ -1,0 +1,93 @@
+import {createElement} from 'react'
+import {renderToStaticMarkup} from 'react-dom/server'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {toAboutPage, toWorkPage} from '#content/pages.ts'
+import {aboutPageQuery, workPageQuery} from '#content/queries.ts'
+import {experienceItems} from '#domain/experience-item.ts'
+import {experienceTypesByRank} from '#domain/experience-types.ts'
+import {ItemDetail} from '#features/experience/item-detail.tsx'
+import {ProjectRow} from '#features/projects/project-row.tsx'
+import {answerTo} from '#testing/content/answer-to.ts'
+import {imported, readDemoContent} from '#testing/studio/demo-content.ts'
+import {openWorkspace} from '#testing/studio/open-workspace.ts'
+
+/**
+ * Leads whoever adds a field to a project or a course from the schema to the page. What the compiler does not see is seen by the demo
+ * content: it fills every field, and each of its texts has to arrive.
+ *
+ * @module
+ */
+
+const demo = imported(readDemoContent())
+const answers = {about: await answerTo(aboutPageQuery, demo), work: await answerTo(workPageQuery, demo)}
+
+/** The texts of a value; of a reference, the id. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => (/^_(?!ref)/.test(name) ? [] : textsIn(part)))
+}
+
+let studio: Awaited<ReturnType<typeof openWorkspace>>
+beforeAll(async () => {
+  studio = await openWorkspace(demo)
+})
+afterAll(() => studio.close())
+
+describe.each(experienceTypesByRank())('of a %s', (type) => {
+  const documents = demo.filter(({_type}) => _type === type)
+
+  test('every field that the owner can fill is filled in the demo content', () => {
+    const schema = studio.workspace.schema.get(type)
+    const fields = schema?.jsonType === 'object' ? schema.fields.map(({name}) => name) : []
+    const filled = new Set(documents.flatMap((document) => Object.keys(document)))
+    const empty = fields.filter((field) => !filled.has(field))
+    expect(empty, `fill it in dataset/data.ndjson, in a document of the type ${type}`).toEqual([])
+  })
+
+  test('every text of the demo content is asked for', () => {
+    const asked = new Set(textsIn(answers))
+    const missing = documents.flatMap((document) =>
+      Object.entries(document).flatMap(([field, value]) =>
+        /^_/.test(field) || textsIn(value).every((text) => asked.has(text)) ? [] : [field],
+      ),
+    )
+    expect(missing, 'ask for it in src/content/queries.ts').toEqual([])
+  })
+})
+
+/** Shown otherwise than as a text: in an address, as the name of a month, as a picture. */
+const otherwise = new Set(['id', 'date', 'image'])
+
+const wordsOf = (text: string) => text.replaceAll(/<[^>]*>|\s+/g, ' ').replaceAll(/\s+/g, ' ')
+
+describe('what is known', () => {
+  const {experience} = toAboutPage(answers.about)
+  const html = [
+    ...toWorkPage(answers.work).projects.map((project) => {
+      const {image: _, ...shown} = project
+      return createElement(ProjectRow, {project: shown, first: false})
+    }),
+    ...experienceItems(experience).map((item) => {
+      const rest = {titleId: 'title', hero: undefined, formatDate: () => undefined, tones: new Map()}
+      return createElement(ItemDetail, {item, ...rest})
+    }),
+  ]
+    .map((element) => renderToStaticMarkup(element))
+    .join('')
+  const shown = wordsOf(html)
+  const isShown = (text: string) => {
+    const written = renderToStaticMarkup(text)
+    return shown.includes(wordsOf(written)) || html.includes(`"${written}"`)
+  }
+
+  test.each(Object.entries(experience))('of a %s is shown', (_type, contents) => {
+    const hidden = contents.flatMap((content) =>
+      Object.entries(content).flatMap(([field, value]) =>
+        otherwise.has(field) || textsIn(value).every(isShown) ? [] : [field],
+      ),
+    )
+    const places = 'src/features/projects/project-row.tsx or src/features/experience/item-detail.tsx'
+    expect(hidden, `show it in ${places}`).toEqual([])
+  })
+})

@@ -1,0 +1,10 @@
+import {evaluate, parse} from 'groq-js'
+
+/** For tests: what the lake would answer to one of the site's queries, had it these documents. */
+export async function answerTo<const Query extends keyof SanityQueries>(
+  query: Query,
+  dataset: readonly object[],
+): Promise<SanityQueries[Query]> {
+  const answer: SanityQueries[Query] = await (await evaluate(parse(query), {dataset})).get()
+  return answer
+}
