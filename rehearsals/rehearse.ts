@@ -56,9 +56,13 @@ function apply(patch: string, files: readonly string[], {root}: ProjectCopy): vo
   )
 }
 
-/** How a file is named: by its path, or by an import of it from another folder or the same one. */
+/**
+ * How a file is named: by its path, or by an import of it from another folder or the same one; queries also by a type of their answers,
+ * for each generated type says from which file it comes.
+ */
 function spellingsOf(file: string): readonly string[] {
-  return [file, file.replace(/^src\//, '#'), `'./${basename(file)}'`]
+  const answers = file === 'src/content/queries.ts' ? ['QueryResult'] : []
+  return [file, file.replace(/^src\//, '#'), `'./${basename(file)}'`, ...answers]
 }
 
 /** What the compiler says, or else the tests; empty when all is well. */

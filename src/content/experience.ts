@@ -1,17 +1,32 @@
 import type {Course} from '#domain/course.ts'
+import type {ExperienceContent} from '#domain/experience-types.ts'
 import type {Project} from '#domain/project.ts'
 import type {StoredImage} from './image.ts'
 import {followableLink} from './link.ts'
 import type {AboutPageQueryResult, WorkPageQueryResult} from './sanity.types.ts'
 import type {ResolveTechnologies} from './technologies.ts'
 
-/*
- * What the experience list and the work page are made of, out of the lake's answers. Each `satisfies` refuses a field that a query asks for
- * and the domain's type has no place for.
+/**
+ * What the experience list and the work page are made of, out of the lake's answers.
+ *
+ * @module
  */
+
+/** What is passed on as it is stored; a field that the domain has no place for does not compile, and the compiler says where to give it one. */
+type Kept<Shown, Stored, Home extends string> = keyof Stored extends keyof Shown
+  ? Pick<Shown, keyof Stored>
+  : `Give the field a place in ${Home}`
 
 /** A project as pages receive it: the image is still a stored one, because each page draws it at another size. */
 export type ProjectWithImage = Project & {readonly image: StoredImage | null}
+
+/** Everything for the experience list. */
+export function toExperience({projects, courses}: AboutPageQueryResult, resolve: ResolveTechnologies) {
+  return {
+    project: projects.map((project) => toProject(project, resolve)),
+    course: courses.map((course) => toCourse(course, resolve)),
+  } satisfies ExperienceContent
+}
 
 export function toProject(
   stored: (AboutPageQueryResult | WorkPageQueryResult)['projects'][number],
@@ -19,7 +34,7 @@ export function toProject(
 ): ProjectWithImage {
   const {chipLists, projectLink, projectSourceCode, date, ...kept} = stored
   return {
-    ...(kept satisfies Pick<ProjectWithImage, keyof typeof kept>),
+    ...(kept satisfies Kept<ProjectWithImage, typeof kept, 'src/domain/project.ts'>),
     chipLists: chipLists.map(({title, chips}) => ({title, chips: resolve(chips)})),
     projectLink: followableLink(projectLink),
     projectSourceCode: followableLink(projectSourceCode),
@@ -27,12 +42,12 @@ export function toProject(
   }
 }
 
-export function toCourse(
+function toCourse(
   {technologyList, date, link, ...kept}: AboutPageQueryResult['courses'][number],
   resolve: ResolveTechnologies,
 ): Course {
   return {
-    ...(kept satisfies Pick<Course, keyof typeof kept>),
+    ...(kept satisfies Kept<Course, typeof kept, 'src/domain/course.ts'>),
     technologyList: resolve(technologyList),
     date: date ?? undefined,
     link: followableLink(link),

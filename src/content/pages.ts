@@ -1,7 +1,6 @@
 import type {EducationEntry} from '#domain/education-entry.ts'
-import type {ExperienceContent} from '#domain/experience-types.ts'
 import type {SkillSet} from '#domain/skill-set.ts'
-import {toCourse, toProject} from './experience.ts'
+import {toExperience, toProject} from './experience.ts'
 import {followableLink} from './link.ts'
 import type {
   AboutPageQueryResult,
@@ -37,7 +36,8 @@ export function toHomePage({seoDescription, rotatingWords, ...page}: HomePageQue
   return {...page, rotatingWords: rotatingWords.map(String), seoDescription: seoDescription ?? undefined}
 }
 
-export function toAboutPage({page, technologies, projects, courses}: AboutPageQueryResult) {
+export function toAboutPage(answer: AboutPageQueryResult) {
+  const {page, technologies} = answer
   const resolve = technologiesById(technologies)
   return {
     ...page,
@@ -50,10 +50,7 @@ export function toAboutPage({page, technologies, projects, courses}: AboutPageQu
       id: _id,
       year: year === null ? '' : String(year),
     })),
-    experience: {
-      project: projects.map((project) => toProject(project, resolve)),
-      course: courses.map((course) => toCourse(course, resolve)),
-    } satisfies ExperienceContent,
+    experience: toExperience(answer, resolve),
   }
 }
 

@@ -5,6 +5,7 @@ import {Button} from '#ui/button/button.tsx'
 import {Icon} from '#ui/icon/icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './filter-group.module.css'
+import {typeIcons} from './type-tag.tsx'
 
 type FilterGroupProps = {
   title: string
@@ -30,7 +31,9 @@ export function FilterGroup({title, options, onToggle, onClear}: FilterGroupProp
         {options.map((option) => (
           <label key={option.value} className={styles['option']} data-empty={option.count === 0}>
             <input type="checkbox" checked={option.isActive} onChange={() => onToggle(option)} />
-            {option.type === 'Type' && isExperienceType(option.value) && <Icon name={option.value} />}
+            {option.type === 'Type' && isExperienceType(option.value) && (
+              <Icon name={typeIcons[option.value]} />
+            )}
             {option.icon !== undefined && (
               <img src={option.icon} alt="" width={18} height={18} loading="lazy" decoding="async" />
             )}
