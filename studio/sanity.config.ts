@@ -3,6 +3,7 @@ import {visionTool} from '@sanity/vision'
 import {defineConfig} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {lakeWorkspace} from 'content-lake/studio'
+import {apiVersion} from '#content/config/api-version.ts'
 import {basePath, contentSource} from '#environment'
 import {studioBasePath} from './base-path.ts'
 import {actionsFor} from './document-actions.ts'
@@ -29,7 +30,7 @@ export default defineConfig({
   plugins: [
     structureTool({title: 'Content', structure}),
     // For trying out queries while developing; an owner of a live site has no use for it.
-    ...(local === undefined ? [] : [visionTool({defaultApiVersion: '2025-02-19'})]),
+    ...(local === undefined ? [] : [visionTool({defaultApiVersion: apiVersion})]),
   ],
   schema: {types: schemaTypes},
   i18n: {bundles: ownersWords},
@@ -41,7 +42,7 @@ export default defineConfig({
     askToEdit: {enabled: false},
     components: {unstable_layout: SaveBeforeLeaving},
     productionUrl: async (_url, {document, getClient}) => {
-      const path = await publishedPath(getClient({apiVersion: '2025-02-19'}), document._id)
+      const path = await publishedPath(getClient({apiVersion}), document._id)
       return path === undefined ? undefined : window.location.origin + basePath + path.slice(1)
     },
   },

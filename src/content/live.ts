@@ -9,7 +9,7 @@ const freshFor = 10_000
 
 /**
  * How long a page waits before it follows, in milliseconds. The stream must not miss what is published soon, but the page comes to
- * life first. Without one nobody expects a change at once, and who only glances at the page need not load the client (36 kB): it was
+ * life first. Without one nobody expects a change at once, and who only glances at the page need not load the client: it was
  * drawn after the last publication, as a rule.
  */
 const delays = {stream: 250, asking: 2000}

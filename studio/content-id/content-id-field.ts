@@ -1,9 +1,8 @@
 import {defineField} from 'sanity'
+import {apiVersion} from '#content/config/api-version.ts'
 import {type ExperienceType, experienceTypes} from '#domain/experience-types.ts'
 import {checkContentId} from './content-id.ts'
 import {proposeContentId} from './propose-content-id.ts'
-
-const apiVersion = '2025-02-19'
 
 function documentIdOf(document: unknown): string | undefined {
   const id: unknown =

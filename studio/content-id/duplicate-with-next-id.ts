@@ -4,6 +4,7 @@ import {
   type SanityDocumentLike,
   useClient,
 } from 'sanity'
+import {apiVersion} from '#content/config/api-version.ts'
 import type {ExperienceType} from '#domain/experience-types.ts'
 import {proposeContentId} from './propose-content-id.ts'
 
@@ -21,7 +22,7 @@ export function duplicateWithNextId(
   type: ExperienceType,
 ): DocumentActionComponent {
   const useDuplicate: DocumentActionComponent = (props) => {
-    const client = useClient({apiVersion: '2025-02-19'})
+    const client = useClient({apiVersion})
     const proposed: {id?: string} = {}
     const action = duplicate({...props, mapDocument: (document) => withId(document, proposed.id)})
     if (action === null) return null

@@ -1,5 +1,6 @@
 import {useState} from 'react'
 import {type DocumentActionComponent, useClient} from 'sanity'
+import {apiVersion} from '#content/config/api-version.ts'
 import {UserList} from './user-list.tsx'
 import {type User, usersOf} from './users-of.ts'
 
@@ -9,7 +10,7 @@ import {type User, usersOf} from './users-of.ts'
  */
 export function onlyWhenUnused(remove: DocumentActionComponent): DocumentActionComponent {
   const useRemove: DocumentActionComponent = (props) => {
-    const client = useClient({apiVersion: '2025-02-19'})
+    const client = useClient({apiVersion})
     const [users, setUsers] = useState<readonly User[]>([])
     const action = remove(props)
     if (action === null) return null

@@ -1,6 +1,7 @@
 import {Flex, Select, TextInput} from '@sanity/ui'
 import {type FocusEvent, type Ref, useImperativeHandle, useRef, useState} from 'react'
-import {formatYearMonth, monthNames, parseYearMonth} from './year-month.ts'
+import {parseYearMonth} from '#domain/year-month.ts'
+import {formatYearMonth, monthNames} from './year-month.ts'
 
 /** What the two controls show: a month's number and the digits of a year, each as written so far. */
 type Entry = {month: string; year: string}

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {checkYearMonth, describeYearMonth, formatYearMonth, parseYearMonth} from './year-month.ts'
+import {parseYearMonth} from '#domain/year-month.ts'
+import {checkYearMonth, describeYearMonth, formatYearMonth} from './year-month.ts'
 
 const now = new Date(2024, 4, 31, 23, 59)
 

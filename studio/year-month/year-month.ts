@@ -1,16 +1,8 @@
-/** A month of a year, as stored: `YYYY-MM`. Text in this form sorts by time. */
-export type YearMonth = {year: number; month: number}
+import {parseYearMonth, type YearMonth} from '#domain/year-month.ts'
 
-const form = /^(\d{4})-(0[1-9]|1[0-2])$/
 const earliestYear = 1970
 
-/** Reads `YYYY-MM`; undefined for anything else. */
-export function parseYearMonth(text: string | undefined): YearMonth | undefined {
-  const match = form.exec(text ?? '')
-  return match === null ? undefined : {year: Number(match[1]), month: Number(match[2])}
-}
-
-/** Writes `YYYY-MM`. */
+/** Writes `YYYY-MM`, in which text sorts by time. */
 export function formatYearMonth({year, month}: YearMonth): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`
 }

@@ -6,7 +6,7 @@ import {apiVersion} from './api-version.ts'
  * `welcome` when it is open, `message` for each publication, `restart` when some were missed, `goaway` when there is to be no stream.
  * An event's `lastEventId` names the newest publication at that time. The stream opens itself again when the connection is lost.
  *
- * `@sanity/client` reads it too, but is 36 kB, which a page needs only once something has changed. Each stream holds a connection of
+ * `@sanity/client` reads it too, but a page needs the whole of it only once something has changed. Each stream holds a connection of
  * its own, of which a browser allows six per origin over HTTP/1.1: close it while nobody looks.
  *
  * @param origin where the local lake is served; of no account when content is hosted

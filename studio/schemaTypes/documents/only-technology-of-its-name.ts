@@ -1,4 +1,5 @@
 import {getDraftId, getPublishedId, type ValidationContext} from 'sanity'
+import {apiVersion} from '#content/config/api-version.ts'
 import {readsLike} from '../objects/text-rules.ts'
 
 const others = '*[_type == "technology" && !(_id in $own)].name'
@@ -11,11 +12,7 @@ export async function onlyTechnologyOfItsName(
   const {_id: id} = document ?? {}
   if (name === undefined || id === undefined) return true
   const own = [getPublishedId(id), getDraftId(id)]
-  const names = await getClient({apiVersion: '2025-02-19'}).fetch<(string | null)[]>(
-    others,
-    {own},
-    {perspective: 'raw'},
-  )
+  const names = await getClient({apiVersion}).fetch<(string | null)[]>(others, {own}, {perspective: 'raw'})
   const isTaken = names.some((other) => other !== null && readsLike(other, name))
   return !isTaken || 'There is a technology of this name already: use that one.'
 }
