@@ -1,5 +1,6 @@
 import type {Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
+import {pages} from '#domain/pages.ts'
 import {comesToLife, receiveVisitors, type Visitors} from '#testing/journeys/visitors.ts'
 
 /** What a phone loads until a page can be used, over the wire and with all header fields. */
@@ -22,7 +23,7 @@ const limits = {
   roundTrip: 14_600,
 }
 
-test.each(['/', '/about', '/work', '/contact'])(
+test.each(Object.values(pages).map(({path}) => path))(
   '%s comes in one round trip, as does each of its pictures, and weighs little with its scripts',
   async (path) => {
     // Before the page asks whether it is up to date, and before the captcha is needed.
