@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
-import {readFileSync} from 'node:fs'
 import {defineConfig, type Plugin} from 'vite'
 import {dropForeignFonts} from '#publishing/fonts/drop-foreign-fonts.ts'
 import {slimFonts} from '#publishing/fonts/slim-fonts.ts'
 import {typefaceLicences} from '#publishing/fonts/typeface-licences.ts'
+import {barePage} from '#publishing/prerender/bare-page.ts'
 import {shortClassNames} from '#publishing/styles/class-names.ts'
 import {readSettings} from '#settings/settings.ts'
 
@@ -19,23 +19,6 @@ const studioPages: Plugin = {
       if (isPage && `${pathname}/`.startsWith(`${base}studio/`)) request.url = `${base}studio/index.html`
       next()
     })
-  },
-}
-
-/**
- * Puts the order of the cascade layers at the head of the page. A bundle may begin with any module's styles, and the first
- * mention of a layer decides its place.
- */
-const layerOrder: Plugin = {
-  name: 'layer-order',
-  transformIndexHtml: {
-    order: 'pre',
-    handler: (_html, {path}) => {
-      if (path !== '/index.html') return []
-      const [statement] = /@layer [\w, ]+;/.exec(readFileSync('src/ui/styles/index.css', 'utf8')) ?? []
-      if (statement === undefined) throw new Error('src/ui/styles/index.css declares no order of layers.')
-      return [{tag: 'style', children: statement, injectTo: 'head-prepend'}]
-    },
   },
 }
 
@@ -55,7 +38,7 @@ export default defineConfig(({command}) => ({
   plugins: [
     react(),
     studioPages,
-    layerOrder,
+    barePage(),
     slimFonts(),
     typefaceLicences(import.meta.dirname, 'src/ui/styles/fonts.css'),
     ...(hostedProjectId === undefined ? [dropForeignFonts()] : []),

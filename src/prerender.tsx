@@ -1,19 +1,20 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {EventSource} from 'eventsource'
 import {StrictMode} from 'react'
+import {renderToStaticMarkup} from 'react-dom/server'
 import {prerender} from 'react-dom/static'
 import {StaticRouter} from 'react-router-dom'
 import {loadPage} from '#app/pages.ts'
 import {dataFileOf, dehydrate} from '#app/prerendered.ts'
 import {Site} from '#app/site.tsx'
+import {Document, type DocumentFrame} from '#head/document.tsx'
 import {emulatorsOptions} from '#content/emulators.ts'
 import {siteSettingsOptions} from '#content/options.ts'
 import {pageDatesOptions} from '#content/page-dates.ts'
 import {positionOptions} from '#content/position.ts'
 import {pageAt, pageNames, pages} from '#domain/pages.ts'
 import {basePath} from '#environment'
-import {inScriptElement} from '#head/document-head.tsx'
-import {dateOf, type MetadataOptions, renderHead, settingsIn} from '#head/page-metadata.tsx'
+import {dateOf, type MetadataOptions, pageMetadata, settingsIn} from '#head/page-metadata.tsx'
 
 // Browsers have one in them, Node has not.
 globalThis.EventSource ??= EventSource
@@ -37,14 +38,12 @@ export type SiteFacts = {
 }
 
 export type RenderedPage = {
-  /** Elements for the document's head. */
-  readonly head: string
   /** The markup of the whole application. */
   readonly app: string
-  /** What the browser goes on from, as JSON that can stand in a script element. */
-  readonly state: string
-  /** The same as a file of the site; the not-found page has none. */
+  /** What the browser goes on from, as a file of the site; the not-found page has none. */
   readonly data: {readonly path: string; readonly content: string} | undefined
+  /** The page's document, once it is known what the build has for such a page. */
+  readonly compose: (frame: DocumentFrame) => string
 }
 
 /** A path that no page has: what is rendered for it is the not-found page. */
@@ -88,12 +87,14 @@ export async function renderPage(
   // What the browser goes on from is settled before the head asks for more.
   const state = JSON.stringify(dehydrate(queryClient))
   await queryClient.ensureQueryData(pageDatesOptions)
+  const head = pageMetadata(name, page.head, queryClient, metadata)
+  // What React asks for ahead stands in the same document, which comes in one round trip.
+  const app = (await new Response(prelude).text()).replace(/^(?:<link rel="preload"[^>]*>)+/, '')
   return {
-    head: renderHead(name, page.head, queryClient, metadata),
-    // What React asks for ahead stands in the same document, which comes in one round trip.
-    app: (await new Response(prelude).text()).replace(/^(?:<link rel="preload"[^>]*>)+/, ''),
-    state: inScriptElement(state),
+    app,
     data: name && {path: dataFileOf(name), content: state},
+    compose: (frame) =>
+      `<!doctype html>${renderToStaticMarkup(<Document frame={frame} head={head} app={app} state={state} />)}`,
   }
 }
 

@@ -3,8 +3,8 @@ import {copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node
 import {join} from 'node:path'
 import {build, runnerImport} from 'vite'
 import {precompress} from '#publishing/delivery/precompress.ts'
-import {stateElement} from '#publishing/prerender/document.ts'
 import {startScript} from '#publishing/prerender/page-scripts.ts'
+import {stateElementId} from '#start/state-element.ts'
 import type * as Prerender from './bare-react/prerender.tsx'
 
 const floorRoot = join(import.meta.dirname, 'floor')
@@ -55,6 +55,7 @@ export async function prepareBareReact(outDir: string): Promise<void> {
   const source = script.exec(html)?.[1]
   if (source === undefined) throw new Error('The build of the bare React page has no script.')
   const markup = module.renderHome()
+  const state = `<script type="application/json" id="${stateElementId}" data-scripts="${source}"></script>`
   writeFileSync(
     page,
     html
@@ -62,7 +63,7 @@ export async function prepareBareReact(outDir: string): Promise<void> {
       .replace('</head>', () => `${style}</head>`)
       .replace(
         '<div id="root"></div>',
-        () => `<div id="root">${markup}</div>${stateElement([source], '')}<script>${startScript}</script>`,
+        () => `<div id="root">${markup}</div>${state}<script>${startScript}</script>`,
       ),
   )
   copyFileSync(join(floorRoot, picture), join(outDir, picture))

@@ -1,7 +1,47 @@
+import {stateElementId} from '#start/state-element.ts'
+
 /**
  * What stands in every prerendered document as one script, the same in each, so that one digest in the Content-Security-Policy covers all
  * pages. It runs as it is written here, in any browser that knows modules.
  */
+
+/**
+ * The theme, whole: what is remembered is there before the first paint, and the toggle works before other scripts have come. It is
+ * what stands on `<html>`; whatever changes it there, here or in another tab, is remembered and taken along by all that follows it.
+ */
+export const themeScript = `
+  {
+    const root = document.documentElement
+    const recall = () => {
+      try {
+        const theme = localStorage.getItem('theme')
+        if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
+      } catch {}
+    }
+    const follow = () => {
+      for (const meta of document.querySelectorAll('meta[data-dark]')) {
+        meta.content = meta.dataset[root.dataset.theme]
+      }
+    }
+    recall()
+    follow()
+    new MutationObserver(() => {
+      follow()
+      // All colours change in the same frame: text that fades while its ground has changed cannot be read.
+      for (const change of document.getAnimations()) {
+        if (/color$/.test(change.transitionProperty)) change.finish()
+      }
+      try {
+        localStorage.setItem('theme', root.dataset.theme)
+      } catch {}
+    }).observe(root, {attributeFilter: ['data-theme']})
+    onstorage = onpageshow = recall
+    onclick = ({target}) => {
+      if (target.closest('[name=theme]'))
+        root.dataset.theme = root.dataset.theme === 'dark' ? 'light' : 'dark'
+    }
+  }
+`
 
 /** Where nobody runs scripts: only there do styles ask for the typefaces by themselves, in the last rule of all. */
 export const withoutScripts = '(scripting: none)'
@@ -77,7 +117,7 @@ export const startScript = `
       dispatchEvent(new Event('painted'));
       const {head} = document;
       for (const rest of head.querySelectorAll('noscript')) head.insertAdjacentHTML('beforeend', rest.textContent);
-      const scripts = document.getElementById('prerendered').dataset.scripts.split(' ');
+      const scripts = document.getElementById('${stateElementId}').dataset.scripts.split(' ');
       for (const href of scripts) head.append(Object.assign(document.createElement('link'), {rel: 'modulepreload', href}));
       const styles = [...head.querySelectorAll('[rel=stylesheet]')];
       await Promise.all(styles.filter((link) => !link.disabled).map((link) => new Promise((settle) => {

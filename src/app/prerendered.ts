@@ -1,5 +1,6 @@
 import type {QueryClient, QueryKey} from '@tanstack/react-query'
 import type {PageName} from '#domain/pages.ts'
+import {stateElementId} from '#start/state-element.ts'
 
 /** What a page was drawn from. */
 export type Prerendered = {
@@ -7,9 +8,6 @@ export type Prerendered = {
   readonly asOf: number
   readonly queries: readonly (readonly [key: QueryKey, data: unknown])[]
 }
-
-/** The id of the element that holds what a prerendered page was drawn from, as JSON. */
-const prerenderedId = 'prerendered'
 
 /** What fills a cache as it was when a page was drawn from it. */
 export function dehydrate(queryClient: QueryClient): Prerendered {
@@ -27,7 +25,7 @@ export function hydrate(queryClient: QueryClient, {asOf, queries}: Prerendered):
 
 /** What the page in view was drawn from; undefined when it was not prerendered, as in development. */
 export function readPrerendered(): Prerendered | undefined {
-  const text = document.getElementById(prerenderedId)?.textContent
+  const text = document.getElementById(stateElementId)?.textContent
   return text ? parsePrerendered(text) : undefined
 }
 

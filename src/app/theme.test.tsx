@@ -1,19 +1,25 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
-import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
-import indexHtml from '../../index.html?raw'
+import {page} from 'vitest/browser'
+import {defaultTheme} from '#domain/theme.ts'
 import {ThemeToggle} from '#features/theme/theme-toggle.tsx'
+import {themeScript} from '#publishing/prerender/page-scripts.ts'
+import {themeMetas} from '#start/theme-metas.ts'
 
 const html = document.documentElement
 const themeKey = 'theme'
 
 /** Brings the page's head to the state in which a visitor's browser finds it, and runs its script before the paint. */
 function openPage() {
-  const parsed = new DOMParser().parseFromString(indexHtml, 'text/html')
-  html.dataset['theme'] = parsed.documentElement.dataset['theme']
-  document.head.append(...parsed.querySelectorAll('meta[data-dark]'))
+  html.dataset['theme'] = defaultTheme
+  for (const {name, dark, light} of themeMetas) {
+    const meta = document.createElement('meta')
+    Object.assign(meta, {name, content: dark})
+    Object.assign(meta.dataset, {dark, light})
+    document.head.append(meta)
+  }
   const script = document.createElement('script')
-  script.textContent = parsed.querySelector('script:not([src])')?.textContent ?? ''
+  script.textContent = themeScript
   document.head.append(script)
   script.remove()
 }

@@ -1,5 +1,5 @@
 import type {QueryClient} from '@tanstack/react-query'
-import {renderToStaticMarkup} from 'react-dom/server'
+import type {ReactNode} from 'react'
 import {picture, type StoredImage} from '#content/image.ts'
 import {aboutPageOptions, siteSettingsOptions, workPageOptions} from '#content/options.ts'
 import {pageDatesOptions} from '#content/page-dates.ts'
@@ -28,17 +28,17 @@ export type MetadataOptions = {
 }
 
 /**
- * The markup of a document's head about its page.
+ * What stands in a document's head about its page.
  *
  * @param name undefined for the not-found page
  * @param queryClient holds what the page has loaded
  */
-export function renderHead(
+export function pageMetadata(
   name: PageName | undefined,
   pageHead: PageHead,
   queryClient: QueryClient,
   {siteUrl, nameCard}: MetadataOptions,
-): string {
+): ReactNode {
   const settings = settingsIn(queryClient)
   const address =
     siteUrl === undefined || name === undefined
@@ -59,7 +59,7 @@ export function renderHead(
     page: pageNames.indexOf(name),
     pages: pageNames.length,
   }
-  return renderToStaticMarkup(
+  return (
     <DocumentHead
       title={title}
       description={description}
@@ -71,7 +71,7 @@ export function renderHead(
       structuredData={
         name && address && structuredText(structuredDataOf(name, queryClient, {settings, facts, address}))
       }
-    />,
+    />
   )
 }
 

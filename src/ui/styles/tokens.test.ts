@@ -69,8 +69,8 @@ test('both themes define the same tokens', () => {
 test.each(['dark', 'light'] as const)(
   'in the %s theme the browser’s own bars have the colour of the page',
   (theme) => {
-    const html = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8')
-    const [, color] = new RegExp(`name="theme-color"[^>]*data-${theme}="([^"]+)"`).exec(html) ?? []
+    const metas = readFileSync(new URL('../../start/theme-metas.ts', import.meta.url), 'utf8')
+    const [, color] = new RegExp(`'theme-color',.* ${theme}: '([^']+)'`).exec(metas) ?? []
     const page = new Color(themes[theme].get('--surface-1') ?? '').to('srgb')
     expect(color).toBe(page.toString({format: 'hex'}))
   },

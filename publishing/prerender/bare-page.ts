@@ -1,0 +1,32 @@
+import type {Plugin} from 'vite'
+import {themeMetas} from '#start/theme-metas.ts'
+import {readLayerOrder} from '../styles/layer-order.ts'
+import {themeScript} from './page-scripts.ts'
+
+/**
+ * Gives `index.html`, the page of which nothing is rendered ahead, what every page has before its first paint: the order of the cascade
+ * layers, for a bundle may begin with any module's styles, and the theme.
+ */
+export function barePage(): Plugin {
+  let root = ''
+  return {
+    name: 'bare-page',
+    configResolved: (config) => {
+      root = config.root
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (_html, {path}) => {
+        if (path !== '/index.html') return []
+        return [
+          {tag: 'style', children: readLayerOrder(root), injectTo: 'head-prepend'},
+          ...themeMetas.map(({name, dark, light}) => ({
+            tag: 'meta',
+            attrs: {name, content: dark, 'data-dark': dark, 'data-light': light},
+          })),
+          {tag: 'script', children: themeScript, injectTo: 'head'},
+        ]
+      },
+    },
+  }
+}

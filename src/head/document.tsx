@@ -1,0 +1,71 @@
+import type {ReactNode} from 'react'
+import {defaultTheme} from '#domain/theme.ts'
+import {stateElementId} from '#start/state-element.ts'
+import {inScriptElement} from './document-head.tsx'
+import {themeMetas} from '#start/theme-metas.ts'
+
+/** What a document is made of besides its page: all that the build knows. Addresses stand below the site's path. */
+export type DocumentFrame = {
+  /** The rules that the page's own markup can wear. */
+  readonly styles: string
+  /** What runs before the first paint. */
+  readonly script: string
+  /** The address of the stylesheet with all other rules. */
+  readonly laterStyles: string
+  /** The addresses of the whole stylesheets, of which the two above are made. */
+  readonly wholeStyles: readonly string[]
+  /** The addresses of the page's scripts, in the order in which they are evaluated. */
+  readonly scripts: readonly string[]
+}
+
+type DocumentProps = {
+  frame: DocumentFrame
+  /** Elements for the head about the page. */
+  head: ReactNode
+  /** The markup of the whole application. */
+  app: string
+  /** What the browser goes on from, as JSON. */
+  state: string
+}
+
+/** Types know it of buttons alone: https://html.spec.whatwg.org/multipage/semantics.html#attr-link-disabled */
+const asleep = {disabled: true}
+
+/**
+ * The document of one page. Nothing but itself stands between the request and the first paint: the styles of what is on it are in it, and
+ * its scripts and what other styles there are come once it is painted. React puts what only names something before the styles.
+ */
+export function Document({frame, head, app, state}: DocumentProps): ReactNode {
+  return (
+    <html lang="en" data-theme={defaultTheme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {themeMetas.map(({name, dark, light}) => (
+          <meta key={name} name={name} content={dark} data-dark={dark} data-light={light} />
+        ))}
+        {/* The first paint waits for the whole page: a slow device paints while it still reads, and half a page moves when its other half comes. */}
+        <link rel="expect" href={`#${stateElementId}`} blocking="render" />
+        <style dangerouslySetInnerHTML={{__html: frame.styles}} />
+        <script dangerouslySetInnerHTML={{__html: frame.script}} />
+        {/* They keep those who import these stylesheets later from loading them once more. */}
+        {frame.wholeStyles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} {...asleep} />
+        ))}
+        <noscript>
+          <link rel="stylesheet" href={frame.laterStyles} />
+        </noscript>
+        {head}
+      </head>
+      <body>
+        <div id="root" dangerouslySetInnerHTML={{__html: app}} />
+        <script
+          type="application/json"
+          id={stateElementId}
+          data-scripts={frame.scripts.join(' ')}
+          dangerouslySetInnerHTML={{__html: inScriptElement(state)}}
+        />
+      </body>
+    </html>
+  )
+}
