@@ -1,4 +1,4 @@
-import {readFileSync, readdirSync, writeFileSync} from 'node:fs'
+import {existsSync, readFileSync, readdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {stylesheetOf} from '#publishing/styles/class-names.ts'
@@ -21,6 +21,10 @@ async function publish(greeting: string, heading: unknown): Promise<void> {
   await client.transaction().patch('homePage', {set: {greeting}}).patch('workPage', {set: {heading}}).commit()
 }
 const unusable = {of: 'another shape'}
+
+test('what lies in public/ is served as it is', () => {
+  expect(existsSync(join(demo.folder, '.nojekyll'))).toBe(true)
+})
 
 test('until it is rendered each page is one that the site’s script fills', async () => {
   for (const page of pages) {

@@ -18,8 +18,7 @@ export interface DeliveryOptions extends DeliveryTarget {
 
 /**
  * Writes what static hosts need into a build folder whose pages are complete: `_headers` and `_redirects` (Netlify, Cloudflare
- * Pages), `vercel.json`, `.nojekyll` (GitHub Pages: serve every file as it is) and `.delivery/nginx.conf`. All of them say what
- * `headers.ts` says. Run it before {@link precompress}, for it may change pages.
+ * Pages), `vercel.json` and `.delivery/nginx.conf`. All of them say what `headers.ts` says. Run it before {@link precompress}, for it may change pages.
  *
  * @throws an Error with a sentence for the person at the terminal when a page cannot be delivered under its policy
  */
@@ -43,7 +42,6 @@ export function writeDeliveryFiles(dist: string, options: DeliveryOptions): void
   writeFileSync(join(dist, '_headers'), headersFile(options, built))
   writeFileSync(join(dist, '_redirects'), redirectsFile(options, built))
   writeFileSync(join(dist, 'vercel.json'), `${JSON.stringify(vercelConfig(options, built), null, 2)}\n`)
-  writeFileSync(join(dist, '.nojekyll'), '')
   mkdirSync(join(dist, '.delivery'), {recursive: true})
   writeFileSync(join(dist, '.delivery/nginx.conf'), nginxSnippet(options, built))
 }
