@@ -72,6 +72,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'slow',
+          include: ['e2e/slow/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
           name: 'engines',
           include: ['e2e/engines/*.test.ts'],
           environment: 'node',
