@@ -111,8 +111,9 @@ export default defineConfig({
       {
         test: {
           name: 'studio',
-          include: ['e2e/studio-walk/*.test.ts'],
+          include: ['e2e/studio/*.test.ts'],
           environment: 'node',
+          fileParallelism: false,
           testTimeout: 600_000,
           hookTimeout: 180_000,
         },
