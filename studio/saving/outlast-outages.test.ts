@@ -54,3 +54,9 @@ test('a host that never answered is not waited for', async () => {
   await outage()
   await expect(fetch(address)).rejects.toThrow('fetch failed')
 })
+
+test('what is no content is not waited for: an extension may block it for ever', async () => {
+  await (await fetch(address)).text()
+  await outage()
+  await expect(fetch(new URL('/lake/v1/intake/telemetry-status', address))).rejects.toThrow('fetch failed')
+})
