@@ -1,12 +1,13 @@
 import {useSuspenseQuery, type QueryClient} from '@tanstack/react-query'
-import {useState} from 'react'
+import {useSyncExternalStore} from 'react'
 import {emulatorsOptions} from '#content/emulators.ts'
 import {contactPageOptions, siteSettingsOptions} from '#content/options.ts'
+import {defaultTheme} from '#domain/theme.ts'
 import {ContactForm} from '#features/contact/contact-form.tsx'
 import {ContactSection} from '#features/contact/contact-section.tsx'
 import {OtherWays} from '#features/contact/other-ways.tsx'
-import {ContactCaptcha} from './contact-captcha.tsx'
-import {contactLine, type ContactLine} from './contact-line.ts'
+import {currentTheme, followTheme} from '#features/theme/theme-store.ts'
+import {contactFormServices} from './contact-form-services.ts'
 import type {LoadedPage} from './page.ts'
 
 export async function loadContactPage(queryClient: QueryClient): Promise<LoadedPage> {
@@ -26,17 +27,24 @@ function Contact() {
   const {
     data: {email, socialLinks},
   } = useSuspenseQuery(siteSettingsOptions)
-  const line = contactLine(useSuspenseQuery(emulatorsOptions).data)
+  const services = contactFormServices(useSuspenseQuery(emulatorsOptions).data)
+  const theme = useSyncExternalStore(followTheme, currentTheme, () => defaultTheme)
   return (
     <ContactSection heading={page.heading} intro={page.intro} email={email}>
-      {line !== undefined ? (
+      {services !== undefined ? (
         <>
           <noscript>
             <OtherWays email={email} socialLinks={socialLinks}>
               The form on this page needs JavaScript.
             </OtherWays>
           </noscript>
-          <Form line={line} email={email} />
+          <ContactForm
+            sending={services.sending}
+            captcha={services.captcha}
+            theme={theme}
+            email={email}
+            onApproach={() => services.mailer.prepare()}
+          />
         </>
       ) : (
         <OtherWays email={email} socialLinks={socialLinks}>
@@ -44,20 +52,5 @@ function Contact() {
         </OtherWays>
       )}
     </ContactSection>
-  )
-}
-
-function Form({line: {mailer, captcha, sending}, email}: {line: ContactLine; email: string | undefined}) {
-  const [isNear, setNear] = useState(false)
-  return (
-    <ContactForm
-      sending={sending}
-      email={email}
-      onApproach={() => {
-        setNear(true)
-        mailer.prepare()
-      }}
-      renderCaptcha={(slot) => <ContactCaptcha {...slot} captcha={captcha} isNeeded={isNear} email={email} />}
-    />
   )
 }

@@ -1,16 +1,14 @@
+import type {ComponentType} from 'react'
+import type {CaptchaBoxProps} from './captcha-box.tsx'
 import type {CaptchaSettings} from './contact-services.ts'
 import {loadScript} from './load-script.ts'
 
-export type CaptchaLoading =
-  /** `grecaptcha` is what `ReCAPTCHA` of react-google-recaptcha takes under that name. */
-  | {readonly ok: true; readonly grecaptcha: object}
-  /** `blocked`: the script did not load, behind a content blocker for instance. `timed-out`: it never got ready. */
-  | {readonly ok: false; readonly reason: 'blocked' | 'timed-out'}
-
 export interface Captcha {
-  readonly siteKey: string
-  /** Loads the script once. After a failure, the next call tries again, from the next address. */
-  load(): Promise<CaptchaLoading>
+  /**
+   * Loads the box, once. Undefined when it does not come: a script did not load, behind a content blocker for instance, or never got
+   * ready. The next call tries again then, from the next address.
+   */
+  load(): Promise<ComponentType<CaptchaBoxProps> | undefined>
   /** Calls `onReady` whenever the captcha gets ready, long after it was given up too. @returns stops it */
   follow(onReady: () => void): () => void
 }
@@ -23,35 +21,35 @@ const readyCallback = 'onCaptchaReady'
 /** The captcha's script, loaded by us: react-google-recaptcha's own loader can neither retry nor change the host. */
 export function createCaptcha({siteKey, scripts}: CaptchaSettings): Captcha {
   let attempts = 0
-  let current: Promise<CaptchaLoading> | undefined
+  let current: Promise<void> | undefined
   const followers = new Set<() => void>()
   const tellFollowers = () => {
     for (const onReady of followers) onReady()
   }
 
-  const attempt = async (): Promise<CaptchaLoading> => {
+  const attempt = async (): Promise<void> => {
     const address = new URL(scripts[attempts % scripts.length] ?? scripts[0], location.href)
     address.searchParams.set('onload', readyCallback)
     address.searchParams.set('render', 'explicit')
     // A browser lets a request wait for an unanswered earlier one of the same address.
     if (attempts > 0) address.searchParams.set('retry', String(attempts))
     attempts += 1
-    const failure = await loadScript(address, {readyCallback, onReady: tellFollowers, timeOutMs})
-    // A script that comes after its time-out is as good as one in time.
-    const grecaptcha = completeCaptcha()
-    if (grecaptcha !== undefined) return {ok: true, grecaptcha}
-    return {ok: false, reason: failure ?? 'timed-out'}
+    await loadScript(address, {readyCallback, onReady: tellFollowers, timeOutMs})
+    current = undefined
   }
 
   return {
-    siteKey,
-    load: () => {
-      const grecaptcha = completeCaptcha()
-      if (grecaptcha !== undefined) return Promise.resolve({ok: true, grecaptcha})
-      current ??= attempt().finally(() => {
-        current = undefined
-      })
-      return current
+    load: async () => {
+      if (completeCaptcha() === undefined) current ??= attempt()
+      try {
+        const [{captchaBox}] = await Promise.all([import('./captcha-box.tsx'), current])
+        // A script that comes after its time-out is as good as one in time.
+        const grecaptcha = completeCaptcha()
+        return grecaptcha && captchaBox(grecaptcha, siteKey)
+      } catch {
+        // Our own part did not come: to the visitor that is the same trouble.
+        return undefined
+      }
     },
     follow: (onReady) => {
       followers.add(onReady)

@@ -6,31 +6,25 @@ interface ScriptLoading {
   readonly timeOutMs: number
 }
 
-/**
- * Adds a script to the page and waits until it is ready.
- *
- * @returns undefined when it is, else why not; the script element is gone again then, so that another can be added
- */
-export function loadScript(
-  address: URL,
-  {readyCallback, onReady, timeOutMs}: ScriptLoading,
-): Promise<'blocked' | 'timed-out' | undefined> {
+/** Adds a script to the page, and resolves when it is ready or has failed; then its element is gone again, so that another can be added. */
+export function loadScript(address: URL, {readyCallback, onReady, timeOutMs}: ScriptLoading): Promise<void> {
   return new Promise((resolve) => {
     const script = document.createElement('script')
-    const end = (failure: 'blocked' | 'timed-out' | undefined) => {
+    const fail = () => {
       clearTimeout(timer)
-      if (failure !== undefined) script.remove()
-      resolve(failure)
+      script.remove()
+      resolve()
     }
-    const timer = setTimeout(() => end('timed-out'), timeOutMs)
+    const timer = setTimeout(fail, timeOutMs)
     // It stays after the end, for a script that comes late.
     Reflect.set(window, readyCallback, () => {
-      end(undefined)
+      clearTimeout(timer)
+      resolve()
       onReady()
     })
     script.src = address.href
     script.async = true
-    script.addEventListener('error', () => end('blocked'))
+    script.addEventListener('error', fail)
     document.head.append(script)
   })
 }

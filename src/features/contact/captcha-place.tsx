@@ -1,25 +1,25 @@
-import {useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject} from 'react'
+import {type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState} from 'react'
 import {Button} from '#ui/button/button.tsx'
 import {Icon} from '#ui/icon/icon.tsx'
 import {Skeleton} from '#ui/skeleton/skeleton.tsx'
 import styles from './captcha-place.module.css'
+import type {Captcha, CaptchaBoxProps} from './captcha.ts'
 
-type CaptchaPlaceProps = {
-  /** `blocked`: it did not load; `retrying`: neither has it yet when it was tried again. */
-  state: 'loading' | 'ready' | 'blocked' | 'retrying'
+type CaptchaPlaceProps = Pick<CaptchaBoxProps, 'theme' | 'attempt' | 'onToken'> & {
+  captcha: Captcha
+  /** From when on it is loaded. */
+  isNeeded: boolean
   /** A new size makes a new box, so while there is a tick the box keeps the one it has. */
   ticked: boolean
-  onRetry: () => void
   /** The owner's address. */
   email: string | undefined
-  /** The captcha itself; `compact` where there is no room for its usual 304 pixels. */
-  children: (compact: boolean) => ReactNode
 }
 
 /** Where the captcha stands: keeps its room while it loads, and says so when it does not. */
-export function CaptchaPlace({state, ticked, onRetry, email, children}: CaptchaPlaceProps) {
+export function CaptchaPlace({captcha, isNeeded, ticked, email, ...box}: CaptchaPlaceProps) {
   const place = useRef<HTMLFieldSetElement>(null)
   const compact = useNarrow(place, ticked)
+  const {Box, state, retry} = useLoading(captcha, isNeeded)
   const isBlocked = state === 'blocked' || state === 'retrying'
   const focus = useKeptFocus(state, place)
 
@@ -36,7 +36,11 @@ export function CaptchaPlace({state, ticked, onRetry, email, children}: CaptchaP
           <Skeleton height="100%" />
         </div>
       )}
-      {state === 'ready' && <div className={styles['box']}>{children(compact)}</div>}
+      {Box && (
+        <div className={styles['box']}>
+          <Box compact={compact} {...box} />
+        </div>
+      )}
       <div className={styles['trouble']} data-shown={isBlocked}>
         {/* There from the start: assistive technology announces only what changes inside a known region. */}
         <output>{isBlocked && <Blocked email={email} />}</output>
@@ -44,7 +48,7 @@ export function CaptchaPlace({state, ticked, onRetry, email, children}: CaptchaP
           <Button
             icon="retry"
             aria-disabled={state === 'retrying'}
-            onClick={() => state === 'blocked' && onRetry()}
+            onClick={() => state === 'blocked' && retry()}
           >
             {state === 'retrying' ? 'Trying again...' : 'Try again'}
           </Button>
@@ -72,8 +76,38 @@ function Blocked({email}: Pick<CaptchaPlaceProps, 'email'>) {
   )
 }
 
+/** `blocked`: it did not load; `retrying`: neither has it yet when it was tried again. */
+type LoadingState = 'loading' | 'ready' | 'blocked' | 'retrying'
+
+/** The captcha's box once it is loaded, and how far that has come. */
+function useLoading(captcha: Captcha, isNeeded: boolean) {
+  const [Box, setBox] = useState<ComponentType<CaptchaBoxProps>>()
+  const [state, setState] = useState<LoadingState>('loading')
+  const isWaiting = isNeeded && (state === 'loading' || state === 'retrying')
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    let isGone = false
+    const load = async () => {
+      const loaded = await captcha.load()
+      if (isGone) return
+      setBox(() => loaded)
+      setState(loaded === undefined ? 'blocked' : 'ready')
+    }
+    void load()
+    return () => {
+      isGone = true
+    }
+  }, [captcha, isWaiting])
+  // One that comes after it was given up counts too.
+  useEffect(
+    () => captcha.follow(() => setState((before) => (before === 'blocked' ? 'loading' : before))),
+    [captcha],
+  )
+  return {Box, state, retry: () => setState('retrying')}
+}
+
 /** Takes up the focus of the button for another try, which goes when the captcha comes. */
-function useKeptFocus(state: CaptchaPlaceProps['state'], place: RefObject<HTMLElement | null>) {
+function useKeptFocus(state: LoadingState, place: RefObject<HTMLElement | null>) {
   const isWithin = useRef(false)
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body

@@ -7,12 +7,17 @@ import '#ui/styles/index.css'
 import type {ContactMessage} from '#domain/contact-message.ts'
 import type {FillEvidence} from '#domain/fill-evidence.ts'
 import type {SendOutcome} from '#domain/send-outcome.ts'
-import {ContactForm, type CaptchaSlot} from './contact-form.tsx'
+import type {Captcha, CaptchaBoxProps} from './captcha.ts'
+import {ContactForm} from './contact-form.tsx'
 import {createSending} from './sending.ts'
 
 const field = (name: string) => page.getByRole('textbox', {name})
 const sendButton = () => page.getByRole('button', {name: /send message|sending message/i})
+const captchaPlace = () => page.getByRole('group', {name: 'Check against robots'})
 const captchaButton = () => page.getByRole('button', {name: 'I am human'})
+
+/** The captcha's place has a status too. */
+const popup = () => page.getByRole('status').last()
 
 const announced = () => {
   const region = document.querySelector('[aria-live=polite]')
@@ -20,14 +25,19 @@ const announced = () => {
   return page.elementLocator(region)
 }
 
-/** Stands in the captcha's place: a button that responds, and one that lets the response expire. */
-function Captcha({attempt, onResponse}: CaptchaSlot) {
+/** A captcha whose box is a button that gives a token, and one that lets it expire. */
+const captcha: Captcha = {
+  load: () => Promise.resolve(CaptchaBox),
+  follow: () => () => undefined,
+}
+
+function CaptchaBox({attempt, onToken}: CaptchaBoxProps) {
   return (
     <>
-      <button type="button" onClick={() => onResponse(`token-${attempt}`)}>
+      <button type="button" onClick={() => onToken(`token-${attempt}`)}>
         I am human
       </button>
-      <button type="button" onClick={() => onResponse(undefined)}>
+      <button type="button" onClick={() => onToken(undefined)}>
         Expire
       </button>
     </>
@@ -53,11 +63,12 @@ function makeForm({email}: FormOptions = {email: 'ada@example.com'}) {
   const form = (
     <ContactForm
       sending={sending}
+      captcha={captcha}
+      theme="dark"
       email={email}
       onApproach={() => {
         approaches += 1
       }}
-      renderCaptcha={(slot) => <Captcha {...slot} />}
     />
   )
   return {form, sent, answers, approaches: () => approaches}
@@ -122,7 +133,7 @@ describe('a visitor', () => {
   test.each<[string, () => void | Promise<void>]>([
     ['focuses a field', () => field('Name').element().focus({preventScroll: true})],
     ['points at the form', () => field('Name').hover()],
-    ['scrolls to the captcha’s place', () => captchaButton().element().scrollIntoView()],
+    ['scrolls to the captcha’s place', () => captchaPlace().element().scrollIntoView()],
   ])('who %s has come near, once', async (_what, approach) => {
     const {approaches} = await renderForm()
     await nextFrames()
@@ -307,7 +318,7 @@ describe('sending', () => {
     const {answer} = await renderForm()
     await fillAndSend()
     answer(delivered)
-    await expect.element(page.getByRole('status')).toHaveTextContent('Message sent')
+    await expect.element(popup()).toHaveTextContent('Message sent')
     for (const name of Object.keys(entries)) await expect.element(field(name)).toHaveValue('')
     await expect.element(sendButton()).toHaveTextContent('Send message')
     await expect.element(sendButton()).toBeDisabled()
@@ -367,7 +378,7 @@ describe('sending', () => {
     await fillAndSend()
     answer({ok: true, delivered: false})
     await expect.element(sendButton()).toHaveTextContent('Send message')
-    await expect.element(page.getByRole('status')).toHaveTextContent('')
+    await expect.element(popup()).toHaveTextContent('')
     await expect.element(page.getByRole('alert')).toHaveTextContent('')
     await expect.element(field('Name')).toHaveValue(entries.Name)
   })
@@ -422,7 +433,7 @@ describe('a visitor who leaves and comes back', () => {
     await leave()
     answer(delivered)
     await comeBack()
-    await expect.element(page.getByRole('status')).toHaveTextContent('Message sent')
+    await expect.element(popup()).toHaveTextContent('Message sent')
     await expect.element(field('Message')).toHaveValue('')
   })
 })

@@ -6,13 +6,15 @@ import {
   useState,
   useSyncExternalStore,
   type FormEvent,
-  type ReactNode,
 } from 'react'
 import {type ContactGaps, gapsLine} from '#domain/contact-gaps.ts'
 import {contactFields} from '#domain/contact-message.ts'
+import type {Theme} from '#domain/theme.ts'
 import {useApproach} from '#ui/approach/use-approach.ts'
 import {Button} from '#ui/button/button.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
+import {CaptchaPlace} from './captcha-place.tsx'
+import type {Captcha} from './captcha.ts'
 import {ContactFields} from './contact-fields.tsx'
 import styles from './contact-form.module.css'
 import {FailureAdvice} from './failure-advice.tsx'
@@ -23,18 +25,11 @@ import {SentNote} from './sent-note.tsx'
 import {Trap} from './trap.tsx'
 import {useFocusAfterEnd} from './use-focus-after-end.ts'
 
-/** What the form gives to the captcha in its place. */
-export type CaptchaSlot = {
-  /** Grows with every message that came to an end: a response is good for one only, so the tick has to go. */
-  attempt: number
-  /** To be called with the response, and with undefined when there is none any more. */
-  onResponse: (response: string | undefined) => void
-}
-
-export type ContactFormProps = {
+type ContactFormProps = {
   sending: Sending
-  renderCaptcha: (slot: CaptchaSlot) => ReactNode
-  /** Called once, when a visitor comes near enough to need the captcha soon, and what sends the message after it. */
+  captcha: Captcha
+  theme: Theme
+  /** Called once, when a visitor comes near enough to need what sends the message soon; the captcha is loaded then too. */
   onApproach: () => void
   /** The owner's address, for when sending fails. */
   email: string | undefined
@@ -45,12 +40,13 @@ const tick = 'the tick that you are no robot'
 const lostTick = 'The check against robots has lost its tick: please tick it again.'
 
 /** The message form. Its button works once the browser finds every field valid and the captcha has a response. */
-export function ContactForm({sending, renderCaptcha, onApproach, email}: ContactFormProps) {
+export function ContactForm({sending, captcha, theme, onApproach, email}: ContactFormProps) {
   const {phase, ended, delivered} = useSyncExternalStore(sending.subscribe, sending.state, sending.state)
   const form = useRef<HTMLFormElement>(null)
-  const captcha = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const openedAt = useRef(0)
   const gapsId = useId()
+  const [isNear, setNear] = useState(false)
   const [gaps, setGaps] = useState(nothingYet)
   // Without a text: there was one.
   const [response, setResponse] = useState<{text: string | undefined; attempt: number}>()
@@ -62,7 +58,10 @@ export function ContactForm({sending, renderCaptcha, onApproach, email}: Contact
   const missing = token === undefined && !isTickLost ? [...gaps.missing, tick] : gaps.missing
   const todo = [isTickLost ? lostTick : '', gapsLine({...gaps, missing})].join(' ').trim()
   const advice = useFocusAfterEnd(ended, form)
-  useApproach({part: form, place: captcha}, onApproach)
+  useApproach({part: form, place}, () => {
+    setNear(true)
+    onApproach()
+  })
 
   const readForm = () => {
     if (form.current === null) return
@@ -102,14 +101,20 @@ export function ContactForm({sending, renderCaptcha, onApproach, email}: Contact
         <span className={styles['line']} aria-hidden="true" />
         <Trap />
         <ContactFields key={delivered} texts={sending.draft()} readOnly={isSending} />
-        <div ref={captcha} className={styles['captcha']} data-done={token !== undefined}>
-          {renderCaptcha({
-            attempt: ended,
-            onResponse: (text) =>
+        <div ref={place} className={styles['captcha']} data-done={token !== undefined}>
+          <CaptchaPlace
+            captcha={captcha}
+            isNeeded={isNear}
+            ticked={token !== undefined}
+            email={email}
+            theme={theme}
+            attempt={ended}
+            onToken={(text) =>
               setResponse((before) =>
                 text === undefined && before?.attempt !== ended ? undefined : {text, attempt: ended},
-              ),
-          })}
+              )
+            }
+          />
         </div>
         <div className={styles['send']}>
           <Button

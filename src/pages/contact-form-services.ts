@@ -2,22 +2,19 @@ import {contactVariables, contentSource} from '#environment'
 import {holdPage} from '#features/contact/hold-page.ts'
 import {createSending, type Sending} from '#features/contact/sending.ts'
 import {createCaptcha, type Captcha} from '#services/captcha.ts'
-import {resolveContactServices} from '#services/contact-services.ts'
+import {type CaptchaSettings, type MailSettings, resolveContactServices} from '#services/contact-services.ts'
 import {createMailer, type Mailer} from '#services/mailer.ts'
 
 /** What the form works with. */
-export type ContactLine = {mailer: Mailer; captcha: Captcha; sending: Sending}
+type FormServices = {mailer: Mailer; captcha: Captcha; sending: Sending}
 
 const services = resolveContactServices(contactVariables, contentSource.kind === 'local')
 
-/** One for the page's whole life: it counts what is sent. */
-const line: ContactLine | undefined =
-  services.kind === 'not-configured' ? undefined : openLine(createMailer(services.mail), services)
+/** Opened once for the page's whole life: they count what is sent. */
+const opened = services.kind === 'not-configured' ? undefined : open(services)
 
-function openLine(
-  mailer: Mailer,
-  {captcha}: Exclude<typeof services, {kind: 'not-configured'}>,
-): ContactLine {
+function open({mail, captcha}: {mail: MailSettings; captcha: CaptchaSettings}): FormServices {
+  const mailer = createMailer(mail)
   return {mailer, captcha: createCaptcha(captcha), sending: createSending(mailer.send, holdPage)}
 }
 
@@ -26,6 +23,6 @@ function openLine(
  *
  * @param emulators whether they answer beside the page
  */
-export function contactLine(emulators: boolean): ContactLine | undefined {
-  return services.kind === 'emulated' && !emulators ? undefined : line
+export function contactFormServices(emulators: boolean): FormServices | undefined {
+  return services.kind === 'emulated' && !emulators ? undefined : opened
 }
