@@ -1,21 +1,43 @@
 import {globSync, readFileSync} from 'node:fs'
 import {dirname, join, parse} from 'node:path/posix'
 import * as v from 'valibot'
-import {expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import packageJson from './package.json' with {type: 'json'}
 
-/** Holds the picture of the rooms in docs/architecture.md against what the modules import. */
+/** Holds pictures of rooms, as documents have them, against what the modules import. */
 
-const picture = /```mermaid\n(.*?)```/s.exec(readFileSync('docs/architecture.md', 'utf8'))?.[1] ?? ''
-const drawn = [...picture.matchAll(/^ *(\w+) --> ([\w &]+)$/gm)].flatMap(([, from = '', to = '']) =>
-  to.split(' & ').map((room) => [from, room] as const),
-)
-
-/** Each folder at the top is a room, and in `src` each folder and each module that stands alone. */
-function roomOf(path: string): string {
-  const [top = '', next = ''] = path.split('/')
-  return top === 'src' ? parse(next).name : top
+interface House {
+  name: string
+  /** Where its modules are, with a slash at the end; nothing for the whole tree. */
+  folder: string
+  /** The document with the picture. */
+  document: string
+  /** @param path below the folder */
+  roomOf: (path: string) => string
 }
+
+const houses: House[] = [
+  {
+    name: 'the project',
+    folder: '',
+    document: 'docs/architecture.md',
+    // Each folder at the top is a room, and in `src` each folder and each module that stands alone.
+    roomOf: (path) => {
+      const [top = '', next = ''] = path.split('/')
+      return top === 'src' ? parse(next).name : top
+    },
+  },
+  {
+    name: 'the Content Lake',
+    folder: 'packages/content-lake/',
+    document: 'packages/content-lake/README.md',
+    // Each folder is a room; what stands at the top is one of its own, but for the doors of two folders.
+    roomOf: (path) => {
+      const doors: Record<string, string> = {'bin.mjs': 'command', 'testing.ts': 'testing'}
+      return path.includes('/') ? (dirname(path).split('/')[0] ?? '') : (doors[path] ?? 'top')
+    },
+  },
+]
 
 /** The folders of our own packages, by the names that they are imported by. */
 const packages = new Map(
@@ -37,37 +59,46 @@ function resolve(importer: string, name: string): string | undefined {
   return undefined
 }
 
-const modules = globSync('*/**/*.{ts,tsx,mjs}', {
-  exclude: ['node_modules', 'dist', '**/node_modules', 'dataset'],
-})
-const imports = modules
-  .filter((path) => !/\.test\.tsx?$/.test(path))
-  .flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*'([^'\n]+)'/g)].map(
-      ([, name = '']) => ({path, from: roomOf(path), to: roomOf(resolve(path, name) ?? path)}),
-    ),
+describe.each(houses)('the rooms of $name', ({folder, document, roomOf}) => {
+  const picture = /```mermaid\n(.*?)```/s.exec(readFileSync(document, 'utf8'))?.[1] ?? ''
+  const drawn = [...picture.matchAll(/^ *([\w-]+) --> ([\w &-]+)$/gm)].flatMap(([, from = '', to = '']) =>
+    to.split(' & ').map((room) => [from, room] as const),
   )
-  .filter(({from, to}) => from !== to)
+  const modules = globSync(folder ? `${folder}**/*.{ts,tsx,mjs}` : '*/**/*.{ts,tsx,mjs}', {
+    exclude: ['node_modules', 'dist', '**/node_modules', 'dataset'],
+  }).filter((path) => !/\.test\.tsx?$/.test(path))
+  const roomAt = (path: string) => roomOf(path.slice(folder.length))
+  const imports = modules
+    .flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*'([^'\n]+)'/g)].flatMap(
+        ([, name = '']) => {
+          const target = resolve(path, name)
+          return target?.startsWith(folder) === true ? [{path, from: roomAt(path), to: roomAt(target)}] : []
+        },
+      ),
+    )
+    .filter(({from, to}) => from !== to)
 
-/** The rooms below one, as the picture has them. */
-function below(room: string, way: readonly string[] = []): Set<string> {
-  if (way.includes(room)) throw new Error(`The picture has a circle: ${[...way, room].join(' → ')}.`)
-  const next = drawn.filter(([from]) => from === room).map(([, to]) => to)
-  return new Set(next.flatMap((to) => [to, ...below(to, [...way, room])]))
-}
+  /** The rooms below one, as the picture has them. */
+  function below(room: string, way: readonly string[] = []): Set<string> {
+    if (way.includes(room)) throw new Error(`The picture has a circle: ${[...way, room].join(' → ')}.`)
+    const next = drawn.filter(([from]) => from === room).map(([, to]) => to)
+    return new Set(next.flatMap((to) => [to, ...below(to, [...way, room])]))
+  }
 
-test('no room knows one that does not stand below it, and none stands below itself', () => {
-  expect(imports.length).toBeGreaterThan(300)
-  const known = new Map(modules.map((path) => [roomOf(path), below(roomOf(path))]))
-  const astray = imports.filter(({from, to}) => known.get(from)?.has(to) !== true)
-  expect(astray, 'docs/architecture.md draws which room may know which').toEqual([])
-})
+  test('know only those that stand below them, and none stands below itself', () => {
+    expect(imports.length).toBeGreaterThan(200)
+    const known = new Map(modules.map((path) => [roomAt(path), below(roomAt(path))]))
+    const astray = imports.filter(({from, to}) => known.get(from)?.has(to) !== true)
+    expect(astray, `${document} draws which room may know which`).toEqual([])
+  })
 
-test('the picture shows the rooms there are, and arrows that are there', () => {
-  const rooms = new Set(modules.map(roomOf))
-  const real = new Set(imports.map(({from, to}) => `${from} --> ${to}`))
-  expect(drawn.flat().filter((room) => !rooms.has(room))).toEqual([])
-  expect(drawn.map(([from, to]) => `${from} --> ${to}`).filter((arrow) => !real.has(arrow))).toEqual([])
+  test('are those of the picture, and its arrows are there', () => {
+    const rooms = new Set(modules.map(roomAt))
+    const real = new Set(imports.map(({from, to}) => `${from} --> ${to}`))
+    expect(drawn.flat().filter((room) => !rooms.has(room))).toEqual([])
+    expect(drawn.map(([from, to]) => `${from} --> ${to}`).filter((arrow) => !real.has(arrow))).toEqual([])
+  })
 })
 
 test('scripts/ holds what the npm scripts run, and what runs it', () => {

@@ -3,8 +3,8 @@ import type {AssetDocument, AssetHost} from './assets/host.ts'
 import type {JsonObject} from './documents/document.ts'
 import {assetKey} from './endpoints/export.ts'
 import {ownerId} from './http/request-parts.ts'
-import {LakeError} from './lake-error.ts'
-import type {Lake} from './lake.ts'
+import {LakeError} from './errors/lake-error.ts'
+import type {Lake} from './http/lake.ts'
 import {mutate} from './mutation/transact.ts'
 
 /** Lets the asset routes store their documents through the lake's ordinary commit. */

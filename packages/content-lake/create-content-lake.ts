@@ -10,12 +10,12 @@ import {Gate} from './access/gate.ts'
 import {readOwnerToken} from './access/owner-token.ts'
 import {Sessions} from './access/sessions.ts'
 import {SignInSecrets} from './access/sign-in-secrets.ts'
-import {Turns} from './computing/turns.ts'
-import {Datasets} from './datasets.ts'
-import {createApp} from './http/app.ts'
-import {UnknownEndpoints} from './http/unknown-endpoints.ts'
-import type {Lake, LakeEnv} from './lake.ts'
-import {defaultLimits, type Limits} from './limits.ts'
+import {FairQueue} from './limits/fair-queue.ts'
+import {Datasets} from './datasets/datasets.ts'
+import {createApp} from './app.ts'
+import {UnknownEndpoints} from './access/unknown-endpoints.ts'
+import type {Lake, LakeEnv} from './http/lake.ts'
+import {defaultLimits, type Limits} from './limits/limits.ts'
 import {FilterTime} from './listen/filter-time.ts'
 import {Listeners} from './listen/listeners.ts'
 import {QueryEngine} from './query/query-engine.ts'
@@ -89,7 +89,7 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
       studioPath: options.studioPath ?? '/studio',
       listeners,
       filterTime: new FilterTime(limits),
-      turns: new Turns(limits.turns),
+      turns: new FairQueue(limits.turns),
       limits,
       unknownEndpoints: new UnknownEndpoints(),
       now,

@@ -1,9 +1,9 @@
-import {fork, type ChildProcess} from 'node:child_process'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {createClient, type SanityClient} from '@sanity/client'
+import {startLake, type LakeProcess} from './testing/start-lake-process.ts'
 
 const rounds = 5
 const writers = 6
@@ -19,36 +19,25 @@ beforeAll(() => {
 afterAll(() => rmSync(dataDir, {recursive: true, force: true}))
 
 interface Started {
-  server: ChildProcess
+  server: LakeProcess
   client: SanityClient
 }
 
 /** Runs a lake in a process of its own, which can be killed. */
 async function start(): Promise<Started> {
-  const server = fork(join(import.meta.dirname, 'testing/lake-process.ts'), [dataDir], {stdio: 'inherit'})
-  const {port, token} = await new Promise<{port: number; token: string}>((resolve, reject) => {
-    server.once('message', (message: {port: number; token: string}) => resolve(message))
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
-  })
+  const server = await startLake(dataDir)
   const client = createClient({
     projectId: 'local',
     dataset: 'production',
-    apiHost: `http://127.0.0.1:${port}/lake`,
+    apiHost: new URL('/lake', server.url).href,
     useProjectHostname: false,
     useCdn: false,
     apiVersion: '2025-02-19',
     perspective: 'raw',
     maxRetries: 0,
-    token,
+    token: server.token,
   })
   return {server, client}
-}
-
-function kill(server: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    server.once('exit', () => resolve())
-    server.kill('SIGKILL')
-  })
 }
 
 /** One transaction: three documents that refer to each other, and a count that all writers of a round share. */
@@ -85,7 +74,7 @@ test('acknowledged transactions survive SIGKILL whole, and no half one is ever s
         }
         if (acknowledged.size - acknowledgedBefore >= acknowledgedPerRound) {
           mayWrite = false
-          killed ??= kill(server)
+          killed ??= server.kill()
         }
       }
     }
@@ -98,7 +87,7 @@ test('acknowledged transactions survive SIGKILL whole, and no half one is ever s
     '*[_type == "part"]{transaction, _rev, "nextExists": defined(next->_id)}',
   )
   const counted = await client.fetch<number>('*[_id == "counter"][0].count')
-  await kill(server)
+  await server.kill()
 
   const byTransaction = Map.groupBy(parts, (part) => part.transaction)
   expect(acknowledged.size).toBeGreaterThanOrEqual(rounds * acknowledgedPerRound)

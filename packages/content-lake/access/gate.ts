@@ -1,6 +1,6 @@
 import {createHash, createHmac} from 'node:crypto'
 import {parse as parseCookies} from 'hono/utils/cookie'
-import {gatewayError} from '../lake-error.ts'
+import {gatewayError} from '../errors/lake-error.ts'
 import {checkHost} from './host.ts'
 import {checkOrigin, isCrossSite, isFromAllowed, isProvablyTrusted, type RequestSource} from './origin.ts'
 import {isSameToken} from './owner-token.ts'

@@ -1,4 +1,4 @@
-import {gatewayError} from '../lake-error.ts'
+import {gatewayError} from '../errors/lake-error.ts'
 
 const ownNames = ['localhost', '127.0.0.1', '[::1]']
 

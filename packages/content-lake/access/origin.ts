@@ -1,4 +1,4 @@
-import {gatewayError} from '../lake-error.ts'
+import {gatewayError} from '../errors/lake-error.ts'
 
 export interface RequestSource {
   host: string | undefined

@@ -1,4 +1,4 @@
-import {gatewayError} from '../lake-error.ts'
+import {gatewayError} from '../errors/lake-error.ts'
 import {sourceOf, type AskingRequest} from './gate.ts'
 import {isCrossSite} from './origin.ts'
 

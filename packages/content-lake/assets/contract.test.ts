@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {openContentLake, type RunningLake} from '../open-content-lake.ts'
-import {green, paint, pictureOf, quarters, red} from './test-images.ts'
+import {green, paint, pictureOf, quarters, red} from '../testing/pictures.ts'
 
 let lake: RunningLake
 

@@ -1,12 +1,10 @@
-import {spawn} from 'node:child_process'
 import {createHash, randomBytes} from 'node:crypto'
-import {once} from 'node:events'
 import {mkdtempSync, readdirSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {createInterface} from 'node:readline'
 import {expect, it} from 'vitest'
 import {openContentLake} from '../open-content-lake.ts'
+import {startLake} from '../testing/start-lake-process.ts'
 
 interface Asset {
   readonly _id: string
@@ -16,25 +14,21 @@ interface Asset {
 
 /** Uploads files until the server is gone, and hands back the ids that it acknowledged. */
 async function uploadUntilKilled(dataDir: string, acknowledgements: number): Promise<string[]> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'test-server.ts'), dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [line]: string[] = await once(createInterface({input: child.stdout}), 'line')
-  const {origin, token}: {origin: string; token: string} = JSON.parse(line ?? '')
+  const server = await startLake(dataDir)
+  let killed: Promise<void> | undefined
   const acknowledged: string[] = []
   const uploader = async () => {
-    while (child.exitCode === null && !child.killed) {
+    while (!killed) {
       const body = new Uint8Array(randomBytes(200_000))
-      const init = {method: 'POST', headers: {authorization: `Bearer ${token}`}, body}
-      const response = await fetch(`${origin}/lake/v1/assets/files/production?filename=a.bin`, init)
+      const init = {method: 'POST', headers: {authorization: `Bearer ${server.token}`}, body}
+      const response = await fetch(`${server.url}/assets/files/production?filename=a.bin`, init)
       const {document}: {document: Asset} = JSON.parse(await response.text())
       acknowledged.push(document._id)
-      if (acknowledged.length === acknowledgements) child.kill('SIGKILL')
+      if (acknowledged.length === acknowledgements) killed = server.kill()
     }
   }
-  const exited = once(child, 'exit')
   await Promise.allSettled(Array.from({length: 4}, uploader))
-  await exited
+  await killed
   return acknowledged
 }
 

@@ -30,7 +30,7 @@ export function respondWithRefusal(c: Context, refusal: Refusal): Response {
   return c.json(body, refusal.status)
 }
 
-/** Turns a full disk into a refusal; every other failure passes through unchanged. */
+/** FairQueue a full disk into a refusal; every other failure passes through unchanged. */
 export function explainFailure(error: unknown): unknown {
   if (isDiskFull(error)) {
     return new Refusal(507, 'The disk is full: free some space and send it again. Nothing was stored.')

@@ -1,15 +1,19 @@
 import {ownerId} from '../http/request-parts.ts'
-import {answerJson} from '../http/answer.ts'
-import type {Route} from '../http/routes.ts'
 
-type Absent = {method?: Route['method']; path: string; access: Route['access']; answer: object | null}
+interface AbsentService {
+  method?: 'GET' | 'POST'
+  /** Below the version. */
+  path: string
+  access: 'anyone' | 'owner'
+  answer: object | null
+}
 
 /**
  * What a hosted project has around its Content Lake, and the Studio asks for: each answers as it does for a project that
  * has none of it, in the shape that the Studio reads. A 404 is no answer: the Studio rethrows some of them while it draws, and
  * a browser logs each. Source: sanity, where each comment says.
  */
-const absent: readonly Absent[] = [
+export const absentServices: readonly AbsentService[] = [
   // What the user may do in Sanity's project management: invite, deploy, register. There is none. core/store/project.
   {path: '/projects/:project/grants', access: 'owner', answer: {}},
   // Studios that are registered there. core/store/userApplications.
@@ -47,13 +51,3 @@ const absent: readonly Absent[] = [
   // Which country a request comes from, for the report of “Run diagnostics”. core/studio/diagnostics.
   {path: '/geoip/country', access: 'anyone', answer: {isoCode: null}},
 ]
-
-/** The routes of `absent`, below `version`. */
-export function absentServices(version: string): Route[] {
-  return absent.map(({method = 'GET', path, access, answer}) => ({
-    method,
-    path: version + path,
-    access,
-    handle: (_lake, c) => answerJson(c, answer),
-  }))
-}

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {jsonBody} from '../http/json-body.ts'
 import {datasetOf} from '../http/request-parts.ts'
-import type {Lake, LakeContext} from '../lake.ts'
+import type {Lake, LakeContext} from '../http/lake.ts'
 import {act} from '../mutation/transact.ts'
 import {answerJson} from '../http/answer.ts'
 import {transactionOptions} from './transaction-options.ts'

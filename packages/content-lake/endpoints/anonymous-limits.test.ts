@@ -2,7 +2,7 @@ import {connect} from 'node:net'
 import {text} from 'node:stream/consumers'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {benchDocuments} from '../testing/made-up-documents.ts'
-import {defaultLimits} from '../limits.ts'
+import {defaultLimits} from '../limits/limits.ts'
 import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 
 let lake: RunningLake

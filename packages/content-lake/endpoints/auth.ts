@@ -1,7 +1,7 @@
 import {deleteCookie} from 'hono/cookie'
 import {clientOf} from '../http/request-parts.ts'
 import {answerJson} from '../http/answer.ts'
-import type {Lake, LakeContext} from '../lake.ts'
+import type {Lake, LakeContext} from '../http/lake.ts'
 
 /**
  * GET `/auth/providers` names the one way to log in, see sign-in.ts, POST `/auth/logout` ends it.

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import {jsonBody} from '../http/json-body.ts'
 import {ownerId, pathPart} from '../http/request-parts.ts'
 import {answerJson} from '../http/answer.ts'
-import {gatewayError} from '../lake-error.ts'
-import type {Lake, LakeContext} from '../lake.ts'
+import {gatewayError} from '../errors/lake-error.ts'
+import type {Lake, LakeContext} from '../http/lake.ts'
 
 /**
  * GET `/datasets` and `/projects/:project/datasets`; PUT, PATCH and DELETE `/datasets/:dataset`. Source: @sanity/client

@@ -2,7 +2,7 @@ import {isPublicId} from '../documents/document-id.ts'
 import {answerBytes} from '../http/answer.ts'
 import {flag} from '../http/query-parameters.ts'
 import {datasetOf, idsOf, searchOf} from '../http/request-parts.ts'
-import type {Lake, LakeContext} from '../lake.ts'
+import type {Lake, LakeContext} from '../http/lake.ts'
 import {boundedJson} from '../query/bounded-json.ts'
 
 /**

@@ -3,7 +3,7 @@ import type {LakeDocument} from '../documents/document.ts'
 import {byId} from '../documents/sorted-documents.ts'
 import {withOwnAssets} from '../http/answer.ts'
 import {datasetOf, searchOf} from '../http/request-parts.ts'
-import type {Lake, LakeContext} from '../lake.ts'
+import type {Lake, LakeContext} from '../http/lake.ts'
 
 /** The parameter of an asset's address that opens it to whoever has the address. */
 export const assetKey = 'key'

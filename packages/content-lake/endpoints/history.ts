@@ -3,8 +3,8 @@ import {flag} from '../http/query-parameters.ts'
 import {datasetOf, idsOf, pathPart, searchOf} from '../http/request-parts.ts'
 import {documentEvents} from '../history/document-events.ts'
 import {transactionLines} from '../history/transactions.ts'
-import {gatewayError} from '../lake-error.ts'
-import type {Lake, LakeContext} from '../lake.ts'
+import {gatewayError} from '../errors/lake-error.ts'
+import type {Lake, LakeContext} from '../http/lake.ts'
 
 /**
  * The past, for the Studio's history panel: `/data/history/:dataset/events/documents/:id`, `…/transactions/:ids` (ndjson) and

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import {jsonBody} from '../http/json-body.ts'
 import {pathPart} from '../http/request-parts.ts'
-import {gatewayError} from '../lake-error.ts'
+import {gatewayError} from '../errors/lake-error.ts'
 import {answerJson} from '../http/answer.ts'
-import type {Lake, LakeContext} from '../lake.ts'
+import type {Lake, LakeContext} from '../http/lake.ts'
 
 /**
  * GET `/users/me/keyvalue/:keys`, PUT `/users/me/keyvalue`: what the Studio remembers for its user, such as recent searches

@@ -2,7 +2,7 @@ import {requireOwner} from '../access/gate.ts'
 import {listeningClient} from '../http/listening-client.ts'
 import {flag} from '../http/query-parameters.ts'
 import {datasetOf, searchOf} from '../http/request-parts.ts'
-import type {Lake, LakeContext} from '../lake.ts'
+import type {Lake, LakeContext} from '../http/lake.ts'
 import type {EventStream} from '../listen/event-stream.ts'
 import {changedTags} from '../query/sync-tags.ts'
 

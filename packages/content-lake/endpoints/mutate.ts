@@ -4,7 +4,7 @@ import {jsonObject} from '../documents/json-object.ts'
 import {jsonBody} from '../http/json-body.ts'
 import {flag} from '../http/query-parameters.ts'
 import {datasetOf, searchOf} from '../http/request-parts.ts'
-import type {Lake, LakeContext} from '../lake.ts'
+import type {Lake, LakeContext} from '../http/lake.ts'
 import {mutate} from '../mutation/transact.ts'
 import {transactionOptions} from './transaction-options.ts'
 

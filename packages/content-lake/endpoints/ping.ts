@@ -1,4 +1,4 @@
-import type {Lake, LakeContext} from '../lake.ts'
+import type {Lake, LakeContext} from '../http/lake.ts'
 
 /**
  * GET `/ping`. The Studio times it to warn of HTTP/1.1, over which six listeners starve everything else;

@@ -1,7 +1,7 @@
 import {pathPart} from '../http/request-parts.ts'
 import {answerJson} from '../http/answer.ts'
-import {gatewayError} from '../lake-error.ts'
-import type {Lake, LakeContext} from '../lake.ts'
+import {gatewayError} from '../errors/lake-error.ts'
+import type {Lake, LakeContext} from '../http/lake.ts'
 
 /** GET `/projects`, `/projects/:project`: there is one. Source: @sanity/client src/types.ts, `SanityProject`. */
 export function getProjects(lake: Lake, c: LakeContext): Response {

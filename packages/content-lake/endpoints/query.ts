@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import {jsonObject} from '../documents/json-object.ts'
 import type {JsonObject} from '../documents/document.ts'
-import {gatewayError} from '../lake-error.ts'
+import {gatewayError} from '../errors/lake-error.ts'
 import {answerBytes} from '../http/answer.ts'
 import {jsonBody} from '../http/json-body.ts'
 import {flag, groqParameters, perspectiveOf} from '../http/query-parameters.ts'
 import {datasetOf, ownerId, remoteAddress, searchOf, versionOf} from '../http/request-parts.ts'
-import type {Lake, LakeContext} from '../lake.ts'
+import type {Lake, LakeContext} from '../http/lake.ts'
 
 /** GET, POST `/data/query/:dataset` → `{query, result, syncTags, ms}`. Source: sanity.io/docs, "HTTP Query". */
 const queryBody = v.looseObject({

@@ -1,10 +1,10 @@
 import {setCookie} from 'hono/cookie'
 import * as v from 'valibot'
-import {gatewayError} from '../lake-error.ts'
+import {gatewayError} from '../errors/lake-error.ts'
 import {answerJson} from '../http/answer.ts'
 import {jsonBody} from '../http/json-body.ts'
 import {searchOf} from '../http/request-parts.ts'
-import type {Lake, LakeContext} from '../lake.ts'
+import type {Lake, LakeContext} from '../http/lake.ts'
 import {signInPage, signInPageHeaders} from '../sign-in/page.ts'
 import {sessionCookiePath} from './auth.ts'
 

@@ -1,9 +1,9 @@
 import type {Collection} from '../documents/collection.ts'
 import type {JsonObject} from '../documents/document.ts'
-import {gatewayError} from '../lake-error.ts'
+import {gatewayError} from '../errors/lake-error.ts'
 import {ownerId} from '../http/request-parts.ts'
-import type {Lake} from '../lake.ts'
-import type {Staging} from '../mutation/staging.ts'
+import type {Lake} from '../http/lake.ts'
+import type {Staging} from '../documents/staging.ts'
 import type {TransactionOptions} from '../mutation/transact.ts'
 
 const validTransactionId = /^[\w.-]{1,128}$/

@@ -1,7 +1,7 @@
 import {ownerId, pathPart} from '../http/request-parts.ts'
-import {gatewayError} from '../lake-error.ts'
+import {gatewayError} from '../errors/lake-error.ts'
 import {answerJson} from '../http/answer.ts'
-import type {Lake, LakeContext} from '../lake.ts'
+import type {Lake, LakeContext} from '../http/lake.ts'
 
 /** GET `/users/me`, `/users/:ids`: there is one user, the owner. Source: @sanity/client src/users/UsersClient.ts. */
 const owner = {

@@ -1,4 +1,4 @@
-import type {LakeContext} from '../lake.ts'
+import type {LakeContext} from './lake.ts'
 import {assetBase} from '../storage/document-text.ts'
 
 /** Gives the assets in a JSON text the host through which it is read. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {boundedBody, BodyRefusal, type BodyLimits} from 'untrusted-input'
-import {gatewayError} from '../lake-error.ts'
+import {gatewayError} from '../errors/lake-error.ts'
 
 /**
  * Reads a request's JSON within the limits.

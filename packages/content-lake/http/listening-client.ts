@@ -1,4 +1,4 @@
-import type {Lake, LakeContext} from '../lake.ts'
+import type {Lake, LakeContext} from './lake.ts'
 import type {Client} from '../listen/listeners.ts'
 import {withOwnAssets} from './answer.ts'
 import {clientOf, pathPart} from './request-parts.ts'

@@ -1,6 +1,6 @@
 import type {JsonObject} from '../documents/document.ts'
 import type {Perspective} from '../documents/perspective.ts'
-import {dataError, gatewayError} from '../lake-error.ts'
+import {dataError, gatewayError} from '../errors/lake-error.ts'
 import type {Reader} from '../access/gate.ts'
 
 /** `$name=<JSON>` in an address, as @sanity/client writes query parameters. */

@@ -1,6 +1,6 @@
-import type {Dataset} from '../dataset.ts'
-import {gatewayError} from '../lake-error.ts'
-import type {Lake, LakeContext} from '../lake.ts'
+import type {Dataset} from '../datasets/dataset.ts'
+import {gatewayError} from '../errors/lake-error.ts'
+import type {Lake, LakeContext} from './lake.ts'
 
 /** The author of whatever the owner does, and the owner's user id. */
 export const ownerId = 'owner'

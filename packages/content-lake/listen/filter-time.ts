@@ -1,8 +1,8 @@
 import type {Reader} from '../access/gate.ts'
-import {Allowance} from '../computing/allowance.ts'
-import {LakeError} from '../lake-error.ts'
-import type {Limits} from '../limits.ts'
-import {withinTime} from '../query/time-limit.ts'
+import {Allowance} from '../limits/allowance.ts'
+import {LakeError} from '../errors/lake-error.ts'
+import type {Limits} from '../limits/limits.ts'
+import {withinTime} from '../limits/time-limit.ts'
 
 /**
  * The time in which listeners find out what a commit means for them: each for itself, and all without a login together, over

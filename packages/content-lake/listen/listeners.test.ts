@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import type {Reader} from '../access/gate.ts'
-import {defaultLimits} from '../limits.ts'
+import {defaultLimits} from '../limits/limits.ts'
 import {EventStream} from './event-stream.ts'
 import {Listeners} from './listeners.ts'
 

@@ -1,6 +1,6 @@
 import type {Reader} from '../access/gate.ts'
-import {gatewayError} from '../lake-error.ts'
-import type {Limits} from '../limits.ts'
+import {gatewayError} from '../errors/lake-error.ts'
+import type {Limits} from '../limits/limits.ts'
 import {EventStream, eventStreamHeaders} from './event-stream.ts'
 
 const heartbeatInMs = 20_000

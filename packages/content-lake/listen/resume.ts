@@ -1,4 +1,4 @@
-import type {Commit, Dataset} from '../dataset.ts'
+import type {Commit, Dataset} from '../datasets/dataset.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import type {LoggedChange} from '../storage/transaction-log.ts'
 

@@ -1,7 +1,8 @@
-import type {Commit, CommittedChange} from '../dataset.ts'
+import type {Commit, CommittedChange} from '../datasets/dataset.ts'
 import {isAsset} from '../documents/asset-use.ts'
 import {isDraftId, isPublicId, isVersionId} from '../documents/document-id.ts'
 import type {JsonObject, LakeDocument} from '../documents/document.ts'
+import {mendozaEffects} from '../documents/mendoza.ts'
 import type {ServerEvent} from './event-stream.ts'
 
 /** What one listener asked for. Source: @sanity/client src/types.ts, `ListenOptions`. */
@@ -83,22 +84,4 @@ function mutationEvent(
     transactionTotalEvents: count.total,
     transactionCurrentEvent: count.current,
   }
-}
-
-/**
- * Mendoza patches that replace the whole document (operation 0 is "output this value"), which every reader of the format
- * takes. They name no revision: that comes from `resultRev` and `previousRev`.
- * Source: github.com/sanity-io/mendoza, docs/format.md.
- */
-export function mendozaEffects(
-  before: LakeDocument | undefined,
-  after: LakeDocument | undefined,
-): JsonObject {
-  return {apply: [0, withoutRevision(after)], revert: [0, withoutRevision(before)]}
-}
-
-function withoutRevision(document: LakeDocument | undefined): JsonObject | null {
-  if (!document) return null
-  const {_rev: _omitted, ...content} = document
-  return content
 }

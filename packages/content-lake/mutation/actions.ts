@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import {draftIdOf, isPublishedId, publishedIdOf} from '../documents/document-id.ts'
 import {jsonObject} from '../documents/json-object.ts'
 import type {JsonObject} from '../documents/document.ts'
-import {failedItem, ItemError} from '../lake-error.ts'
+import {failedItem, ItemError} from '../errors/lake-error.ts'
 import {notFound} from './mutations.ts'
 import {checkContent, newDocument} from './new-document.ts'
 import {applyPatch, patchOperations, revisionConflict} from './patch.ts'
-import type {StagedDocument, Staging} from './staging.ts'
+import type {StagedDocument, Staging} from '../documents/staging.ts'
 import {strengthenReferences} from './strengthen.ts'
 
 /**

@@ -1,5 +1,5 @@
 import {isObject} from '../documents/document.ts'
-import type {StagedDocument} from './staging.ts'
+import type {StagedDocument} from '../documents/staging.ts'
 
 /**
  * Gives every object in an array a `_key` when it has none, as `autoGenerateArrayKeys` asks.

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import {jsonObject} from '../documents/json-object.ts'
 import type {JsonObject} from '../documents/document.ts'
-import {failedItem, ItemError} from '../lake-error.ts'
+import {failedItem, ItemError} from '../errors/lake-error.ts'
 import {checkContent, newDocument} from './new-document.ts'
 import {applyPatch, patchOperations} from './patch.ts'
-import type {Staging} from './staging.ts'
+import type {Staging} from '../documents/staging.ts'
 
 /**
  * The mutations of `/data/mutate`. Source: sanity.io/docs, "HTTP Mutations".

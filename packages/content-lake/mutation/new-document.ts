@@ -1,7 +1,7 @@
 import {isValidId} from '../documents/document-id.ts'
 import {isObject, type JsonObject} from '../documents/document.ts'
-import {failedItem, ItemError} from '../lake-error.ts'
-import type {StagedDocument} from './staging.ts'
+import {failedItem, ItemError} from '../errors/lake-error.ts'
+import type {StagedDocument} from '../documents/staging.ts'
 
 /** Names that would shadow what every JavaScript object has, and so break whoever reads the document. */
 const forbiddenNames = new Set([

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import {jsonObject} from '../documents/json-object.ts'
 import type {JsonObject} from '../documents/document.ts'
-import {failedItem, ItemError} from '../lake-error.ts'
+import {failedItem, ItemError} from '../errors/lake-error.ts'
 import {applyOperations, type Operations} from './patch-operations.ts'
-import type {StagedDocument} from './staging.ts'
+import type {StagedDocument} from '../documents/staging.ts'
 
 const paths = jsonObject
 const numbers = v.record(v.string(), v.number())

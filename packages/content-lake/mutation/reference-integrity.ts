@@ -1,6 +1,6 @@
 import {referencesIn} from '../documents/references.ts'
-import {failedItem, ItemError} from '../lake-error.ts'
-import type {StagedChange, Staging} from './staging.ts'
+import {failedItem, ItemError} from '../errors/lake-error.ts'
+import type {StagedChange, Staging} from '../documents/staging.ts'
 
 /**
  * Refuses a transaction that would leave a strong reference dangling: a document that comes to refer to one that is

@@ -1,5 +1,5 @@
 import {isObject} from '../documents/document.ts'
-import type {StagedDocument} from './staging.ts'
+import type {StagedDocument} from '../documents/staging.ts'
 
 /**
  * Publishing turns the weak references that stood for "published one day" into what the schema asks for.

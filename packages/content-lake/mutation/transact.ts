@@ -1,12 +1,12 @@
 import {createHash} from 'node:crypto'
-import type {Commit, Dataset} from '../dataset.ts'
+import type {Commit, Dataset} from '../datasets/dataset.ts'
 import type {JsonObject} from '../documents/document.ts'
-import {failedItem, inOrder, ItemError} from '../lake-error.ts'
+import {failedItem, inOrder, ItemError} from '../errors/lake-error.ts'
 import {applyAction, type Action} from './actions.ts'
 import {applyMutation, type Outcome} from './mutations.ts'
 import {withArrayKeys} from './array-keys.ts'
 import {checkReferences} from './reference-integrity.ts'
-import {Staging} from './staging.ts'
+import {Staging} from '../documents/staging.ts'
 
 export interface TransactionOptions {
   /** The client's own id for the transaction, which becomes the new revision; drawn when missing. */

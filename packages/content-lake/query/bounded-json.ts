@@ -1,4 +1,4 @@
-import {dataError} from '../lake-error.ts'
+import {dataError} from '../errors/lake-error.ts'
 
 /**
  * JSON of a query's result, refused when it would be too long. A result may hold the same document many times over, so

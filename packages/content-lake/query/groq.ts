@@ -1,7 +1,7 @@
 import {evaluateSync, GroqSyntaxError, parse} from 'groq-js'
 import type {JsonObject} from '../documents/document.ts'
-import {dataError, LakeError} from '../lake-error.ts'
-import {followOrMeasure} from './growth.ts'
+import {dataError, LakeError} from '../errors/lake-error.ts'
+import {followOrMeasure} from './bounded-growth.ts'
 import {innerNodes, isNode, type GroqNode} from './groq-node.ts'
 
 /** The one place that touches groq-js, whose published types do not resolve. */

@@ -1,4 +1,4 @@
-import {dataError} from '../lake-error.ts'
+import {dataError} from '../errors/lake-error.ts'
 import {innerNodes, isNode, part, type GroqNode} from './groq-node.ts'
 
 /** What may stand around the filter of a listener; it is left out, as hosted does. */

@@ -1,6 +1,6 @@
 import type {JsonObject} from '../documents/document.ts'
 import {missingParameter, parseGroq} from './groq.ts'
-import {boundGrowth} from './growth.ts'
+import {boundGrowth} from './bounded-growth.ts'
 import type {GroqNode} from './groq-node.ts'
 import {dependsOnValues, parametersIn} from './query-parameters.ts'
 

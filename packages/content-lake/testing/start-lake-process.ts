@@ -15,6 +15,8 @@ export interface LakeProcess {
   /** Resident memory in bytes, read from outside (Linux), however busy the process is; else 0. */
   memory(): number
   stop(): Promise<void>
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
 }
 
 export interface Usage {
@@ -48,12 +50,16 @@ export async function startLake(dataDir: string): Promise<LakeProcess> {
       return message<Usage>(child)
     },
     memory: () => residentBytes(child.pid),
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve())
-        child.disconnect()
-      }),
+    stop: () => ended(child, () => child.disconnect()),
+    kill: () => ended(child, () => child.kill('SIGKILL')),
   }
+}
+
+function ended(child: ChildProcess, end: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    end()
+  })
 }
 
 function residentBytes(pid: number | undefined): number {

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import type {AssetDocument} from '../host.ts'
-import {pictureOf, quarters} from '../test-images.ts'
-import {openTestLake, type TestLake} from '../test-lake.ts'
+import {pictureOf, quarters} from '../../testing/pictures.ts'
+import {openTestLake, type TestLake} from '../../testing/asset-lake.ts'
 
 async function addFile(lake: TestLake, text: string, filename: string): Promise<string> {
   const response = await lake.upload('files', text, `?filename=${encodeURIComponent(filename)}`)

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {quarters} from '../test-images.ts'
-import {openTestLake} from '../test-lake.ts'
+import {quarters} from '../../testing/pictures.ts'
+import {openTestLake} from '../../testing/asset-lake.ts'
 import {parseImageParameters} from './parameters.ts'
 
 const parse = (query: string) => parseImageParameters(new URLSearchParams(query))

@@ -82,7 +82,7 @@ async function findWindow(
   return {left: -(info.cropOffsetLeft ?? 0), top: -(info.cropOffsetTop ?? 0), width, height}
 }
 
-/** Turns the picture and changes its colours and sharpness. */
+/** FairQueue the picture and changes its colours and sharpness. */
 async function adjust(
   original: Pixels,
   {turn}: Plan,

@@ -1,8 +1,18 @@
 import {createImageUrlBuilder, type ImageUrlBuilder} from '@sanity/image-url'
 import sharp from 'sharp'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
-import {blue, green, paint, pictureOf, quarters, red, white, yellow, type Picture} from '../test-images.ts'
-import {openTestLake, type TestLake} from '../test-lake.ts'
+import {
+  blue,
+  green,
+  paint,
+  pictureOf,
+  quarters,
+  red,
+  white,
+  yellow,
+  type Picture,
+} from '../../testing/pictures.ts'
+import {openTestLake, type TestLake} from '../../testing/asset-lake.ts'
 
 /** How far a colour may be off where a lossy format or a filter had its hand in it. */
 const near = (colour: readonly number[]) => colour.map((channel) => expect.closeTo(channel, -1))

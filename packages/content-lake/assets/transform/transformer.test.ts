@@ -1,8 +1,8 @@
 import {readdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, it} from 'vitest'
-import {quarters} from '../test-images.ts'
-import {openTestLake, ownersHeaders} from '../test-lake.ts'
+import {quarters} from '../../testing/pictures.ts'
+import {openTestLake, ownersHeaders} from '../../testing/asset-lake.ts'
 
 const cached = (dataDir: string) => readdirSync(join(dataDir, 'cache/images'))
 

@@ -4,7 +4,7 @@ import {readdirSync} from 'node:fs'
 import {createServer, request} from 'node:http'
 import {join} from 'node:path'
 import {describe, expect, it} from 'vitest'
-import {openTestLake, ownersHeaders, type TestLake} from '../test-lake.ts'
+import {openTestLake, ownersHeaders, type TestLake} from '../../testing/asset-lake.ts'
 
 /** The routes behind a real port: what a connection does is not seen otherwise. */
 async function listen(lake: TestLake): Promise<{url: string} & AsyncDisposable> {

@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import {describe, expect, it} from 'vitest'
 import type {AssetDocument} from '../host.ts'
 import {openAssetStore} from '../store/asset-store.ts'
-import {paint, quarters, red} from '../test-images.ts'
-import {openTestLake, type TestLake} from '../test-lake.ts'
+import {paint, quarters, red} from '../../testing/pictures.ts'
+import {openTestLake, type TestLake} from '../../testing/asset-lake.ts'
 
 async function documentOf(response: Response): Promise<AssetDocument> {
   expect(response.status).toBe(200)

@@ -1,12 +1,12 @@
 import {evaluateSync, parse} from 'groq-js'
 import {expect, test} from 'vitest'
-import {Collection} from '../documents/collection.ts'
-import type {LakeDocument} from '../documents/document.ts'
-import {AnswerCache} from './answer-cache.ts'
+import {Collection} from '../../documents/collection.ts'
+import type {LakeDocument} from '../../documents/document.ts'
+import {AnswerCache} from '../answer-cache.ts'
 import {indexesOf} from './indexes.ts'
 import {planWithIndexes} from './index-plan.ts'
-import {QueryCache} from './query-cache.ts'
-import {QueryEngine} from './query-engine.ts'
+import {QueryCache} from '../query-cache.ts'
+import {QueryEngine} from '../query-engine.ts'
 
 const stamp = {_rev: 'r', _createdAt: '2025-01-01T00:00:00Z', _updatedAt: '2025-01-01T00:00:00Z'}
 

@@ -1,9 +1,9 @@
-import type {LakeDocument} from '../documents/document.ts'
+import type {LakeDocument} from '../../documents/document.ts'
 import {filterStart} from './filter-start.ts'
-import {isNode, part, type GroqNode} from './groq-node.ts'
+import {isNode, part, type GroqNode} from '../groq-node.ts'
 import type {Indexes} from './indexes.ts'
-import {referencesLookup} from './outer-expression.ts'
-import {anythingTag} from './sync-tags.ts'
+import {referencesLookup} from './references-lookup.ts'
+import {anythingTag} from '../sync-tags.ts'
 
 /**
  * Rewrites a query so that `*[_type == "x" && …]`, `*[_id in […]]` and `*[references(…)]` start from an index rather

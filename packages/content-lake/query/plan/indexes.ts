@@ -1,6 +1,6 @@
-import type {Collection} from '../documents/collection.ts'
-import type {JsonObject, LakeDocument} from '../documents/document.ts'
-import type {View} from '../documents/view.ts'
+import type {Collection} from '../../documents/collection.ts'
+import type {JsonObject, LakeDocument} from '../../documents/document.ts'
+import type {View} from '../../documents/view.ts'
 
 /** What a query may look up in a dataset, as one perspective shows it. */
 export interface Indexes {

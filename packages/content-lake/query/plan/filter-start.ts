@@ -1,8 +1,8 @@
-import type {LakeDocument} from '../documents/document.ts'
-import {byId} from '../documents/sorted-documents.ts'
-import {part, parts, unwrapped, type GroqNode} from './groq-node.ts'
+import type {LakeDocument} from '../../documents/document.ts'
+import {byId} from '../../documents/sorted-documents.ts'
+import {part, parts, unwrapped, type GroqNode} from '../groq-node.ts'
 import type {Indexes} from './indexes.ts'
-import {anythingTag, missingTag, typeTag} from './sync-tags.ts'
+import {anythingTag, missingTag, typeTag} from '../sync-tags.ts'
 
 /** Documents among which a filter finds all that it selects. */
 export interface Start {

@@ -2,9 +2,9 @@ import type {Hono} from 'hono'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import type {AssetDocument, AssetHost} from './host.ts'
-import {defaultLimits, type AssetLimits} from './limits.ts'
-import {createAssetRoutes} from './routes.ts'
+import type {AssetDocument, AssetHost} from '../assets/host.ts'
+import {defaultLimits, type AssetLimits} from '../assets/limits.ts'
+import {createAssetRoutes} from '../assets/routes.ts'
 
 /** The asset routes over a host that keeps its documents in memory, with a data folder of their own. */
 export interface TestLake extends Disposable {

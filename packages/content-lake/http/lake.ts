@@ -1,15 +1,15 @@
 import type {Context, Env} from 'hono'
-import type {Reader, Gate} from './access/gate.ts'
-import type {Sessions} from './access/sessions.ts'
-import type {Turns} from './computing/turns.ts'
-import type {SignInSecrets} from './access/sign-in-secrets.ts'
-import type {Datasets} from './datasets.ts'
-import type {UnknownEndpoints} from './http/unknown-endpoints.ts'
-import type {Limits} from './limits.ts'
-import type {FilterTime} from './listen/filter-time.ts'
-import type {Listeners} from './listen/listeners.ts'
-import type {QueryEngine} from './query/query-engine.ts'
-import type {Database} from './storage/database.ts'
+import type {Reader, Gate} from '../access/gate.ts'
+import type {Sessions} from '../access/sessions.ts'
+import type {FairQueue} from '../limits/fair-queue.ts'
+import type {SignInSecrets} from '../access/sign-in-secrets.ts'
+import type {Datasets} from '../datasets/datasets.ts'
+import type {UnknownEndpoints} from '../access/unknown-endpoints.ts'
+import type {Limits} from '../limits/limits.ts'
+import type {FilterTime} from '../listen/filter-time.ts'
+import type {Listeners} from '../listen/listeners.ts'
+import type {QueryEngine} from '../query/query-engine.ts'
+import type {Database} from '../storage/database.ts'
 
 /** Everything the endpoints work with. Made once by `createContentLake`. */
 export interface Lake {
@@ -24,7 +24,7 @@ export interface Lake {
   studioPath: string
   listeners: Listeners
   filterTime: FilterTime
-  turns: Turns
+  turns: FairQueue
   limits: Limits
   unknownEndpoints: UnknownEndpoints
   now: () => Date

@@ -1,6 +1,6 @@
 import type {BodyLimits} from 'untrusted-input'
-import type {AllowanceLimits} from './computing/allowance.ts'
-import type {TurnLimits} from './computing/turns.ts'
+import type {AllowanceLimits} from './allowance.ts'
+import type {QueueLimits} from './fair-queue.ts'
 
 /**
  * A limit for the owner, and one for readers without a login. Theirs leave room for what the site asks: its longest query has
@@ -20,7 +20,7 @@ export interface Limits {
   /** Milliseconds a query may compute. Nobody else is served meanwhile. */
   queryTime: ByReader<number>
   /** When readers without a login have their queries computed. What is known is answered at once. */
-  turns: TurnLimits
+  turns: QueueLimits
   /** Milliseconds that a listener's filter may take for one transaction; beyond, the listener is closed. */
   listenerTime: ByReader<number>
   /** The same for the filters of all listeners without a login together. */

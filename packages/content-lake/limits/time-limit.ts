@@ -1,5 +1,5 @@
 import vm from 'node:vm'
-import {LakeError} from '../lake-error.ts'
+import {LakeError} from '../errors/lake-error.ts'
 
 /**
  * Stops work that computes for too long, wherever it is stuck: in a loop of groq-js, in a regular expression, in

@@ -1,5 +1,5 @@
 import {beforeEach, expect, test} from 'vitest'
-import {Turns} from './turns.ts'
+import {FairQueue} from './fair-queue.ts'
 
 let now = 0
 const clock = () => now
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 /** Takes a turn that uses so many milliseconds. */
-function work(turns: Turns, client: string, used: number, log: string[] = []): Promise<string> {
+function work(turns: FairQueue, client: string, used: number, log: string[] = []): Promise<string> {
   return turns.take(client, () => {
     now += used
     log.push(client)
@@ -24,7 +24,7 @@ function work(turns: Turns, client: string, used: number, log: string[] = []): P
 }
 
 test('clients take turns, however much one of them asks for', async () => {
-  const turns = new Turns(limits, clock)
+  const turns = new FairQueue(limits, clock)
   const log: string[] = []
   const asked = ['a', 'a', 'a', 'b', 'c'].map((client) => work(turns, client, 1, log))
   expect(await Promise.all(asked)).toEqual(['a', 'a', 'a', 'b', 'c'])
@@ -32,7 +32,7 @@ test('clients take turns, however much one of them asks for', async () => {
 })
 
 test('others are served between two computations', async () => {
-  const turns = new Turns(limits, clock)
+  const turns = new FairQueue(limits, clock)
   const log: string[] = []
   const first = work(turns, 'a', 1, log).then(() => setImmediate(() => log.push('other')))
   await Promise.all([first, work(turns, 'a', 1, log), work(turns, 'a', 1, log)])
@@ -40,7 +40,7 @@ test('others are served between two computations', async () => {
 })
 
 test('a client that has used its time up is turned away until some has come back', async () => {
-  const turns = new Turns(limits, clock)
+  const turns = new FairQueue(limits, clock)
   const late = work(turns, 'a', 150)
   const alsoWaiting = work(turns, 'a', 1)
   await late
@@ -53,7 +53,7 @@ test('a client that has used its time up is turned away until some has come back
 })
 
 test('who finds too many waiting is turned away', async () => {
-  const turns = new Turns(limits, clock)
+  const turns = new FairQueue(limits, clock)
   const waiting = ['a', 'a', 'a'].map((client) => work(turns, client, 1))
   expect(() => work(turns, 'a', 1)).toThrow('Too many')
   waiting.push(work(turns, 'b', 1), work(turns, 'c', 1))
@@ -63,7 +63,7 @@ test('who finds too many waiting is turned away', async () => {
 })
 
 test('a computation that fails gives its reason, and the next one its turn', async () => {
-  const turns = new Turns(limits, clock)
+  const turns = new FairQueue(limits, clock)
   const failing = turns.take('a', () => {
     throw new RangeError('mine')
   })

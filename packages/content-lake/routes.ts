@@ -1,23 +1,24 @@
-import {absentServices} from '../endpoints/absent-services.ts'
-import {getAcl} from '../endpoints/acl.ts'
-import {postActions} from '../endpoints/actions.ts'
-import {getProviders, postLogout} from '../endpoints/auth.ts'
-import {getCors} from '../endpoints/cors.ts'
-import {deleteDataset, getDatasets, patchDataset, putDataset} from '../endpoints/datasets.ts'
-import {getDocuments} from '../endpoints/doc.ts'
-import {getUnknownEndpoints} from '../endpoints/emulator.ts'
-import {getExport} from '../endpoints/export.ts'
-import {getDocumentEvents, getPastDocuments, getTransactions} from '../endpoints/history.ts'
-import {getPreferences, putPreferences} from '../endpoints/keyvalue.ts'
-import {getListener} from '../endpoints/listen.ts'
-import {getLiveEvents} from '../endpoints/live.ts'
-import {postMutations} from '../endpoints/mutate.ts'
-import {getPing} from '../endpoints/ping.ts'
-import {getProject, getProjects} from '../endpoints/projects.ts'
-import {getQuery, postQuery} from '../endpoints/query.ts'
-import {getSignIn, postSignIn, postSignInSecrets} from '../endpoints/sign-in.ts'
-import {getCurrentUser, getUsers} from '../endpoints/users.ts'
-import type {Lake, LakeContext} from '../lake.ts'
+import {absentServices} from './endpoints/absent-services.ts'
+import {getAcl} from './endpoints/acl.ts'
+import {postActions} from './endpoints/actions.ts'
+import {getProviders, postLogout} from './endpoints/auth.ts'
+import {getCors} from './endpoints/cors.ts'
+import {deleteDataset, getDatasets, patchDataset, putDataset} from './endpoints/datasets.ts'
+import {getDocuments} from './endpoints/doc.ts'
+import {getUnknownEndpoints} from './endpoints/emulator.ts'
+import {getExport} from './endpoints/export.ts'
+import {getDocumentEvents, getPastDocuments, getTransactions} from './endpoints/history.ts'
+import {getPreferences, putPreferences} from './endpoints/keyvalue.ts'
+import {getListener} from './endpoints/listen.ts'
+import {getLiveEvents} from './endpoints/live.ts'
+import {postMutations} from './endpoints/mutate.ts'
+import {getPing} from './endpoints/ping.ts'
+import {getProject, getProjects} from './endpoints/projects.ts'
+import {getQuery, postQuery} from './endpoints/query.ts'
+import {getSignIn, postSignIn, postSignInSecrets} from './endpoints/sign-in.ts'
+import {getCurrentUser, getUsers} from './endpoints/users.ts'
+import {answerJson} from './http/answer.ts'
+import type {Lake, LakeContext} from './http/lake.ts'
 
 /** One endpoint. `anyone` includes readers without a login, to whom each such endpoint shows what is published only. */
 export interface Route {
@@ -70,6 +71,11 @@ export const routes: readonly Route[] = [
   {method: 'GET', path: `${version}/check/cors`, access: 'anyone', handle: getCors},
   {method: 'GET', path: `${version}/ping`, access: 'anyone', handle: getPing},
   {method: 'GET', path: `${version}/data/ping/:dataset`, access: 'anyone', handle: getPing},
-  ...absentServices(version),
+  ...absentServices.map(({method = 'GET', path, access, answer}): Route => ({
+    method,
+    path: version + path,
+    access,
+    handle: (_lake, c) => answerJson(c, answer),
+  })),
   {method: 'GET', path: '/_emulator/unknown-endpoints', access: 'anyone', handle: getUnknownEndpoints},
 ]

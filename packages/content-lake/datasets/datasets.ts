@@ -1,6 +1,6 @@
 import {Dataset} from './dataset.ts'
-import {gatewayError} from './lake-error.ts'
-import type {Database} from './storage/database.ts'
+import {gatewayError} from '../errors/lake-error.ts'
+import type {Database} from '../storage/database.ts'
 
 /** Source: sanity.io/docs, "Datasets": lower case letters, digits, dashes, underscores; at most 64 characters. */
 const validName = /^~?[a-z0-9][a-z0-9_-]{0,63}$/

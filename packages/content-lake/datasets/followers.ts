@@ -1,4 +1,4 @@
-import type {Commit} from '../dataset.ts'
+import type {Commit} from './dataset.ts'
 
 export type Follower = (commit: Commit) => void
 

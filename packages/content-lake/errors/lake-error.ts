@@ -1,4 +1,4 @@
-import type {JsonObject} from './documents/document.ts'
+import type {JsonObject} from '../documents/document.ts'
 
 /**
  * A refusal in the shapes Sanity answers with. Source: @sanity/client src/http/errors.ts, which reads

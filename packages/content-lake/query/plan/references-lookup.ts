@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import {part, parts, unwrapped, type GroqNode} from './groq-node.ts'
+import {part, parts, unwrapped, type GroqNode} from '../groq-node.ts'
 
 /**
  * groq-js offers one hook into the dataset while it evaluates: dereferencing. An id with this prefix, which nobody outside

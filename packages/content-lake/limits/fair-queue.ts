@@ -1,7 +1,7 @@
-import {gatewayError, type LakeError} from '../lake-error.ts'
+import {gatewayError, type LakeError} from '../errors/lake-error.ts'
 import {Allowance, type AllowanceLimits} from './allowance.ts'
 
-export interface TurnLimits {
+export interface QueueLimits {
   /** Time that one client may keep the process busy. Beyond it the client is turned away for a while. */
   readonly client: AllowanceLimits
   /** The same for all clients together. Beyond it all wait. */
@@ -18,8 +18,8 @@ const knownClients = 1000
  * Lets the computations of readers without a login take turns: one at a time, one client after the other, and between two
  * of them the process serves whoever else is there. The owner's computations do not come here.
  */
-export class Turns {
-  readonly #limits: TurnLimits
+export class FairQueue {
+  readonly #limits: QueueLimits
   readonly #clock: () => number
   readonly #all: Allowance
   readonly #clients = new Map<string, Allowance>()
@@ -28,7 +28,7 @@ export class Turns {
   #isScheduled = false
 
   /** @param clock milliseconds */
-  constructor(limits: TurnLimits, clock = () => performance.now()) {
+  constructor(limits: QueueLimits, clock = () => performance.now()) {
     this.#limits = limits
     this.#clock = clock
     this.#all = new Allowance(limits.all, clock)

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import {dataError} from '../lake-error.ts'
+import {dataError} from '../errors/lake-error.ts'
 import {isNode, part, type GroqNode} from './groq-node.ts'
 
 /**

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import './sharp.ts'
+import '../assets/sharp.ts'
 
 /** A colour as the tests read it off a picture. */
 export type Rgb = readonly [number, number, number]

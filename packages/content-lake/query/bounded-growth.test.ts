@@ -1,7 +1,7 @@
 import {evaluateSync, parse} from 'groq-js'
 import {expect, test} from 'vitest'
 import {evaluateGroq, parseGroq} from './groq.ts'
-import {boundGrowth} from './growth.ts'
+import {boundGrowth} from './bounded-growth.ts'
 
 const list = [
   {_id: 'a', name: 'A', tags: ['x', 'y'], at: 3},
