@@ -24,8 +24,8 @@ await runTask(async () => {
     const renderer = await loadRenderer(root)
     await step(`Rendering ${renderer.pagePaths.length + 1} pages`, () =>
       writePages(renderer, readDocumentParts(root, base), join(root, 'dist'), {
-        contentOrigin: lake?.origin ?? 'http://localhost',
-        emulators: false,
+        lakeOrigin: lake?.origin ?? 'http://localhost',
+        hasEmulators: false,
         siteUrl,
       }),
     )

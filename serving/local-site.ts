@@ -67,7 +67,7 @@ export async function openLocalSite(origin: string, options: LocalSiteOptions): 
   const parts = readDocumentParts(root, base)
   const renderer = await loadRenderer(root)
   const render = async (onFailure?: OnFailure) => {
-    const rendering = {contentOrigin: origin, emulators: true, siteUrl: origin + base}
+    const rendering = {lakeOrigin: origin, hasEmulators: true, siteUrl: origin + base}
     const files = await writePages(renderer, parts, folder, rendering, onFailure)
     await Promise.all(files.map(precompressFile))
   }

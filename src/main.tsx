@@ -1,5 +1,5 @@
 import '#ui/styles/index.css'
-import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {QueryClientProvider} from '@tanstack/react-query'
 import {startTransition, StrictMode} from 'react'
 import {createRoot, hydrateRoot} from 'react-dom/client'
 import {BrowserRouter} from 'react-router-dom'
@@ -8,10 +8,10 @@ import {pathBelowBase} from '#app/navigation/path-below-base.ts'
 import type {PageView} from '#app/navigation/use-page-view.ts'
 import {hydrate, readPrerendered} from '#app/prerendered.ts'
 import {Site} from '#app/site.tsx'
-import {emulatorsOptions} from '#content/emulators.ts'
-import {followContent, wayToFollow} from '#content/live.ts'
+import {knownSite, KnownSiteContext, openQueryClient} from '#content/known-site.ts'
+import {followContent} from '#content/live.ts'
 import {pageAt} from '#domain/pages.ts'
-import {basePath} from '#environment'
+import {basePath, contentSource} from '#environment'
 import {stopStrayClicks} from '#ui/stray-click/stop-stray-clicks.ts'
 import {watchStyles} from '#ui/styles/import-styled.ts'
 
@@ -20,20 +20,23 @@ if (!root) throw new Error('index.html has no element with the id "root".')
 
 watchStyles()
 stopStrayClicks(globalThis)
-const queryClient = new QueryClient()
 const prerendered = readPrerendered()
+const hasEmulators = prerendered?.hasEmulators ?? contentSource.kind === 'local'
+const site = knownSite({lakeOrigin: location.origin, hasEmulators}, prerendered?.newestPublication)
+const queryClient = openQueryClient(site)
 if (prerendered !== undefined) hydrate(queryClient, prerendered)
-const emulators = await queryClient.ensureQueryData(emulatorsOptions)
-followContent(queryClient, {by: wayToFollow(emulators)})
+followContent(queryClient, site)
 
 const appAt = (firstView?: PageView) => (
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      {/* Without React's transitions: the address changes at once, and the page follows when it is loaded. */}
-      <BrowserRouter basename={basePath} useTransitions={false}>
-        <Site {...(firstView && {firstView})} />
-      </BrowserRouter>
-    </QueryClientProvider>
+    <KnownSiteContext value={site}>
+      <QueryClientProvider client={queryClient}>
+        {/* Without React's transitions: the address changes at once, and the page follows when it is loaded. */}
+        <BrowserRouter basename={basePath} useTransitions={false}>
+          <Site {...(firstView && {firstView})} />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </KnownSiteContext>
   </StrictMode>
 )
 

@@ -1,4 +1,4 @@
-import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {QueryClientProvider} from '@tanstack/react-query'
 import {EventSource} from 'eventsource'
 import {StrictMode} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
@@ -8,10 +8,10 @@ import {loadPage} from '#app/pages.ts'
 import {dataFileOf, dehydrate} from '#app/prerendered.ts'
 import {Site} from '#app/site.tsx'
 import {Document, type DocumentFrame} from '#head/document.tsx'
-import {emulatorsOptions} from '#content/emulators.ts'
+import {type KnownSite, knownSite, KnownSiteContext, openQueryClient} from '#content/known-site.ts'
+import {readNewestPublication} from '#content/newest-publication.ts'
 import {siteSettingsOptions} from '#content/options.ts'
 import {pageDatesOptions} from '#content/page-dates.ts'
-import {positionOptions} from '#content/position.ts'
 import {pageAt, pageNames, pages} from '#domain/pages.ts'
 import {basePath} from '#environment'
 import {dateOf, type MetadataOptions, pageMetadata, settingsIn} from '#head/page-metadata.tsx'
@@ -21,12 +21,8 @@ globalThis.EventSource ??= EventSource
 
 export type {ShareCard} from '#head/share-card.ts'
 
-export type RenderOptions = MetadataOptions & {
-  /** Where the local lake answers, such as `http://localhost:3000`; of no account when content is hosted. */
-  readonly contentOrigin: string
-  /** Whether the emulators answer beside the page when it is served. */
-  readonly emulators: boolean
-}
+/** What is said of the site: `hasEmulators` for when it is served. */
+export type RenderOptions = MetadataOptions & Pick<KnownSite, 'lakeOrigin' | 'hasEmulators'>
 
 /** What the files of the site that are no pages are made of. */
 export type SiteFacts = {
@@ -60,21 +56,22 @@ export const pagePaths: readonly string[] = pageNames.map((name) => pages[name].
  */
 export async function renderPage(
   path: string,
-  {contentOrigin, emulators, ...metadata}: RenderOptions,
+  {lakeOrigin, hasEmulators, ...metadata}: RenderOptions,
 ): Promise<RenderedPage> {
-  const queryClient = openQueryClient(contentOrigin)
-  queryClient.setQueryData(emulatorsOptions.queryKey, emulators)
-  await queryClient.ensureQueryData(positionOptions)
+  const site = knownSite({lakeOrigin, hasEmulators}, await readNewestPublication(lakeOrigin))
+  const queryClient = openQueryClient(site)
   const name = pageAt(path)
   const page = await loadPage(name, queryClient)
   const thrown: unknown[] = []
   const {prelude} = await prerender(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <StaticRouter basename={basePath} location={basePath.replace(/\/$/, '') + path}>
-          <Site firstView={{name, page}} />
-        </StaticRouter>
-      </QueryClientProvider>
+      <KnownSiteContext value={site}>
+        <QueryClientProvider client={queryClient}>
+          <StaticRouter basename={basePath} location={basePath.replace(/\/$/, '') + path}>
+            <Site firstView={{name, page}} />
+          </StaticRouter>
+        </QueryClientProvider>
+      </KnownSiteContext>
     </StrictMode>,
     {
       // A page is one piece: parts that came later would be hidden until a script has moved them into place.
@@ -85,7 +82,7 @@ export async function renderPage(
   )
   if (thrown.length > 0) throw thrown[0]
   // What the browser goes on from is settled before the head asks for more.
-  const state = JSON.stringify(dehydrate(queryClient))
+  const state = JSON.stringify(dehydrate(queryClient, site))
   await queryClient.ensureQueryData(pageDatesOptions)
   const head = pageMetadata(name, page.head, queryClient, metadata)
   // What React asks for ahead stands in the same document, which comes in one round trip.
@@ -103,10 +100,8 @@ export async function renderPage(
  *
  * @throws ContentError when content cannot be fetched
  */
-export async function readSiteFacts({
-  contentOrigin,
-}: Pick<RenderOptions, 'contentOrigin'>): Promise<SiteFacts> {
-  const queryClient = openQueryClient(contentOrigin)
+export async function readSiteFacts({lakeOrigin}: Pick<RenderOptions, 'lakeOrigin'>): Promise<SiteFacts> {
+  const queryClient = openQueryClient(knownSite({lakeOrigin, hasEmulators: false}))
   await Promise.all([
     queryClient.ensureQueryData(siteSettingsOptions),
     queryClient.ensureQueryData(pageDatesOptions),
@@ -118,8 +113,4 @@ export async function readSiteFacts({
     description: seoDescription,
     pages: pageNames.map((name) => ({path: pages[name].path, lastModified: dateOf(name, queryClient)})),
   }
-}
-
-function openQueryClient(contentOrigin: string): QueryClient {
-  return new QueryClient({defaultOptions: {queries: {meta: {contentOrigin}}}})
 }

@@ -37,7 +37,7 @@ export async function timeBuilds(
       },
       renderPages: async () => {
         const parts = readDocumentParts(root, settings.base)
-        const options = {contentOrigin: lake.origin, emulators: false, siteUrl: 'https://you.example/'}
+        const options = {lakeOrigin: lake.origin, hasEmulators: false, siteUrl: 'https://you.example/'}
         await writePages(renderer, parts, join(scratch, 'pages'), options)
       },
     }

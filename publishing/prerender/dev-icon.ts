@@ -46,6 +46,6 @@ async function readHandle({environments, resolvedUrls}: ViteDevServer): Promise<
   if (renderer === undefined || url === undefined || !isRunnableDevEnvironment(renderer))
     throw new Error('The server cannot render yet.')
   const {readSiteFacts}: Renderer = await renderer.runner.import('/src/prerender.tsx')
-  const {handle} = await readSiteFacts({contentOrigin: new URL(url).origin})
+  const {handle} = await readSiteFacts({lakeOrigin: new URL(url).origin})
   return handle
 }

@@ -1,18 +1,26 @@
 import type {QueryClient, QueryKey} from '@tanstack/react-query'
+import type {KnownSite} from '#content/known-site.ts'
 import type {PageName} from '#domain/pages.ts'
 import {stateElementId} from '#start/state-element.ts'
 
 /** What a page was drawn from. */
-export type Prerendered = {
+export type Prerendered = Pick<KnownSite, 'hasEmulators'> & {
+  /** The newest publication that it can know of; left out where there is no stream of publications. */
+  readonly newestPublication?: string | undefined
   /** When the first of it was fetched, in ms since 1970. */
   readonly asOf: number
   readonly queries: readonly (readonly [key: QueryKey, data: unknown])[]
 }
 
-/** What fills a cache as it was when a page was drawn from it. */
-export function dehydrate(queryClient: QueryClient): Prerendered {
+/** What fills a cache as it was when a page was drawn from it, and what was known of its site. */
+export function dehydrate(
+  queryClient: QueryClient,
+  {hasEmulators, newestPublication}: KnownSite,
+): Prerendered {
   const queries = queryClient.getQueryCache().findAll({predicate: ({state}) => state.status === 'success'})
   return {
+    hasEmulators,
+    newestPublication,
     asOf: Math.min(...queries.map(({state}) => state.dataUpdatedAt)),
     queries: queries.map(({queryKey, state}) => [queryKey, state.data]),
   }
@@ -43,6 +51,7 @@ function isPrerendered(content: unknown): content is Prerendered {
   return (
     typeof content === 'object' &&
     content !== null &&
+    'hasEmulators' in content &&
     'asOf' in content &&
     typeof content.asOf === 'number' &&
     'queries' in content &&

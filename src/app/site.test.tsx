@@ -3,6 +3,7 @@ import {MemoryRouter} from 'react-router-dom'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
+import {knownSite, KnownSiteContext} from '#content/known-site.ts'
 import {aboutPageOptions, homePageOptions, siteSettingsOptions, workPageOptions} from '#content/options.ts'
 import {aboutPageQuery} from '#content/queries.ts'
 import type {WorkPageQueryResult} from '#content/sanity.types.ts'
@@ -35,8 +36,8 @@ const work = {
 } satisfies WorkPageQueryResult
 const about = await answerTo(aboutPageQuery, [])
 
-/** Nothing answers here. */
-const contentOrigin = 'http://127.0.0.1:1'
+/** Nothing answers where its content would come from. */
+const facts = {lakeOrigin: 'http://127.0.0.1:1', hasEmulators: true}
 
 type Work = {
   /** Whether its content comes only when `answerWork` is called. */
@@ -52,9 +53,8 @@ async function openSite(
   path: string,
   {slowWork = false, brokenWork = false, brokenSettings = false}: Work = {},
 ) {
-  const queryClient = new QueryClient({
-    defaultOptions: {queries: {meta: {contentOrigin}, staleTime: Infinity}},
-  })
+  const site = knownSite(facts)
+  const queryClient = new QueryClient({defaultOptions: {queries: {meta: site, staleTime: Infinity}}})
   queryClient.setQueryData(siteSettingsOptions.queryKey, settings)
   queryClient.setQueryData(homePageOptions.queryKey, home)
   queryClient.setQueryData(aboutPageOptions.queryKey, about)
@@ -68,11 +68,13 @@ async function openSite(
     })
   if (brokenWork) queryClient.setQueryData([...queryKey], {page: null})
   await render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[path]} useTransitions={false}>
-        <Site />
-      </MemoryRouter>
-    </QueryClientProvider>,
+    <KnownSiteContext value={site}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[path]} useTransitions={false}>
+          <Site />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </KnownSiteContext>,
   )
   return {queryClient, answerWork: () => answer.resolve(work)}
 }

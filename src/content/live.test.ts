@@ -3,21 +3,24 @@ import {EventSource} from 'eventsource'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {type RunningLake, openContentLake} from 'content-lake'
 import {ContentError} from './content-error.ts'
+import {type KnownSite, knownSite} from './known-site.ts'
 import {followContent} from './live.ts'
 import {contactPageOptions, homePageOptions, workPageOptions} from './options.ts'
-import {positionOptions} from './position.ts'
+import {readNewestPublication} from './newest-publication.ts'
 
 /* The site's content against the local lake, as the page and the prerenderer use it. */
 
 globalThis.EventSource ??= EventSource
 
 let lake: RunningLake
+let site: KnownSite
 let queryClient: QueryClient
 let cleanUps: (() => void)[]
 
 beforeEach(async () => {
   lake = await openContentLake()
-  queryClient = queryClientAt(lake.origin)
+  site = siteAt(lake.origin)
+  queryClient = queryClientOf(site)
   cleanUps = []
 })
 
@@ -27,9 +30,13 @@ afterEach(async () => {
   await lake.close()
 })
 
-function queryClientAt(contentOrigin: string) {
-  return new QueryClient({defaultOptions: {queries: {meta: {contentOrigin}, gcTime: Infinity}}})
+const siteAt = (lakeOrigin: string) => knownSite({lakeOrigin, hasEmulators: true})
+
+function queryClientOf(meta: KnownSite) {
+  return new QueryClient({defaultOptions: {queries: {meta, gcTime: Infinity}}})
 }
+
+const queryClientAt = (lakeOrigin: string) => queryClientOf(siteAt(lakeOrigin))
 
 /** A tab that can be hidden and shown. */
 function makeTab() {
@@ -96,7 +103,7 @@ test('a lake that is out of reach is told apart from one that refuses', async ()
 
 test('a publication shows on the page that it touches, and only that page asks again', async () => {
   const {greeting, asked, idle} = await showHomeAndContact()
-  cleanUps.push(followContent(queryClient, {by: 'stream', after: 0, tab: makeTab(), origin: lake.origin}))
+  cleanUps.push(followContent(queryClient, site, {by: 'stream', after: 0, tab: makeTab()}))
   await vi.waitFor(() => expect(asked).toEqual({home: 2, contact: 2}))
   await idle()
 
@@ -108,8 +115,7 @@ test('a publication shows on the page that it touches, and only that page asks a
 
 /** Notes the newest publication, as who renders a page ahead of time does. */
 async function render() {
-  const {queryKey} = positionOptions
-  queryClient.setQueryData(queryKey, await queryClientAt(lake.origin).fetchQuery(positionOptions))
+  site.newestPublication = await readNewestPublication(lake.origin)
 }
 
 describe('a page that was rendered ahead of time', () => {
@@ -118,7 +124,7 @@ describe('a page that was rendered ahead of time', () => {
     await render()
     const {greeting, asked, idle} = await showHomeAndContact()
     const kept = vi.spyOn(queryClient, 'setQueryDefaults')
-    cleanUps.push(followContent(queryClient, {by: 'stream', after: 0, tab: makeTab(), origin: lake.origin}))
+    cleanUps.push(followContent(queryClient, site, {by: 'stream', after: 0, tab: makeTab()}))
     // Once at first, and again when the stream is open.
     await vi.waitFor(() => expect(kept).toHaveBeenCalledTimes(2))
     expect(asked).toEqual({home: 1, contact: 1})
@@ -133,19 +139,19 @@ describe('a page that was rendered ahead of time', () => {
     await render()
     const {asked} = await showHomeAndContact()
     await publishGreeting('Ahoy')
-    cleanUps.push(followContent(queryClient, {by: 'stream', after: 0, tab: makeTab(), origin: lake.origin}))
+    cleanUps.push(followContent(queryClient, site, {by: 'stream', after: 0, tab: makeTab()}))
     await vi.waitFor(() => expect(asked).toEqual({home: 2, contact: 2}))
   })
 
   test('knows of no publication where there is no lake', async () => {
-    expect(await queryClientAt('http://127.0.0.1:1').fetchQuery(positionOptions)).toBe(null)
+    expect(await readNewestPublication('http://127.0.0.1:1')).toBeUndefined()
   })
 })
 
 test('a hidden tab follows nothing, and catches up when it is shown again', async () => {
   const {greeting, asked} = await showHomeAndContact()
   const tab = makeTab()
-  cleanUps.push(followContent(queryClient, {by: 'stream', after: 0, tab, origin: lake.origin}))
+  cleanUps.push(followContent(queryClient, site, {by: 'stream', after: 0, tab}))
   await vi.waitFor(() => expect(asked.home).toBe(2))
   tab.show('hidden')
   await publishGreeting('Ahoy')
@@ -157,7 +163,7 @@ test('a hidden tab follows nothing, and catches up when it is shown again', asyn
 
 test('a page finds its way back to a lake that was restarted', {timeout: 20_000}, async () => {
   const {greeting, asked} = await showHomeAndContact()
-  cleanUps.push(followContent(queryClient, {by: 'stream', after: 0, tab: makeTab(), origin: lake.origin}))
+  cleanUps.push(followContent(queryClient, site, {by: 'stream', after: 0, tab: makeTab()}))
   await vi.waitFor(() => expect(asked.home).toBe(2))
   await lake.restart()
   await publishGreeting('Ahoy')
@@ -168,7 +174,7 @@ test('without a stream, what is in view is asked for once if it is old, and the 
   const {asked, idle} = await showHomeAndContact()
   const before = {...asked}
   setGreeting('From long ago', Date.now() - 20_000)
-  cleanUps.push(followContent(queryClient, {by: 'asking', after: 0, tab: makeTab(), origin: lake.origin}))
+  cleanUps.push(followContent(queryClient, site, {by: 'asking', after: 0, tab: makeTab()}))
   await vi.waitFor(() => expect(asked).toEqual({...before, home: before.home + 1}))
   await idle()
   expect(isStale(Date.now() - 20_000)).toBe(true)
@@ -181,7 +187,7 @@ test('who only glances at a page has nothing asked', async () => {
   setGreeting('From long ago', Date.now() - 20_000)
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
   try {
-    cleanUps.push(followContent(queryClient, {by: 'asking', tab: makeTab(), origin: lake.origin}))
+    cleanUps.push(followContent(queryClient, site, {by: 'asking', tab: makeTab()}))
     vi.advanceTimersByTime(1999)
     expect(asked).toEqual(before)
     vi.advanceTimersByTime(1)
@@ -194,14 +200,14 @@ test('who only glances at a page has nothing asked', async () => {
 test.each(['stream', 'nothing'] as const)(
   'followed by %s, content known once is not asked for again',
   (by) => {
-    cleanUps.push(followContent(queryClient, {by, tab: makeTab(), origin: lake.origin}))
+    cleanUps.push(followContent(queryClient, site, {by, tab: makeTab()}))
     expect(isStale(Date.now() - 3_600_000)).toBe(false)
   },
 )
 
 test('a stream that is not to be had leaves content to grow stale with time', async () => {
   cleanUps.push(
-    followContent(queryClient, {by: 'stream', after: 0, tab: makeTab(), origin: `${lake.origin}/nowhere`}),
+    followContent(queryClient, siteAt(`${lake.origin}/nowhere`), {by: 'stream', after: 0, tab: makeTab()}),
   )
   await vi.waitFor(() => expect(isStale(Date.now() - 20_000)).toBe(true))
 })

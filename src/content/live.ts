@@ -1,8 +1,8 @@
 import type {QueryClient} from '@tanstack/react-query'
 import {contentSource, hasLiveStream} from '#environment'
 import {openChanges} from './config/changes.ts'
-import {freshnessOf, isAffected} from './freshness.ts'
-import {positionOptions} from './position.ts'
+import type {KnownSite} from './known-site.ts'
+import {isAffected, syncTagsIn} from './sync-tags.ts'
 
 /** How long content counts as fresh where nothing tells of publications, in milliseconds. */
 const freshFor = 10_000
@@ -20,9 +20,8 @@ const delays = {stream: 250, asking: 2000}
  */
 export type WayToFollow = 'stream' | 'asking' | 'nothing'
 
-/** @param emulators whether the local lake answers beside the page */
-export function wayToFollow(emulators: boolean): WayToFollow {
-  if (contentSource.kind === 'local' && !emulators) return 'nothing'
+export function wayToFollow({hasEmulators}: KnownSite): WayToFollow {
+  if (contentSource.kind === 'local' && !hasEmulators) return 'nothing'
   return hasLiveStream ? 'stream' : 'asking'
 }
 
@@ -30,12 +29,10 @@ export function wayToFollow(emulators: boolean): WayToFollow {
 type Tab = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 
 type Following = {
-  by: WayToFollow
+  by?: WayToFollow
   /** Milliseconds before it begins. */
   after?: number
   tab?: Tab
-  /** Where the local lake is served. */
-  origin?: string
 }
 
 /**
@@ -49,14 +46,14 @@ type Following = {
  */
 export function followContent(
   queryClient: QueryClient,
-  {by, after, tab = document, origin = location.origin}: Following,
+  site: KnownSite,
+  {by = wayToFollow(site), after, tab = document}: Following = {},
 ): () => void {
   keepFor(Infinity, queryClient)
   if (by === 'nothing') return () => {}
-  freshnessOf(queryClient).lastEventId ??= queryClient.getQueryData(positionOptions.queryKey) ?? undefined
   let stop: (() => void) | undefined
   const timer = setTimeout(() => {
-    if (by === 'stream') stop = followStream(queryClient, {tab, origin})
+    if (by === 'stream') stop = followStream(queryClient, site, tab)
     else {
       keepFor(freshFor, queryClient)
       void queryClient.refetchQueries({
@@ -72,7 +69,7 @@ export function followContent(
   }
 }
 
-function followStream(queryClient: QueryClient, {tab, origin}: {tab: Tab; origin: string}): () => void {
+function followStream(queryClient: QueryClient, site: KnownSite, tab: Tab): () => void {
   let watching: AbortController | undefined
 
   const update = () => {
@@ -81,7 +78,7 @@ function followStream(queryClient: QueryClient, {tab, origin}: {tab: Tab; origin
       watching = undefined
     } else if (!watching) {
       watching = new AbortController()
-      subscribe(queryClient, origin, watching.signal).catch(() => keepFor(freshFor, queryClient))
+      subscribe(queryClient, site, watching.signal).catch(() => keepFor(freshFor, queryClient))
     }
   }
   update()
@@ -97,26 +94,25 @@ function keepFor(staleTime: number, queryClient: QueryClient): void {
 }
 
 /** Rejects when there is no stream, or none any more. */
-async function subscribe(queryClient: QueryClient, origin: string, closed: AbortSignal): Promise<void> {
-  const changes = openChanges(origin)
-  const freshness = freshnessOf(queryClient)
+async function subscribe(queryClient: QueryClient, site: KnownSite, closed: AbortSignal): Promise<void> {
+  const changes = openChanges(site.lakeOrigin)
   try {
     await new Promise<void>((resolve, reject) => {
       closed.addEventListener('abort', () => resolve())
       if (closed.aborted) resolve()
       changes.addEventListener('welcome', ({lastEventId}) => {
         keepFor(Infinity, queryClient)
-        const isAsBefore = lastEventId !== '' && lastEventId === freshness.lastEventId
-        freshness.lastEventId = lastEventId
-        if (!isAsBefore) refetch(queryClient)
+        const isAsBefore = lastEventId !== '' && lastEventId === site.newestPublication
+        site.newestPublication = lastEventId
+        if (!isAsBefore) refetch(queryClient, site)
       })
       changes.addEventListener('restart', ({lastEventId}) => {
-        freshness.lastEventId = lastEventId
-        refetch(queryClient)
+        site.newestPublication = lastEventId
+        refetch(queryClient, site)
       })
       changes.addEventListener('message', ({lastEventId, data}) => {
-        freshness.lastEventId = lastEventId
-        refetch(queryClient, tagsIn(data))
+        site.newestPublication = lastEventId
+        refetch(queryClient, site, syncTagsIn(data))
       })
       changes.addEventListener('goaway', () => reject(new Error('The service offers no stream.')))
       changes.addEventListener('error', () => {
@@ -129,21 +125,10 @@ async function subscribe(queryClient: QueryClient, origin: string, closed: Abort
   }
 }
 
-/** What changed; undefined, which may be everything, when that cannot be read. */
-function tagsIn(data: string): readonly string[] | undefined {
-  try {
-    const {tags}: {tags?: unknown} = JSON.parse(data)
-    return Array.isArray(tags) && tags.every((tag) => typeof tag === 'string') ? tags : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** Asks again for the content that the changed tags touch, or for all of it. */
-function refetch(queryClient: QueryClient, changed?: readonly string[]): void {
-  const {tags} = freshnessOf(queryClient)
+function refetch(queryClient: QueryClient, {syncTags}: KnownSite, changed?: readonly string[]): void {
   void queryClient.invalidateQueries({
     queryKey: ['content'],
-    predicate: ({queryHash}) => changed === undefined || isAffected(tags.get(queryHash), changed),
+    predicate: ({queryHash}) => changed === undefined || isAffected(syncTags.get(queryHash), changed),
   })
 }

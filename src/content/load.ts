@@ -1,33 +1,21 @@
 import {hashKey, type QueryFunctionContext} from '@tanstack/react-query'
 import type {Answer} from './config/client.ts'
 import {toContentError} from './content-error.ts'
-import {freshnessOf} from './freshness.ts'
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: {
-      /**
-       * Where the local lake is served, when it is not the page's own origin. The prerenderer sets it as
-       * `new QueryClient({defaultOptions: {queries: {meta: {contentOrigin}}}})`.
-       */
-      contentOrigin?: string
-    }
-  }
-}
 
 /**
  * Asks the content lake, and notes what the answer depends on.
  *
- * @throws ContentError
+ * @throws ContentError; an Error when the query client knows of no site
  */
 export async function loadContent<Query extends string>(
   query: Query,
-  {client: queryClient, queryKey, signal, meta}: QueryFunctionContext,
+  {queryKey, signal, meta: site}: QueryFunctionContext,
 ): Promise<Answer<Query>> {
-  const freshness = freshnessOf(queryClient)
+  if (site === undefined) throw new Error('Content is for the query clients of openQueryClient.')
+  const {lakeOrigin, newestPublication, syncTags: tagsOfAnswers} = site
   try {
     const {openClient} = await import('./config/client.ts')
-    const client = openClient(meta?.contentOrigin ?? location.origin)
+    const client = openClient(lakeOrigin)
     const {result, syncTags} = await client.fetch(
       query,
       {},
@@ -35,10 +23,10 @@ export async function loadContent<Query extends string>(
         signal,
         filterResponse: false,
         returnQuery: false,
-        ...(freshness.lastEventId === undefined ? {} : {lastLiveEventId: freshness.lastEventId}),
+        ...(newestPublication === undefined ? {} : {lastLiveEventId: newestPublication}),
       },
     )
-    if (syncTags) freshness.tags.set(hashKey(queryKey), syncTags)
+    if (syncTags) tagsOfAnswers.set(hashKey(queryKey), syncTags)
     return result
   } catch (error) {
     // A query that is no longer wanted is not a failure of the content.

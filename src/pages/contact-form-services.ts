@@ -1,3 +1,4 @@
+import type {KnownSite} from '#content/known-site.ts'
 import {contactVariables, contentSource} from '#environment'
 import {holdPage} from '#features/contact/hold-page.ts'
 import {createSending, type Sending} from '#features/contact/sending.ts'
@@ -18,11 +19,7 @@ function open({mail, captcha}: {mail: MailSettings; captcha: CaptchaSettings}): 
   return {mailer, captcha: createCaptcha(captcha), sending: createSending(mailer.send, holdPage)}
 }
 
-/**
- * What the form works with; undefined where nothing could send it.
- *
- * @param emulators whether they answer beside the page
- */
-export function contactFormServices(emulators: boolean): FormServices | undefined {
-  return services.kind === 'emulated' && !emulators ? undefined : opened
+/** What the form works with; undefined where nothing could send it. */
+export function contactFormServices({hasEmulators}: KnownSite): FormServices | undefined {
+  return services.kind === 'emulated' && !hasEmulators ? undefined : opened
 }

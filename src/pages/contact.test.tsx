@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
-import {emulatorsOptions} from '#content/emulators.ts'
+import {knownSite, KnownSiteContext} from '#content/known-site.ts'
 import {contactPageOptions, siteSettingsOptions} from '#content/options.ts'
 import type {ContactPageQueryResult, SiteSettingsQueryResult} from '#content/sanity.types.ts'
 import {loadContactPage} from './contact.tsx'
@@ -26,13 +26,17 @@ const settings: SiteSettingsQueryResult = {
 }
 
 /** Shows the page beside the emulators or without them, with no hosted services configured, as these tests are built. */
-async function openContact({emulators}: {emulators: boolean}) {
+async function openContact({hasEmulators}: {hasEmulators: boolean}) {
+  const site = knownSite({lakeOrigin: '', hasEmulators})
   const queryClient = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
   queryClient.setQueryData(contactPageOptions.queryKey, content)
   queryClient.setQueryData(siteSettingsOptions.queryKey, settings)
-  queryClient.setQueryData(emulatorsOptions.queryKey, emulators)
   const {head, element} = await loadContactPage(queryClient)
-  await render(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>)
+  await render(
+    <KnownSiteContext value={site}>
+      <QueryClientProvider client={queryClient}>{element}</QueryClientProvider>
+    </KnownSiteContext>,
+  )
   return head
 }
 
@@ -40,13 +44,13 @@ const form = () => page.getByRole('form')
 const mailButton = () => page.getByRole('link', {name: 'Write an e-mail'})
 
 test('beside the emulators there is the form', async () => {
-  await openContact({emulators: true})
+  await openContact({hasEmulators: true})
   await expect.element(form()).toBeVisible()
   await expect.element(mailButton()).not.toBeInTheDocument()
 })
 
 test('where nothing could send it, there is the owner’s address with the links instead of a dead form', async () => {
-  await openContact({emulators: false})
+  await openContact({hasEmulators: false})
   await expect.element(mailButton()).toHaveAttribute('href', 'mailto:ada@example.com')
   await expect
     .element(page.getByRole('link', {name: /Mastodon/}))
@@ -55,5 +59,8 @@ test('where nothing could send it, there is the owner’s address with the links
 })
 
 test('the head has a title and a description', async () => {
-  expect(await openContact({emulators: true})).toEqual({title: 'Contact me', description: 'How to reach me.'})
+  expect(await openContact({hasEmulators: true})).toEqual({
+    title: 'Contact me',
+    description: 'How to reach me.',
+  })
 })

@@ -1,6 +1,6 @@
 import {useSuspenseQuery, type QueryClient} from '@tanstack/react-query'
 import {useSyncExternalStore} from 'react'
-import {emulatorsOptions} from '#content/emulators.ts'
+import {useKnownSite} from '#content/known-site.ts'
 import {contactPageOptions, siteSettingsOptions} from '#content/options.ts'
 import {defaultTheme} from '#domain/theme.ts'
 import {ContactForm} from '#features/contact/contact-form.tsx'
@@ -14,7 +14,6 @@ export async function loadContactPage(queryClient: QueryClient): Promise<LoadedP
   const [page] = await Promise.all([
     queryClient.ensureQueryData(contactPageOptions),
     queryClient.ensureQueryData(siteSettingsOptions),
-    queryClient.ensureQueryData(emulatorsOptions),
   ])
   return {
     head: {title: page.heading, description: page.seoDescription ?? undefined},
@@ -27,7 +26,7 @@ function Contact() {
   const {
     data: {email, socialLinks},
   } = useSuspenseQuery(siteSettingsOptions)
-  const services = contactFormServices(useSuspenseQuery(emulatorsOptions).data)
+  const services = contactFormServices(useKnownSite())
   const theme = useSyncExternalStore(followTheme, currentTheme, () => defaultTheme)
   return (
     <ContactSection heading={page.heading} intro={page.intro} email={email}>

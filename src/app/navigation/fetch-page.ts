@@ -1,22 +1,18 @@
-import {hashKey, type QueryClient, queryOptions} from '@tanstack/react-query'
+import {type QueryClient, queryOptions} from '@tanstack/react-query'
 import {loadPage} from '#app/pages.ts'
 import {dataFileOf, parsePrerendered} from '#app/prerendered.ts'
-import {emulatorsOptions} from '#content/emulators.ts'
-import {freshnessOf} from '#content/freshness.ts'
+import type {KnownSite} from '#content/known-site.ts'
 import {wayToFollow} from '#content/live.ts'
-import {positionOptions} from '#content/position.ts'
 import type {PageName} from '#domain/pages.ts'
 import {basePath} from '#environment'
 import type {LoadedPage} from '#pages/page.ts'
-
-const fetched = new WeakMap<QueryClient, Map<PageName | undefined, LoadedPage>>()
 
 /**
  * The page as it was fetched last, with its content up to date and its title as it was then; undefined for one that was not. It shows without
  * the least delay, as no promise does.
  */
 export function fetchedPage(name: PageName | undefined, queryClient: QueryClient): LoadedPage | undefined {
-  return fetched.get(queryClient)?.get(name)
+  return queryClient.getQueryData(pageOptions(name, queryClient).queryKey)
 }
 
 /**
@@ -27,51 +23,60 @@ export function fetchedPage(name: PageName | undefined, queryClient: QueryClient
  * @param name undefined for an address that no page has
  * @throws as `loadPage` does
  */
-export async function fetchPage(name: PageName | undefined, queryClient: QueryClient): Promise<LoadedPage> {
-  const way = wayToFollow(await queryClient.ensureQueryData(emulatorsOptions))
-  const isFollowed = typeof queryClient.getQueryData(positionOptions.queryKey) === 'string'
-  if (name !== undefined && (way === 'nothing' || isFollowed)) {
-    await queryClient.prefetchQuery(dataOptions(name, queryClient, way === 'stream'))
+export async function fetchPage(
+  name: PageName | undefined,
+  queryClient: QueryClient,
+  site: KnownSite,
+): Promise<LoadedPage> {
+  const isFollowed = site.newestPublication !== undefined
+  if (name !== undefined && (isFollowed || wayToFollow(site) === 'nothing')) {
+    await queryClient.prefetchQuery(dataOptions(name, queryClient, site))
   }
   return takeOverPage(name, queryClient)
 }
 
 /** Fetches the code of a page whose content is known, as it is of the page in view, and keeps it. */
-export async function takeOverPage(
-  name: PageName | undefined,
-  queryClient: QueryClient,
-): Promise<LoadedPage> {
-  const page = await loadPage(name, queryClient)
-  fetched.set(queryClient, (fetched.get(queryClient) ?? new Map()).set(name, page))
-  return page
+export function takeOverPage(name: PageName | undefined, queryClient: QueryClient): Promise<LoadedPage> {
+  return queryClient.fetchQuery(pageOptions(name, queryClient))
 }
 
-/**
- * Puts what a page was drawn from into the cache.
- *
- * @param canBeAsked whether what may have changed since can be asked for anew when it is shown
- */
-function dataOptions(name: PageName, queryClient: QueryClient, canBeAsked: boolean) {
+/** Loads a page with its title as of now, whether it was loaded before or not. */
+function pageOptions(name: PageName | undefined, queryClient: QueryClient) {
+  return queryOptions({
+    queryKey: ['page', name],
+    queryFn: () => loadPage(name, queryClient),
+    staleTime: 0,
+    // Elements are no data to compare.
+    structuralSharing: false,
+    ...once,
+  })
+}
+
+/** Puts what a page was drawn from into the cache. */
+function dataOptions(name: PageName, queryClient: QueryClient, site: KnownSite) {
   return queryOptions({
     queryKey: ['data', name],
     queryFn: async ({signal}) => {
       const response = await fetch(basePath + dataFileOf(name), {signal})
-      const {asOf, queries} = parsePrerendered(await response.text())
-      const position = hashKey(positionOptions.queryKey)
-      const {lastEventId} = freshnessOf(queryClient)
-      const isAsOfNow = queries.some(([key, data]) => hashKey(key) === position && data === lastEventId)
-      for (const [queryKey, data] of queries.filter(([key]) => key[0] === 'content')) {
+      const {asOf, newestPublication, queries} = parsePrerendered(await response.text())
+      // Where a stream tells of publications, what may have changed since is asked for anew when it is shown.
+      const isAsOfNow = newestPublication === site.newestPublication || wayToFollow(site) !== 'stream'
+      for (const [queryKey, data] of queries) {
         const known = queryClient.getQueryState(queryKey)
         if (known?.data !== undefined && known.dataUpdatedAt >= asOf) continue
         queryClient.setQueryData(queryKey, data, {updatedAt: asOf})
-        if (canBeAsked && !isAsOfNow) void queryClient.invalidateQueries({queryKey, refetchType: 'none'})
+        if (!isAsOfNow) void queryClient.invalidateQueries({queryKey, refetchType: 'none'})
       }
       return response.url
     },
     staleTime: 'static',
-    gcTime: Infinity,
-    retry: false,
-    // A visitor without a network is told so by what follows.
-    networkMode: 'always',
+    ...once,
   })
 }
+
+const once = {
+  gcTime: Infinity,
+  retry: false,
+  // A visitor without a network is told so by what follows.
+  networkMode: 'always',
+} as const

@@ -1,6 +1,7 @@
 import {useQueryClient} from '@tanstack/react-query'
 import {useEffect, useState} from 'react'
 import {useLocation} from 'react-router-dom'
+import {useKnownSite} from '#content/known-site.ts'
 import {pageAt, type PageName} from '#domain/pages.ts'
 import type {LoadedPage} from '#pages/page.ts'
 import {fetchedPage, fetchPage} from './fetch-page.ts'
@@ -24,6 +25,7 @@ export type PageView =
  */
 export function usePageView(firstView: PageView | undefined) {
   const queryClient = useQueryClient()
+  const site = useKnownSite()
   const {pathname, key} = useLocation()
   const name = pageAt(pathname)
   const [{view, isArrival}, setShown] = useState<Shown>({view: firstView, isArrival: false})
@@ -39,14 +41,14 @@ export function usePageView(firstView: PageView | undefined) {
     const show = (next: PageView) => {
       if (isWanted) setShown(shownNext(next))
     }
-    fetchPage(name, queryClient).then(
+    fetchPage(name, queryClient, site).then(
       (page) => show({name, page}),
       (error: unknown) => show({name, error, entry: key}),
     )
     return () => {
       isWanted = false
     }
-  }, [isLoading, key, name, queryClient])
+  }, [isLoading, key, name, queryClient, site])
 
   return {view, isArrival, isLoading}
 }

@@ -1,6 +1,7 @@
 import {type QueryClient, useQueryClient} from '@tanstack/react-query'
 import {useEffect} from 'react'
 import {pageAt, type PageName, pageNames} from '#domain/pages.ts'
+import {type KnownSite, useKnownSite} from '#content/known-site.ts'
 import {fetchPage} from './fetch-page.ts'
 import {pathBelowBase} from './path-below-base.ts'
 
@@ -10,13 +11,14 @@ import {pathBelowBase} from './path-below-base.ts'
  */
 export function usePrefetch(isMenuOpen: boolean): void {
   const queryClient = useQueryClient()
+  const site = useKnownSite()
 
   useEffect(() => {
     const onReach = ({target}: Event) => {
       const link = target instanceof Element ? target.closest('a') : null
       if (link?.origin !== location.origin) return
       const name = pageAt(pathBelowBase(link.pathname) ?? '')
-      if (name !== undefined) prefetch(name, queryClient)
+      if (name !== undefined) prefetch(name, queryClient, site)
     }
     addEventListener('pointerover', onReach, {passive: true})
     addEventListener('focusin', onReach)
@@ -24,15 +26,15 @@ export function usePrefetch(isMenuOpen: boolean): void {
       removeEventListener('pointerover', onReach)
       removeEventListener('focusin', onReach)
     }
-  }, [queryClient])
+  }, [queryClient, site])
 
   useEffect(() => {
     if (!isMenuOpen) return
-    for (const name of pageNames) prefetch(name, queryClient)
-  }, [isMenuOpen, queryClient])
+    for (const name of pageNames) prefetch(name, queryClient, site)
+  }, [isMenuOpen, queryClient, site])
 }
 
-function prefetch(name: PageName, queryClient: QueryClient): void {
+function prefetch(name: PageName, queryClient: QueryClient, site: KnownSite): void {
   // Only a guess about the visitor's next step: should it fail, the visit itself will say so.
-  fetchPage(name, queryClient).catch(() => {})
+  fetchPage(name, queryClient, site).catch(() => {})
 }

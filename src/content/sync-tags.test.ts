@@ -1,6 +1,5 @@
-import {QueryClient} from '@tanstack/react-query'
 import {expect, test} from 'vitest'
-import {freshnessOf, isAffected} from './freshness.ts'
+import {isAffected, syncTagsIn} from './sync-tags.ts'
 
 test('an answer is affected by a change that shares a tag with it', () => {
   expect(isAffected(['a', 'b'], ['b', 'c'])).toBe(true)
@@ -12,9 +11,9 @@ test('an answer that nothing is known of might be affected', () => {
   expect(isAffected(undefined, ['b'])).toBe(true)
 })
 
-test('each query client has its own freshness', () => {
-  const [one, other] = [new QueryClient(), new QueryClient()]
-  freshnessOf(one).lastEventId = 'e1'
-  expect(freshnessOf(one).lastEventId).toBe('e1')
-  expect(freshnessOf(other).lastEventId).toBeUndefined()
+test('a message that cannot be read may be about everything', () => {
+  expect(syncTagsIn('{"tags": ["a", "b"]}')).toEqual(['a', 'b'])
+  for (const message of ['', '{}', '{"tags": "a"}', '{"tags": [1]}']) {
+    expect(syncTagsIn(message)).toBeUndefined()
+  }
 })

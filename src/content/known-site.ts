@@ -1,0 +1,47 @@
+import {QueryClient} from '@tanstack/react-query'
+import {createContext, use} from 'react'
+
+/** What a page knows of the site that it belongs to, besides content. Queries find it in their `meta`, components by {@link useKnownSite}. */
+export type KnownSite = {
+  /** Where the local lake is served, such as `http://localhost:3000`; of no account when content is hosted. */
+  readonly lakeOrigin: string
+  /**
+   * Whether the local stand-ins for the hosted services answer beside the page: they do where `npm start` and `npm run dev` serve it, and
+   * nowhere a build of local content is published.
+   */
+  readonly hasEmulators: boolean
+  /**
+   * The id of the newest publication that was heard of, undefined before the first: content from before it is asked for again. Told to the
+   * lake, so that a cache in between does not answer from before it either.
+   */
+  newestPublication: string | undefined
+  /** Sanity's opaque tags of what each answer depends on, by query hash. */
+  readonly syncTags: Map<string, readonly string[]>
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: KnownSite
+  }
+}
+
+/** @param newestPublication where one was heard of already */
+export function knownSite(
+  facts: Pick<KnownSite, 'lakeOrigin' | 'hasEmulators'>,
+  newestPublication?: string,
+): KnownSite {
+  return {...facts, newestPublication, syncTags: new Map()}
+}
+
+/** A cache for the content of a site, whose queries know of the site. */
+export function openQueryClient(site: KnownSite): QueryClient {
+  return new QueryClient({defaultOptions: {queries: {meta: site}}})
+}
+
+export const KnownSiteContext = createContext<KnownSite | undefined>(undefined)
+
+export function useKnownSite(): KnownSite {
+  const site = use(KnownSiteContext)
+  if (!site) throw new Error('There is no KnownSiteContext around this component.')
+  return site
+}
