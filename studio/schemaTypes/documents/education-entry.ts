@@ -1,6 +1,7 @@
 import {CaseIcon} from '@sanity/icons/Case'
 import {defineField, defineType} from 'sanity'
-import {listedOnAboutPage} from '../../about-page/listed-on-about-page.tsx'
+import {listedOnPage} from '../../listed/listed-on-page.tsx'
+import {listings} from '../../listed/listings.ts'
 import {textOr} from '../objects/text-rules.ts'
 
 /** A degree or diploma. Which ones are shown, and in which order, is chosen on the About page. */
@@ -9,7 +10,7 @@ export const educationEntry = defineType({
   title: 'Education',
   type: 'document',
   icon: CaseIcon,
-  components: {input: listedOnAboutPage(['education'], '“Entries” under Education')},
+  components: {input: listedOnPage(listings.educationEntry)},
   fields: [
     defineField({
       name: 'year',

@@ -1,6 +1,7 @@
 import {StackIcon} from '@sanity/icons/Stack'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {listedOnAboutPage} from '../../about-page/listed-on-about-page.tsx'
+import {listedOnPage} from '../../listed/listed-on-page.tsx'
+import {listings} from '../../listed/listings.ts'
 import {textOr, textOrNothing} from '../objects/text-rules.ts'
 
 /** A column under My Skills. Which sets are shown, and in which order, is chosen on the About page. */
@@ -9,12 +10,7 @@ export const skillSet = defineType({
   title: 'Skill set',
   type: 'document',
   icon: StackIcon,
-  components: {
-    input: listedOnAboutPage(
-      ['technicalSkillSets', 'otherSkillSets'],
-      '“Technical skills” or “Other skills”',
-    ),
-  },
+  components: {input: listedOnPage(listings.skillSet)},
   fields: [
     defineField({
       name: 'title',
