@@ -13,6 +13,7 @@ import {creatable} from './singletons.ts'
 import {SaveBeforeLeaving} from './saving/save-before-leaving.tsx'
 import {publishedPath} from './site-address.ts'
 import {structure} from './structure.ts'
+import {OpenOnWelcome} from './welcome/open-on-welcome.tsx'
 
 /** The command line reads this too, outside any page. */
 const origin = typeof window === 'undefined' ? 'http://localhost' : window.location.origin
@@ -34,6 +35,7 @@ export default defineConfig({
   ],
   schema: {types: schemaTypes},
   i18n: {bundles: ownersWords},
+  studio: {components: {activeToolLayout: OpenOnWelcome}},
   document: {
     actions: actionsFor,
     newDocumentOptions: creatable,

@@ -1,8 +1,11 @@
 import {DocumentsIcon} from '@sanity/icons/Documents'
+import {SparklesIcon} from '@sanity/icons/Sparkles'
 import type {StructureBuilder, StructureResolver} from 'sanity/structure'
 import {experienceTypes, experienceTypesByRank} from '#domain/experience-types.ts'
 import {pageNames, pageTypeOf} from '#domain/pages.ts'
 import {pageTexts} from './schemaTypes/page-types.ts'
+import {welcomeId} from './welcome/open-on-welcome.tsx'
+import {Welcome} from './welcome/welcome.tsx'
 
 type Entry = {type: string; title: string}
 
@@ -28,12 +31,18 @@ function collection(
     .child(S.documentTypeList(type).id(type).title(title).defaultOrdering(orderBy))
 }
 
-/** The owner's desk: pages first, then what they are filled from, settings last. */
+/** The owner's desk: what there is to do, then pages, then what they are filled from, settings last. */
 export const structure: StructureResolver = (S) =>
   S.list()
     .id('content')
     .title('Content')
     .items([
+      S.listItem()
+        .id(welcomeId)
+        .title('Welcome')
+        .icon(SparklesIcon)
+        .child(S.component(Welcome).id(welcomeId).title('Welcome')),
+      S.divider(),
       S.listItem()
         .id('pages')
         .title('Pages')

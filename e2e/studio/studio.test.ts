@@ -57,7 +57,7 @@ test('a stranger is told where the owner signs in, and gets no further', async (
 
 test('the owner signs in by the printed address, of which nothing stays in the address bar', async () => {
   await studio.signIn()
-  expect(studio.page.url()).toBe(`${portfolio.origin}/studio/structure`)
+  expect(studio.page.url()).toBe(`${portfolio.origin}/studio/structure/welcome`)
   const desk = await studio.page.getByTestId('structure-tool-list-pane').innerText()
   for (const title of [
     'Pages',

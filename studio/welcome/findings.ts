@@ -1,0 +1,140 @@
+import {getPublishedId, isDraftId, isVersionId, type SanityDocument} from 'sanity'
+import {listings} from '../listed/listings.ts'
+import {placeOf} from '../listed/place.ts'
+import {refersTo} from '../in-use/users-of.ts'
+import {demoFields} from './demo-text.ts'
+import type {Names} from './names.ts'
+import {repeatedLinks} from './repeated-links.ts'
+
+/** What needs the owner's eye, the most urgent first. */
+export const urgencies = ['wrong', 'demo', 'unpublished', 'nowhere', 'better'] as const
+export type Urgency = (typeof urgencies)[number]
+
+export interface Finding {
+  readonly urgency: Urgency
+  /** The document's id, as published. */
+  readonly id: string
+  readonly type: string
+  /** What the owner calls the document. */
+  readonly title: string
+  /** What is the matter with it, as a sentence. */
+  readonly what: string
+  /** The field in which it is mended. */
+  readonly field?: string
+}
+
+/** What a rule of the form has to say about a document. */
+export interface Complaint {
+  readonly level: 'error' | 'warning'
+  /** The name of the document's field. */
+  readonly field: string | undefined
+  readonly message: string
+}
+
+export interface Content {
+  /** Everything the owner writes, drafts too. */
+  readonly documents: readonly SanityDocument[]
+  /** What rules complain of, by the id of the document or draft. */
+  readonly complaints: ReadonlyMap<string, readonly Complaint[]>
+  /** The sentences that the project was delivered with. */
+  readonly demo: ReadonlySet<string>
+  readonly names: Names
+}
+
+interface Forms {
+  readonly published: SanityDocument | undefined
+  readonly draft: SanityDocument | undefined
+}
+
+/** Everything that needs the owner's eye, the most urgent first. */
+export function findingsIn(content: Content): Finding[] {
+  const forms = formsById(content.documents)
+  const newest = [...forms.values()].flatMap(({draft, published}) => draft ?? published ?? [])
+  const found = [
+    ...newest.flatMap((document) => complained(document, content)),
+    ...newest.flatMap((document) => stillDemo(document, content)),
+    ...[...forms.values()].flatMap((both) => unpublished(both, content)),
+    ...[...forms.values()].flatMap(({published}) => (published ? nowhere(published, forms, content) : [])),
+    ...repeatedLinks(newest).map(({document, field, other}) =>
+      finding('better', document, content, {
+        field,
+        what: `${content.names.ofField(document._type, field)}: the same address is in ${titleOf(other, content.names)}.`,
+      }),
+    ),
+  ]
+  return found.toSorted((a, b) => urgencies.indexOf(a.urgency) - urgencies.indexOf(b.urgency))
+}
+
+function formsById(documents: readonly SanityDocument[]): ReadonlyMap<string, Forms> {
+  const forms = new Map<string, Forms>()
+  for (const document of documents.filter(({_id}) => !isVersionId(_id))) {
+    const id = getPublishedId(document._id)
+    const {published, draft} = forms.get(id) ?? {published: undefined, draft: undefined}
+    forms.set(id, isDraftId(document._id) ? {published, draft: document} : {published: document, draft})
+  }
+  return forms
+}
+
+function finding(
+  urgency: Urgency,
+  document: SanityDocument,
+  {names}: Content,
+  rest: {what: string; field?: string | undefined},
+): Finding {
+  const {what, field} = rest
+  return {
+    urgency,
+    id: getPublishedId(document._id),
+    type: document._type,
+    title: titleOf(document, names),
+    what,
+    ...(field === undefined ? {} : {field}),
+  }
+}
+
+function titleOf({_type, name, title}: SanityDocument, names: Names): string {
+  const own = [name, title].find((text) => typeof text === 'string' && text.trim() !== '')
+  return typeof own === 'string' ? own : names.ofType(_type)
+}
+
+/** What keeps a draft from being published is said with its being unpublished. */
+function complained(document: SanityDocument, content: Content): Finding[] {
+  return (content.complaints.get(document._id) ?? []).flatMap(({level, field, message}) => {
+    if (level === 'error' && isDraftId(document._id)) return []
+    const what = field === undefined ? message : `${content.names.ofField(document._type, field)}: ${message}`
+    return finding(level === 'error' ? 'wrong' : 'better', document, content, {what, field})
+  })
+}
+
+function stillDemo(document: SanityDocument, content: Content): Finding[] {
+  const fields = demoFields(document, content.demo)
+  if (fields.length === 0) return []
+  const titles = fields.map((field) => content.names.ofField(document._type, field))
+  return [finding('demo', document, content, {what: `${titles.join(', ')}.`, field: fields[0]})]
+}
+
+function unpublished({draft, published}: Forms, content: Content): Finding[] {
+  if (draft === undefined) return []
+  const obstacle = content.complaints.get(draft._id)?.find(({level}) => level === 'error')
+  const state = published ? 'Changed since it was published.' : 'Never published.'
+  const what = obstacle === undefined ? state : `${state} Mend this first: ${obstacle.message}`
+  return [finding('unpublished', draft, content, {what, field: obstacle?.field})]
+}
+
+function nowhere(published: SanityDocument, forms: ReadonlyMap<string, Forms>, content: Content): Finding[] {
+  const {_id: id, _type: type} = published
+  if (type === 'technology') {
+    const isUsed = [...forms.values()].some((both) => both.published && refersTo(both.published, id))
+    return isUsed ? [] : [finding('nowhere', published, content, {what: 'Used by nothing you published.'})]
+  }
+  const listing = Object.entries(listings).find(([listed]) => listed === type)?.[1]
+  if (listing === undefined || listing.allUnlessChosen) return []
+  const page = forms.get(listing.page)
+  const place = placeOf(id, listing, {published: page?.published, draft: page?.draft})
+  if (place === 'shown') return []
+  const what =
+    place === 'in-draft'
+      ? `Publish the ${listing.name} page to show it.`
+      : `Open it and press “Show on ${listing.name}”.`
+  return [finding('nowhere', published, content, {what})]
+}

@@ -1,0 +1,60 @@
+import {useEffect, useState} from 'react'
+import {type SanityDocument, type Schema, useDocumentStore, useWorkspace} from 'sanity'
+import {apiVersion} from '#content/config/api-version.ts'
+import {complaintsAbout, knownComplaints} from './complaints.ts'
+import {demoSentences} from './demo-text.ts'
+import {type Content, type Finding, findingsIn} from './findings.ts'
+import {namesOf} from './names.ts'
+
+export interface Look {
+  readonly findings: readonly Finding[]
+  /** Whether all rules were asked; until then there may be more. */
+  readonly isOver: boolean
+}
+
+/** What needs the owner's eye now, kept up to date; undefined until it is known, 'unreadable' when the content cannot be read. */
+export function useFindings(): Look | 'unreadable' | undefined {
+  const documentStore = useDocumentStore()
+  const workspace = useWorkspace()
+  const [look, setLook] = useState<Look | 'unreadable'>()
+
+  useEffect(() => {
+    const {schema} = workspace
+    const names = namesOf(schema)
+    const types = schema.getTypeNames().filter((name) => isWritten(schema, name))
+    let latest: unknown
+    const lookAt = async (found: SanityDocument[]) => {
+      const documents = found.toSorted((a, b) => types.indexOf(a._type) - types.indexOf(b._type))
+      latest = documents
+      const {default: delivered} = await import('../../dataset/data.ndjson?raw')
+      const demo = demoSentences(delivered)
+      const show = (complaints: Content['complaints'], isOver: boolean) => {
+        if (latest === documents) {
+          setLook({findings: findingsIn({documents, complaints, demo, names}), isOver})
+        }
+      }
+      show(knownComplaints(workspace), false)
+      show(await complaintsAbout(workspace, documents, () => latest !== documents), true)
+    }
+    const content = documentStore.listenQuery(
+      '*[_type in $types] | order(_type asc, _id asc)',
+      {types},
+      {apiVersion, perspective: 'raw', tag: 'welcome'},
+    )
+    const subscription = content.subscribe({
+      next: (documents: SanityDocument[]) => void lookAt(documents),
+      error: () => setLook('unreadable'),
+    })
+    return () => {
+      latest = undefined
+      subscription.unsubscribe()
+    }
+  }, [documentStore, workspace])
+
+  return look
+}
+
+/** Whether documents of a type are the owner's, and not Sanity's own. */
+function isWritten(schema: Schema, name: string): boolean {
+  return schema.get(name)?.type?.name === 'document' && !/^(sanity|system)\./.test(name)
+}

@@ -1,0 +1,114 @@
+import {readFileSync} from 'node:fs'
+import type {SanityDocument} from 'sanity'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {type ContentDocument, imported, readDemoContent} from '#testing/studio/demo-content.ts'
+import {openWorkspace} from '#testing/studio/open-workspace.ts'
+import {complaintsAbout} from './complaints.ts'
+import {demoSentences} from './demo-text.ts'
+import {findingsIn} from './findings.ts'
+import {namesOf} from './names.ts'
+
+const at = '2025-01-01T00:00:00Z'
+const delivered = imported(readDemoContent())
+const demo = demoSentences(readFileSync('dataset/data.ndjson', 'utf8'))
+
+let studio: Awaited<ReturnType<typeof openWorkspace>>
+beforeAll(async () => {
+  studio = await openWorkspace([])
+})
+afterAll(() => studio.close())
+
+/** What the welcome pane shows of some documents: `urgency title: sentence`. */
+async function read(contents: readonly ContentDocument[]): Promise<string[]> {
+  const documents: SanityDocument[] = contents.map((document) => ({
+    ...document,
+    _rev: crypto.randomUUID(),
+    _createdAt: at,
+    _updatedAt: at,
+  }))
+  const complaints = await complaintsAbout(studio.workspace, documents, () => false)
+  const names = namesOf(studio.workspace.schema)
+  return findingsIn({documents, complaints, demo, names}).map(
+    ({urgency, title, what}) => `${urgency} ${title}: ${what}`,
+  )
+}
+
+/** The delivered content in an owner's own words, all of it published and in order. */
+function owned(): ContentDocument[] {
+  let links = 0
+  const text = JSON.stringify(delivered, (_key, value: unknown) => {
+    if (typeof value !== 'string') return value
+    if (value.startsWith('https://')) return `https://sam.dev/${(links += 1)}`
+    return demo.has(value) ? 'Words of my own' : value
+  })
+  const documents: unknown = JSON.parse(
+    text
+      .replaceAll('Your Name', 'Sam')
+      .replaceAll('your.handle', 'sam')
+      .replaceAll('Exampleton', 'Bath')
+      .replaceAll('you@example.com', 'sam@sam.dev'),
+  )
+  return imported(Array.isArray(documents) ? documents : [])
+}
+
+const change = (id: string, fields: Record<string, unknown>) =>
+  owned().map((document) => (document._id === id ? {...document, ...fields} : document))
+
+test('content as it was delivered is named document by document, with the fields that hold it', async () => {
+  const lines = await read(delivered)
+  expect(lines.every((line) => line.startsWith('demo '))).toBe(true)
+  expect(lines).toContain(
+    'demo Plotwise: Description, Picture, Address of the project, Address of the source code.',
+  )
+  expect(lines).toContain('demo BSc Computer Science: Institution.')
+  expect(lines.filter((line) => line.startsWith('demo TypeScript'))).toEqual([])
+})
+
+test('of content in its owner’s words, all published and shown, nothing is said', async () => {
+  expect(await read(owned())).toEqual([])
+})
+
+test('changes and what was never published are named, with what keeps them from it', async () => {
+  const [education] = owned().filter(({_id}) => _id === 'education-college')
+  const drafts = [
+    {...education, _id: 'drafts.education-college', _type: 'educationEntry', title: 'Diploma'},
+    {_id: 'drafts.c9', _type: 'course', name: 'Maps'},
+  ]
+  expect(await read([...owned(), ...drafts])).toEqual([
+    'unpublished Diploma: Changed since it was published.',
+    'unpublished Maps: Never published. Mend this first: Describe the course.',
+  ])
+})
+
+test('what is on no page is named, and what its page only lists in its changes', async () => {
+  const about = owned().find(({_id}) => _id === 'aboutPage')
+  const documents = [
+    ...change('aboutPage', {education: []}).filter(({_id}) => _id !== 'education-college'),
+    {...about, _id: 'drafts.aboutPage', _type: 'aboutPage'},
+    {_id: 'zig', _type: 'technology', name: 'Zig', icon: {asset: {_ref: 'image-a-10x10-svg'}}},
+    {...owned().find(({_id}) => _id === 'skills-soft'), _id: 'skills-hard', _type: 'skillSet', title: 'Hard'},
+  ]
+  const lines = await read(documents)
+  expect(lines.filter((line) => line.startsWith('nowhere'))).toEqual([
+    'nowhere BSc Computer Science: Publish the About page to show it.',
+    'nowhere Zig: Used by nothing you published.',
+    'nowhere Hard: Open it and press “Show on About”.',
+  ])
+})
+
+test('pictures without words or too small, and links that lead nowhere or twice to the same place, are named', async () => {
+  const picture = {_type: 'describedImage', asset: {_type: 'reference', _ref: 'image-a-800x500-png'}}
+  const lines = await read(
+    change('project-p1', {
+      projectImg: picture,
+      projectLink: 'https://exa mple',
+      projectSourceCode: 'https://sam.dev/1/',
+    }),
+  )
+  expect(lines).toEqual([
+    expect.stringMatching(/^wrong Plotwise: Address of the project: Write the full address/),
+    expect.stringMatching(/^wrong Plotwise: Picture: Describe the picture/),
+    expect.stringMatching(/^better Plotwise: Picture: This picture is 800 pixels wide/),
+    'better Plotwise: Address of the source code: the same address is in Site settings.',
+  ])
+})
