@@ -1,7 +1,7 @@
 import {createElement} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {toAboutPage, toWorkPage} from '#content/pages.ts'
+import {toAboutPage, toWorkPage} from '#content/page-content.ts'
 import {aboutPageQuery, workPageQuery} from '#content/queries.ts'
 import {experienceItems} from '#domain/experience-item.ts'
 import {experienceTypesByRank} from '#domain/experience-types.ts'

@@ -14,7 +14,7 @@ import {
 } from '#serving/running-server.ts'
 import {createSiteApp} from '#serving/site-app.ts'
 import {exitOnSignal, goOnAfterErrors} from '#serving/stay-up.ts'
-import {missingFormAdvice, readContactServices} from '#settings/contact-services.ts'
+import {missingFormAdvice, readContactServices} from '#settings/contact-form.ts'
 import {readSettings} from '#settings/settings.ts'
 import {runTask} from '#tasks/run-task.ts'
 import {seedOnFirstStart} from '#transfer/seed-on-first-start.ts'

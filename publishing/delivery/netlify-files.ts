@@ -1,5 +1,5 @@
 import {areaHeaders, sharedHeaders, type HeaderFields} from './headers.ts'
-import {aliasesOf, type BuiltPages} from './pages.ts'
+import {aliasesOf, type BuiltPages} from './built-pages.ts'
 import {locate, type DeliveryTarget} from './target.ts'
 
 /** Cloudflare drops what is longer; Netlify has no such limit. */

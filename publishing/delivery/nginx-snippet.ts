@@ -1,5 +1,5 @@
 import {areaHeaders, sharedHeaders, type Area} from './headers.ts'
-import {aliasesOf, notFoundFile, studioFile, type BuiltPages} from './pages.ts'
+import {aliasesOf, notFoundFile, studioFile, type BuiltPages} from './built-pages.ts'
 import {locate, type DeliveryTarget} from './target.ts'
 
 const areaPatterns: readonly [Area, string][] = [

@@ -1,7 +1,7 @@
 import {statSync} from 'node:fs'
 import {join} from 'node:path'
 import {areaOf, type Area} from './headers.ts'
-import {canonicalPath, notFoundFile, studioFile} from './pages.ts'
+import {canonicalPath, notFoundFile, studioFile} from './built-pages.ts'
 
 /** What a server does about a path of the site. */
 export type Resolution =

@@ -1,5 +1,5 @@
 import {areaHeaders, sharedHeaders, type HeaderFields} from './headers.ts'
-import type {BuiltPages} from './pages.ts'
+import type {BuiltPages} from './built-pages.ts'
 import {locate, type DeliveryTarget} from './target.ts'
 
 /** What this project uses of Vercel's configuration file, https://vercel.com/docs/project-configuration. */

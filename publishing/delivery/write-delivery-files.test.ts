@@ -10,7 +10,7 @@ import {
 import {sampleFiles, samplePage, writeSampleDist} from '#testing/site/sample-dist.ts'
 import {areaHeaders, areaOf, sharedHeaders} from './headers.ts'
 import {inlineCodeOf} from './inline-code.ts'
-import {aliasesOf, canonicalPath, readBuiltPages} from './pages.ts'
+import {aliasesOf, canonicalPath, readBuiltPages} from './built-pages.ts'
 import {locate} from './target.ts'
 import {writeDeliveryFiles, type DeliveryOptions} from './write-delivery-files.ts'
 

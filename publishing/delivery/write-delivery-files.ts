@@ -4,7 +4,7 @@ import {areaHeaders} from './headers.ts'
 import {withMetaPolicy} from './meta-policy.ts'
 import {headersFile, redirectsFile} from './netlify-files.ts'
 import {nginxSnippet} from './nginx-snippet.ts'
-import {notFoundFile, readBuiltPages, studioFile} from './pages.ts'
+import {notFoundFile, readBuiltPages, studioFile} from './built-pages.ts'
 import type {DeliveryTarget} from './target.ts'
 import {vercelConfig} from './vercel-config.ts'
 

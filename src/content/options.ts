@@ -1,5 +1,5 @@
 import {contentOptions} from './content-options.ts'
-import {toAboutPage, toHomePage, toContactPage, toSiteSettings, toWorkPage} from './pages.ts'
+import {toAboutPage, toHomePage, toContactPage, toSiteSettings, toWorkPage} from './page-content.ts'
 import {aboutPageQuery, contactPageQuery, homePageQuery, siteSettingsQuery, workPageQuery} from './queries.ts'
 
 export const siteSettingsOptions = contentOptions('siteSettings', siteSettingsQuery, toSiteSettings)

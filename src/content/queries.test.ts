@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {answerTo} from '#testing/content/answer-to.ts'
-import {toAboutPage, toContactPage, toHomePage, toSiteSettings, toWorkPage} from './pages.ts'
+import {toAboutPage, toContactPage, toHomePage, toSiteSettings, toWorkPage} from './page-content.ts'
 import {aboutPageQuery, contactPageQuery, homePageQuery, siteSettingsQuery, workPageQuery} from './queries.ts'
 
 const asset = 'image-abc123-1600x900-png'

@@ -1,5 +1,5 @@
 import {picture} from '#content/image.ts'
-import type {SiteSettings} from '#content/pages.ts'
+import type {SiteSettings} from '#content/page-content.ts'
 import type {ShareImage} from './document-head.tsx'
 
 /** What is written on the picture that link previews show of a page. */

@@ -1,6 +1,6 @@
 import {memo} from 'react'
 import {picture} from '#content/image.ts'
-import type {AboutPage} from '#content/pages.ts'
+import type {AboutPage} from '#content/page-content.ts'
 import {pages} from '#domain/pages.ts'
 import {Biography} from '#features/biography/biography.tsx'
 import {Education} from '#features/education/education.tsx'

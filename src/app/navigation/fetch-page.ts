@@ -1,5 +1,5 @@
 import {type QueryClient, queryOptions} from '@tanstack/react-query'
-import {loadPage} from '#app/pages.ts'
+import {loadPage} from '#app/load-page.ts'
 import {dataFileOf, parsePrerendered} from '#app/prerendered.ts'
 import type {KnownSite} from '#content/known-site.ts'
 import {wayToFollow} from '#content/live.ts'

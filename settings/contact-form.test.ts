@@ -2,7 +2,7 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
-import {missingFormAdvice, readContactServices} from './contact-services.ts'
+import {missingFormAdvice, readContactServices} from './contact-form.ts'
 
 function projectWith(env: string): string {
   const root = mkdtempSync(join(tmpdir(), 'portfolio-settings-'))
