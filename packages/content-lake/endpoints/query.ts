@@ -4,11 +4,11 @@ import type {JsonObject} from '../documents/document.ts'
 import {gatewayError} from '../errors/lake-error.ts'
 import {answerBytes} from '../http/answer.ts'
 import {jsonBody} from '../http/json-body.ts'
-import {flag, groqParameters, perspectiveOf} from '../http/query-parameters.ts'
+import {flag, groqParameters, perspectiveOf, sourceMapKind} from '../http/query-parameters.ts'
 import {datasetOf, ownerId, remoteAddress, searchOf, versionOf} from '../http/request-parts.ts'
 import type {Lake, LakeContext} from '../http/lake.ts'
 
-/** GET, POST `/data/query/:dataset` → `{query, result, syncTags, ms}`. Source: sanity.io/docs, "HTTP Query". */
+/** GET, POST `/data/query/:dataset` → `{query, result, resultSourceMap, syncTags, ms}`. Source: sanity.io/docs, "HTTP Query". */
 const queryBody = v.looseObject({
   query: v.string(),
   params: v.optional(jsonObject, {}),
@@ -38,11 +38,12 @@ async function answer(lake: Lake, c: LakeContext, query: string, params: JsonObj
     perspective: perspectiveOf(search.get('perspective'), versionOf(c), reader),
     query,
     params,
+    sourceMap: sourceMapKind(search),
     identity: reader === 'owner' ? ownerId : '',
     limits: queryLimits(lake, c),
   }
   const compute = () => lake.engine.answer(request)
-  const {json, syncTags, timing} =
+  const {json, sourceMap, syncTags, timing} =
     reader === 'owner'
       ? compute()
       : (lake.engine.known(request) ?? (await lake.turns.take(remoteAddress(c) ?? '', compute)))
@@ -52,7 +53,8 @@ async function answer(lake: Lake, c: LakeContext, query: string, params: JsonObj
   c.header('server-timing', `evaluate;dur=${evaluate.toFixed(3)}, write;dur=${write.toFixed(3)}`)
   const head = `{${echo}"result":`
   const tail = `,"syncTags":${JSON.stringify(syncTags)},"ms":${ms}}`
-  return answerBytes(c, Buffer.concat([Buffer.from(head), json, Buffer.from(tail)]))
+  const map = sourceMap ? [Buffer.from(',"resultSourceMap":'), sourceMap] : []
+  return answerBytes(c, Buffer.concat([Buffer.from(head), json, ...map, Buffer.from(tail)]))
 }
 
 export function queryLimits({limits}: Lake, c: LakeContext) {

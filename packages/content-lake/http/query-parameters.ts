@@ -1,6 +1,7 @@
 import type {JsonObject} from '../documents/document.ts'
 import type {Perspective} from '../documents/perspective.ts'
 import {dataError, gatewayError} from '../errors/lake-error.ts'
+import type {SourceMapKind} from '../query/source-map/content-source-map.ts'
 import type {Reader} from '../access/gate.ts'
 
 /** `$name=<JSON>` in an address, as @sanity/client writes query parameters. */
@@ -21,6 +22,18 @@ export function groqParameters(search: URLSearchParams): JsonObject {
 export function flag(search: URLSearchParams, name: string, otherwise = false): boolean {
   const value = search.get(name)
   return value === null ? otherwise : value !== 'false' && value !== '0'
+}
+
+/**
+ * The source map that a query asks for, if any.
+ * @throws LakeError for what is none of the three that there are
+ */
+export function sourceMapKind(search: URLSearchParams): SourceMapKind | undefined {
+  const asked = search.get('resultSourceMap')
+  if (asked === 'withKeyArraySelector') return 'keyed'
+  if (asked !== null && asked !== 'true' && asked !== 'false')
+    throw gatewayError(400, `"${asked}" is no resultSourceMap: true, withKeyArraySelector or false`)
+  return asked === 'true' ? 'indexed' : undefined
 }
 
 /** From this version on the default perspective is `published`, before it was `raw`. Source: sanity.io/changelog. */

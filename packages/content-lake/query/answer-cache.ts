@@ -2,6 +2,8 @@
 export interface CachedAnswer {
   /** In UTF-8, ready to be sent. */
   json: Buffer
+  /** The same for its source map, if one was asked for. */
+  sourceMap?: Buffer
   syncTags: readonly string[]
 }
 
@@ -56,6 +58,6 @@ export class AnswerCache {
   }
 }
 
-function weigh(key: string, {json, syncTags}: CachedAnswer): number {
-  return key.length + json.length + syncTags.length * 30
+function weigh(key: string, {json, sourceMap, syncTags}: CachedAnswer): number {
+  return key.length + json.length + (sourceMap?.length ?? 0) + syncTags.length * 30
 }

@@ -26,7 +26,7 @@ function weigh(value: unknown, budget: number): number {
   return left
 }
 
-function tooLarge(limit: number): Error {
+export function tooLarge(limit: number): Error {
   const megabytes = Math.round(limit / 1_000_000)
   const description = `The result is larger than ${megabytes} MB. Slice it, or project only the fields you need.`
   return dataError(400, 'queryResultTooLargeError', description)

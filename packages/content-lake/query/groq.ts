@@ -1,5 +1,5 @@
-import {evaluateSync, GroqSyntaxError, parse} from 'groq-js'
-import type {JsonObject} from '../documents/document.ts'
+import {DateTime, evaluateSync, GroqSyntaxError, parse, Path} from 'groq-js'
+import {isObject, type JsonObject} from '../documents/document.ts'
 import {dataError, LakeError} from '../errors/lake-error.ts'
 import {followOrMeasure} from './bounded-growth.ts'
 import {innerNodes, isNode, type GroqNode} from './groq-node.ts'
@@ -35,10 +35,17 @@ export function parseGroq(query: string, params: JsonObject): GroqNode {
  * @throws LakeError when the query uses what groq-js does not implement, or nests too deep for it
  */
 export function evaluateGroq(tree: GroqNode, evaluation: Evaluation): unknown {
-  try {
+  return refusing(tree, () => {
     const dereference: Evaluation['dereference'] = (reference) =>
       followOrMeasure(reference, evaluation.dereference)
     return evaluateSync(tree, {...evaluation, dereference}).data
+  })
+}
+
+/** Runs a query. @throws LakeError for whatever goes wrong in it */
+export function refusing<Result>(tree: GroqNode, run: () => Result): Result {
+  try {
+    return run()
   } catch (error) {
     if (error instanceof LakeError) throw error
     const lacking = lackingFunction(tree)
@@ -49,6 +56,11 @@ export function evaluateGroq(tree: GroqNode, evaluation: Evaluation): unknown {
       `groq-js, the local query engine, cannot run this: ${reason}`,
     )
   }
+}
+
+/** What GROQ calls an object: lists, dates and paths are none. */
+export function isGroqObject(value: unknown): value is JsonObject {
+  return isObject(value) && !(value instanceof DateTime) && !(value instanceof Path)
 }
 
 /** What only groq-js's asynchronous evaluation has (diff), or none (the others). */

@@ -6,13 +6,15 @@ import {dataError} from '../errors/lake-error.ts'
 import type {AnswerCache, CachedAnswer} from './answer-cache.ts'
 import {boundedJson} from './bounded-json.ts'
 import {dependsOnClock} from './clock.ts'
-import {evaluateGroq} from './groq.ts'
+import {evaluateGroq, type Evaluation} from './groq.ts'
 import {listenerFilter} from './listener-filter.ts'
 import type {GroqNode} from './groq-node.ts'
 import {planWithIndexes} from './plan/index-plan.ts'
 import {indexesOf, type Indexes} from './plan/indexes.ts'
 import {referencingPrefix} from './plan/references-lookup.ts'
 import {QueryCache} from './query-cache.ts'
+import {sourceMapJson, type SourceMapKind} from './source-map/content-source-map.ts'
+import {traceGroq} from './source-map/trace.ts'
 import {missingTag, typeTag} from './sync-tags.ts'
 import {withinTime} from '../limits/time-limit.ts'
 
@@ -37,6 +39,8 @@ export interface QueryRequest extends AnyRequest {
   collection: Collection
   answers: AnswerCache
   perspective: Perspective
+  /** The source map that is asked for, if any. */
+  sourceMap?: SourceMapKind | undefined
   limits: QueryLimits
 }
 
@@ -82,9 +86,9 @@ export class QueryEngine {
   answer(request: QueryRequest): Answer {
     const known = this.known(request)
     if (known) return known
-    const {isLasting, ...answer} = this.#compute(request)
-    if (isLasting) request.answers.put(keyOf(request), {json: answer.json, syncTags: answer.syncTags})
-    return answer
+    const {isLasting, timing, ...answer} = this.#compute(request)
+    if (isLasting) request.answers.put(keyOf(request), answer)
+    return {...answer, timing}
   }
 
   /** The answer, if it was worked out before and still holds. */
@@ -94,19 +98,25 @@ export class QueryEngine {
   }
 
   #compute(request: QueryRequest): Answer & {isLasting: boolean} {
-    const {limits, collection, perspective} = request
+    const {limits, collection, perspective, sourceMap} = request
     const view = collection.view(perspective)
     return this.#bounded(request, (tree) => {
       const started = performance.now()
       const tags = new Set<string>()
       const indexes = indexesOf(collection, view, request.params, (tag) => tags.add(tag))
-      const result = this.#evaluate(request, planWithIndexes(tree, indexes), view, indexes)
+      const [plan, evaluation] = [planWithIndexes(tree, indexes), this.#within(request, view, indexes)]
+      const traced = sourceMap && traceGroq(plan, evaluation)
+      const result = traced ? traced.data : evaluateGroq(plan, evaluation)
       const evaluated = performance.now()
-      const json = Buffer.from(boundedJson(result, limits.result))
+      const text = boundedJson(result, limits.result)
+      const json = Buffer.from(text)
+      const map = traced && {
+        sourceMap: Buffer.from(sourceMapJson(traced, sourceMap, text.length, limits.result)),
+      }
       const timing = {evaluate: evaluated - started, write: performance.now() - evaluated}
       // In a stack of layers another version of a document may come to the top, which its tags do not tell.
       const isLasting = typeof perspective === 'string' && !dependsOnClock(tree)
-      return {json, syncTags: [...tags].toSorted(), timing, isLasting}
+      return {json, ...map, syncTags: [...tags].toSorted(), timing, isLasting}
     })
   }
 
@@ -114,7 +124,12 @@ export class QueryEngine {
   select(request: SelectRequest): unknown {
     const {documents} = request
     const get = (id: string) => documents.find((document) => '_id' in document && document._id === id)
-    return this.#bounded(request, (tree) => this.#run(request, tree, documents, ({_ref}) => get(_ref)))
+    return this.#bounded(request, (tree) =>
+      evaluateGroq(
+        tree,
+        this.#evaluation(request, documents, ({_ref}) => get(_ref)),
+      ),
+    )
   }
 
   /**
@@ -126,10 +141,14 @@ export class QueryEngine {
     const {over, isQuick, looksElsewhere} = this.#bounded(request, listenerFilter)
     if (looksElsewhere && !elsewhere) throw looksTooFar()
     const select = (document: LakeDocument): unknown => {
-      if (!elsewhere || !looksElsewhere) return this.#run(request, over(document), [], () => undefined)
+      if (!elsewhere || !looksElsewhere)
+        return evaluateGroq(
+          over(document),
+          this.#evaluation(request, [], () => undefined),
+        )
       const view = elsewhere.collection.view(elsewhere.perspective)
       const indexes = indexesOf(elsewhere.collection, view, request.params, () => undefined)
-      return this.#evaluate(request, planWithIndexes(over(document), indexes), view, indexes)
+      return evaluateGroq(planWithIndexes(over(document), indexes), this.#within(request, view, indexes))
     }
     return {
       matches: (document) => {
@@ -146,25 +165,17 @@ export class QueryEngine {
     return withinTime(limits.time, 'The query', () => work(this.#cache.parse(query, params)))
   }
 
-  #evaluate(request: AnyRequest, plan: GroqNode, view: View, indexes: Indexes): unknown {
-    return this.#run(request, plan, view.all.list, ({_ref}) => dereference(_ref, indexes))
+  #within(request: AnyRequest, view: View, indexes: Indexes): Evaluation {
+    return this.#evaluation(request, view.all.list, ({_ref}) => dereference(_ref, indexes))
   }
 
-  #run(
+  #evaluation(
     {dataset, params, identity}: AnyRequest,
-    tree: GroqNode,
     documents: readonly object[],
-    follow: (reference: {_ref: string}) => unknown,
-  ): unknown {
+    follow: Evaluation['dereference'],
+  ): Evaluation {
     const sanity = {projectId: this.#projectId, dataset}
-    return evaluateGroq(tree, {
-      dataset: documents,
-      params,
-      identity,
-      timestamp: this.#now(),
-      sanity,
-      dereference: follow,
-    })
+    return {dataset: documents, params, identity, timestamp: this.#now(), sanity, dereference: follow}
   }
 }
 
@@ -177,8 +188,8 @@ function dereference(id: string, indexes: Indexes): unknown {
   return found
 }
 
-function keyOf({perspective, identity, query, params}: QueryRequest): string {
-  return JSON.stringify([perspectiveKey(perspective), identity, query, params])
+function keyOf({perspective, identity, query, params, sourceMap}: QueryRequest): string {
+  return JSON.stringify([perspectiveKey(perspective), identity, query, params, sourceMap])
 }
 
 function tooLong(query: string, limit: number): Error {

@@ -57,7 +57,7 @@ function everything(indexes: Indexes): GroqNode {
   return list(indexes.all())
 }
 
-/** groq-js takes a constant as it is, without a copy: this is how an index enters the tree. */
+/** groq-js takes a constant as it is, without a copy: this is how an index enters the tree. Source maps know it by its mark. */
 function list(documents: readonly LakeDocument[]): GroqNode {
-  return {type: 'Value', value: documents}
+  return {type: 'Value', value: documents, isIndex: true}
 }

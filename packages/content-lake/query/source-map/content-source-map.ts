@@ -1,0 +1,100 @@
+import type {ContentSourceMap} from '@sanity/client'
+import {tooLarge} from '../bounded-json.ts'
+import {isGroqObject} from '../groq.ts'
+import {indexedPath, keyedPath, segment} from './json-path.ts'
+import {sourceWithin, type Source, type SourceDocument, type Traced} from './source.ts'
+
+/** How items of lists in documents are named: by their place, or by `_key` (`withKeyArraySelector`). */
+export type SourceMapKind = 'indexed' | 'keyed'
+
+/** Characters of one mapping besides its place. */
+const mappingLength = 80
+
+/**
+ * Where the parts of a result come from, as JSON of Sanity's `resultSourceMap`. What comes from a document word for word has one
+ * mapping, however much is in it; null has none. Documents, paths and places stand in their order as text, as in the maps that
+ * @sanity/client recorded from the hosted service in 2024-11 (test/stega/stegaSnapshotHuge.json).
+ * Source: github.com/sanity-io/content-source-maps.
+ * @param taken characters that the result takes already
+ * @param limit characters that both may have
+ * @throws LakeError when they would have more, as near as the counting tells
+ */
+export function sourceMapJson(result: Traced, kind: SourceMapKind, taken: number, limit: number): string {
+  const {mappings, documents, paths} = collect(result, kind, taken, limit)
+  const ids = [...documents.keys()].toSorted()
+  const texts = [...paths].toSorted()
+  const [documentPlaces, pathPlaces] = [places(ids), places(texts)]
+  const map: ContentSourceMap = {
+    documents: ids.map((_id) => ({_id, _type: documents.get(_id) ?? ''})),
+    paths: texts,
+    mappings: Object.fromEntries(
+      mappings
+        .toSorted((a, b) => (a.at < b.at ? -1 : 1))
+        .map(({at, from}) => {
+          const source =
+            typeof from === 'string'
+              ? {type: from}
+              : {
+                  document: documentPlaces.get(from.id) ?? 0,
+                  path: pathPlaces.get(from.path) ?? 0,
+                  type: 'documentValue' as const,
+                }
+          return [at, {source, type: 'value'}]
+        }),
+    ),
+  }
+  return JSON.stringify(map)
+}
+
+interface Mapping {
+  /** The place in the result. */
+  at: string
+  from: 'literal' | 'unknown' | {id: string; path: string}
+}
+
+interface Collected {
+  mappings: Mapping[]
+  /** Types by ids. */
+  documents: Map<string, string>
+  paths: Set<string>
+}
+
+function collect(result: Traced, kind: SourceMapKind, taken: number, limit: number): Collected {
+  const pathIn = kind === 'keyed' ? keyedPath : indexedPath
+  const collected: Collected = {mappings: [], documents: new Map(), paths: new Set()}
+  let left = limit - taken
+  const add = (mapping: Mapping) => {
+    left -= mapping.at.length + mappingLength
+    if (left < 0) throw tooLarge(limit)
+    collected.mappings.push(mapping)
+  }
+  const visit = (value: unknown, source: Source, at: string): void => {
+    if (value === null || value === undefined) return
+    if (source.kind === 'place' && source.path.length > 0) {
+      const [id, path] = [ownId(source.document), pathIn(source.document, source.path)]
+      if (!collected.paths.has(path)) left -= path.length
+      collected.documents.set(id, source.document._type)
+      collected.paths.add(path)
+      add({at, from: {id, path}})
+    } else if (Array.isArray(value)) {
+      for (const [index, item] of value.entries())
+        visit(item, sourceWithin(source, index), at + segment(index))
+    } else if (isGroqObject(value)) {
+      for (const [name, part] of Object.entries(value))
+        visit(part, sourceWithin(source, name), at + segment(name))
+    } else {
+      add({at, from: source.kind === 'literal' ? 'literal' : 'unknown'})
+    }
+  }
+  visit(result.data, result.source, '$')
+  return collected
+}
+
+/** The id under which a document is stored: where a draft is shown in place of the published document, the draft's. */
+function ownId({_id: id, _originalId: originalId}: SourceDocument): string {
+  return typeof originalId === 'string' ? originalId : id
+}
+
+function places(list: readonly string[]): Map<string, number> {
+  return new Map(list.map((text, index) => [text, index]))
+}
