@@ -1,15 +1,43 @@
 import {defineLocaleResourceBundle} from 'sanity'
+import {noAddress} from './schemaTypes/objects/web-address.ts'
+
+const noneOfTheChoices = 'This is none of the choices: choose one of them.'
 
 /** Words of Sanity's own that would not tell this project's owner what is meant. */
 export const ownersWords = [
   defineLocaleResourceBundle({
     locale: 'en-US',
     namespace: 'validation',
-    resources: {'slug.not-unique': 'This id is taken: press “Generate” for the next free one.'},
+    resources: {
+      'array.item-duplicate': 'This is in the list already.',
+      'generic.incorrect-type': 'The form cannot show what is stored here: empty the field and fill it anew.',
+      'generic.not-allowed': noneOfTheChoices,
+      'generic.not-allowed_hint': noneOfTheChoices,
+      'generic.required': 'This must not be empty.',
+      'object.not-reference': 'Nothing is chosen here: choose something, or remove the line.',
+      'object.reference-not-published':
+        'This is not published yet, or was deleted: open it and publish it first, or remove it here.',
+      'panel.no-errors-message': 'All is well: nothing keeps this from being published.',
+      'panel.title': 'What to mend',
+      'slug.missing-current': 'Press “Generate” for the next free id.',
+      'slug.not-object': 'Press “Generate” for the next free id.',
+      'slug.not-unique': 'This id is taken: press “Generate” for the next free one.',
+      'string.email': 'Write the whole e-mail address, like you@example.com.',
+      'string.url.disallowed-scheme': noAddress,
+      'string.url.includes-credentials':
+        'Leave out the user name and the password: everybody would see them.',
+      'string.url.invalid': noAddress,
+    },
   }),
   defineLocaleResourceBundle({
     locale: 'en-US',
     namespace: 'structure',
-    resources: {'production-preview.menu-item.title': 'Open on the site as published'},
+    resources: {
+      'action.publish.validation-issues-toast.description':
+        'Mend what is marked in red in the form, then publish.',
+      'action.publish.validation-issues-toast.title': 'Not published',
+      'action.publish.validation-issues.tooltip': 'Mend what is marked in red in the form, then publish.',
+      'production-preview.menu-item.title': 'Open on the site as published',
+    },
   }),
 ]

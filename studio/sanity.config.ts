@@ -12,6 +12,7 @@ import {schemaTypes} from './schemaTypes/schema-types.ts'
 import {creatable} from './singletons.ts'
 import {SaveBeforeLeaving} from './saving/save-before-leaving.tsx'
 import {publishedPath} from './site-address.ts'
+import {TidyInput} from './tidy-input.tsx'
 import {structure} from './structure.ts'
 import {OpenOnWelcome} from './welcome/open-on-welcome.tsx'
 
@@ -34,6 +35,7 @@ export default defineConfig({
     ...(local === undefined ? [] : [visionTool({defaultApiVersion: apiVersion})]),
   ],
   schema: {types: schemaTypes},
+  form: {components: {input: TidyInput}},
   i18n: {bundles: ownersWords},
   studio: {components: {activeToolLayout: OpenOnWelcome}},
   document: {

@@ -57,6 +57,10 @@ test.each([
   'https://',
   'https://[plotwise]',
   'https:plotwise.example',
+  'https://https://plotwise.example',
+  'https://plotwise,example',
+  'https://plotwise',
+  'https://plotwise.example ',
   ' https://plotwise.example',
   ' ',
 ])('the address %j is refused', async (projectLink) => {
@@ -65,7 +69,17 @@ test.each([
   ])
 })
 
-test.each(['https://plotwise.example/a b?c=ä', 'http://localhost:3000', 'HTTPS://Plotwise.Example'])(
+test.each([
+  ['http://localhost:3000', 'leads visitors to their own computer'],
+  ['https://127.0.0.1', 'leads visitors to their own computer'],
+  ['https://me:secret@plotwise.example', 'everybody would see them'],
+])('the address %s is refused with a hint', async (projectLink, hint) => {
+  expect(await complaints('project-p1', {projectLink})).toEqual([
+    expect.stringMatching(`^error \\["projectLink"\\]: .*${hint}`),
+  ])
+})
+
+test.each(['https://plotwise.example/a b?c=ä', 'https://пример.испытание', 'HTTPS://Plotwise.Example'])(
   'the address %s is fine, and the site links to it',
   async (projectLink) => {
     expect(await complaints('project-p1', {projectLink})).toEqual([])
@@ -115,6 +129,45 @@ test('a project’s picture that is higher than wide is refused, unless it is cr
   expect(await complaints('project-p1', {projectImg: cropped})).toEqual([])
 })
 
+test('an SVG drawing is no picture of a project, of the owner or for sharing', async () => {
+  const drawing = {...pictureOf(2000, 1600), asset: {_type: 'reference', _ref: 'image-0-2000x1600-svg'}}
+  for (const [id, field] of [
+    ['project-p1', 'projectImg'],
+    ['aboutPage', 'image'],
+    ['siteSettings', 'shareImage'],
+  ] as const) {
+    expect(await complaints(id, {[field]: drawing})).toEqual([
+      `error ["${field}"]: This is an SVG drawing, which cannot be cut to the site’s shapes: upload a photo or a screenshot.`,
+    ])
+  }
+})
+
+test('an icon is an SVG drawing, about as wide as high', async () => {
+  expect(await complaints('technology-react', {icon: pictureOf(64, 64)})).toEqual([
+    'error ["icon"]: This is no SVG drawing: upload the logo as an SVG file.',
+  ])
+  const icon = {_type: 'image', asset: {_type: 'reference', _ref: 'image-0-300x40-svg'}}
+  expect(await complaints('technology-react', {icon})).toEqual([
+    expect.stringMatching(/^warning \["icon"\]: This icon is far from square/),
+  ])
+})
+
+test('a picture in the wrong shape is warned of', async () => {
+  expect(await complaints('project-p1', {projectImg: pictureOf(4000, 900)})).toEqual([
+    expect.stringMatching(/^warning \["projectImg"\]: .*a thin strip on phones/),
+  ])
+  expect(await complaints('aboutPage', {image: pictureOf(3000, 600)})).toEqual([
+    'warning ["image"]: This picture, cut to the site’s shape, is 480 pixels wide, and looks blurred on large screens: use one of 1000 or more.',
+  ])
+  expect(await complaints('siteSettings', {shareImage: pictureOf(1200, 630)})).toEqual([])
+})
+
+test('the name of a file is no description of a picture', async () => {
+  expect(await complaints('aboutPage', {image: {...pictureOf(2000, 2500), alt: 'IMG_0123.JPG'}})).toEqual([
+    'warning ["image","alt"]: This is the name of a file: say what the picture shows.',
+  ])
+})
+
 test('a picture that looks blurred is warned of', async () => {
   expect(
     await complaints('project-p1', {
@@ -128,27 +181,48 @@ test('a picture that looks blurred is warned of', async () => {
   ])
 })
 
-/** Paths of all texts in `value` that the owner types. */
-function textPaths(value: unknown, path: readonly (string | number)[] = []): (string | number)[][] {
-  if (typeof value === 'string') return [[...path]]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, part]) => {
-    const isChosen = key.startsWith('_') || ['kind', 'tone', 'date', 'id', 'asset'].includes(key)
-    return isChosen ? [] : textPaths(part, [...path, Array.isArray(value) ? Number(key) : key])
-  })
+/** Fields that the owner chooses from what is offered instead of writing. */
+const chosen = ['kind', 'tone', 'date', 'id', 'asset', 'crop', 'hotspot']
+/** Fields of several lines, whose spaces at the end nobody sees. */
+const long = ['description', 'biography', 'intro', 'seoDescription', 'alt']
+
+/** Sets all texts in `value` that the owner writes to `text`; adds their paths to `paths`, as Sanity writes them. */
+function withTexts(
+  value: unknown,
+  text: string,
+  left: readonly string[],
+  paths: string[],
+  path: unknown[] = [],
+): unknown {
+  if (typeof value === 'string') {
+    paths.push(JSON.stringify(path))
+    return text
+  }
+  if (Array.isArray(value)) {
+    return value.map((part: {_key?: string}, index) =>
+      withTexts(part, text, left, paths, [...path, part._key === undefined ? index : {_key: part._key}]),
+    )
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]: [string, unknown]) => [
+      key,
+      key.startsWith('_') || left.includes(key) ? part : withTexts(part, text, left, paths, [...path, key]),
+    ]),
+  )
 }
 
-/** A copy of `value` with `text` at `path`. */
-function withText(value: unknown, [key, ...rest]: readonly (string | number)[], text: string): unknown {
-  if (key === undefined) return text
-  if (Array.isArray(value))
-    return value.map((part, index) => (index === key ? withText(part, rest, text) : part))
-  return typeof value === 'object' && value !== null
-    ? {...value, [key]: withText(Reflect.get(value, key), rest, text)}
-    : value
+/** The texts of a demo document that may be `text` for all that the Studio says. */
+async function accepted(id: string, text: string, left: readonly string[]): Promise<string[]> {
+  const paths: string[] = []
+  const document = content.find(({_id: documentId}) => documentId === id)
+  const changed = withTexts(document, text, left, paths)
+  expect(paths.length).toBeGreaterThan(0)
+  const said = await complaints(id, Object(changed))
+  return paths.filter((path) => !said.some((line) => line.startsWith(`error ${path}: `)))
 }
 
-test.each([
+const written = [
   'homePage',
   'aboutPage',
   'workPage',
@@ -159,29 +233,89 @@ test.each([
   'technology-react',
   'skills-human-languages',
   'education-university',
-])('no text of %s may be made of spaces', async (id) => {
-  const document = content.find(({_id: documentId}) => documentId === id)
-  const paths = textPaths(document)
-  expect(paths.length).toBeGreaterThan(0)
-  const passed: string[] = []
-  for (const path of paths) {
-    const [field = ''] = path
-    const changed = withText(document, path, '   ')
-    const found = await complaints(id, {[field]: Reflect.get(Object(changed), field)})
-    if (!found.some((line) => line.startsWith('error'))) passed.push(path.join('.'))
+]
+
+test.each(written)('no text of %s may be made of spaces, or of what is as invisible', async (id) => {
+  for (const text of ['   ', '\n\n', '\u200B\u2060', '\u3164'])
+    expect(await accepted(id, text, chosen)).toEqual([])
+})
+
+test.each(written)('no line of %s may have spaces around it', async (id) => {
+  for (const text of [' Plotwise', 'Plotwise ', 'Plotwise\u00A0']) {
+    expect(await accepted(id, text, [...chosen, ...long])).toEqual([])
   }
-  expect(passed).toEqual([])
 })
 
-test.each([' you@example.com', 'you@example.com '])('the e-mail address %j is refused', async (email) => {
-  expect(await complaints('siteSettings', {email})).toEqual(['error ["email"]: Leave out the spaces.'])
-})
+test.each(['you@example', 'y ou@example.com', 'mailto:you@example.com', 'you@example.com?bcc=me'])(
+  'the e-mail address %j is refused',
+  async (email) => {
+    expect(await complaints('siteSettings', {email})).toEqual([
+      'error ["email"]: Write the whole e-mail address, like you@example.com.',
+    ])
+  },
+)
 
-test('a word that differs by spaces or case alone is in the list already', async () => {
-  expect(await complaints('homePage', {rotatingWords: ['Websites', 'Backends', 'websites ']})).toEqual([
+test('a word that differs by case, accents or spaces alone is in the list already', async () => {
+  expect(await complaints('homePage', {rotatingWords: ['Web sites', 'Backends', 'wéb  SITES']})).toEqual([
     'error ["rotatingWords",2]: This word is already in the list.',
   ])
 })
+
+const react = {_type: 'reference', _ref: 'technology-react'}
+const vue = {_type: 'reference', _ref: 'technology-vue'}
+// As the Studio refers to what it made a moment ago and nobody published yet.
+const newReact = {...react, _weak: true, _strengthenOnPublish: {type: 'technology'}}
+const technology = 'technology is already in the'
+const row = {_type: 'chipList', title: 'Frontend', chips: [{...react, _key: 'a'}]}
+const github = {_type: 'socialLink', label: 'GitHub', url: 'https://github.com/you'}
+const first = {_type: 'reference', _ref: 'skills-design'}
+
+test.each([
+  ['course-c1', {technologyList: [react, vue, newReact]}, technology],
+  ['project-p1', {chipLists: [{...row, chips: [react, vue, newReact]}]}, technology],
+  ['project-p1', {chipLists: [row, {...row, title: 'FRONTEND'}]}, 'row of this title'],
+  ['skills-frontend', {lists: [{_type: 'skillList', technologies: [react, vue, newReact]}]}, technology],
+  [
+    'skills-frontend',
+    {
+      lists: [
+        {title: 'Ça', items: ['A']},
+        {title: 'ca', items: ['B']},
+      ],
+    },
+    'list of this title',
+  ],
+  [
+    'skills-design',
+    {lists: [{_type: 'skillList', items: ['Fluent', 'Flüent']}]},
+    'skill is already in the list',
+  ],
+  [
+    'aboutPage',
+    {
+      education: [
+        {_type: 'reference', _ref: 'education-university'},
+        {_type: 'reference', _ref: 'education-university'},
+      ],
+    },
+    'entry is already',
+  ],
+  ['aboutPage', {otherSkillSets: [first, first]}, 'set is already in the list'],
+  ['siteSettings', {socialLinks: [github, {...github, label: 'Code'}]}, 'address is in the list'],
+  ['siteSettings', {socialLinks: [github, {...github, url: 'https://gitlab.com/you'}]}, 'link of this name'],
+])('in %s, %j is refused: nothing stands twice', async (id, changes, hint) => {
+  const said = await complaints(id, withKeys(changes))
+  expect(said.filter((line) => line.startsWith('error'))).toEqual([expect.stringContaining(hint)])
+})
+
+/** As the Studio stores them, each object of a list has a key. */
+function withKeys(value: unknown): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(value), (_, part: unknown) =>
+    Array.isArray(part)
+      ? part.map((entry, index) => (typeof entry === 'object' ? {...entry, _key: `key${index}`} : entry))
+      : part,
+  )
+}
 
 const technologies = [{_type: 'reference', _key: 'react', _ref: 'technology-react'}]
 test.each([
@@ -210,7 +344,7 @@ test.each(['<your.handle/>', 'your handle', 'your/handle'])('the handle %s is re
   ])
 })
 
-test.each(['React', 'react', 'React ', ' react'])('a second technology named %j is refused', async (name) => {
+test.each(['React', 'react', 'Réact'])('a second technology named %j is refused', async (name) => {
   expect(await complaints('technology-vue', {name})).toEqual([
     'error ["name"]: There is a technology of this name already: use that one.',
   ])
@@ -222,5 +356,34 @@ test('the draft of a technology may have the name of the published one', async (
 
 test('a reference to something that is gone is reported', async () => {
   const technologyList = [{_type: 'reference', _key: 'gone', _ref: 'technology-gone'}]
-  expect(await complaints('course-c1', {technologyList})).toHaveLength(1)
+  expect(await complaints('course-c1', {technologyList})).toEqual([
+    expect.stringContaining('This is not published yet, or was deleted'),
+  ])
+})
+
+test('whatever is stored in a field, what the owner reads of it is in the words of this project', async () => {
+  const words = /Required|Must |must be|Expected type|Value |Slug|valid|Exception|allowed/
+  for (const value of [null, '', 5, {}, [], [null], [{}]]) {
+    for (const document of content.filter(({_id: id}) => written.includes(id))) {
+      const changed = Object.keys(document).filter((key) => !key.startsWith('_'))
+      const said = await complaints(document._id, Object.fromEntries(changed.map((key) => [key, value])))
+      expect(said.filter((line) => words.test(line.replace(/^.*?\]: /, '')))).toEqual([])
+    }
+  }
+})
+
+test('every list says of what it is one', () => {
+  const untitled: string[] = []
+  for (const name of studio.workspace.schema.getTypeNames()) {
+    const type = studio.workspace.schema.get(name)
+    if (type?.jsonType !== 'object' || !Array.isArray(type.fields) || name.startsWith('sanity.')) continue
+    for (const field of type.fields) {
+      if (field.type.jsonType !== 'array') continue
+      const unnamed = field.type.of.filter(
+        ({title}) => title === undefined || /^(String|Reference|Object|Image)$/.test(title),
+      )
+      if (unnamed.length > 0) untitled.push(`${name}.${field.name}`)
+    }
+  }
+  expect(untitled).toEqual([])
 })

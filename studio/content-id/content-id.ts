@@ -23,8 +23,8 @@ export function nextContentId(prefix: string, taken: readonly string[]): string 
 }
 
 /** `true` for a well-formed id, else the sentence that tells the owner what to change. */
-export function checkContentId(prefix: string, id: string | undefined): true | string {
-  if (id === undefined || id === '') return 'Give it an id: press “Generate” for the next free one.'
+export function checkContentId(prefix: string, id: unknown): true | string {
+  if (typeof id !== 'string' || id === '') return 'Give it an id: press “Generate” for the next free one.'
   if (numberOf(prefix, id) !== undefined) return true
   return `An id here is the letter “${prefix}” and a number, like ${prefix}1 or ${prefix}12. Press “Generate” for the next free one.`
 }

@@ -5,7 +5,8 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {type PageName, pageNames, pageTypeOf} from '#domain/pages.ts'
 import {commentField} from './objects/comment-field.ts'
 import {searchDescriptionField} from './objects/search-description-field.ts'
-import {distinctTexts, textOr} from './objects/text-rules.ts'
+import {distinctTexts} from './objects/distinct.ts'
+import {lineOr, textOr} from './objects/text-rules.ts'
 import {aboutTexts} from './singletons/about-texts.ts'
 import type {PageTexts} from './singletons/page-texts.ts'
 
@@ -20,7 +21,7 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         title: 'Greeting',
         type: 'string',
         description: 'The small line above the headline, for example “Hi, I’m Sam”.',
-        validation: (rule) => rule.custom(textOr('Greet your visitors.')),
+        validation: (rule) => rule.custom(lineOr('Greet your visitors.')),
       }),
       defineField({
         name: 'headline',
@@ -28,7 +29,7 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         type: 'string',
         description: 'The large words that the changing word completes, for example “I build”.',
         validation: (rule) => [
-          rule.custom(textOr('Write the beginning of the headline.')),
+          rule.custom(lineOr('Write the beginning of the headline.')),
           rule.max(40).warning('Keep the headline to 40 characters: it is set very large.'),
         ],
       }),
@@ -40,8 +41,9 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         of: [
           defineArrayMember({
             type: 'string',
+            title: 'Word',
             validation: (rule) => [
-              rule.custom(textOr('Write a word, or remove the line.')),
+              rule.custom(lineOr('Write a word, or remove the line.')),
               rule.max(20).error('Keep each word to 20 characters: a longer one does not fit a phone.'),
             ],
           }),
@@ -65,7 +67,7 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         type: 'string',
         description: 'The large words at the top. All projects follow, the newest first.',
         initialValue: 'My work',
-        validation: (rule) => rule.custom(textOr('Give the page a heading.')),
+        validation: (rule) => rule.custom(lineOr('Give the page a heading.')),
       }),
       commentField({name: 'comment', title: 'Comment under the heading'}),
     ],
@@ -80,7 +82,7 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         type: 'string',
         description: 'The large words at the top.',
         initialValue: 'Contact me',
-        validation: (rule) => rule.custom(textOr('Give the page a heading.')),
+        validation: (rule) => rule.custom(lineOr('Give the page a heading.')),
       }),
       defineField({
         name: 'intro',

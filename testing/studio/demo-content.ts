@@ -28,10 +28,12 @@ export function picturesOf(documents: readonly ContentDocument[]): string[] {
   return [...JSON.stringify(documents).matchAll(picture)].map(([, path = '']) => join(datasetFolder, path))
 }
 
-/** The documents as an import leaves them: each picture is a reference to an asset. */
+/** The documents as an import leaves them: each picture is a reference to an asset, of the file's format and some size. */
 export function imported(documents: readonly ContentDocument[]): ContentDocument[] {
-  const asset = {_type: 'reference', _ref: 'image-0000000000000000000000000000000000000000-2000x1250-png'}
-  const text = JSON.stringify(documents).replaceAll(picture, `"asset":${JSON.stringify(asset)}`)
+  const text = JSON.stringify(documents).replaceAll(picture, (_, path: string) => {
+    const size = path.endsWith('svg') ? '64x64-svg' : '2000x1250-png'
+    return `"asset":{"_type":"reference","_ref":"image-0000000000000000000000000000000000000000-${size}"}`
+  })
   const value: unknown = JSON.parse(text)
   return Array.isArray(value) ? value.filter(isDocument) : []
 }

@@ -4,7 +4,8 @@ import {contentIdField} from '../../content-id/content-id-field.ts'
 import {monthRules} from '../objects/year-month.ts'
 import {describeYearMonth} from '../../year-month/year-month.ts'
 import {webAddress} from '../objects/web-address.ts'
-import {textOr} from '../objects/text-rules.ts'
+import {distinctReferences} from '../objects/distinct.ts'
+import {lineOr, textOr} from '../objects/text-rules.ts'
 
 /** Something the owner learned: an entry under Experience. */
 export const course = defineType({
@@ -19,7 +20,7 @@ export const course = defineType({
       type: 'string',
       description: 'The title of the course, shown under Experience. Visitors search in this name.',
       validation: (rule) => [
-        rule.custom(textOr('Give the course its name.')),
+        rule.custom(lineOr('Give the course its name.')),
         rule.max(80).warning('Names over 80 characters wrap over several lines on a phone.'),
       ],
     }),
@@ -47,10 +48,10 @@ export const course = defineType({
       type: 'array',
       description:
         'What the course was about, most important first. A technology that is missing can be created right here.',
-      of: [defineArrayMember({type: 'reference', to: [{type: 'technology'}]})],
+      of: [defineArrayMember({type: 'reference', title: 'Technology', to: [{type: 'technology'}]})],
       validation: (rule) => [
         rule.required().min(1).error('Add at least one technology.'),
-        rule.unique().error('This technology is already in the list.'),
+        rule.custom(distinctReferences('This technology is already in the list.')),
       ],
     }),
     defineField({

@@ -2,7 +2,7 @@ import {CaseIcon} from '@sanity/icons/Case'
 import {defineField, defineType} from 'sanity'
 import {listedOnPage} from '../../listed/listed-on-page.tsx'
 import {listings} from '../../listed/listings.ts'
-import {textOr} from '../objects/text-rules.ts'
+import {lineOr} from '../objects/text-rules.ts'
 
 /** A degree or diploma. Which ones are shown, and in which order, is chosen on the About page. */
 export const educationEntry = defineType({
@@ -27,14 +27,14 @@ export const educationEntry = defineType({
       title: 'Title',
       type: 'string',
       description: 'The degree or diploma, for example “BSc Computer Science”.',
-      validation: (rule) => rule.custom(textOr('Write the name of the degree or diploma.')),
+      validation: (rule) => rule.custom(lineOr('Write the name of the degree or diploma.')),
     }),
     defineField({
       name: 'institution',
       title: 'Institution',
       type: 'string',
       description: 'The school or university, with its town if that helps.',
-      validation: (rule) => rule.custom(textOr('Write the name of the school or university.')),
+      validation: (rule) => rule.custom(lineOr('Write the name of the school or university.')),
     }),
   ],
   orderings: [{title: 'Latest first', name: 'latest', by: [{field: 'year', direction: 'desc'}]}],

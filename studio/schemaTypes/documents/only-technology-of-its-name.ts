@@ -6,11 +6,11 @@ const others = '*[_type == "technology" && !(_id in $own)].name'
 
 /** Visitors filter by name, so two technologies of one name would be one filter with half the results each. */
 export async function onlyTechnologyOfItsName(
-  name: string | undefined,
+  name: unknown,
   {document, getClient}: Pick<ValidationContext, 'document' | 'getClient'>,
 ): Promise<true | string> {
   const {_id: id} = document ?? {}
-  if (name === undefined || id === undefined) return true
+  if (typeof name !== 'string' || id === undefined) return true
   const own = [getPublishedId(id), getDraftId(id)]
   const names = await getClient({apiVersion}).fetch<(string | null)[]>(others, {own}, {perspective: 'raw'})
   const isTaken = names.some((other) => other !== null && readsLike(other, name))

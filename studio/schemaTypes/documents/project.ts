@@ -1,12 +1,13 @@
 import {ProjectsIcon} from '@sanity/icons/Projects'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {contentIdField} from '../../content-id/content-id-field.ts'
-import {pictureOr} from '../objects/picture-or.ts'
+import {photo, pictureOr} from '../objects/picture-or.ts'
 import {monthRules} from '../objects/year-month.ts'
 import {describeYearMonth} from '../../year-month/year-month.ts'
 import {webAddress} from '../objects/web-address.ts'
-import {textOr} from '../objects/text-rules.ts'
-import {atLeastWide, widerThanHigh} from '../objects/picture-size.ts'
+import {distinctIn} from '../objects/distinct.ts'
+import {lineOr, textOr} from '../objects/text-rules.ts'
+import {atLeastWide, higherThanABanner, widerThanHigh} from '../objects/picture-size.ts'
 
 /** Something the owner built: a row on the Work page and an entry under Experience. */
 export const project = defineType({
@@ -28,7 +29,7 @@ export const project = defineType({
       description:
         'The title of the project, on the Work page and under Experience. Visitors search in this name.',
       validation: (rule) => [
-        rule.custom(textOr('Give the project a name.')),
+        rule.custom(lineOr('Give the project a name.')),
         rule.max(60).warning('Names over 60 characters wrap over several lines on a phone.'),
       ],
     }),
@@ -39,7 +40,7 @@ export const project = defineType({
       group: 'story',
       description: 'What it is, in a few words. Shown under the name.',
       validation: (rule) => [
-        rule.custom(textOr('Say in a few words what the project is.')),
+        rule.custom(lineOr('Say in a few words what the project is.')),
         rule.max(100).warning('Keep the subtitle to one line: 100 characters or fewer.'),
       ],
     }),
@@ -65,7 +66,9 @@ export const project = defineType({
         'A screenshot or photo, wider than high, at least 1,600 pixels wide. Press the crop button to choose the part that stays visible on small screens.',
       validation: (rule) => [
         rule.custom(pictureOr('Upload a picture of the project.')),
+        rule.custom(photo),
         rule.custom(widerThanHigh),
+        rule.custom(higherThanABanner).warning(),
         rule.custom(atLeastWide(1600)).warning(),
       ],
     }),
@@ -84,7 +87,10 @@ export const project = defineType({
       group: 'technologies',
       description: 'Rows such as Frontend, Styling and Testing, in the order in which they are shown.',
       of: [defineArrayMember({type: 'chipList'})],
-      validation: (rule) => rule.required().min(1).error('Add at least one row of technologies.'),
+      validation: (rule) => [
+        rule.required().min(1).error('Add at least one row of technologies.'),
+        rule.custom(distinctIn('title', 'There is a row of this title already: put them together.')),
+      ],
     }),
     defineField({
       name: 'projectLink',

@@ -2,7 +2,8 @@ import {StackIcon} from '@sanity/icons/Stack'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {listedOnPage} from '../../listed/listed-on-page.tsx'
 import {listings} from '../../listed/listings.ts'
-import {textOr, textOrNothing} from '../objects/text-rules.ts'
+import {distinctIn} from '../objects/distinct.ts'
+import {lineOr, lineOrNothing} from '../objects/text-rules.ts'
 
 /** A column under My Skills. Which sets are shown, and in which order, is chosen on the About page. */
 export const skillSet = defineType({
@@ -17,7 +18,7 @@ export const skillSet = defineType({
       title: 'Title',
       type: 'string',
       description: 'Heading of the column under My Skills, for example Frontend.',
-      validation: (rule) => rule.custom(textOr('Give the skill set a title.')),
+      validation: (rule) => rule.custom(lineOr('Give the skill set a title.')),
     }),
     defineField({
       name: 'subTitle',
@@ -25,7 +26,7 @@ export const skillSet = defineType({
       type: 'string',
       description:
         'A clarification beside the title, for example “machine” for programming languages. Optional.',
-      validation: (rule) => rule.custom(textOrNothing),
+      validation: (rule) => rule.custom(lineOrNothing),
     }),
     defineField({
       name: 'kind',
@@ -67,7 +68,10 @@ export const skillSet = defineType({
       type: 'array',
       description: 'One or more lists, each with its own title, in the order in which they are shown.',
       of: [defineArrayMember({type: 'skillList'})],
-      validation: (rule) => rule.required().min(1).error('Add at least one list.'),
+      validation: (rule) => [
+        rule.required().min(1).error('Add at least one list.'),
+        rule.custom(distinctIn('title', 'There is a list of this title already: put them together.')),
+      ],
     }),
   ],
   orderings: [

@@ -1,5 +1,5 @@
 import {defineField} from 'sanity'
-import {textOrNothing} from './text-rules.ts'
+import {lineOrNothing} from './text-rules.ts'
 
 /**
  * The quiet line under a heading that reads like a comment in source code. The two slashes are drawn by the
@@ -12,9 +12,9 @@ export function commentField({name, title}: {name: string; title: string}) {
     type: 'string',
     description: 'One short line in the style of a code comment. The site puts the two slashes in front.',
     validation: (rule) => [
-      rule.custom(textOrNothing),
+      rule.custom(lineOrNothing),
       rule.custom((text) =>
-        text?.trimStart().startsWith('//') ? 'Leave out the slashes: the site draws them.' : true,
+        String(text).trimStart().startsWith('//') ? 'Leave out the slashes: the site draws them.' : true,
       ),
       rule.max(120).warning('Keep it to one line: 120 characters or fewer.'),
     ],

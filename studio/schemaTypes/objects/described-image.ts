@@ -1,6 +1,10 @@
 import {ImageIcon} from '@sanity/icons/Image'
 import {defineField, defineType} from 'sanity'
-import {hasPicture} from './picture-or.ts'
+import {hasPicture, photoFiles} from './picture-or.ts'
+import {textOr} from './text-rules.ts'
+
+const describes = textOr('Describe the picture in one short sentence.')
+const fileName = 'This is the name of a file: say what the picture shows.'
 
 /** A picture with its focal point and the words that stand in for it. */
 export const describedImage = defineType({
@@ -8,7 +12,7 @@ export const describedImage = defineType({
   title: 'Picture',
   type: 'image',
   icon: ImageIcon,
-  options: {hotspot: true},
+  options: {hotspot: true, accept: photoFiles},
   fields: [
     defineField({
       name: 'alt',
@@ -18,10 +22,12 @@ export const describedImage = defineType({
       description:
         'One short sentence for visitors who cannot see the picture, and for search engines. Describe it; no need to begin with “Picture of”.',
       validation: (rule) => [
-        rule.custom((alt, context) => {
-          if (!hasPicture(context.parent) || alt?.trim()) return true
-          return 'Describe the picture in one short sentence.'
-        }),
+        rule.custom((alt, {parent}) => !hasPicture(parent) || describes(alt)),
+        rule
+          .custom(
+            (alt) => !/^\S+\.(avif|gif|heic|jpe?g|png|tiff?|webp)$/i.test(String(alt).trim()) || fileName,
+          )
+          .warning(),
         rule.max(200).warning('Shorter is better: screen readers read this out in one go.'),
       ],
     }),

@@ -1,6 +1,7 @@
 import {UlistIcon} from '@sanity/icons/Ulist'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {distinctTexts, textOr, textOrNothing} from './text-rules.ts'
+import {distinctReferences, distinctTexts} from './distinct.ts'
+import {lineOr, lineOrNothing} from './text-rules.ts'
 
 /** Whether `value` has something in its array `key`; false for whatever is not an object with that array. */
 function has(value: unknown, key: 'technologies' | 'items'): boolean {
@@ -30,7 +31,7 @@ export const skillList = defineType({
       type: 'string',
       description:
         'For example “Currently or recently worked with” or “Fluent”. Leave empty when the skill set’s own title says enough.',
-      validation: (rule) => rule.custom(textOrNothing),
+      validation: (rule) => rule.custom(lineOrNothing),
     }),
     defineField({
       name: 'technologies',
@@ -38,10 +39,10 @@ export const skillList = defineType({
       type: 'array',
       description:
         'Visitors can click a technology to see where you used it. Shown in this order. Leave empty to write plain words instead.',
-      of: [defineArrayMember({type: 'reference', to: [{type: 'technology'}]})],
+      of: [defineArrayMember({type: 'reference', title: 'Technology', to: [{type: 'technology'}]})],
       // Stays visible while both are filled, so that the owner can empty either.
       hidden: ({parent}) => has(parent, 'items') && !has(parent, 'technologies'),
-      validation: (rule) => rule.unique().error('This technology is already in the list.'),
+      validation: (rule) => rule.custom(distinctReferences('This technology is already in the list.')),
     }),
     defineField({
       name: 'items',
@@ -51,7 +52,8 @@ export const skillList = defineType({
       of: [
         defineArrayMember({
           type: 'string',
-          validation: (rule) => rule.custom(textOr('Write the skill, or remove the line.')),
+          title: 'Skill',
+          validation: (rule) => rule.custom(lineOr('Write the skill, or remove the line.')),
         }),
       ],
       hidden: ({parent}) => has(parent, 'technologies') && !has(parent, 'items'),

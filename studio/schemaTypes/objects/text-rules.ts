@@ -1,11 +1,26 @@
-/** A text as it is compared with others: case, spaces around it and how many are between words make no difference. */
-function bare(text: string): string {
-  return text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+import {foldText} from '#domain/search.ts'
+
+/** Spaces at either end of a text, and what is as invisible as they are. */
+const outerSpaces = /^[\s\u00AD\u200B\u2060\uFEFF]+|[\s\u00AD\u200B\u2060\uFEFF]+$/g
+
+/** A text without the spaces around it. */
+export function tidy(text: string): string {
+  return text.replaceAll(outerSpaces, '')
+}
+
+/** A text as it is compared with others: what `foldText` unites and how many spaces are between words make no difference. */
+export function bare(text: string): string {
+  return foldText(tidy(text).replaceAll(/\s+/g, ' '))
 }
 
 /** Whether two texts read the same to a visitor. */
 export function readsLike(one: string, other: string): boolean {
   return bare(one) === bare(other)
+}
+
+/** Whether anything of a text can be seen. Fillers of Hangul are letters, and the empty Braille cell is a symbol, without a stroke. */
+function isVisible(text: string): boolean {
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replaceAll(/[\u115F\u1160\u2800\u3164\uFFA0]/g, ''))
 }
 
 /**
@@ -14,29 +29,29 @@ export function readsLike(one: string, other: string): boolean {
  * @param complaint What the owner reads when it says nothing.
  */
 export function textOr(complaint: string) {
-  return (text: unknown): true | string => (typeof text === 'string' && text.trim() !== '') || complaint
+  return (text: unknown): true | string => (typeof text === 'string' && isVisible(text)) || complaint
 }
 
 /** A validator of a text that may be left out: spaces would take the place of what is shown then. */
 export function textOrNothing(text: unknown): true | string {
   return (
     typeof text !== 'string' ||
-    text.trim() !== '' ||
-    'There are only spaces here: write something, or empty the field.'
+    textOr('There are only spaces here: write something, or empty the field.')(text)
   )
 }
 
-/**
- * A validator of a list of texts of which no two read the same. Sanity's `unique` takes “English ” for another than “English”.
- *
- * @param complaint What the owner reads beside each text that is there already.
- */
-export function distinctTexts(complaint: string) {
-  return (list: readonly unknown[] | undefined) => {
-    const texts = (list ?? []).map(String)
-    const repeated = texts.flatMap((text, index) =>
-      texts.slice(0, index).some((earlier) => readsLike(earlier, text)) ? [[index]] : [],
-    )
-    return repeated.length === 0 || {message: complaint, paths: repeated}
+/** A validator of a line that has to say something. Spaces around it would spoil the order by name, and what stands beside it. */
+export function lineOr(complaint: string) {
+  return (line: unknown): true | string => {
+    const said = textOr(complaint)(line)
+    return said !== true || tidy(String(line)) === line
+      ? said
+      : 'There is a space at the beginning or at the end: remove it.'
   }
+}
+
+/** A validator of a line that may be left out. */
+export function lineOrNothing(line: unknown): true | string {
+  const said = textOrNothing(line)
+  return said !== true || typeof line !== 'string' ? said : lineOr('')(line)
 }

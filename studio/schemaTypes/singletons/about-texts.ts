@@ -1,7 +1,9 @@
 import {UserIcon} from '@sanity/icons/User'
 import {defineArrayMember, defineField} from 'sanity'
+import {pictureShapes} from '#domain/picture-shapes.ts'
 import {commentField} from '../objects/comment-field.ts'
-import {pictureOr} from '../objects/picture-or.ts'
+import {distinctReferences} from '../objects/distinct.ts'
+import {photo, pictureOr} from '../objects/picture-or.ts'
 import {textOr} from '../objects/text-rules.ts'
 import {atLeastWide} from '../objects/picture-size.ts'
 import type {PageTexts} from './page-texts.ts'
@@ -17,11 +19,12 @@ function skillSetsField({name, title, kind}: {name: string; title: string; kind:
     of: [
       defineArrayMember({
         type: 'reference',
+        title: 'Skill set',
         to: [{type: 'skillSet'}],
         options: {filter: 'kind == $kind', filterParams: {kind}},
       }),
     ],
-    validation: (rule) => rule.unique().error('This set is already in the list.'),
+    validation: (rule) => rule.custom(distinctReferences('This set is already in the list.')),
   })
 }
 
@@ -61,7 +64,8 @@ export const aboutTexts: PageTexts = {
         'You, or something that stands for you, higher than wide, at least 1,000 pixels wide. Press the crop button to choose the part that stays visible.',
       validation: (rule) => [
         rule.custom(pictureOr('Upload a picture.')),
-        rule.custom(atLeastWide(1000)).warning(),
+        rule.custom(photo),
+        rule.custom(atLeastWide(1000, pictureShapes.portrait)).warning(),
       ],
     }),
     {...commentField({name: 'skillsComment', title: 'Comment'}), fieldset: 'skills'},
@@ -74,8 +78,8 @@ export const aboutTexts: PageTexts = {
       type: 'array',
       fieldset: 'education',
       description: 'The entries that are shown, in this order. Drag to change it.',
-      of: [defineArrayMember({type: 'reference', to: [{type: 'educationEntry'}]})],
-      validation: (rule) => rule.unique().error('This entry is already in the list.'),
+      of: [defineArrayMember({type: 'reference', title: 'Entry', to: [{type: 'educationEntry'}]})],
+      validation: (rule) => rule.custom(distinctReferences('This entry is already in the list.')),
     }),
     {...commentField({name: 'experienceComment', title: 'Comment'}), fieldset: 'experience'},
   ],

@@ -1,7 +1,18 @@
 import {CogIcon} from '@sanity/icons/Cog'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {textOr} from '../objects/text-rules.ts'
+import {pictureShapes} from '#domain/picture-shapes.ts'
+import {distinctIn} from '../objects/distinct.ts'
+import {photo} from '../objects/picture-or.ts'
+import {lineOr, textOr} from '../objects/text-rules.ts'
 import {atLeastWide} from '../objects/picture-size.ts'
+
+/** A validator of what stands between the angle brackets of the logo. */
+function plainHandle(text: string | undefined): true | string {
+  return (
+    !/[<>/\s]/.test(text ?? '') ||
+    'Leave out spaces, slashes and angle brackets: the site draws the brackets.'
+  )
+}
 
 export const siteSettings = defineType({
   name: 'siteSettings',
@@ -24,7 +35,7 @@ export const siteSettings = defineType({
       type: 'string',
       fieldset: 'owner',
       description: 'As you sign it. Shown in the footer and to search engines.',
-      validation: (rule) => rule.custom(textOr('Write your name.')),
+      validation: (rule) => rule.custom(lineOr('Write your name.')),
     }),
     defineField({
       name: 'handle',
@@ -33,11 +44,9 @@ export const siteSettings = defineType({
       fieldset: 'owner',
       description: 'Your logo: the site shows it in angle brackets, like <your.handle/>.',
       validation: (rule) => [
-        rule.required().error('Write the handle that your logo shows.'),
+        rule.custom(lineOr('Write the handle that your logo shows.')),
         rule.max(24).error('Keep the handle to 24 characters: a longer one does not fit the header.'),
-        rule
-          .regex(/^[^<>/\s]+$/u)
-          .error('Leave out spaces, slashes and angle brackets: the site draws the brackets.'),
+        rule.custom(plainHandle),
       ],
     }),
     defineField({
@@ -47,11 +56,9 @@ export const siteSettings = defineType({
       fieldset: 'owner',
       description: 'The logo on phones and other narrow screens, for example your initials.',
       validation: (rule) => [
-        rule.required().error('Write a short form of the handle for narrow screens.'),
+        rule.custom(lineOr('Write a short form of the handle for narrow screens.')),
         rule.max(8).error('Keep the short handle to 8 characters.'),
-        rule
-          .regex(/^[^<>/\s]+$/u)
-          .error('Leave out spaces, slashes and angle brackets: the site draws the brackets.'),
+        rule.custom(plainHandle),
       ],
     }),
     defineField({
@@ -60,10 +67,7 @@ export const siteSettings = defineType({
       type: 'email',
       fieldset: 'owner',
       description: 'Offered to visitors when the contact form cannot be used. It is public.',
-      validation: (rule) => [
-        rule.custom(textOr('Write the address at which visitors can reach you.')),
-        rule.custom((text) => !/\S\s|\s\S/.test(text ?? '') || 'Leave out the spaces.'),
-      ],
+      validation: (rule) => rule.custom(lineOr('Write the address at which visitors can reach you.')),
     }),
     defineField({
       name: 'socialLinks',
@@ -72,7 +76,11 @@ export const siteSettings = defineType({
       fieldset: 'elsewhere',
       description: 'Shown at the foot of every page, in this order.',
       of: [defineArrayMember({type: 'socialLink'})],
-      validation: (rule) => rule.max(8).warning('More than eight links are hard to take in.'),
+      validation: (rule) => [
+        rule.custom(distinctIn('label', 'There is a link of this name already.')),
+        rule.custom(distinctIn('url', 'This address is in the list already.')),
+        rule.max(8).warning('More than eight links are hard to take in.'),
+      ],
     }),
     defineField({
       name: 'seoTitle',
@@ -81,7 +89,7 @@ export const siteSettings = defineType({
       fieldset: 'search',
       description: 'Shown in the browser’s tab and in search results, after the name of the page.',
       validation: (rule) => [
-        rule.custom(textOr('Give the site a title.')),
+        rule.custom(lineOr('Give the site a title.')),
         rule.max(60).warning('Search engines cut off after about 60 characters.'),
       ],
     }),
@@ -103,7 +111,10 @@ export const siteSettings = defineType({
       type: 'describedImage',
       fieldset: 'search',
       description: 'Shown when someone shares a link, best at 1,200 × 630 pixels. Optional.',
-      validation: (rule) => rule.custom(atLeastWide(1200)).warning(),
+      validation: (rule) => [
+        rule.custom(photo),
+        rule.custom(atLeastWide(1200, pictureShapes.share)).warning(),
+      ],
     }),
   ],
   preview: {prepare: () => ({title: 'Site settings'})},
