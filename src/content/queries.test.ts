@@ -149,6 +149,19 @@ test('projects come newest first', async () => {
   expect(toWorkPage(answer).projects.map(({name}) => name)).toEqual(['Also new', 'New', 'Old'])
 })
 
+test.each([
+  ['those that were chosen, in their order', [reference('a'), reference('c')], ['Old', 'Also new']],
+  ['what is left of those that were chosen', [reference('gone'), reference('a')], ['Old']],
+  ['all of them, when the choice is empty', [], ['Also new', 'Old']],
+])('the work page shows %s', async (_case, projects, names) => {
+  const answer = await answerTo(workPageQuery, [
+    {_id: 'workPage', _type: 'workPage', projects},
+    {_id: 'a', _type: 'project', name: 'Old', date: '2019-01'},
+    {_id: 'c', _type: 'project', name: 'Also new', date: '2024-01'},
+  ])
+  expect(toWorkPage(answer).projects.map(({name}) => name)).toEqual(names)
+})
+
 test('social links without an address, or with an unsafe one, are left out', async () => {
   const answer = await answerTo(siteSettingsQuery, [
     {

@@ -116,7 +116,11 @@ export const workPageQuery = defineQuery(`{
     seoDescription
   },
   "technologies": ${technologies},
-  "projects": *[_type == "project"] | order(date desc, name asc) {
+  "projects": (select(
+    count(*[_type == "workPage" && _id == "workPage"][0].projects) > 0 =>
+      *[_type == "workPage" && _id == "workPage"][0].projects[]->,
+    *[_type == "project"] | order(date desc, name asc)
+  ))[defined(_id)] {
     ${projectFields},
     "image": projectImg ${image}
   }

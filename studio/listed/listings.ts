@@ -21,11 +21,19 @@ const about = {
 } as const
 
 /** By the type of what is listed. Where no page lists a type, all of its documents are shown. */
-export const listings: Readonly<Record<'educationEntry' | 'skillSet', Listing>> = {
+export const listings: Readonly<Record<'educationEntry' | 'skillSet' | 'project', Listing>> = {
   educationEntry: {...about, fields: ['education'], fieldFor: () => 'education'},
   skillSet: {
     ...about,
     fields: ['technicalSkillSets', 'otherSkillSets'],
     fieldFor: (set) => (set?.['kind'] === 'other' ? 'otherSkillSets' : 'technicalSkillSets'),
+  },
+  project: {
+    page: 'workPage',
+    name: 'Work',
+    fields: ['projects'],
+    fieldFor: () => 'projects',
+    allUnlessChosen: true,
+    missing: 'This is not among the projects that you chose for the Work page. It is shown under Experience.',
   },
 }

@@ -3,6 +3,7 @@ import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {HomeIcon} from '@sanity/icons/Home'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {type PageName, pageNames, pageTypeOf} from '#domain/pages.ts'
+import {ChosenProjects} from '../listed/chosen-projects.tsx'
 import {commentField} from './objects/comment-field.ts'
 import {searchDescriptionField} from './objects/search-description-field.ts'
 import {distinctTexts} from './objects/distinct.ts'
@@ -65,11 +66,20 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         name: 'heading',
         title: 'Heading',
         type: 'string',
-        description: 'The large words at the top. All projects follow, the newest first.',
+        description: 'The large words at the top.',
         initialValue: 'My work',
         validation: (rule) => rule.custom(lineOr('Give the page a heading.')),
       }),
       commentField({name: 'comment', title: 'Comment under the heading'}),
+      defineField({
+        name: 'projects',
+        title: 'Projects',
+        type: 'array',
+        description: 'The projects that are shown, in this order. Drag to change it.',
+        of: [defineArrayMember({type: 'reference', to: [{type: 'project'}]})],
+        components: {input: ChosenProjects},
+        validation: (rule) => rule.unique().error('This project is already in the list.'),
+      }),
     ],
   },
   contact: {

@@ -1,6 +1,8 @@
 import {ProjectsIcon} from '@sanity/icons/Projects'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {contentIdField} from '../../content-id/content-id-field.ts'
+import {listedOnPage} from '../../listed/listed-on-page.tsx'
+import {listings} from '../../listed/listings.ts'
 import {photo, pictureOr} from '../objects/picture-or.ts'
 import {monthRules} from '../objects/year-month.ts'
 import {describeYearMonth} from '../../year-month/year-month.ts'
@@ -15,6 +17,7 @@ export const project = defineType({
   title: 'Project',
   type: 'document',
   icon: ProjectsIcon,
+  components: {input: listedOnPage(listings.project)},
   groups: [
     {name: 'story', title: 'Story', default: true},
     {name: 'technologies', title: 'Technologies'},
@@ -77,7 +80,7 @@ export const project = defineType({
       title: 'Finished in',
       type: 'yearMonth',
       group: 'story',
-      description: 'The newest project comes first.',
+      description: 'The newest project comes first, unless the Work page has an order of its own.',
       validation: (rule) => monthRules(rule, 'Choose the month in which the project was finished.'),
     }),
     defineField({
