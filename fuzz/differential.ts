@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import {groq, parameters} from './groq.ts'
 import {send, type HttpRequest} from './http.ts'
 import type {FuzzedServer} from './server.ts'
+import {checkSourceMap} from './source-maps.ts'
 
 /** A query whose answer is compared with that of plain groq-js over the documents that its reader sees. */
 export interface ComparedQuery {
@@ -14,6 +15,7 @@ export interface ComparedQuery {
   query: string
   params: Record<string, unknown>
   method: 'GET' | 'POST'
+  sourceMap: 'false' | 'true' | 'withKeyArraySelector'
 }
 
 export const comparedQuery: fc.Arbitrary<ComparedQuery> = fc.record({
@@ -23,6 +25,7 @@ export const comparedQuery: fc.Arbitrary<ComparedQuery> = fc.record({
   query: groq,
   params: parameters,
   method: fc.constantFrom('GET', 'POST'),
+  sourceMap: fc.constantFrom('false', 'true', 'withKeyArraySelector'),
 })
 
 const stored = v.looseObject({_id: v.string()})
@@ -56,7 +59,8 @@ export async function compare(
   const {status, body} = await send(server, requestFor(asked))
   if (status === 429 || status === 503) return false
   const answer = v.parse(answered, JSON.parse(body.toString()))
-  const expected = plainAnswer(asked, documents)
+  const shown = shownTo(asked, documents)
+  const expected = plainAnswer(asked, shown)
   if ('error' in answer) {
     if (!expected || isOwnRefusal(answer.error)) return false
     throw new Error(
@@ -66,6 +70,10 @@ export async function compare(
   if (!expected) throw new Error(`The lake answers what groq-js refuses: ${short(answer.result)}`)
   if (!isDeepStrictEqual(answer.result, expected.result))
     throw new Error(`The lake answers ${short(answer.result)}\nand groq-js ${short(expected.result)}`)
+  if (asked.sourceMap !== 'false') {
+    const without = await send(server, requestFor({...asked, sourceMap: 'false'}))
+    if (without.status === 200) checkSourceMap(body.toString(), without.body.toString(), shown)
+  }
   return true
 }
 
@@ -74,8 +82,9 @@ function isOwnRefusal({type, description}: {type: string; description: string}):
   return /Timeout|TooLarge|TooLong/.test(type) || description.endsWith('referenced, but not provided')
 }
 
-function requestFor({as, perspective, query, params, method}: ComparedQuery): HttpRequest {
-  const address = `/lake/v2025-02-19/data/query/production?returnQuery=false&perspective=${encodeURIComponent(perspective)}`
+function requestFor({as, perspective, query, params, method, sourceMap}: ComparedQuery): HttpRequest {
+  const options = new URLSearchParams({returnQuery: 'false', perspective, resultSourceMap: sourceMap})
+  const address = `/lake/v2025-02-19/data/query/production?${options}`
   const search = Object.entries(params).map(
     ([name, value]) => `&%24${name}=${encodeURIComponent(JSON.stringify(value))}`,
   )
@@ -99,13 +108,12 @@ function requestFor({as, perspective, query, params, method}: ComparedQuery): Ht
 }
 
 function plainAnswer(
-  {query, params, as, perspective}: ComparedQuery,
-  documents: readonly StoredDocument[],
+  {query, params, as}: ComparedQuery,
+  dataset: readonly StoredDocument[],
 ): {result: unknown} | undefined {
   try {
     const {data}: {data: unknown} = evaluateSync(parse(query, {params}), {
-      dataset:
-        as === 'owner' ? seen(perspective, documents) : documents.filter(({_id}) => !_id.includes('.')),
+      dataset,
       params,
       identity: as === 'owner' ? 'owner' : '',
       sanity: {projectId: 'local', dataset: 'production'},
@@ -114,6 +122,13 @@ function plainAnswer(
   } catch {
     return undefined
   }
+}
+
+function shownTo(
+  {as, perspective}: ComparedQuery,
+  documents: readonly StoredDocument[],
+): readonly StoredDocument[] {
+  return as === 'owner' ? seen(perspective, documents) : documents.filter(({_id}) => !_id.includes('.'))
 }
 
 const isPublished = ({_id}: StoredDocument) => !/^(drafts|versions)\./.test(_id)

@@ -1,0 +1,115 @@
+import type {LiveEvent} from '@sanity/client'
+import {stegaClean} from '@sanity/client/stega'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {openContentLake, type RunningLake} from '../open-content-lake.ts'
+import {Recorded} from '../testing/recorded.ts'
+
+let lake: RunningLake
+
+beforeAll(async () => {
+  lake = await openContentLake({
+    limits: {queryTime: {owner: 2000, anonymous: 700}, resultSize: {owner: 2_000_000, anonymous: 100_000}},
+  })
+  const tags = Array.from({length: 30}, (_, index) => `tag ${index}`)
+  await lake
+    .owner()
+    .transaction()
+    .create({_id: 'p1', _type: 'post', title: 'One', parts: [{_key: 'a', text: 'first'}], tags})
+    .create({_id: 'drafts.p1', _type: 'post', title: 'One, edited', parts: []})
+    .create({_id: 'drafts.p2', _type: 'post', title: 'Two'})
+    .commit()
+})
+afterAll(() => lake.close())
+
+const titles = '*[_type == "post"] | order(_id asc).title'
+const texts = '*[_id == "p1"][0].parts[].text'
+
+function mapOf(source: {document: number; path: number}) {
+  return {$: {source: {...source, type: 'documentValue'}, type: 'value'}}
+}
+
+async function asked(kind: string, method = 'GET', query = '*[_id == "p1"][0].title') {
+  const search = new URLSearchParams({resultSourceMap: kind, ...(method === 'GET' && {query})})
+  const body = {headers: {'content-type': 'application/json'}, body: JSON.stringify({query})}
+  const response = await lake.fetch(`/v2025-02-19/data/query/production?${search}`, {
+    method,
+    ...(method === 'POST' && body),
+  })
+  const answer: object = JSON.parse(await response.text())
+  return {status: response.status, answer}
+}
+
+const kinds = [
+  [false, undefined],
+  [true, ["$['parts'][0]['text']"]],
+  ['withKeyArraySelector', ["$['parts'][?(@._key=='a')]['text']"]],
+] as const
+
+describe('a source map', () => {
+  test.each(['GET', 'POST'])('comes after the result when it is asked for by %s', async (method) => {
+    const {answer} = await asked('true', method)
+    expect(Object.keys(answer)).toEqual(['query', 'result', 'resultSourceMap', 'syncTags', 'ms'])
+    expect(answer).toMatchObject({
+      result: 'One',
+      resultSourceMap: {
+        documents: [{_id: 'p1', _type: 'post'}],
+        paths: ["$['title']"],
+        mappings: mapOf({document: 0, path: 0}),
+      },
+    })
+  })
+
+  test('comes in the kind that is asked for, whatever was asked before', async () => {
+    for (const [kind, paths] of [...kinds, ...kinds]) {
+      const answer = await lake.visitor().fetch(texts, {}, {filterResponse: false, resultSourceMap: kind})
+      expect([kind, answer.resultSourceMap?.paths]).toEqual([kind, paths])
+    }
+  })
+
+  test('of a kind that there is not is refused', async () => {
+    const {status, answer} = await asked('withKeys')
+    expect([status, answer]).toMatchObject([
+      400,
+      {message: '"withKeys" is no resultSourceMap: true, withKeyArraySelector or false'},
+    ])
+  })
+
+  test("names the owner's drafts to the owner, and to nobody else", async () => {
+    const options = {filterResponse: false, resultSourceMap: true, perspective: 'drafts'} as const
+    const owners = await lake.owner().fetch(titles, {}, options)
+    expect(owners.result).toEqual(['One, edited', 'Two'])
+    expect(owners.resultSourceMap?.documents.map(({_id}) => _id)).toEqual(['drafts.p1', 'drafts.p2'])
+    const visitors = await lake.visitor().fetch(titles, {}, options)
+    expect(visitors.result).toEqual(['One'])
+    expect(visitors.resultSourceMap?.documents).toEqual([{_id: 'p1', _type: 'post'}])
+  })
+
+  test('counts towards what a visitor may be answered', async () => {
+    const many = `[${'{},'.repeat(40)}{}]{"t": *[_id == "p1"][0].tags[@ != ""]}`
+    expect((await asked('false', 'POST', many)).status).toBe(200)
+    const {status, answer} = await asked('true', 'POST', many)
+    expect([status, answer]).toMatchObject([400, {error: {type: 'queryResultTooLargeError'}}])
+  })
+
+  test('of a query that takes too long is stopped with it', async () => {
+    const digits = `[${'{},'.repeat(40)}{}]`
+    const endless = `count(${digits}{"a": ${digits}{"a": ${digits}{"a": ${digits}{"a": ${digits}}}}}[0].a)`
+    const {answer} = await asked('true', 'POST', `{"a": ${digits}{"b": ${endless}}}`)
+    expect(answer).toMatchObject({error: {type: 'queryTimeoutError'}})
+  })
+})
+
+test('a preview follows drafts as the client of a hosted project does', async () => {
+  const preview = lake.owner({perspective: 'drafts', stega: {enabled: true, studioUrl: '/studio'}})
+  const ask = () => preview.fetch<string>('*[_id == "p2"][0].title', {}, {filterResponse: false})
+  const before = await ask()
+  expect([before.result === 'Two', stegaClean(before.result)]).toEqual([false, 'Two'])
+  const events = new Recorded<LiveEvent>(preview.live.events({includeDrafts: true}))
+  expect(await events.next()).toMatchObject({type: 'welcome'})
+  await lake.owner().patch('drafts.p2').set({title: 'Two, edited'}).commit()
+  const event = await events.next()
+  events.stop()
+  const tags: readonly string[] = event.type === 'message' ? event.tags : []
+  expect(before.syncTags?.some((tag) => tags.includes(tag))).toBe(true)
+  expect(stegaClean((await ask()).result)).toBe('Two, edited')
+})

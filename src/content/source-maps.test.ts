@@ -1,0 +1,74 @@
+import {studioPath} from '@sanity/client/csm'
+import {stegaClean} from '@sanity/client/stega'
+import {vercelStegaDecode} from '@vercel/stega'
+import {type RunningLake, openContentLake} from 'content-lake'
+import * as v from 'valibot'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {imported, readDemoContent} from '#testing/studio/demo-content.ts'
+import * as queries from './queries.ts'
+
+/** Holds the preview's ground: with drafts of the demo content, every text of every page leads to where it is written. */
+let lake: RunningLake
+let stored: Map<string, {_id: string; _type: string}>
+
+const pages = ['homePage', 'aboutPage', 'workPage', 'contactPage', 'siteSettings']
+
+beforeAll(async () => {
+  lake = await openContentLake()
+  const content = imported(readDemoContent())
+  const asset = {
+    _id: 'image-0000000000000000000000000000000000000000-2000x1250-png',
+    _type: 'sanity.imageAsset',
+  }
+  const edited = content.filter(({_id}, index) => pages.includes(_id) || index % 3 === 0)
+  const drafts = edited.map((document) => ({...document, _id: `drafts.${document._id}`}))
+  const writing = lake.owner().transaction()
+  for (const document of [asset, ...content, ...drafts]) writing.createOrReplace(document)
+  await writing.commit()
+  const all = await lake.owner({perspective: 'raw'}).fetch<{_id: string; _type: string}[]>('*')
+  stored = new Map(all.map((document) => [document._id, document]))
+})
+afterAll(() => lake.close())
+
+const link = v.object({origin: v.literal('sanity.io'), href: v.string()})
+
+interface Text {
+  at: string
+  text: string
+  /** What it leads to in the Studio; nothing where it does not. */
+  edit: URLSearchParams | undefined
+}
+
+/** All texts of an answer, decoded as overlays do it. */
+function textsIn(value: unknown, at = ''): Text[] {
+  if (typeof value === 'string') {
+    const decoded = vercelStegaDecode(value)
+    const edit = decoded ? new URL(v.parse(link, decoded).href, 'http://localhost').searchParams : undefined
+    return [{at, text: stegaClean(value), edit}]
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, `${at}.${name}`))
+}
+
+/** Ids, addresses and dates too, which the client leaves alone by itself. */
+const stega = {enabled: true, studioUrl: '/studio', filter: () => true}
+
+test.each(Object.entries(queries))(
+  'every text of %s leads to its document and field',
+  async (_name, query) => {
+    const texts = textsIn(await lake.owner({perspective: 'drafts', stega}).fetch(query))
+    const plain = textsIn(await lake.owner({perspective: 'drafts'}).fetch(query))
+    expect(texts).not.toEqual([])
+    expect(texts.map(({text}) => text)).toEqual(plain.map(({text}) => text))
+    for (const {at, text, edit} of texts) {
+      const [id, path] = [edit?.get('id') ?? '', edit?.get('path') ?? '']
+      const document = stored.get(`drafts.${id}`) ?? stored.get(id)
+      expect({
+        at,
+        text: path === '_id' ? id : studioPath.get(document, path),
+        type: edit?.get('type'),
+        isPublished: edit?.get('perspective') === 'published',
+      }).toEqual({at, text, type: document?._type, isPublished: document?._id === id})
+    }
+  },
+)
