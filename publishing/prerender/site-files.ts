@@ -1,4 +1,5 @@
 import type {SiteFacts} from '../../src/prerender.tsx'
+import {language} from '#domain/language.ts'
 import {ink} from './drawing.ts'
 import {drawIcons, type SiteFile} from './icons.ts'
 
@@ -35,7 +36,7 @@ export function webManifest({title, handle, description}: SiteFacts, {base}: Sit
       name: title,
       short_name: handle,
       description,
-      lang: 'en',
+      lang: language,
       start_url: base,
       scope: base,
       display: 'minimal-ui',

@@ -1,3 +1,5 @@
+import {language} from './language.ts'
+
 /** What keeps a message from being sent, by the names that the form shows. */
 export interface ContactGaps {
   /** What nothing stands in yet, or is not ticked. */
@@ -6,7 +8,7 @@ export interface ContactGaps {
   readonly wrong: readonly string[]
 }
 
-const list = new Intl.ListFormat('en', {type: 'conjunction'})
+const list = new Intl.ListFormat(language, {type: 'conjunction'})
 
 /** The gaps as a sentence each for what is missing and what is wrong; empty when there are none. */
 export function gapsLine({missing, wrong}: ContactGaps): string {

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import {language} from '#domain/language.ts'
 import {defaultTheme} from '#domain/theme.ts'
 import {stateElementId} from '#start/state-element.ts'
 import {inScriptElement} from './document-head.tsx'
@@ -37,7 +38,7 @@ const asleep = {disabled: true}
  */
 export function Document({frame, head, app, state}: DocumentProps): ReactNode {
   return (
-    <html lang="en" data-theme={defaultTheme}>
+    <html lang={language} data-theme={defaultTheme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -10,6 +10,7 @@ import type {
   WebSiteLeaf,
 } from 'schema-dts'
 import type {Course} from '#domain/course.ts'
+import {language} from '#domain/language.ts'
 import type {PageKind} from '#domain/pages.ts'
 import type {Project} from '#domain/project.ts'
 
@@ -55,8 +56,6 @@ export type PageData =
   | ProfilePageLeaf
   | WebPageLeaf
   | WebSiteLeaf
-
-const language = 'en'
 
 /** The home page: the site itself, and a profile of its owner. Sources: https://schema.org/WebSite, https://schema.org/ProfilePage */
 export function homeData(owner: Owner, facts: PageFacts, address: Address): PageData[] {

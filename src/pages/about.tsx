@@ -4,8 +4,9 @@ import {NavigationType, useNavigationType} from 'react-router-dom'
 import {picture} from '#content/image.ts'
 import {aboutPageOptions, siteSettingsOptions} from '#content/options.ts'
 import {experienceItems} from '#domain/experience-item.ts'
+import {language} from '#domain/language.ts'
 import {pages} from '#domain/pages.ts'
-import {technologyTones} from '#domain/tones.ts'
+import {technologyTones} from '#domain/technology-tones.ts'
 import {basePath} from '#environment'
 import {Curriculum} from '#features/curriculum/curriculum.tsx'
 import {Experience} from '#features/experience/experience.tsx'
@@ -17,8 +18,6 @@ import {AboutIntroduction} from './about-introduction.tsx'
 import {AboutSection} from './about-section.tsx'
 import styles from './about.module.css'
 import type {LoadedPage} from './page.ts'
-
-const locale = 'en'
 
 const heroShape = {sizes: '(width >= 736px) 46rem, 100vw', maxWidth: 736, ratio: 16 / 9}
 
@@ -79,7 +78,7 @@ function About() {
               heroOf={(id) => picture(content.project.find((project) => project.id === id)?.image, heroShape)}
               importOverlays={importOverlays}
               tones={tones}
-              locale={locale}
+              locale={language}
             />
           </AboutSection>
         )}
@@ -98,7 +97,7 @@ function About() {
           skillSets={[...technicalSkillSets, ...otherSkillSets]}
           education={page.education}
           items={items}
-          locale={locale}
+          locale={language}
         />
       )}
     </div>

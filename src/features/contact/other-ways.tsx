@@ -17,11 +17,7 @@ export function OtherWays({children, email, socialLinks}: OtherWaysProps) {
       actions={
         hasAny && (
           <>
-            {email !== undefined && (
-              <MailButtonLink address={email} variant="primary" iconAfter="send">
-                Write an e-mail
-              </MailButtonLink>
-            )}
+            {email !== undefined && <MailButtonLink address={email}>Write an e-mail</MailButtonLink>}
             {socialLinks.map(({label, url}) => (
               <ExternalButtonLink key={url} href={url}>
                 {label}

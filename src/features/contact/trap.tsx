@@ -1,5 +1,5 @@
 import {trapField} from '#domain/fill-evidence.ts'
-import styles from './trap.module.css'
+import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 
 /**
  * A field for programs that fill in whatever they find. People neither see, hear nor reach it, and it is out of sight
@@ -7,11 +7,11 @@ import styles from './trap.module.css'
  */
 export function Trap() {
   return (
-    <div className={styles['trap']} aria-hidden="true">
-      <label>
+    <VisuallyHidden>
+      <label aria-hidden="true">
         Leave this empty
         <input {...trapField} type="text" />
       </label>
-    </div>
+    </VisuallyHidden>
   )
 }

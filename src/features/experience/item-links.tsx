@@ -1,6 +1,6 @@
 import type {ExperienceItem} from '#domain/experience-item.ts'
 import {ExternalButtonLink} from '#ui/button/button-link.tsx'
-import styles from './item-links.module.css'
+import styles from './item-detail.module.css'
 
 /** Where an item leads: only what there is. */
 export function ItemLinks({links}: Pick<ExperienceItem, 'links'>) {

@@ -1,3 +1,4 @@
+import {language} from '#domain/language.ts'
 import {ButtonLink} from '#ui/button/button-link.tsx'
 import {CommentLine} from '#ui/section-heading/comment-line.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
@@ -13,7 +14,7 @@ type HeadlineProps = {
   contactPath: string
 }
 
-const wordList = new Intl.ListFormat('en', {type: 'conjunction'})
+const wordList = new Intl.ListFormat(language, {type: 'conjunction'})
 
 /** The first view of the site: who speaks, what they make, and how to reach them. */
 export function Headline({greeting, headline, rotatingWords, comment, contactPath}: HeadlineProps) {

@@ -24,11 +24,7 @@ type ListProps = SkillLinks & {list: SkillList; tone: Tone}
 function SkillListItems({list: {title, technologies, items}, tone, ...links}: ListProps) {
   return (
     <div className={styles['list']}>
-      {title !== '' && (
-        <h4 className={styles['title']} dir="auto">
-          {title}
-        </h4>
-      )}
+      {title !== '' && <h4 dir="auto">{title}</h4>}
       {technologies.length > 0 && <TechnologyChips technologies={technologies} tone={tone} {...links} />}
       {items.length > 0 && (
         <ul className={styles['words']}>

@@ -6,18 +6,17 @@ import type {ButtonVariant} from './button.tsx'
 import {ButtonIcon} from './button-icon.tsx'
 import styles from './button.module.css'
 
-type Look = {
-  children: ReactNode
-  variant?: ButtonVariant
-  icon?: IconName
-  iconAfter?: IconName
-}
+type Look = {children: ReactNode; variant?: ButtonVariant}
 
 /** A link to a page of this site that looks like a button. */
-export function ButtonLink({to, variant = 'quiet', icon, iconAfter, children}: Look & {to: string}) {
+export function ButtonLink({
+  to,
+  variant = 'quiet',
+  iconAfter,
+  children,
+}: Look & {to: string; iconAfter?: IconName}) {
   return (
     <Link to={to} discover="none" className={styles['button']} data-variant={variant}>
-      {icon && <ButtonIcon name={icon} />}
       {children}
       {iconAfter && <ButtonIcon name={iconAfter} />}
     </Link>
@@ -29,9 +28,8 @@ export function ExternalButtonLink({
   href,
   variant = 'quiet',
   icon,
-  iconAfter = 'arrow-up-right',
   children,
-}: Look & {href: string}) {
+}: Look & {href: string; icon?: IconName}) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className={styles['button']} data-variant={variant}>
       {icon && <ButtonIcon name={icon} />}
@@ -39,24 +37,17 @@ export function ExternalButtonLink({
         {children}
         <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
       </span>
-      <ButtonIcon name={iconAfter} />
+      <ButtonIcon name="arrow-up-right" />
     </a>
   )
 }
 
-/** A link that opens the visitor's mail program and looks like a button. */
-export function MailButtonLink({
-  address,
-  variant = 'quiet',
-  icon,
-  iconAfter,
-  children,
-}: Look & {address: string}) {
+/** A link that opens the visitor's mail program and looks like a button: the one thing to do where there is no form. */
+export function MailButtonLink({address, children}: {address: string; children: ReactNode}) {
   return (
-    <a href={`mailto:${address}`} className={styles['button']} data-variant={variant}>
-      {icon && <ButtonIcon name={icon} />}
+    <a href={`mailto:${address}`} className={styles['button']} data-variant="primary">
       {children}
-      {iconAfter && <ButtonIcon name={iconAfter} />}
+      <ButtonIcon name="send" />
     </a>
   )
 }

@@ -6,11 +6,8 @@ import styles from './button.module.css'
 /** `primary` is the one thing to do on a screen, `quiet` stands beside it, `bare` belongs to a toolbar. */
 export type ButtonVariant = 'primary' | 'quiet' | 'bare'
 
-type NativeProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> & {
+type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> & {
   ref?: Ref<HTMLButtonElement>
-}
-
-export type ButtonProps = NativeProps & {
   children: ReactNode
   variant?: ButtonVariant
   /** Drawn before the label. */
@@ -36,23 +33,22 @@ export function Button({
   )
 }
 
-export type IconButtonProps = Omit<NativeProps, 'children' | 'aria-label'> & {
+type IconButtonProps = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> & {
   icon: IconName
   /** What the button does, for assistive technology and as the tooltip. */
   label: string
-  variant?: ButtonVariant
 }
 
 /** A square button that shows an icon alone. */
-export function IconButton({icon, label, variant = 'bare', type = 'button', ...native}: IconButtonProps) {
+export function IconButton({icon, label, onClick}: IconButtonProps) {
   return (
     <button
+      type="button"
       title={label}
-      {...native}
-      type={type}
       aria-label={label}
       className={`${styles['button']} ${styles['square']}`}
-      data-variant={variant}
+      data-variant="bare"
+      onClick={onClick}
     >
       <ButtonIcon name={icon} />
     </button>

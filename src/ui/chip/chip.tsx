@@ -3,7 +3,7 @@ import {Icon, type IconName} from '#ui/icon/icon.tsx'
 import styles from './chip.module.css'
 
 /** The colours a chip can carry; `neutral` where none is meant. */
-export type ChipVariant = 'accent' | 'info' | 'success' | 'warning' | 'danger' | 'neutral'
+export type ChipVariant = 'accent' | 'info' | 'success' | 'warning' | 'neutral'
 
 type Look = {
   children: ReactNode
@@ -37,10 +37,9 @@ export function Chip({variant = 'neutral', ...look}: Look) {
   )
 }
 
-type ChipButtonProps = Look &
-  Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'aria-expanded' | 'aria-pressed' | 'title'>
+type ChipButtonProps = Look & Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'aria-expanded'>
 
-/** A chip that does something; with `aria-pressed` it is a switch. */
+/** A chip that does something. */
 export function ChipButton({variant = 'neutral', children, picture, icon, ...native}: ChipButtonProps) {
   return (
     <button

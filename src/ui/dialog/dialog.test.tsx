@@ -170,7 +170,7 @@ describe.each(overlays)('%s', (_name, overlay) => {
 
 test('the sheet comes from the side on wide screens and from below on small ones', async () => {
   await render(
-    <Sheet open onClose={() => {}} title="Details">
+    <Sheet open onClose={() => {}} title="Details" footer="">
       A text
     </Sheet>,
   )

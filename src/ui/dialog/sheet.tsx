@@ -9,7 +9,7 @@ type SheetProps = {
   title: string
   children: ReactNode
   /** Stays in view at the lower edge while the rest scrolls. */
-  footer?: ReactNode
+  footer: ReactNode
 }
 
 /** A modal panel for settings: from the side on wide screens, from below on small ones. */
@@ -25,7 +25,7 @@ export function Sheet({open, onClose, title, footer, children}: SheetProps) {
         <IconButton icon="close" label="Close" onClick={onClose} />
       </div>
       <div className={`${styles['scroller']} ${styles['body']}`}>{content}</div>
-      {footer !== undefined && <div className={styles['foot']}>{footer}</div>}
+      <div className={styles['foot']}>{footer}</div>
     </dialog>
   )
 }

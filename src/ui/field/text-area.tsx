@@ -4,7 +4,7 @@ import {useField} from './use-field.ts'
 
 type TextAreaProps = Pick<
   TextareaHTMLAttributes<HTMLTextAreaElement>,
-  'autoComplete' | 'defaultValue' | 'disabled' | 'maxLength' | 'name' | 'readOnly' | 'required'
+  'autoComplete' | 'defaultValue' | 'maxLength' | 'name' | 'readOnly' | 'required'
 > & {label: string}
 
 /** Several lines of text. Its value is the form's; its validity is the browser's. */

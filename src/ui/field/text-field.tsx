@@ -4,15 +4,7 @@ import {useField} from './use-field.ts'
 
 type TextFieldProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  | 'autoComplete'
-  | 'defaultValue'
-  | 'disabled'
-  | 'maxLength'
-  | 'name'
-  | 'pattern'
-  | 'readOnly'
-  | 'required'
-  | 'title'
+  'autoComplete' | 'defaultValue' | 'maxLength' | 'name' | 'pattern' | 'readOnly' | 'required' | 'title'
 > & {label: string; type?: 'text' | 'email'}
 
 /** A line of text. Its value is the form's; its validity is the browser's. `title` says in words what `pattern` asks for. */

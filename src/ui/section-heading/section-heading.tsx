@@ -5,17 +5,16 @@ type SectionHeadingProps = {
   /** The section's name; shown as `<name/>`, read out as the name alone. */
   tag: string
   /** Makes the heading a name for its section through `aria-labelledby`. */
-  id?: string
-  comment?: string | undefined
-  level?: 1 | 2 | 3
+  id: string
+  /** Empty for none. */
+  comment: string
 }
 
 /** A section's name set like a tag in source code, with a comment line under it when there is one. */
-export function SectionHeading({tag, id, comment, level = 2}: SectionHeadingProps) {
-  const Heading = `h${level}` as const
+export function SectionHeading({tag, id, comment}: SectionHeadingProps) {
   return (
     <div className={styles['heading']}>
-      <Heading id={id} className={styles['tag']}>
+      <h2 id={id} className={styles['tag']}>
         <span className={styles['bracket']} aria-hidden="true">
           {'<'}
         </span>
@@ -23,8 +22,8 @@ export function SectionHeading({tag, id, comment, level = 2}: SectionHeadingProp
         <span className={styles['bracket']} aria-hidden="true">
           {'/>'}
         </span>
-      </Heading>
-      {comment !== undefined && comment !== '' && <CommentLine>{comment}</CommentLine>}
+      </h2>
+      {comment !== '' && <CommentLine>{comment}</CommentLine>}
     </div>
   )
 }

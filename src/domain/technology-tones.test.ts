@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {SkillSet, Tone} from './skill-set.ts'
-import {technologyTones} from './tones.ts'
+import {technologyTones} from './technology-tones.ts'
 
 function set(tone: Tone, ...lists: string[][]): SkillSet {
   return {
