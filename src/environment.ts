@@ -1,6 +1,7 @@
-/*
- * The one place that reads `import.meta.env`: settings that are baked into the bundle when it is built. Nothing here is secret, for
- * everything here reaches the browser.
+/**
+ * The settings that are baked into the bundle when it is built; this alone reads `import.meta.env`. None is secret, for all reach the browser.
+ *
+ * @module
  */
 
 const settings: Readonly<Record<string, unknown>> = import.meta.env

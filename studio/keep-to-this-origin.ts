@@ -1,8 +1,10 @@
 /**
- * In local mode the Studio talks to nobody but the server it came from. Most of what would reach further is switched off in the
- * configuration; for the rest Sanity has no switch. What would be asked of other hosts is answered here instead, for a request
- * that the browser refuses stands in the console as an error; the policy refuses whatever was not thought of.
+ * Keeps the local Studio from asking other servers than its own. The configuration switches most such requests off; Sanity has no switch
+ * for the rest. They are answered here, because a request that the policy refuses stands in the console as an error.
+ *
+ * @module
  */
+
 const policy = [
   "default-src 'self'",
   "connect-src 'self' blob: data:",

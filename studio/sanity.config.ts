@@ -21,6 +21,7 @@ const origin = typeof window === 'undefined' ? 'http://localhost' : window.locat
 
 const local = contentSource.kind === 'local' ? lakeWorkspace(origin + contentSource.path) : undefined
 
+/** The Studio: its plugins, its types of content, and what the owner can do with a document. */
 export default defineConfig({
   ...local,
   name: 'portfolio',

@@ -7,7 +7,7 @@ export const contentFailures = {
 
 export type ContentFailure = keyof typeof contentFailures
 
-/** A failure to load content. `kind` says which, `message` is fit to be shown, `cause` is for whoever debugs it. */
+/** A failure to load content. `kind` says which, `message` is for the visitor, `cause` for debugging. */
 export class ContentError extends Error {
   readonly kind: ContentFailure
 

@@ -3,11 +3,11 @@ import type {Answer} from './config/client.ts'
 import {loadContent} from './load.ts'
 
 /**
- * What each page needs, to be read twice with the same object: by what loads the page
- * (`queryClient.ensureQueryData(homePageOptions)`) and by the page (`useSuspenseQuery(homePageOptions)`).
+ * react-query's options for a query of the lake, which a page uses twice: to load (`queryClient.ensureQueryData(homePageOptions)`)
+ * and to show (`useSuspenseQuery(homePageOptions)`).
  *
- * The cache holds the lake's answer as it came, which is compact and serialisable; `select` turns it into what
- * pages show. Keys are stable: prerendered data is found by them.
+ * The cache holds the lake's answer, which is compact and serialisable; `select` turns it into what pages show. Prerendered data is
+ * found by the key.
  */
 export function contentOptions<Name extends string, Query extends string, Shown>(
   name: Name,
@@ -18,7 +18,7 @@ export function contentOptions<Name extends string, Query extends string, Shown>
     queryKey: ['content', name] as const,
     queryFn: (context) => loadContent(query, context),
     select,
-    // All pages' content is a few kilobytes: what was known once is never asked for anew for want of memory.
+    // All pages' content is a few kilobytes, so none is dropped to save memory.
     gcTime: Infinity,
     // The client retries by itself what is worth retrying.
     retry: false,

@@ -1,3 +1,9 @@
+/**
+ * Turns the lake's answers into projects and courses, for the experience list and the work page.
+ *
+ * @module
+ */
+
 import type {Course} from '#domain/course.ts'
 import type {ExperienceContent} from '#domain/experience-types.ts'
 import type {Project} from '#domain/project.ts'
@@ -5,12 +11,6 @@ import type {StoredImage} from './image.ts'
 import {followableLink} from './link.ts'
 import type {AboutPageQueryResult, WorkPageQueryResult} from './sanity.types.ts'
 import type {ResolveTechnologies} from './technologies.ts'
-
-/**
- * What the experience list and the work page are made of, out of the lake's answers.
- *
- * @module
- */
 
 /** What is passed on as it is stored; a field that the domain has no place for does not compile, and the compiler says where to give it one. */
 type Kept<Shown, Stored, Home extends string> = keyof Stored extends keyof Shown

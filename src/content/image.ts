@@ -10,18 +10,8 @@ export type StoredImage = {
   readonly hotspot?: Partial<Record<'x' | 'y' | 'width' | 'height', number | null>> | null
 }
 
-/** What an `<img>` needs. `width` and `height` give the shape; `lqip` is a tiny data URL to show meanwhile. */
-export type Picture = {
-  readonly src: string
-  readonly srcSet?: string | undefined
-  readonly sizes?: string | undefined
-  readonly width: number
-  readonly height: number
-  readonly lqip?: string | undefined
-  readonly alt: string
-}
-
-export type PictureShape = {
+/** How a picture is drawn on a page. */
+type PictureShape = {
   /** CSS `sizes`: how wide the image is drawn at which screen. */
   readonly sizes: string
   /** Width by height. Left out: the image's own, after the owner's crop. Given: cut around the owner's hotspot. */
@@ -57,7 +47,7 @@ export function assetUrl(id: string | null): string | undefined {
 }
 
 /** Everything an `<img>` needs to show a stored image; undefined when there is no file to show. */
-export function picture(image: StoredImage | null | undefined, shape: PictureShape): Picture | undefined {
+export function picture(image: StoredImage | null | undefined, shape: PictureShape) {
   const asset = parseAssetId(image?.id ?? null)
   if (!image?.id || !asset) return undefined
   const crop = {top: 0, bottom: 0, left: 0, right: 0, ...defined(image.crop)}
@@ -69,7 +59,14 @@ export function picture(image: StoredImage | null | undefined, shape: PictureSha
 
   // Vector images have every size already, and the image service does not resize them.
   if (asset.format === 'svg') {
-    return {...common, src: builder.image(image.id).url(), width: asset.width, height: asset.height}
+    return {
+      ...common,
+      srcSet: undefined,
+      sizes: undefined,
+      src: builder.image(image.id).url(),
+      width: asset.width,
+      height: asset.height,
+    }
   }
 
   const largest = Math.max(

@@ -8,9 +8,8 @@ import {isAffected, syncTagsIn} from './sync-tags.ts'
 const freshFor = 10_000
 
 /**
- * How long a page waits before it follows, in milliseconds. The stream must not miss what is published soon, but the page comes to
- * life first. Without one nobody expects a change at once, and who only glances at the page need not load the client: it was
- * drawn after the last publication, as a rule.
+ * How long a page waits before it follows, in milliseconds. A stream is opened soon, to miss no publication, but after the page has come
+ * to life. Asking waits longer: most pages were drawn after the last publication, and a short visit then needs no client.
  */
 const delays = {stream: 250, asking: 2000}
 
@@ -116,7 +115,7 @@ async function subscribe(queryClient: QueryClient, site: KnownSite, closed: Abor
       })
       changes.addEventListener('goaway', () => reject(new Error('The service offers no stream.')))
       changes.addEventListener('error', () => {
-        // Else it opens itself again.
+        // In any other state it reconnects by itself.
         if (changes.readyState === changes.CLOSED) reject(new Error('The stream was refused.'))
       })
     })

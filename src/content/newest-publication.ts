@@ -5,8 +5,8 @@ import {openChanges} from './config/changes.ts'
 const limit = 3000
 
 /**
- * The id of the newest publication. Whoever renders a page ahead of time asks for it before the page's content, so that who follows the
- * stream of publications from there on knows whether the content still stands.
+ * Asks for the id of the newest publication. The prerenderer does so before it asks for a page's content: a browser that follows the
+ * stream of publications from this id on learns whether the content still holds.
  *
  * @param lakeOrigin where the local lake is served; of no account when content is hosted
  * @returns undefined where there is no stream

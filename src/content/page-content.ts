@@ -11,15 +11,14 @@ import type {
 } from './sanity.types.ts'
 import {type ResolveTechnologies, technologiesById} from './technologies.ts'
 
-/*
- * The lake's answers, turned into what pages show: references resolved, nulls gone, links safe to follow.
+/**
+ * Turns the lake's answers into what pages show: references resolved, nulls gone, links safe to follow.
+ *
+ * @module
  */
 
 export type SiteSettings = ReturnType<typeof toSiteSettings>
-export type HomePage = ReturnType<typeof toHomePage>
 export type AboutPage = ReturnType<typeof toAboutPage>
-export type WorkPage = ReturnType<typeof toWorkPage>
-export type ContactPage = ReturnType<typeof toContactPage>
 
 export function toSiteSettings({email, socialLinks, ...settings}: SiteSettingsQueryResult) {
   return {

@@ -18,7 +18,7 @@ function dateOf(name: PageName): string {
 
 const answer = v.record(v.string(), v.nullable(v.string()))
 
-/** Only the prerenderer asks for it. */
+/** When each page's documents were last published; for the prerenderer alone. */
 export const pageDatesOptions = queryOptions({
   queryKey: ['content', 'pageDates'],
   queryFn: async (context) => v.parse(answer, await loadContent(pageDatesQuery, context)),

@@ -1,12 +1,13 @@
 import {defineQuery} from 'groq'
 
 /**
- * Every question that the site asks of the content lake.
+ * The queries of the pages, in GROQ.
  *
- * Three habits hold throughout. Defaults stand in the projection, and a page's document that does not exist yet is
- * read as an empty one, so a fresh dataset yields a designed page instead of null. Technologies are fetched once and
- * referred to by id (`…_ref`), because a thousand items that each carried theirs would repeat the same names and
- * icons; `technologies.ts` puts them together. Order comes before slice.
+ * Defaults stand in the projection, and a page's document that does not exist yet is read as an empty one, so that a new
+ * dataset gives a designed page. Technologies are fetched once and referred to by id (`…_ref`), because a thousand items would
+ * repeat the same names and icons; `technologies.ts` puts them together.
+ *
+ * @module
  */
 
 const image = /* groq */ `{

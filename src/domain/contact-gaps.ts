@@ -2,9 +2,9 @@ import {language} from './language.ts'
 
 /** What keeps a message from being sent, by the names that the form shows. */
 export interface ContactGaps {
-  /** What nothing stands in yet, or is not ticked. */
+  /** Empty fields, and the captcha without a tick. */
   readonly missing: readonly string[]
-  /** What something stands in that is not right. */
+  /** Fields whose text is not valid. */
   readonly wrong: readonly string[]
 }
 

@@ -1,3 +1,4 @@
+/** A degree or diploma. */
 export type EducationEntry = {
   readonly id: string
   /** Shown as it stands: a year, or a span such as `2019–2021`. */

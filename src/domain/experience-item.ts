@@ -27,7 +27,7 @@ export type ExperienceItem = Omit<ItemParts, 'links'> & {
   readonly foldedName: string
 }
 
-/** All content as one list, in no particular order. What is left out there is nothing of. */
+/** All content as one list, in no particular order. */
 export function experienceItems(content: Partial<ExperienceContent>): ExperienceItem[] {
   return experienceTypeNames.flatMap((type) => itemsOf(type, content[type] ?? []))
 }

@@ -25,9 +25,9 @@ export type Arrival = {
 export type ExperiencePlace = Pick<Arrival, 'key' | 'note' | 'inUrl'> & {
   /** What is shown: what the address says, and the text of the search field, which is ahead of it. */
   readonly state: ExperienceState
-  /** What was written and has not arrived yet: two quick changes must not undo each other. */
+  /** What was written to the address and has not arrived: the next change builds on it, so that it is not lost. */
   readonly written?: ExperienceState | undefined
-  /** Whether the entry is being closed by going back, which takes a moment: another click must not go back further. */
+  /** Whether it is going back already, which takes a moment: a second click must not go back twice. */
   readonly isClosing?: boolean
 }
 
@@ -78,7 +78,7 @@ export function step(place: ExperiencePlace, event: ExperienceEvent): Step {
     case 'technology-toggled':
       return write(place, {technologies: toggled(newest(place).technologies, event.value)})
     case 'item-opened':
-      // One that the address asked for and that could not be shown gives its place to this one.
+      // An item in the address whose details could not be shown is replaced by this one.
       return newest(place).item === undefined
         ? write(place, {item: event.id}, 'opened', true)
         : write(place, {item: event.id})

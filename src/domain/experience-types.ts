@@ -35,8 +35,8 @@ type TypeFacts<Content> = {
 }
 
 /**
- * The types of the experience list, in the order in which the filter offers them. Whatever depends on an item's type is here: who adds a type
- * is led on from here by the compiler.
+ * The types of the experience list, in the order in which the filter offers them. Whatever depends on an item's type is here; a new type
+ * is added here first, and the compiler names the next places.
  */
 export const experienceTypes: {readonly [Type in ExperienceType]: TypeFacts<Contents[Type]>} = {
   course: {

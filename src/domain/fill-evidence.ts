@@ -8,17 +8,19 @@ export interface FillEvidence {
 
 export type FillVerdict =
   | {readonly kind: 'send'}
-  /** Faster than anybody types: hold it back, a person does not notice and a robot is slowed down. */
+  /** Filled in faster than people type: to be sent only after `ms`, which slows robots down. */
   | {readonly kind: 'wait'; readonly ms: number}
   /** Only a program fills in what is not shown. */
   | {readonly kind: 'refuse'}
 
-/** Attributes of the field that people do not see. Its name means nothing to what fills in forms for them. */
+/** Attributes of the field that people do not see. Its name is none that browsers fill in. */
 export const trapField = {name: 'form-check', autoComplete: 'off', tabIndex: -1} as const
 
 const leastFillMs = 3000
 
 /**
+ * What to do with a message, by how its form was filled in.
+ *
  * @param now milliseconds of `performance.now()`
  */
 export function judgeFill({trap, openedAt}: FillEvidence, now: number): FillVerdict {

@@ -1,8 +1,6 @@
 import type {ExperienceContent} from './experience-types.ts'
 import type {Technology} from './technology.ts'
 
-/** Content for tests that breaks careless layouts: what an owner might type, leave out or pile up. */
-
 const endless = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 
 export const manyTechnologies: readonly Technology[] = Array.from({length: 300}, (_, index) => ({
@@ -12,6 +10,7 @@ export const manyTechnologies: readonly Technology[] = Array.from({length: 300},
 const react = {name: 'React'}
 const typeScript = {name: 'TypeScript'}
 
+/** Content for tests that breaks careless layouts: what an owner might type, leave out or pile up. */
 export const hardExperience: Partial<ExperienceContent> = {
   project: [
     {

@@ -4,7 +4,7 @@ export interface MailtoParts {
   readonly body: string
 }
 
-/** What mail programs take from a link: Windows cuts a longer one off or opens nothing at all. */
+/** In characters: Windows cuts a longer link off, or opens nothing. */
 const longestLink = 2000
 
 const cutNote = '\n\n[The rest did not fit here: please copy it from the form.]'

@@ -6,6 +6,7 @@ export type ChipList = {
   readonly chips: readonly Technology[]
 }
 
+/** Something the owner built, as the work page and the experience list show it. */
 export type Project = {
   /** Starts with p. */
   readonly id: string

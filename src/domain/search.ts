@@ -13,7 +13,7 @@ export function foldText(text: string): string {
   return text.normalize('NFKD').toUpperCase().replace(diacritics, '')
 }
 
-/** What a visitor searches for, folded; blanks around it are slips of the keyboard. */
+/** What a visitor searches for, folded and without blanks around it. */
 export function foldSearch(text: string): string {
   return foldText(text.trim())
 }

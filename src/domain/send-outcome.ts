@@ -18,7 +18,7 @@ export type SendFailure =
 
 export type SendOutcome =
   | {readonly ok: true; readonly delivered: true}
-  /** The service answered with another success than 200: there is nothing to be said about the message. */
+  /** The service answered with another success than 200: whether the message was sent is not known. */
   | {readonly ok: true; readonly delivered: false}
   | {readonly ok: false; readonly reason: SendFailure}
 

@@ -17,7 +17,7 @@ const portraitShape = {
 
 type IntroductionProps = {
   page: AboutPage
-  /** Names of the technologies that the list has something of. */
+  /** Names of the technologies that items of the experience list have. */
   shown: ReadonlySet<string>
   onTechnology: (name: string) => void
   /** Whether to draw what stands below the first view too. */

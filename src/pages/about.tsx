@@ -23,6 +23,7 @@ const heroShape = {sizes: '(width >= 736px) 46rem, 100vw', maxWidth: 736, ratio:
 
 const importOverlays = importStyled(() => import('#features/experience/overlays.tsx'))
 
+/** Loads the page about the owner: biography, skills, education, and the experience list. */
 export async function loadAboutPage(queryClient: QueryClient): Promise<LoadedPage> {
   const {page} = await queryClient.ensureQueryData(aboutPageOptions)
   return {head: {title: pages.about.label, description: page.seoDescription ?? undefined}, element: <About />}
@@ -46,7 +47,7 @@ function About() {
     [items],
   )
   const {state, isFiltering, send} = useExperienceState(known)
-  // Coming from another page, the visitor sees the beginning at once: what is below it follows. Who comes back sees it all.
+  // Coming from another page, its beginning is drawn first and the rest afterwards; after Back or Forward all is drawn at once, to scroll to.
   const isWhole = useDeferredValue(true, useNavigationType() === NavigationType.Pop)
   const experience = useRef<HTMLElement>(null)
   const reducedMotion = useReducedMotion()

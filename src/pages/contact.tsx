@@ -10,6 +10,7 @@ import {currentTheme, followTheme} from '#features/theme/theme-store.ts'
 import {contactFormServices} from './contact-form-services.ts'
 import type {LoadedPage} from './page.ts'
 
+/** Loads the page with the contact form, or with the owner's address where nothing could send a message. */
 export async function loadContactPage(queryClient: QueryClient): Promise<LoadedPage> {
   const [page] = await Promise.all([
     queryClient.ensureQueryData(contactPageOptions),

@@ -4,6 +4,7 @@ import {pages} from '#domain/pages.ts'
 import {Headline} from '#features/headline/headline.tsx'
 import type {LoadedPage} from './page.ts'
 
+/** Loads the page with the headline. */
 export async function loadHomePage(queryClient: QueryClient): Promise<LoadedPage> {
   const {seoDescription} = await queryClient.ensureQueryData(homePageOptions)
   return {head: {description: seoDescription ?? undefined}, element: <Home />}

@@ -2,7 +2,7 @@ import {pages} from '#domain/pages.ts'
 import {ButtonLink} from '#ui/button/button-link.tsx'
 import styles from './oops.module.css'
 
-/** Where something is missing: one word, one sentence, one way home, and the site's line with its end loose. */
+/** What stands in the place of a page that is missing or failed: “Oops”, a sentence, a link home, and a drawing of a broken line. */
 export function Oops({message}: {message: string}) {
   return (
     <div className={styles['page']}>

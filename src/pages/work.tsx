@@ -14,6 +14,7 @@ const shape = {
   maxWidth: 880,
 }
 
+/** Loads the page with the owner's projects. */
 export async function loadWorkPage(queryClient: QueryClient): Promise<LoadedPage> {
   const {page} = await queryClient.ensureQueryData(workPageOptions)
   return {head: {title: page.heading, description: page.seoDescription ?? undefined}, element: <Work />}

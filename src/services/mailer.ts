@@ -55,7 +55,7 @@ export function createMailer(settings: MailSettings, clock: () => number = () =>
     },
   }
 
-  /** Tells the owner; takes its turn, but makes nobody wait for its answer. */
+  /** Sends a bug report in its turn, and does not wait for the answer. */
   async function report({bugTemplateId, ...rest}: MailSettings, detail: string): Promise<void> {
     if (bugTemplateId === undefined) return
     await pace(async () => {

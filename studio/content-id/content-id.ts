@@ -1,7 +1,8 @@
-/*
- * Ids of what the experience list shows: a letter that names the type and a number that counts up (`p1`, `c4`).
+/**
+ * The ids of what the experience list shows: a letter for the type and a number that counts up (`p1`, `c4`). They stand in addresses
+ * (`/about?item=p1`), so they are short and never change their meaning.
  *
- * The owner sees them in addresses (`/about?item=p1`), so they are short and never change their meaning.
+ * @module
  */
 
 /** The number in `id`, or undefined when `id` is not of this prefix and form. */

@@ -8,7 +8,7 @@ type FooterProps = {
   socialLinks: readonly {label: string; url: string}[]
 }
 
-/** The quiet end of every page: whose it is, and where else to find them. */
+/** The foot of every page: the owner's name, address and links. */
 export function Footer({ownerName, email, socialLinks}: FooterProps) {
   return (
     <footer className={styles['footer']}>

@@ -13,7 +13,7 @@ import styles from './layout.module.css'
 import {SkipLink} from './skip-link.tsx'
 import {useBurger} from './use-burger.ts'
 
-/** What the header and the footer show while, or because, the settings have not come. */
+/** What the header and the footer show until the settings have come, and without them. */
 const noSettings = {
   ownerName: 'Portfolio',
   handle: 'portfolio',
@@ -73,7 +73,7 @@ export function Layout({view, isArrival, isLoading, children}: LayoutProps) {
   )
 }
 
-/** What the page in view says about itself; before there is one, nothing that stays. */
+/** What the page in view says about itself; nothing before there is one. */
 function headOf(view: PageView | undefined): PageHead {
   if (view === undefined) return {}
   return 'error' in view ? {title: 'Oops'} : view.page.head

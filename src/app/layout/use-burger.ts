@@ -4,7 +4,7 @@ import {useLocation} from 'react-router-dom'
 /** How long the menu takes to slide out, in milliseconds. Unfurling takes as long. */
 export const slideOutDuration = 200
 
-/** The menu is in the page unless it is `closed`; while it is in `slide-out` it is on its way there. */
+/** `slide-out`: on its way to `closed`, and still in view. */
 export type BurgerState = 'closed' | 'unfurled' | 'slide-out'
 
 /** The state of the burger menu. It closes when the page changes, by whatever means. */

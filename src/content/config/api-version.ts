@@ -1,2 +1,2 @@
-/** Sanity's API is dated: this is how it was on that day, whatever it will be. */
+/** The version of Sanity's API, which is a date: it behaves as it did on that day. */
 export const apiVersion = '2025-02-19'

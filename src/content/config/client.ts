@@ -3,10 +3,12 @@ import {contentSource} from '#environment'
 import {apiVersion} from './api-version.ts'
 
 /**
- * The one module that imports `@sanity/client` (33 kB with brotli): reached by `import()` only, so that it is a chunk of
- * its own and a prerendered page can be read before it arrives.
+ * Sanity's client for visitors: without a token, it reads published documents only.
  *
- * Readers are anonymous: no token, published documents only.
+ * This alone imports `@sanity/client` (33 kB with brotli), and is reached by `import()`, so that it is a chunk of its own and a
+ * prerendered page can be read before it arrives.
+ *
+ * @module
  */
 
 /** What a query answers, by its text; declared in the generated `sanity.types.ts`. */

@@ -6,11 +6,11 @@ import styles from './biography.module.css'
 type BiographyProps = {
   text: string
   image: ImageSource | undefined
-  /** What a convinced reader does next. */
+  /** A link that leads on. */
   action: ReactNode
 }
 
-/** Who the owner is: beside a picture of organic outline when there is one. */
+/** The owner's biography, beside their picture when there is one. */
 export function Biography({text, image, action}: BiographyProps) {
   return (
     <div className={styles['biography']} data-pictured={image !== undefined}>

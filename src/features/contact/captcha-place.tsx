@@ -7,7 +7,7 @@ import type {Captcha, CaptchaBoxProps} from './captcha.ts'
 
 type CaptchaPlaceProps = Pick<CaptchaBoxProps, 'theme' | 'attempt' | 'onToken'> & {
   captcha: Captcha
-  /** From when on it is loaded. */
+  /** Whether to load it. */
   isNeeded: boolean
   /** A new size makes a new box, so while there is a tick the box keeps the one it has. */
   ticked: boolean

@@ -48,7 +48,7 @@ export function ContactForm({sending, captcha, theme, onApproach, email}: Contac
   const gapsId = useId()
   const [isNear, setNear] = useState(false)
   const [gaps, setGaps] = useState(nothingYet)
-  // Without a text: there was one.
+  // Its text is undefined once a token has expired.
   const [response, setResponse] = useState<{text: string | undefined; attempt: number}>()
   const isSending = phase.kind === 'sending'
   const current = response?.attempt === ended ? response : undefined
@@ -66,7 +66,7 @@ export function ContactForm({sending, captcha, theme, onApproach, email}: Contac
   const readForm = () => {
     if (form.current === null) return
     const now = readGaps(form.current)
-    // Most letters change nothing, and then nothing is drawn anew.
+    // Most letters change no gap, and then nothing is drawn again.
     setGaps((before) => (gapsLine(before) === gapsLine(now) ? before : now))
     sending.write(readTexts(form.current))
   }

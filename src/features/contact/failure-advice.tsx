@@ -13,7 +13,7 @@ type FailureAdviceProps = {
   ref: Ref<HTMLParagraphElement>
 }
 
-/** What a visitor can do about some failures; about the others there is nothing to be known. */
+/** What a visitor can do about some failures. */
 const advice: Partial<Record<SendFailure, string>> = {
   'timed-out': 'There was no answer within 15 seconds, so the message may have arrived after all.',
   throttled: 'You have just sent several messages: please wait a minute before the next one.',

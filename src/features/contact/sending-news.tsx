@@ -7,7 +7,7 @@ const messages = {
   failed: {type: 'danger', text: 'An error occured'},
 } as const satisfies Record<string, PopupMessage>
 
-/** Tells what became of a message, once. */
+/** The popup that says whether a message was sent. */
 export function SendingNews({sending}: {sending: Sending}) {
   const {news} = useSyncExternalStore(sending.subscribe, sending.state, sending.state)
   return <Popup message={news && messages[news]} onClear={sending.told} />

@@ -32,6 +32,8 @@ export interface Sending {
 }
 
 /**
+ * The sending of one visitor's messages, for as long as the page is open.
+ *
  * @param holdPage keeps the visitor from closing the page unasked, until what it returns is called
  */
 export function createSending(sendMessage: SendMessage, holdPage: () => () => void): Sending {

@@ -2,7 +2,7 @@ import {useEffect, useRef, type RefObject} from 'react'
 
 /**
  * Takes up the focus that the button loses when a message has come to an end: the button is disabled then, until the captcha is
- * ticked anew. It goes to the advice where there is some, else to the form; whoever has moved on is left alone.
+ * ticked anew. It goes to the advice where there is some, else to the form; a focus that is elsewhere by then stays there.
  *
  * @param ended how many messages have come to an end
  * @returns the ref of the advice

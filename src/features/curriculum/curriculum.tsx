@@ -12,7 +12,7 @@ import {CurriculumSkills} from './curriculum-skills.tsx'
 import {Letterhead, type LetterheadProps} from './letterhead.tsx'
 
 type CurriculumProps = {
-  /** Left out while nobody knows whose site it is. */
+  /** Undefined until the settings have come. */
   owner: LetterheadProps | undefined
   biography: string
   skillSets: readonly SkillSet[]

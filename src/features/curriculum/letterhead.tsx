@@ -9,7 +9,7 @@ export type LetterheadProps = {
   links: readonly {readonly label: string; readonly url: string}[]
 }
 
-/** Whose paper it is, and how to reach them. */
+/** The owner's name, addresses and links at the top of the printed page. */
 export function Letterhead({name, email, site, links}: LetterheadProps) {
   return (
     <header className={styles['letterhead']}>

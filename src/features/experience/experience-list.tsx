@@ -5,7 +5,7 @@ import styles from './experience-list.module.css'
 
 type ListProps = Pick<CardProps, 'formatDate' | 'tones' | 'onOpen'> & {items: readonly ExperienceItem[]}
 
-/** From here on cards outside the view are left out of layout and painting. Fewer are laid out quickly enough, and stand still from the start. */
+/** From this many cards on, those outside the view are left out of layout and painting; fewer are laid out quickly enough. */
 const longList = 200
 
 /** The found items as cards, all of them: what is not in the page can neither be found with the browser nor be returned to. */

@@ -49,7 +49,7 @@ export function Experience(props: ExperienceProps) {
   const collator = useMemo(() => nameCollator(locale), [locale])
   const formatDate = useMemo(() => monthYearFormatter(locale), [locale])
 
-  // Typing must never wait for the cards: they follow as soon as there is time.
+  // Deferred, so that typing does not wait for the cards.
   const search = useDeferredValue(state.search)
   const {types, technologies: chosen, sort} = state
   const byName = useMemo(() => sortByName(items, collator), [items, collator])
@@ -74,7 +74,7 @@ export function Experience(props: ExperienceProps) {
     [send, whenThere],
   )
 
-  // An item that the address opened leaves the browser nothing to give the focus back to: its card takes it.
+  // After an item that the address opened, the browser has nothing to give the focus back to: its card gets it.
   const openId = open?.id
   const focusCard = useEffectEvent((id: string) => {
     const {activeElement} = document
@@ -94,12 +94,12 @@ export function Experience(props: ExperienceProps) {
   const closeItem = () => send({type: 'item-closed'})
 
   function openFilter() {
-    // Of two wishes the latest: an item that the address asks for may not be there yet.
+    // An item in the address may still be loading; the filter takes its place.
     if (open) closeItem()
     whenThere(() => send({type: 'filter-opened'}))
   }
 
-  // What is pressed to clear something goes away with it: the focus goes back to what brings it about.
+  // A button that clears something disappears with it, so the focus goes to the button in the toolbar.
   function clearSearch() {
     searchButton.current?.focus()
     choose({search: ''})

@@ -17,6 +17,7 @@ export type FilterSheetProps = {
   onReset: () => void
 }
 
+/** The panel in which a visitor narrows the list down by type and technology. */
 export function FilterSheet(props: FilterSheetProps) {
   const {open, onClose, types, technologies, onToggle, onClear, matches, onReset} = props
   return (

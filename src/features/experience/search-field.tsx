@@ -15,6 +15,7 @@ type SearchFieldProps = {
 
 const label = `Search ${typeWords.and} names`
 
+/** Where a visitor writes what the names of items should contain. */
 export function SearchField({text, onText, onClose, ref}: SearchFieldProps) {
   return (
     <search className={styles['search']}>

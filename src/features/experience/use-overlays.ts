@@ -8,7 +8,7 @@ export type ImportOverlays = () => Promise<{readonly Overlays: ComponentType<Ove
 const failure = 'This did not load. Check your connection and try again.'
 
 /**
- * What opens over the list. Who only reads the page needs none of it, so it is fetched when a visitor comes near the list, or when the
+ * What opens over the list. It is fetched when a visitor comes near the list, or when the
  * address asks for it.
  *
  * @param isAsked whether the address asks for it

@@ -16,7 +16,7 @@ type HeadlineProps = {
 
 const wordList = new Intl.ListFormat(language, {type: 'conjunction'})
 
-/** The first view of the site: who speaks, what they make, and how to reach them. */
+/** The home page: greeting, headline with its changing word, comment and a link to the contact page. */
 export function Headline({greeting, headline, rotatingWords, comment, contactPath}: HeadlineProps) {
   return (
     <div className={styles['view']}>

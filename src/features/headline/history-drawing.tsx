@@ -21,7 +21,7 @@ const knots = [
   {x: 96, y: 568},
 ]
 
-/** An ornament beside the plate: what has been built so far, with the plate's word as the newest entry. */
+/** An ornament beside the plate: a repository's history, with the plate's word as the newest entry. */
 export function HistoryDrawing() {
   return (
     <svg className={styles['drawing']} viewBox="0 0 216 640" width="216" height="640" aria-hidden="true">

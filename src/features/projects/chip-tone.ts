@@ -1,6 +1,5 @@
 import type {Tone} from '#domain/skill-set.ts'
 
-/** The colour of a list of technologies by the list's title: that of the skill set of the same name. */
 const tones: Partial<Record<string, Tone>> = {
   languages: 'accent',
   frontend: 'info',
@@ -8,4 +7,5 @@ const tones: Partial<Record<string, Tone>> = {
   database: 'warning',
 }
 
+/** The colour of a project's list of technologies by its title: that of the skill set which usually has this name. */
 export const chipTone = (title: string): Tone => tones[title.trim().toLowerCase()] ?? 'neutral'

@@ -11,7 +11,7 @@ export type ProjectRowProps = {
   first: boolean
 }
 
-/** One project: its picture as the argument, and beside it what it is, what it is made of and where to see it. */
+/** One project: its picture, and beside it its texts, technologies and links. */
 export function ProjectRow({project, first}: ProjectRowProps) {
   const {name, subTitle, description, image, chipLists, projectLink, projectSourceCode} = project
   const headingId = useId()

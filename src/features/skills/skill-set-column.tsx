@@ -4,6 +4,7 @@ import styles from './skills.module.css'
 
 type Props = SkillLinks & {set: SkillSet}
 
+/** A skill set with its lists. */
 export function SkillSetColumn({set: {title, subTitle, tone, lists}, ...links}: Props) {
   return (
     <section className={styles['set']} data-tone={tone}>

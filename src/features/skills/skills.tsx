@@ -11,7 +11,7 @@ type SkillsProps = SkillLinks & {
   action: ReactNode
 }
 
-/** What the owner can do: technical sets, whose chips lead to where a technology was used where there is such a place, and others. */
+/** The owner's skills: technical sets, whose chips lead to the items of a technology where there are any, and others. */
 export function Skills({technical, other, action, ...links}: SkillsProps) {
   return (
     <div className={styles['skills']}>

@@ -4,7 +4,7 @@ import {Chip, ChipButton} from '#ui/chip/chip.tsx'
 import {FoldedChips} from '#ui/chip/folded-chips.tsx'
 
 export type SkillLinks = {
-  /** Names of the technologies that the experience list has something of. */
+  /** Names of the technologies that items of the experience list have. */
   shown: ReadonlySet<string>
   /** Called with a technology's name when its chip is pressed. */
   onTechnology: (name: string) => void
@@ -15,7 +15,7 @@ type Props = SkillLinks & {
   tone: Tone
 }
 
-/** A list of technologies, of which those lead on that the experience list has something of. */
+/** A list of technologies; those that an item of the experience list has are buttons that lead there. */
 export function TechnologyChips({technologies, tone, shown, onTechnology}: Props) {
   return (
     <FoldedChips chips={technologies}>

@@ -1,13 +1,13 @@
 import {useEffect, useEffectEvent, type RefObject} from 'react'
 import {whenNear} from './when-near.ts'
 
-/** What somebody does who turns to a part of the page, by whatever means: a finger that touches it enters it as a mouse does. */
+/** The events of turning to a part of the page by keyboard, mouse or touch: a finger enters it as a mouse does. */
 const signs = ['focusin', 'pointerenter'] as const
 
 type Approach = {
   /** The part of the page that a visitor turns to. */
   part: RefObject<HTMLElement | null>
-  /** What a visitor has in view who is near without having turned to anything. */
+  /** An element that brings the visitor near as soon as it is in view. */
   place: RefObject<HTMLElement | null>
   /** How far around the view counts as in view, in the CSS syntax of margins. */
   margin?: string

@@ -1,6 +1,6 @@
 import {useEffect, useState, type RefObject} from 'react'
 
-/** Whether any of an element is in view, followed as it changes; taken for granted until the browser has said so. */
+/** Whether any of an element is in view, followed as it changes; true until the browser has said otherwise. */
 export function useInView(element: RefObject<HTMLElement | null>): boolean {
   const [inView, setInView] = useState(true)
   useEffect(() => {

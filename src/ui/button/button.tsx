@@ -16,6 +16,7 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | '
   iconAfter?: IconName
 }
 
+/** A button with a label. */
 export function Button({
   variant = 'quiet',
   type = 'button',

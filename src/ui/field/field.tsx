@@ -22,7 +22,7 @@ export function Field({id, message, room, label, children}: FieldProps) {
       </label>
       {children}
       {room !== undefined && (
-        // Seen it counts with every letter; heard it is only said when nothing fits any more.
+        // The shown number follows every letter; a screen reader hears only that nothing fits any more.
         <div className={styles['room']}>
           <span aria-hidden="true">{roomText(room)}</span>
           <VisuallyHidden>

@@ -7,7 +7,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement
 /**
  * The state of one form control: once the visitor has left it, it says in the browser's own words why it is not
  * valid, and follows every later keystroke. In the last tenth of its `maxLength` it says how much still fits, so that
- * nobody loses the end of a pasted text unawares.
+ * a pasted text is not cut off unnoticed.
  *
  * @returns `control` for the input itself, `frame` for the `Field` around it.
  */

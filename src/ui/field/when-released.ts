@@ -1,4 +1,4 @@
-/** How long a press on a frame of another site is taken to last, in milliseconds: the frame does not tell. */
+/** How long a press on a frame of another site is taken to last, in milliseconds: its events do not reach the page. */
 const framedPress = 500
 
 /**

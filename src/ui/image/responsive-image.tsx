@@ -20,12 +20,13 @@ export type ImageSource = {
 type ResponsiveImageProps = {
   image: ImageSource
   /**
-   * Set on the picture that the first view is about; all others load when they come near. It needs no priority, for nothing else is
-   * asked for then, and a high one opens a connection more instead of taking that of the page.
+   * Set on the main picture of the first view; all others load when they come near. It has no high priority, because that opens another
+   * connection instead of using the page's.
    */
   eager?: boolean
 }
 
+/** A picture that keeps its place while it loads. */
 export function ResponsiveImage({image, eager = false}: ResponsiveImageProps) {
   const style: CSSProperties = {
     aspectRatio: `${image.width} / ${image.height}`,

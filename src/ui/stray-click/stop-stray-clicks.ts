@@ -6,7 +6,7 @@ const slip = 10
 
 /**
  * Keeps the second click of a double click from what came to lie under the pointer by the first: it goes to what the first went to, or
- * nowhere. Whoever closes an overlay by two clicks has not asked for the link behind it.
+ * nowhere. A double click on what closes an overlay must not follow a link behind it.
  *
  * @param scope what to watch
  * @returns stops it
@@ -29,7 +29,7 @@ export function stopStrayClicks(scope: EventTarget): () => void {
   }
   const onClick = (event: Event) => {
     const on = pressable(event)
-    // One that no hand has made, by a key or for a label, says nothing.
+    // Clicks that a key or a label makes are no part of a double click.
     if (!(event instanceof MouseEvent) || event.detail === 0 || !on) return
     if (isStray) {
       event.preventDefault()

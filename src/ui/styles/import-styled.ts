@@ -1,6 +1,6 @@
 type Import<T> = () => Promise<T>
 
-/** Stylesheets that did not come, of the import that is about to fail for it. */
+/** Stylesheets that failed to load; the import that needs them is about to reject. */
 const lost = new Set<HTMLLinkElement>()
 
 /** Notes stylesheets that do not come. */
@@ -15,7 +15,7 @@ function noteLoss({target}: Event): void {
 
 /**
  * Makes an import of code bring the styles of the code whenever it is tried anew: Vite asks for each stylesheet once, and takes one
- * that failed for loaded. All who ask at a time, as a link does that is focused and clicked, share one attempt.
+ * that failed for loaded. Calls at the same time share one attempt.
  *
  * @returns an import that rejects as the given one does, or with an Error that names a stylesheet which still does not come
  */

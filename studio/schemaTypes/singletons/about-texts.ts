@@ -28,6 +28,7 @@ function skillSetsField({name, title, kind}: {name: string; title: string; kind:
   })
 }
 
+/** What the owner writes and chooses on the About page. */
 export const aboutTexts: PageTexts = {
   title: 'About',
   icon: UserIcon,

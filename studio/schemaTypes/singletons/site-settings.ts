@@ -14,6 +14,7 @@ function plainHandle(text: string | undefined): true | string {
   )
 }
 
+/** What holds for the whole site: the owner's name and addresses, and the words for search engines. */
 export const siteSettings = defineType({
   name: 'siteSettings',
   title: 'Site settings',
