@@ -1,8 +1,9 @@
 /**
- * Runs one of the project's scripts: `node scripts/bootstrap.mjs scripts/start.ts`.
+ * Runs one of the project's scripts: `node scripts/bootstrap.mjs scripts/start.ts`. What few scripts need is named by its folder before
+ * the script, `--with bench`, and is installed there.
  *
  * Plain JavaScript for Node 20, because it runs before anything is installed: it installs the dependencies when
- * the lockfile has changed, then hands over under the Node that the lockfile brings along.
+ * their lockfile has changed, then hands over under the Node that the lockfile brings along.
  */
 import {spawn} from 'node:child_process'
 import {createHash} from 'node:crypto'
@@ -12,12 +13,15 @@ import {fileURLToPath} from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const installedNode = join(root, 'node_modules/node/bin/node')
-const stamp = join(root, 'node_modules/.installed-lockfile')
 
 /** Milliseconds after which a script that was asked to end is ended: a computation may keep it from hearing of it. */
 const patience = 10_000
 
-const [script, ...rest] = process.argv.slice(2)
+/** Each has a lockfile. */
+const folders = ['.']
+const asked = process.argv.slice(2)
+while (asked[0] === '--with') folders.push(asked.splice(0, 2)[1])
+const [script, ...rest] = asked
 if (script === undefined || !existsSync(join(root, script))) {
   fail(`There is no script "${script ?? ''}". npm run lists what there is to run.`)
 }
@@ -26,13 +30,14 @@ const [major = 0] = process.versions.node.split('.').map(Number)
 if (major < 20)
   fail(`Node ${process.versions.node} is too old: install Node 20 or newer from your package manager.`)
 
-await install()
+for (const folder of folders) await install(join(root, folder))
 process.exitCode = await run(runtime(), [join(root, script), ...rest])
 
-/** Installs exactly what the lockfile names, once for each version of the lockfile. */
-async function install() {
+/** Installs exactly what a folder's lockfile names, once for each version of the lockfile. */
+async function install(folder) {
+  const stamp = join(folder, 'node_modules/.installed-lockfile')
   const wanted = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
 
@@ -43,8 +48,8 @@ async function install() {
   const npm = process.env.npm_execpath
   const quiet = ['ci', '--no-fund', '--no-audit', '--loglevel=error']
   const code = npm
-    ? await run(process.execPath, [npm, ...quiet])
-    : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', quiet)
+    ? await run(process.execPath, [npm, ...quiet], folder)
+    : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', quiet, folder)
   clearInterval(ticker)
   if (code !== 0)
     fail('The installation failed: see the lines above, check the network and run the same command again.')
@@ -63,13 +68,13 @@ function runtime() {
 }
 
 /** Resolves with the exit code; signals reach the child, which decides when to stop. */
-function run(command, args) {
+function run(command, args, cwd = root) {
   return new Promise((resolve) => {
     const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(
       process.platform === 'win32' ? ';' : ':',
     )
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       stdio: 'inherit',
       // Each thread that draws pictures would keep memory of its own (glibc).
       env: {MALLOC_ARENA_MAX: '2', ...process.env, PATH: path},

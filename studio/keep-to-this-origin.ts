@@ -17,27 +17,21 @@ const policy = [
   "base-uri 'none'",
 ].join('; ')
 
-/**
- * Keeps everything that `page` does from now on to its own origin.
- *
- * @param projectId whose own host name, `<projectId>.<host>`, means this host
- */
-export function keepToThisOrigin(page: Document, projectId: string): void {
-  answerForOtherHosts(projectId)
+/** Keeps everything that `page` does from now on to its own origin. */
+export function keepToThisOrigin(page: Document): void {
+  answerForOtherHosts()
   const meta = page.createElement('meta')
   meta.httpEquiv = 'Content-Security-Policy'
   meta.content = policy
   page.head.append(meta)
 }
 
-function answerForOtherHosts(projectId: string): void {
+function answerForOtherHosts(): void {
   const plainFetch = globalThis.fetch
   globalThis.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
-    if (url.host === location.host || !/^https?:$/.test(url.protocol)) return plainFetch(input, init)
-    if (url.host !== `${projectId}.${location.host}`) return Promise.resolve(answerOf(url))
-    url.host = location.host
-    return plainFetch(input instanceof Request ? new Request(url, input) : url, init)
+    const isElsewhere = url.host !== location.host && /^https?:$/.test(url.protocol)
+    return isElsewhere ? Promise.resolve(answerOf(url)) : plainFetch(input, init)
   }
 }
 

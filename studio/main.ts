@@ -10,8 +10,9 @@ outlastOutages()
 
 if (contentSource.kind === 'local') {
   const {installListenerSocket} = await import('content-lake/browser')
+  keepToThisOrigin(document)
+  // Last, so that it hears first what is asked of the lake under other names.
   installListenerSocket()
-  keepToThisOrigin(document, contentSource.projectId)
 }
 
 renderStudio(document.getElementById('studio'), config, {reactStrictMode: false})

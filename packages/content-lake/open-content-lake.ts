@@ -2,9 +2,9 @@ import {createClient, type ClientConfig, type SanityClient} from '@sanity/client
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import * as v from 'valibot'
 import {createContentLake, type ContentLakeOptions} from './create-content-lake.ts'
 import {serveLake} from './serve.ts'
+import {signInAddress} from './sign-in/sign-in-address.ts'
 
 /** A lake behind a server of its own: clients talk to it over HTTP and WebSocket as to the hosted one. */
 export interface RunningLake extends AsyncDisposable {
@@ -35,8 +35,6 @@ export interface OpenOptions extends Partial<ContentLakeOptions> {
   /** Any free one when it is left out. */
   port?: number
 }
-
-const signInSecret = v.object({secret: v.string()})
 
 /**
  * Opens a Content Lake and serves it on this machine. Without a `dataDir` its data lie in a temporary folder, which `close` removes.
@@ -85,10 +83,7 @@ export async function openContentLake({port = 0, ...options}: OpenOptions = {}):
       headers.set('authorization', `Bearer ${token}`)
       return fetchPath(path, {...init, headers})
     },
-    async signInAddress() {
-      const answer: unknown = await owner().request({method: 'POST', url: '/auth/sign-in-secrets'})
-      return `${url}/sign-in#${v.parse(signInSecret, answer).secret}`
-    },
+    signInAddress: () => signInAddress(owner()),
     async restart() {
       await running.stop()
       running = await start(running.port)

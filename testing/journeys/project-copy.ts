@@ -2,13 +2,13 @@ import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync} from 'node:fs'
 import {tmpdir} from 'node:os'
-import {join, relative} from 'node:path'
+import {basename, join, relative} from 'node:path'
 import {terminalEnvironment} from './portfolio.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** What a fresh clone has not, and what only measurements and readers need. */
-const leftOut = new Set(['node_modules', 'dist', '.cache', '.data', '.git', 'bench', 'docs', 'rehearsals'])
+const leftOut = new Set(['dist', '.cache', '.data', '.git', 'bench', 'docs', 'rehearsals'])
 
 /** The project as somebody else has cloned it: built with other settings, it leaves this one's build alone. */
 export interface ProjectCopy {
@@ -27,7 +27,10 @@ export interface ProjectCopy {
 /** Copies the project into a temporary folder, but shares what is installed. */
 export function copyProject(): ProjectCopy {
   const copy = mkdtempSync(join(tmpdir(), 'portfolio-copy-'))
-  cpSync(root, copy, {recursive: true, filter: (path) => !leftOut.has(relative(root, path))})
+  cpSync(root, copy, {
+    recursive: true,
+    filter: (path) => basename(path) !== 'node_modules' && !leftOut.has(relative(root, path)),
+  })
   linkInstalled(copy)
   return {
     root: copy,

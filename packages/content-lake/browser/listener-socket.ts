@@ -23,23 +23,28 @@ interface Frame {
 }
 
 /**
- * Takes the listeners off HTTP.
+ * Takes the listeners off HTTP, and the project's id out of host names: there is one host.
  * @param lakeUrl where the lake is mounted
  * @returns how to undo it
  */
 export function installListenerSocket(lakeUrl = `${location.origin}/lake`): () => void {
   const plainFetch = globalThis.fetch
+  const lake = new URL(lakeUrl)
   const streams = new StreamSocket(lakeUrl)
   const wrapped: typeof fetch = (input, init) => {
     const request = input instanceof Request ? input : undefined
     const url = new URL(input instanceof Request ? input.url : input, lakeUrl)
-    const path = url.href.startsWith(`${lakeUrl}/`)
-      ? url.pathname.slice(new URL(lakeUrl).pathname.length)
-      : ''
+    // A client that the Studio makes for itself puts the project into the host name, whatever the configuration says.
+    const named = url.host.endsWith(`.${lake.host}`)
+    if (named) url.host = lake.host
+    const path = url.href.startsWith(`${lakeUrl}/`) ? url.pathname.slice(lake.pathname.length) : ''
     // The Studio times this one to warn of HTTP/1.1, which no longer matters: an answer that no connection carried
     // leaves it without a figure.
     if (pingPath.test(path)) return Promise.resolve(new Response('PONG'))
-    if (!streamPath.test(path)) return plainFetch(input, init)
+    if (!streamPath.test(path)) {
+      if (!named) return plainFetch(input, init)
+      return plainFetch(request === undefined ? url : new Request(url, request), init)
+    }
     const headers = new Headers(init?.headers ?? request?.headers)
     return streams.open(path + url.search, headers.get('last-event-id'), init?.signal ?? request?.signal)
   }

@@ -34,20 +34,28 @@ async function freePort(): Promise<number> {
   return Number(new URL(lake.origin).port)
 }
 
+/** Runs until it has said all that it says at the start. */
+async function start(...args: string[]) {
+  const child = run(...args)
+  let said = ''
+  for await (const chunk of child.stdout) {
+    said += String(chunk)
+    if (said.includes('Stop it with')) break
+  }
+  return {child, said}
+}
+
 test(
   'a start prints what to do, serves what the file holds, and ends when it is told to',
-  {timeout: 20_000},
+  {timeout: 40_000},
   async () => {
     const file = join(folder, 'blog.ndjson')
     writeFileSync(file, '{"_id": "hello", "_type": "post", "title": "Hello"}\n')
     const dataDir = join(folder, 'data')
     const port = await freePort()
-    const child = run('--data', dataDir, '--port', `${port}`, '--dataset', 'blog', '--import', file)
-    let said = ''
-    for await (const chunk of child.stdout) {
-      said += String(chunk)
-      if (said.includes('Stop it with')) break
-    }
+    const origin = 'http://localhost:3333'
+    const args = ['--data', dataDir, '--port', `${port}`, '--dataset', 'blog', '--allow-origin', origin]
+    const {child, said} = await start(...args, '--import', file)
     expect(said).toContain(`http://localhost:${port}/lake`)
     expect(said).toContain(join(dataDir, 'owner-token'))
     const client = createClient({
@@ -59,6 +67,16 @@ test(
       apiVersion: '2025-02-19',
     })
     expect(await client.fetch('*[_id == "hello"][0].title')).toBe('Hello')
+
+    // As the sign-in page advises.
+    const again = await outcome(...args, '--import', file)
+    const [address = ''] = /(?<=Studio +)http\S+/.exec(again.said) ?? []
+    expect(again.code).toBe(0)
+    expect(address).toMatch(new RegExp(`^http://localhost:${port}/lake/sign-in#.`))
+    expect(said).not.toContain(address)
+    const elsewhere = await outcome('--data', dataDir, '--port', `${await freePort()}`)
+    expect(elsewhere).toMatchObject({code: 1, said: expect.stringContaining('Another server is using it')})
+
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
   },

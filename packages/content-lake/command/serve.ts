@@ -1,24 +1,22 @@
-import {existsSync} from 'node:fs'
+import {createClient} from '@sanity/client'
+import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {openContentLake, type RunningLake} from '../open-content-lake.ts'
+import {signInAddress} from '../sign-in/sign-in-address.ts'
+import {DatabaseFileError} from '../storage/database-file.ts'
 import type {CommandOptions} from './arguments.ts'
 import {importFile} from './import-file.ts'
 
 /**
- * Serves a lake until SIGINT or SIGTERM, and prints what to do with it.
+ * Serves a lake until SIGINT or SIGTERM, and prints what to do with it. Where the same command runs already, it prints a fresh address to
+ * sign in by, and ends.
  * @throws an Error with a sentence for the person at the terminal
  */
 export async function serve(options: CommandOptions): Promise<void> {
-  const {dataDir, port, dataset, file, allowedOrigins} = options
+  const {dataset, file} = options
   if (file !== undefined && !existsSync(file)) throw new Error(`There is no file ${file} to import.`)
-  const lake = await openContentLake({
-    dataDir,
-    port,
-    datasets: [dataset],
-    allowedOrigins,
-    studioPath: allowedOrigins[0] ?? '/lake/sign-in',
-    log: (line) => console.error(line),
-  })
+  const lake = await open(options)
+  if (lake === undefined) return
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void lake.close().then(() => process.exit(0)))
   }
@@ -26,26 +24,60 @@ export async function serve(options: CommandOptions): Promise<void> {
     const documents = await importFile(lake.owner({dataset}), file)
     console.log(`Imported ${documents} documents from ${file}.`)
   }
-  console.log(greeting(lake, options, await lake.signInAddress()))
+  console.log(`${greeting(lake.url, options, await lake.signInAddress())}\nStop it with Ctrl-C.`)
 }
 
-function greeting({url, dataDir}: RunningLake, options: CommandOptions, signIn: string): string {
-  const [origin] = options.allowedOrigins
+/** Undefined when it runs already. */
+async function open(options: CommandOptions): Promise<RunningLake | undefined> {
+  const {dataDir, port, dataset, allowedOrigins} = options
+  try {
+    return await openContentLake({
+      dataDir,
+      port,
+      datasets: [dataset],
+      allowedOrigins,
+      studioPath: allowedOrigins[0] ?? '/lake/sign-in',
+      log: (line) => console.error(line),
+    })
+  } catch (error) {
+    // The token goes to nobody else: the data are in use, and on this port as a rule.
+    if (!(error instanceof DatabaseFileError)) throw error
+    const url = `http://localhost:${port}/lake`
+    const address = await askRunning(url, dataDir)
+    if (address === undefined) throw error
+    console.log(`It is running already.\n${greeting(url, options, address)}`)
+    return undefined
+  }
+}
+
+/** The address to sign in by at the lake that runs over these data; undefined when it is not at this address. */
+async function askRunning(apiHost: string, dataDir: string): Promise<string | undefined> {
+  try {
+    const token = readFileSync(join(dataDir, 'owner-token'), 'utf8').trim()
+    return await signInAddress(
+      createClient({apiHost, token, useProjectHostname: false, apiVersion: '2025-02-19', maxRetries: 0}),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+function greeting(url: string, {dataDir, dataset, allowedOrigins}: CommandOptions, signIn: string): string {
+  const [origin] = allowedOrigins
   return `
 Content Lake  ${url}
 data          ${dataDir}
 owner's token ${join(dataDir, 'owner-token')}
 
-client        createClient({projectId: 'local', dataset: '${options.dataset}', apiHost: '${url}',
+client        createClient({projectId: 'local', dataset: '${dataset}', apiHost: '${url}',
                 useProjectHostname: false, useCdn: false, apiVersion: '2025-02-19'})
-Studio        defineConfig({...lakeWorkspace('${url}'), projectId: 'local', dataset: '${options.dataset}', …})
+configuration defineConfig({...lakeWorkspace('${url}'), projectId: 'local', dataset: '${dataset}', …})
                 with lakeWorkspace from content-lake/studio; start this with --allow-origin and the Studio's address
 ${
   origin === undefined
     ? ''
-    : `sign in       ${signIn}
+    : `Studio        ${signIn}
                 opens ${origin} as the owner; works once, within an hour
 `
-}
-Stop it with Ctrl-C.`
+}`
 }
