@@ -7,7 +7,12 @@ import {deleteDataset, getDatasets, patchDataset, putDataset} from './endpoints/
 import {getDocuments} from './endpoints/doc.ts'
 import {getUnknownEndpoints} from './endpoints/emulator.ts'
 import {getExport} from './endpoints/export.ts'
-import {getDocumentEvents, getPastDocuments, getTransactions} from './endpoints/history.ts'
+import {
+  getAllTransactions,
+  getDocumentEvents,
+  getPastDocuments,
+  getTransactions,
+} from './endpoints/history.ts'
 import {getPreferences, putPreferences} from './endpoints/keyvalue.ts'
 import {getListener} from './endpoints/listen.ts'
 import {getLiveEvents} from './endpoints/live.ts'
@@ -42,6 +47,7 @@ export const routes: readonly Route[] = [
   {method: 'GET', path: `${version}/data/live/events/:dataset`, access: 'anyone', handle: getLiveEvents},
   {method: 'GET', path: `${version}/data/export/:dataset`, access: 'anyone', handle: getExport},
   {method: 'GET', path: `${history}/events/documents/:id`, access: 'owner', handle: getDocumentEvents},
+  {method: 'GET', path: `${history}/transactions`, access: 'owner', handle: getAllTransactions},
   {method: 'GET', path: `${history}/transactions/:ids`, access: 'owner', handle: getTransactions},
   {method: 'GET', path: `${history}/documents/:ids`, access: 'owner', handle: getPastDocuments},
   {method: 'POST', path: `${version}/data/mutate/:dataset`, access: 'owner', handle: postMutations},

@@ -186,6 +186,33 @@ describe('the transactions of documents', () => {
   })
 })
 
+/** The lines of the history of the whole dataset. */
+async function changed(search: string): Promise<Record<string, unknown>[]> {
+  const response = await lake.fetchAsOwner(`${base}/transactions?excludeContent=true&${search}`)
+  expect(response.headers.get('content-type')).toContain('application/x-ndjson')
+  const lines = (await response.text()).split('\n').filter(Boolean)
+  return lines.map((line): Record<string, unknown> => JSON.parse(line))
+}
+
+describe('the transactions of a dataset', () => {
+  test('tell which documents each changed, page by page from the newest', async () => {
+    await live()
+    await owner.create({_id: 'other', _type: 'course'})
+    const [newest, ...rest] = await changed('reverse=true&limit=3')
+    expect(newest).toMatchObject({author: 'owner', documentIDs: ['other']})
+    expect(rest.map(({id}) => id)).toEqual(['tx6', 'tx5'])
+    expect(rest[0]?.['documentIDs']).toEqual(expect.arrayContaining(['c1', 'drafts.c1']))
+    const older = await changed('reverse=true&toTransaction=tx5&limit=2')
+    expect(older.map(({id}) => id)).toEqual(['tx5', 'tx4'])
+    expect((await changed('fromTransaction=tx6')).map(({id}) => id)).toEqual(['tx6', newest?.['id']])
+  })
+
+  test('are for the owner alone, and without content', async () => {
+    expect((await lake.fetch(`${base}/transactions?excludeContent=true`)).status).toBe(401)
+    expect((await lake.fetchAsOwner(`${base}/transactions`)).status).toBe(400)
+  })
+})
+
 describe('documents as they were', () => {
   test('at a revision, at a time, and when they last were', async () => {
     await live()

@@ -7,7 +7,7 @@ import {gatewayError} from '../errors/lake-error.ts'
 import type {Lake, LakeContext} from '../http/lake.ts'
 
 /**
- * The past, for the Studio's history panel: `/data/history/:dataset/events/documents/:id`, `…/transactions/:ids` (ndjson) and
+ * The past, for the Studio's history panel: `/data/history/:dataset/events/documents/:id`, `…/transactions/:ids` (ndjson), `…/transactions` and
  * `…/documents/:ids?revision=`, `?time=` or `?lastRevision=true`. How much of it there is says
  * `storage/history-retention.ts`. Source: sanity.io/docs, "HTTP History", and sanity, its events store and timeline.
  */
@@ -42,8 +42,26 @@ export function getTransactions(lake: Lake, c: LakeContext): Response {
       mutations: !flag(search, 'excludeMutations') && !flag(search, 'excludeContent'),
     },
   )
-  const body = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
-  return c.body(withOwnAssets(body, c), 200, {'content-type': 'application/x-ndjson; charset=utf-8'})
+  return answerLines(c, lines)
+}
+
+/** Which documents the latest transactions changed, for whoever looks for what was deleted and knows no ids. */
+export function getAllTransactions(lake: Lake, c: LakeContext): Response {
+  const {log, name} = datasetOf(lake, c)
+  const search = searchOf(c)
+  if (!flag(search, 'excludeContent'))
+    throw gatewayError(400, 'Without ids of documents there is no content: ask with excludeContent=true')
+  const seqOf = (bound: string, otherwise: number) => {
+    const id = search.get(bound)
+    return id ? (log.seqOf(name, id) ?? -1) : otherwise
+  }
+  const summaries = log.summaries(name, {
+    from: seqOf('fromTransaction', 0),
+    to: seqOf('toTransaction', Number.MAX_SAFE_INTEGER),
+    reverse: flag(search, 'reverse'),
+    limit: wholeNumber(search.get('limit'), 100, mostTransactions),
+  })
+  return answerLines(c, summaries)
 }
 
 export function getPastDocuments(lake: Lake, c: LakeContext): Response {
@@ -79,4 +97,9 @@ function wholeNumber(text: string | null, otherwise: number, most: number): numb
   if (!Number.isInteger(number) || number < 1)
     throw gatewayError(400, `"${text}" is no limit: give a whole number`)
   return Math.min(number, most)
+}
+
+function answerLines(c: LakeContext, lines: readonly object[]): Response {
+  const body = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+  return c.body(withOwnAssets(body, c), 200, {'content-type': 'application/x-ndjson; charset=utf-8'})
 }

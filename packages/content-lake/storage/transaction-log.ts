@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type {JsonObject, LakeDocument} from '../documents/document.ts'
 import {packChange, unpackChange, wholeContent, type ChangeContent} from './change-content.ts'
 import type {Database, Row} from './database.ts'
@@ -43,14 +44,29 @@ const documentAtRevision = `
   SELECT changes.content, changes.checksum FROM changes JOIN transactions ON transactions.seq = changes.seq
   WHERE transactions.dataset = ? AND transactions.id = ? AND changes.document_id = ?`
 
+const summaries = `
+  SELECT transactions.id, transactions.author, transactions.timestamp,
+    (SELECT json_group_array(document_id) FROM changes WHERE changes.seq = transactions.seq) AS document_ids
+  FROM transactions WHERE dataset = ? AND seq BETWEEN ? AND ? ORDER BY seq`
+
 const deleteBeyond = `
   DELETE FROM changes WHERE dataset = ?1 AND document_id = ?2 AND seq <= (
     SELECT seq FROM changes WHERE dataset = ?1 AND document_id = ?2
     ORDER BY seq DESC LIMIT 1 OFFSET ?3)`
 
+const documentIds = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
+
 const checkedEvery = 4_000_000
 /** Bytes that a change counts for besides its content, so that many small ones are noticed too. */
 const changeCost = 1000
+
+/** A transaction without what it changed in its documents. */
+export interface TransactionSummary {
+  id: string
+  author: string
+  timestamp: string
+  documentIDs: string[]
+}
 
 /** What happened, transaction by transaction: for history, and for listeners that come back. */
 export class TransactionLog {
@@ -120,6 +136,20 @@ export class TransactionLog {
     const sql = `SELECT ${columns} WHERE changes.dataset = ? AND changes.document_id = ? ORDER BY changes.seq`
     const changes = this.#database.all(sql, dataset, documentId).map(changeFrom)
     return changes.slice(changes.lastIndexOf(undefined) + 1).filter((change) => change !== undefined)
+  }
+
+  /** The transactions of a dataset from one to another, by their places in the order of all. */
+  summaries(
+    dataset: string,
+    {from, to, reverse, limit}: {from: number; to: number; reverse: boolean; limit: number},
+  ): TransactionSummary[] {
+    const sql = `${summaries} ${reverse ? 'DESC' : 'ASC'} LIMIT ?`
+    return this.#database.all(sql, dataset, from, to, limit).map((row) => ({
+      id: String(row['id']),
+      author: String(row['author']),
+      timestamp: String(row['timestamp']),
+      documentIDs: v.parse(documentIds, row['document_ids']),
+    }))
   }
 
   /** Everything after a transaction, oldest first, at most `limit` changes; undefined when one of them is damaged. */
