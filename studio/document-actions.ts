@@ -2,6 +2,7 @@ import type {DocumentActionComponent} from 'sanity'
 import {isExperienceType} from '#domain/experience-types.ts'
 import {duplicateWithNextId} from './content-id/duplicate-with-next-id.ts'
 import {onlyWhenUnused} from './in-use/only-when-unused.tsx'
+import {useReplaceEverywhere} from './in-use/replace-everywhere.tsx'
 import {actionsForSingletons, isSingletonType} from './singletons.ts'
 
 /** What the owner can do with a document, by its type. */
@@ -11,10 +12,12 @@ export function actionsFor(
 ): DocumentActionComponent[] {
   const {schemaType} = document
   const kept = isSingletonType(schemaType) ? actionsForSingletons(actions, document) : actions
-  return kept.map((action) => {
+  const own = kept.map((action) => {
     if (action.action === 'duplicate' && isExperienceType(schemaType)) {
       return duplicateWithNextId(action, schemaType)
     }
-    return action.action === 'delete' || action.action === 'unpublish' ? onlyWhenUnused(action) : action
+    const {action: kind} = action
+    return kind === 'delete' || kind === 'unpublish' ? onlyWhenUnused(action, kind) : action
   })
+  return schemaType === 'technology' ? [...own, useReplaceEverywhere] : own
 }
