@@ -1,4 +1,4 @@
-import type {Schema} from 'sanity'
+import type {SanityDocument, Schema} from 'sanity'
 
 /** What the schema calls types and their fields. */
 export interface Names {
@@ -15,4 +15,17 @@ export function namesOf(schema: Schema): Names {
       return fields.find(({name}) => name === field)?.type.title ?? field
     },
   }
+}
+
+/** What the owner calls a document: its own name, or what it is. */
+export function titleOf({_type, name, title}: SanityDocument, names: Names): string {
+  const own = [name, title].find((text) => typeof text === 'string' && text.trim() !== '')
+  return typeof own === 'string' ? own : names.ofType(_type)
+}
+
+/** The types of the documents that the owner writes, in the schema's order. */
+export function writtenTypes(schema: Schema): string[] {
+  return schema
+    .getTypeNames()
+    .filter((name) => schema.get(name)?.type?.name === 'document' && !/^(sanity|system)\./.test(name))
 }

@@ -1,9 +1,11 @@
 import {DocumentsIcon} from '@sanity/icons/Documents'
 import {SparklesIcon} from '@sanity/icons/Sparkles'
+import {TrashIcon} from '@sanity/icons/Trash'
 import type {StructureBuilder, StructureResolver} from 'sanity/structure'
 import {experienceTypes, experienceTypesByRank} from '#domain/experience-types.ts'
 import {pageNames, pageTypeOf} from '#domain/pages.ts'
 import {pageTexts} from './schemaTypes/page-types.ts'
+import {Trash} from './trash/trash-pane.tsx'
 import {welcomeId} from './welcome/open-on-welcome.tsx'
 import {Welcome} from './welcome/welcome.tsx'
 
@@ -31,7 +33,7 @@ function collection(
     .child(S.documentTypeList(type).id(type).title(title).defaultOrdering(orderBy))
 }
 
-/** The owner's desk: what there is to do, then pages, then what they are filled from, settings last. */
+/** The owner's desk: what there is to do, then pages, then what they are filled from, settings, and what was deleted. */
 export const structure: StructureResolver = (S) =>
   S.list()
     .id('content')
@@ -81,4 +83,10 @@ export const structure: StructureResolver = (S) =>
       }),
       S.divider(),
       singleton(S, {type: 'siteSettings', title: 'Site settings'}),
+      S.divider(),
+      S.listItem()
+        .id('trash')
+        .title('Trash')
+        .icon(TrashIcon)
+        .child(S.component(Trash).id('trash').title('Trash')),
     ])

@@ -3,7 +3,7 @@ import {listings} from '../listed/listings.ts'
 import {placeOf} from '../listed/place.ts'
 import {refersTo} from '../in-use/users-of.ts'
 import {demoFields} from './demo-text.ts'
-import type {Names} from './names.ts'
+import {type Names, titleOf} from '../names.ts'
 import {repeatedLinks} from './repeated-links.ts'
 
 /** What needs the owner's eye, the most urgent first. */
@@ -90,11 +90,6 @@ function finding(
     what,
     ...(field === undefined ? {} : {field}),
   }
-}
-
-function titleOf({_type, name, title}: SanityDocument, names: Names): string {
-  const own = [name, title].find((text) => typeof text === 'string' && text.trim() !== '')
-  return typeof own === 'string' ? own : names.ofType(_type)
 }
 
 /** What keeps a draft from being published is said with its being unpublished. */

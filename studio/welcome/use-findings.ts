@@ -1,10 +1,10 @@
 import {useEffect, useState} from 'react'
-import {type SanityDocument, type Schema, useDocumentStore, useWorkspace} from 'sanity'
+import {type SanityDocument, useDocumentStore, useWorkspace} from 'sanity'
 import {apiVersion} from '#content/config/api-version.ts'
 import {complaintsAbout, knownComplaints} from './complaints.ts'
 import {demoSentences} from './demo-text.ts'
 import {type Content, type Finding, findingsIn} from './findings.ts'
-import {namesOf} from './names.ts'
+import {namesOf, writtenTypes} from '../names.ts'
 
 export interface Look {
   readonly findings: readonly Finding[]
@@ -21,7 +21,7 @@ export function useFindings(): Look | 'unreadable' | undefined {
   useEffect(() => {
     const {schema} = workspace
     const names = namesOf(schema)
-    const types = schema.getTypeNames().filter((name) => isWritten(schema, name))
+    const types = writtenTypes(schema)
     let latest: unknown
     const lookAt = async (found: SanityDocument[]) => {
       const documents = found.toSorted((a, b) => types.indexOf(a._type) - types.indexOf(b._type))
@@ -52,9 +52,4 @@ export function useFindings(): Look | 'unreadable' | undefined {
   }, [documentStore, workspace])
 
   return look
-}
-
-/** Whether documents of a type are the owner's, and not Sanity's own. */
-function isWritten(schema: Schema, name: string): boolean {
-  return schema.get(name)?.type?.name === 'document' && !/^(sanity|system)\./.test(name)
 }

@@ -6,7 +6,7 @@ import {openWorkspace} from '#testing/studio/open-workspace.ts'
 import {complaintsAbout} from './complaints.ts'
 import {demoSentences} from './demo-text.ts'
 import {findingsIn} from './findings.ts'
-import {namesOf} from './names.ts'
+import {namesOf} from '../names.ts'
 
 const at = '2025-01-01T00:00:00Z'
 const delivered = imported(readDemoContent())

@@ -1,0 +1,75 @@
+import type {SanityClient} from '@sanity/client'
+import {openContentLake, type RunningLake} from 'content-lake'
+import {afterEach, beforeEach, expect, test} from 'vitest'
+import {deleteEverywhere, replaceEverywhere, unpublishEverywhere} from '../in-use/repair.ts'
+import {readTrash, restore} from './trash.ts'
+
+const types = ['technology', 'course', 'project']
+const reference = (id: string) => ({_type: 'reference', _key: id, _ref: id})
+
+let lake: RunningLake
+let client: SanityClient
+beforeEach(async () => {
+  lake = await openContentLake()
+  client = lake.owner()
+  const course = {_type: 'course', name: 'Maps', technologyList: [reference('vue'), reference('css')]}
+  await client
+    .transaction()
+    .create({_id: 'vue', _type: 'technology', name: 'Vue'})
+    .create({_id: 'css', _type: 'technology', name: 'CSS'})
+    .create({...course, _id: 'c1'})
+    .create({...course, _id: 'drafts.c1'})
+    .create({_id: 'p1', _type: 'project', chipLists: [{_key: 'a', title: 'Only', chips: [reference('vue')]}]})
+    .commit()
+})
+afterEach(() => lake.close())
+
+const read = (id: string) => client.fetch(`*[_id == $id][0]`, {id}, {perspective: 'raw'})
+const inTrash = async () => (await readTrash(client, types)).deleted
+
+test('a technology is replaced in all that shows it, published and drafts, in one transaction', async () => {
+  await replaceEverywhere(client, 'vue', 'css')
+  const [published, draft, project] = await Promise.all(['c1', 'drafts.c1', 'p1'].map(read))
+  expect(published).toMatchObject({technologyList: [{_ref: 'css'}]})
+  expect(draft).toMatchObject({technologyList: [{_ref: 'css'}]})
+  expect(project).toMatchObject({chipLists: [{title: 'Only', chips: [{_ref: 'css'}]}], _rev: published._rev})
+})
+
+test('what is in use is deleted, and taken out of its rows, in one transaction', async () => {
+  await expect(client.delete('vue')).rejects.toThrow(/references/)
+  await deleteEverywhere(client, 'vue')
+  expect(await read('vue')).toBeNull()
+  expect(await read('c1')).toMatchObject({technologyList: [{_ref: 'css'}]})
+  expect(await read('p1')).not.toHaveProperty('chipLists')
+})
+
+test('what is in use is unpublished, and stays as a draft', async () => {
+  await unpublishEverywhere(client, await read('vue'))
+  expect(await read('vue')).toBeNull()
+  expect(await read('drafts.vue')).toMatchObject({name: 'Vue'})
+  expect(await read('c1')).toMatchObject({technologyList: [{_ref: 'css'}]})
+})
+
+test('what was deleted is found and comes back as a draft; what was only published or unpublished is not there', async () => {
+  await client.create({_id: 'drafts.c9', _type: 'course', name: 'Never published'})
+  await client.delete('drafts.c9')
+  await client.delete('drafts.c1')
+  await client.delete('c1')
+  expect((await inTrash()).map(({document}) => document['name'])).toEqual(['Maps', 'Never published'])
+  const [course] = await inTrash()
+  if (course === undefined) throw new Error('Nothing was found.')
+  await restore(client, course)
+  expect(await read('drafts.c1')).toMatchObject({
+    name: 'Maps',
+    technologyList: [{_ref: 'vue'}, {_ref: 'css'}],
+  })
+  expect((await inTrash()).map(({document}) => document._id)).toEqual(['drafts.c9'])
+})
+
+test('what refers to something that is gone comes back too, and still names it', async () => {
+  await client.transaction().delete('c1').delete('drafts.c1').delete('p1').delete('vue').commit()
+  const project = (await inTrash()).find(({document}) => document._id === 'p1')
+  if (project === undefined) throw new Error('It is not in the trash.')
+  await restore(client, project)
+  expect(await read('drafts.p1')).toMatchObject({chipLists: [{chips: [{_ref: 'vue', _weak: true}]}]})
+})
