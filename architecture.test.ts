@@ -32,6 +32,21 @@ test('only one module of the site brings in the Sanity client, and it is loaded 
   expect(matching(/^import (?!type)[^'"]*?from '[^']*config\/client\.ts'/m)).toEqual([])
 })
 
+test('each module that exports something says in a sentence what it is for, at its head or beside what it exports', () => {
+  const modules = globSync(
+    '{src,studio,publishing,serving,transfer,settings,tasks,testing,packages/!(content-lake)}/**/*.{ts,tsx}',
+    {
+      exclude: ['**/node_modules/**', '**/*.test.*', 'src/content/sanity.types.ts'],
+    },
+  )
+  expect(modules.length).toBeGreaterThan(300)
+  const silent = modules.filter((path) => {
+    const text = read(path)
+    return /^export /m.test(text) && !/^\s*\/[*/]|@module|\*\/\n(?:\/\/.*\n)*export /.test(text)
+  })
+  expect(silent).toEqual([])
+})
+
 test('settings that are baked into the bundle are read in one place', () => {
   expect(matching(/import\.meta\.env/)).toEqual(['src/environment.ts'])
 })

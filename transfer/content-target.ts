@@ -1,4 +1,5 @@
 import {createClient, type SanityClient} from '@sanity/client'
+import {apiVersion} from '#content/config/api-version.ts'
 import {ownerClient} from '#serving/local-client.ts'
 import {openLocalLake} from '#serving/local-lake.ts'
 import type {ContentSettings} from './content-settings.ts'
@@ -43,7 +44,7 @@ function hostedTarget({dataset, hostedToken: token}: ContentSettings, projectId:
     )
   }
   return {
-    client: createClient({projectId, dataset, token, useCdn: false, apiVersion: '2025-02-19'}),
+    client: createClient({projectId, dataset, token, useCdn: false, apiVersion}),
     description: `the hosted project "${projectId}", dataset "${dataset}"`,
     whereToLook: 'your Studio',
     close: async () => undefined,

@@ -5,7 +5,7 @@ import {access, constants, rename, rm} from 'node:fs/promises'
 import {dirname} from 'node:path'
 import {progressReporter} from './report-progress.ts'
 
-export interface ExportRequest {
+interface ExportRequest {
   readonly client: SanityClient
   readonly dataset: string
   /** Where to write the `.tar.gz`. */
@@ -14,7 +14,7 @@ export interface ExportRequest {
   readonly print: (line: string) => void
 }
 
-export interface ExportOutcome {
+interface ExportOutcome {
   readonly documents: number
   readonly assets: number
   /** Assets whose bytes are missing in the lake, so that the export lacks them. */

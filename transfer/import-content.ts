@@ -4,7 +4,7 @@ import {openBundle} from './bundle.ts'
 import {checkBundle} from './check-bundle.ts'
 import {progressReporter} from './report-progress.ts'
 
-export interface ImportRequest {
+interface ImportRequest {
   readonly client: SanityClient
   /** What to import: see {@link openBundle}. */
   readonly file: string
@@ -13,7 +13,7 @@ export interface ImportRequest {
   readonly print: (line: string) => void
 }
 
-export interface ImportOutcome {
+interface ImportOutcome {
   readonly documents: number
   readonly assets: number
 }

@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
 
-export interface SeedOptions {
+interface SeedOptions {
   /** Where to: a client with a token that may write. */
   readonly client: SanityClient
   /** A folder in the format of `sanity dataset import`: one `.ndjson` file and the `images/` it refers to. */

@@ -2,7 +2,7 @@ import type {Context} from 'hono'
 import {getCookie} from 'hono/cookie'
 
 /** Everything that can be asked to go wrong, by the name that the cookie takes. */
-export const captchaFaults = {
+const captchaFaults = {
   unavailable: 'The script answers 503.',
   slow: 'The script comes after two seconds.',
   hangs: 'The script is asked for, but no answer comes.',

@@ -2,6 +2,7 @@ import {Hono, type Context} from 'hono'
 import {randomBytes, randomUUID} from 'node:crypto'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {setTimeout} from 'node:timers/promises'
 import {boundedBody, BodyRefusal} from 'untrusted-input'
 import {askedFault} from './faults.ts'
 import {localSecret, localSiteKey} from './keys.ts'
@@ -105,9 +106,5 @@ function script(context: Context, source: string, status: 200 | 503 = 200): Resp
 
 /** Resolves after `ms`, or earlier when the browser has given up. */
 function wait(context: Context, ms: number): Promise<void> {
-  const end = AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(ms)])
-  return new Promise((resolve) => {
-    if (end.aborted) resolve()
-    end.addEventListener('abort', () => resolve(), {once: true})
-  })
+  return setTimeout(ms, undefined, {signal: context.req.raw.signal, ref: false}).catch(() => {})
 }

@@ -1,11 +1,11 @@
 /** What a visitor can be told when content does not come, by kind of failure. */
-export const contentFailures = {
+const contentFailures = {
   unreachable: 'The content could not be reached. Check your connection and try again.',
   busy: 'The content service is busy or down. Try again in a moment.',
   refused: 'The content service did not answer this page. Its address or settings may be wrong.',
 } as const
 
-export type ContentFailure = keyof typeof contentFailures
+type ContentFailure = keyof typeof contentFailures
 
 /** A failure to load content. `kind` says which, `message` is for the visitor, `cause` for debugging. */
 export class ContentError extends Error {

@@ -18,7 +18,7 @@ type Kept<Shown, Stored, Home extends string> = keyof Stored extends keyof Shown
   : `Give the field a place in ${Home}`
 
 /** A project as pages receive it: the image is still a stored one, because each page draws it at another size. */
-export type ProjectWithImage = Project & {readonly image: StoredImage | null}
+type ProjectWithImage = Project & {readonly image: StoredImage | null}
 
 /** Everything for the experience list. */
 export function toExperience({projects, courses}: AboutPageQueryResult, resolve: ResolveTechnologies) {

@@ -6,7 +6,7 @@ import {type ExperienceState, longestSearch, writeExperienceState} from './exper
  * `opened`, that an item is open, and `filtering`, that the filter panel is, and that the entry before it is the list, so that closing
  * can go back; else `chosen`.
  */
-export type EntryNote = 'typed' | 'opened' | 'filtering' | 'chosen'
+type EntryNote = 'typed' | 'opened' | 'filtering' | 'chosen'
 
 /** A history entry that the visitor came to. */
 export type Arrival = {

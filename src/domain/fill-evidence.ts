@@ -6,7 +6,7 @@ export interface FillEvidence {
   readonly openedAt: number
 }
 
-export type FillVerdict =
+type FillVerdict =
   | {readonly kind: 'send'}
   /** Filled in faster than people type: to be sent only after `ms`, which slows robots down. */
   | {readonly kind: 'wait'; readonly ms: number}

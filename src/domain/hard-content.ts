@@ -3,7 +3,7 @@ import type {Technology} from './technology.ts'
 
 const endless = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 
-export const manyTechnologies: readonly Technology[] = Array.from({length: 300}, (_, index) => ({
+const manyTechnologies: readonly Technology[] = Array.from({length: 300}, (_, index) => ({
   name: index === 7 ? endless : `Technology ${index + 1}`,
 }))
 

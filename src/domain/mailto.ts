@@ -1,4 +1,4 @@
-export interface MailtoParts {
+interface MailtoParts {
   readonly to: string
   readonly subject: string
   readonly body: string

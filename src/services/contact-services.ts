@@ -1,19 +1,7 @@
+import type {contactVariables} from '#environment'
+
 /** The settings by their names, as they were written; undefined is "not set". */
-export type ContactVariables = Readonly<
-  Partial<
-    Record<
-      | 'VITE_EMAILJS_ORIGIN'
-      | 'VITE_EMAILJS_PUBLIC_KEY'
-      | 'VITE_EMAILJS_SERVICE_ID'
-      | 'VITE_EMAILJS_TEMPLATE_ID'
-      | 'VITE_EMAILJS_BUG_TEMPLATE_ID'
-      | 'VITE_RECAPTCHA_SITE_KEY'
-      | 'VITE_RECAPTCHA_SCRIPT'
-      | 'VITE_RECAPTCHA_NET',
-      string | undefined
-    >
-  >
->
+export type ContactVariables = Partial<typeof contactVariables>
 
 export interface MailSettings {
   /** `https://api.emailjs.com`, or a path on this origin. */

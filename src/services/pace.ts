@@ -1,4 +1,4 @@
-export type Pace = <T>(task: () => Promise<T>) => Promise<T>
+type Pace = <T>(task: () => Promise<T>) => Promise<T>
 
 /**
  * Runs tasks one after the other with a pause between the end of one and the start of the next: the e-mail service

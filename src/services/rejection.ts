@@ -1,4 +1,4 @@
-export interface Rejection {
+interface Rejection {
   /** `refused`: the service said no. `unreachable`: nothing was heard. `misconfigured`: the SDK did not even ask. */
   readonly reason: 'refused' | 'unreachable' | 'misconfigured'
   /** For the bug report; holds nothing that the visitor wrote. */

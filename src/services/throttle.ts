@@ -1,4 +1,4 @@
-export interface Throttle {
+interface Throttle {
   /** Milliseconds until another message may be sent; 0 when it may be now. */
   waitMs(): number
   /** Counts a message that was sent. A failed one is not counted: trying again is no abuse. */

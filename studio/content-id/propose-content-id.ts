@@ -3,7 +3,7 @@ import {type ExperienceType, experienceTypes} from '#domain/experience-types.ts'
 import {nextContentId} from './content-id.ts'
 
 /** The part of a Sanity client that is needed to look up the ids in use. */
-export type IdReader = Pick<SanityClient, 'fetch'>
+type IdReader = Pick<SanityClient, 'fetch'>
 
 const takenIds = '*[_type == $type && !(_id in $own) && defined(id.current)].id.current'
 

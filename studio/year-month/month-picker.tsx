@@ -17,7 +17,7 @@ function valueOf({month, year}: Entry): string | undefined {
   return formatYearMonth({year: Number(year), month: Number(month)})
 }
 
-export interface MonthPickerProps {
+interface MonthPickerProps {
   /** What is being dated, for the names of the two controls. */
   label: string
   /** `YYYY-MM`; anything else shows as nothing. */

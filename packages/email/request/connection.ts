@@ -1,6 +1,7 @@
 import type {HttpBindings} from '@hono/node-server'
 import type {Context} from 'hono'
 import {getCookie} from 'hono/cookie'
+import {setTimeout} from 'node:timers/promises'
 
 /** What Node adds to a request; nothing when a test calls the app without a server. */
 export interface NodeEnv {
@@ -28,12 +29,6 @@ export function connectionOf(context: Context<NodeEnv>, emulateClients: boolean)
   return {
     client: `${socket?.remoteAddress ?? 'unknown'} ${(emulateClients && getCookie(context, clientCookie)) || ''}`,
     drop: () => socket?.destroy(),
-    wait: (ms) => {
-      const end = AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(ms)])
-      return new Promise((resolve) => {
-        if (end.aborted) resolve()
-        end.addEventListener('abort', () => resolve(), {once: true})
-      })
-    },
+    wait: (ms) => setTimeout(ms, undefined, {signal: context.req.raw.signal, ref: false}).catch(() => {}),
   }
 }

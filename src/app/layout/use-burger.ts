@@ -2,7 +2,7 @@ import {useEffect, useEffectEvent, useState} from 'react'
 import {useLocation} from 'react-router-dom'
 
 /** How long the menu takes to slide out, in milliseconds. Unfurling takes as long. */
-export const slideOutDuration = 200
+const slideOutDuration = 200
 
 /** `slide-out`: on its way to `closed`, and still in view. */
 export type BurgerState = 'closed' | 'unfurled' | 'slide-out'

@@ -2,12 +2,12 @@ import {emptyContactTexts, type ContactMessage, type ContactTexts} from '#domain
 import type {FillEvidence} from '#domain/fill-evidence.ts'
 import type {SendFailure, SendMessage, SendOutcome} from '#domain/send-outcome.ts'
 
-export type SendingPhase =
+type SendingPhase =
   | {readonly kind: 'idle' | 'sending'}
   | {readonly kind: 'sent'; readonly message: ContactMessage}
   | {readonly kind: 'failed'; readonly reason: SendFailure; readonly message: ContactMessage}
 
-export interface SendingState {
+interface SendingState {
   readonly phase: SendingPhase
   /** How many messages have come to an end, whatever end. */
   readonly ended: number

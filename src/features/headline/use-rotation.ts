@@ -1,7 +1,7 @@
 import {useEffect, useState} from 'react'
 
 /** How long each word stays, in milliseconds. */
-export const wordDuration = 2000
+const wordDuration = 2000
 
 /**
  * Goes round `count` positions, one step every two seconds while `playing`.

@@ -3,7 +3,7 @@ import {Icon, type IconName} from '#ui/icon/icon.tsx'
 import styles from './chip.module.css'
 
 /** The colours a chip can carry; `neutral` where none is meant. */
-export type ChipVariant = 'accent' | 'info' | 'success' | 'warning' | 'neutral'
+type ChipVariant = 'accent' | 'info' | 'success' | 'warning' | 'neutral'
 
 type Look = {
   children: ReactNode

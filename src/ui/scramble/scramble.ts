@@ -8,7 +8,7 @@ const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'})
 /** The letters of a text as a reader counts them: an accent or a flag stays in one piece. */
 const letters = (text: string) => Array.from(segmenter.segment(text), ({segment}) => segment)
 
-export type Scramble = {
+type Scramble = {
   from: string
   to: string
   /** How many ticks the change moves forward by one letter. */

@@ -11,7 +11,7 @@ function has(value: unknown, key: 'technologies' | 'items'): boolean {
 }
 
 /** `true` when a list holds technologies or words, not both and not neither; else what to change. */
-export function checkSkillList(list: unknown): true | string {
+function checkSkillList(list: unknown): true | string {
   const technologies = has(list, 'technologies')
   const items = has(list, 'items')
   if (technologies && items) return 'A list shows either technologies or words: empty one of the two.'
