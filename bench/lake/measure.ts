@@ -3,7 +3,7 @@ import {closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync} from 'no
 import {join} from 'node:path'
 import {benchDocuments, startLake, type LakeProcess} from 'content-lake/testing'
 import {figures, type Figures} from './figures.ts'
-import {subjects} from './subjects.ts'
+import {subjects, type Subject} from './subjects.ts'
 
 export interface QueryFigures {
   name: string
@@ -43,8 +43,10 @@ export async function measureSize(documents: number, cacheDir: string): Promise<
     const lake = await startLake(dataDir)
     const {rss: started} = await lake.usage()
     const queries: QueryFigures[] = []
-    for (const {name, group, query} of subjects)
-      queries.push({name, group, ...(await measureQuery(lake, query))})
+    for (const subject of subjects) {
+      const {name, group} = subject
+      queries.push({name, group, ...(await measureQuery(lake, subject))})
+    }
     const commit = await measureCommit(lake, documents)
     const {rss: used} = await lake.usage()
     await lake.stop()
@@ -82,12 +84,19 @@ async function post(lake: LakeProcess, mutations: object[]): Promise<void> {
   if (!response.ok) throw new Error(`The lake refuses the content: ${answer.slice(0, 500)}`)
 }
 
-async function measureQuery(lake: LakeProcess, query: string): Promise<Omit<QueryFigures, 'name' | 'group'>> {
-  await rounds((round) => ask(lake, query, {$round: String(-1 - round)}), {time: 0, least: warmUps})
+async function measureQuery(
+  lake: LakeProcess,
+  {query, sourceMap = false}: Subject,
+): Promise<Omit<QueryFigures, 'name' | 'group'>> {
+  const options = {resultSourceMap: sourceMap ? 'withKeyArraySelector' : 'false'}
+  await rounds((round) => ask(lake, query, {...options, $round: String(-1 - round)}), {
+    time: 0,
+    least: warmUps,
+  })
   const before = await lake.usage()
-  const computed = await rounds((round) => ask(lake, query, {$round: String(round)}))
+  const computed = await rounds((round) => ask(lake, query, {...options, $round: String(round)}))
   const after = await lake.usage()
-  const repeated = await rounds(() => ask(lake, query, {}))
+  const repeated = await rounds(() => ask(lake, query, options))
   return {
     computed: figures(computed.map(({total}) => total)),
     repeated: figures(repeated.map(({total}) => total)),

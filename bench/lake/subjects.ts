@@ -10,15 +10,26 @@ export interface Subject {
   name: string
   group: 'site' | 'by type' | 'other'
   query: string
+  /** Whether it is asked with a source map, as by a preview. */
+  sourceMap?: boolean
 }
 
-/** What is asked over HTTP, as the site asks. */
-export const subjects: readonly Subject[] = [
+const site: readonly Subject[] = [
   {name: 'site: settings', group: 'site', query: siteSettingsQuery},
   {name: 'site: home', group: 'site', query: homePageQuery},
   {name: 'site: about', group: 'site', query: aboutPageQuery},
   {name: 'site: work', group: 'site', query: workPageQuery},
   {name: 'site: contact', group: 'site', query: contactPageQuery},
+]
+
+/** What is asked over HTTP, as the site asks. */
+export const subjects: readonly Subject[] = [
+  ...site,
+  ...site.map((subject) => ({
+    ...subject,
+    name: `${subject.name}, with source map`,
+    sourceMap: true,
+  })),
   {
     name: 'by type: names of projects',
     group: 'by type',

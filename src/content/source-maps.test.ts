@@ -16,14 +16,12 @@ const pages = ['homePage', 'aboutPage', 'workPage', 'contactPage', 'siteSettings
 beforeAll(async () => {
   lake = await openContentLake()
   const content = imported(readDemoContent())
-  const asset = {
-    _id: 'image-0000000000000000000000000000000000000000-2000x1250-png',
-    _type: 'sanity.imageAsset',
-  }
+  const pictures = new Set(JSON.stringify(content).match(/(?<=")image-[^"]+/g))
+  const assets = [...pictures].map((_id) => ({_id, _type: 'sanity.imageAsset'}))
   const edited = content.filter(({_id}, index) => pages.includes(_id) || index % 3 === 0)
   const drafts = edited.map((document) => ({...document, _id: `drafts.${document._id}`}))
   const writing = lake.owner().transaction()
-  for (const document of [asset, ...content, ...drafts]) writing.createOrReplace(document)
+  for (const document of [...assets, ...content, ...drafts]) writing.createOrReplace(document)
   await writing.commit()
   const all = await lake.owner({perspective: 'raw'}).fetch<{_id: string; _type: string}[]>('*')
   stored = new Map(all.map((document) => [document._id, document]))

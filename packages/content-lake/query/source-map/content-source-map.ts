@@ -1,4 +1,4 @@
-import type {ContentSourceMap} from '@sanity/client'
+import type {JsonObject} from '../../documents/document.ts'
 import {tooLarge} from '../bounded-json.ts'
 import {isGroqObject} from '../groq.ts'
 import {indexedPath, keyedPath, segment} from './json-path.ts'
@@ -24,26 +24,15 @@ export function sourceMapJson(result: Traced, kind: SourceMapKind, taken: number
   const ids = [...documents.keys()].toSorted()
   const texts = [...paths].toSorted()
   const [documentPlaces, pathPlaces] = [places(ids), places(texts)]
-  const map: ContentSourceMap = {
-    documents: ids.map((_id) => ({_id, _type: documents.get(_id) ?? ''})),
-    paths: texts,
-    mappings: Object.fromEntries(
-      mappings
-        .toSorted((a, b) => (a.at < b.at ? -1 : 1))
-        .map(({at, from}) => {
-          const source =
-            typeof from === 'string'
-              ? {type: from}
-              : {
-                  document: documentPlaces.get(from.id) ?? 0,
-                  path: pathPlaces.get(from.path) ?? 0,
-                  type: 'documentValue' as const,
-                }
-          return [at, {source, type: 'value'}]
-        }),
-    ),
-  }
-  return JSON.stringify(map)
+  const entries = mappings.map(({at, from}) => {
+    const source =
+      typeof from === 'string'
+        ? `"type":"${from}"`
+        : `"document":${documentPlaces.get(from.id)},"path":${pathPlaces.get(from.path)},"type":"documentValue"`
+    return `${JSON.stringify(at)}:{"source":{${source}},"type":"value"}`
+  })
+  const named = ids.map((_id) => ({_id, _type: documents.get(_id)}))
+  return `{"documents":${JSON.stringify(named)},"paths":${JSON.stringify(texts)},"mappings":{${entries.join(',')}}}`
 }
 
 interface Mapping {
@@ -76,18 +65,22 @@ function collect(result: Traced, kind: SourceMapKind, taken: number, limit: numb
       collected.documents.set(id, source.document._type)
       collected.paths.add(path)
       add({at, from: {id, path}})
-    } else if (Array.isArray(value)) {
-      for (const [index, item] of value.entries())
-        visit(item, sourceWithin(source, index), at + segment(index))
-    } else if (isGroqObject(value)) {
-      for (const [name, part] of Object.entries(value))
-        visit(part, sourceWithin(source, name), at + segment(name))
+    } else if (Array.isArray(value) || isGroqObject(value)) {
+      for (const {name, text, part} of partsOf(value)) visit(part, sourceWithin(source, name), at + text)
     } else {
       add({at, from: source.kind === 'literal' ? 'literal' : 'unknown'})
     }
   }
   visit(result.data, result.source, '$')
   return collected
+}
+
+/** In the order of their places as text, in which those of one part stay together. */
+function partsOf(value: JsonObject | readonly unknown[]) {
+  const names = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
+  return names
+    .map((name) => ({name, text: segment(name), part: Reflect.get(value, name)}))
+    .toSorted((a, b) => (a.text < b.text ? -1 : 1))
 }
 
 /** The id under which a document is stored: where a draft is shown in place of the published document, the draft's. */

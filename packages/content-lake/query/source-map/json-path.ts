@@ -12,7 +12,7 @@ const escapes: Readonly<Record<string, string>> = {
 
 /** `['name']` or `[0]`, as `jsonPath` of @sanity/client writes them. */
 export function segment(name: string | number): string {
-  return typeof name === 'number' ? `[${name}]` : `['${escaped(name, /[\f\n\r\t'\\]/g)}']`
+  return typeof name === 'number' ? `[${name}]` : `['${escaped(name)}']`
 }
 
 /** The place of a path in JSONPath: `$['list'][0]['title']`. */
@@ -26,7 +26,7 @@ export function keyedPath(document: unknown, path: DocumentPath): string {
   const segments = path.map((name) => {
     const key = typeof name === 'number' && Array.isArray(at) ? ownKey(at, name) : undefined
     at = within(at, name)
-    return key === undefined ? segment(name) : `[?(@._key=='${escaped(key, /['\\]/g)}')]`
+    return key === undefined ? segment(name) : `[?(@._key=='${escapedKey(key)}')]`
   })
   return `$${segments.join('')}`
 }
@@ -42,6 +42,14 @@ function within(value: unknown, name: string | number): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
-function escaped(text: string, special: RegExp): string {
-  return text.replaceAll(special, (character) => escapes[character] ?? character)
+function escaped(text: string): string {
+  return /[\f\n\r\t'\\]/.test(text) ? text.replaceAll(/[\f\n\r\t'\\]/g, escape) : text
+}
+
+function escapedKey(key: string): string {
+  return key.replaceAll(/['\\]/g, escape)
+}
+
+function escape(character: string): string {
+  return escapes[character] ?? character
 }
