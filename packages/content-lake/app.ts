@@ -1,16 +1,23 @@
-import {Hono} from 'hono'
+import {Hono, type Env} from 'hono'
 import {compress} from 'hono/compress'
 import {cors} from 'hono/cors'
 import {logLine} from 'untrusted-input'
-import {requireOwner} from './access/gate.ts'
-import {refuseOtherSites} from './access/other-sites.ts'
+import {requireOwner, type Reader} from './access/gate.ts'
+import {refuseOtherSites, type AskingRequest} from './access/origin.ts'
 import {gatewayError, LakeError} from './errors/lake-error.ts'
-import type {Lake, LakeContext, LakeEnv} from './http/lake.ts'
+import {LakeRequest, type ServerBindings} from './http/lake-request.ts'
+import type {Lake} from './http/lake.ts'
+import type {Route} from './http/route.ts'
 import {isDiskFull} from './storage/sqlite-failure.ts'
-import {routes} from './routes.ts'
 
-/** The lake as a Hono app, to be mounted at `/lake`: access first, then the table of routes, then the ledger. */
-export function createApp(lake: Lake, assetRoutes: Hono): Hono<LakeEnv> {
+/** What Hono keeps for the lake: the server's part of a request, and who asks. */
+export interface LakeEnv extends Env {
+  Bindings: ServerBindings
+  Variables: {reader: Reader}
+}
+
+/** The lake as a Hono app, to be mounted at `/lake`: access first, then the routes, then the ledger of what is lacking. */
+export function createApp(lake: Lake, routes: readonly Route[]): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
   // Answers and drawings, as the hosted service does; not what is shorter than the fields that say so.
   app.use('*', compress({threshold: 256}))
@@ -28,38 +35,48 @@ export function createApp(lake: Lake, assetRoutes: Hono): Hono<LakeEnv> {
     const embedders = lake.gate.isFromAllowedOrigin(c.req) ? 'cross-origin' : 'same-origin'
     c.res.headers.set('cross-origin-resource-policy', embedders)
   })
-  for (const {method, path, access, handle} of routes) {
-    app.on(method, path, (c) => {
-      if (access === 'owner') requireOwner(c.get('reader'))
-      return handle(lake, c)
-    })
-  }
-  app.route('/', assetRoutes)
-  app.all('*', (c) => unknownEndpoint(lake, c))
-  app.onError((error, c) => refuse(lake, error, c))
+  addRoutes(app, routes)
+  app.all('*', (c) => unknownEndpoint(lake, c.req))
+  app.onError((error, c) => refuse(error, c.req, lake.log))
   return app
 }
 
-function unknownEndpoint({unknownEndpoints, log}: Lake, c: LakeContext): Response {
-  const path = c.req.path.replace(/^\/lake(?=\/)/, '')
-  if (unknownEndpoints.note(c.req.method, path)) log(`content lake: unknown endpoint ${c.req.method} ${path}`)
-  throw gatewayError(404, `This local Content Lake has no ${c.req.method} ${path}`)
+/** Adds routes to an app that has let the request in by then, and knows as whom. */
+export function addRoutes(app: Hono<LakeEnv>, routes: readonly Route[]): void {
+  for (const {method, path, access, answer} of routes) {
+    app.on(method, path, (c) => {
+      const reader = c.get('reader')
+      if (access === 'owner') requireOwner(reader)
+      return answer(new LakeRequest(c.req, reader, c.env))
+    })
+  }
 }
 
-function refuse({log}: Lake, error: Error, c: LakeContext): Response {
-  const refusal = refusalOf(error)
-  if (refusal.status >= 500) log(`content lake: ${c.req.method} ${c.req.path} failed: ${logLine(error)}`)
-  return new Response(JSON.stringify(refusal.body), {
-    status: refusal.status,
+type Asked = AskingRequest & {readonly path: string}
+
+function unknownEndpoint({unknownEndpoints, log}: Lake, request: Asked): never {
+  const path = request.path.replace(/^\/lake(?=\/)/, '')
+  if (unknownEndpoints.note(request.method, path))
+    log(`content lake: unknown endpoint ${request.method} ${path}`)
+  throw gatewayError(404, `This local Content Lake has no ${request.method} ${path}`)
+}
+
+/** Answers a request that failed. */
+export function refuse(error: unknown, {method, path}: Asked, log: (line: string) => void): Response {
+  const {status, body, headers} = refusalOf(error)
+  if (status >= 500) log(`content lake: ${method} ${path} failed: ${logLine(error)}`)
+  return new Response(JSON.stringify(body), {
+    status,
     headers: {
       'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      ...refusal.headers,
+      ...headers,
     },
   })
 }
 
-function refusalOf(error: Error): LakeError {
+function refusalOf(error: unknown): LakeError {
   if (error instanceof LakeError) return error
   // JavaScript's own limits, which only a request made for the purpose reaches.
   if (error instanceof RangeError)

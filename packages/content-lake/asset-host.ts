@@ -1,39 +1,33 @@
 import {isSameToken} from './access/owner-token.ts'
 import type {AssetDocument, AssetHost} from './assets/host.ts'
 import type {JsonObject} from './documents/document.ts'
-import {assetKey} from './endpoints/export.ts'
-import {ownerId} from './http/request-parts.ts'
-import {LakeError} from './errors/lake-error.ts'
+import {ownerId} from './http/lake-request.ts'
 import type {Lake} from './http/lake.ts'
 import {mutate} from './mutation/transact.ts'
 
-/** Lets the asset routes store their documents through the lake's ordinary commit. */
-export function assetHost(lake: Lake, dataDir: string): AssetHost {
+/** Lets the asset routes find and store their documents among the lake's. */
+export function assetHost({datasets, gate, now, newId}: Lake, dataDir: string): AssetHost {
   return {
     dataDir,
-    // createApp has let the request in by then, and noted as whom.
-    authorize: (c) => lake.gate.enter(c.req),
-    datasetExists: (name) => lake.datasets.exists(name),
-    findAsset: (dataset, id) => assetFrom(lake.datasets.get(dataset).collection.get(id)),
-    holdsKey: (c, {path}) => isSameToken(c.req.query(assetKey) ?? '', lake.gate.keyTo(path)),
-    isPublished: (dataset, id) => lake.datasets.get(dataset).collection.view('public').get(id) !== undefined,
-    saveAsset(name, asset) {
-      const {url: _computed, ...document} = asset
-      const dataset = lake.datasets.get(name)
+    datasetExists: (name) => datasets.exists(name),
+    findAsset: (dataset, id) => assetFrom(datasets.get(dataset).collection.get(id)),
+    isKeyTo: (path, key) => isSameToken(key, gate.keyTo(path)),
+    isPublished: (dataset, id) => datasets.get(dataset).collection.view('public').get(id) !== undefined,
+    saveAsset(name, {url: _computed, ...document}) {
+      const dataset = datasets.get(name)
       mutate(dataset, [{createIfNotExists: document}], {
         transactionId: undefined,
         author: ownerId,
-        now: lake.now(),
-        newId: lake.newId,
+        now: now(),
+        newId,
         dryRun: false,
         autoGenerateArrayKeys: false,
         select: () => [],
       })
-      const saved = assetFrom(dataset.collection.get(asset._id))
-      if (!saved) throw new LakeError(500, {}, `The asset ${asset._id} was not stored`)
-      return {document: saved}
+      const saved = assetFrom(dataset.collection.get(document._id))
+      if (!saved) throw new Error(`The asset ${document._id} was not stored`)
+      return saved
     },
-    assetUrl: (c, path) => `${new URL(c.req.url).origin}/lake/${path}`,
   }
 }
 

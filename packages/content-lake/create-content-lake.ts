@@ -12,9 +12,10 @@ import {Sessions} from './access/sessions.ts'
 import {SignInSecrets} from './access/sign-in-secrets.ts'
 import {FairQueue} from './limits/fair-queue.ts'
 import {Datasets} from './datasets/datasets.ts'
-import {createApp} from './app.ts'
+import {createApp, type LakeEnv} from './app.ts'
 import {UnknownEndpoints} from './access/unknown-endpoints.ts'
-import type {Lake, LakeEnv} from './http/lake.ts'
+import type {Lake} from './http/lake.ts'
+import {routesOf} from './routes.ts'
 import {defaultLimits, type Limits} from './limits/limits.ts'
 import {FilterTime} from './listen/filter-time.ts'
 import {Listeners} from './listen/listeners.ts'
@@ -98,7 +99,7 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
       removeAssets: (dataset) => removeAssets(dataDir, dataset),
       onLogout: () => undefined,
     }
-    const app = createApp(lake, createAssetRoutes(assetHost(lake, dataDir)))
+    const app = createApp(lake, [...routesOf(lake), ...createAssetRoutes(assetHost(lake, dataDir))])
     const upgrades = new Upgrades(lake, async (request, incoming) => app.fetch(request, {incoming}))
     lake.onLogout = (client) => {
       listeners.closeClient(client)

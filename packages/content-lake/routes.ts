@@ -1,3 +1,7 @@
+import {answerJson} from './http/answer.ts'
+import type {LakeRequest} from './http/lake-request.ts'
+import type {Lake} from './http/lake.ts'
+import type {Endpoint, Route} from './http/route.ts'
 import {absentServices} from './endpoints/absent-services.ts'
 import {getAcl} from './endpoints/acl.ts'
 import {postActions} from './endpoints/actions.ts'
@@ -22,16 +26,10 @@ import {getProject, getProjects} from './endpoints/projects.ts'
 import {getQuery, postQuery} from './endpoints/query.ts'
 import {getSignIn, postSignIn, postSignInSecrets} from './endpoints/sign-in.ts'
 import {getCurrentUser, getUsers} from './endpoints/users.ts'
-import {answerJson} from './http/answer.ts'
-import type {Lake, LakeContext} from './http/lake.ts'
 
-/** One endpoint. `anyone` includes readers without a login, to whom each such endpoint shows what is published only. */
-export interface Route {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below `/lake`. */
-  path: string
-  access: 'anyone' | 'owner'
-  handle: (lake: Lake, c: LakeContext) => Response | Promise<Response>
+/** An endpoint with what answers it in any lake. */
+interface LakeRoute extends Endpoint {
+  handle: (lake: Lake, request: LakeRequest) => Response | Promise<Response>
 }
 
 const version = '/:version{v(?:\\d{1,4}(?:-\\d\\d-\\d\\d)?|X)}'
@@ -39,7 +37,7 @@ const version = '/:version{v(?:\\d{1,4}(?:-\\d\\d-\\d\\d)?|X)}'
 const history = `${version}/data/history/:dataset`
 
 /** All the lake answers besides assets. Adding one: a file in endpoints/, a line here, one in the README's table. */
-export const routes: readonly Route[] = [
+export const routes: readonly LakeRoute[] = [
   {method: 'GET', path: `${version}/data/query/:dataset`, access: 'anyone', handle: getQuery},
   {method: 'POST', path: `${version}/data/query/:dataset`, access: 'anyone', handle: postQuery},
   {method: 'GET', path: `${version}/data/doc/:dataset/:ids`, access: 'anyone', handle: getDocuments},
@@ -77,11 +75,16 @@ export const routes: readonly Route[] = [
   {method: 'GET', path: `${version}/check/cors`, access: 'anyone', handle: getCors},
   {method: 'GET', path: `${version}/ping`, access: 'anyone', handle: getPing},
   {method: 'GET', path: `${version}/data/ping/:dataset`, access: 'anyone', handle: getPing},
-  ...absentServices.map(({method = 'GET', path, access, answer}): Route => ({
+  ...absentServices.map(({method = 'GET', path, access, answer}): LakeRoute => ({
     method,
     path: version + path,
     access,
-    handle: (_lake, c) => answerJson(c, answer),
+    handle: (_lake, request) => answerJson(request, answer),
   })),
   {method: 'GET', path: '/_emulator/unknown-endpoints', access: 'anyone', handle: getUnknownEndpoints},
 ]
+
+/** The routes of one lake. */
+export function routesOf(lake: Lake): Route[] {
+  return routes.map(({handle, ...endpoint}) => ({...endpoint, answer: (request) => handle(lake, request)}))
+}

@@ -2,17 +2,11 @@ import {createHash, createHmac} from 'node:crypto'
 import {parse as parseCookies} from 'hono/utils/cookie'
 import {gatewayError} from '../errors/lake-error.ts'
 import {checkHost} from './host.ts'
-import {checkOrigin, isCrossSite, isFromAllowed, isProvablyTrusted, type RequestSource} from './origin.ts'
+import {checkOrigin, isCrossSite, isFromAllowed, isProvablyTrusted, type AskingRequest} from './origin.ts'
 import {isSameToken} from './owner-token.ts'
 import type {Sessions} from './sessions.ts'
 
 export type Reader = 'owner' | 'anonymous'
-
-/** What the gate looks at: Hono's request is one, and so is a WebSocket upgrade. */
-export interface AskingRequest {
-  readonly method: string
-  header(name: string): string | undefined
-}
 
 /** Who may ask besides this machine's own names and pages. */
 export interface Allowed {
@@ -38,15 +32,15 @@ export class Gate {
 
   /** @throws LakeError for foreign hosts and origins, and for a token that is not the owner's */
   enter(request: AskingRequest): Reader {
-    const source = sourceOf(request)
-    checkHost(source.host, this.allowed.hosts)
-    checkOrigin(source, this.allowed.origins)
+    const {hosts, origins} = this.allowed
+    checkHost(request.header('host'), hosts)
+    checkOrigin(request, origins)
     const authorization = request.header('authorization')
     if (authorization !== undefined) return this.#byToken(authorization)
     const session = this.sessionOf(request)
-    const isForeign = isCrossSite(source) && !isFromAllowed(source, this.allowed.origins)
+    const isForeign = isCrossSite(request) && !isFromAllowed(request, origins)
     if (!session || isForeign || !this.#sessions.isOpen(session)) return 'anonymous'
-    if (!readMethods.has(request.method) && !isProvablyTrusted(source, this.allowed.origins)) {
+    if (!readMethods.has(request.method) && !isProvablyTrusted(request, origins)) {
       throw gatewayError(
         403,
         'A change with the session cookie must come from a page of this origin (no Origin header was sent). ' +
@@ -58,7 +52,7 @@ export class Gate {
 
   /** Whether a page of an allowed origin asks, and may show what it is answered. */
   isFromAllowedOrigin(request: AskingRequest): boolean {
-    return isFromAllowed(sourceOf(request), this.allowed.origins)
+    return isFromAllowed(request, this.allowed.origins)
   }
 
   /** The session token that the request's cookie holds, open or not. */
@@ -68,13 +62,13 @@ export class Gate {
   }
 
   /** Names the login or, without one, the machine that asks: for counting, never shown or stored. */
-  clientOf(request: AskingRequest, remoteAddress: string | undefined): string {
+  clientOf(request: AskingRequest & {readonly remoteAddress: string}): string {
     const session = this.sessionOf(request)
     // One that is made up is no login: each would count as another client.
     const isOpen = session !== undefined && this.#sessions.isOpen(session)
     const login = request.header('authorization') ?? (isOpen ? session : undefined)
     return createHash('sha256')
-      .update(login ?? remoteAddress ?? 'unknown')
+      .update(login ?? request.remoteAddress)
       .digest('hex')
   }
 
@@ -90,15 +84,6 @@ export class Gate {
       401,
       'The token is not the owner\'s. It is in the file "owner-token" in the data folder.',
     )
-  }
-}
-
-export function sourceOf(request: AskingRequest): RequestSource {
-  return {
-    host: request.header('host'),
-    origin: request.header('origin'),
-    fetchSite: request.header('sec-fetch-site'),
-    referer: request.header('referer'),
   }
 }
 

@@ -1,6 +1,5 @@
 import {createHash, randomBytes} from 'node:crypto'
 import type {Database} from '../storage/database.ts'
-import {fact} from '../storage/facts.ts'
 
 const lifetimeInDays = 30
 const dayInMs = 86_400_000
@@ -24,7 +23,7 @@ export class Sessions {
   constructor(database: Database, now: () => Date) {
     this.#database = database
     this.#now = now
-    this.cookieName = `lake-session-${fact(database, 'instance', () => randomBytes(4).toString('hex'))}`
+    this.cookieName = `lake-session-${lakeName(database)}`
   }
 
   /** @returns the token for the cookie */
@@ -45,6 +44,13 @@ export class Sessions {
   close(token: string): void {
     this.#database.run('DELETE FROM sessions WHERE token_hash = ?', hash(token))
   }
+}
+
+/** The lake's random name, which it keeps. */
+function lakeName(database: Database): string {
+  const insert = "INSERT INTO facts (name, value) VALUES ('instance', ?) ON CONFLICT (name) DO NOTHING"
+  database.run(insert, randomBytes(4).toString('hex'))
+  return String(database.get("SELECT value FROM facts WHERE name = 'instance'")?.['value'])
 }
 
 function hash(token: string): string {

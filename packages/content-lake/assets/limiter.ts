@@ -1,4 +1,4 @@
-import {Refusal} from './refusal.ts'
+import {gatewayError, type LakeError} from '../errors/lake-error.ts'
 
 /** How a task is waited for. */
 export interface Place {
@@ -30,7 +30,7 @@ export class Limiter {
   /**
    * Runs the task when its turn comes.
    *
-   * @throws a {@link Refusal} (503) when too many are waiting that are no heavier, or the one who waits has given up
+   * @throws a LakeError (503) when too many are waiting that are no heavier, or the one who waits has given up
    */
   async run<T>(task: () => Promise<T>, {weight, signal}: Place = {weight: 0}): Promise<T> {
     if (signal?.aborted === true) throw tooMany()
@@ -64,6 +64,7 @@ export class Limiter {
   }
 }
 
-function tooMany(): Refusal {
-  return new Refusal(503, 'Too many images are being worked on: ask again in a moment.')
+function tooMany(): LakeError {
+  const headers = {'retry-after': '1'}
+  return gatewayError(503, 'Too many images are being worked on: ask again in a moment.', {headers})
 }

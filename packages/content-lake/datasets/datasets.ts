@@ -60,7 +60,7 @@ export class Datasets {
     if (open) return open
     if (!this.exists(name)) {
       const message = `Dataset "${name}" not found for project ID "${this.#projectId}"`
-      throw gatewayError(404, message, 'Dataset not found')
+      throw gatewayError(404, message, {error: 'Dataset not found'})
     }
     const dataset = new Dataset(name, this.#database)
     this.#open.set(name, dataset)

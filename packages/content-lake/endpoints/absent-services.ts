@@ -1,4 +1,4 @@
-import {ownerId} from '../http/request-parts.ts'
+import {ownerId} from '../http/lake-request.ts'
 
 interface AbsentService {
   method?: 'GET' | 'POST'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {jsonBody} from '../http/json-body.ts'
-import {datasetOf} from '../http/request-parts.ts'
-import type {Lake, LakeContext} from '../http/lake.ts'
+import type {Lake} from '../http/lake.ts'
+import type {LakeRequest} from '../http/lake-request.ts'
 import {act} from '../mutation/transact.ts'
 import {answerJson} from '../http/answer.ts'
 import {transactionOptions} from './transaction-options.ts'
@@ -13,15 +13,15 @@ const actionsBody = v.looseObject({
   dryRun: v.nullish(v.boolean()),
 })
 
-export async function postActions(lake: Lake, c: LakeContext): Promise<Response> {
-  const body = await jsonBody(c.req.raw, lake.limits.body.owner, actionsBody)
+export async function postActions(lake: Lake, request: LakeRequest): Promise<Response> {
+  const body = await jsonBody(request.raw, lake.limits.body.owner, actionsBody)
   // Only now: the dataset may have been deleted while the body came.
-  const dataset = datasetOf(lake, c)
+  const dataset = lake.datasets.get(request.dataset)
   const options = transactionOptions(lake, dataset, {
     transactionId: body.transactionId ?? undefined,
     dryRun: body.dryRun ?? false,
     autoGenerateArrayKeys: true,
   })
   const {transactionId} = act(dataset, body.actions, options)
-  return answerJson(c, {transactionId})
+  return answerJson(request, {transactionId})
 }

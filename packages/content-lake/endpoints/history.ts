@@ -1,10 +1,9 @@
-import {withOwnAssets, answerJson} from '../http/answer.ts'
-import {flag} from '../http/query-parameters.ts'
-import {datasetOf, idsOf, pathPart, searchOf} from '../http/request-parts.ts'
+import {answerJson, answerLines} from '../http/answer.ts'
 import {documentEvents} from '../history/document-events.ts'
 import {transactionLines} from '../history/transactions.ts'
 import {gatewayError} from '../errors/lake-error.ts'
-import type {Lake, LakeContext} from '../http/lake.ts'
+import type {Lake} from '../http/lake.ts'
+import type {LakeRequest} from '../http/lake-request.ts'
 
 /**
  * The past, for the Studio's history panel: `/data/history/:dataset/events/documents/:id`, `…/transactions/:ids` (ndjson), `…/transactions` and
@@ -14,42 +13,42 @@ import type {Lake, LakeContext} from '../http/lake.ts'
 const mostEvents = 1000
 const mostTransactions = 1000
 
-export function getDocumentEvents(lake: Lake, c: LakeContext): Response {
-  const dataset = datasetOf(lake, c)
-  const id = pathPart(c, 'id')
-  const search = searchOf(c)
+export function getDocumentEvents(lake: Lake, request: LakeRequest): Response {
+  const dataset = lake.datasets.get(request.dataset)
+  const id = request.part('id')
+  const {search} = request
   const start = Number(search.get('nextCursor') ?? 0) || 0
   const limit = wholeNumber(search.get('limit'), 100, mostEvents)
   const events = documentEvents(id, (documentId) => dataset.log.ofDocument(dataset.name, documentId))
   const page = events.slice(start, start + limit)
   const nextCursor = start + limit < events.length ? String(start + limit) : ''
-  return answerJson(c, {events: {[id]: page}, nextCursor})
+  return answerJson(request, {events: {[id]: page}, nextCursor})
 }
 
-export function getTransactions(lake: Lake, c: LakeContext): Response {
-  const {log, name} = datasetOf(lake, c)
-  const search = searchOf(c)
+export function getTransactions(lake: Lake, request: LakeRequest): Response {
+  const {log, name} = lake.datasets.get(request.dataset)
+  const {search} = request
   const lines = transactionLines(
-    idsOf(c, 20).map((id) => log.ofDocument(name, id)),
+    request.ids(20).map((id) => log.ofDocument(name, id)),
     {
       fromTransaction: search.get('fromTransaction') ?? undefined,
       toTransaction: search.get('toTransaction') ?? undefined,
-      reverse: flag(search, 'reverse'),
+      reverse: request.flag('reverse'),
       limit: wholeNumber(search.get('limit'), 100, mostTransactions),
     },
     {
       mendozaEffects: search.get('effectFormat') === 'mendoza',
-      mutations: !flag(search, 'excludeMutations') && !flag(search, 'excludeContent'),
+      mutations: !request.flag('excludeMutations') && !request.flag('excludeContent'),
     },
   )
-  return answerLines(c, lines)
+  return answerLines(request, lines)
 }
 
 /** Which documents the latest transactions changed, for whoever looks for what was deleted and knows no ids. */
-export function getAllTransactions(lake: Lake, c: LakeContext): Response {
-  const {log, name} = datasetOf(lake, c)
-  const search = searchOf(c)
-  if (!flag(search, 'excludeContent'))
+export function getAllTransactions(lake: Lake, request: LakeRequest): Response {
+  const {log, name} = lake.datasets.get(request.dataset)
+  const {search} = request
+  if (!request.flag('excludeContent'))
     throw gatewayError(400, 'Without ids of documents there is no content: ask with excludeContent=true')
   const seqOf = (bound: string, otherwise: number) => {
     const id = search.get(bound)
@@ -58,35 +57,34 @@ export function getAllTransactions(lake: Lake, c: LakeContext): Response {
   const summaries = log.summaries(name, {
     from: seqOf('fromTransaction', 0),
     to: seqOf('toTransaction', Number.MAX_SAFE_INTEGER),
-    reverse: flag(search, 'reverse'),
+    reverse: request.flag('reverse'),
     limit: wholeNumber(search.get('limit'), 100, mostTransactions),
   })
-  return answerLines(c, summaries)
+  return answerLines(request, summaries)
 }
 
-export function getPastDocuments(lake: Lake, c: LakeContext): Response {
-  const {log, name} = datasetOf(lake, c)
-  const search = searchOf(c)
-  const documents = idsOf(c, 100).flatMap((id) => {
+export function getPastDocuments(lake: Lake, request: LakeRequest): Response {
+  const {log, name} = lake.datasets.get(request.dataset)
+  const documents = request.ids(100).flatMap((id) => {
     const changes = log.ofDocument(name, id)
-    return changes[pick(search, changes, (revision) => log.seqOf(name, revision))]?.after ?? []
+    return changes[pick(request, changes, (revision) => log.seqOf(name, revision))]?.after ?? []
   })
-  return answerJson(c, {documents})
+  return answerJson(request, {documents})
 }
 
 /** Which change made the document that is asked for; -1 when none that is known. */
 function pick(
-  search: URLSearchParams,
+  request: LakeRequest,
   changes: readonly {seq: number; timestamp: string; after: object | null}[],
   seqOf: (revision: string) => number | undefined,
 ): number {
-  if (flag(search, 'lastRevision')) return changes.findLastIndex(({after}) => after !== null)
-  const revision = search.get('revision')
+  if (request.flag('lastRevision')) return changes.findLastIndex(({after}) => after !== null)
+  const revision = request.search.get('revision')
   if (revision !== null) {
     const seq = seqOf(revision) ?? -1
     return changes.findLastIndex((change) => change.seq <= seq)
   }
-  const time = Date.parse(search.get('time') ?? '')
+  const time = Date.parse(request.search.get('time') ?? '')
   if (Number.isNaN(time)) throw gatewayError(400, 'Say which document: revision=, time= or lastRevision=true')
   return changes.findLastIndex((change) => Date.parse(change.timestamp) <= time)
 }
@@ -97,9 +95,4 @@ function wholeNumber(text: string | null, otherwise: number, most: number): numb
   if (!Number.isInteger(number) || number < 1)
     throw gatewayError(400, `"${text}" is no limit: give a whole number`)
   return Math.min(number, most)
-}
-
-function answerLines(c: LakeContext, lines: readonly object[]): Response {
-  const body = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
-  return c.body(withOwnAssets(body, c), 200, {'content-type': 'application/x-ndjson; charset=utf-8'})
 }

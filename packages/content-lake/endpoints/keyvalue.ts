@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import {jsonBody} from '../http/json-body.ts'
-import {pathPart} from '../http/request-parts.ts'
 import {gatewayError} from '../errors/lake-error.ts'
 import {answerJson} from '../http/answer.ts'
-import type {Lake, LakeContext} from '../http/lake.ts'
+import type {Lake} from '../http/lake.ts'
+import type {LakeRequest} from '../http/lake-request.ts'
 
 /**
  * GET `/users/me/keyvalue/:keys`, PUT `/users/me/keyvalue`: what the Studio remembers for its user, such as recent searches
@@ -15,18 +15,19 @@ const pairs = v.array(
 const mostKeys = 1000
 const longestValue = 100_000
 
-export function getPreferences({database}: Lake, c: LakeContext): Response {
-  const found = pathPart(c, 'keys')
+export function getPreferences({database}: Lake, request: LakeRequest): Response {
+  const found = request
+    .part('keys')
     .split(',')
     .flatMap((key) => {
       const row = database.get('SELECT value FROM preferences WHERE key = ?', key)
       return row ? [{key, value: parsed(row['value'])}] : []
     })
-  return answerJson(c, found)
+  return answerJson(request, found)
 }
 
-export async function putPreferences({database, limits}: Lake, c: LakeContext): Promise<Response> {
-  const given = await jsonBody(c.req.raw, limits.body.owner, pairs)
+export async function putPreferences({database, limits}: Lake, request: LakeRequest): Promise<Response> {
+  const given = await jsonBody(request.raw, limits.body.owner, pairs)
   const rows = given.map(({key, value}) => ({key, text: JSON.stringify(value ?? null)}))
   if (rows.some(({text}) => text.length > longestValue)) {
     throw gatewayError(400, `A preference may have ${longestValue} characters`)
@@ -40,7 +41,7 @@ export async function putPreferences({database, limits}: Lake, c: LakeContext): 
     const kept = Number(database.get('SELECT count(*) AS count FROM preferences')?.['count'])
     if (kept > mostKeys) throw gatewayError(400, `At most ${mostKeys} preferences are kept`)
   })
-  return answerJson(c, given)
+  return answerJson(request, given)
 }
 
 function parsed(text: unknown): unknown {

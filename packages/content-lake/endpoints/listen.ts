@@ -3,13 +3,12 @@ import type {Commit, Dataset} from '../datasets/dataset.ts'
 import {isObject} from '../documents/document.ts'
 import {LakeError} from '../errors/lake-error.ts'
 import {listeningClient} from '../http/listening-client.ts'
-import {flag, groqParameters, isPublishedByDefault} from '../http/query-parameters.ts'
-import {datasetOf, ownerId, remoteAddress, searchOf, versionOf} from '../http/request-parts.ts'
-import type {Lake, LakeContext} from '../http/lake.ts'
+import {groqParameters, isPublishedByDefault} from '../http/query-parameters.ts'
+import type {Lake} from '../http/lake.ts'
+import type {LakeRequest} from '../http/lake-request.ts'
 import type {EventStream} from '../listen/event-stream.ts'
 import {missedSince} from '../listen/resume.ts'
 import {eventId, eventsFor, type Subscription} from '../listen/subscription.ts'
-import type {MatcherRequest} from '../query/query-engine.ts'
 import {queryLimits} from './query.ts'
 
 /**
@@ -17,14 +16,14 @@ import {queryLimits} from './query.ts'
  * `reset` for who returns. Mistakes in the query arrive as `channelError`, the only place where an EventSource can
  * read them. Source: sanity.io/docs, "HTTP Listening", and @sanity/client src/data/eventsource.ts.
  */
-export function getListener(lake: Lake, c: LakeContext): Response | Promise<Response> {
+export function getListener(lake: Lake, request: LakeRequest): Response | Promise<Response> {
   // Long filters take long to parse, and a stranger may open one stream after the other.
-  const isOwner = c.get('reader') === 'owner'
-  return isOwner ? open(lake, c) : lake.turns.take(remoteAddress(c) ?? '', () => open(lake, c))
+  const isOwner = request.reader === 'owner'
+  return isOwner ? open(lake, request) : lake.turns.take(request.remoteAddress, () => open(lake, request))
 }
 
-function open(lake: Lake, c: LakeContext): Response {
-  return lake.listeners.open(listeningClient(lake, c), (stream) => {
+function open(lake: Lake, request: LakeRequest): Response {
+  return lake.listeners.open(listeningClient(lake, request), (stream) => {
     const attempt = (work: () => void) => {
       try {
         work()
@@ -34,16 +33,16 @@ function open(lake: Lake, c: LakeContext): Response {
     }
     let stop: (() => void) | undefined
     attempt(() => {
-      const dataset = datasetOf(lake, c)
-      const subscription = subscriptionOf(lake, c, dataset)
+      const dataset = lake.datasets.get(request.dataset)
+      const subscription = subscriptionOf(lake, request, dataset)
       const tell = (commit: Commit) => {
         const find = () => eventsFor(commit, subscription)
         // The watchdog costs more than a quick filter, and every listener filters every change.
         const isWatched = !subscription.isQuick
-        const events = isWatched ? lake.filterTime.within(c.get('reader'), find) : find()
+        const events = isWatched ? lake.filterTime.within(request.reader, find) : find()
         for (const event of events) stream.send(event)
       }
-      greet(lake, c, dataset, stream, tell)
+      greet(lake, request, dataset, stream, tell)
       stop = dataset.follow((commit) => attempt(() => tell(commit)))
     })
     return () => stop?.()
@@ -59,27 +58,26 @@ function giveUp({log}: Lake, stream: EventStream, error: unknown): void {
   stream.close()
 }
 
-function subscriptionOf(lake: Lake, c: LakeContext, dataset: Dataset): Subscription {
-  const search = searchOf(c)
-  const reader = c.get('reader')
+function subscriptionOf(lake: Lake, request: LakeRequest, dataset: Dataset): Subscription {
+  const {search, reader} = request
   const {collection} = dataset
-  const request = {
-    dataset: dataset.name,
-    // As hosted nobody may; the Studio's own lists do with less, but the owner's may be as they like.
-    elsewhere: reader === 'owner' ? {collection, perspective: 'raw'} : undefined,
-    query: search.get('query') ?? '*',
-    params: groqParameters(search),
-    identity: reader === 'owner' ? ownerId : '',
-    limits: {...queryLimits(lake, c), time: lake.limits.listenerTime[reader]},
-  } satisfies MatcherRequest
-  const matcher = lake.filterTime.within(reader, () => lake.engine.matcher(request))
+  const matcherOf = () =>
+    lake.engine.matcher({
+      dataset: dataset.name,
+      // As hosted nobody may; the Studio's own lists do with less, but the owner's may be as they like.
+      elsewhere: reader === 'owner' ? {collection, perspective: 'raw'} : undefined,
+      query: search.get('query') ?? '*',
+      params: groqParameters(search),
+      identity: request.identity,
+      limits: {...queryLimits(lake, request), time: lake.limits.listenerTime[reader]},
+    })
   return {
-    ...matcher,
+    ...lake.filterTime.within(reader, matcherOf),
     publicOnly: reader !== 'owner',
-    includeAllVersions: flag(search, 'includeAllVersions') || !isPublishedByDefault(versionOf(c)),
-    includeResult: flag(search, 'includeResult'),
-    includePreviousRevision: flag(search, 'includePreviousRevision'),
-    includeMutations: flag(search, 'includeMutations', true),
+    includeAllVersions: request.flag('includeAllVersions') || !isPublishedByDefault(request),
+    includeResult: request.flag('includeResult'),
+    includePreviousRevision: request.flag('includePreviousRevision'),
+    includeMutations: request.flag('includeMutations', true),
     mendozaEffects: search.get('effectFormat') === 'mendoza',
     visibility: search.get('visibility') ?? 'query',
   }
@@ -87,20 +85,20 @@ function subscriptionOf(lake: Lake, c: LakeContext, dataset: Dataset): Subscript
 
 function greet(
   lake: Lake,
-  c: LakeContext,
+  request: LakeRequest,
   dataset: Dataset,
   stream: EventStream,
   tell: (commit: Commit) => void,
 ): void {
   const listenerName = lake.newId()
-  const id = eventId(dataset.newest(c.get('reader') !== 'owner'), '')
-  const lastSeen = c.req.header('last-event-id')
-  if (lastSeen === undefined || !flag(searchOf(c), 'enableResume')) {
+  const id = eventId(dataset.newest(request.reader !== 'owner'), '')
+  const lastSeen = request.header('last-event-id')
+  if (lastSeen === undefined || !request.flag('enableResume')) {
     stream.send({event: 'welcome', id, data: {listenerName}})
     return
   }
   // History holds what has been withdrawn since, which is no longer for everybody.
-  const mayCatchUp = c.get('reader') === 'owner'
+  const mayCatchUp = request.reader === 'owner'
   const missed = mayCatchUp ? missedSince(dataset, lastSeen, lake.limits.resumeChanges) : undefined
   if (!missed) {
     stream.send({event: 'reset', id, data: {listenerName}})

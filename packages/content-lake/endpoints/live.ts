@@ -1,8 +1,7 @@
 import {requireOwner} from '../access/gate.ts'
 import {listeningClient} from '../http/listening-client.ts'
-import {flag} from '../http/query-parameters.ts'
-import {datasetOf, searchOf} from '../http/request-parts.ts'
-import type {Lake, LakeContext} from '../http/lake.ts'
+import type {Lake} from '../http/lake.ts'
+import type {LakeRequest} from '../http/lake-request.ts'
 import type {EventStream} from '../listen/event-stream.ts'
 import {changedTags} from '../query/sync-tags.ts'
 
@@ -11,12 +10,12 @@ import {changedTags} from '../query/sync-tags.ts'
  * changed something published (with `includeDrafts`, for the owner only, anything), and `restart` for who was away.
  * Source: sanity.io/docs, "Live Content API", and @sanity/client src/data/live.ts.
  */
-export function getLiveEvents(lake: Lake, c: LakeContext): Response {
-  const includeDrafts = flag(searchOf(c), 'includeDrafts')
-  if (includeDrafts) requireOwner(c.get('reader'))
-  const dataset = datasetOf(lake, c)
-  return lake.listeners.open(listeningClient(lake, c), (stream) => {
-    greet(c, dataset.newest(!includeDrafts), stream)
+export function getLiveEvents(lake: Lake, request: LakeRequest): Response {
+  const includeDrafts = request.flag('includeDrafts')
+  if (includeDrafts) requireOwner(request.reader)
+  const dataset = lake.datasets.get(request.dataset)
+  return lake.listeners.open(listeningClient(lake, request), (stream) => {
+    greet(request, dataset.newest(!includeDrafts), stream)
     return dataset.follow((commit) => {
       const tags = changedTags(commit.changes, !includeDrafts)
       if (tags.length > 0) stream.send({event: 'message', id: commit.transactionId, data: {tags}})
@@ -25,8 +24,8 @@ export function getLiveEvents(lake: Lake, c: LakeContext): Response {
 }
 
 /** A returning client that may have missed something is told to fetch everything anew. */
-function greet(c: LakeContext, latest: string, stream: EventStream): void {
-  const lastSeen = c.req.header('last-event-id')
+function greet(request: LakeRequest, latest: string, stream: EventStream): void {
+  const lastSeen = request.header('last-event-id')
   stream.send({event: 'welcome', id: latest, data: {}})
   if (lastSeen !== undefined && lastSeen !== latest) stream.send({event: 'restart', id: latest, data: {}})
 }

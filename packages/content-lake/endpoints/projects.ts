@@ -1,16 +1,16 @@
-import {pathPart} from '../http/request-parts.ts'
 import {answerJson} from '../http/answer.ts'
 import {gatewayError} from '../errors/lake-error.ts'
-import type {Lake, LakeContext} from '../http/lake.ts'
+import type {Lake} from '../http/lake.ts'
+import type {LakeRequest} from '../http/lake-request.ts'
 
 /** GET `/projects`, `/projects/:project`: there is one. Source: @sanity/client src/types.ts, `SanityProject`. */
-export function getProjects(lake: Lake, c: LakeContext): Response {
-  return answerJson(c, [projectOf(lake)])
+export function getProjects(lake: Lake, request: LakeRequest): Response {
+  return answerJson(request, [projectOf(lake)])
 }
 
-export function getProject(lake: Lake, c: LakeContext): Response {
-  const asked = pathPart(c, 'project')
-  if (asked === lake.projectId) return answerJson(c, projectOf(lake))
+export function getProject(lake: Lake, request: LakeRequest): Response {
+  const asked = request.part('project')
+  if (asked === lake.projectId) return answerJson(request, projectOf(lake))
   throw gatewayError(404, `There is no project "${asked}": the one project is "${lake.projectId}"`)
 }
 

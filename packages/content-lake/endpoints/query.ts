@@ -4,9 +4,9 @@ import type {JsonObject} from '../documents/document.ts'
 import {gatewayError} from '../errors/lake-error.ts'
 import {answerBytes} from '../http/answer.ts'
 import {jsonBody} from '../http/json-body.ts'
-import {flag, groqParameters, perspectiveOf, sourceMapKind} from '../http/query-parameters.ts'
-import {datasetOf, ownerId, remoteAddress, searchOf, versionOf} from '../http/request-parts.ts'
-import type {Lake, LakeContext} from '../http/lake.ts'
+import {groqParameters, perspectiveOf, sourceMapKind} from '../http/query-parameters.ts'
+import type {Lake} from '../http/lake.ts'
+import type {LakeRequest} from '../http/lake-request.ts'
 
 /** GET, POST `/data/query/:dataset` → `{query, result, resultSourceMap, syncTags, ms}`. Source: sanity.io/docs, "HTTP Query". */
 const queryBody = v.looseObject({
@@ -14,51 +14,53 @@ const queryBody = v.looseObject({
   params: v.optional(jsonObject, {}),
 })
 
-export async function postQuery(lake: Lake, c: LakeContext): Promise<Response> {
-  const {query, params} = await jsonBody(c.req.raw, lake.limits.body[c.get('reader')], queryBody)
-  return answer(lake, c, query, params)
+export async function postQuery(lake: Lake, request: LakeRequest): Promise<Response> {
+  const {query, params} = await jsonBody(request.raw, lake.limits.body[request.reader], queryBody)
+  return answer(lake, request, query, params)
 }
 
-export function getQuery(lake: Lake, c: LakeContext): Promise<Response> {
-  const search = searchOf(c)
-  const query = search.get('query')
+export function getQuery(lake: Lake, request: LakeRequest): Promise<Response> {
+  const query = request.search.get('query')
   if (query === null) throw gatewayError(400, 'The address lacks "query"')
-  return answer(lake, c, query, groqParameters(search))
+  return answer(lake, request, query, groqParameters(request.search))
 }
 
-async function answer(lake: Lake, c: LakeContext, query: string, params: JsonObject): Promise<Response> {
+async function answer(
+  lake: Lake,
+  request: LakeRequest,
+  query: string,
+  params: JsonObject,
+): Promise<Response> {
   const started = performance.now()
-  const search = searchOf(c)
-  const reader = c.get('reader')
-  const dataset = datasetOf(lake, c)
-  const request = {
-    dataset: dataset.name,
-    collection: dataset.collection,
-    answers: dataset.answers,
-    perspective: perspectiveOf(search.get('perspective'), versionOf(c), reader),
+  const {name, collection, answers} = lake.datasets.get(request.dataset)
+  const asked = {
+    dataset: name,
+    collection,
+    answers,
+    perspective: perspectiveOf(request),
     query,
     params,
-    sourceMap: sourceMapKind(search),
-    identity: reader === 'owner' ? ownerId : '',
-    limits: queryLimits(lake, c),
+    sourceMap: sourceMapKind(request.search),
+    identity: request.identity,
+    limits: queryLimits(lake, request),
   }
-  const compute = () => lake.engine.answer(request)
+  const compute = () => lake.engine.answer(asked)
   const {json, sourceMap, syncTags, timing} =
-    reader === 'owner'
+    request.reader === 'owner'
       ? compute()
-      : (lake.engine.known(request) ?? (await lake.turns.take(remoteAddress(c) ?? '', compute)))
-  const echo = flag(search, 'returnQuery', true) ? `"query":${JSON.stringify(query)},` : ''
+      : (lake.engine.known(asked) ?? (await lake.turns.take(request.remoteAddress, compute)))
+  const echo = request.flag('returnQuery', true) ? `"query":${JSON.stringify(query)},` : ''
   const ms = Math.round(performance.now() - started)
   const {evaluate, write} = timing
-  c.header('server-timing', `evaluate;dur=${evaluate.toFixed(3)}, write;dur=${write.toFixed(3)}`)
   const head = `{${echo}"result":`
   const tail = `,"syncTags":${JSON.stringify(syncTags)},"ms":${ms}}`
   const map = sourceMap ? [Buffer.from(',"resultSourceMap":'), sourceMap] : []
-  return answerBytes(c, Buffer.concat([Buffer.from(head), json, ...map, Buffer.from(tail)]))
+  return answerBytes(request, Buffer.concat([Buffer.from(head), json, ...map, Buffer.from(tail)]), {
+    'server-timing': `evaluate;dur=${evaluate.toFixed(3)}, write;dur=${write.toFixed(3)}`,
+  })
 }
 
-export function queryLimits({limits}: Lake, c: LakeContext) {
-  const reader = c.get('reader')
+export function queryLimits({limits}: Lake, {reader}: LakeRequest) {
   return {
     length: limits.queryLength[reader],
     time: limits.queryTime[reader],

@@ -1,7 +1,7 @@
 import type {Collection} from '../documents/collection.ts'
 import type {JsonObject} from '../documents/document.ts'
 import {gatewayError} from '../errors/lake-error.ts'
-import {ownerId} from '../http/request-parts.ts'
+import {ownerId} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 import type {Staging} from '../documents/staging.ts'
 import type {TransactionOptions} from '../mutation/transact.ts'

@@ -1,7 +1,7 @@
-import {ownerId, pathPart} from '../http/request-parts.ts'
 import {gatewayError} from '../errors/lake-error.ts'
 import {answerJson} from '../http/answer.ts'
-import type {Lake, LakeContext} from '../http/lake.ts'
+import type {Lake} from '../http/lake.ts'
+import {ownerId, type LakeRequest} from '../http/lake-request.ts'
 
 /** GET `/users/me`, `/users/:ids`: there is one user, the owner. Source: @sanity/client src/users/UsersClient.ts. */
 const owner = {
@@ -17,17 +17,17 @@ const owner = {
   provider: 'local',
 }
 
-export function getCurrentUser(_lake: Lake, c: LakeContext): Response {
-  return answerJson(c, owner)
+export function getCurrentUser(_lake: Lake, request: LakeRequest): Response {
+  return answerJson(request, owner)
 }
 
-export function getUsers(_lake: Lake, c: LakeContext): Response {
-  const ids = pathPart(c, 'ids').split(',')
+export function getUsers(_lake: Lake, request: LakeRequest): Response {
+  const ids = request.part('ids').split(',')
   if (ids.length > 1)
     return answerJson(
-      c,
+      request,
       ids.map((id) => (id === ownerId ? owner : null)),
     )
-  if (ids[0] === ownerId) return answerJson(c, owner)
+  if (ids[0] === ownerId) return answerJson(request, owner)
   throw gatewayError(404, `There is no user "${ids[0] ?? ''}": the one user is "${ownerId}"`)
 }

@@ -1,18 +1,39 @@
-import type {LakeContext} from './lake.ts'
 import {assetBase} from '../storage/document-text.ts'
+import type {LakeRequest} from './lake-request.ts'
 
 /** Gives the assets in a JSON text the host through which it is read. */
-export function withOwnAssets(json: string, c: LakeContext): string {
-  return json.replaceAll(`${assetBase}/`, `${new URL(c.req.url).origin}/lake/`)
+export function withOwnAssets(json: string, {origin}: LakeRequest): string {
+  return json.replaceAll(`${assetBase}/`, `${origin}/lake/`)
 }
 
 /** Answers with JSON. Content changes at any time, so nothing is kept by caches. */
-export function answerJson(c: LakeContext, value: object | null): Response {
-  return answerBytes(c, Buffer.from(JSON.stringify(value)))
+export function answerJson(request: LakeRequest, value: object | null): Response {
+  return answerBytes(request, Buffer.from(JSON.stringify(value)))
 }
 
 /** @param json in UTF-8 */
-export function answerBytes(c: LakeContext, json: Buffer<ArrayBuffer>): Response {
-  const body = json.includes(assetBase) ? withOwnAssets(json.toString(), c) : json
-  return c.body(body, 200, {'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store'})
+export function answerBytes(
+  request: LakeRequest,
+  json: Buffer<ArrayBuffer>,
+  headers: Record<string, string> = {},
+): Response {
+  const body = json.includes(assetBase) ? withOwnAssets(json.toString(), request) : json
+  const type = {'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store'}
+  return new Response(body, {headers: {...type, ...headers}})
+}
+
+/** Answers with a line of JSON for each item, as they are read. */
+export function answerLines(request: LakeRequest, items: Iterable<object>): Response {
+  const encoder = new TextEncoder()
+  const left = Iterator.from(items)
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const {done, value} = left.next()
+      if (done === true) controller.close()
+      else controller.enqueue(encoder.encode(`${withOwnAssets(JSON.stringify(value), request)}\n`))
+    },
+  })
+  return new Response(body, {
+    headers: {'content-type': 'application/x-ndjson; charset=utf-8'},
+  })
 }

@@ -1,5 +1,4 @@
-import type {Context, Env} from 'hono'
-import type {Reader, Gate} from '../access/gate.ts'
+import type {Gate} from '../access/gate.ts'
 import type {Sessions} from '../access/sessions.ts'
 import type {FairQueue} from '../limits/fair-queue.ts'
 import type {SignInSecrets} from '../access/sign-in-secrets.ts'
@@ -35,11 +34,3 @@ export interface Lake {
   /** Ends what a client still has open: streams and sockets outlive the request that began them. */
   onLogout: (client: string) => void
 }
-
-/** What node-server hands over with a request. */
-export interface LakeEnv extends Env {
-  Bindings: {incoming?: {socket?: {remoteAddress?: string | undefined}}}
-  Variables: {reader: Reader}
-}
-
-export type LakeContext = Context<LakeEnv>

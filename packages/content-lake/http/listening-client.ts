@@ -1,14 +1,14 @@
-import type {Lake, LakeContext} from './lake.ts'
 import type {Client} from '../listen/listeners.ts'
 import {withOwnAssets} from './answer.ts'
-import {clientOf, pathPart} from './request-parts.ts'
+import type {LakeRequest} from './lake-request.ts'
+import type {Lake} from './lake.ts'
 
 /** Who opens a stream, with the host by which to name assets to them. */
-export function listeningClient(lake: Lake, c: LakeContext): Client {
+export function listeningClient({gate}: Lake, request: LakeRequest): Client {
   return {
-    name: clientOf(lake, c),
-    dataset: pathPart(c, 'dataset'),
-    reader: c.get('reader'),
-    finish: (text) => withOwnAssets(text, c),
+    name: gate.clientOf(request),
+    dataset: request.dataset,
+    reader: request.reader,
+    finish: (text) => withOwnAssets(text, request),
   }
 }

@@ -2,7 +2,7 @@ import type {JsonObject} from '../documents/document.ts'
 import type {Perspective} from '../documents/perspective.ts'
 import {dataError, gatewayError} from '../errors/lake-error.ts'
 import type {SourceMapKind} from '../query/source-map/content-source-map.ts'
-import type {Reader} from '../access/gate.ts'
+import type {LakeRequest} from './lake-request.ts'
 
 /** `$name=<JSON>` in an address, as @sanity/client writes query parameters. */
 export function groqParameters(search: URLSearchParams): JsonObject {
@@ -16,12 +16,6 @@ export function groqParameters(search: URLSearchParams): JsonObject {
     }
   }
   return params
-}
-
-/** As @sanity/client writes options: absent or "false" is no. */
-export function flag(search: URLSearchParams, name: string, otherwise = false): boolean {
-  const value = search.get(name)
-  return value === null ? otherwise : value !== 'false' && value !== '0'
 }
 
 /**
@@ -40,21 +34,15 @@ export function sourceMapKind(search: URLSearchParams): SourceMapKind | undefine
 const publishedByDefaultSince = '2025-02-19'
 const mostLayers = 10
 
-/**
- * The perspective of a request. Who is not logged in sees what is published, whatever is asked for.
- * @param version as in the path, `v2025-02-19`, `v1` or `vX`
- */
-export function perspectiveOf(asked: string | null, version: string, reader: Reader): Perspective {
-  const perspective = named(asked) ?? defaultPerspective(version)
-  return reader === 'owner' ? perspective : 'public'
+/** The perspective of a request. Who is not logged in sees what is published, whatever is asked for. */
+export function perspectiveOf(request: LakeRequest): Perspective {
+  const asked = named(request.search.get('perspective'))
+  if (request.reader !== 'owner') return 'public'
+  return asked ?? (isPublishedByDefault(request) ? 'published' : 'raw')
 }
 
-export function isPublishedByDefault(version: string): boolean {
+export function isPublishedByDefault({version}: LakeRequest): boolean {
   return version.slice(1) >= publishedByDefaultSince
-}
-
-function defaultPerspective(version: string): Perspective {
-  return isPublishedByDefault(version) ? 'published' : 'raw'
 }
 
 function named(asked: string | null): Perspective | undefined {

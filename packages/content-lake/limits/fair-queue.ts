@@ -100,7 +100,6 @@ function usedUp(wait: number): LakeError {
 
 function turnedAway(reason: string, wait: number): LakeError {
   const seconds = Math.ceil(wait / 1000)
-  return gatewayError(429, `${reason}: ask again in ${seconds} s`, undefined, {
-    'retry-after': String(seconds),
-  })
+  const headers = {'retry-after': String(seconds)}
+  return gatewayError(429, `${reason}: ask again in ${seconds} s`, {headers})
 }

@@ -1,5 +1,5 @@
 import vm from 'node:vm'
-import {LakeError} from '../errors/lake-error.ts'
+import {dataError, type LakeError} from '../errors/lake-error.ts'
 
 /**
  * Stops work that computes for too long, wherever it is stuck: in a loop of groq-js, in a regular expression, in
@@ -43,5 +43,5 @@ function tooSlow(limit: number, what: string): LakeError {
   const description =
     `${what} took longer than ${limit} ms and was stopped. ` +
     `Narrow it: filter by _type first, slice, project only what you need.`
-  return new LakeError(400, {error: {type: 'queryTimeoutError', description}}, description)
+  return dataError(400, 'queryTimeoutError', description)
 }

@@ -1,6 +1,6 @@
 import type {Reader} from '../access/gate.ts'
 import {Allowance} from '../limits/allowance.ts'
-import {LakeError} from '../errors/lake-error.ts'
+import {dataError, type LakeError} from '../errors/lake-error.ts'
 import type {Limits} from '../limits/limits.ts'
 import {withinTime} from '../limits/time-limit.ts'
 
@@ -38,5 +38,5 @@ export class FilterTime {
 function noTimeLeft(): LakeError {
   const description =
     'The filters of all listeners without a login took too long together. Listen again, with a filter that compares attributes.'
-  return new LakeError(400, {error: {type: 'queryTimeoutError', description}}, description)
+  return dataError(400, 'queryTimeoutError', description)
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {draftIdOf, isPublishedId, publishedIdOf} from '../documents/document-id.ts'
 import {jsonObject} from '../documents/json-object.ts'
 import type {JsonObject} from '../documents/document.ts'
-import {failedItem, ItemError} from '../errors/lake-error.ts'
+import {ItemError} from './item-error.ts'
 import {notFound} from './mutations.ts'
 import {checkContent, newDocument} from './new-document.ts'
 import {applyPatch, patchOperations, revisionConflict} from './patch.ts'
@@ -188,7 +188,7 @@ export function applyAction({actionType, ...input}: Action, context: ActionConte
   const known = Object.hasOwn(actions, actionType) ? actions[actionType] : undefined
   if (!known) {
     const description = `Unknown action "${actionType}". Known: ${Object.keys(actions).join(', ')}`
-    throw new ItemError(400, failedItem('invalidActionError', description))
+    throw new ItemError(400, 'invalidActionError', description)
   }
   try {
     known.apply(withDraftId(input), context)
@@ -196,7 +196,7 @@ export function applyAction({actionType, ...input}: Action, context: ActionConte
     if (!(error instanceof v.ValiError)) throw error
     const where = v.getDotPath(error.issues[0])
     const description = `Malformed ${actionType}${where ? ` at "${where}"` : ''}: ${error.message}`
-    throw new ItemError(400, failedItem('invalidActionError', description))
+    throw new ItemError(400, 'invalidActionError', description)
   }
 }
 
@@ -252,14 +252,11 @@ function checkRevision(document: JsonObject, expected: string | undefined): void
 }
 
 function exists(documentId: string): ItemError {
-  return new ItemError(
-    409,
-    failedItem('documentAlreadyExistsError', `Document by ID "${documentId}" already exists`, {
-      id: documentId,
-    }),
-  )
+  return new ItemError(409, 'documentAlreadyExistsError', `Document by ID "${documentId}" already exists`, {
+    id: documentId,
+  })
 }
 
 function refused(description: string): ItemError {
-  return new ItemError(400, failedItem('invalidActionError', description))
+  return new ItemError(400, 'invalidActionError', description)
 }

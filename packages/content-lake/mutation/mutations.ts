@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {jsonObject} from '../documents/json-object.ts'
 import type {JsonObject} from '../documents/document.ts'
-import {failedItem, ItemError} from '../errors/lake-error.ts'
+import {ItemError} from './item-error.ts'
 import {checkContent, newDocument} from './new-document.ts'
 import {applyPatch, patchOperations} from './patch.ts'
 import type {Staging} from '../documents/staging.ts'
@@ -85,7 +85,7 @@ export function applyMutation(mutation: JsonObject, context: MutationContext): O
     name === undefined ? undefined : Object.entries(operations).find(([key]) => key === name)?.[1]
   if (!name || !operation || others.length > 0) {
     const known = Object.keys(operations).join(', ')
-    throw new ItemError(400, failedItem('mutationParseError', `A mutation holds exactly one of: ${known}`))
+    throw new ItemError(400, 'mutationParseError', `A mutation holds exactly one of: ${known}`)
   }
   try {
     return operation(mutation[name], context)
@@ -93,20 +93,14 @@ export function applyMutation(mutation: JsonObject, context: MutationContext): O
     if (!(error instanceof v.ValiError)) throw error
     const where = v.getDotPath(error.issues[0])
     const description = `Malformed "${name}"${where ? ` at "${where}"` : ''}: ${error.message}`
-    throw new ItemError(400, failedItem('mutationParseError', description))
+    throw new ItemError(400, 'mutationParseError', description)
   }
 }
 
 function alreadyExists(id: string): ItemError {
-  return new ItemError(
-    409,
-    failedItem('documentAlreadyExistsError', `Document by ID "${id}" already exists`, {id}),
-  )
+  return new ItemError(409, 'documentAlreadyExistsError', `Document by ID "${id}" already exists`, {id})
 }
 
 export function notFound(id: string): ItemError {
-  return new ItemError(
-    409,
-    failedItem('documentNotFoundError', `The document with the ID "${id}" was not found`, {id}),
-  )
+  return new ItemError(409, 'documentNotFoundError', `The document with the ID "${id}" was not found`, {id})
 }

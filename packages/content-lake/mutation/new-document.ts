@@ -1,6 +1,6 @@
 import {isValidId} from '../documents/document-id.ts'
 import {isObject, type JsonObject} from '../documents/document.ts'
-import {failedItem, ItemError} from '../errors/lake-error.ts'
+import {ItemError} from './item-error.ts'
 import type {StagedDocument} from '../documents/staging.ts'
 
 /** Names that would shadow what every JavaScript object has, and so break whoever reads the document. */
@@ -70,5 +70,5 @@ export function checkContent(value: unknown, depth = 0): void {
 }
 
 function invalid(description: string): ItemError {
-  return new ItemError(400, failedItem('validationError', description))
+  return new ItemError(400, 'validationError', description)
 }

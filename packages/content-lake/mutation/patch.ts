@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {jsonObject} from '../documents/json-object.ts'
 import type {JsonObject} from '../documents/document.ts'
-import {failedItem, ItemError} from '../errors/lake-error.ts'
+import {ItemError} from './item-error.ts'
 import {applyOperations, type Operations} from './patch-operations.ts'
 import type {StagedDocument} from '../documents/staging.ts'
 
@@ -34,7 +34,7 @@ export function applyPatch(document: StagedDocument, patch: PatchOperations): St
   for (const attribute of immutable) {
     if (patched[attribute] !== document[attribute]) {
       const description = `Cannot modify immutable attribute "${attribute}"`
-      throw new ItemError(400, failedItem('validationError', description, {id: document._id}))
+      throw new ItemError(400, 'validationError', description, {id: document._id})
     }
   }
   // When it was updated is set anew by the commit.
@@ -49,12 +49,9 @@ function run(document: StagedDocument, operations: Operations): StagedDocument {
     return patched
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new ItemError(
-      400,
-      failedItem('mutationParseError', `Cannot apply patch to "${document._id}": ${reason}`, {
-        id: document._id,
-      }),
-    )
+    throw new ItemError(400, 'mutationParseError', `Cannot apply patch to "${document._id}": ${reason}`, {
+      id: document._id,
+    })
   }
 }
 
@@ -62,12 +59,9 @@ export function revisionConflict(document: JsonObject, expected: string): ItemEr
   const id = document['_id']
   const current = document['_rev']
   const description = `document "${String(id)}" has unexpected revision ID ("${String(current)}"), expected "${expected}"`
-  return new ItemError(
-    409,
-    failedItem('documentRevisionIDDoesNotMatchError', description, {
-      id,
-      currentRevisionID: current,
-      expectedRevisionID: expected,
-    }),
-  )
+  return new ItemError(409, 'documentRevisionIDDoesNotMatchError', description, {
+    id,
+    currentRevisionID: current,
+    expectedRevisionID: expected,
+  })
 }

@@ -1,5 +1,5 @@
 import {referencesIn} from '../documents/references.ts'
-import {failedItem, ItemError} from '../errors/lake-error.ts'
+import {ItemError} from './item-error.ts'
 import type {StagedChange, Staging} from '../documents/staging.ts'
 
 /**
@@ -36,10 +36,7 @@ function checkTargets(staging: Staging, {id, before, after}: StagedChange): void
   for (const to of strongTargets(after)) {
     if (staging.get(to) || known.has(to)) continue
     const description = `Document "${id}" references non-existent document "${to}"`
-    throw new ItemError(
-      409,
-      failedItem('documentReferenceDoesNotExistError', description, {id, referenceID: to}),
-    )
+    throw new ItemError(409, 'documentReferenceDoesNotExistError', description, {id, referenceID: to})
   }
 }
 
@@ -57,8 +54,8 @@ function checkReferrers(
   const named = referringIds.slice(0, 3).map((referrer) => `"${referrer}"`)
   const rest = referringIds.length > 3 ? ` and ${referringIds.length - 3} more` : ''
   const description = `Document "${id}" cannot be ${change} as there are references to it from ${named.join(', ')}${rest}`
-  throw new ItemError(
-    409,
-    failedItem('documentHasExistingReferencesError', description, {id, referencingIDs: referringIds}),
-  )
+  throw new ItemError(409, 'documentHasExistingReferencesError', description, {
+    id,
+    referencingIDs: referringIds,
+  })
 }

@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto'
 import type {Commit, Dataset} from '../datasets/dataset.ts'
 import type {JsonObject} from '../documents/document.ts'
-import {failedItem, inOrder, ItemError} from '../errors/lake-error.ts'
+import {dataError} from '../errors/lake-error.ts'
+import {ItemError} from './item-error.ts'
 import {applyAction, type Action} from './actions.ts'
 import {applyMutation, type Outcome} from './mutations.ts'
 import {withArrayKeys} from './array-keys.ts'
@@ -87,9 +88,26 @@ function isRepeated(
   if (known === undefined || known === fingerprint) return known !== undefined
   check(() => {
     const description = `The transaction ID "${transactionId}" is in use: every transaction needs its own`
-    throw new ItemError(409, failedItem('transactionAlreadyExistsError', description, {transactionId}))
+    throw new ItemError(409, 'transactionAlreadyExistsError', description, {transactionId})
   })
   return false
+}
+
+/** Runs `work` for each item in turn; the first that fails names itself in Sanity's shape. */
+function inOrder<Item, Result>(
+  kind: 'mutation' | 'action',
+  items: readonly Item[],
+  work: (item: Item) => Result,
+): Result[] {
+  return items.map((item, index) => {
+    try {
+      return work(item)
+    } catch (error) {
+      if (!(error instanceof ItemError)) throw error
+      const description = `The ${kind}(s) failed: ${error.message}`
+      throw dataError(error.status, `${kind}Error`, description, {items: [{index, error: error.item}]})
+    }
+  })
 }
 
 function addKeys(staging: Staging, newKey: () => string): void {

@@ -12,6 +12,7 @@ const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source
 
 /** Nothing but the page's own style and script; nobody frames it, and its address is passed on to nobody. */
 export const signInPageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': [
     `default-src 'none'`,

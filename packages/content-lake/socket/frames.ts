@@ -5,20 +5,24 @@ import * as v from 'valibot'
  * answers with the status of the response, then with pieces of its text, then with its end.
  * `browser/listener-socket.ts` is the other side.
  */
-export const pageFrame = v.union([
-  v.object({
-    open: v.pipe(v.number(), v.integer()),
-    /** Path and query, below the lake's address: `/v2025-02-19/data/listen/production?query=…`. */
-    path: v.pipe(v.string(), v.startsWith('/')),
-    lastEventId: v.optional(
-      v.pipe(
-        v.string(),
-        v.check((id) => id.isWellFormed()),
+export const pageFrame = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.union([
+    v.object({
+      open: v.pipe(v.number(), v.integer()),
+      /** Path and query, below the lake's address: `/v2025-02-19/data/listen/production?query=…`. */
+      path: v.pipe(v.string(), v.startsWith('/')),
+      lastEventId: v.optional(
+        v.pipe(
+          v.string(),
+          v.check((id) => id.isWellFormed()),
+        ),
       ),
-    ),
-  }),
-  v.object({close: v.pipe(v.number(), v.integer())}),
-])
+    }),
+    v.object({close: v.pipe(v.number(), v.integer())}),
+  ]),
+)
 
 export type PageFrame = v.InferOutput<typeof pageFrame>
 

@@ -1,130 +1,80 @@
 import * as v from 'valibot'
 import type {WebSocket} from 'ws'
+import {isObject, type JsonObject} from '../documents/document.ts'
 import {jsonObject} from '../documents/json-object.ts'
-import type {JsonObject} from '../documents/document.ts'
+import {ownerId} from '../http/lake-request.ts'
 import {messageText} from './message-text.ts'
 
-/**
- * Who looks at what, among the owner's tabs: JSON-RPC over `/socket/:dataset`, as the Studio's Bifur client speaks it.
- * Nothing is stored; a tab tells where it is when it moves and when another calls the roll.
- * Source: @sanity/bifur-client, and sanity, its presence store.
- */
-const call = v.object({
-  method: v.string(),
-  id: v.string(),
-  params: v.optional(jsonObject, {}),
-})
-
-type Call = v.InferOutput<typeof call>
+/** JSON-RPC, as the Studio's Bifur client sends it over `/socket/:dataset`. Source: @sanity/bifur-client. */
+const call = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({id: v.string(), method: v.string(), params: v.optional(jsonObject, {})}),
+)
 
 interface Tab {
-  send: (message: JsonObject) => void
-  /** Subscriptions to presence, by their number. */
-  subscriptions: Set<string>
+  readonly dataset: string
+  readonly send: (message: JsonObject) => void
+  /** Ids by which the tab wants to be told. */
+  readonly subscriptions: Set<unknown>
   /** The Studio's own name for the tab, known once it has announced itself. */
-  sessions: Set<string>
+  session: unknown
 }
 
 const heartbeatInMs = 15_000
-/** Subscriptions and sessions; a Studio has one of each. */
-const mostPerTab = 20
 
+/**
+ * Tells the owner's tabs where the others are. Nothing is stored: a tab says where it is when it moves, and when another calls
+ * the roll. Source: sanity, its presence store.
+ */
 export class Presence {
-  readonly #rooms = new Map<string, Set<Tab>>()
-  readonly #userId: string
+  readonly #tabs = new Set<Tab>()
   #lastSubscription = 0
-
-  constructor(userId: string) {
-    this.#userId = userId
-  }
 
   join(dataset: string, socket: WebSocket): void {
     const send = (message: JsonObject) => {
       if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({jsonrpc: '2.0', ...message}))
     }
-    const tab: Tab = {send, subscriptions: new Set(), sessions: new Set()}
-    const room = this.#rooms.get(dataset) ?? new Set()
-    this.#rooms.set(dataset, room.add(tab))
-    const heartbeat = setInterval(() => socket.send('♥'), heartbeatInMs)
-    heartbeat.unref()
-    socket.on('message', (data) => this.#receive(room, tab, messageText(data)))
+    const tab: Tab = {dataset, send, subscriptions: new Set(), session: undefined}
+    this.#tabs.add(tab)
+    const heartbeat = setInterval(() => socket.send('♥'), heartbeatInMs).unref()
+    socket.on('message', (data) => send(this.#answer(tab, messageText(data))))
     socket.on('close', () => {
       clearInterval(heartbeat)
-      room.delete(tab)
-      for (const session of tab.sessions) this.#tell(room, {type: 'disconnect', m: {session}})
+      this.#tabs.delete(tab)
+      if (tab.session !== undefined) this.#tell(tab, {type: 'disconnect', m: {session: tab.session}})
     })
   }
 
-  #receive(room: Set<Tab>, tab: Tab, text: string): void {
-    const message = parse(text)
-    if (!message) tab.send({id: null, error: {code: -32_700, message: 'Malformed message'}})
-    else if (!Object.hasOwn(methods, message.method)) {
-      tab.send({id: message.id, error: {code: -32_601, message: `There is no method "${message.method}"`}})
-    } else {
-      const tell = (event: JsonObject) => this.#tell(room, event)
-      const number = () => String((this.#lastSubscription += 1))
-      tab.send({
-        id: message.id,
-        result: methods[message.method]?.({tab, params: message.params, tell, number}),
-      })
+  #answer(tab: Tab, text: string): JsonObject {
+    const parsed = v.safeParse(call, text)
+    if (!parsed.success) return {id: null, error: {code: -32_700, message: 'Malformed message'}}
+    const {id, method, params} = parsed.output
+    const {session, subscriptionId, data} = params
+    if (method === 'presence_subscribe') {
+      const subscription = String((this.#lastSubscription += 1))
+      tab.subscriptions.add(subscription)
+      return {id, result: subscription}
     }
+    if (method === 'presence_unsubscribe') tab.subscriptions.delete(subscriptionId)
+    else if (method === 'presence_rollcall') this.#tell(tab, {type: 'rollCall', session})
+    else if (method === 'presence_announce' && isObject(data)) {
+      tab.session = data['sessionId']
+      this.#tell(tab, {type: 'state', m: data})
+    } else if (method === 'presence_disconnect') {
+      tab.session = undefined
+      this.#tell(tab, {type: 'disconnect', m: {session}})
+    } else return {id, error: {code: -32_601, message: `There is no method "${method}"`}}
+    return {id, result: 'ok'}
   }
 
-  #tell(room: Set<Tab>, event: JsonObject): void {
-    for (const tab of room) {
+  /** Tells all tabs at the same dataset, the one that caused it, too. */
+  #tell({dataset}: Tab, event: JsonObject): void {
+    for (const tab of this.#tabs) {
+      if (tab.dataset !== dataset) continue
       for (const subscription of tab.subscriptions) {
-        const result = {...event, i: this.#userId}
-        tab.send({method: 'presence_subscription', params: {subscription, result}})
+        tab.send({method: 'presence_subscription', params: {subscription, result: {...event, i: ownerId}}})
       }
     }
-  }
-}
-
-interface MethodCall {
-  tab: Tab
-  params: JsonObject
-  tell: (event: JsonObject) => void
-  number: () => string
-}
-
-const methods: Record<string, (called: MethodCall) => string> = {
-  presence_subscribe({tab, number}) {
-    const subscription = number()
-    if (tab.subscriptions.size < mostPerTab) tab.subscriptions.add(subscription)
-    return subscription
-  },
-  presence_unsubscribe({tab, params}) {
-    const {subscriptionId} = params
-    if (typeof subscriptionId === 'string') tab.subscriptions.delete(subscriptionId)
-    return 'ok'
-  },
-  presence_rollcall({params, tell}) {
-    tell({type: 'rollCall', session: params['session']})
-    return 'ok'
-  },
-  presence_announce({tab, params, tell}) {
-    const parsed = v.safeParse(
-      v.object({sessionId: v.string(), locations: v.array(v.unknown())}),
-      params['data'],
-    )
-    if (!parsed.success) return 'ignored'
-    if (tab.sessions.size < mostPerTab) tab.sessions.add(parsed.output.sessionId)
-    tell({type: 'state', m: parsed.output})
-    return 'ok'
-  },
-  presence_disconnect({tab, params, tell}) {
-    const {session} = params
-    if (typeof session === 'string') tab.sessions.delete(session)
-    tell({type: 'disconnect', m: {session}})
-    return 'ok'
-  },
-}
-
-function parse(text: string): Call | undefined {
-  try {
-    const parsed = v.safeParse(call, JSON.parse(text))
-    return parsed.success ? parsed.output : undefined
-  } catch {
-    return undefined
   }
 }

@@ -29,8 +29,8 @@ export function serveListeners(
 ): void {
   const open = new Map<number, AbortController>()
   socket.on('message', (data) => {
-    const frame = parse(messageText(data))
-    if (!frame) socket.close(1008, 'Malformed frame')
+    const {success, output: frame} = v.safeParse(pageFrame, messageText(data))
+    if (!success) socket.close(1008, 'Malformed frame')
     else if ('close' in frame) open.get(frame.close)?.abort()
     else if (open.has(frame.open)) socket.close(1008, 'Stream number in use')
     else {
@@ -75,15 +75,6 @@ export function serveListeners(
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > longestQueue) socket.terminate()
     else socket.send(JSON.stringify(frame))
-  }
-}
-
-function parse(text: string): PageFrame | undefined {
-  try {
-    const parsed = v.safeParse(pageFrame, JSON.parse(text))
-    return parsed.success ? parsed.output : undefined
-  } catch {
-    return undefined
   }
 }
 

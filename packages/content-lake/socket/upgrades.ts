@@ -3,7 +3,6 @@ import type {Duplex} from 'node:stream'
 import {WebSocketServer, type WebSocket} from 'ws'
 import {logLine} from 'untrusted-input'
 import {requireOwner, type Reader} from '../access/gate.ts'
-import {ownerId} from '../http/request-parts.ts'
 import {gatewayError, LakeError} from '../errors/lake-error.ts'
 import type {Lake} from '../http/lake.ts'
 import {serveListeners, type AnswerStream} from './serve-listeners.ts'
@@ -33,7 +32,7 @@ export class Upgrades {
   constructor(lake: Lake, answer: (request: Request, upgrade: IncomingMessage) => Promise<Response>) {
     this.#lake = lake
     this.#server = new WebSocketServer({noServer: true, maxPayload: lake.limits.socketMessage})
-    const presence = new Presence(ownerId)
+    const presence = new Presence()
     this.#routes = [
       {
         path: /^\/_emulator\/listeners$/,
@@ -82,7 +81,11 @@ export class Upgrades {
   }
 
   #open(request: IncomingMessage, path: string, socket: Duplex, head: Buffer): void {
-    const asking = {method: 'GET', header: (name: string) => oneValue(request.headers[name])}
+    const asking = {
+      method: 'GET',
+      header: (name: string) => oneValue(request.headers[name]),
+      remoteAddress: request.socket.remoteAddress ?? '',
+    }
     const reader = this.#lake.gate.enter(asking)
     const route = this.#routes.find((candidate) => candidate.path.test(path))
     if (!route) throw gatewayError(404, `This local Content Lake has no WebSocket at ${path}`)
@@ -91,7 +94,7 @@ export class Upgrades {
     if (dataset) this.#lake.datasets.get(dataset)
     this.#checkRoom(reader)
     this.#server.handleUpgrade(request, socket, head, (opened) => {
-      const name = this.#lake.gate.clientOf(asking, request.socket.remoteAddress)
+      const name = this.#lake.gate.clientOf(asking)
       this.#clients.set(opened, {name, reader})
       opened.on('close', () => this.#clients.delete(opened))
       // A broken frame or an oversized message: ws closes the socket by itself.

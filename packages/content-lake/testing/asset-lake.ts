@@ -1,4 +1,5 @@
-import type {Hono} from 'hono'
+import {addRoutes, refuse, type LakeEnv} from '../app.ts'
+import {Hono} from 'hono'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -8,7 +9,7 @@ import {createAssetRoutes} from '../assets/routes.ts'
 
 /** The asset routes over a host that keeps its documents in memory, with a data folder of their own. */
 export interface TestLake extends Disposable {
-  readonly app: Hono
+  readonly app: Hono<LakeEnv>
   readonly dataDir: string
   readonly documents: Map<string, AssetDocument>
   /** Uploads as the owner. */
@@ -28,18 +29,23 @@ export function openTestLake(limits: Partial<AssetLimits> = {}): TestLake {
   const documents = new Map<string, AssetDocument>()
   const host: AssetHost = {
     dataDir,
-    authorize: (c) => (c.req.header('authorization') === ownersHeaders.authorization ? 'owner' : 'anonymous'),
     datasetExists: (name) => name === 'production',
     isPublished: () => true,
-    holdsKey: () => false,
+    isKeyTo: () => false,
     findAsset: (_, id) => documents.get(id),
     saveAsset: (_, document) => {
       documents.set(idOf(document), document)
-      return {document}
+      return document
     },
-    assetUrl: (_, path) => `http://localhost/lake/${path}`,
   }
-  const app = createAssetRoutes(host, {...defaultLimits, ...limits})
+  const app = new Hono<LakeEnv>()
+  app.use('*', (c, next) => {
+    const isOwner = c.req.header('authorization') === ownersHeaders.authorization
+    c.set('reader', isOwner ? 'owner' : 'anonymous')
+    return next()
+  })
+  addRoutes(app, createAssetRoutes(host, {...defaultLimits, ...limits}))
+  app.onError((error, c) => refuse(error, c.req, () => undefined))
   const upload: TestLake['upload'] = async (kind, bytes, query = '') =>
     app.request(`/v2025-02-19/assets/${kind}/production${query}`, {
       method: 'POST',

@@ -2,7 +2,7 @@ import {open} from 'node:fs/promises'
 import type {Metadata} from 'sharp'
 import type {ImageFormat} from '../formats.ts'
 import type {AssetLimits} from '../limits.ts'
-import {Refusal} from '../refusal.ts'
+import {gatewayError, type LakeError} from '../../errors/lake-error.ts'
 import {openImage} from '../sharp.ts'
 
 /** What an image's header says. */
@@ -30,14 +30,14 @@ const formats: Partial<Record<Metadata['format'], ImageFormat>> = {
  * Recognises an image by its content and measures it, before a single pixel is decoded.
  *
  * @param size the file's length in bytes
- * @throws a {@link Refusal} when it is none that can be kept, or too large
+ * @throws a LakeError when it is none that can be kept, or too large
  */
 export async function identify(path: string, size: number, limits: AssetLimits): Promise<IdentifiedImage> {
   const beginning = await beginningOf(path)
   if (beginning === 'compressed') throw notAnImage()
   if (beginning === 'markup' && size > limits.svgBytes) {
     const megabytes = Math.round((limits.svgBytes / 1024 / 1024) * 10) / 10
-    throw new Refusal(413, `An SVG may have ${megabytes} MB at most: simplify it, or send it as a PNG.`)
+    throw gatewayError(413, `An SVG may have ${megabytes} MB at most: simplify it, or send it as a PNG.`)
   }
   const header = await openImage(path, limits, {limitInputPixels: false, animated: true})
     .metadata()
@@ -46,12 +46,12 @@ export async function identify(path: string, size: number, limits: AssetLimits):
     })
   const format = formatOf(header)
   if (format === undefined) {
-    throw new Refusal(400, `Images of the kind "${header.format}" cannot be kept: send ${supported}.`)
+    throw gatewayError(400, `Images of the kind "${header.format}" cannot be kept: send ${supported}.`)
   }
   const {width, height} = header.autoOrient
   if (width * height > limits.sourcePixels) {
     const most = Math.round(limits.sourcePixels / 1_000_000)
-    throw new Refusal(
+    throw gatewayError(
       400,
       `The image has ${width} x ${height} pixels, all frames together; at most ${most} megapixels can be kept: scale it down.`,
     )
@@ -80,6 +80,9 @@ async function beginningOf(path: string): Promise<'markup' | 'compressed' | 'oth
   }
 }
 
-function notAnImage(): Refusal {
-  return new Refusal(400, `This is not an image that can be kept, whatever its name says: send ${supported}.`)
+function notAnImage(): LakeError {
+  return gatewayError(
+    400,
+    `This is not an image that can be kept, whatever its name says: send ${supported}.`,
+  )
 }

@@ -1,7 +1,7 @@
 import type {Sharp} from 'sharp'
 import type {ImageFormat} from '../formats.ts'
 import type {AssetLimits} from '../limits.ts'
-import {Refusal} from '../refusal.ts'
+import {gatewayError} from '../../errors/lake-error.ts'
 import {openImage, pixelsOf} from '../sharp.ts'
 import {identify, type IdentifiedImage} from './identify.ts'
 import {paletteOf, type Palette} from './palette.ts'
@@ -39,7 +39,7 @@ const sampleSide = 100
  * An SVG is measured, not drawn: drawing one can take for ever, and nothing can stop it.
  *
  * @param size the file's length in bytes
- * @throws a {@link Refusal} (400) when it is no image, not whole, or larger than the limits allow
+ * @throws a LakeError (400) when it is no image, not whole, or larger than the limits allow
  */
 export async function inspectImage(
   path: string,
@@ -81,7 +81,7 @@ async function look(
     }
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-    throw new Refusal(400, `The image cannot be read to its end (${reason}): export it anew and send that.`)
+    throw gatewayError(400, `The image cannot be read to its end (${reason}): export it anew and send that.`)
   }
 }
 

@@ -1,7 +1,6 @@
-import type {Context} from 'hono'
+import type {LakeRequest} from '../../http/lake-request.ts'
 import type {ImageName} from '../asset-name.ts'
 import {imageFormats} from '../formats.ts'
-import type {AssetHost} from '../host.ts'
 import type {AssetLimits} from '../limits.ts'
 import {effectsOf, hasEffect} from '../transform/effects.ts'
 import {chooseOutput, outputMimeTypes} from '../transform/output.ts'
@@ -18,8 +17,6 @@ import {orderKey, type Transformer} from '../transform/transformer.ts'
 import {assetHeaders, attachment, downloadName, matchesTag} from './headers.ts'
 import {serveStored} from './serve-stored.ts'
 
-type Reader = ReturnType<AssetHost['authorize']>
-
 export interface ImageToServe {
   readonly name: ImageName
   readonly path: string
@@ -30,47 +27,59 @@ export interface ImageToServe {
 /**
  * Answers with an image: the stored bytes when the address asks for no change, else what its parameters make of them.
  *
- * @throws a Refusal when a parameter is wrong or asks for too much
+ * @throws LakeError when a parameter is wrong or asks for too much
  */
 export async function serveImage(
-  c: Context,
-  {name, path, originalFilename}: ImageToServe,
-  reader: Reader,
+  request: LakeRequest,
+  image: ImageToServe,
   transformer: Transformer,
   limits: AssetLimits,
 ): Promise<Response> {
-  const query = new URL(c.req.url).searchParams
-  const parameters = parseImageParameters(query)
-  if (parameters.auto === 'format') c.header('Vary', 'Accept', {append: true})
-  const filename = downloadName(query.get('dl'), originalFilename)
+  const parameters = parseImageParameters(request.search)
+  const filename = downloadName(request.search.get('dl'), image.originalFilename)
   const disposition = filename === undefined ? undefined : attachment(filename)
-
-  const order = orderOf(name, path, parameters, c.req.header('accept') ?? '', {
+  const order = orderOf(image, parameters, request.header('accept') ?? '', {
     side: limits.outputSide,
-    pixels: reader === 'owner' ? limits.outputPixels : limits.visitorPixels,
+    pixels: request.reader === 'owner' ? limits.outputPixels : limits.visitorPixels,
   })
-  if (order === undefined) {
-    const {mimeType} = imageFormats[name.extension]
-    return serveStored(c, {path, sha1: name.sha1, mimeType, disposition})
-  }
-  const key = orderKey(name.id, order)
+  const {path, name} = image
+  const response = order
+    ? await draw(request, order, orderKey(name.id, order), transformer, disposition)
+    : await serveStored(request, {
+        path,
+        sha1: name.sha1,
+        mimeType: imageFormats[name.extension].mimeType,
+        disposition,
+      })
+  if (parameters.auto === 'format') response.headers.append('Vary', 'Accept')
+  return response
+}
+
+async function draw(
+  request: LakeRequest,
+  order: Order,
+  key: string,
+  transformer: Transformer,
+  disposition: string | undefined,
+): Promise<Response> {
   const tag = `"${key}"`
   const headers = assetHeaders(tag, outputMimeTypes[order.output])
-  if (matchesTag(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers)
+  if (matchesTag(request.header('if-none-match'), tag)) return new Response(null, {status: 304, headers})
   const {width, height} = order.plan.canvas
-  const place = {weight: reader === 'owner' ? 0 : width * height, signal: c.req.raw.signal}
+  const place = {weight: request.reader === 'owner' ? 0 : width * height, signal: request.raw.signal}
   const bytes = await transformer(key, order, place)
-  return c.newResponse(c.req.method === 'HEAD' ? null : new Uint8Array(bytes), 200, {
-    ...headers,
-    'Content-Length': String(bytes.length),
-    ...(disposition !== undefined && {'Content-Disposition': disposition}),
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
+    headers: {
+      ...headers,
+      'Content-Length': String(bytes.length),
+      ...(disposition !== undefined && {'Content-Disposition': disposition}),
+    },
   })
 }
 
 /** What is to be made of an image, or undefined when the stored bytes are the answer. */
 function orderOf(
-  {extension: format, width, height}: ImageName,
-  path: string,
+  {name: {extension: format, width, height}, path}: ImageToServe,
   parameters: ImageParameters,
   accept: string,
   limits: OutputLimits,

@@ -1,6 +1,7 @@
-import type {Context} from 'hono'
 import {openAsBlob} from 'node:fs'
-import {missingBytes, Refusal} from '../refusal.ts'
+import type {LakeRequest} from '../../http/lake-request.ts'
+import {gatewayError} from '../../errors/lake-error.ts'
+import {missingBytes} from '../store/asset-store.ts'
 import {parseRange} from './byte-range.ts'
 import {assetHeaders, matchesTag} from './headers.ts'
 
@@ -16,33 +17,36 @@ export interface StoredFile {
  * Answers with stored bytes as they are: with ranges (players of sound and film ask for them), an entity tag, and
  * headers that let them be kept for ever and run nothing.
  *
- * @throws a {@link Refusal} (404) when the bytes are gone
+ * @throws a LakeError (404) when the bytes are gone
  */
 export async function serveStored(
-  c: Context,
+  request: LakeRequest,
   {path, sha1, mimeType, disposition}: StoredFile,
 ): Promise<Response> {
   const tag = `"${sha1}"`
   const headers = assetHeaders(tag, mimeType)
-  if (matchesTag(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers)
+  if (matchesTag(request.header('if-none-match'), tag)) return new Response(null, {status: 304, headers})
 
   const blob = await openStored(path)
-  const condition = c.req.header('if-range')
+  const condition = request.header('if-range')
   const range =
-    condition === undefined || condition === tag ? parseRange(c.req.header('range'), blob.size) : undefined
+    condition === undefined || condition === tag ? parseRange(request.header('range'), blob.size) : undefined
   if (range === 'unsatisfiable') {
-    c.header('Content-Range', `bytes */${blob.size}`)
-    throw new Refusal(416, `The file has ${blob.size} bytes: ask for a range within them.`)
+    const unsatisfied = {headers: {'content-range': `bytes */${blob.size}`}}
+    throw gatewayError(416, `The file has ${blob.size} bytes: ask for a range within them.`, unsatisfied)
   }
   const {start, end} = range ?? {start: 0, end: blob.size}
   // A HEAD request gets no stream, which nobody would read to its end and close.
-  const body = c.req.method === 'HEAD' ? null : blob.slice(start, end).stream()
-  return c.newResponse(body, range === undefined ? 200 : 206, {
-    ...headers,
-    'Content-Length': String(end - start),
-    'Accept-Ranges': 'bytes',
-    ...(range !== undefined && {'Content-Range': `bytes ${start}-${end - 1}/${blob.size}`}),
-    ...(disposition !== undefined && {'Content-Disposition': disposition}),
+  const body = request.method === 'HEAD' ? null : blob.slice(start, end).stream()
+  return new Response(body, {
+    status: range === undefined ? 200 : 206,
+    headers: {
+      ...headers,
+      'Content-Length': String(end - start),
+      'Accept-Ranges': 'bytes',
+      ...(range !== undefined && {'Content-Range': `bytes ${start}-${end - 1}/${blob.size}`}),
+      ...(disposition !== undefined && {'Content-Disposition': disposition}),
+    },
   })
 }
 

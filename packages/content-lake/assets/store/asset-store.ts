@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto'
 import {mkdirSync, rmSync} from 'node:fs'
 import {access, mkdir, open, rename, rm} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
+import {gatewayError, type LakeError} from '../../errors/lake-error.ts'
 import type {AssetName} from '../asset-name.ts'
 
 /** The bytes of assets on disk: `<dataDir>/assets/<dataset>/<images|files>/<file>`. */
@@ -50,6 +51,11 @@ export function openAssetStore(dataDir: string): AssetStore {
 /** Removes the bytes of all assets of a dataset that is no more. */
 export function removeAssets(dataDir: string, dataset: string): Promise<void> {
   return rm(join(dataDir, 'assets', dataset), {recursive: true, force: true})
+}
+
+/** For an asset whose document is there and whose bytes are not. */
+export function missingBytes(): LakeError {
+  return gatewayError(404, 'The bytes of this asset are missing: upload it again.')
 }
 
 /** Makes a folder's entries durable. Windows cannot open a folder and needs no such thing. */

@@ -1,5 +1,5 @@
 import type {AssetLimits} from '../limits.ts'
-import {Refusal} from '../refusal.ts'
+import {gatewayError} from '../../errors/lake-error.ts'
 import {openImage, type Pixels} from '../sharp.ts'
 import type {Size} from './geometry.ts'
 
@@ -18,13 +18,13 @@ export interface Frames {
  * A picture with one frame stays a path.
  *
  * @param output the size that each frame will have
- * @throws a {@link Refusal} (400) when there are too many frames, or all together would be too large
+ * @throws a LakeError (400) when there are too many frames, or all together would be too large
  */
 export async function readFrames(path: string, output: Size, limits: AssetLimits): Promise<Frames> {
   const {pages = 1, delay, loop} = await openImage(path, limits).metadata()
   if (pages === 1) return {pictures: [path]}
   if (pages > limits.frames || pages * output.width * output.height > limits.outputPixels) {
-    throw new Refusal(
+    throw gatewayError(
       400,
       `The animation has ${pages} frames, too many at this size: ask for a smaller "w" and "h", or for "frame=1".`,
     )

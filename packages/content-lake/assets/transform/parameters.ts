@@ -1,4 +1,4 @@
-import {Refusal} from '../refusal.ts'
+import {gatewayError} from '../../errors/lake-error.ts'
 import {parseColour, type Colour} from './colour.ts'
 import type {Point, Rect} from './geometry.ts'
 import {flag, integer, number, oneOf, type Reader} from './readers.ts'
@@ -51,14 +51,14 @@ export type ImageParameters = {readonly [name in keyof Readers]?: ReturnType<Rea
 /**
  * Reads an image's query. Names that the image API does not have are ignored, as hosted.
  *
- * @throws a {@link Refusal} (400) that names the parameter and what it takes
+ * @throws a LakeError (400) that names the parameter and what it takes
  */
 export function parseImageParameters(query: URLSearchParams): ImageParameters {
   const read: Record<string, unknown> = {}
   for (const name of new Set(query.keys())) {
     if (!isParameter(name)) continue
     const [text = '', ...more] = query.getAll(name)
-    if (more.length > 0) throw new Refusal(400, `"${name}" is given ${more.length + 1} times: give it once.`)
+    if (more.length > 0) throw gatewayError(400, `"${name}" is given ${more.length + 1} times: give it once.`)
     read[name] = readers[name](text, name)
   }
   const parameters: ImageParameters = read
@@ -67,7 +67,7 @@ export function parseImageParameters(query: URLSearchParams): ImageParameters {
     ['min-h', 'max-h'],
   ] as const) {
     if ((parameters[least] ?? 0) > (parameters[most] ?? Infinity))
-      throw new Refusal(400, `"${least}" is larger than "${most}".`)
+      throw gatewayError(400, `"${least}" is larger than "${most}".`)
   }
   return parameters
 }
@@ -82,7 +82,7 @@ function readRect(text: string, name: string): Rect {
     .map((part) => (/^\d{1,6}(\.\d+)?$/.test(part) ? Math.round(Number(part)) : NaN))
   const [left = NaN, top = NaN, width = NaN, height = NaN, ...rest] = numbers
   if (rest.length > 0 || numbers.some(Number.isNaN) || !(width > 0 && height > 0)) {
-    throw new Refusal(
+    throw gatewayError(
       400,
       `"${name}" must be left,top,width,height in pixels, with a width and height above 0.`,
     )
@@ -96,7 +96,7 @@ function readCrop(text: string, name: string): Crop {
   const known = parts.filter((part): part is Edge => edges.some((edge) => edge === part))
   const contradict = known.includes('top') && known.includes('bottom')
   if (known.length !== parts.length || contradict || (known.includes('left') && known.includes('right'))) {
-    throw new Refusal(
+    throw gatewayError(
       400,
       `"${name}" must be focalpoint, entropy, or edges that go together (${edges.join(', ')}), such as top,left.`,
     )
@@ -107,7 +107,10 @@ function readCrop(text: string, name: string): Crop {
 function readBackground(text: string, name: string): Colour {
   const colour = parseColour(text)
   if (colour === undefined) {
-    throw new Refusal(400, `"${name}" must be a hexadecimal colour without #: RGB, ARGB, RRGGBB or AARRGGBB.`)
+    throw gatewayError(
+      400,
+      `"${name}" must be a hexadecimal colour without #: RGB, ARGB, RRGGBB or AARRGGBB.`,
+    )
   }
   return colour
 }

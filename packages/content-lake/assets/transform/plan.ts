@@ -1,4 +1,4 @@
-import {Refusal} from '../refusal.ts'
+import {gatewayError} from '../../errors/lake-error.ts'
 import {fitInto, type Fitted} from './fit.ts'
 import {clamp, turnSize, unturnRect, type Angle, type Rect, type Size, type Turn} from './geometry.ts'
 import type {ImageParameters} from './parameters.ts'
@@ -31,7 +31,7 @@ const longestIntermediate = 1_000_000
  * Works out the geometry of a transformation.
  *
  * @param source the upright source's size
- * @throws a {@link Refusal} (400) when `rect` misses the picture
+ * @throws a LakeError (400) when `rect` misses the picture
  */
 export function planTransformation(source: Size, parameters: ImageParameters): Plan {
   const rect = cutOut(source, parameters.rect)
@@ -73,7 +73,7 @@ export function sizeOfWindow({window}: Pick<Fitted, 'window'>): Size {
 function cutOut(source: Size, rect: Rect | undefined): Rect {
   if (rect === undefined) return {left: 0, top: 0, width: source.width, height: source.height}
   if (rect.left >= source.width || rect.top >= source.height) {
-    throw new Refusal(
+    throw gatewayError(
       400,
       `"rect" lies outside the picture, which has ${source.width} x ${source.height} pixels.`,
     )
@@ -92,18 +92,18 @@ function turnOf({or: orientation = '0', flip}: ImageParameters): Turn {
   return {angle, mirrored: flip?.includes('h') === true, upended: flip?.includes('v') === true}
 }
 
-/** @throws a {@link Refusal} (400) when the result would be larger than the limits allow */
+/** @throws a LakeError (400) when the result would be larger than the limits allow */
 export function checkPlan({scaled, canvas}: Plan, limits: OutputLimits): void {
   if (!isWithin(canvas, limits)) {
     const megapixels = Math.round(limits.pixels / 1_000_000)
-    throw new Refusal(
+    throw gatewayError(
       400,
       `"w", "h", "dpr" and "pad" ask for ${canvas.width} x ${canvas.height} pixels: ` +
         `at most ${limits.side} a side and ${megapixels} megapixels are made.`,
     )
   }
   if (Math.max(scaled.width, scaled.height) > longestIntermediate) {
-    throw new Refusal(
+    throw gatewayError(
       400,
       '"w" and "h" ask for a shape too far from that of the picture: use fit=clip or fit=max.',
     )

@@ -1,9 +1,9 @@
-import {Refusal} from '../refusal.ts'
+import {gatewayError} from '../../errors/lake-error.ts'
 
 /**
  * Reads one parameter's text.
  *
- * @throws a {@link Refusal} (400) that names the parameter and what it takes
+ * @throws a LakeError (400) that names the parameter and what it takes
  */
 export type Reader<T> = (text: string, name: string) => T
 
@@ -17,7 +17,7 @@ export function number(least: number, most: number, kind = 'a number'): Reader<n
   return (text, name) => {
     const value = /^-?\d{1,9}(\.\d{1,20})?$/.test(text) ? Number(text) : NaN
     if (value >= least && value <= most) return value
-    throw new Refusal(400, `"${name}" must be ${kind} from ${least} to ${most}.`)
+    throw gatewayError(400, `"${name}" must be ${kind} from ${least} to ${most}.`)
   }
 }
 
@@ -25,7 +25,7 @@ export function oneOf<const Choice extends string>(choices: readonly Choice[]): 
   return (text, name) => {
     const choice = choices.find((candidate) => candidate === text)
     if (choice !== undefined) return choice
-    throw new Refusal(400, `"${name}" must be ${choices.length > 1 ? 'one of ' : ''}${choices.join(', ')}.`)
+    throw gatewayError(400, `"${name}" must be ${choices.length > 1 ? 'one of ' : ''}${choices.join(', ')}.`)
   }
 }
 

@@ -28,7 +28,7 @@ export interface Order {
  * Carries a transformation out.
  *
  * @returns the encoded image
- * @throws what the decoder says when the stored bytes are damaged, or a Refusal when there are too many frames
+ * @throws what the decoder says when the stored bytes are damaged, or a LakeError when there are too many frames
  */
 export async function render(order: Order, limits: AssetLimits): Promise<Buffer> {
   const {source, plan, effects, output} = order
@@ -82,7 +82,7 @@ async function findWindow(
   return {left: -(info.cropOffsetLeft ?? 0), top: -(info.cropOffsetTop ?? 0), width, height}
 }
 
-/** FairQueue the picture and changes its colours and sharpness. */
+/** Turns the picture and changes its colours and sharpness. */
 async function adjust(
   original: Pixels,
   {turn}: Plan,

@@ -3,7 +3,8 @@ import {join} from 'node:path'
 import sharp from 'sharp'
 import type {Limiter, Place} from '../limiter.ts'
 import type {AssetLimits} from '../limits.ts'
-import {missingBytes, Refusal} from '../refusal.ts'
+import {gatewayError} from '../../errors/lake-error.ts'
+import {missingBytes} from '../store/asset-store.ts'
 import {ImageCache} from './image-cache.ts'
 import {render, type Order} from './render.ts'
 
@@ -15,7 +16,7 @@ const pipelineVersion = 1
  * any more is not begun.
  *
  * @param key the order's {@link orderKey}
- * @throws a {@link Refusal} when the order cannot be carried out
+ * @throws a LakeError when the order cannot be carried out
  */
 export type Transformer = (key: string, order: Order, place: Place) => Promise<Buffer>
 
@@ -83,7 +84,7 @@ export function orderKey(id: string, {plan, effects, output}: Order): string {
 function explain(error: unknown): never {
   const message = error instanceof Error ? error.message : ''
   if (/timeout/i.test(message)) {
-    throw new Refusal(400, 'This takes too long to draw: ask for a smaller image or less "blur".')
+    throw gatewayError(400, 'This takes too long to draw: ask for a smaller image or less "blur".')
   }
   if (/input file is missing/i.test(message)) throw missingBytes()
   throw error

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import {open, rm} from 'node:fs/promises'
-import {Refusal} from '../refusal.ts'
+import {gatewayError, type LakeError} from '../../errors/lake-error.ts'
 
 /** Bytes that have arrived whole and are safe on disk, not yet at their place. */
 export interface Received {
@@ -20,7 +20,7 @@ export interface ReceiveOptions {
 /**
  * Writes a request's body to disk, counting and hashing on the way, and syncs it. On failure nothing stays behind.
  *
- * @throws a {@link Refusal}: 413 for too many bytes, 400 for none or for fewer than were announced
+ * @throws a LakeError: 413 for too many bytes, 400 for none or for fewer than were announced
  */
 export async function receive(
   body: ReadableStream<Uint8Array> | null,
@@ -37,7 +37,7 @@ export async function receive(
       hash.update(chunk)
       await file.writeFile(chunk)
     }
-    if (size === 0) throw new Refusal(400, 'The upload is empty: send the bytes as the body of the request.')
+    if (size === 0) throw gatewayError(400, 'The upload is empty: send the bytes as the body of the request.')
     if (declaredBytes !== undefined && size !== declaredBytes) throw endedEarly()
     await file.sync()
     return {path, size, sha1: hash.digest('hex')}
@@ -66,11 +66,11 @@ async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerato
   }
 }
 
-function tooLarge(maxBytes: number): Refusal {
+function tooLarge(maxBytes: number): LakeError {
   const megabytes = Math.round((maxBytes / 1024 / 1024) * 10) / 10
-  return new Refusal(413, `The upload is larger than ${megabytes} MB: make it smaller and send it again.`)
+  return gatewayError(413, `The upload is larger than ${megabytes} MB: make it smaller and send it again.`)
 }
 
-function endedEarly(): Refusal {
-  return new Refusal(400, 'The upload ended before all of it had arrived: send it again.')
+function endedEarly(): LakeError {
+  return gatewayError(400, 'The upload ended before all of it had arrived: send it again.')
 }

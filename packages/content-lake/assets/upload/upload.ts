@@ -85,7 +85,7 @@ async function putAway(
   if (isThere && known !== undefined) return known
   const undo = isThere ? undefined : await store.keep(received.path, dataset, name)
   try {
-    return host.saveAsset(dataset, document).document
+    return host.saveAsset(dataset, document)
   } catch (error) {
     await undo?.()
     throw error
