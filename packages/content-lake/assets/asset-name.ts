@@ -1,11 +1,12 @@
 import {isImageFormat, type ImageFormat} from './formats.ts'
 
 /**
- * Asset ids and file names as Sanity builds them: `image-<sha1>-<width>x<height>-<ext>` is the file
+ * @module Asset ids and file names as Sanity builds them: `image-<sha1>-<width>x<height>-<ext>` is the file
  * `<sha1>-<width>x<height>.<ext>`, and `file-<sha1>-<ext>` is `<sha1>.<ext>`.
  *
  * The patterns are the only way from a request to a path on disk, and they admit no separator, dot or encoded byte.
  */
+
 export interface ImageName {
   readonly kind: 'images'
   readonly id: string

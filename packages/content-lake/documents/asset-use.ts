@@ -3,9 +3,10 @@ import type {LakeDocument} from './document.ts'
 import {referencesIn} from './references.ts'
 
 /**
- * Pictures and files are uploaded before anybody publishes them, and stay after the last page that showed them. Unlike hosted
+ * @module Pictures and files are uploaded before anybody publishes them, and stay after the last page that showed them. Unlike hosted
  * ones they are for everybody only as long as something published refers to them.
  */
+
 const assetTypes: readonly string[] = ['sanity.imageAsset', 'sanity.fileAsset']
 
 export function isAsset({_type: type}: Pick<LakeDocument, '_type'>): boolean {

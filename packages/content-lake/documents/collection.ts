@@ -1,3 +1,4 @@
+import {LRUCache} from 'lru-cache'
 import {assetTypeOf, changedReferences} from './asset-use.ts'
 import {publishedIdOf} from './document-id.ts'
 import type {LakeDocument} from './document.ts'
@@ -13,7 +14,7 @@ const keptViews = 8
 export class Collection {
   readonly #byId = new Map<string, LakeDocument>()
   readonly #referrers = new Map<string, Set<string>>()
-  readonly #views = new Map<string, View>()
+  readonly #views = new LRUCache<string, View>({max: keptViews})
 
   constructor(documents: Iterable<LakeDocument>) {
     for (const document of documents) {
@@ -65,16 +66,9 @@ export class Collection {
 
   view(perspective: Perspective): View {
     const name = perspectiveKey(perspective)
-    const view = this.#views.get(name) ?? this.#createView(perspective)
-    this.#views.delete(name)
+    const view = this.#views.get(name) ?? new View(this.#byId.keys(), lensOf(perspective), this)
     this.#views.set(name, view)
     return view
-  }
-
-  #createView(perspective: Perspective): View {
-    const [oldest] = this.#views.keys()
-    if (oldest !== undefined && this.#views.size >= keptViews) this.#views.delete(oldest)
-    return new View(this.#byId.keys(), lensOf(perspective), this)
   }
 
   #replace(id: string, after: LakeDocument | undefined): void {

@@ -1,7 +1,8 @@
 /**
- * Document ids: `abc` is published, `drafts.abc` its draft, `versions.<release>.abc` a version in a release.
+ * @module Document ids: `abc` is published, `drafts.abc` its draft, `versions.<release>.abc` a version in a release.
  * Source: sanity.io/docs, "IDs and paths", and @sanity/client's draftUtils.
  */
+
 const draftPrefix = 'drafts.'
 const versionPrefix = 'versions.'
 

@@ -6,7 +6,8 @@ import {act} from '../mutation/transact.ts'
 import {answerJson} from '../http/answer.ts'
 import {transactionOptions} from './transaction-options.ts'
 
-/** POST `/data/actions/:dataset` → `{transactionId}`. Items of arrays get keys. Source: sanity.io/docs, "Actions API". */
+/** @module POST `/data/actions/:dataset` → `{transactionId}`. Items of arrays get keys. Source: sanity.io/docs, "Actions API". */
+
 const actionsBody = v.looseObject({
   actions: v.pipe(v.array(v.looseObject({actionType: v.string()})), v.minLength(1)),
   transactionId: v.nullish(v.string()),

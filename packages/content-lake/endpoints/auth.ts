@@ -4,7 +4,7 @@ import type {Lake} from '../http/lake.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 
 /**
- * GET `/auth/providers` names the one way to log in, see sign-in.ts, POST `/auth/logout` ends it.
+ * @module GET `/auth/providers` names the one way to log in, see sign-in.ts, POST `/auth/logout` ends it.
  * Source: sanity, its login screen (`/auth/providers`, `type=cookie`).
  */
 

@@ -6,9 +6,10 @@ import type {Lake} from '../http/lake.ts'
 import {ownerId, type LakeRequest} from '../http/lake-request.ts'
 
 /**
- * GET `/datasets` and `/projects/:project/datasets`; PUT, PATCH and DELETE `/datasets/:dataset`. Source: @sanity/client
+ * @module GET `/datasets` and `/projects/:project/datasets`; PUT, PATCH and DELETE `/datasets/:dataset`. Source: @sanity/client
  * src/datasets and its `DatasetsResponse`, `DatasetResponse`.
  */
+
 export function getDatasets({datasets}: Lake, request: LakeRequest): Response {
   const all = datasets.list().map(({name, createdAt}) => ({
     name,

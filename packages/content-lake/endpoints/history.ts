@@ -6,10 +6,11 @@ import type {Lake} from '../http/lake.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 
 /**
- * The past, for the Studio's history panel: `/data/history/:dataset/events/documents/:id`, `…/transactions/:ids` (ndjson), `…/transactions` and
+ * @module The past, for the Studio's history panel: `/data/history/:dataset/events/documents/:id`, `…/transactions/:ids` (ndjson), `…/transactions` and
  * `…/documents/:ids?revision=`, `?time=` or `?lastRevision=true`. How much of it there is says
  * `storage/history-retention.ts`. Source: sanity.io/docs, "HTTP History", and sanity, its events store and timeline.
  */
+
 const mostEvents = 1000
 const mostTransactions = 1000
 

@@ -6,9 +6,10 @@ import type {Lake} from '../http/lake.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 
 /**
- * GET `/users/me/keyvalue/:keys`, PUT `/users/me/keyvalue`: what the Studio remembers for its user, such as recent searches
+ * @module GET `/users/me/keyvalue/:keys`, PUT `/users/me/keyvalue`: what the Studio remembers for its user, such as recent searches
  * and hidden hints. Answers are `[{key, value}]`. Source: sanity, its key-value store.
  */
+
 const pairs = v.array(
   v.looseObject({key: v.pipe(v.string(), v.minLength(1), v.maxLength(500)), value: v.unknown()}),
 )

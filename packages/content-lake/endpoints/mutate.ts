@@ -8,9 +8,10 @@ import {mutate} from '../mutation/transact.ts'
 import {transactionOptions} from './transaction-options.ts'
 
 /**
- * POST `/data/mutate/:dataset` → `{transactionId, results: [{id, operation, document?}]}`. Whatever `visibility` says, the
+ * @module POST `/data/mutate/:dataset` → `{transactionId, results: [{id, operation, document?}]}`. Whatever `visibility` says, the
  * change is visible to queries once it is acknowledged. Source: sanity.io/docs, "HTTP Mutations".
  */
+
 const mutateBody = v.looseObject({
   mutations: v.array(jsonObject),
   transactionId: v.nullish(v.string()),

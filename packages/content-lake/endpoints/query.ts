@@ -8,7 +8,8 @@ import {groqParameters, perspectiveOf, sourceMapKind} from '../http/query-parame
 import type {Lake} from '../http/lake.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 
-/** GET, POST `/data/query/:dataset` → `{query, result, resultSourceMap, syncTags, ms}`. Source: sanity.io/docs, "HTTP Query". */
+/** @module GET, POST `/data/query/:dataset` → `{query, result, resultSourceMap, syncTags, ms}`. Source: sanity.io/docs, "HTTP Query". */
+
 const queryBody = v.looseObject({
   query: v.string(),
   params: v.optional(jsonObject, {}),

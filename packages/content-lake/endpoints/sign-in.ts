@@ -8,10 +8,11 @@ import {signInPage, signInPageHeaders} from '../sign-in/page.ts'
 import {answerCookie} from './auth.ts'
 
 /**
- * How a browser becomes the owner's (not hosted). POST `/auth/sign-in-secrets` gives the owner's scripts a secret for the
+ * @module How a browser becomes the owner's (not hosted). POST `/auth/sign-in-secrets` gives the owner's scripts a secret for the
  * terminal; GET `/sign-in?origin=…#secret` is the page that posts it back, and POST `/sign-in` answers with the session.
  * `origin` is where to go afterwards, as the Studio's login screen names it; without it, the Studio.
  */
+
 const shape = v.object({secret: v.string()})
 
 export function postSignInSecrets({signInSecrets}: Lake, request: LakeRequest): Response {

@@ -3,7 +3,8 @@ import {answerJson} from '../http/answer.ts'
 import type {Lake} from '../http/lake.ts'
 import {ownerId, type LakeRequest} from '../http/lake-request.ts'
 
-/** GET `/users/me`, `/users/:ids`: there is one user, the owner. Source: @sanity/client src/users/UsersClient.ts. */
+/** @module GET `/users/me`, `/users/:ids`: there is one user, the owner. Source: @sanity/client src/users/UsersClient.ts. */
+
 const owner = {
   id: ownerId,
   sanityUserId: ownerId,

@@ -1,3 +1,4 @@
+import {LRUCache} from 'lru-cache'
 import {gatewayError, type LakeError} from '../errors/lake-error.ts'
 import {Allowance, type AllowanceLimits} from './allowance.ts'
 
@@ -22,7 +23,7 @@ export class FairQueue {
   readonly #limits: QueueLimits
   readonly #clock: () => number
   readonly #all: Allowance
-  readonly #clients = new Map<string, Allowance>()
+  readonly #clients = new LRUCache<string, Allowance>({max: knownClients})
   /** By client; whose turn is next comes first. */
   readonly #waiting = new Map<string, (() => void)[]>()
   #isScheduled = false
@@ -86,10 +87,7 @@ export class FairQueue {
 
   #allowanceOf(client: string): Allowance {
     const allowance = this.#clients.get(client) ?? new Allowance(this.#limits.client, this.#clock)
-    this.#clients.delete(client)
     this.#clients.set(client, allowance)
-    const [oldest] = this.#clients.keys()
-    if (this.#clients.size > knownClients && oldest !== undefined) this.#clients.delete(oldest)
     return allowance
   }
 }

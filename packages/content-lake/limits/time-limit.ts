@@ -2,10 +2,11 @@ import vm from 'node:vm'
 import {dataError, type LakeError} from '../errors/lake-error.ts'
 
 /**
- * Stops work that computes for too long, wherever it is stuck: in a loop of groq-js, in a regular expression, in
+ * @module Stops work that computes for too long, wherever it is stuck: in a loop of groq-js, in a regular expression, in
  * JSON.stringify. Evaluation never yields, so no timer could stop it; V8's own watchdog can (costs 0.1 ms a call). The
  * work must only read: it may end at any point.
  */
+
 const entry = new vm.Script('work()')
 let current: () => unknown = () => undefined
 const context = vm.createContext({work: () => current()})

@@ -10,10 +10,11 @@ import type {StagedDocument, Staging} from '../documents/staging.ts'
 import {strengthenReferences} from './strengthen.ts'
 
 /**
- * The actions of `/data/actions`, through which the Studio edits, publishes and deletes. Each is applied to what the
+ * @module The actions of `/data/actions`, through which the Studio edits, publishes and deletes. Each is applied to what the
  * one before it left. Source: sanity.io/docs, "Actions API", and @sanity/client src/types.ts.
  * Adding one: an entry here; what it takes is its schema, what it does its `apply`.
  */
+
 export interface ActionContext {
   staging: Staging
   newId: () => string

@@ -10,9 +10,10 @@ import {
 import {isObject} from '../documents/document.ts'
 
 /**
- * Finds what a path of a patch names in a document. The grammar is JSONMatch, parsed by its own library; where in an
+ * @module Finds what a path of a patch names in a document. The grammar is JSONMatch, parsed by its own library; where in an
  * array a place lies is told here by index, for keys may stand twice. Source: sanity.io/docs, "JSONMatch".
  */
+
 export interface Place {
   /** Attributes and indexes, from the document inwards. */
   at: readonly (string | number)[]

@@ -7,9 +7,10 @@ import {applyPatch, patchOperations} from './patch.ts'
 import type {Staging} from '../documents/staging.ts'
 
 /**
- * The mutations of `/data/mutate`. Source: sanity.io/docs, "HTTP Mutations".
+ * @module The mutations of `/data/mutate`. Source: sanity.io/docs, "HTTP Mutations".
  * Adding one: a schema, a function below that stages it, an entry in `operations`.
  */
+
 export interface MutationContext {
   staging: Staging
   newId: () => string

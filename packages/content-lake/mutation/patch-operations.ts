@@ -4,10 +4,11 @@ import {indexesOf, parsedPath, placesIn, spansIn, type Place, type Span} from '.
 import {isForbiddenName} from './new-document.ts'
 
 /**
- * What a patch does, operation by operation, to a document that is ours to change. Each is applied to what the one before
+ * @module What a patch does, operation by operation, to a document that is ours to change. Each is applied to what the one before
  * left. Source: sanity.io/docs, "HTTP Patches".
  * @throws Error when an operation cannot do what it says
  */
+
 export interface Operations {
   set?: JsonObject | undefined
   setIfMissing?: JsonObject | undefined

@@ -9,6 +9,8 @@ import {withArrayKeys} from './array-keys.ts'
 import {checkReferences} from './reference-integrity.ts'
 import {Staging} from '../documents/staging.ts'
 
+/** @module Carries a transaction out: all its mutations or actions are applied, checked and written, or none is. */
+
 export interface TransactionOptions {
   /** The client's own id for the transaction, which becomes the new revision; drawn when missing. */
   transactionId: string | undefined

@@ -54,7 +54,7 @@ describe('kept answers', () => {
             identity: '',
             limits,
           }
-          const fresh = engine.answer({...request, answers: new AnswerCache(0)})
+          const fresh = engine.answer({...request, answers: new AnswerCache(2)})
           const answer = engine.answer({...request, answers: kept})
           if (answer.timing.evaluate === 0) hits += 1
           expect([query, perspective, answer.json.toString()]).toEqual([

@@ -1,3 +1,5 @@
+import {LRUCache} from 'lru-cache'
+
 /** An answer as JSON, with the sync tags of what it was computed from. */
 export interface CachedAnswer {
   /** In UTF-8, ready to be sent. */
@@ -12,52 +14,31 @@ export interface CachedAnswer {
  * to hosted content, but never stale. Forgets the least recently used when they grow too large.
  */
 export class AnswerCache {
-  readonly #answers = new Map<string, CachedAnswer>()
-  readonly #capacity: number
-  #size = 0
+  readonly #answers: LRUCache<string, CachedAnswer>
 
-  /** @param capacity bytes of JSON in all */
+  /** @param capacity bytes of JSON in all; an answer may take half of it */
   constructor(capacity = 16_000_000) {
-    this.#capacity = capacity
+    this.#answers = new LRUCache({maxSize: capacity, maxEntrySize: capacity / 2, sizeCalculation: weigh})
   }
 
   get(key: string): CachedAnswer | undefined {
-    const answer = this.#answers.get(key)
-    if (answer) {
-      this.#answers.delete(key)
-      this.#answers.set(key, answer)
-    }
-    return answer
+    return this.#answers.get(key)
   }
 
   put(key: string, answer: CachedAnswer): void {
-    const weight = weigh(key, answer)
-    if (weight > this.#capacity / 2) return
-    this.#remove(key)
     this.#answers.set(key, answer)
-    this.#size += weight
-    for (const oldest of this.#answers.keys()) {
-      if (this.#size <= this.#capacity) return
-      this.#remove(oldest)
-    }
   }
 
   /** Forgets what depends on anything that changed. */
   forget(changedTags: readonly string[]): void {
     const changed = new Set(changedTags)
-    for (const [key, {syncTags}] of this.#answers) {
-      if (syncTags.some((tag) => changed.has(tag))) this.#remove(key)
-    }
-  }
-
-  #remove(key: string): void {
-    const answer = this.#answers.get(key)
-    if (!answer) return
-    this.#answers.delete(key)
-    this.#size -= weigh(key, answer)
+    const stale = [...this.#answers.keys()].filter((key) =>
+      this.#answers.peek(key)?.syncTags.some((tag) => changed.has(tag)),
+    )
+    for (const key of stale) this.#answers.delete(key)
   }
 }
 
-function weigh(key: string, {json, sourceMap, syncTags}: CachedAnswer): number {
+function weigh({json, sourceMap, syncTags}: CachedAnswer, key: string): number {
   return key.length + json.length + (sourceMap?.length ?? 0) + syncTags.length * 30
 }

@@ -1,3 +1,4 @@
+import {LRUCache} from 'lru-cache'
 import type {JsonObject} from '../documents/document.ts'
 import {missingParameter, parseGroq} from './groq.ts'
 import {boundGrowth} from './bounded-growth.ts'
@@ -15,19 +16,17 @@ interface Parsed {
  * so once for all of them; those with a parameter as an index or in a slice need its value.
  */
 export class QueryCache {
-  readonly #known = new Map<string, Parsed>()
-  readonly #capacity: number
-  #size = 0
-
-  /** @param capacity characters of queries in all; a tree takes some twenty times as many bytes */
-  constructor(capacity = 500_000) {
-    this.#capacity = capacity
-  }
+  // Characters of queries: a tree takes some twenty times as many bytes.
+  readonly #known = new LRUCache<string, Parsed>({
+    maxSize: 500_000,
+    maxEntrySize: 50_000,
+    sizeCalculation: (_parsed, key) => key.length,
+  })
 
   /** @throws LakeError when the query does not parse, or asks for a parameter that is not there */
   parse(query: string, params: JsonObject): GroqNode {
     const [plain, withValues] = [JSON.stringify([query]), JSON.stringify([query, params])]
-    const known = this.#recall(plain) ?? this.#recall(withValues)
+    const known = this.#known.get(plain) ?? this.#known.get(withValues)
     const {tree, parameters} = known ?? this.#parseAnew(query, params, plain, withValues)
     const missing = parameters.find((name) => !Object.hasOwn(params, name))
     if (missing !== undefined) throw missingParameter(query, missing)
@@ -36,26 +35,9 @@ export class QueryCache {
 
   #parseAnew(query: string, params: JsonObject, plain: string, withValues: string): Parsed {
     const tree = parsedAlone(query, params)
-    return tree && !dependsOnValues(tree)
-      ? this.#keep(plain, parsed(tree))
-      : this.#keep(withValues, parsed(parseGroq(query, params)))
-  }
-
-  #recall(key: string): Parsed | undefined {
-    const found = this.#known.get(key)
-    if (found && this.#known.delete(key)) this.#known.set(key, found)
-    return found
-  }
-
-  #keep(key: string, found: Parsed): Parsed {
-    if (key.length > this.#capacity / 10) return found
-    this.#known.set(key, found)
-    this.#size += key.length
-    for (const oldest of this.#known.keys()) {
-      if (this.#size <= this.#capacity) break
-      this.#known.delete(oldest)
-      this.#size -= oldest.length
-    }
+    const isForAll = tree && !dependsOnValues(tree)
+    const found = parsed(isForAll ? tree : parseGroq(query, params))
+    this.#known.set(isForAll ? plain : withValues, found)
     return found
   }
 }

@@ -2,11 +2,12 @@ import {assetTypeOf, changedReferences, isAsset} from '../documents/asset-use.ts
 import {isPublicId, publishedIdOf} from '../documents/document-id.ts'
 
 /**
- * Sync tags tie a query's answer to what it was computed from: the answer names its tags, a live event names those that
+ * @module Sync tags tie a query's answer to what it was computed from: the answer names its tags, a live event names those that
  * changed, and whoever holds an answer with one of them asks again. Hosted keeps them opaque; ours are types, the
  * coarsest that lets a page about courses rest while technologies change.
  * Source: sanity.io/docs, "Live Content API".
  */
+
 const prefix = 's1:'
 
 /** On every answer that looked at all documents, and on every change. */

@@ -4,9 +4,10 @@ import type {Row} from './database.ts'
 import {readDocument} from './document-text.ts'
 
 /**
- * What history keeps of a change: the whole document after it and the mutations, compressed together, for a mutation
+ * @module What history keeps of a change: the whole document after it and the mutations, compressed together, for a mutation
  * mostly repeats the document. A checksum tells when the disk has changed a byte.
  */
+
 export interface ChangeContent {
   /** Null where the document was deleted. */
   after: LakeDocument | null

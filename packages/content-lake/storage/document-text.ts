@@ -1,9 +1,10 @@
 import {isObject, type LakeDocument} from '../documents/document.ts'
 
 /**
- * How documents are written down. An asset's `url` depends on the host it is read through, so it is left out here, put
+ * @module How documents are written down. An asset's `url` depends on the host it is read through, so it is left out here, put
  * back on reading with a host that cannot exist, and given the reader's own host on the way out (`http/answer.ts`).
  */
+
 export const assetBase = 'http://lake.invalid'
 
 const assetTypes = new Set<unknown>(['sanity.imageAsset', 'sanity.fileAsset'])

@@ -1,3 +1,5 @@
+import {create} from 'content-disposition'
+
 /** Assets never change: their name is the hash of their bytes. */
 const immutable = 'public, max-age=31536000, immutable'
 
@@ -33,14 +35,9 @@ export function downloadName(asked: string | null | undefined, ownName: string):
   return asked === '' || asked === 'true' ? ownName : asked
 }
 
-/** `Content-Disposition: attachment` with any name, after RFC 6266: plain ASCII, and the true name encoded. */
+/** `Content-Disposition: attachment` with any name: plain ASCII, and the true name encoded where that is another. */
 export function attachment(filename: string): string {
-  const ascii = filename.replaceAll(/[^ -~]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(filename.toWellFormed()).replaceAll(
-    /['()*!]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+  return create(filename.toWellFormed())
 }
 
 /** Whether an If-None-Match header names this tag. */

@@ -125,7 +125,7 @@ test.each(queries)('%s answers with indexes what groq-js answers without', (quer
     const {json} = engine.answer({
       dataset: 'production',
       collection,
-      answers: new AnswerCache(0),
+      answers: new AnswerCache(2),
       perspective,
       query,
       params,
