@@ -38,15 +38,11 @@ function About() {
     () => technologyTones([...technicalSkillSets, ...otherSkillSets]),
     [technicalSkillSets, otherSkillSets],
   )
-  const known = useMemo(
-    () => ({technologies: technologies.map(({name}) => name), items: new Set(items.map(({id}) => id))}),
-    [technologies, items],
-  )
   const shown = useMemo(
     () => new Set(items.flatMap(({technologyList}) => technologyList.map(({name}) => name))),
     [items],
   )
-  const {state, isFiltering, send} = useExperienceState(known)
+  const {state, isFiltering, send} = useExperienceState(items, technologies)
   // Coming from another page, its beginning is drawn first and the rest afterwards; after Back or Forward all is drawn at once, to scroll to.
   const isWhole = useDeferredValue(true, useNavigationType() === NavigationType.Pop)
   const experience = useRef<HTMLElement>(null)
