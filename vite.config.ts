@@ -9,14 +9,15 @@ import {readSettings} from '#settings/settings.ts'
 
 const {base, hostedProjectId} = readSettings(import.meta.dirname)
 
-/** The Studio is a single page too: in development every address below it gets its page, not the site's. */
-const studioPages: Plugin = {
-  name: 'studio-pages',
+/** Single pages of their own: in development every address below one gets its page, not the site's. */
+const singlePages: Plugin = {
+  name: 'single-pages',
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
       const pathname = URL.parse(request.url ?? '/', 'http://localhost')?.pathname ?? '/'
       const isPage = request.headers.accept?.includes('text/html') === true
-      if (isPage && `${pathname}/`.startsWith(`${base}studio/`)) request.url = `${base}studio/index.html`
+      const name = ['studio', 'preview'].find((page) => `${pathname}/`.startsWith(`${base}${page}/`))
+      if (isPage && name !== undefined) request.url = `${base}${name}/index.html`
       next()
     })
   },
@@ -37,7 +38,7 @@ export default defineConfig(({command}) => ({
   envPrefix: ['VITE_', 'SANITY_STUDIO_'],
   plugins: [
     react(),
-    studioPages,
+    singlePages,
     barePage(),
     slimFonts(),
     typefaceLicences(import.meta.dirname, 'src/ui/styles/fonts.css'),
@@ -50,7 +51,7 @@ export default defineConfig(({command}) => ({
   environments: {
     client: {
       // Known from the start, or the first visit to the Studio in development would reload the page halfway.
-      optimizeDeps: {entries: ['index.html', 'studio/index.html']},
+      optimizeDeps: {entries: ['index.html', 'studio/index.html', 'preview/index.html']},
       build: {
         manifest: true,
         // The minifier drops what packages say of their licences.
@@ -96,6 +97,19 @@ export default defineConfig(({command}) => ({
         },
       },
     },
+    // What the owner sees in the Studio; visitors are sent nothing of it.
+    preview: {
+      consumer: 'client',
+      optimizeDeps: {noDiscovery: true},
+      build: {
+        outDir: 'dist',
+        emptyOutDir: false,
+        license: {fileName: 'preview-licences.txt'},
+        copyPublicDir: false,
+        chunkSizeWarningLimit: 8000,
+        rolldownOptions: {input: 'preview/index.html'},
+      },
+    },
     // Renders pages to HTML, in Node; see publishing/prerender.
     renderer: {
       consumer: 'server',
@@ -109,7 +123,7 @@ export default defineConfig(({command}) => ({
   },
   builder: {
     buildApp: async (builder) => {
-      for (const name of ['client', 'renderer', 'studio']) {
+      for (const name of ['client', 'renderer', 'studio', 'preview']) {
         const environment = builder.environments[name]
         if (environment !== undefined) await builder.build(environment)
       }

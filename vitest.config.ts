@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [
-            '{src,studio,packages,publishing,serving,transfer,settings,bench,fuzz}/**/*.test.ts',
+            '{src,studio,preview,packages,publishing,serving,transfer,settings,bench,fuzz}/**/*.test.ts',
             '*.test.ts',
           ],
           environment: 'node',
@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'browser',
           // A busy machine draws late; what never comes still fails.
           expect: {poll: {timeout: 5000}},
-          include: ['{src,studio}/**/*.test.tsx'],
+          include: ['{src,studio,preview}/**/*.test.tsx'],
           browser: {
             enabled: true,
             headless: true,

@@ -16,7 +16,7 @@ import {seedOnFirstStart} from '#transfer/seed-on-first-start.ts'
 /** Builds what a static host publishes: `dist/` with every page in it. `--for-github-pages` puts the policy into the pages. */
 await runTask(async () => {
   const settings = readSettings(join(import.meta.dirname, '..'))
-  const {root, base, siteUrl, hostedProjectId} = settings
+  const {root, base, siteUrl, hostedProjectId, studioOrigin} = settings
   await buildIfStale(root)
   const lake = hostedProjectId === undefined ? await openLocalLake(settings) : undefined
   try {
@@ -39,7 +39,7 @@ await runTask(async () => {
   }
   const metaPolicies = process.argv.includes('--for-github-pages') ? 'every' : 'not-found'
   const contact = readContactServices(root, false)
-  await finishBuild(root, {projectId: hostedProjectId, contact, tls: true, base, metaPolicies})
+  await finishBuild(root, {projectId: hostedProjectId, contact, tls: true, base, studioOrigin, metaPolicies})
   if (siteUrl === undefined) {
     console.log(
       'BASE_URL is not set, so pages name no address of theirs to search engines and link previews.',

@@ -29,7 +29,13 @@ await runTask(async () => {
   }
   await buildIfStale(settings.root)
   const contact = readContactServices(settings.root, settings.hostedProjectId === undefined)
-  const target = {projectId: settings.hostedProjectId, contact, tls: false, base: settings.base}
+  const target = {
+    projectId: settings.hostedProjectId,
+    contact,
+    tls: false,
+    base: settings.base,
+    studioOrigin: settings.studioOrigin,
+  }
   const siteOptions = {...settings, log: console.log}
   const site = createSiteApp(await prepareLocalSite(siteOptions), target)
   const id = newServerId()

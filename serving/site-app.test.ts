@@ -170,6 +170,7 @@ describe('headers', () => {
       ['/about', 'about.html', 'page'],
       ['/nothing', '404.html', 'page'],
       ['/studio/vision', 'studio/index.html', 'studio'],
+      ['/preview/about', 'preview/index.html', 'preview'],
     ] as const) {
       const {headers} = await request(path)
       const expected = areaHeaders(local, area, inlineCodeOf(sampleFiles[file] ?? ''))

@@ -10,6 +10,8 @@ export interface Settings {
   readonly port: number
   /** Set when content lives in a hosted Sanity project: then no emulator starts. */
   readonly hostedProjectId: string | undefined
+  /** The origin whose Studio may show the preview in a frame; undefined: the site's own. */
+  readonly studioOrigin: string | undefined
   /** The path that the site is served below, with a slash at both ends. */
   readonly base: string
   /** Where the site will live, base included, with a slash at the end: `https://you.example/`. */
@@ -40,12 +42,22 @@ export function readSettings(root: string): Settings {
     dataDir: env['DATA_DIR'] || join(root, '.data'),
     port,
     hostedProjectId: env['SANITY_STUDIO_PROJECT_ID'] || undefined,
+    studioOrigin: readOrigin('VITE_STUDIO_ORIGIN', env['VITE_STUDIO_ORIGIN']),
     ...readBaseUrl(env['BASE_URL']),
     smtpUrl: env['SMTP_URL'] || undefined,
     recipient: env['MAIL_TO'] || undefined,
     sender: env['MAIL_FROM'] || undefined,
     emulateClients: env['EMULATE_CLIENTS'] === 'true',
   }
+}
+
+function readOrigin(name: string, text = ''): string | undefined {
+  if (text.trim() === '') return undefined
+  const origin = URL.parse(text.trim())?.origin
+  if (origin === text.trim()) return origin
+  throw new Error(
+    `${name} is "${text}": set it to an origin without a path, such as https://you.sanity.studio.`,
+  )
 }
 
 /** `BASE_URL` is a full address, `https://you.example/portfolio/`, or only its path; without it the site is at the root. */

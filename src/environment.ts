@@ -18,6 +18,18 @@ function setting(name: string): string | undefined {
  */
 export const basePath = setting('BASE_URL') ?? '/'
 
+/** Where the owner's preview of the site is served, beside the site: the same pages, made of what is not published yet. */
+export const previewBasePath = `${basePath}preview`
+
+/**
+ * The origin whose Studio may show the preview in a frame, such as `https://you.sanity.studio`; without it, the Studio that is served beside
+ * the site.
+ */
+export const studioOrigin = setting('VITE_STUDIO_ORIGIN')
+
+/** For a Studio that is deployed elsewhere: the address of the site that it previews, with the path below it, such as `https://you.example/`. */
+export const siteUrl = setting('SANITY_STUDIO_SITE_URL')
+
 /** Where content comes from: Sanity's hosted API when a project id is set, else the local lake on this origin. */
 export type ContentSource =
   | {kind: 'hosted'; projectId: string; dataset: string}

@@ -12,6 +12,7 @@ import {schemaTypes} from './schemaTypes/schema-types.ts'
 import {creatable} from './singletons.ts'
 import {SaveBeforeLeaving} from './saving/save-before-leaving.tsx'
 import {publishedPath} from './site-address.ts'
+import {siteTool} from './site-tool/site-tool.ts'
 import {TidyInput} from './tidy-input.tsx'
 import {structure} from './structure.ts'
 import {OpenOnWelcome} from './welcome/open-on-welcome.tsx'
@@ -32,6 +33,7 @@ export default defineConfig({
   dataset: contentSource.dataset,
   plugins: [
     structureTool({title: 'Content', structure}),
+    siteTool,
     // For trying out queries while developing; an owner of a live site has no use for it.
     ...(local === undefined ? [] : [visionTool({defaultApiVersion: apiVersion})]),
   ],

@@ -16,6 +16,7 @@ beforeEach(() => {
     dataDir,
     port: 0,
     hostedProjectId: undefined,
+    studioOrigin: undefined,
     base: '/',
     siteUrl: undefined,
     smtpUrl: undefined,

@@ -13,7 +13,7 @@ const inputs = [
   'index.html',
   'vite.config.ts',
   'package-lock.json',
-  '{src,studio,public,packages}/**/*',
+  '{src,studio,preview,public,packages}/**/*',
   'publishing/{fonts,styles}/*',
   '.env*',
 ]

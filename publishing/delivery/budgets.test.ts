@@ -101,6 +101,24 @@ describe('the build', () => {
     expect(filesOf(readManifest(dist), 'index.html').scripts.filter(saysIt)).toEqual([])
   })
 
+  it('sends visitors nothing of the preview: neither its code nor what its texts carry', () => {
+    const dist = demo.folder
+    const manifest = readManifest(dist)
+    const isOfPreview = (file: string) =>
+      /visual-editing|stega|comlink|query-listen|[\u200B-\u200D\uFEFF]{4}/u.test(
+        readFileSync(join(dist, file), 'utf8'),
+      )
+    const sent = [
+      ...filesOf(manifest, 'index.html').scripts,
+      ...globSync('{*.html,data/*.json}', {cwd: dist}),
+    ]
+    expect(sent.length).toBeGreaterThan(15)
+    expect(sent.filter(isOfPreview)).toEqual([])
+    const [script = ''] =
+      readFileSync(join(dist, 'preview/index.html'), 'utf8').match(/assets\/[\w.-]+\.js/) ?? []
+    expect(isOfPreview(script)).toBe(true)
+  })
+
   it('contains no secret', () => {
     const dist = requireBuiltSite()
     const patterns = [

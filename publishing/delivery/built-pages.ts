@@ -5,8 +5,13 @@ import {inlineCodeOf, mergeInlineCode, type InlineCode} from './inline-code.ts'
 /** Served for every path where there is nothing. */
 export const notFoundFile = '404.html'
 
-/** The Studio is a single page: this file answers for every path below `/studio`. */
-export const studioFile = 'studio/index.html'
+/** Folders that are single pages, as the Studio and the preview in it are: one file answers for every path below each. */
+export const singlePages = ['studio', 'preview'] as const
+export type SinglePage = (typeof singlePages)[number]
+
+export function fileOfSinglePage(name: SinglePage): string {
+  return `${name}/index.html`
+}
 
 /** One page of the site. */
 export interface BuiltPage {
@@ -22,7 +27,8 @@ export interface BuiltPages {
   readonly pages: readonly BuiltPage[]
   /** What any page of the site, the not-found page included, carries between its tags. */
   readonly site: InlineCode
-  readonly studio: InlineCode
+  /** What the single pages do. */
+  readonly single: Readonly<Record<SinglePage, InlineCode>>
 }
 
 /**
@@ -32,7 +38,7 @@ export interface BuiltPages {
  */
 export function readBuiltPages(dist: string): BuiltPages {
   const files = globSync('**/*.html', {cwd: dist}).map((file) => file.replaceAll('\\', '/'))
-  const siteFiles = files.filter((file) => !file.startsWith('studio/'))
+  const siteFiles = files.filter((file) => !singlePages.some((name) => isIn(name, file)))
   const inlineOf = (file: string) => {
     const inline = inlineCodeOf(readFileSync(join(dist, file), 'utf8'))
     const [handler] = inline.handlers
@@ -47,9 +53,14 @@ export function readBuiltPages(dist: string): BuiltPages {
       .map((file) => ({path: canonicalPath(`/${file}`), file}))
       .toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     site: mergeInlineCode(siteFiles.map(inlineOf)),
-    studio: mergeInlineCode(files.filter((file) => file.startsWith('studio/')).map(inlineOf)),
+    single: {
+      studio: mergeInlineCode(files.filter((file) => isIn('studio', file)).map(inlineOf)),
+      preview: mergeInlineCode(files.filter((file) => isIn('preview', file)).map(inlineOf)),
+    },
   }
 }
+
+const isIn = (name: SinglePage, file: string) => file.startsWith(`${name}/`)
 
 /** Other spellings of a page's path, which redirect to it: `/about/`, `/about.html`, `/about/index.html`. */
 export function aliasesOf(page: string): string[] {

@@ -1,12 +1,13 @@
 import type {InlineCode} from './inline-code.ts'
-import {sitePolicy, studioPolicy} from './policy.ts'
+import {type SinglePage, singlePages} from './built-pages.ts'
+import {previewPolicy, sitePolicy, studioPolicy} from './policy.ts'
 import type {DeliveryTarget} from './target.ts'
 
 /** Response header fields by name, in the order in which they are written. */
 export type HeaderFields = Readonly<Record<string, string>>
 
 /** The parts of a deployment whose headers differ. */
-export type Area = 'page' | 'studio' | 'asset' | 'data' | 'picture'
+export type Area = 'page' | SinglePage | 'asset' | 'data' | 'picture'
 
 /**
  * Which area a path of the site (without the base) belongs to. Files outside `/assets/`, such as `/robots.txt`, and paths
@@ -16,7 +17,7 @@ export function areaOf(path: string): Area {
   if (path.startsWith('/assets/')) return 'asset'
   if (path.startsWith('/data/')) return 'data'
   if (path.startsWith('/lake/')) return 'picture'
-  return path === '/studio' || path.startsWith('/studio/') ? 'studio' : 'page'
+  return singlePages.find((name) => `${path}/`.startsWith(`/${name}/`)) ?? 'page'
 }
 
 /** The header fields of every response. */
@@ -51,6 +52,7 @@ const fieldsOfArea: Readonly<Record<Area, (target: DeliveryTarget, inline: Inlin
   picture: () => ({...immutable, 'Content-Security-Policy': lockedDown}),
   page: (target, inline) => ({...document, 'Content-Security-Policy': sitePolicy(target, inline)}),
   studio: (target, inline) => ({...document, 'Content-Security-Policy': studioPolicy(target, inline)}),
+  preview: (target, inline) => ({...document, 'Content-Security-Policy': previewPolicy(target, inline)}),
 }
 
 /**

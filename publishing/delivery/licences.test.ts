@@ -6,6 +6,7 @@ import {requireBuiltSite} from '#testing/site/built-site.ts'
 test.each([
   ['licences.txt', ['@emailjs/browser', '@sanity/client', 'react', 'react-router', 'rxjs']],
   ['studio-licences.txt', ['@sanity/ui', 'sanity', 'styled-components']],
+  ['preview-licences.txt', ['@sanity/comlink', '@sanity/visual-editing', 'styled-components']],
   ['typeface-licences.txt', ['@fontsource/geist-mono', '@fontsource-variable/figtree']],
 ])('%s holds the terms of packages that are published without them', (file, packages) => {
   const sections = readFileSync(join(requireBuiltSite(), file), 'utf8').split(/^## /m)

@@ -1,5 +1,5 @@
 import {areaHeaders, sharedHeaders, type HeaderFields} from './headers.ts'
-import {aliasesOf, type BuiltPages} from './built-pages.ts'
+import {aliasesOf, type BuiltPages, singlePages} from './built-pages.ts'
 import {locate, type DeliveryTarget} from './target.ts'
 
 /** Cloudflare drops what is longer; Netlify has no such limit. */
@@ -16,7 +16,6 @@ const maxLineLength = 2000
  */
 export function headersFile(target: DeliveryTarget, built: BuiltPages): string {
   const page = areaHeaders(target, 'page', built.site)
-  const studio = areaHeaders(target, 'studio', built.studio)
   const rules: [string, HeaderFields][] = [
     ['/*', sharedHeaders(target)],
     ['/assets/*', areaHeaders(target, 'asset', built.site)],
@@ -31,8 +30,13 @@ export function headersFile(target: DeliveryTarget, built: BuiltPages): string {
           ]
         : [[path, page]],
     ),
-    ['/studio', studio],
-    ['/studio/*', studio],
+    ...singlePages.flatMap((name): [string, HeaderFields][] => {
+      const fields = areaHeaders(target, name, built.single[name])
+      return [
+        [`/${name}`, fields],
+        [`/${name}/*`, fields],
+      ]
+    }),
   ]
   const lines = rules.flatMap(([path, fields]) => [
     locate(target, path),
@@ -59,5 +63,8 @@ export function redirectsFile(target: DeliveryTarget, built: BuiltPages): string
       .filter((alias) => !alias.endsWith('/'))
       .map((alias) => `${locate(target, alias)} ${locate(target, path)} 301`),
   )
-  return [...redirects, `${locate(target, '/studio/*')} ${locate(target, '/studio/')} 200`, ''].join('\n')
+  const rewrites = singlePages.map(
+    (name) => `${locate(target, `/${name}/*`)} ${locate(target, `/${name}/`)} 200`,
+  )
+  return [...redirects, ...rewrites, ''].join('\n')
 }

@@ -1,12 +1,12 @@
 import {areaHeaders, sharedHeaders, type Area} from './headers.ts'
-import {aliasesOf, notFoundFile, studioFile, type BuiltPages} from './built-pages.ts'
+import {aliasesOf, type BuiltPages, fileOfSinglePage, notFoundFile, singlePages} from './built-pages.ts'
 import {locate, type DeliveryTarget} from './target.ts'
 
 const areaPatterns: readonly [Area, string][] = [
   ['asset', '^%assets/'],
   ['data', '^%data/'],
   ['picture', '^%lake/'],
-  ['studio', '^%studio(/|$)'],
+  ...singlePages.map((name): [Area, string] => [name, `^%${name}(/|$)`]),
 ]
 
 const variableOf = (field: string) => `$portfolio_${field.toLowerCase().replaceAll('-', '_')}`
@@ -18,9 +18,11 @@ const variableOf = (field: string) => `$portfolio_${field.toLowerCase().replaceA
  */
 export function nginxSnippet(target: DeliveryTarget, built: BuiltPages): string {
   const {base} = target
-  const studioPage = locate(target, `/${studioFile}`)
   const notFoundPage = locate(target, `/${notFoundFile}`)
-  const fieldsOf = (area: Area) => areaHeaders(target, area, area === 'studio' ? built.studio : built.site)
+  const fieldsOf = (area: Area) => {
+    const single = singlePages.find((name) => name === area)
+    return areaHeaders(target, area, single === undefined ? built.site : built.single[single])
+  }
   const areas: readonly Area[] = ['page', ...areaPatterns.map(([area]) => area)]
   const varying = [...new Set(areas.flatMap((area) => Object.keys(fieldsOf(area))))]
   const map = (field: string) => [
@@ -33,10 +35,12 @@ export function nginxSnippet(target: DeliveryTarget, built: BuiltPages): string 
     '}',
     '',
   ]
-  const redirects = [...built.pages.map(({path}) => path), '/studio'].flatMap((path) =>
-    aliasesOf(path).map(
-      (alias) => `  location = ${locate(target, alias)} { return 301 ${locate(target, path)}$is_args$args; }`,
-    ),
+  const redirects = [...built.pages.map(({path}) => path), ...singlePages.map((name) => `/${name}`)].flatMap(
+    (path) =>
+      aliasesOf(path).map(
+        (alias) =>
+          `  location = ${locate(target, alias)} { return 301 ${locate(target, path)}$is_args$args; }`,
+      ),
   )
   return [
     '# Into the http block:',
@@ -57,8 +61,11 @@ export function nginxSnippet(target: DeliveryTarget, built: BuiltPages): string 
     ),
     '',
     ...redirects,
-    `  location = ${locate(target, '/studio')} { try_files ${studioPage} =404; }`,
-    `  location ${locate(target, '/studio/')} { try_files ${studioPage} =404; }`,
+    ...singlePages.flatMap((name) =>
+      [`= ${locate(target, `/${name}`)}`, locate(target, `/${name}/`)].map(
+        (place) => `  location ${place} { try_files ${locate(target, `/${fileOfSinglePage(name)}`)} =404; }`,
+      ),
+    ),
     `  location = ${notFoundPage} { internal; }`,
     `  location ~ "/\\.(?!well-known/)|^${base}(?:_headers|_redirects|vercel\\.json)$" { return 404; }`,
     `  location ${base} { try_files $uri $uri.html $uri/index.html =404; }`,

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {resolveContactServices} from '../../src/services/contact-services.ts'
 import {noInlineCode, type InlineCode} from './inline-code.ts'
-import {metaPolicy, sitePolicy, studioPolicy} from './policy.ts'
+import {metaPolicy, previewPolicy, sitePolicy, studioPolicy} from './policy.ts'
 import type {DeliveryTarget} from './target.ts'
 
 const local: DeliveryTarget = {projectId: undefined, tls: false, base: '/'}
@@ -112,6 +112,30 @@ describe('studioPolicy', () => {
     )
     expect(policy['font-src']).toContain('https://design-system-static.sanity.io')
     expect(policy['frame-ancestors']).toEqual(["'self'", 'https://www.sanity.io'])
+  })
+})
+
+describe('previewPolicy', () => {
+  const elsewhere = {...hosted, studioOrigin: 'https://you.sanity.studio'}
+
+  it('lets one Studio frame the preview: the site’s own, or the one that is named', () => {
+    expect(read(previewPolicy(hosted, inline))['frame-ancestors']).toEqual(["'self'"])
+    expect(read(previewPolicy(elsewhere, inline))['frame-ancestors']).toEqual(['https://you.sanity.studio'])
+  })
+
+  it('is the site’s but for styles, and leaves the site’s as it is', () => {
+    const {
+      'frame-ancestors': _,
+      'style-src': styles,
+      'style-src-attr': __,
+      ...rest
+    } = read(previewPolicy(elsewhere, inline))
+    expect(styles).toEqual(["'self'", "'unsafe-inline'"])
+    expect(read(sitePolicy(elsewhere, inline))).toMatchObject({
+      ...rest,
+      'style-src': ["'self'", "'sha256-c'"],
+      'frame-ancestors': ["'self'"],
+    })
   })
 })
 

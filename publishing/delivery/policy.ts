@@ -1,5 +1,5 @@
 import {contactHosts} from './contact-hosts.ts'
-import type {InlineCode} from './inline-code.ts'
+import {type InlineCode, noInlineCode} from './inline-code.ts'
 import type {DeliveryTarget} from './target.ts'
 
 type Directives = Readonly<Record<string, readonly string[] | undefined>>
@@ -9,17 +9,34 @@ const none = "'none'"
 
 /**
  * The Content-Security-Policy of the site's pages: everything is refused that is not named, scripts and styles between
- * tags are named by their hash, and only pages of the same origin (the Studio's Presentation tool) may frame it.
+ * tags are named by their hash, and only pages of the same origin may frame it: the Studio is led to it where it may not see the preview.
  *
  * The one `unsafe-inline` is for `style` attributes, where a page has any: a blurred preview differs for each picture,
  * so hashes would make the header grow with the content, past what hosts accept in one line. An attribute can restyle its
  * own element at most, and what it could load is bounded by `img-src`. The hosted captcha needs it for its own box.
  */
 export function sitePolicy(target: DeliveryTarget, inline: InlineCode): string {
+  return serialize(siteDirectives(target, inline))
+}
+
+/**
+ * The Content-Security-Policy of the preview in the Studio: the site's, and only that Studio may frame it. Styles need `unsafe-inline`: the
+ * Studio's overlays write `<style>` elements while they run.
+ */
+export function previewPolicy(target: DeliveryTarget, {scripts}: InlineCode): string {
+  return serialize({
+    ...siteDirectives(target, {...noInlineCode, scripts}),
+    'style-src': [self, "'unsafe-inline'"],
+    'style-src-attr': undefined,
+    'frame-ancestors': [target.studioOrigin ?? self],
+  })
+}
+
+function siteDirectives(target: DeliveryTarget, inline: InlineCode): Directives {
   const {projectId} = target
   const hosted = projectId !== undefined
   const contact = contactHosts(target.contact)
-  return serialize({
+  return {
     'default-src': [none],
     'script-src': [self, ...inline.scripts, ...contact.scripts],
     'style-src': [self, ...inline.styles],
@@ -37,7 +54,7 @@ export function sitePolicy(target: DeliveryTarget, inline: InlineCode): string {
     'form-action': [self],
     'frame-ancestors': [self],
     'upgrade-insecure-requests': target.tls ? [] : undefined,
-  })
+  }
 }
 
 /**

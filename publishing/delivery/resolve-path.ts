@@ -1,7 +1,7 @@
 import {statSync} from 'node:fs'
 import {join} from 'node:path'
 import {areaOf, type Area} from './headers.ts'
-import {canonicalPath, notFoundFile, studioFile} from './built-pages.ts'
+import {canonicalPath, fileOfSinglePage, notFoundFile, singlePages} from './built-pages.ts'
 
 /** What a server does about a path of the site. */
 export type Resolution =
@@ -13,7 +13,7 @@ export type Resolution =
 const privateFiles = /^\/(?:_headers|_redirects|vercel\.json)$|\.(?:br|gz|part|html)$/
 
 /**
- * Finds the file that answers a path: a page by its one spelling, the Studio's page for everything below `/studio`, a
+ * Finds the file that answers a path: a page by its one spelling, the Studio's or the preview's for everything below it, a
  * file by its name, and the not-found page for everything else.
  *
  * @param path decoded, without the base and the query: `/about`
@@ -26,8 +26,10 @@ export function resolvePath(dist: string, path: string): Resolution {
     if (canonical !== path) return {kind: 'redirect', to: canonical}
     return {kind: 'file', file: page, area: areaOf(path), status: 200}
   }
-  if (areaOf(path) === 'studio' && isFile(dist, studioFile))
-    return {kind: 'file', file: studioFile, area: 'studio', status: 200}
+  const single = singlePages.find((name) => name === areaOf(path))
+  if (single !== undefined && isFile(dist, fileOfSinglePage(single))) {
+    return {kind: 'file', file: fileOfSinglePage(single), area: single, status: 200}
+  }
   if (!privateFiles.test(path) && isFile(dist, path)) {
     return {kind: 'file', file: path.slice(1), area: areaOf(path), status: 200}
   }

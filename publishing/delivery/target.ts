@@ -8,6 +8,8 @@ export interface DeliveryTarget {
   readonly contact?: ContactServices
   /** Whether visitors come over TLS. `npm start` serves plain HTTP on the loopback interface. */
   readonly tls: boolean
+  /** The origin whose Studio may frame the preview; undefined: this one. */
+  readonly studioOrigin?: string | undefined
   /** The path that the site is served below, with a slash at both ends: `/` or `/portfolio/`. */
   readonly base: string
 }

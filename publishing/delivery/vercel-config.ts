@@ -1,5 +1,5 @@
 import {areaHeaders, sharedHeaders, type HeaderFields} from './headers.ts'
-import type {BuiltPages} from './built-pages.ts'
+import {type BuiltPages, singlePages} from './built-pages.ts'
 import {locate, type DeliveryTarget} from './target.ts'
 
 /** What this project uses of Vercel's configuration file, https://vercel.com/docs/project-configuration. */
@@ -29,9 +29,17 @@ export function vercelConfig(target: DeliveryTarget, built: BuiltPages): VercelC
       rule(`${base}assets/(.*)`, areaHeaders(target, 'asset', built.site)),
       rule(`${base}data/(.*)`, areaHeaders(target, 'data', built.site)),
       rule(`${base}lake/(.*)`, areaHeaders(target, 'picture', built.site)),
-      rule(`${base}((?!assets/|data/|lake/|studio$|studio/).*)`, areaHeaders(target, 'page', built.site)),
-      rule(`${base}(studio|studio/.*)`, areaHeaders(target, 'studio', built.studio)),
+      rule(
+        `${base}((?!assets/|data/|lake/|(?:${singlePages.join('|')})(?:$|/)).*)`,
+        areaHeaders(target, 'page', built.site),
+      ),
+      ...singlePages.map((name) =>
+        rule(`${base}(${name}|${name}/.*)`, areaHeaders(target, name, built.single[name])),
+      ),
     ],
-    rewrites: [{source: locate(target, '/studio/(.*)'), destination: locate(target, '/studio')}],
+    rewrites: singlePages.map((name) => ({
+      source: locate(target, `/${name}/(.*)`),
+      destination: locate(target, `/${name}`),
+    })),
   }
 }

@@ -10,7 +10,7 @@ import {
 import {sampleFiles, samplePage, writeSampleDist} from '#testing/site/sample-dist.ts'
 import {areaHeaders, areaOf, sharedHeaders} from './headers.ts'
 import {inlineCodeOf} from './inline-code.ts'
-import {aliasesOf, canonicalPath, readBuiltPages} from './built-pages.ts'
+import {aliasesOf, canonicalPath, readBuiltPages, singlePages} from './built-pages.ts'
 import {locate} from './target.ts'
 import {writeDeliveryFiles, type DeliveryOptions} from './write-delivery-files.ts'
 
@@ -18,11 +18,12 @@ const hosted: DeliveryOptions = {projectId: 'abc123', tls: true, base: '/', meta
 const local: DeliveryOptions = {...hosted, projectId: undefined, base: '/portfolio/'}
 const pages = ['/', '/about', '/work', '/contact']
 const studio = ['/studio', '/studio/', '/studio/structure/project;p1']
+const preview = ['/preview', '/preview/', '/preview/about']
 const assets = ['/assets/site-B1a2C3d4.js', '/assets/fonts/text.woff2']
 const data = ['/data/about.json']
 const pictures = ['/lake/images/local/production/abc-1x1.svg']
 const others = ['/robots.txt', '/404.html', '/nothing-here', '/studios', '/assets']
-const every = [...pages, ...studio, ...assets, ...data, ...pictures, ...others]
+const every = [...pages, ...studio, ...preview, ...assets, ...data, ...pictures, ...others]
 
 /** One answer for each path, so that a failure shows which path differs. */
 function forEachPath<T>(paths: readonly string[], answer: (path: string) => T): Record<string, T> {
@@ -43,7 +44,8 @@ function deliver(options: DeliveryOptions, files = sampleFiles) {
     /** What the one source says for a path without the base. */
     expected: (path: string) => {
       const area = areaOf(path)
-      const inline = area === 'studio' ? built.studio : built.site
+      const single = singlePages.find((name) => name === area)
+      const inline = single === undefined ? built.site : built.single[single]
       return {...sharedHeaders(options), ...areaHeaders(options, area, inline)}
     },
   }
@@ -53,7 +55,7 @@ describe.each([hosted, local])('writeDeliveryFiles for $base', (options) => {
   it('tells Netlify and Cloudflare the same as the source, for every page, asset and Studio path', () => {
     const {read, expected} = deliver(options)
     const headersOf = readHeadersFile(read('_headers'))
-    const listed = [...pages, ...studio, ...assets, ...data, ...pictures]
+    const listed = [...pages, ...studio, ...preview, ...assets, ...data, ...pictures]
     const answers = forEachPath([...listed, ...others], (path) => headersOf(locate(options, path)))
     expect(answers).toEqual({
       ...forEachPath(listed, expected),
@@ -95,16 +97,17 @@ describe.each([hosted, local])('writeDeliveryFiles for $base', (options) => {
     expect(JSON.parse(read('vercel.json'))).toMatchObject({cleanUrls: true, trailingSlash: false})
   })
 
-  it('answers with the Studio for every path below it', () => {
+  it.each(singlePages)('answers with the %s for every path below it', (name) => {
     const {read} = deliver(options)
-    expect(readRedirectsFile(read('_redirects'))(locate(options, '/studio/structure/a;b.c'))).toEqual({
-      to: locate(options, '/studio/'),
+    expect(readRedirectsFile(read('_redirects'))(locate(options, `/${name}/structure/a;b.c`))).toEqual({
+      to: locate(options, `/${name}/`),
       status: 200,
     })
-    expect(JSON.parse(read('vercel.json')).rewrites).toEqual([
-      {source: locate(options, '/studio/(.*)'), destination: locate(options, '/studio')},
-    ])
-    expect(read('.delivery/nginx.conf')).toContain(`try_files ${locate(options, '/studio/index.html')} =404`)
+    expect(JSON.parse(read('vercel.json')).rewrites).toContainEqual({
+      source: locate(options, `/${name}/(.*)`),
+      destination: locate(options, `/${name}`),
+    })
+    expect(read('.delivery/nginx.conf')).toContain(`try_files ${locate(options, `/${name}/index.html`)} =404`)
   })
 })
 
@@ -123,7 +126,11 @@ describe('writeDeliveryFiles', () => {
 
   it('puts the policies into the pages when asked to', () => {
     const {read, expected} = deliver({...hosted, metaPolicies: 'every'})
-    for (const [path, file] of Object.entries({'/': 'index.html', '/studio': 'studio/index.html'})) {
+    for (const [path, file] of Object.entries({
+      '/': 'index.html',
+      '/studio': 'studio/index.html',
+      '/preview': 'preview/index.html',
+    })) {
       const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(read(file))?.[1]
       const {'Content-Security-Policy': header} = expected(path)
       expect(header?.split('; ').filter((directive) => !directive.startsWith('frame-ancestors'))).toEqual(

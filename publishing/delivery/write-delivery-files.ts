@@ -4,7 +4,7 @@ import {areaHeaders} from './headers.ts'
 import {withMetaPolicy} from './meta-policy.ts'
 import {headersFile, redirectsFile} from './netlify-files.ts'
 import {nginxSnippet} from './nginx-snippet.ts'
-import {notFoundFile, readBuiltPages, studioFile} from './built-pages.ts'
+import {fileOfSinglePage, notFoundFile, readBuiltPages, type SinglePage, singlePages} from './built-pages.ts'
 import type {DeliveryTarget} from './target.ts'
 import {vercelConfig} from './vercel-config.ts'
 
@@ -24,8 +24,8 @@ export interface DeliveryOptions extends DeliveryTarget {
  */
 export function writeDeliveryFiles(dist: string, options: DeliveryOptions): void {
   const built = readBuiltPages(dist)
-  const inlineOf = {page: built.site, studio: built.studio}
-  const addPolicy = (file: string, area: 'page' | 'studio') => {
+  const inlineOf = {page: built.site, ...built.single}
+  const addPolicy = (file: string, area: 'page' | SinglePage) => {
     const path = join(dist, file)
     if (!existsSync(path)) return
     const policy = areaHeaders(options, area, inlineOf[area])['Content-Security-Policy'] ?? ''
@@ -36,7 +36,7 @@ export function writeDeliveryFiles(dist: string, options: DeliveryOptions): void
   addPolicy(notFoundFile, 'page')
   if (options.metaPolicies === 'every') {
     for (const {file} of built.pages) addPolicy(file, 'page')
-    addPolicy(studioFile, 'studio')
+    for (const name of singlePages) addPolicy(fileOfSinglePage(name), name)
   }
 
   writeFileSync(join(dist, '_headers'), headersFile(options, built))

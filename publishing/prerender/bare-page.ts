@@ -3,8 +3,11 @@ import {themeMetas} from '#start/theme-metas.ts'
 import {readLayerOrder} from '../styles/layer-order.ts'
 import {themeScript} from './page-scripts.ts'
 
+/** Of these nothing is rendered ahead. */
+const barePages = ['/index.html', '/preview/index.html']
+
 /**
- * Gives `index.html`, the page of which nothing is rendered ahead, what every page has before its first paint: the order of the cascade
+ * Gives the bare pages what every page has before its first paint: the order of the cascade
  * layers, for a bundle may begin with any module's styles, and the theme.
  */
 export function barePage(): Plugin {
@@ -17,7 +20,7 @@ export function barePage(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (_html, {path}) => {
-        if (path !== '/index.html') return []
+        if (!barePages.includes(path)) return []
         return [
           {tag: 'style', children: readLayerOrder(root), injectTo: 'head-prepend'},
           ...themeMetas.map(({name, dark, light}) => ({

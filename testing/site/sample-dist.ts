@@ -20,6 +20,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
   'contact.html': samplePage('Contact'),
   '404.html': samplePage('Oops'),
   'studio/index.html': '<!doctype html><html><head><title>Studio</title><style>a{}</style></head></html>',
+  'preview/index.html': '<!doctype html><html><head><title>Preview</title><script>b()</script></head></html>',
   'assets/site-B1a2C3d4.js': `export const words = ${JSON.stringify(Array.from({length: 900}, (_, n) => `word${n}`))}\n`,
   'assets/small-E5f6.css': 'a{color:teal}',
   'assets/photo-G7h8.webp': 'not text',

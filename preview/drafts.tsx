@@ -1,0 +1,83 @@
+import {type QueryKey, useQueryClient} from '@tanstack/react-query'
+import {type ReactNode, useEffect, useState} from 'react'
+import {
+  aboutPageOptions,
+  contactPageOptions,
+  homePageOptions,
+  siteSettingsOptions,
+  workPageOptions,
+} from '#content/options.ts'
+import {
+  aboutPageQuery,
+  contactPageQuery,
+  homePageQuery,
+  siteSettingsQuery,
+  workPageQuery,
+} from '#content/queries.ts'
+import type {PageType} from '#domain/pages.ts'
+import {followDrafts} from './follow-drafts.ts'
+import {markSources} from './mark-sources.ts'
+import {sourcesOf, type Sources, withCarriers} from './sources.ts'
+
+/** Everything that the site asks, and where each answer belongs in its cache. */
+const questions = {
+  siteSettings: {query: siteSettingsQuery, ...siteSettingsOptions},
+  homePage: {query: homePageQuery, ...homePageOptions},
+  aboutPage: {query: aboutPageQuery, ...aboutPageOptions},
+  workPage: {query: workPageQuery, ...workPageOptions},
+  contactPage: {query: contactPageQuery, ...contactPageOptions},
+} satisfies Record<PageType | 'siteSettings', {query: string}>
+
+const asked: readonly {query: string; queryKey: QueryKey}[] = Object.values(questions)
+
+/**
+ * Fills the site's cache with what the Studio shows, and marks on the page where everything comes from. The site itself is drawn
+ * once all of it is there, and so asks nobody.
+ *
+ * @param studioUrl where the Studio is: what the marks lead to
+ */
+export function Drafts({studioUrl, children}: {studioUrl: string; children: ReactNode}) {
+  const queryClient = useQueryClient()
+  const [known, setKnown] = useState<ReadonlyMap<string, Sources>>(new Map())
+
+  useEffect(() => {
+    queryClient.setQueryDefaults(['content'], {staleTime: Infinity})
+    return followDrafts(
+      asked.map(({query}) => query),
+      (query, answer) => {
+        const question = asked.find((other) => other.query === query)
+        if (question === undefined) return
+        queryClient.setQueryData(question.queryKey, withCarriers(answer, studioUrl))
+        setKnown((before) => new Map(before).set(query, sourcesOf(answer, studioUrl)))
+      },
+    )
+  }, [queryClient, studioUrl])
+
+  useEffect(() => {
+    const root = document.body
+    const mark = () => {
+      const inView = asked.filter(({queryKey}) => queryClient.getQueryCache().find({queryKey})?.isActive())
+      markSources(
+        root,
+        inView.flatMap(({query}) => known.get(query) ?? []),
+      )
+    }
+    let due = requestAnimationFrame(mark)
+    const changes = new MutationObserver(() => {
+      cancelAnimationFrame(due)
+      due = requestAnimationFrame(mark)
+    })
+    changes.observe(root, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['src', 'href'],
+    })
+    return () => {
+      changes.disconnect()
+      cancelAnimationFrame(due)
+    }
+  }, [known, queryClient])
+
+  return known.size < asked.length ? null : children
+}

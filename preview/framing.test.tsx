@@ -1,0 +1,66 @@
+import {afterEach, expect, test, vi} from 'vitest'
+import {isFramedBy, publishedAddress} from './framing.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+function openFrame(): Window {
+  const frame = document.body.appendChild(document.createElement('iframe'))
+  if (frame.contentWindow === null) throw new Error('The frame has no window.')
+  return frame.contentWindow
+}
+
+/** Resolves once `page` has heard everything that was said to it before. */
+const said = (page: Window) =>
+  new Promise<void>((resolve) => {
+    const channel = new MessageChannel()
+    channel.port1.addEventListener('message', () => page.setTimeout(resolve, 50))
+    channel.port1.start()
+    channel.port2.postMessage('')
+  })
+
+test('the Studio’s page may frame the preview, and is heard', async () => {
+  const leave = vi.fn<() => void>()
+  const page = openFrame()
+  expect(isFramedBy(location.origin, leave, page)).toBe(true)
+  const hear = vi.fn<(heard: unknown) => void>()
+  page.addEventListener('message', ({data}) => hear(data))
+  page.postMessage('from the Studio', location.origin)
+  await vi.waitFor(() => expect(hear).toHaveBeenCalledWith('from the Studio'))
+  expect(leave).not.toHaveBeenCalled()
+})
+
+test('in the frame of any other origin the published page takes its place', () => {
+  const leave = vi.fn<() => void>()
+  expect(isFramedBy('https://you.sanity.studio', leave, openFrame())).toBe(false)
+  expect(leave).toHaveBeenCalledOnce()
+})
+
+test('opened by itself, the published page takes its place', () => {
+  const leave = vi.fn<() => void>()
+  expect(isFramedBy(location.origin, leave, window.top ?? window)).toBe(false)
+  expect(leave).toHaveBeenCalledOnce()
+})
+
+test('nothing is heard from a page that only stands beside it', async () => {
+  const page = openFrame()
+  const neighbour = openFrame()
+  isFramedBy(location.origin, () => undefined, page)
+  const hear = vi.fn<(heard: unknown) => void>()
+  page.addEventListener('message', hear)
+  neighbour.document.body.append(
+    Object.assign(neighbour.document.createElement('script'), {
+      textContent: `parent.frames[0].postMessage('hello', '*')`,
+    }),
+  )
+  await said(page)
+  expect(hear).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['https://you.example/preview', '/', 'https://you.example/'],
+  ['https://you.example/preview/about?item=p1', '/', 'https://you.example/about?item=p1'],
+  ['https://you.example/folio/preview/work', '/folio/', 'https://you.example/folio/work'],
+  ['https://you.example/preview//evil.example/', '/', 'https://you.example/evil.example/'],
+])('%s of a site at %s is the preview of %s', (preview, site, published) => {
+  expect(publishedAddress(preview, `${site}preview`, site)).toBe(published)
+})

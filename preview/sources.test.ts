@@ -1,0 +1,85 @@
+import {stegaClean} from '@sanity/client/stega'
+import {openContentLake, type RunningLake} from 'content-lake'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {toAboutPage} from '#content/page-content.ts'
+import * as queries from '#content/queries.ts'
+import {experienceItems} from '#domain/experience-item.ts'
+import {paragraphs} from '#domain/paragraphs.ts'
+import {technologyTones} from '#domain/technology-tones.ts'
+import {imported, readDemoContent} from '#testing/studio/demo-content.ts'
+import {sourcesOf, withCarriers} from './sources.ts'
+
+let lake: RunningLake
+beforeAll(async () => {
+  lake = await openContentLake()
+  const content = imported(readDemoContent())
+  const assets = new Set(JSON.stringify(content).match(/(?<="_ref":")image-[^"]+/g))
+  const writing = lake.owner().transaction()
+  for (const _id of assets) writing.createOrReplace({_id, _type: 'sanity.imageAsset'})
+  for (const document of content) writing.createOrReplace(document)
+  await writing.commit()
+})
+afterAll(() => lake.close())
+
+async function answerTo<const Query extends keyof SanityQueries>(query: Query) {
+  const options = {filterResponse: false, resultSourceMap: 'withKeyArraySelector'} as const
+  const {result, resultSourceMap} = await lake.owner({perspective: 'drafts'}).fetch(query, {}, options)
+  if (resultSourceMap === undefined) throw new Error('The lake answered without a source map.')
+  return {result, resultSourceMap}
+}
+
+test.each(Object.entries(queries))(
+  '%s reads the same with and without the sources in it',
+  async (_name, query) => {
+    const answer = await answerTo(query)
+    expect(stegaClean(withCarriers(answer, '/studio'))).toEqual(answer.result)
+  },
+)
+
+test('what is told apart by its wording, searched, sorted and filtered is the same to the letter', async () => {
+  const answer = await answerTo(queries.aboutPageQuery)
+  const [plain, carrying] = [answer.result, withCarriers(answer, '/studio')].map((result) => {
+    const page = toAboutPage(result)
+    return {
+      items: experienceItems(page.experience).map(({chipLists, ...item}) => [
+        item,
+        chipLists.map(({chips}) => chips),
+      ]),
+      technologies: page.technologies,
+      tones: technologyTones([...page.technicalSkillSets, ...page.otherSkillSets]),
+      title: page.seoDescription,
+      ids: [...page.technicalSkillSets, ...page.otherSkillSets, ...page.education].map(({id}) => id),
+    }
+  })
+  expect(plain?.items).toHaveLength(5)
+  expect(carrying).toStrictEqual(plain)
+  expect(withCarriers(answer, '/studio')).not.toEqual(answer.result)
+})
+
+test.each([queries.siteSettingsQuery, queries.homePageQuery, queries.contactPageQuery])(
+  'nothing that the head, a link or a changing word is made of carries a source',
+  async (query) => {
+    const answer = await answerTo(query)
+    expect(withCarriers(answer, '/studio')).toEqual(answer.result)
+  },
+)
+
+test.each([
+  ['Plotwise', 'project;path=name'],
+  ['June 2024', 'project;path=date'],
+  ['2019', 'educationEntry;path=year'],
+  [`${'0'.repeat(40)}-2000x1250`, 'aboutPage;path=image'],
+  ['where it started', 'aboutPage;path=educationComment'],
+])('on the About page %s leads to %s', async (wording, field) => {
+  const sources = sourcesOf(await answerTo(queries.aboutPageQuery), '/studio')
+  expect(sources.get(wording)?.map(({attribute}) => attribute)).toContainEqual(expect.stringContaining(field))
+})
+
+test('each paragraph of a long text leads to its field', async () => {
+  const answer = await answerTo(queries.aboutPageQuery)
+  const {biography} = toAboutPage(answer.result)
+  const sources = sourcesOf(answer, '/studio')
+  const found = paragraphs(biography).map((paragraph) => sources.get(paragraph)?.[0]?.attribute)
+  expect(found.length).toBeGreaterThan(0)
+  for (const attribute of found) expect(attribute).toContain('aboutPage;path=biography')
+})
