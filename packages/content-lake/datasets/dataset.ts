@@ -84,7 +84,7 @@ export class Dataset {
   }
 
   /** Writes all of a transaction in one go, then shows it to queries and followers. */
-  commit({transactionId, fingerprint, author, now, changes, purged}: NewCommit): Commit {
+  commit({transactionId, fingerprint, author, now, changes, purged}: NewCommit): void {
     const timestamp = now.toISOString()
     const written = changes.map((change) => ({
       ...change,
@@ -113,8 +113,6 @@ export class Dataset {
     }
     this.answers.forget(changedTags(changes, false))
     if (changes.some(({id}) => isPublicId(id))) this.#newestPublic = transactionId
-    const commit: Commit = {seq, dataset: this.name, transactionId, author, timestamp, changes}
-    this.#followers.tell(commit)
-    return commit
+    this.#followers.tell({seq, dataset: this.name, transactionId, author, timestamp, changes})
   }
 }

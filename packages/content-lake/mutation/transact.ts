@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import type {Commit, Dataset} from '../datasets/dataset.ts'
+import type {Dataset} from '../datasets/dataset.ts'
 import type {JsonObject} from '../documents/document.ts'
 import {dataError} from '../errors/lake-error.ts'
 import {ItemError} from './item-error.ts'
@@ -28,7 +28,6 @@ export interface Transacted {
   outcomes: Outcome[]
   /** The documents as the transaction leaves them, by id. */
   documents: Map<string, JsonObject | undefined>
-  commit: Commit | undefined
 }
 
 export function mutate(dataset: Dataset, mutations: JsonObject[], options: TransactionOptions): Transacted {
@@ -60,7 +59,7 @@ function transact(
   const check = (work: () => void) => inOrder(kind, [work], (run) => run())
   const fingerprint = createHash('sha256').update(JSON.stringify(asked)).digest('base64')
   if (isRepeated(dataset, transactionId, fingerprint, check)) {
-    return {transactionId, outcomes: [], documents: new Map(), commit: undefined}
+    return {transactionId, outcomes: [], documents: new Map()}
   }
   const staging = new Staging(dataset.collection)
   const outcomes = stage(staging)
@@ -68,12 +67,11 @@ function transact(
   check(() => checkReferences(staging))
   const changes = dataset.seal(staging, transactionId, now)
   const {purged} = staging
-  const isWritten = !dryRun && changes.length > 0
-  const commit = isWritten
-    ? dataset.commit({transactionId, fingerprint, author, now, changes, purged})
-    : undefined
+  if (!dryRun && changes.length > 0) {
+    dataset.commit({transactionId, fingerprint, author, now, changes, purged})
+  }
   const documents = new Map<string, JsonObject | undefined>(changes.map(({id, after}) => [id, after]))
-  return {transactionId, outcomes, documents, commit}
+  return {transactionId, outcomes, documents}
 }
 
 /**
