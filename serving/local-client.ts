@@ -1,6 +1,7 @@
 import {createClient, type SanityClient} from '@sanity/client'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {apiVersion} from '#content/config/api-version.ts'
 
 /** A reader of the local Content Lake at `origin`, who sees what visitors see. */
 export function visitorClient(origin: string): SanityClient {
@@ -23,7 +24,7 @@ function localClient(origin: string, dataset: string, login: {token?: string}): 
     apiHost: `${origin}/lake`,
     useProjectHostname: false,
     useCdn: false,
-    apiVersion: '2025-02-19',
+    apiVersion,
     ...login,
   })
 }

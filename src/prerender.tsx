@@ -19,8 +19,6 @@ import {dateOf, type MetadataOptions, pageMetadata, settingsIn} from '#head/page
 // Browsers have one in them, Node has not.
 globalThis.EventSource ??= EventSource
 
-export type {ShareCard} from '#head/share-card.ts'
-
 /** What is said of the site: `hasEmulators` for when it is served. */
 export type RenderOptions = MetadataOptions & Pick<KnownSite, 'lakeOrigin' | 'hasEmulators'>
 

@@ -1,3 +1,4 @@
+import {language} from '#domain/language.ts'
 import {box, drawPng, drawSvg, faces, ink, isDrawable} from './drawing.ts'
 
 /** A file of the site: its path below the site's folder, and what is in it. */
@@ -20,7 +21,7 @@ export async function drawIcons(handle: string): Promise<readonly SiteFile[]> {
 
 /** What an icon shows of a handle. Without a letter that can be drawn, the brackets close. */
 function firstLetter(handle: string): string {
-  const [first] = new Intl.Segmenter('en', {granularity: 'grapheme'}).segment(handle)
+  const [first] = new Intl.Segmenter(language, {granularity: 'grapheme'}).segment(handle)
   return first !== undefined && isDrawable(first.segment) ? first.segment : '/'
 }
 

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import {existsSync} from 'node:fs'
 import {mkdir, readdir, rename, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import type {ShareCard} from '../../src/prerender.tsx'
+import {type ShareCard, shareImageSize as size} from '#head/share-card.ts'
 import {box, drawPng, drawSvg, type Drawn, faces, ink, isDrawable} from './drawing.ts'
 
 /** Among the assets, because the names carry the hash of what is on the pictures: hosts let them be kept for good. */
@@ -10,8 +10,6 @@ const folderName = 'assets/share'
 
 /** Changes with the drawing below, so that pictures are drawn anew although their texts are the same. */
 const edition = 1
-
-const size = {width: 1200, height: 630}
 
 /** Collects the cards that pages ask for, and draws those that are not drawn yet. */
 export interface ShareImages {

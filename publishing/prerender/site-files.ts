@@ -1,3 +1,4 @@
+import {language} from '#domain/language.ts'
 import type {SiteFacts} from '../../src/prerender.tsx'
 import {language} from '#domain/language.ts'
 import {ink} from './drawing.ts'

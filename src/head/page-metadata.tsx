@@ -8,7 +8,8 @@ import {documentTitle} from '#pages/document-title.ts'
 import {pageFacts, type PageName, pageNames, pages} from '#domain/pages.ts'
 import type {PageHead} from '#pages/page.ts'
 import {DocumentHead} from './document-head.tsx'
-import {type ShareCard, shareImageOf} from './share-card.ts'
+import type {ShareCard} from './share-card.ts'
+import {shareImageOf} from './share-image.ts'
 import {
   aboutData,
   type Address,

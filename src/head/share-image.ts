@@ -1,0 +1,34 @@
+import {picture} from '#content/image.ts'
+import type {SiteSettings} from '#content/page-content.ts'
+import type {ShareImage} from './document-head.tsx'
+import {type ShareCard, shareImageSize} from './share-card.ts'
+
+type Options = {
+  readonly siteUrl: string | undefined
+  /** Names the picture that shows a card: a path below the site's address. */
+  readonly nameCard: ((card: ShareCard) => string) | undefined
+}
+
+/** The picture that link previews show: the owner's own when one was uploaded, else one that is drawn from the card. */
+export function shareImageOf(
+  card: ShareCard,
+  settings: SiteSettings,
+  {siteUrl, nameCard}: Options,
+): ShareImage | undefined {
+  const {width, height} = shareImageSize
+  const isVector = settings.shareImage?.id?.endsWith('-svg') === true
+  const uploaded = isVector
+    ? undefined
+    : picture(settings.shareImage, {
+        sizes: `${width}px`,
+        maxWidth: width / 2,
+        ratio: width / height,
+        format: 'jpg',
+      })
+  if (uploaded !== undefined) {
+    const url = URL.parse(uploaded.src, siteUrl)?.href
+    return url === undefined ? undefined : {...uploaded, url, alt: uploaded.alt || card.title}
+  }
+  if (siteUrl === undefined || nameCard === undefined) return undefined
+  return {url: new URL(nameCard(card), siteUrl).href, width, height, alt: `<${card.handle}/> ${card.title}`}
+}
