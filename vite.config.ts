@@ -3,7 +3,8 @@ import {defineConfig, type Plugin} from 'vite'
 import {dropForeignFonts} from '#publishing/fonts/drop-foreign-fonts.ts'
 import {slimFonts} from '#publishing/fonts/slim-fonts.ts'
 import {typefaceLicences} from '#publishing/fonts/typeface-licences.ts'
-import {barePage} from '#publishing/prerender/bare-page.ts'
+import {barePage} from '#publishing/inline/bare-page.ts'
+import {inlineScripts} from '#publishing/inline/inline-script.ts'
 import {shortClassNames} from '#publishing/styles/class-names.ts'
 import {readSettings} from '#settings/settings.ts'
 
@@ -40,6 +41,7 @@ export default defineConfig(({command}) => ({
     react(),
     singlePages,
     barePage(),
+    inlineScripts(),
     slimFonts(),
     typefaceLicences(import.meta.dirname, 'src/ui/styles/fonts.css'),
     ...(hostedProjectId === undefined ? [dropForeignFonts()] : []),

@@ -48,6 +48,6 @@ if (prerendered === undefined) {
   const page = await takeOverPage(name, queryClient)
   // In small steps, between which the page answers its visitor.
   startTransition(() => void hydrateRoot(root, appAt({name, page})))
-  // What was pressed before is pressed now: publishing/prerender/page-scripts.ts. React answers it before it goes on.
+  // What was pressed before is pressed now: src/start/early-press.ts. React answers it before it goes on.
   dispatchEvent(new Event('alive'))
 }

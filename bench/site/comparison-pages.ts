@@ -3,7 +3,7 @@ import {copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node
 import {join} from 'node:path'
 import {build, runnerImport} from 'vite'
 import {precompress} from '#publishing/delivery/precompress.ts'
-import {startScript} from '#publishing/prerender/page-scripts.ts'
+import {buildInlineScript} from '#publishing/inline/inline-script.ts'
 import {stateElementId} from '#start/state-element.ts'
 import type * as Prerender from './bare-react/prerender.tsx'
 
@@ -55,6 +55,7 @@ export async function prepareBareReact(outDir: string): Promise<void> {
   const source = script.exec(html)?.[1]
   if (source === undefined) throw new Error('The build of the bare React page has no script.')
   const markup = module.renderHome()
+  const start = await buildInlineScript(join(bareReactRoot, 'start.ts'))
   const state = `<script type="application/json" id="${stateElementId}" data-scripts="${source}"></script>`
   writeFileSync(
     page,
@@ -63,7 +64,7 @@ export async function prepareBareReact(outDir: string): Promise<void> {
       .replace('</head>', () => `${style}</head>`)
       .replace(
         '<div id="root"></div>',
-        () => `<div id="root">${markup}</div>${state}<script>${startScript}</script>`,
+        () => `<div id="root">${markup}</div>${state}<script>${start}</script>`,
       ),
   )
   copyFileSync(join(floorRoot, picture), join(outDir, picture))

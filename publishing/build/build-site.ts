@@ -14,7 +14,7 @@ const inputs = [
   'vite.config.ts',
   'package-lock.json',
   '{src,studio,preview,public,packages}/**/*',
-  'publishing/{fonts,styles}/*',
+  'publishing/{fonts,inline,styles}/*',
   '.env*',
 ]
 const stampFile = 'dist/.built-from'

@@ -2,26 +2,16 @@ import {createHash} from 'node:crypto'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import * as v from 'valibot'
-import {minifySync} from 'vite'
+import type {Typeface} from '#start/typefaces.ts'
 import type {RenderedPage} from '../../src/prerender.tsx'
 import {filesInOrder, manifestSchema, type Manifest} from '../delivery/site-scripts.ts'
 import {readLayerOrder} from '../styles/layer-order.ts'
 import {splitStyles} from '../styles/split-styles.ts'
 import type {SiteFile} from './icons.ts'
-import {
-  earlyClicksScript,
-  forModernBrowsers,
-  startScript,
-  themeScript,
-  typefaceScript,
-  withoutScripts,
-} from './page-scripts.ts'
 
 /** What every page's document is made of besides its page. */
 export interface DocumentParts {
   readonly layerOrder: string
-  /** What runs before the first paint. */
-  readonly script: string
   /** The text of each stylesheet, by its path below the build folder. */
   readonly stylesheets: ReadonlyMap<string, string>
   readonly base: string
@@ -46,18 +36,10 @@ export function readDocumentParts(root: string, base: string): DocumentParts {
   const files = new Set(Object.values(manifest).flatMap(({css}) => css))
   return {
     layerOrder: readLayerOrder(root),
-    // The typefaces last: the page starts without them too.
-    script: minify(themeScript + forModernBrowsers(earlyClicksScript + startScript + typefaceScript)),
     stylesheets: new Map([...files].map((file) => [file, readFileSync(join(dist, file), 'utf8')])),
     base,
     manifest,
   }
-}
-
-function minify(script: string): string {
-  const {code, errors} = minifySync('page.js', script)
-  if (errors.length > 0) throw new Error(`The page's script cannot be read: ${errors[0]?.message}`)
-  return code
 }
 
 export interface PageDocument {
@@ -75,16 +57,20 @@ export const laterStylesFolder = 'assets/later'
  * @param pageModule the source file of the page's code, as the manifest names it
  */
 export function composeDocument(parts: DocumentParts, page: RenderedPage, pageModule: string): PageDocument {
-  const {base, manifest, script} = parts
+  const {base, manifest} = parts
   // The entry comes last: it draws the page, whose code it finds there.
   const {scripts, styles} = filesInOrder(manifest, [pageModule, entry])
-  const {first, later} = splitStyles(stylesOf(parts, styles), page.app)
+  const text = styles.map((file) => parts.stylesheets.get(file) ?? '').join('')
+  const typefaces = text.match(typefaceRule) ?? []
+  // Who runs no scripts has nothing else to put the typefaces on, and asks for the later styles in the head.
+  const css = `${parts.layerOrder}${text.replaceAll(typefaceRule, '')}@media (scripting: none){${typefaces.join('')}}`
+  const {first, later} = splitStyles(css, page.app)
   const digest = createHash('sha256').update(later).digest('hex').slice(0, 8)
   const laterStyles = {path: `${laterStylesFolder}/${digest}.css`, content: later}
   const urlOf = (file: string) => base + file
   const html = page.compose({
     styles: first.replaceAll('</', '<\\/'),
-    script,
+    typefaces: typefaces.map(typefaceOf),
     laterStyles: urlOf(laterStyles.path),
     wholeStyles: styles.map(urlOf),
     scripts: scripts.map(urlOf),
@@ -92,9 +78,12 @@ export function composeDocument(parts: DocumentParts, page: RenderedPage, pageMo
   return {html, laterStyles}
 }
 
-/** The stylesheets as one. The typefaces are only for those without scripts, who have nothing else to put them on. */
-function stylesOf({layerOrder, stylesheets}: DocumentParts, files: readonly string[]): string {
-  const text = files.map((file) => stylesheets.get(file) ?? '').join('')
-  const typefaces = text.match(typefaceRule) ?? []
-  return `${layerOrder}${text.replaceAll(typefaceRule, '')}@media ${withoutScripts}{${typefaces.join('')}}`
+/** @param rule minified, as a build writes it */
+function typefaceOf(rule: string): Typeface {
+  const valueOf = (descriptor: RegExp) => descriptor.exec(rule)?.[1] ?? ''
+  return {
+    family: valueOf(/font-family:([^;}]*)/).replaceAll('"', ''),
+    weight: valueOf(/font-weight:([^;}]*)/),
+    src: valueOf(/(url\([^)]*\))/),
+  }
 }

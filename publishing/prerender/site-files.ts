@@ -1,6 +1,5 @@
 import {language} from '#domain/language.ts'
 import type {SiteFacts} from '../../src/prerender.tsx'
-import {language} from '#domain/language.ts'
 import {ink} from './drawing.ts'
 import {drawIcons, type SiteFile} from './icons.ts'
 

@@ -43,14 +43,10 @@ describe('what can wait is', () => {
     '@media print{@page{margin:1cm}.a0{color:red}}',
     '@media (forced-colors:active){.a0{color:canvastext}}',
     '@media (scripting:none){.a0{color:canvastext}}',
+    '@media (scripting:none){@font-face{font-family:"A";src:url(a.woff2)}}',
   ])('%s', (css) => {
     expect(split(css)).toEqual({first: '', later: css})
   })
-})
-
-test('typefaces stay, for the page’s script reads them off its styles', () => {
-  const css = '@media (scripting:none){@font-face{font-family:"A";src:url(a.woff2)}}'
-  expect(split(css)).toEqual({first: css, later: ''})
 })
 
 test('both parts keep their rules in order and in their groups', () => {

@@ -25,8 +25,7 @@ const grouping = new Set(['layer', 'media', 'supports', 'container', 'starting-s
 /**
  * Parts a page's styles into those that its first paint needs and those that can come after it: rules that name an element or a
  * class which the markup does not have, those for the printer, those that refine colours which a visitor has forced upon all pages, and
- * those for visitors without scripts, who have the rest by a link in the head. Typefaces stay wherever they stand: the page's script
- * reads them off its styles.
+ * those for visitors without scripts, who have the rest by a link in the head.
  * States (`:hover`, `[open]`) are taken for possible, so that a page answers its visitor before the rest is there. A movement comes with
  * the first rule that names it.
  *
@@ -98,11 +97,7 @@ const names = (markup: string, pattern: RegExp) => [...markup.matchAll(pattern)]
 const isSelector = (node: CssNode): node is Selector => node.type === 'Selector'
 
 const isForFew = (node: Atrule) =>
-  node.name === 'media' &&
-  node.prelude !== null &&
-  findAll(node.prelude, asksForFew).length > 0 &&
-  findAll(node, isTypeface).length === 0
-const isTypeface = (node: CssNode) => node.type === 'Atrule' && node.name === 'font-face'
+  node.name === 'media' && node.prelude !== null && findAll(node.prelude, asksForFew).length > 0
 const asksForFew = (node: CssNode) =>
   (node.type === 'MediaQuery' && node.mediaType === 'print' && node.modifier === null) ||
   (node.type === 'Feature' && ['forced-colors', 'scripting'].includes(node.name))

@@ -3,7 +3,7 @@ import {render} from 'vitest-browser-react'
 import {page} from 'vitest/browser'
 import {defaultTheme} from '#domain/theme.ts'
 import {ThemeToggle} from '#features/theme/theme-toggle.tsx'
-import {themeScript} from '#publishing/prerender/page-scripts.ts'
+import {startTheme} from '#start/theme.ts'
 import {themeMetas} from '#start/theme-metas.ts'
 
 const html = document.documentElement
@@ -18,11 +18,14 @@ function openPage() {
     Object.assign(meta.dataset, {dark, light})
     document.head.append(meta)
   }
-  const script = document.createElement('script')
-  script.textContent = themeScript
-  document.head.append(script)
-  script.remove()
+  const listening = vi.spyOn(globalThis, 'addEventListener')
+  startTheme()
+  for (const [type, listener] of listening.mock.calls) pageListeners.push([type, listener])
+  listening.mockRestore()
 }
+
+/** What a page's script listens with; it ends with its page. */
+const pageListeners: [string, EventListenerOrEventListenerObject][] = []
 
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
 
@@ -38,6 +41,7 @@ beforeEach(() => localStorage.clear())
 
 afterEach(() => {
   vi.restoreAllMocks()
+  for (const [type, listener] of pageListeners.splice(0)) removeEventListener(type, listener)
   for (const element of document.querySelectorAll('meta[data-dark]')) element.remove()
   delete html.dataset['theme']
   localStorage.clear()

@@ -1,16 +1,19 @@
 import type {ReactNode} from 'react'
 import {language} from '#domain/language.ts'
 import {defaultTheme} from '#domain/theme.ts'
+// oxlint-disable-next-line import/default -- inline-script.d.ts says what such an import is
+import startScript from '#start/page.ts?script'
 import {stateElementId} from '#start/state-element.ts'
 import {inScriptElement} from './document-head.tsx'
 import {themeMetas} from '#start/theme-metas.ts'
+import {type Typeface, typefacesAttribute} from '#start/typefaces.ts'
 
 /** What a document is made of besides its page: all that the build knows. Addresses stand below the site's path. */
 export type DocumentFrame = {
   /** The rules that the page's own markup can wear. */
   readonly styles: string
-  /** What runs before the first paint. */
-  readonly script: string
+  /** What the styles' families need beyond what a device has; put on by the script. */
+  readonly typefaces: readonly Typeface[]
   /** The address of the stylesheet with all other rules. */
   readonly laterStyles: string
   /** The addresses of the whole stylesheets, of which the two above are made. */
@@ -48,7 +51,10 @@ export function Document({frame, head, app, state}: DocumentProps): ReactNode {
         {/* The first paint waits for the whole page: a slow device paints while it still reads, and half a page moves when its other half comes. */}
         <link rel="expect" href={`#${stateElementId}`} blocking="render" />
         <style dangerouslySetInnerHTML={{__html: frame.styles}} />
-        <script dangerouslySetInnerHTML={{__html: frame.script}} />
+        <script
+          data-typefaces={typefacesAttribute(frame.typefaces)}
+          dangerouslySetInnerHTML={{__html: startScript}}
+        />
         {/* They keep those who import these stylesheets later from loading them once more. */}
         {frame.wholeStyles.map((href) => (
           <link key={href} rel="stylesheet" href={href} {...asleep} />

@@ -1,6 +1,6 @@
 import {defaultTheme, parseTheme, type Theme} from '#domain/theme.ts'
 
-/** The theme that the page shows, which is what stands on `<html>`. `publishing/prerender/page-scripts.ts` sets it. */
+/** The theme that the page shows, which is what stands on `<html>`. `src/start/theme.ts` sets it. */
 export function currentTheme(): Theme {
   return parseTheme(document.documentElement.dataset['theme']) ?? defaultTheme
 }

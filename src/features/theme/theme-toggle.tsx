@@ -5,7 +5,7 @@ import styles from './theme-toggle.module.css'
 const icons = {dark: 'moon', light: 'sun'} as const
 
 /**
- * Switches between dark and light: `publishing/prerender/page-scripts.ts` knows it by its name, so that it works from the first paint. Style shows
+ * Switches between dark and light: `src/start/theme.ts` knows it by its name, so that it works from the first paint. Style shows
  * the one of the two that would be switched to, by the theme on `<html>`.
  */
 export function ThemeToggle() {

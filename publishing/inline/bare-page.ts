@@ -1,7 +1,8 @@
+import {join} from 'node:path'
 import type {Plugin} from 'vite'
 import {themeMetas} from '#start/theme-metas.ts'
 import {readLayerOrder} from '../styles/layer-order.ts'
-import {themeScript} from './page-scripts.ts'
+import {buildInlineScript} from './inline-script.ts'
 
 /** Of these nothing is rendered ahead. */
 const barePages = ['/index.html', '/preview/index.html']
@@ -19,7 +20,7 @@ export function barePage(): Plugin {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: (_html, {path}) => {
+      handler: async (_html, {path}) => {
         if (!barePages.includes(path)) return []
         return [
           {tag: 'style', children: readLayerOrder(root), injectTo: 'head-prepend'},
@@ -27,7 +28,11 @@ export function barePage(): Plugin {
             tag: 'meta',
             attrs: {name, content: dark, 'data-dark': dark, 'data-light': light},
           })),
-          {tag: 'script', children: themeScript, injectTo: 'head'},
+          {
+            tag: 'script',
+            children: await buildInlineScript(join(root, 'src/start/bare-page.ts')),
+            injectTo: 'head',
+          },
         ]
       },
     },

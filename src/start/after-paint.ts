@@ -1,0 +1,66 @@
+import {stateElementId} from './state-element.ts'
+
+/**
+ * Starts what can wait once the page is loaded and painted with the picture of its first view: tells of it by the event `painted`,
+ * gives the head what it has for those without scripts, the rest of its styles among it, and lets the page's scripts come, each
+ * evaluated in a task of its own where the browser can, between which the page answers its visitor. They find all styles there; should
+ * the rest not come, the whole stylesheets are asked for, which the page carries by name.
+ *
+ * A small page is loaded before its first frame is shown, and what comes in between delays that. A browser that does not
+ * tell when it has painted (https://w3c.github.io/element-timing/, https://w3c.github.io/paint-timing/) starts soon after it has loaded.
+ */
+export function startAfterPaint(): void {
+  addEventListener('load', () => {
+    const picture = document.querySelector('img[elementtiming]')
+    const isInView = Number(picture?.getBoundingClientRect().top) < innerHeight
+    const later = setTimeout(start, 300)
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect()
+      clearTimeout(later)
+      void start()
+    }).observe({type: isInView ? 'element' : 'paint', buffered: true})
+  })
+}
+
+async function start(): Promise<void> {
+  const {documentElement, head} = document
+  delete documentElement.dataset['painted']
+  dispatchEvent(new Event('painted'))
+  for (const late of head.querySelectorAll('noscript')) head.insertAdjacentHTML('beforeend', late.textContent)
+  const scripts = document.getElementById(stateElementId)?.dataset['scripts']?.split(' ') ?? []
+  for (const href of scripts) {
+    head.append(Object.assign(document.createElement('link'), {rel: 'modulepreload', href}))
+  }
+  const styles = [...head.querySelectorAll<HTMLLinkElement>('[rel=stylesheet]')]
+  const rest = styles.filter((link) => !link.disabled)
+  await Promise.all(
+    rest.map(
+      (link) =>
+        new Promise((settle) => {
+          link.addEventListener('load', settle)
+          link.addEventListener('error', (error) => {
+            for (const whole of styles) whole.disabled = false
+            settle(error)
+          })
+        }),
+    ),
+  )
+  for (const script of scripts) {
+    await evaluate(script)
+    await globalThis.scheduler?.yield?.()
+  }
+}
+
+/**
+ * Evaluates a script. One that does not come is asked for again, which browsers tell by an error of a “module”; on a page that is
+ * being left none comes.
+ */
+async function evaluate(script: string, tries = 9): Promise<void> {
+  try {
+    await import(/* @vite-ignore */ script)
+  } catch (error) {
+    if (!/module/.test(String(error))) reportError(error)
+    await new Promise((settle) => setTimeout(settle, 2000))
+    if (tries > 0) await evaluate(script, tries - 1)
+  }
+}
