@@ -37,7 +37,7 @@ export const ownersWords = [
         'Mend what is marked in red in the form, then publish.',
       'action.publish.validation-issues-toast.title': 'Not published',
       'action.publish.validation-issues.tooltip': 'Mend what is marked in red in the form, then publish.',
-      'production-preview.menu-item.title': 'Open on the site as published',
+      'production-preview.menu-item.title': 'Open on the site',
     },
   }),
 ]

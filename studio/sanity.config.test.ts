@@ -38,5 +38,6 @@ test('with a project id it is an ordinary hosted Studio', {timeout}, async () =>
   expect(config).not.toHaveProperty('apiHost')
   expect(config).not.toHaveProperty('unstable_clientFactory')
   expect(config).not.toHaveProperty('search')
-  expect(config.plugins).toHaveLength(1)
+  // The desk and the site; no tool for developers.
+  expect(config.plugins).toMatchObject([{name: 'sanity/structure'}, {tools: [{name: 'site'}]}])
 })

@@ -11,7 +11,8 @@ import {ownersWords} from './owners-words.ts'
 import {schemaTypes} from './schemaTypes/schema-types.ts'
 import {creatable} from './singletons.ts'
 import {SaveBeforeLeaving} from './saving/save-before-leaving.tsx'
-import {publishedPath} from './site-address.ts'
+import {draftPath, publishedPath} from './site-address.ts'
+import {siteToolPath} from './site-tool/preview-address.ts'
 import {siteTool} from './site-tool/site-tool.ts'
 import {TidyInput} from './tidy-input.tsx'
 import {structure} from './structure.ts'
@@ -50,7 +51,9 @@ export default defineConfig({
     components: {unstable_layout: SaveBeforeLeaving},
     productionUrl: async (_url, {document, getClient}) => {
       const path = await publishedPath(getClient({apiVersion}), document._id)
-      return path === undefined ? undefined : window.location.origin + basePath + path.slice(1)
+      if (path !== undefined) return window.location.origin + basePath + path.slice(1)
+      const draft = draftPath(document)
+      return draft === undefined ? undefined : window.location.origin + siteToolPath(draft)
     },
   },
 })

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {openWorkspace} from '#testing/studio/open-workspace.ts'
-import {publishedPath, sitePath} from './site-address.ts'
+import {draftPath, publishedPath, sitePath} from './site-address.ts'
 
 test.each([
   [{_type: 'homePage'}, '/'],
@@ -35,6 +35,11 @@ test('a document is opened where it is published, and a draft that is on no page
   const client = studio.workspace.getClient({apiVersion: '2025-02-19'})
   expect(await publishedPath(client, 'drafts.both')).toBe('/about?item=p1')
   expect(await publishedPath(client, 'drafts.new')).toBeUndefined()
+})
+
+test('a draft that was never published is opened where it will be', () => {
+  expect(draftPath({_type: 'project', id: {_type: 'slug', current: 'p3'}})).toBe('/about?item=p3')
+  expect(draftPath({_type: 'project'})).toBeUndefined()
 })
 
 test('a lake that does not answer is no error in the form', async () => {

@@ -27,3 +27,9 @@ export async function publishedPath(
   const shown = await published.catch(() => null)
   return shown === null ? undefined : sitePath(shown)
 }
+
+/** Where what is not published of a document will be shown, as a path with its query; undefined when nowhere of its own. */
+export function draftPath({_type, id}: {_type: string; id?: unknown}): string | undefined {
+  const hasId = typeof id === 'object' && id !== null && 'current' in id && typeof id.current === 'string'
+  return sitePath(hasId ? {_type, id: {current: String(id.current)}} : {_type})
+}

@@ -1,4 +1,8 @@
 import {previewBasePath, siteUrl} from '#environment'
+import {studioBasePath} from '../base-path.ts'
+
+/** The tool's name in addresses. */
+export const siteToolName = 'site'
 
 /** The path of the preview on its origin, without a slash at its end. */
 const base = siteUrl === undefined ? previewBasePath : new URL('preview', siteUrl).pathname
@@ -9,6 +13,11 @@ export const previewStart = siteUrl === undefined ? `${previewBasePath}/` : new 
 /** Where the preview of a page is, on its origin. */
 export function previewPath(path: string): string {
   return base + path
+}
+
+/** Where the Studio shows the preview of a page, as a path with its query. */
+export function siteToolPath(path: string): string {
+  return `${studioBasePath}/${siteToolName}?preview=${encodeURIComponent(previewPath(path))}`
 }
 
 /** The page's path with its query, of an address of its preview: the inverse of {@link previewPath}. */

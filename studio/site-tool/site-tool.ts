@@ -3,10 +3,7 @@ import {presentationTool} from 'sanity/presentation'
 import {pageNames, pages, pageTypeOf} from '#domain/pages.ts'
 import {KeepTogether} from './keep-together.tsx'
 import {locations} from './locations.ts'
-import {previewPath, previewStart} from './preview-address.ts'
-
-/** The tool's name in addresses. */
-export const siteToolName = 'site'
+import {previewPath, previewStart, siteToolName} from './preview-address.ts'
 
 /** The site beside the form, with what is not published yet: `preview/`. */
 export const siteTool = presentationTool({

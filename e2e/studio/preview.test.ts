@@ -1,0 +1,132 @@
+import type {Browser, FrameLocator, Page} from 'playwright-core'
+import {launchBrowser} from 'quiet-chromium'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {ownerClient} from '#serving/local-client.ts'
+import {type PageNoise, listenForNoise} from '#testing/journeys/browser.ts'
+import {type Portfolio, startPortfolio} from '#testing/journeys/portfolio.ts'
+import {signInAsOwner} from '#testing/journeys/studio.ts'
+
+/** The owner writes and sees: the tool "Site", against the real Studio. */
+
+let portfolio: Portfolio
+let browser: Browser
+let owner: Page
+let noise: PageNoise
+let site: FrameLocator
+
+beforeAll(async () => {
+  ;[portfolio, browser] = await Promise.all([startPortfolio(), launchBrowser()])
+  owner = await (await browser.newContext({viewport: {width: 1440, height: 900}})).newPage()
+  owner.setDefaultTimeout(60_000)
+  noise = listenForNoise(owner, portfolio.origin)
+  await signInAsOwner(owner, portfolio)
+  await openSite('/')
+})
+afterAll(async () => {
+  await browser.close()
+  await portfolio.stop()
+})
+
+async function openSite(path: string) {
+  await owner.goto(`${portfolio.origin}/studio/site?preview=${encodeURIComponent(`/preview${path}`)}`)
+  site = owner.frameLocator('iframe')
+  await site.locator('footer').waitFor()
+}
+
+/** The document and field that the form has open, as the Studio's address names them. */
+const place = () => decodeURIComponent(new URL(owner.url()).pathname)
+const soon = {timeout: 60_000}
+
+const published = async (id: string) =>
+  ownerClient(portfolio.origin, portfolio.dataDir).fetch<Record<string, unknown>>(
+    '*[_id == $id][0]',
+    {id},
+    {perspective: 'published'},
+  )
+
+test('the page shows what is typed before it is saved or published', async () => {
+  const field = owner.getByTestId('field-greeting').locator('input')
+  await field.fill('Good evening')
+  await site.getByText('Good evening', {exact: true}).waitFor()
+  expect(await published('homePage')).not.toMatchObject({greeting: 'Good evening'})
+})
+
+test('a click on any piece of a page opens its field', async () => {
+  await site.getByText('Good evening', {exact: true}).click()
+  await expect.poll(place, soon).toMatch(/homePage\/greeting$/)
+  await openSite('/about')
+  await site.getByText('who writes all this code').click()
+  await expect.poll(place, soon).toMatch(/aboutPage\/biographyComment$/)
+  await site.locator('img[data-sanity*="path=image"]').first().click()
+  await expect.poll(place, soon).toMatch(/aboutPage\/image$/)
+  await site.getByText('Worked with', {exact: true}).nth(1).click()
+  await expect.poll(place, soon).toMatch(/skills-frontend\/lists\[.+\]\.title$/)
+  await site.getByText('Kotlin', {exact: true}).first().click()
+  await expect.poll(place, soon).toMatch(/technology-kotlin\/name$/)
+  await site.locator('footer').getByText('LinkedIn').click()
+  await expect.poll(place, soon).toMatch(/siteSettings\/socialLinks\[.+linkedin.+\]\.label$/)
+})
+
+test('the form follows the page, and the page the form', async () => {
+  await site.getByRole('link', {name: 'Work', exact: true}).first().click()
+  await expect.poll(place, soon).toMatch(/workPage\/workPage$/)
+  await owner.goto(`${portfolio.origin}/studio/site/course/course-c1?preview=/preview/`)
+  await owner.waitForURL(/preview\/about/)
+  await site.getByRole('heading', {name: 'About me'}).waitFor()
+})
+
+test('what is opened over a page is opened in the form, and leads to its fields', async () => {
+  await openSite('/about?item=p1')
+  const detail = site.locator('dialog[open]')
+  await detail.waitFor()
+  await expect.poll(place, soon).toMatch(/project\/project-p1/)
+  await detail.locator('[data-sanity*="path=description"]').first().click()
+  await expect.poll(place, soon).toMatch(/project-p1\/description$/)
+})
+
+test('a document that was never published is seen, and is gone when it is deleted', async () => {
+  await openSite('/about')
+  const client = ownerClient(portfolio.origin, portfolio.dataDir)
+  const id = {_type: 'slug', current: 'c9'}
+  await client.create({_id: 'drafts.course-c9', _type: 'course', name: 'Knitting in Rust', id})
+  const seen = site.getByText('Knitting in Rust', {exact: true})
+  await seen.waitFor()
+  await client.delete('drafts.course-c9')
+  await expect.poll(() => seen.count(), soon).toBe(0)
+})
+
+test('an address without a page shows what visitors find there', async () => {
+  await openSite('/nothing')
+  expect(await site.getByRole('heading').allInnerTexts()).toContain('Oops')
+})
+
+test('a stranger, a page by itself and a frame of somebody else get the published page or nothing', async () => {
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(`${portfolio.origin}/preview/about?item=p1`)
+  await stranger.waitForURL(`${portfolio.origin}/about?item=p1`)
+  const alone = await owner.context().newPage()
+  await alone.goto(`${portfolio.origin}/preview/`)
+  await alone.waitForURL(`${portfolio.origin}/`)
+  expect(await alone.locator('main').innerText()).not.toContain('Good evening')
+  // Another origin on the same machine, in the owner's own browser.
+  await alone.route('http://evil.example/', (route) =>
+    route.fulfill({contentType: 'text/html', body: `<iframe src="${portfolio.origin}/preview/"></iframe>`}),
+  )
+  const refused = alone.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+  await alone.goto('http://evil.example/')
+  expect((await refused).type()).toBe('error')
+})
+
+test('on a phone the page is one tap from the form', async () => {
+  await owner.setViewportSize({width: 390, height: 844})
+  await openSite('/')
+  await site.getByText('Good evening', {exact: true}).click()
+  await expect.poll(place, soon).toMatch(/homePage\/greeting$/)
+})
+
+test('nothing broke unseen, and nobody else was asked', async () => {
+  expect(noise.uncaught).toEqual([])
+  expect(noise.foreignRequests).toEqual(new Set())
+  const response = await fetch(`${portfolio.origin}/lake/_emulator/unknown-endpoints`)
+  expect(await response.json()).toEqual({unknown: []})
+})
