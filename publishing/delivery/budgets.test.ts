@@ -105,7 +105,7 @@ describe('the build', () => {
     const dist = demo.folder
     const manifest = readManifest(dist)
     const isOfPreview = (file: string) =>
-      /visual-editing|stega|comlink|query-listen|[\u200B-\u200D\uFEFF]{4}/u.test(
+      /visual-editing|comlink|query-listen|[\u200B-\u200D\uFEFF]{4}/u.test(
         readFileSync(join(dist, file), 'utf8'),
       )
     const sent = [
