@@ -27,5 +27,5 @@ export function titleOf({_type, name, title}: SanityDocument, names: Names): str
 export function writtenTypes(schema: Schema): string[] {
   return schema
     .getTypeNames()
-    .filter((name) => schema.get(name)?.type?.name === 'document' && !/^(sanity|system)\./.test(name))
+    .filter((name) => schema.get(name)?.type?.name === 'document' && !/^(sanity|system|media)\./.test(name))
 }

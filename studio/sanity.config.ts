@@ -7,6 +7,7 @@ import {apiVersion} from '#content/config/api-version.ts'
 import {basePath, contentSource} from '#environment'
 import {studioBasePath} from './base-path.ts'
 import {actionsFor} from './document-actions.ts'
+import {mediaTool} from './media/media-tool.ts'
 import {ownersWords} from './owners-words.ts'
 import {schemaTypes} from './schemaTypes/schema-types.ts'
 import {creatable} from './singletons.ts'
@@ -38,6 +39,7 @@ export default defineConfig({
     // For trying out queries while developing; an owner of a live site has no use for it.
     ...(local === undefined ? [] : [visionTool({defaultApiVersion: apiVersion})]),
   ],
+  tools: (others) => others.toSpliced(1, 0, mediaTool),
   schema: {types: schemaTypes},
   form: {components: {input: TidyInput}},
   i18n: {bundles: ownersWords},
