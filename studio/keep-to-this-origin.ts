@@ -17,19 +17,30 @@ const policy = [
   "base-uri 'none'",
 ].join('; ')
 
+/** Where a project is managed, sold and discussed that Sanity hosts: there is no such project. Buttons and items of menus are links too. */
+const withoutLinksToSanity =
+  'a[href*="://www.sanity.io"], a[href*="://sanity.io"], a[href*="://status.sanity.io"] {display: none}'
+
 /** Keeps everything that `page` does from now on to its own origin. */
 export function keepToThisOrigin(page: Document): void {
   answerForOtherHosts()
+  const style = page.createElement('style')
+  style.textContent = withoutLinksToSanity
+  page.head.append(style)
   const meta = page.createElement('meta')
   meta.httpEquiv = 'Content-Security-Policy'
   meta.content = policy
   page.head.append(meta)
 }
 
+/** What Sanity's command line puts beside a Studio that it deploys, looked for before links are made to one. */
+const deployedManifest = '/static/create-manifest.json'
+
 function answerForOtherHosts(): void {
   const plainFetch = globalThis.fetch
   globalThis.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
+    if (url.pathname.endsWith(deployedManifest)) return Promise.resolve(new Response(null, {status: 404}))
     const isElsewhere = url.host !== location.host && /^https?:$/.test(url.protocol)
     return isElsewhere ? Promise.resolve(answerOf(url)) : plainFetch(input, init)
   }

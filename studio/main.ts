@@ -2,6 +2,7 @@ import {renderStudio} from 'sanity'
 import {contentSource} from '#environment'
 import {keepToThisOrigin} from './keep-to-this-origin.ts'
 import config from './sanity.config.ts'
+import {leaveWhenSignedOut} from './saving/leave-when-signed-out.ts'
 import {outlastOutages} from './saving/outlast-outages.ts'
 import {letSmallChangesOutliveThePage} from './saving/outlive-the-page.ts'
 
@@ -13,6 +14,7 @@ if (contentSource.kind === 'local') {
   keepToThisOrigin(document)
   // Last, so that it hears first what is asked of the lake under other names.
   installListenerSocket()
+  leaveWhenSignedOut()
 }
 
 renderStudio(document.getElementById('studio'), config, {reactStrictMode: false})

@@ -3,6 +3,9 @@ import {noAddress} from './schemaTypes/objects/web-address.ts'
 
 const noneOfTheChoices = 'This is none of the choices: choose one of them.'
 
+const tryAgain =
+  'The file may be damaged, or of a kind that the server cannot read: try again, or with another file.'
+
 /** Words of Sanity's own that would not tell this project's owner what is meant. */
 export const ownersWords = [
   defineLocaleResourceBundle({
@@ -37,7 +40,25 @@ export const ownersWords = [
         'Mend what is marked in red in the form, then publish.',
       'action.publish.validation-issues-toast.title': 'Not published',
       'action.publish.validation-issues.tooltip': 'Mend what is marked in red in the form, then publish.',
+      'action.publish.disabled.not-ready': 'A moment: the document is being read.',
+      'action.delete.disabled.not-ready': 'A moment: the document is being read.',
+      'action.discard-changes.disabled.not-ready': 'A moment: the document is being read.',
+      'action.duplicate.disabled.not-ready': 'A moment: the document is being read.',
+      'action.unpublish.disabled.not-ready': 'A moment: the document is being read.',
       'production-preview.menu-item.title': 'Open on the site',
+    },
+  }),
+  defineLocaleResourceBundle({
+    locale: 'en-US',
+    namespace: 'studio',
+    resources: {
+      'asset-source.dialog.insert-asset-error': `The picture was not taken over. ${tryAgain}`,
+      'asset-sources.common.uploader.upload-failed.description': tryAgain,
+      'changes.error-boundary.developer-info':
+        'Close the changes and open them again; the document itself is as it was.',
+      'presence.no-one-else-description':
+        'Whoever else opens this Studio, in another browser too, is shown here.',
+      'presence.no-one-else-title': 'You are the only one here',
     },
   }),
 ]

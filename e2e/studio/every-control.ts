@@ -147,7 +147,8 @@ function listen(page: Page, complain: (what: string) => void): ReadonlySet<Reque
 /** Resolves once nothing is asked for and the page drew nothing new for 80 ms, or after two seconds. */
 async function settle(page: Page, running: ReadonlySet<Request>): Promise<void> {
   const end = Date.now() + 2000
-  do await drawn(page)
+  // Where the page is left meanwhile, as by signing out, there is another to wait for.
+  do await drawn(page).catch(() => page.waitForLoadState())
   while (running.size > 0 && Date.now() < end)
 }
 

@@ -47,7 +47,7 @@ async function publishedNames(): Promise<string> {
 test('a stranger is told where the owner signs in, and gets no further', async () => {
   const stranger = await visitor.context().newPage()
   await stranger.goto(`${portfolio.origin}/studio`)
-  await stranger.getByText('Sign in as the owner').click()
+  await stranger.getByRole('heading', {name: 'Sign in as the owner of this machine'}).waitFor()
   await stranger.getByText('Open the address beside').waitFor()
   await stranger.goto(`${portfolio.origin}/lake/sign-in#guessed`)
   await stranger.getByText('has been used already').waitFor()

@@ -22,7 +22,7 @@ import {getListener} from './endpoints/listen.ts'
 import {getLiveEvents} from './endpoints/live.ts'
 import {postMutations} from './endpoints/mutate.ts'
 import {getPing} from './endpoints/ping.ts'
-import {getProject, getProjects} from './endpoints/projects.ts'
+import {getProject, getProjects, getStudios} from './endpoints/projects.ts'
 import {getQuery, postQuery} from './endpoints/query.ts'
 import {getSignIn, postSignIn, postSignInSecrets} from './endpoints/sign-in.ts'
 import {getCurrentUser, getUsers} from './endpoints/users.ts'
@@ -61,6 +61,12 @@ export const routes: readonly LakeRoute[] = [
   {method: 'POST', path: `${version}/auth/logout`, access: 'owner', handle: postLogout},
   {method: 'GET', path: `${version}/projects`, access: 'owner', handle: getProjects},
   {method: 'GET', path: `${version}/projects/:project`, access: 'owner', handle: getProject},
+  {
+    method: 'GET',
+    path: `${version}/projects/:project/user-applications`,
+    access: 'owner',
+    handle: getStudios,
+  },
   {method: 'GET', path: `${version}/projects/:project/datasets`, access: 'owner', handle: getDatasets},
   {method: 'GET', path: `${version}/datasets`, access: 'owner', handle: getDatasets},
   {method: 'PUT', path: `${version}/datasets/:dataset`, access: 'owner', handle: putDataset},

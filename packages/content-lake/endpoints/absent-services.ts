@@ -16,8 +16,6 @@ interface AbsentService {
 export const absentServices: readonly AbsentService[] = [
   // What the user may do in Sanity's project management: invite, deploy, register. There is none. core/store/project.
   {path: '/projects/:project/grants', access: 'owner', answer: {}},
-  // Studios that are registered there. core/store/userApplications.
-  {path: '/projects/:project/user-applications', access: 'owner', answer: []},
   {path: '/features', access: 'owner', answer: []},
   // Other names for datasets, which the CLI lists with them. @sanity/cli services/datasetAliases.
   {path: '/aliases', access: 'owner', answer: []},

@@ -11,7 +11,7 @@ import type {LakeRequest} from '../http/lake-request.ts'
 export function getProviders(_lake: Lake, request: LakeRequest): Response {
   const url = `${request.origin}/lake/sign-in`
   return answerJson(request, {
-    providers: [{name: 'local', title: 'Sign in as the owner', url}],
+    providers: [{name: 'local', title: 'Sign in as the owner of this machine', url}],
     thirdPartyLogin: false,
     sso: {saml: false},
   })

@@ -144,7 +144,6 @@ describe('the owner', () => {
 describe('a service that a hosted project has and this one lacks', () => {
   test.each([
     ['/projects/local/grants', {}],
-    ['/projects/local/user-applications', []],
     ['/help', {resources: {sectionArray: []}}],
     ['/journey/trial?studioVersion=6', null],
     ['/intake/telemetry-status', {status: 'denied'}],
@@ -159,6 +158,11 @@ describe('a service that a hosted project has and this one lacks', () => {
     expect(await owner.request({url})).toEqual(answer)
     expect(log).toEqual([])
   })
+})
+
+test('the Studio that asks is registered, so that it does not ask its user to register it', async () => {
+  const studios = await owner.request<{appHost: string}[]>({url: '/projects/local/user-applications'})
+  expect(studios.map(({appHost}) => new URL(appHost).pathname)).toEqual(['/studio'])
 })
 
 describe('an unknown endpoint', () => {

@@ -52,7 +52,7 @@ export function signInPage(
       <body>
         <main>
           <p class="logo">&lt;sign-in/&gt;</p>
-          <h1>Sign in</h1>
+          <h1>Sign in as the owner of this machine</h1>
           <p class="alarm" role="alert"></p>
           <p>
             What is here is edited by its owner, who is recognised by an address that only the terminal shows.

@@ -25,6 +25,7 @@ const disabled = {enabled: false}
  * - The client keeps the project id out of the host name: there is one host.
  * - `groqLegacy` searches with plain GROQ; the default strategy asks for `text::query()`, a function of the
  *   hosted service that groq-js does not have, and without an answer to it even lists stay empty.
+ * - There is one way to sign in, so nobody is asked to choose one: whoever is not signed in is led to it.
  * - Features that live in other hosted services (tasks, releases, media library …) are off.
  *
  * @param url where the lake is, such as `http://localhost:4000/lake`
@@ -33,7 +34,7 @@ export function lakeWorkspace(url: string): LakeWorkspace {
   return {
     apiHost: url,
     unstable_clientFactory: (options) => createClient({...options, useProjectHostname: false}),
-    auth: {loginMethod: 'cookie'},
+    auth: {loginMethod: 'cookie', redirectOnSingle: true},
     search: {strategy: 'groqLegacy'},
     tasks: disabled,
     releases: disabled,
