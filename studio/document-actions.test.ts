@@ -2,7 +2,7 @@ import type {NewDocumentCreationContext} from 'sanity'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {experienceTypesByRank} from '#domain/experience-types.ts'
 import {openWorkspace} from '#testing/studio/open-workspace.ts'
-import {withId} from './content-id/duplicate-with-next-id.ts'
+import {asCopy} from './content-id/duplicate-with-next-id.ts'
 import {singletonTypes} from './singletons.ts'
 
 let studio: Awaited<ReturnType<typeof openWorkspace>>
@@ -50,9 +50,9 @@ test.each(singletonTypes)('the list of %s offers nothing to create', (schemaType
   expect(offered({type: 'structure', schemaType})).toEqual([])
 })
 
-test('a copy takes the next id, and never the one of what it is a copy of', () => {
+test('a copy says that it is one, and takes the next id, never the one of what it is a copy of', () => {
   const document = {_id: 'a', _type: 'project', name: 'Plotwise', id: {_type: 'slug', current: 'p1'}}
-  const copy = {_id: 'a', _type: 'project', name: 'Plotwise'}
-  expect(withId(document, 'p2')).toEqual({...copy, id: {_type: 'slug', current: 'p2'}})
-  expect(withId(document, undefined)).toEqual(copy)
+  const copy = {_id: 'a', _type: 'project', name: 'Plotwise (copy)'}
+  expect(asCopy(document, 'p2')).toEqual({...copy, id: {_type: 'slug', current: 'p2'}})
+  expect(asCopy(document, undefined)).toEqual(copy)
 })

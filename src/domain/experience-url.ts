@@ -10,7 +10,7 @@ export type ExperienceState = ExperienceCriteria & {
 }
 
 /** What exists to be named in a URL; everything else in one is ignored. */
-type KnownNames = {
+export type KnownNames = {
   /** Names of technologies. */
   readonly technologies: Iterable<string>
   readonly items: ReadonlySet<string>

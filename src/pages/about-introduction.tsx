@@ -2,6 +2,7 @@ import {memo} from 'react'
 import {picture} from '#content/image.ts'
 import type {AboutPage} from '#content/page-content.ts'
 import {pages} from '#domain/pages.ts'
+import {portraitRatio} from '#domain/picture-shapes.ts'
 import {Biography} from '#features/biography/biography.tsx'
 import {Education} from '#features/education/education.tsx'
 import {Skills} from '#features/skills/skills.tsx'
@@ -12,7 +13,7 @@ import {AboutSection} from './about-section.tsx'
 const portraitShape = {
   sizes: '(width >= 62rem) 26rem, (width >= 483px) 22rem, 73vw',
   maxWidth: 416,
-  ratio: 4 / 5,
+  ratio: portraitRatio,
 }
 
 type IntroductionProps = {

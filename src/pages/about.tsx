@@ -6,6 +6,7 @@ import {aboutPageOptions, siteSettingsOptions} from '#content/options.ts'
 import {experienceItems} from '#domain/experience-item.ts'
 import {language} from '#domain/language.ts'
 import {pages} from '#domain/pages.ts'
+import {heroRatio} from '#domain/picture-shapes.ts'
 import {technologyTones} from '#domain/technology-tones.ts'
 import {basePath} from '#environment'
 import {Curriculum} from '#features/curriculum/curriculum.tsx'
@@ -19,7 +20,7 @@ import {AboutSection} from './about-section.tsx'
 import styles from './about.module.css'
 import type {LoadedPage} from './page.ts'
 
-const heroShape = {sizes: '(width >= 736px) 46rem, 100vw', maxWidth: 736, ratio: 16 / 9}
+const heroShape = {sizes: '(width >= 736px) 46rem, 100vw', maxWidth: 736, ratio: heroRatio}
 
 const importOverlays = importStyled(() => import('#features/experience/overlays.tsx'))
 
@@ -38,11 +39,15 @@ function About() {
     () => technologyTones([...technicalSkillSets, ...otherSkillSets]),
     [technicalSkillSets, otherSkillSets],
   )
+  const known = useMemo(
+    () => ({technologies: technologies.map(({name}) => name), items: new Set(items.map(({id}) => id))}),
+    [technologies, items],
+  )
   const shown = useMemo(
     () => new Set(items.flatMap(({technologyList}) => technologyList.map(({name}) => name))),
     [items],
   )
-  const {state, isFiltering, send} = useExperienceState(items, technologies)
+  const {state, isFiltering, send} = useExperienceState(known)
   // Coming from another page, its beginning is drawn first and the rest afterwards; after Back or Forward all is drawn at once, to scroll to.
   const isWhole = useDeferredValue(true, useNavigationType() === NavigationType.Pop)
   const experience = useRef<HTMLElement>(null)

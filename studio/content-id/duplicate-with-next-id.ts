@@ -8,12 +8,14 @@ import {apiVersion} from '#content/config/api-version.ts'
 import type {ExperienceType} from '#domain/experience-types.ts'
 import {proposeContentId} from './propose-content-id.ts'
 
-/** The document with another id; with none, which the form then asks for, when there is no other. */
-export function withId(
+/** The document as a copy: with another name, and with another id; with none, which the form then asks for, when there is no other. */
+export function asCopy(
   {id: _id, ...document}: SanityDocumentLike & {id?: unknown},
   next: string | undefined,
 ): SanityDocumentLike {
-  return next === undefined ? document : {...document, id: {_type: 'slug', current: next}}
+  const name: unknown = document['name']
+  const copy = typeof name === 'string' ? {...document, name: `${name} (copy)`} : document
+  return next === undefined ? copy : {...copy, id: {_type: 'slug', current: next}}
 }
 
 /** Sanity's own “Duplicate”, except that the copy is something new: it gets the next free id. */
@@ -24,7 +26,7 @@ export function duplicateWithNextId(
   const useDuplicate: DocumentActionComponent = (props) => {
     const client = useClient({apiVersion})
     const proposed: {id?: string} = {}
-    const action = duplicate({...props, mapDocument: (document) => withId(document, proposed.id)})
+    const action = duplicate({...props, mapDocument: (document) => asCopy(document, proposed.id)})
     if (action === null) return null
     const duplicateWithId = async () => {
       // Without an answer the copy has no id, and the form asks for one.

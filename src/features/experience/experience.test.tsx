@@ -1,7 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {cdp, page, userEvent} from 'vitest/browser'
 import '#ui/styles/index.css'
-import {openExperience} from '#testing/experience/open-experience.tsx'
+import {openExperience} from './open-experience.tsx'
 
 const countLine = () => page.getByText(/item\(s\) found/)
 const expectFound = async (count: number, sort = 'name') =>

@@ -3,8 +3,8 @@ import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import {cdp, page} from 'vitest/browser'
 import '#ui/styles/index.css'
 import {experienceItems} from '#domain/experience-item.ts'
-import {hardExperience} from '#testing/experience/hard-content.ts'
-import {openExperience} from '#testing/experience/open-experience.tsx'
+import {hardExperience} from '#domain/hard-content.ts'
+import {openExperience} from './open-experience.tsx'
 
 /** Whatever sticks out of the window to the side, or out of the overlay that is open. */
 function overflowing(): string[] {

@@ -5,7 +5,7 @@ import {afterEach, describe, expect, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
 import '#ui/styles/index.css'
 import {passTime} from '#testing/screens/pass-time.ts'
-import {experienceRouter, openExperience} from '#testing/experience/open-experience.tsx'
+import {experienceRouter, openExperience} from './open-experience.tsx'
 
 const field = () => page.getByPlaceholder('Search project and course names')
 const countLine = () => page.getByText(/ found/)

@@ -1,9 +1,7 @@
 import {useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore} from 'react'
 import {NavigationType, useLocation, useNavigate, useNavigationType} from 'react-router-dom'
-import type {ExperienceItem} from '#domain/experience-item.ts'
 import {beginAt, type ExperienceEvent, step} from '#domain/experience-steps.ts'
-import {readExperienceState} from '#domain/experience-url.ts'
-import type {Technology} from '#domain/technology.ts'
+import {type KnownNames, readExperienceState} from '#domain/experience-url.ts'
 
 /** How long typing must pause before the URL follows, in milliseconds. */
 const typingPause = 200
@@ -26,13 +24,10 @@ const noteIn = (entry: unknown): unknown =>
  * The experience list's state, kept in the URL so that a link shows the same view; what happens to it is said in `experience-steps.ts`. On the
  * way to another page, whose address it is then, the list stays as it was.
  *
+ * @param known memoised by the caller.
  * @returns `send` never changes, so that cards which hold it are not drawn again with every letter typed.
  */
-export function useExperienceState(items: readonly ExperienceItem[], technologies: readonly Technology[]) {
-  const known = useMemo(
-    () => ({technologies: technologies.map(({name}) => name), items: new Set(items.map(({id}) => id))}),
-    [technologies, items],
-  )
+export function useExperienceState(known: KnownNames) {
   const {pathname, search, key, state: entry} = useLocation()
   const isReturn = useNavigationType() === NavigationType.Pop
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import {beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {cdp, page, userEvent} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
-import {experienceRouter} from '#testing/experience/open-experience.tsx'
+import {experienceRouter} from './open-experience.tsx'
 import type {ImportOverlays} from './use-overlays.ts'
 
 type Fetched = Awaited<ReturnType<ImportOverlays>>

@@ -4,6 +4,7 @@ import {contentIdField} from '../../content-id/content-id-field.ts'
 import {monthRules} from '../objects/year-month.ts'
 import {describeYearMonth} from '../../year-month/year-month.ts'
 import {webAddress} from '../objects/web-address.ts'
+import {TechnologiesInput} from '../../technologies/technologies-input.tsx'
 import {distinctReferences} from '../objects/distinct.ts'
 import {lineOr, textOr} from '../objects/text-rules.ts'
 
@@ -49,6 +50,7 @@ export const course = defineType({
       description:
         'What the course was about, most important first. A technology that is missing can be created right here.',
       of: [defineArrayMember({type: 'reference', title: 'Technology', to: [{type: 'technology'}]})],
+      components: {input: TechnologiesInput},
       validation: (rule) => [
         rule.required().min(1).error('Add at least one technology.'),
         rule.custom(distinctReferences('This technology is already in the list.')),

@@ -1,8 +1,10 @@
 import {ProjectsIcon} from '@sanity/icons/Projects'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {heroRatio} from '#domain/picture-shapes.ts'
 import {contentIdField} from '../../content-id/content-id-field.ts'
 import {listedOnPage} from '../../listed/listed-on-page.tsx'
 import {listings} from '../../listed/listings.ts'
+import {shownAs} from '../objects/described-image.ts'
 import {photo, pictureOr} from '../objects/picture-or.ts'
 import {monthRules} from '../objects/year-month.ts'
 import {describeYearMonth} from '../../year-month/year-month.ts'
@@ -65,6 +67,7 @@ export const project = defineType({
       title: 'Picture',
       type: 'describedImage',
       group: 'story',
+      options: shownAs([{title: 'Over the details, under Experience', aspectRatio: heroRatio}]),
       description:
         'A screenshot or photo, wider than high, at least 1,600 pixels wide. Press the crop button to choose the part that stays visible on small screens.',
       validation: (rule) => [

@@ -1,5 +1,6 @@
 import {TagsIcon} from '@sanity/icons/Tags'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {TechnologiesInput} from '../../technologies/technologies-input.tsx'
 import {distinctReferences} from './distinct.ts'
 import {lineOr} from './text-rules.ts'
 
@@ -23,6 +24,7 @@ export const chipList = defineType({
       type: 'array',
       description: 'Shown in this order. A technology that is missing can be created right here.',
       of: [defineArrayMember({type: 'reference', title: 'Technology', to: [{type: 'technology'}]})],
+      components: {input: TechnologiesInput},
       validation: (rule) => [
         rule.required().min(1).error('Add at least one technology, or remove the row.'),
         rule.custom(distinctReferences('This technology is already in the row.')),

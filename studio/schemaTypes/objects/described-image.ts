@@ -1,10 +1,15 @@
 import {ImageIcon} from '@sanity/icons/Image'
-import {defineField, defineType} from 'sanity'
+import {defineField, defineType, type HotspotPreview} from 'sanity'
 import {hasPicture, photoFiles} from './picture-or.ts'
 import {textOr} from './text-rules.ts'
 
 const describes = textOr('Describe the picture in one short sentence.')
 const fileName = 'This is the name of a file: say what the picture shows.'
+
+/** The options of a field with such a picture: the shapes in which the site shows it, beside the crop that the owner chooses. */
+export function shownAs(previews: HotspotPreview[]) {
+  return {hotspot: {previews}, accept: photoFiles}
+}
 
 /** A picture with its focal point and the words that stand in for it. */
 export const describedImage = defineType({

@@ -1,5 +1,6 @@
 import {UlistIcon} from '@sanity/icons/Ulist'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {TechnologiesInput} from '../../technologies/technologies-input.tsx'
 import {distinctReferences, distinctTexts} from './distinct.ts'
 import {lineOr, lineOrNothing} from './text-rules.ts'
 
@@ -40,6 +41,7 @@ export const skillList = defineType({
       description:
         'Visitors can click a technology to see where you used it. Shown in this order. Leave empty to write plain words instead.',
       of: [defineArrayMember({type: 'reference', title: 'Technology', to: [{type: 'technology'}]})],
+      components: {input: TechnologiesInput},
       // Stays visible while both are filled, so that the owner can empty either.
       hidden: ({parent}) => has(parent, 'items') && !has(parent, 'technologies'),
       validation: (rule) => rule.custom(distinctReferences('This technology is already in the list.')),

@@ -1,8 +1,9 @@
 import {UserIcon} from '@sanity/icons/User'
 import {defineArrayMember, defineField} from 'sanity'
-import {pictureShapes} from '#domain/picture-shapes.ts'
+import {portraitRatio} from '#domain/picture-shapes.ts'
 import {commentField} from '../objects/comment-field.ts'
 import {distinctReferences} from '../objects/distinct.ts'
+import {shownAs} from '../objects/described-image.ts'
 import {photo, pictureOr} from '../objects/picture-or.ts'
 import {textOr} from '../objects/text-rules.ts'
 import {atLeastWide} from '../objects/picture-size.ts'
@@ -60,13 +61,14 @@ export const aboutTexts: PageTexts = {
       name: 'image',
       title: 'Picture',
       type: 'describedImage',
+      options: shownAs([{title: 'Beside the biography', aspectRatio: portraitRatio}]),
       fieldset: 'biography',
       description:
         'You, or something that stands for you, higher than wide, at least 1,000 pixels wide. Press the crop button to choose the part that stays visible.',
       validation: (rule) => [
         rule.custom(pictureOr('Upload a picture.')),
         rule.custom(photo),
-        rule.custom(atLeastWide(1000, pictureShapes.portrait)).warning(),
+        rule.custom(atLeastWide(1000, portraitRatio)).warning(),
       ],
     }),
     {...commentField({name: 'skillsComment', title: 'Comment'}), fieldset: 'skills'},

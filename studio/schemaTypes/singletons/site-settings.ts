@@ -1,7 +1,8 @@
 import {CogIcon} from '@sanity/icons/Cog'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {pictureShapes} from '#domain/picture-shapes.ts'
+import {shareRatio} from '#domain/picture-shapes.ts'
 import {distinctIn} from '../objects/distinct.ts'
+import {shownAs} from '../objects/described-image.ts'
 import {photo} from '../objects/picture-or.ts'
 import {lineOr, textOr} from '../objects/text-rules.ts'
 import {atLeastWide} from '../objects/picture-size.ts'
@@ -110,12 +111,10 @@ export const siteSettings = defineType({
       name: 'shareImage',
       title: 'Picture for sharing',
       type: 'describedImage',
+      options: shownAs([{title: 'In a shared link', aspectRatio: shareRatio}]),
       fieldset: 'search',
       description: 'Shown when someone shares a link, best at 1,200 × 630 pixels. Optional.',
-      validation: (rule) => [
-        rule.custom(photo),
-        rule.custom(atLeastWide(1200, pictureShapes.share)).warning(),
-      ],
+      validation: (rule) => [rule.custom(photo), rule.custom(atLeastWide(1200, shareRatio)).warning()],
     }),
   ],
   preview: {prepare: () => ({title: 'Site settings'})},

@@ -1,5 +1,5 @@
-import type {ExperienceContent} from '#domain/experience-types.ts'
-import type {Technology} from '#domain/technology.ts'
+import type {ExperienceContent} from './experience-types.ts'
+import type {Technology} from './technology.ts'
 
 const endless = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 

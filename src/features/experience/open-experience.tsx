@@ -3,11 +3,11 @@ import {createMemoryRouter, RouterProvider} from 'react-router-dom'
 import {render} from 'vitest-browser-react'
 import {experienceItems} from '#domain/experience-item.ts'
 import type {ExperienceContent} from '#domain/experience-types.ts'
-import {hardExperience} from './hard-content.ts'
+import {hardExperience} from '#domain/hard-content.ts'
 import {uniqueTechnologies} from '#domain/technology.ts'
-import {Experience} from '#features/experience/experience.tsx'
-import {useExperienceState} from '#features/experience/use-experience-state.ts'
-import type {ImportOverlays} from '#features/experience/use-overlays.ts'
+import {Experience} from './experience.tsx'
+import {useExperienceState} from './use-experience-state.ts'
+import type {ImportOverlays} from './use-overlays.ts'
 
 type Options = {
   content?: Partial<ExperienceContent>
@@ -24,7 +24,7 @@ const hero = {
   alt: 'A plain screen',
 }
 
-const importHere = () => import('#features/experience/overlays.tsx')
+const importHere = () => import('./overlays.tsx')
 
 function ExperienceAlone({content = hardExperience, importOverlays = importHere}: Options) {
   const items = useMemo(() => experienceItems(content), [content])
@@ -32,7 +32,11 @@ function ExperienceAlone({content = hardExperience, importOverlays = importHere}
     () => uniqueTechnologies([...items.flatMap(({technologyList}) => technologyList), {name: 'Kotlin'}]),
     [items],
   )
-  const {state, isFiltering, send} = useExperienceState(items, technologies)
+  const known = useMemo(
+    () => ({technologies: technologies.map(({name}) => name), items: new Set(items.map(({id}) => id))}),
+    [technologies, items],
+  )
+  const {state, isFiltering, send} = useExperienceState(known)
   return (
     <main>
       <h1>About</h1>
@@ -53,7 +57,7 @@ function ExperienceAlone({content = hardExperience, importOverlays = importHere}
 }
 
 /**
- * The experience list alone, at the address that a visitor came to after some other page. Like a page that is being
+ * For tests: the experience list alone, at the address that a visitor came to after some other page. Like a page that is being
  * left, it stays in view whatever the address.
  */
 export function experienceRouter(query = '', options: Options = {}) {
@@ -63,7 +67,7 @@ export function experienceRouter(query = '', options: Options = {}) {
   })
 }
 
-/** Shows it. Returns the router, whose location is what the address bar would show. */
+/** For tests: shows it. Returns the router, whose location is what the address bar would show. */
 export async function openExperience(...[query, options]: Parameters<typeof experienceRouter>) {
   const router = experienceRouter(query, options)
   await render(<RouterProvider router={router} />)
