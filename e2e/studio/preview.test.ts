@@ -58,7 +58,7 @@ test('a click on any piece of a page opens its field', async () => {
   await site.getByText('who writes all this code').click()
   await expect.poll(place, soon).toMatch(/aboutPage\/biographyComment$/)
   await site.locator('img[data-sanity*="path=image"]').first().click()
-  await expect.poll(place, soon).toMatch(/aboutPage\/image$/)
+  await expect.poll(place, soon).toMatch(/aboutPage\/image\b/)
   await site.getByText('Worked with', {exact: true}).nth(1).click()
   await expect.poll(place, soon).toMatch(/skills-frontend\/lists\[.+\]\.title$/)
   await site.getByText('Kotlin', {exact: true}).first().click()
