@@ -9,13 +9,13 @@ import {cpus, loadavg} from 'node:os'
 import {join} from 'node:path'
 import {parseArgs} from 'node:util'
 import {buildIfStale} from '#publishing/build/build-site.ts'
-import {gradePage, rulesThatNeedTls} from '#publishing/delivery/observatory.ts'
 import {step} from '#tasks/progress.ts'
 import {runTask} from '#tasks/run-task.ts'
 import {startPortfolio} from '#testing/journeys/portfolio.ts'
 import {ensureChromium} from '#testing/running/chromium.ts'
 import {buildTimesTable} from './site/build-times.ts'
 import {prepareBareReact, prepareFloor} from './site/comparison-pages.ts'
+import {gradePage, rulesThatNeedTls} from './site/grades.ts'
 import {runLighthouse, throttlings, type PageRun, type Throttling} from './site/lighthouse-run.ts'
 import {medianRun} from './site/medians.ts'
 import {measureNavigation, navigationTable, type NavigationTimes, type Way} from './site/navigation-times.ts'
@@ -71,15 +71,18 @@ await runTask(async () => {
       runs,
       chromium,
     )
-    const {grade, score} = await gradePage(Number(new URL(site).port), '/')
+    const port = Number(new URL(site).port)
+    const paths = ['/', '/about', '/work', '/contact', '/nothing-here', '/studio']
+    const observatory = await Promise.all(paths.map((path) => gradePage(port, path)))
     const builds = await step('Building with 10, 100 and 1,000 projects', () =>
       timeBuilds(root, [10, 100, 1000], runs),
     )
     console.log(`\nMedians of ${runs}, Lighthouse mobile, bytes as served; ${machine}\n`)
     console.log(`${pagesTable(rows)}\n\n${navigationTable(navigation)}\n\n${buildTimesTable(builds)}\n`)
-    console.log(`MDN HTTP Observatory: ${grade} (${score}), without ${rulesThatNeedTls.join(', ')}`)
+    const grades = observatory.map(({path, grade, score}) => `${path} ${grade} (${score})`)
+    console.log(`MDN HTTP Observatory, without ${rulesThatNeedTls.join(', ')}: ${grades.join(', ')}`)
     mkdirSync(join(root, 'bench/results'), {recursive: true})
-    const figures = {machine, runs, observatory: {grade, score}, pages: rows, navigation, builds}
+    const figures = {machine, runs, observatory, pages: rows, navigation, builds}
     writeFileSync(join(root, results), `${JSON.stringify(figures, null, 2)}\n`)
     console.log(`Written to ${results}`)
   } finally {

@@ -1,5 +1,5 @@
-import {fork} from 'node:child_process'
-import {join} from 'node:path'
+import * as v from 'valibot'
+import {runScanner} from './run-scanner.ts'
 
 /**
  * How a slow phone is imitated: `simulate` measures unthrottled and computes what it would have been, as PageSpeed Insights does;
@@ -9,26 +9,27 @@ export type Throttling = 'simulate' | 'devtools'
 
 export const throttlings: readonly Throttling[] = ['simulate', 'devtools']
 
-/** What one run of Lighthouse says of a page. Times in ms, scores from 0 to 100, bytes as they went over the wire. */
-export interface PageRun {
-  readonly scores: Readonly<Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>>
-  readonly fcp: number
-  readonly lcp: number
-  readonly tbt: number
-  readonly cls: number
-  readonly requests: number
-  /** Bytes by Lighthouse's kind of resource: Document, Script, Stylesheet, Font, Image, Fetch … */
-  readonly bytes: Readonly<Record<string, number>>
-}
+const score = v.number()
 
-const script = join(import.meta.dirname, 'measure-page.ts')
+/** What one run of Lighthouse says of a page. Times in ms, scores from 0 to 100, bytes as they went over the wire. */
+const pageRunSchema = v.object({
+  scores: v.object({performance: score, accessibility: score, 'best-practices': score, seo: score}),
+  fcp: v.number(),
+  lcp: v.number(),
+  tbt: v.number(),
+  cls: v.number(),
+  requests: v.number(),
+  /** Bytes by Lighthouse's kind of resource: Document, Script, Stylesheet, Font, Image, Fetch … */
+  bytes: v.record(v.string(), v.number()),
+})
+
+export type PageRun = v.InferOutput<typeof pageRunSchema>
 
 /** A busy machine makes Chromium lose the start of a trace now and then. */
 const attempts = 3
 
 /**
- * Measures a page once as a phone sees it, in a Chromium of its own with an empty profile. Lighthouse runs in a process of its own, so
- * that it neither competes with a server in this one nor ends it when Chromium leaves it alone.
+ * Measures a page once as a phone sees it, in a Chromium of its own with an empty profile.
  *
  * @throws an Error when the page could not be measured, although it was tried again
  */
@@ -39,28 +40,10 @@ export async function runLighthouse(
 ): Promise<PageRun> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptRun([url, throttling, chromePath])
+      return v.parse(pageRunSchema, await runScanner('measure-page', [url, throttling, chromePath]))
     } catch (error) {
       if (attempt === attempts) throw error
       console.log(`  again, for ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-}
-
-function attemptRun(args: readonly string[]): Promise<PageRun> {
-  return new Promise((resolve, reject) => {
-    const child = fork(script, args, {stdio: ['ignore', 'ignore', 'pipe', 'ipc']})
-    let [said, run]: [string, PageRun | undefined] = ['', undefined]
-    child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-    })
-    child.once('message', (message: PageRun) => {
-      run = message
-    })
-    child.once('error', reject)
-    child.once('close', (code) => {
-      if (run !== undefined) resolve(run)
-      else reject(new Error(said.trim().split('\n').at(0) || `Lighthouse ended with ${code}.`))
-    })
-  })
 }
