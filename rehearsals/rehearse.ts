@@ -1,33 +1,21 @@
 import {spawnSync} from 'node:child_process'
 import {readFileSync} from 'node:fs'
 import {basename, join} from 'node:path'
-import {onTestFinished} from 'vitest'
-import {copyProject, type ProjectCopy} from '#testing/journeys/project-copy.ts'
-
-interface Options {
-  /** How many files, none of them generated, the change may touch. */
-  readonly limit: number
-  /** Tests of the node project that name what the compiler does not, such as `studio/demo-content`; in the end they pass. */
-  readonly tests?: readonly string[]
-}
+import type {ProjectCopy} from '#testing/journeys/project-copy.ts'
 
 /**
  * Makes a change that the project is built for, `rehearsals/<name>.patch`, in a copy of the project: the first file of the patch, and then
  * those that the compiler or a test names, as somebody would do it who does not know their way.
  *
- * @returns the copy with the change in it, in which types and tests are right; it is removed when the test ends that asked for it
- * @throws an Error that says what to do when the patch does not apply any more, or touches too many files or one that nothing names
+ * @param tests of the node project that name what the compiler does not, such as `studio/demo-content`; in the end they pass
+ * @returns the files that it touches, none of them generated
+ * @throws an Error that says what to do when the patch does not apply any more, or touches a file that nothing names
  */
-export function rehearse(name: string, {limit, tests = []}: Options): ProjectCopy {
+export function rehearse(name: string, copy: ProjectCopy, tests: readonly string[]): readonly string[] {
   const patch = join(import.meta.dirname, `${name}.patch`)
   const files = [...readFileSync(patch, 'utf8').matchAll(/^diff --git a\/(\S+) /gm)].map(
     ([, file = '']) => file,
   )
-  if (files.length > limit)
-    throw new Error(`${name}: ${files.length} files, ${limit} at most: ${files.join(', ')}`)
-  const copy = copyProject()
-  onTestFinished(() => copy.remove())
-
   let next = files.slice(0, 1)
   let left = files.slice(1)
   while (next.length > 0) {
@@ -37,14 +25,14 @@ export function rehearse(name: string, {limit, tests = []}: Options): ProjectCop
     const complaints = complaintsOf(copy, tests)
     if (left.length === 0) {
       if (complaints !== '') throw new Error(`${name} is made, and something is still wrong:\n${complaints}`)
-      return copy
+      return files
     }
     next = left.filter((file) => spellingsOf(file).some((spelling) => complaints.includes(spelling)))
     left = left.filter((file) => !next.includes(file))
     console.log(`  ${next.join(', ')}`)
     if (next.length === 0) throw new Error(`${name}: nothing names ${left.join(', ')}, only:\n${complaints}`)
   }
-  return copy
+  return files
 }
 
 function apply(patch: string, files: readonly string[], {root}: ProjectCopy): void {
@@ -67,7 +55,12 @@ function spellingsOf(file: string): readonly string[] {
 
 /** What the compiler says, or else the tests; empty when all is well. */
 function complaintsOf(copy: ProjectCopy, tests: readonly string[]): string {
-  const complaints = run(copy, ['node_modules/.bin/tsc'])
+  const complaints = run(copy, [
+    'node_modules/.bin/tsc',
+    '--incremental',
+    '--tsBuildInfoFile',
+    '.cache/tsc.json',
+  ])
   if (complaints !== '' || tests.length === 0) return complaints
   return run(copy, ['node_modules/.bin/vitest', 'run', '--project', 'node', ...tests])
 }

@@ -3,9 +3,11 @@ import {runTask} from '#tasks/run-task.ts'
 import {ensureChromium} from '#testing/running/chromium.ts'
 import {runVitest} from '#testing/running/run-vitest.ts'
 
-/** Makes the changes that the project is built for in copies of it; `npm run rehearse -- page` makes one of them. */
+/** Makes the changes that the project is built for in a copy of it; `npm run rehearse -- page` makes one of them. */
 await runTask(async () => {
   const root = join(import.meta.dirname, '..')
   const env = {...process.env, CHROMIUM_PATH: await ensureChromium()}
-  if (!runVitest(root, ['--project', 'rehearsals', ...process.argv.slice(2)], env)) process.exitCode = 1
+  const [name] = process.argv.slice(2)
+  const chosen = name === undefined ? [] : ['-t', `${name}( in \\d|:)`]
+  if (!runVitest(root, ['--project', 'rehearsals', ...chosen], env)) process.exitCode = 1
 })

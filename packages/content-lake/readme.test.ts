@@ -53,3 +53,11 @@ test('every file that it leads to is there', () => {
   expect(links.length).toBeGreaterThan(20)
   expect(links.filter((path) => !existsSync(join(import.meta.dirname, path)))).toEqual([])
 })
+
+test('every file with an endpoint stands in its table', () => {
+  const routes = readFileSync(join(import.meta.dirname, 'routes.ts'), 'utf8')
+  const files = [...routes.matchAll(/'\.\/(endpoints\/\S+)'/g)].map(([, path = '']) => path)
+  expect(files.length).toBeGreaterThan(10)
+  const missing = files.filter((path) => !readme.includes(`](${path})`))
+  expect(missing, 'give each a line in the table of packages/content-lake/README.md').toEqual([])
+})
