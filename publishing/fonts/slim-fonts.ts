@@ -33,7 +33,8 @@ export function slimFonts(): Plugin {
   return {
     name: 'slim-fonts',
     apply: 'build',
-    applyToEnvironment: ({name}) => name === 'client',
+    // Every page's: entries that are built apart write the same files.
+    applyToEnvironment: ({config}) => config.consumer === 'client',
     async generateBundle(_options, bundle) {
       const fonts = Object.values(bundle).filter(
         (output) => output.type === 'asset' && output.fileName.endsWith('.woff2'),

@@ -17,13 +17,15 @@ export function KeepTogether(props: PreviewHeaderProps) {
   const client = useClient({apiVersion})
   const path = previewedPath(preview)
   const item = itemOf(path)
+  // A frame that is not there yet would not hear where to go.
+  const isListening = props.overlaysConnection === 'connected'
 
   const goTo = useEffectEvent((places: Awaited<ReturnType<typeof findPlaces>>) => {
     const way = wayTo(places, path)
     if (way !== undefined) navigate(previewPath(way))
   })
   useEffect(() => {
-    if (id === undefined || type === undefined) return undefined
+    if (!isListening || id === undefined || type === undefined) return undefined
     let isOpen = true
     findPlaces(client, {id, type}).then(
       (places) => isOpen && goTo(places),
@@ -33,7 +35,7 @@ export function KeepTogether(props: PreviewHeaderProps) {
     return () => {
       isOpen = false
     }
-  }, [client, id, type])
+  }, [client, isListening, id, type])
 
   const openDocument = useEffectEvent((found: {_id: string; _type: string} | null) => {
     if (found !== null && found._id !== id) navigate(undefined, {id: found._id, type: found._type})
