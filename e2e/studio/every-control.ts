@@ -45,7 +45,7 @@ export async function pressEverything({page, begin, except, last, expected}: Wal
     const place = placeOf(page)
     route = next.join(' > ')
     for (const name of next) {
-      if (!(await nameControls(page, except)).includes(name)) throw new Error(`${name} is not there`)
+      if (!(await appears(page, except, name))) throw new Error(`${name} is not there`)
       await page
         .locator(`[data-control=${JSON.stringify(name)}]`)
         .first()
@@ -116,6 +116,16 @@ function nameControls(page: Page, except: string): Promise<string[]> {
     },
     [pressable, except] as const,
   )
+}
+
+/** Whether a control is there now or within five seconds, for some wait for an answer of the server. */
+async function appears(page: Page, except: string, name: string): Promise<boolean> {
+  const end = Date.now() + 5000
+  while (!(await nameControls(page, except)).includes(name)) {
+    if (Date.now() > end) return false
+    await page.waitForTimeout(100)
+  }
+  return true
 }
 
 /** Hears of what goes wrong; the answer holds the requests that are under way, without those that never end. */

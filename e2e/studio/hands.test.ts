@@ -91,6 +91,7 @@ test('a new project is published in at most twelve clicks, its technologies past
   await paste('React, Vite, Vitest')
   await page.getByTestId('field-chipLists').getByText('Vitest').first().waitFor()
   await page.keyboard.press('Escape')
+  await page.getByText('Saved', {exact: true}).waitFor()
   await click(page.getByTestId('action-publish').and(page.locator(':enabled')))
   await expect.poll(publishedRows, {timeout: 15_000}).toContainEqual(['React', 'Vite', 'Vitest'])
   expect(clicks).toBeLessThanOrEqual(12)

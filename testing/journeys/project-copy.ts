@@ -1,6 +1,15 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync} from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {basename, join, relative} from 'node:path'
 import {terminalEnvironment} from './portfolio.ts'
@@ -57,5 +66,9 @@ function linkInstalled(copy: string): void {
     const installed = join(root, 'node_modules', entry.name)
     const target = entry.isSymbolicLink() ? readlinkSync(installed) : installed
     symlinkSync(target, join(copy, 'node_modules', entry.name), 'junction')
+  }
+  // Where a package needs another version than the rest does, it has its own.
+  for (const own of globSync('packages/*/node_modules', {cwd: root})) {
+    symlinkSync(join(root, own), join(copy, own), 'junction')
   }
 }

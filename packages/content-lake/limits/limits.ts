@@ -51,7 +51,7 @@ export const defaultLimits: Limits = {
     waitingPerClient: 50,
     waiting: 200,
   },
-  listenerTime: {owner: 500, anonymous: 200},
+  listenerTime: {owner: 2000, anonymous: 200},
   visitorsListenerTime: {store: 500, perSecond: 50},
   resultSize: {owner: 100_000_000, anonymous: 4_000_000},
   listenersPerClient: 100,
