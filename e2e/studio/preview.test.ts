@@ -73,8 +73,11 @@ test('a click on any piece of a page opens its field', async () => {
 test('the form follows the page, and the page the form', async () => {
   await site.getByRole('link', {name: 'Work', exact: true}).first().click()
   await expect.poll(place, soon).toMatch(/workPage\/workPage$/)
-  await owner.goto(`${portfolio.origin}/studio/site/course/course-c1?preview=/preview/`)
-  await owner.waitForURL(/preview\/about/)
+  // As a link within the Studio does it.
+  await owner.evaluate(() => {
+    history.pushState({}, '', '/studio/site/course/course-c1?preview=/preview/work')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
   await site.getByRole('heading', {name: 'About me'}).waitFor()
 })
 
