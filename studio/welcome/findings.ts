@@ -54,7 +54,7 @@ export function findingsIn(content: Content): Finding[] {
     ...newest.flatMap((document) => complained(document, content)),
     ...newest.flatMap((document) => stillDemo(document, content)),
     ...[...forms.values()].flatMap((both) => unpublished(both, content)),
-    ...[...forms.values()].flatMap(({published}) => (published ? nowhere(published, forms, content) : [])),
+    ...[...forms.values()].flatMap((both) => misplaced(both, forms, content)),
     ...repeatedLinks(newest).map(({document, field, other}) =>
       finding('better', document, content, {
         field,
@@ -116,7 +116,13 @@ function unpublished({draft, published}: Forms, content: Content): Finding[] {
   return [finding('unpublished', draft, content, {what, field: obstacle?.field})]
 }
 
-function nowhere(published: SanityDocument, forms: ReadonlyMap<string, Forms>, content: Content): Finding[] {
+/** What is on no page, and what its page shows among what it is not. */
+function misplaced(
+  {draft, published}: Forms,
+  forms: ReadonlyMap<string, Forms>,
+  content: Content,
+): Finding[] {
+  if (published === undefined) return []
   const {_id: id, _type: type} = published
   if (type === 'technology') {
     const isUsed = [...forms.values()].some((both) => both.published && refersTo(both.published, id))
@@ -125,8 +131,13 @@ function nowhere(published: SanityDocument, forms: ReadonlyMap<string, Forms>, c
   const listing = Object.entries(listings).find(([listed]) => listed === type)?.[1]
   if (listing === undefined || listing.allUnlessChosen) return []
   const page = forms.get(listing.page)
-  const place = placeOf(id, listing, {published: page?.published, draft: page?.draft})
+  const own = listing.fieldFor(draft ?? published)
+  const place = placeOf(id, own, listing, {published: page?.published, draft: page?.draft})
   if (place === 'shown') return []
+  if (place === 'misplaced') {
+    const what = `Open it and press “Move to ${content.names.ofField(listing.page, own)}”.`
+    return [finding('wrong', published, content, {what})]
+  }
   const what =
     place === 'in-draft'
       ? `Publish the ${listing.name} page to show it.`

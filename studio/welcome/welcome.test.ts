@@ -96,6 +96,12 @@ test('what is on no page is named, and what its page only lists in its changes',
   ])
 })
 
+test('a skill set that is listed under another kind than its own is named, with the way out', async () => {
+  expect(await read(change('skills-soft', {kind: 'technical'}))).toEqual([
+    'wrong Soft skills: Open it and press “Move to Technical skills”.',
+  ])
+})
+
 test('pictures without words or too small, and links that lead nowhere or twice to the same place, are named', async () => {
   const picture = {_type: 'describedImage', asset: {_type: 'reference', _ref: 'image-a-800x500-png'}}
   const lines = await read(

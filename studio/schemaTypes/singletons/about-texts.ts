@@ -7,6 +7,7 @@ import {shownAs} from '../objects/described-image.ts'
 import {photo, pictureOr} from '../objects/picture-or.ts'
 import {textOr} from '../objects/text-rules.ts'
 import {atLeastWide} from '../objects/picture-size.ts'
+import {onlySetsOfKind} from './only-sets-of-kind.ts'
 import type {PageTexts} from './page-texts.ts'
 
 /** An ordered choice of skill sets of one kind. */
@@ -25,7 +26,10 @@ function skillSetsField({name, title, kind}: {name: string; title: string; kind:
         options: {filter: 'kind == $kind', filterParams: {kind}},
       }),
     ],
-    validation: (rule) => rule.custom(distinctReferences('This set is already in the list.')),
+    validation: (rule) => [
+      rule.custom(distinctReferences('This set is already in the list.')),
+      rule.custom(onlySetsOfKind(kind)),
+    ],
   })
 }
 
