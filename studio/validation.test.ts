@@ -72,6 +72,9 @@ test.each([
 test.each([
   ['http://localhost:3000', 'leads visitors to their own computer'],
   ['https://127.0.0.1', 'leads visitors to their own computer'],
+  ['https://plotwise.localhost', 'leads visitors to their own computer'],
+  ['http://192.168.1.7:3000', 'is one of your own network'],
+  ['http://nas.local/plotwise', 'is one of your own network'],
   ['https://me:secret@plotwise.example', 'everybody would see them'],
 ])('the address %s is refused with a hint', async (projectLink, hint) => {
   expect(await complaints('project-p1', {projectLink})).toEqual([
@@ -264,7 +267,9 @@ test('a word that differs by case, accents or spaces alone is in the list alread
 const react = {_type: 'reference', _ref: 'technology-react'}
 const vue = {_type: 'reference', _ref: 'technology-vue'}
 // As the Studio refers to what it made a moment ago and nobody published yet.
-const newReact = {...react, _weak: true, _strengthenOnPublish: {type: 'technology'}}
+const newlyMade = {_weak: true, _strengthenOnPublish: {type: 'technology'}}
+const newReact = {...react, ...newlyMade}
+const plotwise = {_type: 'reference', _ref: 'project-p1'}
 const technology = 'technology is already in the'
 const row = {_type: 'chipList', title: 'Frontend', chips: [{...react, _key: 'a'}]}
 const github = {_type: 'socialLink', label: 'GitHub', url: 'https://github.com/you'}
@@ -302,10 +307,32 @@ test.each([
   ],
   ['aboutPage', {otherSkillSets: [first, first]}, 'set is already in the list'],
   ['siteSettings', {socialLinks: [github, {...github, label: 'Code'}]}, 'address is in the list'],
+  [
+    'siteSettings',
+    {socialLinks: [github, {...github, label: 'Code', url: 'http://www.GitHub.com/you/'}]},
+    'address is in the list',
+  ],
+  ['workPage', {projects: [plotwise, {...plotwise, ...newlyMade}]}, 'project is already in the list'],
   ['siteSettings', {socialLinks: [github, {...github, url: 'https://gitlab.com/you'}]}, 'link of this name'],
 ])('in %s, %j is refused: nothing stands twice', async (id, changes, hint) => {
   const said = await complaints(id, withKeys(changes))
   expect(said.filter((line) => line.startsWith('error'))).toEqual([expect.stringContaining(hint)])
+})
+
+test.each([
+  ['technicalSkillSets', 'skills-design', 'This is no technical set: choose it under “Other skills”'],
+  ['otherSkillSets', 'skills-frontend', 'This is a technical set: choose it under “Technical skills”'],
+])('in the list %s of the About page, %s of the other kind is refused', async (field, id, hint) => {
+  const sets = [{_type: 'reference', _key: 'a', _ref: id}]
+  expect(await complaints('aboutPage', {[field]: sets})).toEqual([
+    expect.stringContaining(`error ["${field}",{"_key":"a"}]: ${hint}`),
+  ])
+})
+
+test('a degree of a coming year is warned of', async () => {
+  expect(await complaints('education-university', {year: 2091})).toEqual([
+    expect.stringMatching(/^warning \["year"\]: This year lies in the future/),
+  ])
 })
 
 /** As the Studio stores them, each object of a list has a key. */
@@ -344,11 +371,14 @@ test.each(['<your.handle/>', 'your handle', 'your/handle'])('the handle %s is re
   ])
 })
 
-test.each(['React', 'react', 'Réact'])('a second technology named %j is refused', async (name) => {
-  expect(await complaints('technology-vue', {name})).toEqual([
-    'error ["name"]: There is a technology of this name already: use that one.',
-  ])
-})
+test.each(['React', 'react', 'Réact', 'Re\u200Bact'])(
+  'a second technology named %j is refused',
+  async (name) => {
+    expect(await complaints('technology-vue', {name})).toEqual([
+      'error ["name"]: There is a technology of this name already: use that one.',
+    ])
+  },
+)
 
 test('the draft of a technology may have the name of the published one', async () => {
   expect(await complaints('technology-vue', {_id: 'drafts.technology-vue'})).toEqual([])

@@ -6,7 +6,7 @@ import {type PageName, pageNames, pageTypeOf} from '#domain/pages.ts'
 import {ChosenProjects} from '../listed/chosen-projects.tsx'
 import {commentField} from './objects/comment-field.ts'
 import {searchDescriptionField} from './objects/search-description-field.ts'
-import {distinctTexts} from './objects/distinct.ts'
+import {distinctReferences, distinctTexts} from './objects/distinct.ts'
 import {lineOr, textOr} from './objects/text-rules.ts'
 import {aboutTexts} from './singletons/about-texts.ts'
 import type {PageTexts} from './singletons/page-texts.ts'
@@ -76,9 +76,9 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         title: 'Projects',
         type: 'array',
         description: 'The projects that are shown, in this order. Drag to change it.',
-        of: [defineArrayMember({type: 'reference', to: [{type: 'project'}]})],
+        of: [defineArrayMember({type: 'reference', title: 'Project', to: [{type: 'project'}]})],
         components: {input: ChosenProjects},
-        validation: (rule) => rule.unique().error('This project is already in the list.'),
+        validation: (rule) => rule.custom(distinctReferences('This project is already in the list.')),
       }),
     ],
   },

@@ -1,4 +1,5 @@
 import type {SanityDocument} from 'sanity'
+import {bareAddress} from '../schemaTypes/objects/web-address.ts'
 import {textsIn} from './demo-text.ts'
 
 export interface RepeatedLink {
@@ -21,11 +22,4 @@ export function repeatedLinks(documents: readonly SanityDocument[]): RepeatedLin
       }),
     ),
   )
-}
-
-/** An address as it is compared with others: `https://a.example/b/` leads where `http://A.example/b` does. */
-function bareAddress(text: string): string | undefined {
-  if (!/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return undefined
-  const {host, pathname, search} = new URL(text)
-  return host.replace(/^www\./, '') + pathname.replace(/\/$/, '') + search
 }

@@ -4,6 +4,8 @@ import {listedOnPage} from '../../listed/listed-on-page.tsx'
 import {listings} from '../../listed/listings.ts'
 import {lineOr} from '../objects/text-rules.ts'
 
+const future = 'This year lies in the future: visitors will take it for the year in which you finished.'
+
 /** A degree or diploma. Which ones are shown, and in which order, is chosen on the About page. */
 export const educationEntry = defineType({
   name: 'educationEntry',
@@ -20,6 +22,7 @@ export const educationEntry = defineType({
       validation: (rule) => [
         rule.required().error('Write the year in which you finished.'),
         rule.integer().min(1950).max(2100).error('Write the year with four digits, like 2019.'),
+        rule.custom((year) => (year ?? 0) <= new Date().getFullYear() || future).warning(),
       ],
     }),
     defineField({

@@ -1,5 +1,6 @@
 import {at} from './at.ts'
 import {bare} from './text-rules.ts'
+import {bareAddress} from './web-address.ts'
 
 /**
  * A validator of a list in which nothing stands twice.
@@ -32,6 +33,11 @@ export function distinctTexts(complaint: string) {
 /** A list of objects of which no two have texts in `field` that read the same. */
 export function distinctIn(field: string, complaint: string) {
   return distinct((entry) => comparable(at(entry, field)), complaint)
+}
+
+/** A list of objects of which no two have addresses in `field` that lead to the same page. */
+export function distinctAddressesIn(field: string, complaint: string) {
+  return distinct((entry) => bareAddress(String(at(entry, field))), complaint)
 }
 
 /** A list of references to different documents. For Sanity's `unique` one that is not published yet is another once it is. */

@@ -8,9 +8,9 @@ export function tidy(text: string): string {
   return text.replaceAll(outerSpaces, '')
 }
 
-/** A text as it is compared with others: what `foldText` unites and how many spaces are between words make no difference. */
+/** A text as it is compared with others: what `foldText` unites, how many spaces are between words and what is invisible make no difference. */
 export function bare(text: string): string {
-  return foldText(tidy(text).replaceAll(/\s+/g, ' '))
+  return foldText(tidy(text.replaceAll(/\p{Cf}/gu, '')).replaceAll(/\s+/g, ' '))
 }
 
 /** Whether two texts read the same to a visitor. */

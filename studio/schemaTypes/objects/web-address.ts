@@ -6,12 +6,16 @@ export const noAddress = 'Write the full address, starting with https:// – cop
 
 const ownComputer = 'This address leads visitors to their own computer: write one that they can open.'
 
+const ownNetwork = 'This address is one of your own network: write one that visitors can open, too.'
+
 /** The rule of a field that holds the address of a page: whatever it lets pass, the site makes a link of. */
 export function webAddress(rule: UrlRule) {
   return rule.uri({scheme: ['http', 'https']}).custom((text) => {
     if (text === undefined || !isLikeAddress(text)) return true
     if (!isWebAddress(text)) return noAddress
-    return !isOwnComputer(new URL(text).hostname) || ownComputer
+    const {hostname} = new URL(text)
+    if (isOwnComputer(hostname)) return ownComputer
+    return !isOwnNetwork(hostname) || ownNetwork
   })
 }
 
@@ -34,5 +38,19 @@ function isHost(host: string): boolean {
 }
 
 function isOwnComputer(host: string): boolean {
-  return /^(localhost|127\..+|0\.0\.0\.0|\[::1?\])$/.test(host)
+  return /^((.+\.)?localhost\.?|127\..+|0\.0\.0\.0|\[::1?\])$/.test(host)
+}
+
+/** Source: RFC 1918, 3927, 4193 and 6762. */
+function isOwnNetwork(host: string): boolean {
+  return /^((10|192\.168|172\.(1[6-9]|2\d|3[01])|169\.254)\.[\d.]+|\[f([cd]|e[89ab]).*\]|.+\.local\.?)$/.test(
+    host,
+  )
+}
+
+/** An address as it is compared with others: `https://a.example/b/` leads where `http://www.A.example/b` does. Undefined for what is none. */
+export function bareAddress(text: string): string | undefined {
+  if (!/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return undefined
+  const {host, pathname, search} = new URL(text)
+  return host.replace(/^www\./, '') + pathname.replace(/\/$/, '') + search
 }

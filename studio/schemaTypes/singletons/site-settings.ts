@@ -1,7 +1,7 @@
 import {CogIcon} from '@sanity/icons/Cog'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {shareRatio} from '#domain/picture-shapes.ts'
-import {distinctIn} from '../objects/distinct.ts'
+import {distinctAddressesIn, distinctIn} from '../objects/distinct.ts'
 import {shownAs} from '../objects/described-image.ts'
 import {photo} from '../objects/picture-or.ts'
 import {lineOr, textOr} from '../objects/text-rules.ts'
@@ -80,7 +80,7 @@ export const siteSettings = defineType({
       of: [defineArrayMember({type: 'socialLink'})],
       validation: (rule) => [
         rule.custom(distinctIn('label', 'There is a link of this name already.')),
-        rule.custom(distinctIn('url', 'This address is in the list already.')),
+        rule.custom(distinctAddressesIn('url', 'This address is in the list already.')),
         rule.max(8).warning('More than eight links are hard to take in.'),
       ],
     }),
