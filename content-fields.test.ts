@@ -1,8 +1,8 @@
 import {createElement} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {toAboutPage, toWorkPage} from '#content/page-content.ts'
-import {aboutPageQuery, workPageQuery} from '#content/queries.ts'
+import {aboutPageQuery, toAboutPage} from '#content/about-page.ts'
+import {toWorkPage, workPageQuery} from '#content/work-page.ts'
 import {experienceItems} from '#domain/experience-item.ts'
 import {experienceTypesByRank} from '#domain/experience-types.ts'
 import {ItemDetail} from '#features/experience/item-detail.tsx'
@@ -52,7 +52,7 @@ describe.each(experienceTypesByRank())('of a %s', (type) => {
         field.startsWith('_') || textsIn(value).every((text) => asked.has(text)) ? [] : [field],
       ),
     )
-    expect(missing, 'ask for it in src/content/queries.ts').toEqual([])
+    expect(missing, 'ask for it in src/content/projections.ts').toEqual([])
   })
 })
 

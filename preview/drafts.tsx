@@ -1,19 +1,10 @@
 import {type QueryKey, useQueryClient} from '@tanstack/react-query'
 import {type ReactNode, useEffect, useState} from 'react'
-import {
-  aboutPageOptions,
-  contactPageOptions,
-  homePageOptions,
-  siteSettingsOptions,
-  workPageOptions,
-} from '#content/options.ts'
-import {
-  aboutPageQuery,
-  contactPageQuery,
-  homePageQuery,
-  siteSettingsQuery,
-  workPageQuery,
-} from '#content/queries.ts'
+import {aboutPageOptions, aboutPageQuery} from '#content/about-page.ts'
+import {contactPageOptions, contactPageQuery} from '#content/contact-page.ts'
+import {homePageOptions, homePageQuery} from '#content/home-page.ts'
+import {siteSettingsOptions, siteSettingsQuery} from '#content/site-settings.ts'
+import {workPageOptions, workPageQuery} from '#content/work-page.ts'
 import type {PageType} from '#domain/pages.ts'
 import {followDrafts} from './follow-drafts.ts'
 import {markSources} from './mark-sources.ts'

@@ -1,11 +1,11 @@
 import {stegaClean} from '@sanity/client/stega'
 import {openContentLake, type RunningLake} from 'content-lake'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {toAboutPage} from '#content/page-content.ts'
-import * as queries from '#content/queries.ts'
+import {toAboutPage} from '#content/about-page.ts'
 import {experienceItems} from '#domain/experience-item.ts'
 import {paragraphs} from '#domain/paragraphs.ts'
 import {technologyTones} from '#domain/technology-tones.ts'
+import {queries} from '#testing/content/queries.ts'
 import {imported, readDemoContent} from '#testing/studio/demo-content.ts'
 import {sourcesOf, withCarriers} from './sources.ts'
 

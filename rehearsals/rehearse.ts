@@ -49,7 +49,7 @@ function apply(patch: string, files: readonly string[], {root}: ProjectCopy): vo
  * for each generated type says from which file it comes.
  */
 function spellingsOf(file: string): readonly string[] {
-  const answers = file === 'src/content/queries.ts' ? ['QueryResult'] : []
+  const answers = /^src\/content\/(?:\w+-page|projections)\.ts$/.test(file) ? ['QueryResult'] : []
   return [file, file.replace(/^src\//, '#'), `'./${basename(file)}'`, ...answers]
 }
 

@@ -2,7 +2,7 @@ import {fork} from 'node:child_process'
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
-import {aboutPageQuery} from '../../src/content/queries.ts'
+import {aboutPageQuery} from '../../src/content/about-page.ts'
 import {benchDocuments, startLake, type LakeProcess} from 'content-lake/testing'
 import {figures, round} from './figures.ts'
 

@@ -1,10 +1,8 @@
-import {
-  aboutPageQuery,
-  contactPageQuery,
-  homePageQuery,
-  siteSettingsQuery,
-  workPageQuery,
-} from '../../src/content/queries.ts'
+import {aboutPageQuery} from '../../src/content/about-page.ts'
+import {contactPageQuery} from '../../src/content/contact-page.ts'
+import {homePageQuery} from '../../src/content/home-page.ts'
+import {siteSettingsQuery} from '../../src/content/site-settings.ts'
+import {workPageQuery} from '../../src/content/work-page.ts'
 
 export interface Subject {
   name: string

@@ -1,5 +1,5 @@
 import type {QueryClient} from '@tanstack/react-query'
-import {siteSettingsOptions} from '#content/options.ts'
+import {siteSettingsOptions} from '#content/site-settings.ts'
 import type {PageName} from '#domain/pages.ts'
 import type {LoadedPage, LoadPage} from '#pages/page.ts'
 import {importStyled} from '#ui/styles/import-styled.ts'

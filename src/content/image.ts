@@ -1,7 +1,7 @@
 import {createImageUrlBuilder} from '@sanity/image-url'
 import {basePath, contentSource} from '#environment'
 
-/** An image field as `queries.ts` projects it; no `id` while the owner has picked no file. */
+/** An image field as `projections.ts` reads it; no `id` while the owner has picked no file. */
 export type StoredImage = {
   readonly id: string | null
   readonly alt: string

@@ -5,7 +5,9 @@ import {type RunningLake, openContentLake} from 'content-lake'
 import {ContentError} from './content-error.ts'
 import {type KnownSite, knownSite} from './known-site.ts'
 import {followContent} from './live.ts'
-import {contactPageOptions, homePageOptions, workPageOptions} from './options.ts'
+import {contactPageOptions} from './contact-page.ts'
+import {homePageOptions} from './home-page.ts'
+import {workPageOptions} from './work-page.ts'
 import {readNewestPublication} from './newest-publication.ts'
 
 /* The site's content against the local lake, as the page and the prerenderer use it. */

@@ -362,66 +362,7 @@ export type Geopoint = {
 
 export type AllSanitySchemaTypes = YearMonth | SanityImageAssetReference | DescribedImage | SocialLink | TechnologyReference | SkillList | ChipList | EducationEntry | SkillSet | Technology | SanityImageCrop | SanityImageHotspot | Course | Slug | Project | SiteSettings | ContactPage | ProjectReference | WorkPage | SkillSetReference | EducationEntryReference | AboutPage | HomePage | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
-// Source: ../src/content/queries.ts
-// Variable: siteSettingsQuery
-// Query: coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0], {}) {  "ownerName": coalesce(ownerName, "Your Name"),  "handle": coalesce(handle, "your.handle"),  "shortHandle": coalesce(shortHandle, handle, "you"),  "seoTitle": coalesce(seoTitle, ownerName, "Portfolio"),  "seoDescription": coalesce(seoDescription, "Websites and apps by a freelance developer."),  "shareImage": shareImage {  "id": asset._ref,  "lqip": asset->metadata.lqip,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height}},  "socialLinks": coalesce(socialLinks[defined(url)]{"label": coalesce(label, url), url}, []),  email}
-export type SiteSettingsQueryResult = {
-  ownerName: "Your Name";
-  handle: "your.handle";
-  shortHandle: "you";
-  seoTitle: "Portfolio";
-  seoDescription: "Websites and apps by a freelance developer.";
-  shareImage: null;
-  socialLinks: Array<never>;
-  email: null;
-} | {
-  ownerName: string | "Your Name";
-  handle: string | "your.handle";
-  shortHandle: string | "you";
-  seoTitle: string | "Portfolio";
-  seoDescription: string | "Websites and apps by a freelance developer.";
-  shareImage: {
-    id: string | null;
-    lqip: string | null;
-    alt: string | "";
-    crop: {
-      top: number | null;
-      bottom: number | null;
-      left: number | null;
-      right: number | null;
-    } | null;
-    hotspot: {
-      x: number | null;
-      y: number | null;
-      width: number | null;
-      height: number | null;
-    } | null;
-  } | null;
-  socialLinks: Array<{
-    label: string | null;
-    url: string | null;
-  }> | Array<never>;
-  email: string | null;
-};
-
-// Source: ../src/content/queries.ts
-// Variable: homePageQuery
-// Query: coalesce(*[_type == "homePage" && _id == "homePage"][0], {}) {  "greeting": coalesce(greeting, "Hi there"),  "headline": coalesce(headline, "I build"),  "rotatingWords": coalesce(rotatingWords, ["Websites", "Mobile apps", "API's", "Backends", "Things"]),  "comment": coalesce(comment, ""),  seoDescription}
-export type HomePageQueryResult = {
-  greeting: string | "Hi there";
-  headline: string | "I build";
-  rotatingWords: Array<string> | Array<"API's" | "Backends" | "Mobile apps" | "Things" | "Websites">;
-  comment: string | "";
-  seoDescription: string | null;
-} | {
-  greeting: "Hi there";
-  headline: "I build";
-  rotatingWords: Array<"API's" | "Backends" | "Mobile apps" | "Things" | "Websites">;
-  comment: "";
-  seoDescription: null;
-};
-
-// Source: ../src/content/queries.ts
+// Source: ../src/content/about-page.ts
 // Variable: aboutPageQuery
 // Query: {  "page": coalesce(*[_type == "aboutPage" && _id == "aboutPage"][0], {}) {    seoDescription,    "biography": coalesce(biography, ""),    "image": image {  "id": asset._ref,  "lqip": asset->metadata.lqip,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height}},    "biographyComment": coalesce(biographyComment, ""),    "skillsComment": coalesce(skillsComment, ""),    "educationComment": coalesce(educationComment, ""),    "experienceComment": coalesce(experienceComment, ""),    "technicalSkillSets": coalesce((technicalSkillSets[]->)[defined(_id)] {  _id,  "title": coalesce(title, ""),  subTitle,  "tone": coalesce(tone, "neutral"),  "lists": coalesce(lists[]{    "title": coalesce(title, ""),    "technologies": coalesce(technologies[]._ref, []),    "items": coalesce(items, [])  }, [])}, []),    "otherSkillSets": coalesce((otherSkillSets[]->)[defined(_id)] {  _id,  "title": coalesce(title, ""),  subTitle,  "tone": coalesce(tone, "neutral"),  "lists": coalesce(lists[]{    "title": coalesce(title, ""),    "technologies": coalesce(technologies[]._ref, []),    "items": coalesce(items, [])  }, [])}, []),    "education": coalesce((education[]->)[defined(_id)] {      _id,      year,      "title": coalesce(title, ""),      "institution": coalesce(institution, "")    }, [])  },  "technologies": *[_type == "technology" && defined(name)] | order(name asc, _id asc) {  _id,  name,  "iconId": icon.asset._ref},  "projects": *[_type == "project"] | order(date desc, name asc) {      "id": coalesce(id.current, _id),  "name": coalesce(name, "Untitled"),  "subTitle": coalesce(subTitle, ""),  "description": coalesce(description, ""),  "chipLists": coalesce(chipLists[]{    "title": coalesce(title, ""),    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height}}  },  "courses": *[_type == "course"] | order(date desc, name asc) {    "id": coalesce(id.current, _id),    "name": coalesce(name, "Untitled"),    "description": coalesce(description, ""),    "technologyList": coalesce(technologyList[]._ref, []),    date,    link  }}
 export type AboutPageQueryResult = {
@@ -533,7 +474,79 @@ export type AboutPageQueryResult = {
   }>;
 };
 
-// Source: ../src/content/queries.ts
+// Source: ../src/content/contact-page.ts
+// Variable: contactPageQuery
+// Query: coalesce(*[_type == "contactPage" && _id == "contactPage"][0], {}) {  "heading": coalesce(heading, "Contact me"),  "intro": coalesce(intro, ""),  seoDescription}
+export type ContactPageQueryResult = {
+  heading: string | "Contact me";
+  intro: string | "";
+  seoDescription: string | null;
+} | {
+  heading: "Contact me";
+  intro: "";
+  seoDescription: null;
+};
+
+// Source: ../src/content/home-page.ts
+// Variable: homePageQuery
+// Query: coalesce(*[_type == "homePage" && _id == "homePage"][0], {}) {  "greeting": coalesce(greeting, "Hi there"),  "headline": coalesce(headline, "I build"),  "rotatingWords": coalesce(rotatingWords, ["Websites", "Mobile apps", "API's", "Backends", "Things"]),  "comment": coalesce(comment, ""),  seoDescription}
+export type HomePageQueryResult = {
+  greeting: string | "Hi there";
+  headline: string | "I build";
+  rotatingWords: Array<string> | Array<"API's" | "Backends" | "Mobile apps" | "Things" | "Websites">;
+  comment: string | "";
+  seoDescription: string | null;
+} | {
+  greeting: "Hi there";
+  headline: "I build";
+  rotatingWords: Array<"API's" | "Backends" | "Mobile apps" | "Things" | "Websites">;
+  comment: "";
+  seoDescription: null;
+};
+
+// Source: ../src/content/site-settings.ts
+// Variable: siteSettingsQuery
+// Query: coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0], {}) {  "ownerName": coalesce(ownerName, "Your Name"),  "handle": coalesce(handle, "your.handle"),  "shortHandle": coalesce(shortHandle, handle, "you"),  "seoTitle": coalesce(seoTitle, ownerName, "Portfolio"),  "seoDescription": coalesce(seoDescription, "Websites and apps by a freelance developer."),  "shareImage": shareImage {  "id": asset._ref,  "lqip": asset->metadata.lqip,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height}},  "socialLinks": coalesce(socialLinks[defined(url)]{"label": coalesce(label, url), url}, []),  email}
+export type SiteSettingsQueryResult = {
+  ownerName: "Your Name";
+  handle: "your.handle";
+  shortHandle: "you";
+  seoTitle: "Portfolio";
+  seoDescription: "Websites and apps by a freelance developer.";
+  shareImage: null;
+  socialLinks: Array<never>;
+  email: null;
+} | {
+  ownerName: string | "Your Name";
+  handle: string | "your.handle";
+  shortHandle: string | "you";
+  seoTitle: string | "Portfolio";
+  seoDescription: string | "Websites and apps by a freelance developer.";
+  shareImage: {
+    id: string | null;
+    lqip: string | null;
+    alt: string | "";
+    crop: {
+      top: number | null;
+      bottom: number | null;
+      left: number | null;
+      right: number | null;
+    } | null;
+    hotspot: {
+      x: number | null;
+      y: number | null;
+      width: number | null;
+      height: number | null;
+    } | null;
+  } | null;
+  socialLinks: Array<{
+    label: string | null;
+    url: string | null;
+  }> | Array<never>;
+  email: string | null;
+};
+
+// Source: ../src/content/work-page.ts
 // Variable: workPageQuery
 // Query: {  "page": coalesce(*[_type == "workPage" && _id == "workPage"][0], {}) {    "heading": coalesce(heading, "My work"),    "comment": coalesce(comment, "A selection of projects I have worked on."),    seoDescription  },  "technologies": *[_type == "technology" && defined(name)] | order(name asc, _id asc) {  _id,  name,  "iconId": icon.asset._ref},  "projects": (select(    count(*[_type == "workPage" && _id == "workPage"][0].projects) > 0 =>      *[_type == "workPage" && _id == "workPage"][0].projects[]->,    *[_type == "project"] | order(date desc, name asc)  ))[defined(_id)] {      "id": coalesce(id.current, _id),  "name": coalesce(name, "Untitled"),  "subTitle": coalesce(subTitle, ""),  "description": coalesce(description, ""),  "chipLists": coalesce(chipLists[]{    "title": coalesce(title, ""),    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "lqip": asset->metadata.lqip,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height}}  }}
 export type WorkPageQueryResult = {
@@ -583,27 +596,14 @@ export type WorkPageQueryResult = {
   }>;
 };
 
-// Source: ../src/content/queries.ts
-// Variable: contactPageQuery
-// Query: coalesce(*[_type == "contactPage" && _id == "contactPage"][0], {}) {  "heading": coalesce(heading, "Contact me"),  "intro": coalesce(intro, ""),  seoDescription}
-export type ContactPageQueryResult = {
-  heading: string | "Contact me";
-  intro: string | "";
-  seoDescription: string | null;
-} | {
-  heading: "Contact me";
-  intro: "";
-  seoDescription: null;
-};
-
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    "coalesce(*[_type == \"siteSettings\" && _id == \"siteSettings\"][0], {}) {\n  \"ownerName\": coalesce(ownerName, \"Your Name\"),\n  \"handle\": coalesce(handle, \"your.handle\"),\n  \"shortHandle\": coalesce(shortHandle, handle, \"you\"),\n  \"seoTitle\": coalesce(seoTitle, ownerName, \"Portfolio\"),\n  \"seoDescription\": coalesce(seoDescription, \"Websites and apps by a freelance developer.\"),\n  \"shareImage\": shareImage {\n  \"id\": asset._ref,\n  \"lqip\": asset->metadata.lqip,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}\n},\n  \"socialLinks\": coalesce(socialLinks[defined(url)]{\"label\": coalesce(label, url), url}, []),\n  email\n}": SiteSettingsQueryResult;
-    "coalesce(*[_type == \"homePage\" && _id == \"homePage\"][0], {}) {\n  \"greeting\": coalesce(greeting, \"Hi there\"),\n  \"headline\": coalesce(headline, \"I build\"),\n  \"rotatingWords\": coalesce(rotatingWords, [\"Websites\", \"Mobile apps\", \"API's\", \"Backends\", \"Things\"]),\n  \"comment\": coalesce(comment, \"\"),\n  seoDescription\n}": HomePageQueryResult;
     "{\n  \"page\": coalesce(*[_type == \"aboutPage\" && _id == \"aboutPage\"][0], {}) {\n    seoDescription,\n    \"biography\": coalesce(biography, \"\"),\n    \"image\": image {\n  \"id\": asset._ref,\n  \"lqip\": asset->metadata.lqip,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}\n},\n    \"biographyComment\": coalesce(biographyComment, \"\"),\n    \"skillsComment\": coalesce(skillsComment, \"\"),\n    \"educationComment\": coalesce(educationComment, \"\"),\n    \"experienceComment\": coalesce(experienceComment, \"\"),\n    \"technicalSkillSets\": coalesce((technicalSkillSets[]->)[defined(_id)] {\n  _id,\n  \"title\": coalesce(title, \"\"),\n  subTitle,\n  \"tone\": coalesce(tone, \"neutral\"),\n  \"lists\": coalesce(lists[]{\n    \"title\": coalesce(title, \"\"),\n    \"technologies\": coalesce(technologies[]._ref, []),\n    \"items\": coalesce(items, [])\n  }, [])\n}, []),\n    \"otherSkillSets\": coalesce((otherSkillSets[]->)[defined(_id)] {\n  _id,\n  \"title\": coalesce(title, \"\"),\n  subTitle,\n  \"tone\": coalesce(tone, \"neutral\"),\n  \"lists\": coalesce(lists[]{\n    \"title\": coalesce(title, \"\"),\n    \"technologies\": coalesce(technologies[]._ref, []),\n    \"items\": coalesce(items, [])\n  }, [])\n}, []),\n    \"education\": coalesce((education[]->)[defined(_id)] {\n      _id,\n      year,\n      \"title\": coalesce(title, \"\"),\n      \"institution\": coalesce(institution, \"\")\n    }, [])\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": *[_type == \"project\"] | order(date desc, name asc) {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"chipLists\": coalesce(chipLists[]{\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}\n}\n  },\n  \"courses\": *[_type == \"course\"] | order(date desc, name asc) {\n    \"id\": coalesce(id.current, _id),\n    \"name\": coalesce(name, \"Untitled\"),\n    \"description\": coalesce(description, \"\"),\n    \"technologyList\": coalesce(technologyList[]._ref, []),\n    date,\n    link\n  }\n}": AboutPageQueryResult;
-    "{\n  \"page\": coalesce(*[_type == \"workPage\" && _id == \"workPage\"][0], {}) {\n    \"heading\": coalesce(heading, \"My work\"),\n    \"comment\": coalesce(comment, \"A selection of projects I have worked on.\"),\n    seoDescription\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": (select(\n    count(*[_type == \"workPage\" && _id == \"workPage\"][0].projects) > 0 =>\n      *[_type == \"workPage\" && _id == \"workPage\"][0].projects[]->,\n    *[_type == \"project\"] | order(date desc, name asc)\n  ))[defined(_id)] {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"chipLists\": coalesce(chipLists[]{\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"lqip\": asset->metadata.lqip,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}\n}\n  }\n}": WorkPageQueryResult;
     "coalesce(*[_type == \"contactPage\" && _id == \"contactPage\"][0], {}) {\n  \"heading\": coalesce(heading, \"Contact me\"),\n  \"intro\": coalesce(intro, \"\"),\n  seoDescription\n}": ContactPageQueryResult;
+    "coalesce(*[_type == \"homePage\" && _id == \"homePage\"][0], {}) {\n  \"greeting\": coalesce(greeting, \"Hi there\"),\n  \"headline\": coalesce(headline, \"I build\"),\n  \"rotatingWords\": coalesce(rotatingWords, [\"Websites\", \"Mobile apps\", \"API's\", \"Backends\", \"Things\"]),\n  \"comment\": coalesce(comment, \"\"),\n  seoDescription\n}": HomePageQueryResult;
+    "coalesce(*[_type == \"siteSettings\" && _id == \"siteSettings\"][0], {}) {\n  \"ownerName\": coalesce(ownerName, \"Your Name\"),\n  \"handle\": coalesce(handle, \"your.handle\"),\n  \"shortHandle\": coalesce(shortHandle, handle, \"you\"),\n  \"seoTitle\": coalesce(seoTitle, ownerName, \"Portfolio\"),\n  \"seoDescription\": coalesce(seoDescription, \"Websites and apps by a freelance developer.\"),\n  \"shareImage\": shareImage {\n  \"id\": asset._ref,\n  \"lqip\": asset->metadata.lqip,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}\n},\n  \"socialLinks\": coalesce(socialLinks[defined(url)]{\"label\": coalesce(label, url), url}, []),\n  email\n}": SiteSettingsQueryResult;
+    "{\n  \"page\": coalesce(*[_type == \"workPage\" && _id == \"workPage\"][0], {}) {\n    \"heading\": coalesce(heading, \"My work\"),\n    \"comment\": coalesce(comment, \"A selection of projects I have worked on.\"),\n    seoDescription\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": (select(\n    count(*[_type == \"workPage\" && _id == \"workPage\"][0].projects) > 0 =>\n      *[_type == \"workPage\" && _id == \"workPage\"][0].projects[]->,\n    *[_type == \"project\"] | order(date desc, name asc)\n  ))[defined(_id)] {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"chipLists\": coalesce(chipLists[]{\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"lqip\": asset->metadata.lqip,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}\n}\n  }\n}": WorkPageQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

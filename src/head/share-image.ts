@@ -1,5 +1,5 @@
 import {picture} from '#content/image.ts'
-import type {SiteSettings} from '#content/page-content.ts'
+import type {SiteSettings} from '#content/site-settings.ts'
 import type {ShareImage} from './document-head.tsx'
 import {type ShareCard, shareImageSize} from './share-card.ts'
 

@@ -1,6 +1,6 @@
 import {memo} from 'react'
 import {picture} from '#content/image.ts'
-import type {AboutPage} from '#content/page-content.ts'
+import type {AboutPage} from '#content/about-page.ts'
 import {pages} from '#domain/pages.ts'
 import {portraitRatio} from '#domain/picture-shapes.ts'
 import {Biography} from '#features/biography/biography.tsx'

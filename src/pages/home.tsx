@@ -1,5 +1,5 @@
 import {useSuspenseQuery, type QueryClient} from '@tanstack/react-query'
-import {homePageOptions} from '#content/options.ts'
+import {homePageOptions} from '#content/home-page.ts'
 import {pages} from '#domain/pages.ts'
 import {Headline} from '#features/headline/headline.tsx'
 import type {LoadedPage} from './page.ts'

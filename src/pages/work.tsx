@@ -1,6 +1,6 @@
 import {useSuspenseQuery, type QueryClient} from '@tanstack/react-query'
 import {picture} from '#content/image.ts'
-import {workPageOptions} from '#content/options.ts'
+import {workPageOptions} from '#content/work-page.ts'
 import {ProjectRows} from '#features/projects/project-rows.tsx'
 import type {LoadedPage} from './page.ts'
 

@@ -1,7 +1,10 @@
 import {expect, test} from 'vitest'
 import {answerTo} from '#testing/content/answer-to.ts'
-import {toAboutPage, toContactPage, toHomePage, toSiteSettings, toWorkPage} from './page-content.ts'
-import {aboutPageQuery, contactPageQuery, homePageQuery, siteSettingsQuery, workPageQuery} from './queries.ts'
+import {aboutPageQuery, toAboutPage} from './about-page.ts'
+import {contactPageQuery, toContactPage} from './contact-page.ts'
+import {homePageQuery, toHomePage} from './home-page.ts'
+import {siteSettingsQuery, toSiteSettings} from './site-settings.ts'
+import {toWorkPage, workPageQuery} from './work-page.ts'
 
 const asset = 'image-abc123-1600x900-png'
 const reference = (id: string) => ({_type: 'reference', _ref: id})

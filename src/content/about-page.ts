@@ -1,0 +1,97 @@
+import {defineQuery} from 'groq'
+import type {EducationEntry} from '#domain/education-entry.ts'
+import type {SkillSet} from '#domain/skill-set.ts'
+import {contentOptions} from './content-options.ts'
+import {toExperience} from './experience.ts'
+import {image, projectFields, technologies} from './projections.ts'
+import type {AboutPageQueryResult} from './sanity.types.ts'
+import {type ResolveTechnologies, technologiesById} from './technologies.ts'
+
+/** A list in the dataset holds dozens of items; the image's placeholder (some 800 bytes) would be most of its weight. */
+const listedImage = /* groq */ `{
+  "id": asset._ref,
+  "alt": coalesce(alt, ""),
+  crop{top, bottom, left, right},
+  hotspot{x, y, width, height}
+}`
+
+const skillSetFields = /* groq */ `{
+  _id,
+  "title": coalesce(title, ""),
+  subTitle,
+  "tone": coalesce(tone, "neutral"),
+  "lists": coalesce(lists[]{
+    "title": coalesce(title, ""),
+    "technologies": coalesce(technologies[]._ref, []),
+    "items": coalesce(items, [])
+  }, [])
+}`
+
+export const aboutPageQuery = defineQuery(`{
+  "page": coalesce(*[_type == "aboutPage" && _id == "aboutPage"][0], {}) {
+    seoDescription,
+    "biography": coalesce(biography, ""),
+    "image": image ${image},
+    "biographyComment": coalesce(biographyComment, ""),
+    "skillsComment": coalesce(skillsComment, ""),
+    "educationComment": coalesce(educationComment, ""),
+    "experienceComment": coalesce(experienceComment, ""),
+    "technicalSkillSets": coalesce((technicalSkillSets[]->)[defined(_id)] ${skillSetFields}, []),
+    "otherSkillSets": coalesce((otherSkillSets[]->)[defined(_id)] ${skillSetFields}, []),
+    "education": coalesce((education[]->)[defined(_id)] {
+      _id,
+      year,
+      "title": coalesce(title, ""),
+      "institution": coalesce(institution, "")
+    }, [])
+  },
+  "technologies": ${technologies},
+  "projects": *[_type == "project"] | order(date desc, name asc) {
+    ${projectFields},
+    "image": projectImg ${listedImage}
+  },
+  "courses": *[_type == "course"] | order(date desc, name asc) {
+    "id": coalesce(id.current, _id),
+    "name": coalesce(name, "Untitled"),
+    "description": coalesce(description, ""),
+    "technologyList": coalesce(technologyList[]._ref, []),
+    date,
+    link
+  }
+}`)
+
+export type AboutPage = ReturnType<typeof toAboutPage>
+
+/** What the lake answers, as the page shows it: references resolved, nulls gone. */
+export function toAboutPage(answer: AboutPageQueryResult) {
+  const {page, technologies: known} = answer
+  const resolve = technologiesById(known)
+  return {
+    ...page,
+    seoDescription: page.seoDescription ?? undefined,
+    technologies: resolve(known.map(({_id}) => _id)),
+    technicalSkillSets: page.technicalSkillSets.map((set) => toSkillSet(set, resolve)),
+    otherSkillSets: page.otherSkillSets.map((set) => toSkillSet(set, resolve)),
+    education: page.education.map(({_id, year, ...entry}): EducationEntry => ({
+      ...entry,
+      id: _id,
+      year: year === null ? '' : String(year),
+    })),
+    experience: toExperience(answer, resolve),
+  }
+}
+
+function toSkillSet(
+  {_id, subTitle, lists, ...set}: AboutPageQueryResult['page']['technicalSkillSets'][number],
+  resolve: ResolveTechnologies,
+): SkillSet {
+  return {
+    ...set,
+    id: _id,
+    subTitle: subTitle ?? undefined,
+    lists: lists.map((list) => ({...list, technologies: resolve(list.technologies)})),
+  }
+}
+
+/** The page's content for react-query. */
+export const aboutPageOptions = contentOptions('aboutPage', aboutPageQuery, toAboutPage)

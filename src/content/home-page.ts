@@ -1,0 +1,19 @@
+import {defineQuery} from 'groq'
+import {contentOptions} from './content-options.ts'
+import type {HomePageQueryResult} from './sanity.types.ts'
+
+export const homePageQuery = defineQuery(`coalesce(*[_type == "homePage" && _id == "homePage"][0], {}) {
+  "greeting": coalesce(greeting, "Hi there"),
+  "headline": coalesce(headline, "I build"),
+  "rotatingWords": coalesce(rotatingWords, ["Websites", "Mobile apps", "API's", "Backends", "Things"]),
+  "comment": coalesce(comment, ""),
+  seoDescription
+}`)
+
+/** What the lake answers, as the page shows it. */
+export function toHomePage({seoDescription, rotatingWords, ...page}: HomePageQueryResult) {
+  return {...page, rotatingWords: rotatingWords.map(String), seoDescription: seoDescription ?? undefined}
+}
+
+/** The page's content for react-query. */
+export const homePageOptions = contentOptions('homePage', homePageQuery, toHomePage)

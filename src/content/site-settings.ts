@@ -1,0 +1,34 @@
+import {defineQuery} from 'groq'
+import {contentOptions} from './content-options.ts'
+import {followableLink} from './link.ts'
+import {image} from './projections.ts'
+import type {SiteSettingsQueryResult} from './sanity.types.ts'
+
+export const siteSettingsQuery =
+  defineQuery(`coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0], {}) {
+  "ownerName": coalesce(ownerName, "Your Name"),
+  "handle": coalesce(handle, "your.handle"),
+  "shortHandle": coalesce(shortHandle, handle, "you"),
+  "seoTitle": coalesce(seoTitle, ownerName, "Portfolio"),
+  "seoDescription": coalesce(seoDescription, "Websites and apps by a freelance developer."),
+  "shareImage": shareImage ${image},
+  "socialLinks": coalesce(socialLinks[defined(url)]{"label": coalesce(label, url), url}, []),
+  email
+}`)
+
+export type SiteSettings = ReturnType<typeof toSiteSettings>
+
+/** What the lake answers, as what stands around the pages shows it: nulls gone, links safe to follow. */
+export function toSiteSettings({email, socialLinks, ...settings}: SiteSettingsQueryResult) {
+  return {
+    ...settings,
+    email: email ?? undefined,
+    socialLinks: socialLinks.flatMap(({label, url}) => {
+      const followable = followableLink(url)
+      return followable === undefined ? [] : {label: label ?? followable, url: followable}
+    }),
+  }
+}
+
+/** Everything that stands around the pages, for react-query. */
+export const siteSettingsOptions = contentOptions('siteSettings', siteSettingsQuery, toSiteSettings)

@@ -1,0 +1,36 @@
+import {defineQuery} from 'groq'
+import {contentOptions} from './content-options.ts'
+import {toProject} from './experience.ts'
+import {image, projectFields, technologies} from './projections.ts'
+import type {WorkPageQueryResult} from './sanity.types.ts'
+import {technologiesById} from './technologies.ts'
+
+export const workPageQuery = defineQuery(`{
+  "page": coalesce(*[_type == "workPage" && _id == "workPage"][0], {}) {
+    "heading": coalesce(heading, "My work"),
+    "comment": coalesce(comment, "A selection of projects I have worked on."),
+    seoDescription
+  },
+  "technologies": ${technologies},
+  "projects": (select(
+    count(*[_type == "workPage" && _id == "workPage"][0].projects) > 0 =>
+      *[_type == "workPage" && _id == "workPage"][0].projects[]->,
+    *[_type == "project"] | order(date desc, name asc)
+  ))[defined(_id)] {
+    ${projectFields},
+    "image": projectImg ${image}
+  }
+}`)
+
+/** What the lake answers, as the page shows it: references resolved. */
+export function toWorkPage({page, technologies: known, projects}: WorkPageQueryResult) {
+  const resolve = technologiesById(known)
+  return {
+    ...page,
+    seoDescription: page.seoDescription ?? undefined,
+    projects: projects.map((project) => toProject(project, resolve)),
+  }
+}
+
+/** The page's content for react-query. */
+export const workPageOptions = contentOptions('workPage', workPageQuery, toWorkPage)
