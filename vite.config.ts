@@ -5,7 +5,7 @@ import {slimFonts} from '#publishing/fonts/slim-fonts.ts'
 import {typefaceLicences} from '#publishing/fonts/typeface-licences.ts'
 import {barePage} from '#publishing/inline/bare-page.ts'
 import {inlineScripts} from '#publishing/inline/inline-script.ts'
-import {shortClassNames} from '#publishing/styles/class-names.ts'
+import {pageStyles} from '#publishing/styles/page-styles.ts'
 import {readSettings} from '#settings/settings.ts'
 
 const {base, hostedProjectId} = readSettings(import.meta.dirname)
@@ -33,7 +33,7 @@ const targets = ['chrome111', 'edge111', 'firefox125', 'safari16.4', 'ios16.4']
 /** lightningcss's `Features.LightDark`: a stand-in for the function `light-dark()`, which no style uses, in four properties. */
 const lightDark = 1 << 20
 
-export default defineConfig(({command}) => ({
+export default defineConfig({
   base,
   // SANITY_STUDIO_ is the prefix that Sanity's own tools expose to the browser.
   envPrefix: ['VITE_', 'SANITY_STUDIO_'],
@@ -43,13 +43,11 @@ export default defineConfig(({command}) => ({
     barePage(),
     inlineScripts(),
     slimFonts(),
+    pageStyles(import.meta.dirname),
     typefaceLicences(import.meta.dirname, 'src/ui/styles/fonts.css'),
     ...(hostedProjectId === undefined ? [dropForeignFonts()] : []),
   ],
-  css: {
-    modules: command === 'build' ? {generateScopedName: shortClassNames(import.meta.dirname)} : {},
-    lightningcss: {exclude: lightDark},
-  },
+  css: {lightningcss: {exclude: lightDark}},
   environments: {
     client: {
       // Known from the start, or the first visit to the Studio in development would reload the page halfway.
@@ -131,4 +129,4 @@ export default defineConfig(({command}) => ({
       }
     },
   },
-}))
+})

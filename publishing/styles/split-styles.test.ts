@@ -59,6 +59,25 @@ test('both parts keep their rules in order and in their groups', () => {
 })
 
 describe('a rule that the one behind it must win over', () => {
+  test.each([
+    ['whatever stylesheet the other is of, when it names no class', '.b0 p{color:red}.a0 p{color:blue}'],
+    ['when only the other names no class', '.b0{color:red}[data-shown]{color:blue}'],
+    ['when it sets the same by another name', '.a2{top:0;--x:1}.a0{inset:0}'],
+    ['when both are for the same part of an element', '.a2:before{color:red}.a0:before{color:blue}'],
+  ])('stays with it %s', (_case, css) => {
+    expect(split(css)).toEqual({first: css, later: ''})
+  })
+
+  test.each([
+    ['weighs less or more', '.a2{color:red}', '.a0.a1{color:blue}'],
+    ['sets something else', '.a2{color:red}', '.a0{inset:0}'],
+    ['is for another element', '.b0 h2{color:red}', '.a0 p{color:blue}'],
+    ['is for another part of an element', '.a2:before{color:red}', '.a0:after{color:blue}'],
+    ['names a class of another stylesheet', '.b0{color:red}', '.a0{color:blue}'],
+  ])('waits where the other %s', (_case, later, first) => {
+    expect(split(later + first)).toEqual({first, later})
+  })
+
   test('stays with it, as another of the same stylesheet', () => {
     const css = '.a2{color:red}.a0{color:blue}'
     expect(split(css)).toEqual({first: css, later: ''})

@@ -1,14 +1,6 @@
-import {
-  type Atrule,
-  type CssNode,
-  findAll,
-  type List,
-  parse,
-  type Rule,
-  type Selector,
-  type StyleSheet,
-} from 'css-tree'
-import {stylesheetOf} from './class-names.ts'
+import {type Atrule, type CssNode, findAll, type List, parse, type Rule, type StyleSheet} from 'css-tree'
+import {familyOf} from './properties.ts'
+import {isSelector, matcherOf, mayMeet, type Target, targetOf} from './selectors.ts'
 
 export interface SplitStyles {
   /** What the markup can wear. */
@@ -20,6 +12,13 @@ export interface SplitStyles {
 /** What is put off as one. */
 type Unit = Rule | Atrule
 
+/** What a rule sets, of which elements. */
+interface Placed {
+  readonly layer: string
+  readonly families: ReadonlySet<string>
+  readonly targets: readonly Target[]
+}
+
 const grouping = new Set(['layer', 'media', 'supports', 'container', 'starting-style'])
 
 /**
@@ -29,8 +28,8 @@ const grouping = new Set(['layer', 'media', 'supports', 'container', 'starting-s
  * States (`:hover`, `[open]`) are taken for possible, so that a page answers its visitor before the rest is there. A movement comes with
  * the first rule that names it.
  *
- * Of two rules that weigh the same the one behind wins, so nothing is put off that has a rule of the same stylesheet and layer
- * behind it which stays. Rules of different stylesheets never meet on one element, but for those that name no class.
+ * Of two rules that weigh the same the one behind wins, so nothing is put off that has a rule behind it in its layer which stays,
+ * weighs the same, and may set the same of the same element.
  *
  * @param css minified, with the class names of a build
  * @param markup of the body, as React writes it
@@ -40,12 +39,17 @@ export function splitStyles(css: string, markup: string): SplitStyles {
   const canMatch = matcherOf(markup)
   const sheet = parseStyles(css)
   const later = new Set<CssNode>()
-  const staying = new Set<string>()
+  const staying: Placed[] = []
   for (const {unit, layer} of unitsIn(css, sheet.children).toReversed()) {
-    const places = stylesheetsOf(unit).map((stylesheet) => `${layer} ${stylesheet}`)
+    const rules = rulesOf(unit).map((rule) => ({
+      layer,
+      families: familiesOf(rule),
+      targets: selectorsOf(rule).map(targetOf),
+    }))
     const canWait = unit.type === 'Atrule' || !selectorsOf(unit).some(canMatch)
-    if (canWait && !places.some((place) => staying.has(place))) later.add(unit)
-    else for (const place of places) staying.add(place)
+    if (canWait && !rules.some((rule) => staying.some((behind) => isDecidedByOrder(rule, behind))))
+      later.add(unit)
+    else staying.push(...rules)
   }
   for (const movement of unusedMovements(css, sheet, later)) later.add(movement)
   return {
@@ -79,23 +83,6 @@ function parseStyles(css: string): StyleSheet {
   return sheet
 }
 
-/** Tells whether elements of the markup, or of the document around it, can match a selector. */
-function matcherOf(markup: string): (selector: Selector) => boolean {
-  const elements = new Set(['*', 'html', 'head', 'body', ...names(markup, /<([a-z][a-z\d]*)/g)])
-  const classes = new Set(names(markup, / class="([^"]*)"/g).flatMap((value) => value.split(' ')))
-  const canMatch = ({children}: Selector): boolean =>
-    !children.some((part) => {
-      if (part.type === 'ClassSelector') return !classes.has(part.name)
-      if (part.type === 'TypeSelector') return !elements.has(part.name)
-      if (part.type !== 'PseudoClassSelector' || !['is', 'where', 'has'].includes(part.name)) return false
-      return !findAll(part, isSelector).filter(isSelector).some(canMatch)
-    })
-  return canMatch
-}
-
-const names = (markup: string, pattern: RegExp) => [...markup.matchAll(pattern)].map(([, name = '']) => name)
-const isSelector = (node: CssNode): node is Selector => node.type === 'Selector'
-
 const isForFew = (node: Atrule) =>
   node.name === 'media' && node.prelude !== null && findAll(node.prelude, asksForFew).length > 0
 const asksForFew = (node: CssNode) =>
@@ -119,14 +106,26 @@ function unitsIn(css: string, nodes: List<CssNode>, layer = ''): {unit: Unit; la
   })
 }
 
+const rulesOf = (unit: Unit) =>
+  findAll(unit, ({type}) => type === 'Rule').flatMap((node) => (node.type === 'Rule' ? [node] : []))
+
 const selectorsOf = ({prelude}: Rule) =>
   prelude.type === 'SelectorList' ? prelude.children.toArray().filter(isSelector) : []
 
-/** The stylesheets whose classes are named; the empty name for what names none. */
-function stylesheetsOf(unit: Unit): string[] {
-  const classes = findAll(unit, (node) => node.type === 'ClassSelector')
-  const found = classes.flatMap((node) => (node.type === 'ClassSelector' ? [stylesheetOf(node.name)] : []))
-  return found.length > 0 ? [...new Set(found)] : ['']
+const familiesOf = ({block}: Rule) =>
+  new Set(
+    block.children
+      .toArray()
+      .flatMap((node) => (node.type === 'Declaration' ? [familyOf(node.property)] : [])),
+  )
+
+/** Whether the order of two rules decides what an element looks like. */
+function isDecidedByOrder(rule: Placed, behind: Placed): boolean {
+  return (
+    rule.layer === behind.layer &&
+    [...rule.families].some((family) => behind.families.has(family)) &&
+    rule.targets.some((target) => behind.targets.some((other) => mayMeet(target, other)))
+  )
 }
 
 /** The text of the nodes that are wanted, in the groups that they stand in. */
