@@ -22,6 +22,9 @@ export default defineConfig({
             '*.test.ts',
           ],
           environment: 'node',
+          // A slow or busy machine is no defect; what must be quick says so itself.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
