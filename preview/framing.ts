@@ -43,6 +43,15 @@ export function isFramedBy(studio: string, leave: () => void, page: Framed = win
 }
 
 /**
+ * What is left of a path below a folder, with a slash at its beginning; undefined where it is not below it.
+ *
+ * @param folder such as `/preview`, without a slash at its end
+ */
+export function below(folder: string, path: string): string | undefined {
+  return `${path}/`.startsWith(`${folder}/`) ? path.slice(folder.length).replace(/^\/*/, '/') : undefined
+}
+
+/**
  * The address of the published page that stands where a preview does.
  *
  * @param preview the preview's own path, such as `/preview`, without a slash at its end
@@ -50,6 +59,6 @@ export function isFramedBy(studio: string, leave: () => void, page: Framed = win
  */
 export function publishedAddress(address: string, preview: string, site: string): string {
   const url = new URL(address)
-  url.pathname = site + url.pathname.slice(preview.length).replace(/^\/+/, '')
+  url.pathname = site.replace(/\/$/, '') + (below(preview, url.pathname) ?? '/')
   return url.href
 }

@@ -2,7 +2,7 @@ import '#ui/styles/index.css'
 import {QueryClientProvider} from '@tanstack/react-query'
 import {StrictMode} from 'react'
 import {createRoot} from 'react-dom/client'
-import {BrowserRouter} from 'react-router-dom'
+import {MemoryRouter} from 'react-router-dom'
 import {Site} from '#app/site.tsx'
 import {knownSite, KnownSiteContext, openQueryClient} from '#content/known-site.ts'
 import {basePath, contentSource, previewBasePath, studioOrigin} from '#environment'
@@ -13,7 +13,12 @@ import {StudioOverlays} from './studio-overlays.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('preview/index.html has no element with the id "root".')
 
-const leave = () => location.replace(publishedAddress(location.href, previewBasePath, basePath))
+/** Where the page begins, without what the Studio says in the address: it says that again by itself. */
+const start = new URL(location.href)
+const asked = [...start.searchParams].filter(([name]) => !name.startsWith('sanity-preview-'))
+start.search = String(new URLSearchParams(asked))
+
+const leave = () => location.replace(publishedAddress(start.href, previewBasePath, basePath))
 
 if (isFramedBy(studioOrigin ?? location.origin, leave)) {
   const site = knownSite({lakeOrigin: location.origin, hasEmulators: contentSource.kind === 'local'})
@@ -21,12 +26,17 @@ if (isFramedBy(studioOrigin ?? location.origin, leave)) {
     <StrictMode>
       <KnownSiteContext value={site}>
         <QueryClientProvider client={openQueryClient(site)}>
-          <BrowserRouter basename={previewBasePath} useTransitions={false}>
+          {/* The browser's history is the Studio's alone: one step back is one step of the owner's. */}
+          <MemoryRouter
+            basename={previewBasePath}
+            initialEntries={[start.pathname + start.search]}
+            useTransitions={false}
+          >
             <Drafts studioUrl={studioOrigin ?? `${basePath}studio`}>
               <Site />
             </Drafts>
             <StudioOverlays base={previewBasePath} />
-          </BrowserRouter>
+          </MemoryRouter>
         </QueryClientProvider>
       </KnownSiteContext>
     </StrictMode>,

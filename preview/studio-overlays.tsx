@@ -1,11 +1,14 @@
+import './overlays.css'
 import {enableVisualEditing} from '@sanity/visual-editing'
-import {useEffect, useEffectEvent, useState} from 'react'
+import {useEffect, useEffectEvent, useRef, useState} from 'react'
 import {useLocation, useNavigate} from 'react-router-dom'
+import {keepAboveDialogs} from './above-dialogs.ts'
+import {below} from './framing.ts'
 
 type Tell = (update: {type: 'push'; url: string}) => void
 
 /**
- * The Studio's overlays over the page, which lead to the fields. Where the page goes, the Studio is told; where the Studio goes, the
+ * The Studio's overlays over the page, which lead to the fields. Where the page goes by itself, the Studio is told; where the Studio goes, the
  * page follows.
  *
  * @param base the path that the router's addresses stand below, without a slash at its end
@@ -13,19 +16,25 @@ type Tell = (update: {type: 'push'; url: string}) => void
 export function StudioOverlays({base}: {base: string}) {
   const navigate = useNavigate()
   const {pathname, search} = useLocation()
+  const here = base + pathname + search
   const [tell, setTell] = useState<Tell>()
+  /** Where the Studio knows the page to be. */
+  const known = useRef<string>(undefined)
 
   const follow = useEffectEvent(({type, url}: {type: 'push' | 'pop' | 'replace'; url: string}) => {
+    if (type === 'pop') return void navigate(-1)
     const {pathname: path, search: query} = new URL(url, location.origin)
-    if (type === 'pop') void navigate(-1)
-    else if (path.startsWith(base))
-      void navigate(path.slice(base.length) + query, {replace: type === 'replace'})
+    // Whoever types an address into the Studio's bar names the page's own.
+    const way = (below(base, path) ?? path) + query
+    known.current = base + way
+    return void navigate(way, {replace: type === 'replace'})
   })
   useEffect(
     () =>
       enableVisualEditing({
         history: {
           subscribe: (listener) => {
+            known.current = undefined
             setTell(() => listener)
             return () => setTell(undefined)
           },
@@ -39,6 +48,13 @@ export function StudioOverlays({base}: {base: string}) {
       }),
     [],
   )
-  useEffect(() => tell?.({type: 'push', url: base + pathname + search}), [base, pathname, search, tell])
+  useEffect(() => keepAboveDialogs('sanity-visual-editing'), [])
+  useEffect(() => {
+    // Loaded anew, it is the same page.
+    history.replaceState(history.state, '', here)
+    if (tell === undefined || known.current === here) return
+    known.current = here
+    tell({type: 'push', url: here})
+  }, [here, tell])
   return null
 }

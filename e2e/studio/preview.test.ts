@@ -34,7 +34,7 @@ async function openSite(path: string) {
 }
 
 /** The document and field that the form has open, as the Studio's address names them. */
-const place = () => decodeURIComponent(new URL(owner.url()).pathname)
+const place = () => decodeURIComponent(new URL(owner.url()).pathname).replace(/\/$/, '')
 const soon = {timeout: 60_000}
 
 const published = async (id: string) =>
@@ -70,24 +70,74 @@ test('a click on any piece of a page opens its field', async () => {
   await expect.poll(place, soon).toMatch(/siteSettings\/socialLinks\[.+linkedin.+\]\.label$/)
 })
 
+/** What a link in the Studio does: it opens a document beside the page that is there. */
+async function openBeside(document: string, path: string) {
+  await owner.evaluate(
+    (address) => {
+      history.pushState({}, '', address)
+      dispatchEvent(new PopStateEvent('popstate'))
+    },
+    `/studio/site/${document}?preview=${encodeURIComponent(`/preview${path}`)}`,
+  )
+}
+
 test('the form follows the page, and the page the form', async () => {
   await site.getByRole('link', {name: 'Work', exact: true}).first().click()
   await expect.poll(place, soon).toMatch(/workPage\/workPage$/)
-  // As a link within the Studio does it.
-  await owner.evaluate(() => {
-    history.pushState({}, '', '/studio/site/course/course-c1?preview=/preview/work')
-    dispatchEvent(new PopStateEvent('popstate'))
-  })
+  await openBeside('course/course-c1', '/work')
   await site.getByRole('heading', {name: 'About me'}).waitFor()
+  await owner.getByTestId('field-name').locator('input').waitFor()
+  expect(place()).toMatch(/course-c1$/)
 })
+
+test('one step back or forward in the browser is one step of the owner’s', async () => {
+  await openSite('/')
+  await expect.poll(place, soon).toMatch(/homePage\/homePage/)
+  await site.getByRole('link', {name: 'Work', exact: true}).first().click()
+  await expect.poll(place, soon).toMatch(/workPage\/workPage$/)
+  await openBeside('contactPage/contactPage', '/work')
+  await site.getByRole('heading', {name: 'Contact me'}).waitFor()
+  await owner.goBack()
+  await site.getByRole('heading', {name: 'My work'}).waitFor()
+  await expect.poll(place, soon).toMatch(/workPage\/workPage$/)
+  await owner.goBack()
+  await site.getByText('Good evening', {exact: true}).waitFor()
+  await expect.poll(place, soon).toMatch(/homePage\/homePage/)
+  await owner.goForward()
+  await site.getByRole('heading', {name: 'My work'}).waitFor()
+  await expect.poll(place, soon).toMatch(/workPage\/workPage$/)
+  await owner.reload()
+  await site.getByRole('heading', {name: 'My work'}).waitFor()
+  await expect.poll(place, soon).toMatch(/workPage\/workPage$/)
+})
+
+test.each([
+  ['course/course-c1', '/work', 'main', 'About me'],
+  ['aboutPage/aboutPage', '/', 'main', 'About me'],
+  ['contactPage/contactPage', '/about', 'main', 'Contact me'],
+  ['project/project-p1', '/about?item=c1', 'dialog[open]', 'Plotwise'],
+])(
+  'opened by its address, %s takes a new tab from %s to where it is seen',
+  async (document, path, where, text) => {
+    const tab = await owner.context().newPage()
+    const preview = encodeURIComponent(`/preview${path}`)
+    await tab.goto(`${portfolio.origin}/studio/site/${document}?preview=${preview}`)
+    await tab.frameLocator('iframe').locator(where).getByText(text, {exact: true}).first().waitFor(soon)
+    expect(new URL(tab.url()).pathname).toContain(`/${document}`)
+    await tab.close()
+  },
+)
 
 test('what is opened over a page is opened in the form, and leads to its fields', async () => {
   await openSite('/about?item=p1')
   const detail = site.locator('dialog[open]')
   await detail.waitFor()
   await expect.poll(place, soon).toMatch(/project\/project-p1/)
-  await detail.locator('[data-sanity*="path=description"]').first().click()
+  const description = detail.locator('[data-sanity*="path=description"]').first()
+  await description.click()
   await expect.poll(place, soon).toMatch(/project-p1\/description$/)
+  // The outline is drawn over what is opened.
+  await expect.poll(() => site.locator('sanity-visual-editing:popover-open').count(), soon).toBe(1)
 })
 
 test('a document that was never published is seen, and is gone when it is deleted', async () => {

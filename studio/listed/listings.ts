@@ -37,3 +37,8 @@ export const listings: Readonly<Record<'educationEntry' | 'skillSet' | 'project'
     missing: 'This is not among the projects that you chose for the Work page. It is shown under Experience.',
   },
 }
+
+/** How a type is listed; undefined where no page lists it. */
+export function listingOf(type: string): Listing | undefined {
+  return Object.entries(listings).find(([listed]) => listed === type)?.[1]
+}

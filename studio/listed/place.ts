@@ -7,7 +7,8 @@ import type {Listing} from './listings.ts'
  */
 export type Place = 'shown' | 'misplaced' | 'in-draft' | 'nowhere'
 
-type Page = Readonly<Record<string, unknown>> | null | undefined
+/** A page's document as far as it lists something; nothing, where it was never written. */
+export type ListingPage = Readonly<Record<string, unknown>> | null | undefined
 
 /**
  * @param id the document's, as published
@@ -16,23 +17,30 @@ type Page = Readonly<Record<string, unknown>> | null | undefined
 export function placeOf(
   id: string,
   own: string,
-  {fields, allUnlessChosen}: Pick<Listing, 'fields' | 'allUnlessChosen'>,
-  {published, draft}: {published: Page; draft: Page},
+  listing: Pick<Listing, 'fields' | 'allUnlessChosen'>,
+  {published, draft}: {published: ListingPage; draft: ListingPage},
 ): Place {
-  const isOn = (page: Page) =>
-    fieldsWith(page, fields, id).length > 0 ||
-    (allUnlessChosen && fields.every((field) => itemsIn(page, field).length === 0))
-  if (fieldsWith(draft ?? published, fields, id).some((field) => field !== own)) return 'misplaced'
-  if (isOn(published)) return 'shown'
-  return draft && isOn(draft) ? 'in-draft' : 'nowhere'
+  if (fieldsWith(draft ?? published, listing.fields, id).some((field) => field !== own)) return 'misplaced'
+  if (isListed(id, listing, published)) return 'shown'
+  return draft && isListed(id, listing, draft) ? 'in-draft' : 'nowhere'
+}
+
+/** Whether a page shows the document of this id, by what the page's own document lists. */
+export function isListed(
+  id: string,
+  {fields, allUnlessChosen}: Pick<Listing, 'fields' | 'allUnlessChosen'>,
+  page: ListingPage,
+): boolean {
+  const showsAll = allUnlessChosen && fields.every((field) => itemsIn(page, field).length === 0)
+  return showsAll || fieldsWith(page, fields, id).length > 0
 }
 
 /** The fields of a page that list the document of this id. */
-export function fieldsWith(page: Page, fields: readonly string[], id: string): string[] {
+export function fieldsWith(page: ListingPage, fields: readonly string[], id: string): string[] {
   return fields.filter((field) => itemsIn(page, field).some((item) => at(item, '_ref') === id))
 }
 
-function itemsIn(page: Page, field: string): unknown[] {
+function itemsIn(page: ListingPage, field: string): unknown[] {
   const list = page?.[field]
   return Array.isArray(list) ? list : []
 }

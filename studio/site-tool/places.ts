@@ -1,32 +1,45 @@
 import {isExperienceType} from '#domain/experience-types.ts'
-import {pageFacts, pageNames, pages, pageTypeOf} from '#domain/pages.ts'
+import {type PageName, pageAt, pageFacts, pageNames, pages, pageTypeOf} from '#domain/pages.ts'
+import {listingOf} from '../listed/listings.ts'
+import {isListed, type ListingPage} from '../listed/place.ts'
 import {sitePath} from '../site-address.ts'
 
 /** Where a document is seen: a path of the site with its query, and what the owner calls it. */
 export type Place = {readonly title: string; readonly path: string}
 
-export type Seen = {
+type Named = {
+  /** As published. */
+  readonly _id: string
   readonly _type: string
+}
+
+export type Seen = Named & {
   /** What addresses call it, such as `p1`, where its type has such an id. */
   readonly id?: {readonly current?: string} | null
-  /** The types of the documents that refer to it. */
-  readonly users: readonly string[]
+  /** The documents that refer to it. */
+  readonly users: readonly Named[]
+  /** The documents of the pages that list what they show, by their ids. */
+  readonly lists: Readonly<Record<string, ListingPage>>
 }
 
 /**
- * Where on the site a document is seen, the page that is most about it first: on its own page; where a page lists it, or lists what
- * refers to it; projects and courses wherever their type is shown, and opened; the settings on every page.
+ * Where on the site a document is seen, the page that is most about it first: on its own page; where a page lists it, or shows what
+ * refers to it; projects and courses under Experience, and opened; the settings on every page.
  */
-export function placesOf({_type: type, id, users}: Seen): readonly Place[] {
-  const onPages = pageNames.filter((name) => {
+export function placesOf({_id, _type, id, users, lists}: Seen): readonly Place[] {
+  const isSeenOn = (name: PageName, {_id: shown, _type: type}: Named, by: readonly Named[]): boolean => {
     const own = pageTypeOf(name)
-    const shown: readonly string[] = pageFacts[name].shows
     if (type === 'siteSettings' || type === own) return true
-    if (!shown.includes(type)) return false
-    return isExperienceType(type) || users.some((user) => user === own || shown.includes(user))
-  })
-  const places = onPages.map((name) => ({title: pages[name].label, path: pages[name].path}))
-  const opened = isExperienceType(type) ? sitePath({_type: type, ...(id && {id})}) : undefined
+    const types: readonly string[] = pageFacts[name].shows
+    if (!types.includes(type)) return false
+    const listing = listingOf(type)
+    if (listing?.page === own) return isListed(shown, listing, lists[own])
+    return isExperienceType(type) || by.some((user) => isSeenOn(name, user, []))
+  }
+  const places = pageNames
+    .filter((name) => isSeenOn(name, {_id, _type}, users))
+    .map((name) => ({title: pages[name].label, path: pages[name].path}))
+  const opened = isExperienceType(_type) ? sitePath({_type, ...(id && {id})}) : undefined
   return opened === undefined ? places : [...places, {title: `${pages.about.label}, opened`, path: opened}]
 }
 
@@ -37,16 +50,17 @@ export function placesOf({_type: type, id, users}: Seen): readonly Place[] {
  * @param current the path of the site that is shown, with its query
  */
 export function wayTo(places: readonly Place[], current: string): string | undefined {
-  const at = new URL(current, base)
-  const open = at.searchParams.get('item')
-  const opened = places.find(({path}) => itemOf(path) !== undefined)
-  if (open !== null && opened !== undefined) return itemOf(opened.path) === open ? undefined : opened.path
-  return places.some(({path}) => new URL(path, base).pathname === at.pathname) ? undefined : places[0]?.path
+  const {page, item} = spotOf(current)
+  const opened = places.map(({path}) => path).find((path) => spotOf(path).item !== undefined)
+  if (item !== undefined && opened !== undefined) return spotOf(opened).item === item ? undefined : opened
+  return places.some(({path}) => spotOf(path).page === page) ? undefined : places[0]?.path
 }
 
-const base = 'http://site'
+/** One of the site's pages, or none, and what is opened over it, by what addresses call it. */
+export type Spot = {readonly page?: PageName | undefined; readonly item?: string | undefined}
 
-/** What is opened over the page at an address, by what addresses call it. */
-export function itemOf(path: string): string | undefined {
-  return new URL(path, base).searchParams.get('item') ?? undefined
+/** What a path of the site with its query shows. */
+export function spotOf(path: string): Spot {
+  const {pathname, searchParams} = new URL(path, 'http://site')
+  return {page: pageAt(pathname), item: searchParams.get('item') ?? undefined}
 }

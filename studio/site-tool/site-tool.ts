@@ -1,9 +1,8 @@
 import {DesktopIcon} from '@sanity/icons/Desktop'
 import {presentationTool} from 'sanity/presentation'
-import {pageNames, pages, pageTypeOf} from '#domain/pages.ts'
 import {KeepTogether} from './keep-together.tsx'
 import {locations} from './locations.ts'
-import {previewPath, previewStart, siteToolName} from './preview-address.ts'
+import {previewStart, siteToolName} from './preview-address.ts'
 
 /** The site beside the form, with what is not published yet: `preview/`. */
 export const siteTool = presentationTool({
@@ -11,12 +10,6 @@ export const siteTool = presentationTool({
   title: 'Site',
   icon: DesktopIcon,
   previewUrl: {initial: previewStart},
-  resolve: {
-    locations,
-    mainDocuments: pageNames.map((name) => ({
-      route: previewPath(pages[name].path),
-      filter: `_id == "${pageTypeOf(name)}"`,
-    })),
-  },
+  resolve: {locations},
   components: {unstable_header: {component: KeepTogether}},
 })

@@ -1,5 +1,5 @@
 import {getPublishedId, isDraftId, isVersionId, type SanityDocument} from 'sanity'
-import {listings} from '../listed/listings.ts'
+import {listingOf} from '../listed/listings.ts'
 import {placeOf} from '../listed/place.ts'
 import {refersTo} from '../in-use/users-of.ts'
 import {demoFields} from './demo-text.ts'
@@ -128,7 +128,7 @@ function misplaced(
     const isUsed = [...forms.values()].some((both) => both.published && refersTo(both.published, id))
     return isUsed ? [] : [finding('nowhere', published, content, {what: 'Used by nothing you published.'})]
   }
-  const listing = Object.entries(listings).find(([listed]) => listed === type)?.[1]
+  const listing = listingOf(type)
   if (listing === undefined || listing.allUnlessChosen) return []
   const page = forms.get(listing.page)
   const own = listing.fieldFor(draft ?? published)
