@@ -1,6 +1,7 @@
 import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterEach, describe, expect, it} from 'vitest'
+import {answerStatically} from '#testing/journeys/static-host.ts'
 import {
   readHeadersFile,
   readNginxSnippet,
@@ -137,6 +138,14 @@ describe('writeDeliveryFiles', () => {
         policy?.split('; '),
       )
     }
+  })
+
+  it('has the preview of every page on a host that knows nothing but files', async () => {
+    const {dist, read} = deliver({...hosted, metaPolicies: 'every'})
+    const answers = pages.map((path) => answerStatically(dist, '/', `/preview${path}`))
+    expect(answers.map(({status}) => status)).toEqual(pages.map(() => 200))
+    const texts = await Promise.all(answers.map((answer) => answer.text()))
+    expect(new Set(texts)).toEqual(new Set([read('preview/index.html')]))
   })
 
   it('gives the not-found page its policy once, before anything that the policy is about', () => {

@@ -1,10 +1,17 @@
-import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
-import {join} from 'node:path'
+import {copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {dirname, join} from 'node:path'
 import {areaHeaders} from './headers.ts'
 import {withMetaPolicy} from './meta-policy.ts'
 import {headersFile, redirectsFile} from './netlify-files.ts'
 import {nginxSnippet} from './nginx-snippet.ts'
-import {fileOfSinglePage, notFoundFile, readBuiltPages, type SinglePage, singlePages} from './built-pages.ts'
+import {
+  type BuiltPages,
+  fileOfSinglePage,
+  notFoundFile,
+  readBuiltPages,
+  type SinglePage,
+  singlePages,
+} from './built-pages.ts'
 import type {DeliveryTarget} from './target.ts'
 import {vercelConfig} from './vercel-config.ts'
 
@@ -17,8 +24,8 @@ export interface DeliveryOptions extends DeliveryTarget {
 }
 
 /**
- * Writes what static hosts need into a build folder whose pages are complete: `_headers` and `_redirects` (Netlify, Cloudflare
- * Pages), `vercel.json` and `.delivery/nginx.conf`. All of them say what `headers.ts` says. Run it before {@link precompress}, for it may change pages.
+ * Writes what static hosts need into a build folder whose pages are complete: the preview of each page, `_headers` and `_redirects` (Netlify,
+ * Cloudflare Pages), `vercel.json` and `.delivery/nginx.conf`. All of them say what `headers.ts` says. Run it before {@link precompress}, for it may change pages.
  *
  * @throws an Error with a sentence for the person at the terminal when a page cannot be delivered under its policy
  */
@@ -38,10 +45,21 @@ export function writeDeliveryFiles(dist: string, options: DeliveryOptions): void
     for (const {file} of built.pages) addPolicy(file, 'page')
     for (const name of singlePages) addPolicy(fileOfSinglePage(name), name)
   }
+  copyPreview(dist, built)
 
   writeFileSync(join(dist, '_headers'), headersFile(options, built))
   writeFileSync(join(dist, '_redirects'), redirectsFile(options, built))
   writeFileSync(join(dist, 'vercel.json'), `${JSON.stringify(vercelConfig(options, built), null, 2)}\n`)
   mkdirSync(join(dist, '.delivery'), {recursive: true})
   writeFileSync(join(dist, '.delivery/nginx.conf'), nginxSnippet(options, built))
+}
+
+/** One preview for each page: a host that rewrites no addresses then has a file for each of theirs. */
+function copyPreview(dist: string, {pages}: BuiltPages): void {
+  const preview = join(dist, fileOfSinglePage('preview'))
+  for (const {path} of pages.filter((page) => page.path !== '/')) {
+    const copy = join(dist, `preview${path}.html`)
+    mkdirSync(dirname(copy), {recursive: true})
+    copyFileSync(preview, copy)
+  }
 }
