@@ -40,11 +40,14 @@ export const ownersWords = [
         'Mend what is marked in red in the form, then publish.',
       'action.publish.validation-issues-toast.title': 'Not published',
       'action.publish.validation-issues.tooltip': 'Mend what is marked in red in the form, then publish.',
+      'action.publish.validation-in-progress.label': 'Checking …',
       'action.publish.disabled.not-ready': 'A moment: the document is being read.',
       'action.delete.disabled.not-ready': 'A moment: the document is being read.',
       'action.discard-changes.disabled.not-ready': 'A moment: the document is being read.',
       'action.duplicate.disabled.not-ready': 'A moment: the document is being read.',
       'action.unpublish.disabled.not-ready': 'A moment: the document is being read.',
+      'incoming-references-pane.no-references': 'Nothing else names this.',
+      'panes.document-list-pane.no-documents-of-type.text': 'Nothing here yet: press + to begin.',
       'production-preview.menu-item.title': 'Open on the site',
     },
   }),
@@ -56,6 +59,24 @@ export const ownersWords = [
       'asset-sources.common.uploader.upload-failed.description': tryAgain,
       'changes.error-boundary.developer-info':
         'Close the changes and open them again; the document itself is as it was.',
+      'incoming-references.title': 'Where this is used',
+      'inputs.array.no-items-label': 'Nothing here yet',
+      'inputs.files.common.actions-menu.clear-field.label': 'Take out the picture',
+      'inputs.files.common.actions-menu.copy-url.label': 'Copy its address',
+      'inputs.image.hotspot-dialog.title': 'Choose what stays visible',
+      'inputs.imagetool.description':
+        'Pull in the edges to cut the picture; put the circle on what must be seen in every shape.',
+      'inputs.imagetool.title': 'What stays visible',
+      'inputs.reference.error.document-unavailable-title': 'This is gone',
+      'inputs.reference.error.nonexistent-document-description':
+        'What was chosen here was deleted: bring it back from the Trash, choose something else, or remove the line.',
+      'inputs.reference.incomplete-reference.finalize-action-description':
+        '<strong>{{referencedDocument}}</strong> is published now, and is linked for good as soon as you publish this, too.',
+      'inputs.reference.incomplete-reference.finalize-action-title': 'Published meanwhile',
+      'inputs.reference.incomplete-reference.strengthen-action-description':
+        '<strong>{{referencedDocument}}</strong> is published now, and is linked for good as soon as you publish this, too.',
+      'inputs.reference.incomplete-reference.strengthen-action-title': 'Published meanwhile',
+      'inputs.reference.incomplete-reference.strengthen-button-label': 'Link it now',
       'presence.no-one-else-description':
         'Whoever else opens this Studio, in another browser too, is shown here.',
       'presence.no-one-else-title': 'You are the only one here',

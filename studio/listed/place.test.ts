@@ -29,7 +29,7 @@ test.each([
     'the changes of the page put it right',
     skills,
     {published: {other: listing.education}, draft: {technical: listing.education}},
-    'shown',
+    'in-draft',
   ],
   ['the page shows all, for it chose none', projects, {published: {projects: []}, draft: null}, 'shown'],
   ['the page chose others', projects, {published: others, draft: null}, 'nowhere'],

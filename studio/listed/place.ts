@@ -21,8 +21,9 @@ export function placeOf(
   {published, draft}: {published: ListingPage; draft: ListingPage},
 ): Place {
   if (fieldsWith(draft ?? published, listing.fields, id).some((field) => field !== own)) return 'misplaced'
-  if (isListed(id, listing, published)) return 'shown'
-  return draft && isListed(id, listing, draft) ? 'in-draft' : 'nowhere'
+  const inItsField = {...listing, fields: [own]}
+  if (isListed(id, inItsField, published)) return 'shown'
+  return draft && isListed(id, inItsField, draft) ? 'in-draft' : 'nowhere'
 }
 
 /** Whether a page shows the document of this id, by what the page's own document lists. */

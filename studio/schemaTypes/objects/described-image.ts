@@ -1,5 +1,6 @@
 import {ImageIcon} from '@sanity/icons/Image'
 import {defineField, defineType, type HotspotPreview} from 'sanity'
+import {AltInput} from '../../media/alt-input.tsx'
 import {hasPicture, photoFiles} from './picture-or.ts'
 import {textOr} from './text-rules.ts'
 
@@ -24,6 +25,7 @@ export const describedImage = defineType({
       title: 'What the picture shows',
       type: 'text',
       rows: 2,
+      components: {input: AltInput},
       description:
         'One short sentence for visitors who cannot see the picture, and for search engines. Describe it; no need to begin with “Picture of”.',
       validation: (rule) => [
