@@ -8,11 +8,7 @@ import {readEnvironment} from './env-files.ts'
  * @param hasEmulators whether the emulators are served beside it
  */
 export function readContactServices(root: string, hasEmulators: boolean): ContactServices {
-  const settings = Object.entries(readEnvironment(root)).map(([name, value]) => [
-    name,
-    value?.trim() || undefined,
-  ])
-  return resolveContactServices(Object.fromEntries(settings), hasEmulators)
+  return resolveContactServices(readEnvironment(root), hasEmulators)
 }
 
 /** A sentence for the owner at the terminal when there is no form; else undefined. */

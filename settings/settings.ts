@@ -10,6 +10,8 @@ export interface Settings {
   readonly port: number
   /** Set when content lives in a hosted Sanity project: then no emulator starts. */
   readonly hostedProjectId: string | undefined
+  /** The dataset that content is in. */
+  readonly dataset: string
   /** The origin whose Studio may show the preview in a frame; undefined: the site's own. */
   readonly studioOrigin: string | undefined
   /** The path that the site is served below, with a slash at both ends. */
@@ -29,42 +31,63 @@ export interface Settings {
 /**
  * The settings of the local servers, from the environment and the `.env` files that Vite reads too.
  *
- * @throws an Error with a sentence for the person at the terminal when PORT is no port or BASE_URL no address
+ * @throws an Error with a sentence for the person at the terminal about a setting that is not what it has to be
  */
 export function readSettings(root: string): Settings {
   const env = readEnvironment(root)
-  const port = Number(env['PORT'] || 3000)
+  const port = Number(env['PORT'] ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(`PORT is "${env['PORT']}": set it to a number from 0 to 65535, or leave it out for 3000.`)
   }
   return {
     root,
-    dataDir: env['DATA_DIR'] || join(root, '.data'),
+    dataDir: env['DATA_DIR'] ?? join(root, '.data'),
     port,
-    hostedProjectId: env['SANITY_STUDIO_PROJECT_ID'] || undefined,
+    hostedProjectId: readName(
+      env,
+      'SANITY_STUDIO_PROJECT_ID',
+      /^[a-z0-9][a-z0-9-]*$/,
+      'the id of a project, such as abc12345',
+    ),
+    dataset:
+      readName(
+        env,
+        'SANITY_STUDIO_DATASET',
+        /^[a-z0-9][a-z0-9_-]{0,63}$/,
+        'the name of a dataset, such as production',
+      ) ?? 'production',
     studioOrigin: readOrigin('VITE_STUDIO_ORIGIN', env['VITE_STUDIO_ORIGIN']),
     ...readBaseUrl(env['BASE_URL']),
-    smtpUrl: env['SMTP_URL'] || undefined,
-    recipient: env['MAIL_TO'] || undefined,
-    sender: env['MAIL_FROM'] || undefined,
+    smtpUrl: env['SMTP_URL'],
+    recipient: env['MAIL_TO'],
+    sender: env['MAIL_FROM'],
     emulateClients: env['EMULATE_CLIENTS'] === 'true',
   }
 }
 
-function readOrigin(name: string, text = ''): string | undefined {
-  if (text.trim() === '') return undefined
-  const origin = URL.parse(text.trim())?.origin
-  if (origin === text.trim()) return origin
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** @param what it is, as advice for who has written something else */
+function readName(env: Environment, name: string, form: RegExp, what: string): string | undefined {
+  const value = env[name]
+  if (value === undefined || form.test(value)) return value
+  throw new Error(`${name} is "${value}": set it to ${what}.`)
+}
+
+function readOrigin(name: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const origin = URL.parse(text)?.origin
+  if (origin === text) return origin
   throw new Error(
     `${name} is "${text}": set it to an origin without a path, such as https://you.sanity.studio.`,
   )
 }
 
 /** `BASE_URL` is a full address, `https://you.example/portfolio/`, or only its path; without it the site is at the root. */
-function readBaseUrl(text = ''): Pick<Settings, 'base' | 'siteUrl'> {
-  const url = URL.parse(text || '/', 'http://unknown')
+function readBaseUrl(text = '/'): Pick<Settings, 'base' | 'siteUrl'> {
+  const url = URL.parse(text, 'http://unknown')
   const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''
-  if (!isPlain || !/^(https?:\/\/|\/|$)/.test(text)) {
+  if (!isPlain || !/^(https?:\/\/|\/)/.test(text)) {
     throw new Error(
       `BASE_URL is "${text}": set it to where the site will live, such as https://you.example/portfolio/ or /portfolio/.`,
     )

@@ -1,0 +1,35 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {expect, onTestFinished, test} from 'vitest'
+import {readSettings} from './settings.ts'
+
+function settingsOf(env: string) {
+  const root = mkdtempSync(join(tmpdir(), 'portfolio-settings-'))
+  onTestFinished(() => rmSync(root, {recursive: true}))
+  writeFileSync(join(root, '.env'), env)
+  return readSettings(root)
+}
+
+test('blanks around a setting are no part of it, as they are none in the bundle', () => {
+  const settings = settingsOf(
+    'SANITY_STUDIO_PROJECT_ID="abc12345 "\nSANITY_STUDIO_DATASET=" staging"\nMAIL_TO=" you@example.com"\n',
+  )
+  expect(settings).toMatchObject({
+    hostedProjectId: 'abc12345',
+    dataset: 'staging',
+    recipient: 'you@example.com',
+  })
+})
+
+test('a setting of blanks alone is none', () => {
+  expect(settingsOf('SANITY_STUDIO_PROJECT_ID=" "\n').hostedProjectId).toBeUndefined()
+})
+
+test.each([
+  ['SANITY_STUDIO_PROJECT_ID', 'My Project', 'set it to the id of a project, such as abc12345'],
+  ['SANITY_STUDIO_PROJECT_ID', 'abc12345.api.sanity.io', 'set it to the id of a project, such as abc12345'],
+  ['SANITY_STUDIO_DATASET', 'Pro duction', 'set it to the name of a dataset, such as production'],
+])('%s=%s is refused with what to do', (name, value, advice) => {
+  expect(() => settingsOf(`${name}="${value}"\n`)).toThrow(`${name} is "${value}": ${advice}`)
+})
