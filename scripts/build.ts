@@ -1,6 +1,7 @@
 import {join} from 'node:path'
 import {buildIfStale} from '#publishing/build/build-site.ts'
 import {finishBuild} from '#publishing/delivery/finish-build.ts'
+import {contentAdvice, refuseNothing} from '#publishing/prerender/content-advice.ts'
 import {readDocumentParts} from '#publishing/prerender/document.ts'
 import {writePictures} from '#publishing/prerender/pictures.ts'
 import {loadRenderer} from '#publishing/prerender/renderer.ts'
@@ -22,13 +23,14 @@ await runTask(async () => {
   try {
     if (lake?.isShared === false) await seedOnFirstStart(lake.origin, settings)
     const renderer = await loadRenderer(root)
-    await step(`Rendering ${renderer.pagePaths.length + 1} pages`, () =>
-      writePages(renderer, readDocumentParts(root, base), join(root, 'dist'), {
-        lakeOrigin: lake?.origin ?? 'http://localhost',
-        hasEmulators: false,
-        siteUrl,
-      }),
-    )
+    const options = {lakeOrigin: lake?.origin ?? 'http://localhost', hasEmulators: false, siteUrl}
+    await step(`Rendering ${renderer.pagePaths.length + 1} pages`, async () => {
+      refuseNothing(await renderer.readSiteFacts(options), settings)
+      await writePages(renderer, readDocumentParts(root, base), join(root, 'dist'), options)
+    }).catch((error: unknown) => {
+      const advice = contentAdvice(error, settings)
+      throw advice === undefined ? error : new Error(advice, {cause: error})
+    })
     if (lake !== undefined) {
       await step('Taking the pictures of the local content along', () =>
         writePictures(visitorClient(lake.origin), join(root, 'dist')),

@@ -30,6 +30,9 @@ export const studioOrigin = setting('VITE_STUDIO_ORIGIN')
 /** For a Studio that is deployed elsewhere: the address of the site that it previews, with the path below it, such as `https://you.example/`. */
 export const siteUrl = setting('SANITY_STUDIO_SITE_URL')
 
+/** Whether this renders pages ahead of time, in no browser. */
+export const isPrerendering = settings['SSR'] === true
+
 /** Where content comes from: Sanity's hosted API when a project id is set, else the local lake on this origin. */
 export type ContentSource =
   | {kind: 'hosted'; projectId: string; dataset: string}

@@ -115,6 +115,16 @@ test('a publication shows on the page that it touches, and only that page asks a
   expect(asked).toEqual({home: 3, contact: 2})
 })
 
+test('a page keeps its content when the lake has nothing any more to show to strangers, and says so by an error', async () => {
+  await publishGreeting('Hello')
+  const {greeting, idle} = await showHomeAndContact()
+  await lake.owner().delete({query: '*[]'})
+  await queryClient.refetchQueries({queryKey: homePageOptions.queryKey})
+  await idle()
+  expect(greeting()).toBe('Hello')
+  expect(queryClient.getQueryState(homePageOptions.queryKey)?.error).toMatchObject({kind: 'refused'})
+})
+
 /** Notes the newest publication, as who renders a page ahead of time does. */
 async function render() {
   site.newestPublication = await readNewestPublication(lake.origin)

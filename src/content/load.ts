@@ -1,4 +1,4 @@
-import {hashKey, type QueryFunctionContext} from '@tanstack/react-query'
+import type {QueryFunctionContext} from '@tanstack/react-query'
 import type {Answer} from './config/client.ts'
 import {toContentError} from './content-error.ts'
 
@@ -9,28 +9,15 @@ import {toContentError} from './content-error.ts'
  */
 export async function loadContent<Query extends string>(
   query: Query,
-  {queryKey, signal, meta: site}: QueryFunctionContext,
+  context: QueryFunctionContext,
 ): Promise<Answer<Query>> {
-  if (site === undefined) throw new Error('Content is for the query clients of openQueryClient.')
-  const {lakeOrigin, newestPublication, syncTags: tagsOfAnswers} = site
+  if (context.meta === undefined) throw new Error('Content is for the query clients of openQueryClient.')
   try {
-    const {openClient} = await import('./config/client.ts')
-    const client = openClient(lakeOrigin)
-    const {result, syncTags} = await client.fetch(
-      query,
-      {},
-      {
-        signal,
-        filterResponse: false,
-        returnQuery: false,
-        ...(newestPublication === undefined ? {} : {lastLiveEventId: newestPublication}),
-      },
-    )
-    if (syncTags) tagsOfAnswers.set(hashKey(queryKey), syncTags)
-    return result
+    const {ask} = await import('./config/ask.ts')
+    return await ask(query, context, context.meta)
   } catch (error) {
     // A query that is no longer wanted is not a failure of the content.
-    if (signal.aborted) throw error
+    if (context.signal.aborted) throw error
     throw toContentError(error)
   }
 }

@@ -16,9 +16,8 @@ export function fetchedPage(name: PageName | undefined, queryClient: QueryClient
 }
 
 /**
- * Fetches a page that the visitor goes to, and keeps it. Its content comes from the file that its document was drawn from, wherever
- * that will do: nobody else has it where a build of local content is published without its lake, and where a stream tells whether it still
- * stands, the lake's client need not be loaded for it.
+ * Fetches a page that the visitor goes to, and keeps it. Its content comes from the file that its document was drawn from: it is there
+ * whatever becomes of the lake, and needs no client. Where it may be out of date, what follows the lake corrects it.
  *
  * @param name undefined for an address that no page has
  * @throws as `loadPage` does
@@ -28,10 +27,7 @@ export async function fetchPage(
   queryClient: QueryClient,
   site: KnownSite,
 ): Promise<LoadedPage> {
-  const isFollowed = site.newestPublication !== undefined
-  if (name !== undefined && (isFollowed || wayToFollow(site) === 'nothing')) {
-    await queryClient.prefetchQuery(dataOptions(name, queryClient, site))
-  }
+  if (name !== undefined) await queryClient.prefetchQuery(dataOptions(name, queryClient, site))
   return takeOverPage(name, queryClient)
 }
 

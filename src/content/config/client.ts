@@ -1,5 +1,5 @@
 import {createClient, type ClientReturn, type SanityClient} from '@sanity/client'
-import {contentSource} from '#environment'
+import {contentSource, isPrerendering} from '#environment'
 import {apiVersion} from './api-version.ts'
 
 /**
@@ -36,7 +36,9 @@ export function openClient(origin: string): ContentClient {
 
 function open(origin: string): ContentClient {
   const {projectId, dataset} = contentSource
-  if (contentSource.kind === 'hosted') return createClient({...common, projectId, dataset, useCdn: true})
+  // The API's cache may lag behind a publication: pages rendered ahead of time would keep what it answered.
+  if (contentSource.kind === 'hosted')
+    return createClient({...common, projectId, dataset, useCdn: !isPrerendering})
   return createClient({
     ...common,
     projectId,
