@@ -1,25 +1,20 @@
 import {type QueryKey, useQueryClient} from '@tanstack/react-query'
 import {type ReactNode, useEffect, useState} from 'react'
-import {aboutPageOptions, aboutPageQuery} from '#content/about-page.ts'
-import {contactPageOptions, contactPageQuery} from '#content/contact-page.ts'
-import {homePageOptions, homePageQuery} from '#content/home-page.ts'
-import {siteSettingsOptions, siteSettingsQuery} from '#content/site-settings.ts'
-import {workPageOptions, workPageQuery} from '#content/work-page.ts'
-import type {PageType} from '#domain/pages.ts'
 import {followDrafts} from './follow-drafts.ts'
 import {markSources} from './mark-sources.ts'
 import {sourcesOf, type Sources, withCarriers} from './sources.ts'
 
-/** Everything that the site asks, and where each answer belongs in its cache. */
-const questions = {
-  siteSettings: {query: siteSettingsQuery, ...siteSettingsOptions},
-  homePage: {query: homePageQuery, ...homePageOptions},
-  aboutPage: {query: aboutPageQuery, ...aboutPageOptions},
-  workPage: {query: workPageQuery, ...workPageOptions},
-  contactPage: {query: contactPageQuery, ...contactPageOptions},
-} satisfies Record<PageType | 'siteSettings', {query: string}>
+type Question = {readonly query: string; readonly queryKey: QueryKey}
 
-const asked: readonly {query: string; queryKey: QueryKey}[] = Object.values(questions)
+const isQuestion = (value: unknown): value is Question =>
+  typeof value === 'object' && value !== null && 'query' in value && 'queryKey' in value
+
+/** Everything that the site asks, and where each answer belongs in its cache: the files of the pages' content, of new ones too. */
+const asked = Object.values(
+  import.meta.glob<Readonly<Record<string, unknown>>>('../src/content/{*-page,site-settings}.ts', {
+    eager: true,
+  }),
+).flatMap((module) => Object.values(module).filter(isQuestion))
 
 /**
  * Fills the site's cache with what the Studio shows, and marks on the page where everything comes from. The site itself is drawn
