@@ -1,4 +1,4 @@
-import {execFileSync} from 'node:child_process'
+import {execFileSync, spawnSync} from 'node:child_process'
 import {existsSync, globSync, mkdirSync, readFileSync} from 'node:fs'
 import * as v from 'valibot'
 import {dirname, join} from 'node:path'
@@ -78,6 +78,11 @@ test('every file that the documents name exists, unless it is made by a command'
       .map((path) => `${document}: ${path}`),
   )
   expect(missing).toEqual([])
+})
+
+test.each(globSync('rehearsals/*.patch'))('the change that %s makes still applies', (patch) => {
+  const {status, stderr} = spawnSync('git', ['apply', '--check', patch], {encoding: 'utf8'})
+  expect(status, `make the change by hand, and keep git diff in its place:\n${stderr}`).toBe(0)
 })
 
 test('the content types are those of the schema and the queries as they are now', {timeout: 120_000}, () => {
