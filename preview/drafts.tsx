@@ -11,7 +11,7 @@ const isQuestion = (value: unknown): value is Question =>
 
 /** Everything that the site asks, and where each answer belongs in its cache: the files of the pages' content, of new ones too. */
 const asked = Object.values(
-  import.meta.glob<Readonly<Record<string, unknown>>>('../src/content/{*-page,site-settings}.ts', {
+  import.meta.glob<Readonly<Record<string, unknown>>>('/src/content/{*-page,site-settings}.ts', {
     eager: true,
   }),
 ).flatMap((module) => Object.values(module).filter(isQuestion))
