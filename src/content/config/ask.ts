@@ -1,5 +1,5 @@
 import {hashKey, type QueryFunctionContext} from '@tanstack/react-query'
-import type {KnownSite} from '../known-site.ts'
+import type {KnownSite} from '#content/known-site.ts'
 import {type Answer, openClient} from './client.ts'
 
 /**
