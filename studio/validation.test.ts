@@ -249,6 +249,12 @@ test.each(written)('no line of %s may have spaces around it', async (id) => {
   }
 })
 
+test.each(['Plot\nwise', '\u202Eesiwtolp'])('the name %j is refused', async (name) => {
+  expect(await complaints('project-p1', {name})).toEqual([
+    'error ["name"]: Something invisible in here breaks or turns the line: write it anew instead of pasting it.',
+  ])
+})
+
 test.each(['you@example', 'y ou@example.com', 'mailto:you@example.com', 'you@example.com?bcc=me'])(
   'the e-mail address %j is refused',
   async (email) => {

@@ -40,13 +40,19 @@ export function textOrNothing(text: unknown): true | string {
   )
 }
 
+/** What breaks a line, or turns what follows around: nobody sees it in the form. */
+const breaksOrTurns = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E]/u
+
 /** A validator of a line that has to say something. Spaces around it would spoil the order by name, and what stands beside it. */
 export function lineOr(complaint: string) {
   return (line: unknown): true | string => {
     const said = textOr(complaint)(line)
-    return said !== true || tidy(String(line)) === line
-      ? said
-      : 'There is a space at the beginning or at the end: remove it.'
+    if (said !== true) return said
+    if (tidy(String(line)) !== line) return 'There is a space at the beginning or at the end: remove it.'
+    return (
+      !breaksOrTurns.test(line) ||
+      'Something invisible in here breaks or turns the line: write it anew instead of pasting it.'
+    )
   }
 }
 
