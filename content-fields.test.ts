@@ -5,6 +5,7 @@ import {aboutPageQuery, toAboutPage} from '#content/about-page.ts'
 import {toWorkPage, workPageQuery} from '#content/work-page.ts'
 import {experienceItems} from '#domain/experience-item.ts'
 import {experienceTypesByRank} from '#domain/experience-types.ts'
+import {workTexts} from '#domain/texts/work.ts'
 import {ItemDetail} from '#features/experience/item-detail.tsx'
 import {ProjectRow} from '#features/projects/project-row.tsx'
 import {answerTo} from '#testing/content/answer-to.ts'
@@ -66,7 +67,7 @@ describe('what is known', () => {
   const html = [
     ...toWorkPage(answers.work).projects.map((project) => {
       const {image: _, ...shown} = project
-      return createElement(ProjectRow, {project: shown, first: false})
+      return createElement(ProjectRow, {project: shown, first: false, texts: workTexts})
     }),
     ...experienceItems(experience).map((item) => {
       const rest = {titleId: 'title', hero: undefined, formatDate: () => undefined, tones: new Map()}

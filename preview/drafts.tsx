@@ -34,7 +34,9 @@ export function Drafts({studioUrl, children}: {studioUrl: string; children: Reac
         const question = asked.find((other) => other.query === query)
         if (question === undefined) return
         queryClient.setQueryData(question.queryKey, withCarriers(answer, studioUrl))
-        setKnown((before) => new Map(before).set(query, sourcesOf(answer, studioUrl)))
+        setKnown((before) =>
+          new Map(before).set(query, sourcesOf(answer, studioUrl, String(question.queryKey[1]))),
+        )
       },
     )
   }, [queryClient, studioUrl])
@@ -57,7 +59,7 @@ export function Drafts({studioUrl, children}: {studioUrl: string; children: Reac
       subtree: true,
       childList: true,
       characterData: true,
-      attributeFilter: ['src', 'href'],
+      attributeFilter: ['src', 'href', 'aria-current'],
     })
     return () => {
       changes.disconnect()

@@ -48,3 +48,27 @@ test('of two documents that say the same, it is the one that the text stands in'
     'c1 date',
   ])
 })
+
+test('what the page and the header say in the same words leads to the document of each, and links to other pages lead there', () => {
+  const sources: Sources = new Map([
+    ['Contact me', [source('siteSettings', 'label'), source('contactPage', 'heading')]],
+    ['Work', [source('siteSettings', 'work')]],
+    ['Write.', [source('contactPage', 'intro')]],
+    ['you@sam.dev', [source('siteSettings', 'email')]],
+    ['Greetings', [source('siteSettings', 'footer')]],
+  ])
+  const root = document.createElement('div')
+  root.innerHTML = `<header><p>Greetings</p><nav><a href="/work">Work</a><a href="/contact" aria-current="page">Contact me</a></nav></header>
+    <main><div><h1>Contact me</h1><p>Write.</p><a>you@sam.dev</a></div></main>`
+  markSources(root, [sources])
+  const leadsTo = (element: string) => root.querySelector(element)?.getAttribute('data-sanity')
+  expect(leadsTo('a:nth-child(2)')).toBe('siteSettings label')
+  expect(leadsTo('h1')).toBe('contactPage heading')
+  expect(leadsTo('a:nth-child(1)')).toBeNull()
+
+  root.querySelector('a:nth-child(2)')?.removeAttribute('aria-current')
+  root.querySelector('a:nth-child(1)')?.setAttribute('aria-current', 'page')
+  markSources(root, [sources])
+  expect(leadsTo('a:nth-child(1)')).toBe('siteSettings work')
+  expect(leadsTo('a:nth-child(2)')).toBeNull()
+})

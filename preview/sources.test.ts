@@ -7,7 +7,7 @@ import {paragraphs} from '#domain/paragraphs.ts'
 import {technologyTones} from '#domain/technology-tones.ts'
 import {queries} from '#testing/content/queries.ts'
 import {imported, readDemoContent} from '#testing/studio/demo-content.ts'
-import {sourcesOf, withCarriers} from './sources.ts'
+import {sourcesOf, type Sources, withCarriers} from './sources.ts'
 
 let lake: RunningLake
 beforeAll(async () => {
@@ -71,15 +71,35 @@ test.each([
   [`${'0'.repeat(40)}-2000x1250`, 'aboutPage;path=image'],
   ['where it started', 'aboutPage;path=educationComment'],
 ])('on the About page %s leads to %s', async (wording, field) => {
-  const sources = sourcesOf(await answerTo(queries.aboutPageQuery), '/studio')
+  const sources = sourcesOf(await answerTo(queries.aboutPageQuery), '/studio', 'aboutPage')
   expect(sources.get(wording)?.map(({attribute}) => attribute)).toContainEqual(expect.stringContaining(field))
 })
 
 test('each paragraph of a long text leads to its field', async () => {
   const answer = await answerTo(queries.aboutPageQuery)
   const {biography} = toAboutPage(answer.result)
-  const sources = sourcesOf(answer, '/studio')
+  const sources = sourcesOf(answer, '/studio', 'aboutPage')
   const found = paragraphs(biography).map((paragraph) => sources.get(paragraph)?.[0]?.attribute)
   expect(found.length).toBeGreaterThan(0)
   for (const attribute of found) expect(attribute).toContain('aboutPage;path=biography')
+})
+
+const leadsTo = (sources: Sources, wording: string) => sources.get(wording)?.map(({attribute}) => attribute)
+
+test('what the site says until the owner has written it leads to the field for it', async () => {
+  const about = sourcesOf(await answerTo(queries.aboutPageQuery), '/studio', 'aboutPage')
+  expect(leadsTo(about, 'My Skills')).toEqual([expect.stringContaining('aboutPage;path=texts.skills')])
+  const settings = sourcesOf(await answerTo(queries.siteSettingsQuery), '/studio', 'siteSettings')
+  expect(leadsTo(settings, 'About Me')).toEqual([expect.stringContaining('siteSettings;path=texts.about')])
+  const contact = sourcesOf(await answerTo(queries.contactPageQuery), '/studio', 'contactPage')
+  expect(leadsTo(contact, '')).toBeUndefined()
+
+  await lake
+    .owner()
+    .patch('aboutPage')
+    .set({texts: {skills: 'What I can do'}})
+    .commit()
+  const own = sourcesOf(await answerTo(queries.aboutPageQuery), '/studio', 'aboutPage')
+  expect(leadsTo(own, 'What I can do')).toEqual(leadsTo(about, 'My Skills'))
+  expect(leadsTo(own, 'My Skills')).toBeUndefined()
 })

@@ -11,6 +11,7 @@ import {stegaEncodeSourceMap} from '@sanity/client/stega'
 import {createDataAttribute} from '@sanity/visual-editing/create-data-attribute'
 import {paragraphs} from '#domain/paragraphs.ts'
 import {language} from '#domain/language.ts'
+import {ownersTexts} from '#domain/texts/owners-texts.ts'
 import {monthYearFormatter} from '#domain/year-month.ts'
 import type {Answer} from './follow-drafts.ts'
 
@@ -58,20 +59,33 @@ export function withCarriers<Result>({result, resultSourceMap}: Answer<Result>, 
   })
 }
 
-/** Finds the sources of everything else in an answer. */
-export function sourcesOf({result, resultSourceMap}: Answer, studioUrl: string): Sources {
+/**
+ * Finds the sources of everything else in an answer, and of the words that the site itself says where the owner has written none: the fields
+ * for them.
+ *
+ * @param type of the document that holds the answer's own texts, `aboutPage` or `siteSettings`
+ */
+export function sourcesOf({result, resultSourceMap}: Answer, studioUrl: string, type: string): Sources {
   const sources = new Map<string, readonly Source[]>()
+  const written = new Set<string>()
+  const add = (wording: string, found: Source) =>
+    sources.set(wording, distinct([...(sources.get(wording) ?? []), found]))
   const formatMonth = monthYearFormatter(language)
   walkMap(result, (value, path) => {
     const found = sourceAt(path, resultSourceMap, studioUrl)
     if (found === undefined) return value
-    for (const wording of wordingsOf(value, formatMonth)) {
-      sources.set(wording, distinct([...(sources.get(wording) ?? []), found]))
-    }
+    written.add(found.attribute)
+    for (const wording of wordingsOf(value, formatMonth)) add(wording, found)
     return value
   })
+  for (const {key, text} of textsOf(type)) {
+    const own = sourceOf({id: type, type, path: ['texts', key], baseUrl: studioUrl})
+    if (text !== '' && !written.has(own.attribute)) add(text, own)
+  }
   return sources
 }
+
+const textsOf = (type: string) => Object.entries(ownersTexts).find(([name]) => name === type)?.[1] ?? []
 
 /** Each source once. */
 export function distinct(sources: readonly Source[]): readonly Source[] {
@@ -90,7 +104,11 @@ function sourceAt(path: Path, map: ContentSourceMap, baseUrl: string): Source | 
   const file = whole.indexOf('asset')
   const field: StudioPathLike = jsonPathToStudioPath(file < 0 ? whole : whole.slice(0, file))
   const id = getPublishedId(document._id)
-  return {id, attribute: createDataAttribute({id, type: document._type, path: field, baseUrl}).toString()}
+  return sourceOf({id, type: document._type, path: field, baseUrl})
+}
+
+function sourceOf(field: {id: string; type: string; path: StudioPathLike; baseUrl: string}): Source {
+  return {id: field.id, attribute: createDataAttribute(field).toString()}
 }
 
 /** How a stored value stands on a page. */

@@ -6,8 +6,9 @@
 
 const settings: Readonly<Record<string, unknown>> = import.meta.env
 
-/** A setting as it was written; an empty or missing value means "not set". */
-function setting(name: string): string | undefined {
+/** A setting as it was written; an empty or missing value means "not set". Pure, so that a page is sent those alone that it needs. */
+// #__NO_SIDE_EFFECTS__
+export function setting(name: string): string | undefined {
   const value = settings[name]
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }
@@ -52,19 +53,3 @@ export const contentSource: ContentSource =
  * `VITE_SANITY_LIVE=true` keeps a stream open on every page.
  */
 export const hasLiveStream = contentSource.kind === 'local' || setting('VITE_SANITY_LIVE') === 'true'
-
-/** The settings of the contact form's services as they were written; `#services/contact-services.ts` reads them. */
-export const contactVariables = {
-  /** Leave it out for https://api.emailjs.com. */
-  VITE_EMAILJS_ORIGIN: setting('VITE_EMAILJS_ORIGIN'),
-  VITE_EMAILJS_PUBLIC_KEY: setting('VITE_EMAILJS_PUBLIC_KEY'),
-  VITE_EMAILJS_SERVICE_ID: setting('VITE_EMAILJS_SERVICE_ID'),
-  VITE_EMAILJS_TEMPLATE_ID: setting('VITE_EMAILJS_TEMPLATE_ID'),
-  /** Leave it out to send no bug reports. */
-  VITE_EMAILJS_BUG_TEMPLATE_ID: setting('VITE_EMAILJS_BUG_TEMPLATE_ID'),
-  VITE_RECAPTCHA_SITE_KEY: setting('VITE_RECAPTCHA_SITE_KEY'),
-  /** The full address of the script, when it is neither Google's nor recaptcha.net's. */
-  VITE_RECAPTCHA_SCRIPT: setting('VITE_RECAPTCHA_SCRIPT'),
-  /** `true` where google.com cannot be reached: recaptcha.net is asked first. */
-  VITE_RECAPTCHA_NET: setting('VITE_RECAPTCHA_NET'),
-}

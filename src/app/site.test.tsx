@@ -22,6 +22,7 @@ const settings = {
   shareImage: null,
   socialLinks: [{label: 'GitHub', url: 'https://github.com/ada'}],
   email: 'ada@example.com',
+  texts: null,
 }
 
 const home = {
@@ -29,10 +30,11 @@ const home = {
   headline: 'I build',
   rotatingWords: ['boats'],
   comment: '',
+  texts: null,
   seoDescription: null,
 }
 const work = {
-  page: {heading: 'My work', comment: '', seoDescription: null},
+  page: {heading: 'My work', comment: '', texts: null, seoDescription: null},
   technologies: [],
   projects: [],
 } satisfies WorkPageQueryResult

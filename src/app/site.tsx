@@ -21,7 +21,7 @@ export function Site(props: {firstView?: PageView}) {
   const oops = (
     <div className={styles['site']}>
       <main className={styles['main']}>
-        <Oops message="something went wrong..." />
+        <Oops what="failed" />
       </main>
     </div>
   )

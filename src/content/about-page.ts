@@ -1,19 +1,13 @@
 import {defineQuery} from 'groq'
 import type {EducationEntry} from '#domain/education-entry.ts'
 import type {SkillSet} from '#domain/skill-set.ts'
+import {aboutTexts} from '#domain/texts/about.ts'
+import {ownOr} from '#domain/texts/own-or.ts'
 import {contentOptions} from './content-options.ts'
 import {toExperience} from './experience.ts'
-import {image, projectFields, technologies} from './projections.ts'
+import {image, listedImage, projectFields, technologies} from './projections.ts'
 import type {AboutPageQueryResult} from './sanity.types.ts'
 import {type ResolveTechnologies, technologiesById} from './technologies.ts'
-
-/** A list in the dataset holds dozens of items; the image's placeholder (some 800 bytes) would be most of its weight. */
-const listedImage = /* groq */ `{
-  "id": asset._ref,
-  "alt": coalesce(alt, ""),
-  crop{top, bottom, left, right},
-  hotspot{x, y, width, height}
-}`
 
 const skillSetFields = /* groq */ `{
   _id,
@@ -30,6 +24,7 @@ const skillSetFields = /* groq */ `{
 export const aboutPageQuery = defineQuery(`{
   "page": coalesce(*[_type == "aboutPage" && _id == "aboutPage"][0], {}) {
     seoDescription,
+    texts,
     "biography": coalesce(biography, ""),
     "image": image ${image},
     "biographyComment": coalesce(biographyComment, ""),
@@ -69,6 +64,7 @@ export function toAboutPage(answer: AboutPageQueryResult) {
   return {
     ...page,
     seoDescription: page.seoDescription ?? undefined,
+    texts: ownOr(aboutTexts, page.texts),
     technologies: resolve(known.map(({_id}) => _id)),
     technicalSkillSets: page.technicalSkillSets.map((set) => toSkillSet(set, resolve)),
     otherSkillSets: page.otherSkillSets.map((set) => toSkillSet(set, resolve)),

@@ -1,4 +1,6 @@
 import {defineQuery} from 'groq'
+import {homeTexts} from '#domain/texts/home.ts'
+import {ownOr} from '#domain/texts/own-or.ts'
 import {contentOptions} from './content-options.ts'
 import type {HomePageQueryResult} from './sanity.types.ts'
 
@@ -7,12 +9,18 @@ export const homePageQuery = defineQuery(`coalesce(*[_type == "homePage" && _id 
   "headline": coalesce(headline, "I build"),
   "rotatingWords": coalesce(rotatingWords, ["Websites", "Mobile apps", "API's", "Backends", "Things"]),
   "comment": coalesce(comment, ""),
+  texts,
   seoDescription
 }`)
 
 /** What the lake answers, as the page shows it. */
-export function toHomePage({seoDescription, rotatingWords, ...page}: HomePageQueryResult) {
-  return {...page, rotatingWords: rotatingWords.map(String), seoDescription: seoDescription ?? undefined}
+export function toHomePage({seoDescription, texts, rotatingWords, ...page}: HomePageQueryResult) {
+  return {
+    ...page,
+    rotatingWords: rotatingWords.map(String),
+    texts: ownOr(homeTexts, texts),
+    seoDescription: seoDescription ?? undefined,
+  }
 }
 
 /** The page's content for react-query. */

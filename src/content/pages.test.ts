@@ -1,4 +1,6 @@
 import {expect, test} from 'vitest'
+import {homeTexts} from '#domain/texts/home.ts'
+import {workTexts} from '#domain/texts/work.ts'
 import {answerTo} from '#testing/content/answer-to.ts'
 import {aboutPageQuery, toAboutPage} from './about-page.ts'
 import {contactPageQuery, toContactPage} from './contact-page.ts'
@@ -21,6 +23,7 @@ test('a fresh dataset gives designed pages, not holes', async () => {
     headline: 'I build',
     rotatingWords: ['Websites', 'Mobile apps', "API's", 'Backends', 'Things'],
     comment: '',
+    texts: homeTexts,
     seoDescription: undefined,
   })
   expect(toSiteSettings(await answerTo(siteSettingsQuery, []))).toMatchObject({
@@ -34,6 +37,7 @@ test('a fresh dataset gives designed pages, not holes', async () => {
     heading: 'My work',
     comment: 'A selection of projects I have worked on.',
     projects: [],
+    texts: workTexts,
     seoDescription: undefined,
   })
   expect(toContactPage(await answerTo(contactPageQuery, []))).toMatchObject({

@@ -8,12 +8,18 @@
  * @module
  */
 
-export const image = /* groq */ `{
+const imageFields = /* groq */ `
   "id": asset._ref,
-  "lqip": asset->metadata.lqip,
   "alt": coalesce(alt, ""),
   crop{top, bottom, left, right},
-  hotspot{x, y, width, height}
+  hotspot{x, y, width, height}`
+
+export const image = /* groq */ `{${imageFields},
+  "lqip": asset->metadata.lqip
+}`
+
+/** A list in the dataset holds dozens of items; the image's placeholder (some 800 bytes) would be most of its weight. */
+export const listedImage = /* groq */ `{${imageFields}
 }`
 
 export const technologies = /* groq */ `*[_type == "technology" && defined(name)] | order(name asc, _id asc) {

@@ -178,6 +178,17 @@ export type SiteSettings = {
   seoTitle?: string;
   seoDescription?: string;
   shareImage?: DescribedImage;
+  texts?: {
+    home?: string;
+    about?: string;
+    work?: string;
+    contact?: string;
+    oops?: string;
+    notFound?: string;
+    failed?: string;
+    homeButton?: string;
+    notFoundTitle?: string;
+  };
 };
 
 export type ContactPage = {
@@ -188,6 +199,17 @@ export type ContactPage = {
   _rev: string;
   heading?: string;
   intro?: string;
+  texts?: {
+    replyTime?: string;
+    languages?: string;
+    sendButton?: string;
+    sending?: string;
+    sent?: string;
+    failed?: string;
+    direct?: string;
+    directWays?: string;
+    mailButton?: string;
+  };
   seoDescription?: string;
 };
 
@@ -209,6 +231,12 @@ export type WorkPage = {
   projects?: Array<{
     _key: string;
   } & ProjectReference>;
+  texts?: {
+    projectButton?: string;
+    sourceButton?: string;
+    noProjects?: string;
+    noProjectsMore?: string;
+  };
   seoDescription?: string;
 };
 
@@ -247,6 +275,16 @@ export type AboutPage = {
     _key: string;
   } & EducationEntryReference>;
   experienceComment?: string;
+  texts?: {
+    heading?: string;
+    biography?: string;
+    contactButton?: string;
+    skills?: string;
+    workButton?: string;
+    education?: string;
+    experience?: string;
+    printedSkills?: string;
+  };
   seoDescription?: string;
 };
 
@@ -260,6 +298,9 @@ export type HomePage = {
   headline?: string;
   rotatingWords?: Array<string>;
   comment?: string;
+  texts?: {
+    contactButton?: string;
+  };
   seoDescription?: string;
 };
 
@@ -364,14 +405,23 @@ export type AllSanitySchemaTypes = YearMonth | SanityImageAssetReference | Descr
 
 // Source: ../src/content/about-page.ts
 // Variable: aboutPageQuery
-// Query: {  "page": coalesce(*[_type == "aboutPage" && _id == "aboutPage"][0], {}) {    seoDescription,    "biography": coalesce(biography, ""),    "image": image {  "id": asset._ref,  "lqip": asset->metadata.lqip,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height}},    "biographyComment": coalesce(biographyComment, ""),    "skillsComment": coalesce(skillsComment, ""),    "educationComment": coalesce(educationComment, ""),    "experienceComment": coalesce(experienceComment, ""),    "technicalSkillSets": coalesce((technicalSkillSets[]->)[defined(_id)] {  _id,  "title": coalesce(title, ""),  subTitle,  "tone": coalesce(tone, "neutral"),  "lists": coalesce(lists[]{    "title": coalesce(title, ""),    "technologies": coalesce(technologies[]._ref, []),    "items": coalesce(items, [])  }, [])}, []),    "otherSkillSets": coalesce((otherSkillSets[]->)[defined(_id)] {  _id,  "title": coalesce(title, ""),  subTitle,  "tone": coalesce(tone, "neutral"),  "lists": coalesce(lists[]{    "title": coalesce(title, ""),    "technologies": coalesce(technologies[]._ref, []),    "items": coalesce(items, [])  }, [])}, []),    "education": coalesce((education[]->)[defined(_id)] {      _id,      year,      "title": coalesce(title, ""),      "institution": coalesce(institution, "")    }, [])  },  "technologies": *[_type == "technology" && defined(name)] | order(name asc, _id asc) {  _id,  name,  "iconId": icon.asset._ref},  "projects": *[_type == "project"] | order(date desc, name asc) {      "id": coalesce(id.current, _id),  "name": coalesce(name, "Untitled"),  "subTitle": coalesce(subTitle, ""),  "description": coalesce(description, ""),  "chipLists": coalesce(chipLists[]{    "title": coalesce(title, ""),    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height}}  },  "courses": *[_type == "course"] | order(date desc, name asc) {    "id": coalesce(id.current, _id),    "name": coalesce(name, "Untitled"),    "description": coalesce(description, ""),    "technologyList": coalesce(technologyList[]._ref, []),    date,    link  }}
+// Query: {  "page": coalesce(*[_type == "aboutPage" && _id == "aboutPage"][0], {}) {    seoDescription,    texts,    "biography": coalesce(biography, ""),    "image": image {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip},    "biographyComment": coalesce(biographyComment, ""),    "skillsComment": coalesce(skillsComment, ""),    "educationComment": coalesce(educationComment, ""),    "experienceComment": coalesce(experienceComment, ""),    "technicalSkillSets": coalesce((technicalSkillSets[]->)[defined(_id)] {  _id,  "title": coalesce(title, ""),  subTitle,  "tone": coalesce(tone, "neutral"),  "lists": coalesce(lists[]{    "title": coalesce(title, ""),    "technologies": coalesce(technologies[]._ref, []),    "items": coalesce(items, [])  }, [])}, []),    "otherSkillSets": coalesce((otherSkillSets[]->)[defined(_id)] {  _id,  "title": coalesce(title, ""),  subTitle,  "tone": coalesce(tone, "neutral"),  "lists": coalesce(lists[]{    "title": coalesce(title, ""),    "technologies": coalesce(technologies[]._ref, []),    "items": coalesce(items, [])  }, [])}, []),    "education": coalesce((education[]->)[defined(_id)] {      _id,      year,      "title": coalesce(title, ""),      "institution": coalesce(institution, "")    }, [])  },  "technologies": *[_type == "technology" && defined(name)] | order(name asc, _id asc) {  _id,  name,  "iconId": icon.asset._ref},  "projects": *[_type == "project"] | order(date desc, name asc) {      "id": coalesce(id.current, _id),  "name": coalesce(name, "Untitled"),  "subTitle": coalesce(subTitle, ""),  "description": coalesce(description, ""),  "chipLists": coalesce(chipLists[]{    "title": coalesce(title, ""),    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height}}  },  "courses": *[_type == "course"] | order(date desc, name asc) {    "id": coalesce(id.current, _id),    "name": coalesce(name, "Untitled"),    "description": coalesce(description, ""),    "technologyList": coalesce(technologyList[]._ref, []),    date,    link  }}
 export type AboutPageQueryResult = {
   page: {
     seoDescription: string | null;
+    texts: {
+      heading?: string;
+      biography?: string;
+      contactButton?: string;
+      skills?: string;
+      workButton?: string;
+      education?: string;
+      experience?: string;
+      printedSkills?: string;
+    } | null;
     biography: string | "";
     image: {
       id: string | null;
-      lqip: string | null;
       alt: string | "";
       crop: {
         top: number | null;
@@ -385,6 +435,7 @@ export type AboutPageQueryResult = {
         width: number | null;
         height: number | null;
       } | null;
+      lqip: string | null;
     } | null;
     biographyComment: string | "";
     skillsComment: string | "";
@@ -420,6 +471,7 @@ export type AboutPageQueryResult = {
     }> | Array<never>;
   } | {
     seoDescription: null;
+    texts: null;
     biography: "";
     image: null;
     biographyComment: "";
@@ -476,37 +528,53 @@ export type AboutPageQueryResult = {
 
 // Source: ../src/content/contact-page.ts
 // Variable: contactPageQuery
-// Query: coalesce(*[_type == "contactPage" && _id == "contactPage"][0], {}) {  "heading": coalesce(heading, "Contact me"),  "intro": coalesce(intro, ""),  seoDescription}
+// Query: coalesce(*[_type == "contactPage" && _id == "contactPage"][0], {}) {  "heading": coalesce(heading, "Contact me"),  "intro": coalesce(intro, ""),  texts,  seoDescription}
 export type ContactPageQueryResult = {
   heading: string | "Contact me";
   intro: string | "";
+  texts: {
+    replyTime?: string;
+    languages?: string;
+    sendButton?: string;
+    sending?: string;
+    sent?: string;
+    failed?: string;
+    direct?: string;
+    directWays?: string;
+    mailButton?: string;
+  } | null;
   seoDescription: string | null;
 } | {
   heading: "Contact me";
   intro: "";
+  texts: null;
   seoDescription: null;
 };
 
 // Source: ../src/content/home-page.ts
 // Variable: homePageQuery
-// Query: coalesce(*[_type == "homePage" && _id == "homePage"][0], {}) {  "greeting": coalesce(greeting, "Hi there"),  "headline": coalesce(headline, "I build"),  "rotatingWords": coalesce(rotatingWords, ["Websites", "Mobile apps", "API's", "Backends", "Things"]),  "comment": coalesce(comment, ""),  seoDescription}
+// Query: coalesce(*[_type == "homePage" && _id == "homePage"][0], {}) {  "greeting": coalesce(greeting, "Hi there"),  "headline": coalesce(headline, "I build"),  "rotatingWords": coalesce(rotatingWords, ["Websites", "Mobile apps", "API's", "Backends", "Things"]),  "comment": coalesce(comment, ""),  texts,  seoDescription}
 export type HomePageQueryResult = {
   greeting: string | "Hi there";
   headline: string | "I build";
   rotatingWords: Array<string> | Array<"API's" | "Backends" | "Mobile apps" | "Things" | "Websites">;
   comment: string | "";
+  texts: {
+    contactButton?: string;
+  } | null;
   seoDescription: string | null;
 } | {
   greeting: "Hi there";
   headline: "I build";
   rotatingWords: Array<"API's" | "Backends" | "Mobile apps" | "Things" | "Websites">;
   comment: "";
+  texts: null;
   seoDescription: null;
 };
 
 // Source: ../src/content/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0], {}) {  "ownerName": coalesce(ownerName, "Your Name"),  "handle": coalesce(handle, "your.handle"),  "shortHandle": coalesce(shortHandle, handle, "you"),  "seoTitle": coalesce(seoTitle, ownerName, "Portfolio"),  "seoDescription": coalesce(seoDescription, "Websites and apps by a freelance developer."),  "shareImage": shareImage {  "id": asset._ref,  "lqip": asset->metadata.lqip,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height}},  "socialLinks": coalesce(socialLinks[defined(url)]{"label": coalesce(label, url), url}, []),  email}
+// Query: coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0], {}) {  "ownerName": coalesce(ownerName, "Your Name"),  "handle": coalesce(handle, "your.handle"),  "shortHandle": coalesce(shortHandle, handle, "you"),  "seoTitle": coalesce(seoTitle, ownerName, "Portfolio"),  "seoDescription": coalesce(seoDescription, "Websites and apps by a freelance developer."),  "shareImage": shareImage {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip},  "socialLinks": coalesce(socialLinks[defined(url)]{"label": coalesce(label, url), url}, []),  email,  texts}
 export type SiteSettingsQueryResult = {
   ownerName: "Your Name";
   handle: "your.handle";
@@ -516,6 +584,7 @@ export type SiteSettingsQueryResult = {
   shareImage: null;
   socialLinks: Array<never>;
   email: null;
+  texts: null;
 } | {
   ownerName: string | "Your Name";
   handle: string | "your.handle";
@@ -524,7 +593,6 @@ export type SiteSettingsQueryResult = {
   seoDescription: string | "Websites and apps by a freelance developer.";
   shareImage: {
     id: string | null;
-    lqip: string | null;
     alt: string | "";
     crop: {
       top: number | null;
@@ -538,25 +606,44 @@ export type SiteSettingsQueryResult = {
       width: number | null;
       height: number | null;
     } | null;
+    lqip: string | null;
   } | null;
   socialLinks: Array<{
     label: string | null;
     url: string | null;
   }> | Array<never>;
   email: string | null;
+  texts: {
+    home?: string;
+    about?: string;
+    work?: string;
+    contact?: string;
+    oops?: string;
+    notFound?: string;
+    failed?: string;
+    homeButton?: string;
+    notFoundTitle?: string;
+  } | null;
 };
 
 // Source: ../src/content/work-page.ts
 // Variable: workPageQuery
-// Query: {  "page": coalesce(*[_type == "workPage" && _id == "workPage"][0], {}) {    "heading": coalesce(heading, "My work"),    "comment": coalesce(comment, "A selection of projects I have worked on."),    seoDescription  },  "technologies": *[_type == "technology" && defined(name)] | order(name asc, _id asc) {  _id,  name,  "iconId": icon.asset._ref},  "projects": (select(    count(*[_type == "workPage" && _id == "workPage"][0].projects) > 0 =>      *[_type == "workPage" && _id == "workPage"][0].projects[]->,    *[_type == "project"] | order(date desc, name asc)  ))[defined(_id)] {      "id": coalesce(id.current, _id),  "name": coalesce(name, "Untitled"),  "subTitle": coalesce(subTitle, ""),  "description": coalesce(description, ""),  "chipLists": coalesce(chipLists[]{    "title": coalesce(title, ""),    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "lqip": asset->metadata.lqip,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height}}  }}
+// Query: {  "page": coalesce(*[_type == "workPage" && _id == "workPage"][0], {}) {    "heading": coalesce(heading, "My work"),    "comment": coalesce(comment, "A selection of projects I have worked on."),    texts,    seoDescription  },  "technologies": *[_type == "technology" && defined(name)] | order(name asc, _id asc) {  _id,  name,  "iconId": icon.asset._ref},  "projects": (select(    count(*[_type == "workPage" && _id == "workPage"][0].projects) > 0 =>      *[_type == "workPage" && _id == "workPage"][0].projects[]->,    *[_type == "project"] | order(date desc, name asc)  ))[defined(_id)] {      "id": coalesce(id.current, _id),  "name": coalesce(name, "Untitled"),  "subTitle": coalesce(subTitle, ""),  "description": coalesce(description, ""),  "chipLists": coalesce(chipLists[]{    "title": coalesce(title, ""),    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip}  }}
 export type WorkPageQueryResult = {
   page: {
     heading: string | "My work";
     comment: string | "A selection of projects I have worked on.";
+    texts: {
+      projectButton?: string;
+      sourceButton?: string;
+      noProjects?: string;
+      noProjectsMore?: string;
+    } | null;
     seoDescription: string | null;
   } | {
     heading: "My work";
     comment: "A selection of projects I have worked on.";
+    texts: null;
     seoDescription: null;
   };
   technologies: Array<{
@@ -578,7 +665,6 @@ export type WorkPageQueryResult = {
     date: YearMonth | null;
     image: {
       id: string | null;
-      lqip: string | null;
       alt: string | "";
       crop: {
         top: number | null;
@@ -592,6 +678,7 @@ export type WorkPageQueryResult = {
         width: number | null;
         height: number | null;
       } | null;
+      lqip: string | null;
     } | null;
   }>;
 };
@@ -599,11 +686,11 @@ export type WorkPageQueryResult = {
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    "{\n  \"page\": coalesce(*[_type == \"aboutPage\" && _id == \"aboutPage\"][0], {}) {\n    seoDescription,\n    \"biography\": coalesce(biography, \"\"),\n    \"image\": image {\n  \"id\": asset._ref,\n  \"lqip\": asset->metadata.lqip,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}\n},\n    \"biographyComment\": coalesce(biographyComment, \"\"),\n    \"skillsComment\": coalesce(skillsComment, \"\"),\n    \"educationComment\": coalesce(educationComment, \"\"),\n    \"experienceComment\": coalesce(experienceComment, \"\"),\n    \"technicalSkillSets\": coalesce((technicalSkillSets[]->)[defined(_id)] {\n  _id,\n  \"title\": coalesce(title, \"\"),\n  subTitle,\n  \"tone\": coalesce(tone, \"neutral\"),\n  \"lists\": coalesce(lists[]{\n    \"title\": coalesce(title, \"\"),\n    \"technologies\": coalesce(technologies[]._ref, []),\n    \"items\": coalesce(items, [])\n  }, [])\n}, []),\n    \"otherSkillSets\": coalesce((otherSkillSets[]->)[defined(_id)] {\n  _id,\n  \"title\": coalesce(title, \"\"),\n  subTitle,\n  \"tone\": coalesce(tone, \"neutral\"),\n  \"lists\": coalesce(lists[]{\n    \"title\": coalesce(title, \"\"),\n    \"technologies\": coalesce(technologies[]._ref, []),\n    \"items\": coalesce(items, [])\n  }, [])\n}, []),\n    \"education\": coalesce((education[]->)[defined(_id)] {\n      _id,\n      year,\n      \"title\": coalesce(title, \"\"),\n      \"institution\": coalesce(institution, \"\")\n    }, [])\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": *[_type == \"project\"] | order(date desc, name asc) {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"chipLists\": coalesce(chipLists[]{\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}\n}\n  },\n  \"courses\": *[_type == \"course\"] | order(date desc, name asc) {\n    \"id\": coalesce(id.current, _id),\n    \"name\": coalesce(name, \"Untitled\"),\n    \"description\": coalesce(description, \"\"),\n    \"technologyList\": coalesce(technologyList[]._ref, []),\n    date,\n    link\n  }\n}": AboutPageQueryResult;
-    "coalesce(*[_type == \"contactPage\" && _id == \"contactPage\"][0], {}) {\n  \"heading\": coalesce(heading, \"Contact me\"),\n  \"intro\": coalesce(intro, \"\"),\n  seoDescription\n}": ContactPageQueryResult;
-    "coalesce(*[_type == \"homePage\" && _id == \"homePage\"][0], {}) {\n  \"greeting\": coalesce(greeting, \"Hi there\"),\n  \"headline\": coalesce(headline, \"I build\"),\n  \"rotatingWords\": coalesce(rotatingWords, [\"Websites\", \"Mobile apps\", \"API's\", \"Backends\", \"Things\"]),\n  \"comment\": coalesce(comment, \"\"),\n  seoDescription\n}": HomePageQueryResult;
-    "coalesce(*[_type == \"siteSettings\" && _id == \"siteSettings\"][0], {}) {\n  \"ownerName\": coalesce(ownerName, \"Your Name\"),\n  \"handle\": coalesce(handle, \"your.handle\"),\n  \"shortHandle\": coalesce(shortHandle, handle, \"you\"),\n  \"seoTitle\": coalesce(seoTitle, ownerName, \"Portfolio\"),\n  \"seoDescription\": coalesce(seoDescription, \"Websites and apps by a freelance developer.\"),\n  \"shareImage\": shareImage {\n  \"id\": asset._ref,\n  \"lqip\": asset->metadata.lqip,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}\n},\n  \"socialLinks\": coalesce(socialLinks[defined(url)]{\"label\": coalesce(label, url), url}, []),\n  email\n}": SiteSettingsQueryResult;
-    "{\n  \"page\": coalesce(*[_type == \"workPage\" && _id == \"workPage\"][0], {}) {\n    \"heading\": coalesce(heading, \"My work\"),\n    \"comment\": coalesce(comment, \"A selection of projects I have worked on.\"),\n    seoDescription\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": (select(\n    count(*[_type == \"workPage\" && _id == \"workPage\"][0].projects) > 0 =>\n      *[_type == \"workPage\" && _id == \"workPage\"][0].projects[]->,\n    *[_type == \"project\"] | order(date desc, name asc)\n  ))[defined(_id)] {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"chipLists\": coalesce(chipLists[]{\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"lqip\": asset->metadata.lqip,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}\n}\n  }\n}": WorkPageQueryResult;
+    "{\n  \"page\": coalesce(*[_type == \"aboutPage\" && _id == \"aboutPage\"][0], {}) {\n    seoDescription,\n    texts,\n    \"biography\": coalesce(biography, \"\"),\n    \"image\": image {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n    \"biographyComment\": coalesce(biographyComment, \"\"),\n    \"skillsComment\": coalesce(skillsComment, \"\"),\n    \"educationComment\": coalesce(educationComment, \"\"),\n    \"experienceComment\": coalesce(experienceComment, \"\"),\n    \"technicalSkillSets\": coalesce((technicalSkillSets[]->)[defined(_id)] {\n  _id,\n  \"title\": coalesce(title, \"\"),\n  subTitle,\n  \"tone\": coalesce(tone, \"neutral\"),\n  \"lists\": coalesce(lists[]{\n    \"title\": coalesce(title, \"\"),\n    \"technologies\": coalesce(technologies[]._ref, []),\n    \"items\": coalesce(items, [])\n  }, [])\n}, []),\n    \"otherSkillSets\": coalesce((otherSkillSets[]->)[defined(_id)] {\n  _id,\n  \"title\": coalesce(title, \"\"),\n  subTitle,\n  \"tone\": coalesce(tone, \"neutral\"),\n  \"lists\": coalesce(lists[]{\n    \"title\": coalesce(title, \"\"),\n    \"technologies\": coalesce(technologies[]._ref, []),\n    \"items\": coalesce(items, [])\n  }, [])\n}, []),\n    \"education\": coalesce((education[]->)[defined(_id)] {\n      _id,\n      year,\n      \"title\": coalesce(title, \"\"),\n      \"institution\": coalesce(institution, \"\")\n    }, [])\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": *[_type == \"project\"] | order(date desc, name asc) {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"chipLists\": coalesce(chipLists[]{\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}\n}\n  },\n  \"courses\": *[_type == \"course\"] | order(date desc, name asc) {\n    \"id\": coalesce(id.current, _id),\n    \"name\": coalesce(name, \"Untitled\"),\n    \"description\": coalesce(description, \"\"),\n    \"technologyList\": coalesce(technologyList[]._ref, []),\n    date,\n    link\n  }\n}": AboutPageQueryResult;
+    "coalesce(*[_type == \"contactPage\" && _id == \"contactPage\"][0], {}) {\n  \"heading\": coalesce(heading, \"Contact me\"),\n  \"intro\": coalesce(intro, \"\"),\n  texts,\n  seoDescription\n}": ContactPageQueryResult;
+    "coalesce(*[_type == \"homePage\" && _id == \"homePage\"][0], {}) {\n  \"greeting\": coalesce(greeting, \"Hi there\"),\n  \"headline\": coalesce(headline, \"I build\"),\n  \"rotatingWords\": coalesce(rotatingWords, [\"Websites\", \"Mobile apps\", \"API's\", \"Backends\", \"Things\"]),\n  \"comment\": coalesce(comment, \"\"),\n  texts,\n  seoDescription\n}": HomePageQueryResult;
+    "coalesce(*[_type == \"siteSettings\" && _id == \"siteSettings\"][0], {}) {\n  \"ownerName\": coalesce(ownerName, \"Your Name\"),\n  \"handle\": coalesce(handle, \"your.handle\"),\n  \"shortHandle\": coalesce(shortHandle, handle, \"you\"),\n  \"seoTitle\": coalesce(seoTitle, ownerName, \"Portfolio\"),\n  \"seoDescription\": coalesce(seoDescription, \"Websites and apps by a freelance developer.\"),\n  \"shareImage\": shareImage {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n  \"socialLinks\": coalesce(socialLinks[defined(url)]{\"label\": coalesce(label, url), url}, []),\n  email,\n  texts\n}": SiteSettingsQueryResult;
+    "{\n  \"page\": coalesce(*[_type == \"workPage\" && _id == \"workPage\"][0], {}) {\n    \"heading\": coalesce(heading, \"My work\"),\n    \"comment\": coalesce(comment, \"A selection of projects I have worked on.\"),\n    texts,\n    seoDescription\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": (select(\n    count(*[_type == \"workPage\" && _id == \"workPage\"][0].projects) > 0 =>\n      *[_type == \"workPage\" && _id == \"workPage\"][0].projects[]->,\n    *[_type == \"project\"] | order(date desc, name asc)\n  ))[defined(_id)] {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"chipLists\": coalesce(chipLists[]{\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n}\n  }\n}": WorkPageQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -1,4 +1,6 @@
 import {defineQuery} from 'groq'
+import {ownOr} from '#domain/texts/own-or.ts'
+import {siteTexts} from '#domain/texts/site.ts'
 import {contentOptions} from './content-options.ts'
 import {followableLink} from './link.ts'
 import {image} from './projections.ts'
@@ -13,16 +15,18 @@ export const siteSettingsQuery =
   "seoDescription": coalesce(seoDescription, "Websites and apps by a freelance developer."),
   "shareImage": shareImage ${image},
   "socialLinks": coalesce(socialLinks[defined(url)]{"label": coalesce(label, url), url}, []),
-  email
+  email,
+  texts
 }`)
 
 export type SiteSettings = ReturnType<typeof toSiteSettings>
 
 /** What the lake answers, as what stands around the pages shows it: nulls gone, links safe to follow. */
-export function toSiteSettings({email, socialLinks, ...settings}: SiteSettingsQueryResult) {
+export function toSiteSettings({email, socialLinks, texts, ...settings}: SiteSettingsQueryResult) {
   return {
     ...settings,
     email: email ?? undefined,
+    texts: ownOr(siteTexts, texts),
     socialLinks: socialLinks.flatMap(({label, url}) => {
       const followable = followableLink(url)
       return followable === undefined ? [] : {label: label ?? followable, url: followable}

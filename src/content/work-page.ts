@@ -1,4 +1,6 @@
 import {defineQuery} from 'groq'
+import {workTexts} from '#domain/texts/work.ts'
+import {ownOr} from '#domain/texts/own-or.ts'
 import {contentOptions} from './content-options.ts'
 import {toProject} from './experience.ts'
 import {image, projectFields, technologies} from './projections.ts'
@@ -9,6 +11,7 @@ export const workPageQuery = defineQuery(`{
   "page": coalesce(*[_type == "workPage" && _id == "workPage"][0], {}) {
     "heading": coalesce(heading, "My work"),
     "comment": coalesce(comment, "A selection of projects I have worked on."),
+    texts,
     seoDescription
   },
   "technologies": ${technologies},
@@ -28,6 +31,7 @@ export function toWorkPage({page, technologies: known, projects}: WorkPageQueryR
   return {
     ...page,
     seoDescription: page.seoDescription ?? undefined,
+    texts: ownOr(workTexts, page.texts),
     projects: projects.map((project) => toProject(project, resolve)),
   }
 }

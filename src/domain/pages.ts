@@ -11,7 +11,7 @@ import {experienceTypeNames} from './experience-types.ts'
 type Page = {
   /** As links have it, without the base. */
   readonly path: `/${string}`
-  /** What the header calls it. */
+  /** What the header calls it, unless the owner does otherwise. */
   readonly label: string
 }
 
@@ -49,6 +49,14 @@ export type PageType = `${PageName}Page`
 const isPageName = (name: string): name is PageName => name in pages
 
 export const pageNames: readonly PageName[] = Object.keys(pages).filter(isPageName)
+
+/** What the owner has the header call pages. */
+export type NavigationTexts = {readonly [Name in PageName]?: string | undefined}
+
+/** What the header calls a page. */
+export function labelOf(name: PageName, own: NavigationTexts): string {
+  return own[name] ?? pages[name].label
+}
 
 /** Which document holds a page's own texts. */
 export function pageTypeOf(name: PageName): PageType {

@@ -5,7 +5,7 @@ import {aboutPageOptions, toAboutPage} from '#content/about-page.ts'
 import {type SiteSettings, siteSettingsOptions, toSiteSettings} from '#content/site-settings.ts'
 import {toWorkPage, workPageOptions} from '#content/work-page.ts'
 import {pageDatesOptions} from '#content/page-dates.ts'
-import {documentTitle} from '#pages/document-title.ts'
+import {documentTitle, pageTitle} from '#pages/document-title.ts'
 import {pageFacts, type PageName, pageNames, pages} from '#domain/pages.ts'
 import type {PageHead} from '#pages/page.ts'
 import {DocumentHead} from './document-head.tsx'
@@ -46,7 +46,8 @@ export function pageMetadata(
     siteUrl === undefined || name === undefined
       ? undefined
       : {site: siteUrl, page: new URL(pages[name].path.slice(1), siteUrl).href}
-  const title = documentTitle(pageHead, settings)
+  const ownTitle = pageTitle(name, pageHead, settings.texts)
+  const title = documentTitle({title: ownTitle}, settings)
   const description = pageHead.description ?? settings.seoDescription
   const facts = {
     kind: name === undefined ? ('WebPage' as const) : pageFacts[name].kind,
@@ -56,7 +57,7 @@ export function pageMetadata(
   }
   const card = name && {
     handle: settings.handle,
-    title: pageHead.title ?? settings.seoTitle,
+    title: ownTitle ?? settings.seoTitle,
     description,
     page: pageNames.indexOf(name),
     pages: pageNames.length,

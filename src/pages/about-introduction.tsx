@@ -34,20 +34,20 @@ export const AboutIntroduction = memo(function AboutIntroduction({
 }: IntroductionProps) {
   return (
     <>
-      <AboutSection tag="Biography" comment={page.biographyComment}>
+      <AboutSection tag={page.texts.biography} comment={page.biographyComment}>
         <Biography
           text={page.biography}
           image={picture(page.image, portraitShape)}
           action={
             <ButtonLink to={pages.contact.path} variant="primary" iconAfter="arrow-right">
-              Contact Me
+              {page.texts.contactButton}
             </ButtonLink>
           }
         />
       </AboutSection>
       {isWhole && (
         <>
-          <AboutSection tag="My Skills" comment={page.skillsComment}>
+          <AboutSection tag={page.texts.skills} comment={page.skillsComment}>
             <Skills
               technical={page.technicalSkillSets}
               other={page.otherSkillSets}
@@ -55,12 +55,12 @@ export const AboutIntroduction = memo(function AboutIntroduction({
               onTechnology={onTechnology}
               action={
                 <ButtonLink to={pages.work.path} iconAfter="arrow-right">
-                  Skills in action
+                  {page.texts.workButton}
                 </ButtonLink>
               }
             />
           </AboutSection>
-          <AboutSection tag="Education" comment={page.educationComment}>
+          <AboutSection tag={page.texts.education} comment={page.educationComment}>
             <Education entries={page.education} />
           </AboutSection>
         </>

@@ -6,7 +6,9 @@ import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
 import {aboutPageOptions, aboutPageQuery} from '#content/about-page.ts'
 import type {AboutPageQueryResult} from '#content/sanity.types.ts'
+import {siteTexts} from '#domain/texts/site.ts'
 import {answerTo} from '#testing/content/answer-to.ts'
+import {pageTitle} from './document-title.ts'
 import {loadAboutPage} from './about.tsx'
 
 const noImage = {id: null, lqip: null, alt: '', crop: null, hotspot: null}
@@ -22,6 +24,7 @@ const answer: AboutPageQueryResult = {
   ...(await answerTo(aboutPageQuery, [course(1, 'Typed'), course(2, 'Sharp')])),
   page: {
     seoDescription: 'Who I am.',
+    texts: null,
     biography: 'First paragraph.\n\nSecond paragraph.',
     image: noImage,
     biographyComment: 'who I am',
@@ -101,9 +104,11 @@ test('the page has its four sections in order', async () => {
   ])
 })
 
-test('the head has a title and a description', async () => {
+test('the head has a description, and the title that the header has', async () => {
   const {head} = await openAbout()
-  expect(head).toEqual({title: 'About Me', description: 'Who I am.'})
+  expect(head).toEqual({description: 'Who I am.'})
+  expect(pageTitle('about', head, siteTexts)).toBe('About Me')
+  expect(pageTitle('about', head, {...siteTexts, about: 'Who I am'})).toBe('Who I am')
 })
 
 test('the biography has its paragraphs and leads to the contact page; a missing image leaves no hole', async () => {

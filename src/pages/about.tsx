@@ -6,7 +6,6 @@ import {aboutPageOptions} from '#content/about-page.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
 import {experienceItems} from '#domain/experience-item.ts'
 import {language} from '#domain/language.ts'
-import {pages} from '#domain/pages.ts'
 import {heroRatio} from '#domain/picture-shapes.ts'
 import {technologyTones} from '#domain/technology-tones.ts'
 import {basePath} from '#environment'
@@ -28,13 +27,13 @@ const importOverlays = importStyled(() => import('#features/experience/overlays.
 /** Loads the page about the owner: biography, skills, education, and the experience list. */
 export async function loadAboutPage(queryClient: QueryClient): Promise<LoadedPage> {
   const {page} = await queryClient.ensureQueryData(aboutPageOptions)
-  return {head: {title: pages.about.label, description: page.seoDescription ?? undefined}, element: <About />}
+  return {head: {description: page.seoDescription ?? undefined}, element: <About />}
 }
 
 function About() {
   const {data: page} = useSuspenseQuery(aboutPageOptions)
   const settings = useQuery(siteSettingsOptions).data
-  const {experience: content, technologies, technicalSkillSets, otherSkillSets} = page
+  const {experience: content, technologies, technicalSkillSets, otherSkillSets, texts} = page
   const items = useMemo(() => experienceItems(content), [content])
   const tones = useMemo(
     () => technologyTones([...technicalSkillSets, ...otherSkillSets]),
@@ -67,11 +66,13 @@ function About() {
 
   return (
     <div className={styles['page']} data-printing={printing || undefined}>
-      <h1 className={styles['title']}>About me</h1>
+      <h1 className={styles['title']} dir="auto">
+        {texts.heading}
+      </h1>
       <div className={styles['history']}>
         <AboutIntroduction page={page} shown={shown} onTechnology={showExperienceWith} isWhole={isWhole} />
         {isWhole && (
-          <AboutSection tag="Experience" comment={page.experienceComment} ref={experience}>
+          <AboutSection tag={texts.experience} comment={page.experienceComment} ref={experience}>
             <Experience
               items={items}
               technologies={technologies}
@@ -96,6 +97,7 @@ function About() {
               links: settings.socialLinks,
             }
           }
+          headings={texts}
           biography={page.biography}
           skillSets={[...technicalSkillSets, ...otherSkillSets]}
           education={page.education}

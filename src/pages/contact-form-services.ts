@@ -1,9 +1,10 @@
 import type {KnownSite} from '#content/known-site.ts'
-import {contactVariables, contentSource} from '#environment'
+import {contentSource} from '#environment'
 import {holdPage} from '#features/contact/hold-page.ts'
 import {createSending, type Sending} from '#features/contact/sending.ts'
 import {createCaptcha, type Captcha} from '#services/captcha.ts'
 import {type CaptchaSettings, type MailSettings, resolveContactServices} from '#services/contact-services.ts'
+import {contactVariables} from '#services/contact-variables.ts'
 import {createMailer, type Mailer} from '#services/mailer.ts'
 
 /** What the form works with. */

@@ -13,6 +13,7 @@ import {loadContactPage} from './contact.tsx'
 const content: ContactPageQueryResult = {
   heading: 'Contact me',
   intro: 'Tell me about it.',
+  texts: null,
   seoDescription: 'How to reach me.',
 }
 const settings: SiteSettingsQueryResult = {
@@ -24,6 +25,7 @@ const settings: SiteSettingsQueryResult = {
   shareImage: null,
   socialLinks: [{label: 'Mastodon', url: 'https://social.example/@ada'}],
   email: 'ada@example.com',
+  texts: null,
 }
 
 /** Shows the page beside the emulators or without them, with no hosted services configured, as these tests are built. */

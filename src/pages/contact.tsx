@@ -31,11 +31,11 @@ function Contact() {
   const services = contactFormServices(useKnownSite())
   const theme = useSyncExternalStore(followTheme, currentTheme, () => defaultTheme)
   return (
-    <ContactSection heading={page.heading} intro={page.intro} email={email}>
+    <ContactSection heading={page.heading} intro={page.intro} email={email} texts={page.texts}>
       {services !== undefined ? (
         <>
           <noscript>
-            <OtherWays email={email} socialLinks={socialLinks}>
+            <OtherWays email={email} socialLinks={socialLinks} texts={page.texts}>
               The form on this page needs JavaScript.
             </OtherWays>
           </noscript>
@@ -44,11 +44,12 @@ function Contact() {
             captcha={services.captcha}
             theme={theme}
             email={email}
+            texts={page.texts}
             onApproach={() => services.mailer.prepare()}
           />
         </>
       ) : (
-        <OtherWays email={email} socialLinks={socialLinks}>
+        <OtherWays email={email} socialLinks={socialLinks} texts={page.texts}>
           This page has no form.
         </OtherWays>
       )}

@@ -1,8 +1,23 @@
+import {labelOf, type NavigationTexts, type PageName} from '#domain/pages.ts'
 import type {PageHead} from './page.ts'
+
+/**
+ * A page's name: its own, or what the navigation calls it; the home page has none.
+ *
+ * @param name undefined for the not-found page
+ */
+export function pageTitle(
+  name: PageName | undefined,
+  {title}: PageHead,
+  texts: NavigationTexts & {readonly notFoundTitle: string},
+): string | undefined {
+  if (title !== undefined || name === 'home') return title
+  return name === undefined ? texts.notFoundTitle : labelOf(name, texts)
+}
 
 /** The document's title: the page's name before the owner's, or the site's own title where a page has no name. */
 export function documentTitle(
-  {title}: PageHead,
+  {title}: Pick<PageHead, 'title'>,
   {ownerName, seoTitle}: {ownerName: string; seoTitle: string},
 ): string {
   return title === undefined ? seoTitle : `${title} · ${ownerName}`

@@ -4,7 +4,7 @@ import type {LoadedPage} from './page.ts'
 /** The page of every address that no other page has. */
 export async function loadNotFoundPage(): Promise<LoadedPage> {
   return {
-    head: {title: 'Page not found'},
-    element: <Oops message="This page doesn't seem to exist..." />,
+    head: {},
+    element: <Oops what="notFound" />,
   }
 }

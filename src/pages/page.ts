@@ -3,7 +3,7 @@ import type {ReactElement} from 'react'
 
 /** What the document's head says about a page. */
 export type PageHead = {
-  /** The page's own name, which stands before the owner's; the home page has none. */
+  /** The page's own name, which stands before the owner's; without it what the navigation calls it. */
   readonly title?: string | undefined
   /** One sentence for search engines; without it the site's own. */
   readonly description?: string | undefined

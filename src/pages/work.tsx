@@ -22,12 +22,13 @@ export async function loadWorkPage(queryClient: QueryClient): Promise<LoadedPage
 
 function Work() {
   const {
-    data: {heading, comment, projects},
+    data: {heading, comment, projects, texts},
   } = useSuspenseQuery(workPageOptions)
   return (
     <ProjectRows
       heading={heading}
       comment={comment}
+      texts={texts}
       projects={projects.map(({image, ...project}) => ({...project, image: picture(image, shape)}))}
     />
   )

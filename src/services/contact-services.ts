@@ -1,4 +1,4 @@
-import type {contactVariables} from '#environment'
+import type {contactVariables} from './contact-variables.ts'
 
 /** The settings by their names, as they were written; undefined is "not set". */
 export type ContactVariables = Partial<typeof contactVariables>

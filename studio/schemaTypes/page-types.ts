@@ -3,11 +3,13 @@ import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {HomeIcon} from '@sanity/icons/Home'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {type PageName, pageNames, pageTypeOf} from '#domain/pages.ts'
+import {ownersTexts} from '#domain/texts/owners-texts.ts'
 import {ChosenProjects} from '../listed/chosen-projects.tsx'
 import {commentField} from './objects/comment-field.ts'
 import {searchDescriptionField} from './objects/search-description-field.ts'
 import {distinctReferences, distinctTexts} from './objects/distinct.ts'
 import {lineOr, textOr} from './objects/text-rules.ts'
+import {textsField} from './objects/texts-field.ts'
 import {aboutTexts} from './singletons/about-texts.ts'
 import type {PageTexts} from './singletons/page-texts.ts'
 
@@ -112,12 +114,14 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
 /** The documents of the pages' texts. */
 export const pageTypes = pageNames.map((name) => {
   const {title, fields, ...rest} = pageTexts[name]
+  const type = pageTypeOf(name)
+  const texts = ownersTexts[type]
   return defineType({
-    name: pageTypeOf(name),
+    name: type,
     title: `${title} page`,
     type: 'document',
     ...rest,
-    fields: [...fields, searchDescriptionField()],
+    fields: [...fields, ...(texts ? [textsField(texts)] : []), searchDescriptionField()],
     preview: {prepare: () => ({title: `${title} page`})},
   })
 })

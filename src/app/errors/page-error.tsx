@@ -17,5 +17,5 @@ export function PageError({error, retrying}: {error: unknown; retrying: boolean}
     // Only a new document knows the addresses of a newer site's code.
     return <ContentFailed message={error.message} retrying={false} onRetry={() => window.location.reload()} />
   }
-  return <Oops message="something went wrong..." />
+  return <Oops what="failed" />
 }

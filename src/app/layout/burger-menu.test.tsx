@@ -18,7 +18,7 @@ afterEach(() => {
 
 function Site() {
   const burger = useBurger()
-  return <BurgerMenu {...burger} socialLinks={[{label: 'GitHub', url: 'https://example.com'}]} />
+  return <BurgerMenu {...burger} socialLinks={[{label: 'GitHub', url: 'https://example.com'}]} texts={{}} />
 }
 
 async function renderMenu() {

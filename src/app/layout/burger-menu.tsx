@@ -1,6 +1,6 @@
 import {useEffect, useEffectEvent, useRef} from 'react'
 import {NavLink} from 'react-router-dom'
-import {pages} from '#domain/pages.ts'
+import {labelOf, type NavigationTexts, pageNames, pages} from '#domain/pages.ts'
 import {useMediaQuery} from '#ui/media/use-media-query.ts'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './burger-menu.module.css'
@@ -11,13 +11,14 @@ type BurgerMenuProps = {
   toggle: () => void
   close: () => void
   socialLinks: readonly {label: string; url: string}[]
+  texts: NavigationTexts
 }
 
 /**
  * The header's links on small screens. A native disclosure, so that it opens even before scripts have arrived; with
  * them it unfurls, slides out, and closes on Escape and when a page has been chosen.
  */
-export function BurgerMenu({state, toggle, close, socialLinks}: BurgerMenuProps) {
+export function BurgerMenu({state, toggle, close, socialLinks, texts}: BurgerMenuProps) {
   const button = useRef<HTMLElement>(null)
   const hidden = useMediaQuery('(width >= 62rem)')
 
@@ -47,10 +48,16 @@ export function BurgerMenu({state, toggle, close, socialLinks}: BurgerMenuProps)
       </summary>
       <nav className={styles['sheet']} aria-label="Main">
         <ul className={styles['links']}>
-          {Object.values(pages).map(({path, label}) => (
-            <li key={path}>
-              <NavLink to={path} end discover="none" className={() => styles['link']} onClick={close}>
-                {label}
+          {pageNames.map((name) => (
+            <li key={name}>
+              <NavLink
+                to={pages[name].path}
+                end
+                discover="none"
+                className={() => styles['link']}
+                onClick={close}
+              >
+                {labelOf(name, texts)}
               </NavLink>
             </li>
           ))}

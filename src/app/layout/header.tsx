@@ -1,4 +1,4 @@
-import type {PageName} from '#domain/pages.ts'
+import type {NavigationTexts, PageName} from '#domain/pages.ts'
 import {ThemeToggle} from '#features/theme/theme-toggle.tsx'
 import {BurgerMenu} from './burger-menu.tsx'
 import styles from './header.module.css'
@@ -10,22 +10,23 @@ type HeaderProps = {
   handle: string
   shortHandle: string
   socialLinks: readonly {label: string; url: string}[]
+  texts: NavigationTexts
   /** The page in view. */
   page: PageName | undefined
   burger: ReturnType<typeof useBurger>
 }
 
 /** The bar that floats above every page; below 992 px its links are in the burger menu. */
-export function Header({handle, shortHandle, socialLinks, page, burger}: HeaderProps) {
+export function Header({handle, shortHandle, socialLinks, texts, page, burger}: HeaderProps) {
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
         <Logo handle={handle} shortHandle={shortHandle} scrambles={page !== 'home'} />
         <nav className={styles['links']} aria-label="Main">
-          <NavLinks />
+          <NavLinks texts={texts} />
         </nav>
         <ThemeToggle />
-        <BurgerMenu socialLinks={socialLinks} {...burger} />
+        <BurgerMenu socialLinks={socialLinks} texts={texts} {...burger} />
       </div>
     </header>
   )

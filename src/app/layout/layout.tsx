@@ -3,9 +3,10 @@ import {useEffect, type ReactNode} from 'react'
 import {useArrival} from '#app/navigation/use-arrival.ts'
 import type {PageView} from '#app/navigation/use-page-view.ts'
 import {usePrefetch} from '#app/navigation/use-prefetch.ts'
-import {siteSettingsOptions} from '#content/site-settings.ts'
-import {documentTitle} from '#pages/document-title.ts'
-import type {PageHead} from '#pages/page.ts'
+import {type SiteSettings, siteSettingsOptions} from '#content/site-settings.ts'
+import {labelOf} from '#domain/pages.ts'
+import {type SiteTexts, siteTexts} from '#domain/texts/site.ts'
+import {documentTitle, pageTitle} from '#pages/document-title.ts'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import {Footer} from './footer.tsx'
 import {Header} from './header.tsx'
@@ -14,13 +15,17 @@ import {SkipLink} from './skip-link.tsx'
 import {useBurger} from './use-burger.ts'
 
 /** What the header and the footer show until the settings have come, and without them. */
-const noSettings = {
+const noSettings: Pick<
+  SiteSettings,
+  'ownerName' | 'handle' | 'shortHandle' | 'seoTitle' | 'email' | 'socialLinks' | 'texts'
+> = {
   ownerName: 'Portfolio',
   handle: 'portfolio',
   shortHandle: 'p',
   seoTitle: 'Portfolio',
   email: undefined,
   socialLinks: [],
+  texts: siteTexts,
 }
 
 type LayoutProps = {
@@ -41,12 +46,16 @@ export function Layout({view, isArrival, isLoading, children}: LayoutProps) {
   const isMenuOpen = burger.state === 'unfurled'
   usePrefetch(isMenuOpen)
 
-  const head = headOf(view)
-  const title = documentTitle(head, settings)
+  const {texts} = settings
+  const ownTitle = titleOf(view, texts)
+  const title = documentTitle({title: ownTitle}, settings)
   useEffect(() => {
     document.title = title
   }, [title])
-  const {main, announcement} = useArrival(view && (view.name ?? 'nowhere'), head.title ?? 'Home')
+  const {main, announcement} = useArrival(
+    view && (view.name ?? 'nowhere'),
+    ownTitle ?? labelOf('home', texts),
+  )
 
   return (
     <div className={styles['site']}>
@@ -73,8 +82,8 @@ export function Layout({view, isArrival, isLoading, children}: LayoutProps) {
   )
 }
 
-/** What the page in view says about itself; nothing before there is one. */
-function headOf(view: PageView | undefined): PageHead {
-  if (view === undefined) return {}
-  return 'error' in view ? {title: 'Oops'} : view.page.head
+/** The name of the page in view; undefined before there is one, and on the home page. */
+function titleOf(view: PageView | undefined, texts: SiteTexts): string | undefined {
+  if (view === undefined) return undefined
+  return 'error' in view ? texts.oops : pageTitle(view.name, view.page.head, texts)
 }

@@ -1,20 +1,20 @@
 import {NavLink} from 'react-router-dom'
-import {pages} from '#domain/pages.ts'
+import {labelOf, type NavigationTexts, pageNames, pages} from '#domain/pages.ts'
 import styles from './nav-links.module.css'
 
 /** The header's links, the one to the contact page as a button; React Router marks the current page's with `aria-current`. */
-export function NavLinks() {
+export function NavLinks({texts}: {texts: NavigationTexts}) {
   return (
     <ul className={styles['list']}>
-      {Object.values(pages).map((page) => (
-        <li key={page.path}>
+      {pageNames.map((name) => (
+        <li key={name}>
           <NavLink
-            to={page.path}
+            to={pages[name].path}
             end
             discover="none"
-            className={() => styles[page === pages.contact ? 'contact' : 'link']}
+            className={() => styles[name === 'contact' ? 'contact' : 'link']}
           >
-            {page.label}
+            {labelOf(name, texts)}
           </NavLink>
         </li>
       ))}

@@ -3,6 +3,7 @@ import {renderToString} from 'react-dom/server'
 import {beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {cdp, page, userEvent} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
+import {contactTexts} from '#domain/texts/contact.ts'
 import '#ui/styles/index.css'
 import type {ContactMessage} from '#domain/contact-message.ts'
 import type {FillEvidence} from '#domain/fill-evidence.ts'
@@ -66,6 +67,7 @@ function makeForm({email}: FormOptions = {email: 'ada@example.com'}) {
       captcha={captcha}
       theme="dark"
       email={email}
+      texts={contactTexts}
       onApproach={() => {
         approaches += 1
       }}

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import {type ContactGaps, gapsLine} from '#domain/contact-gaps.ts'
 import {contactFields} from '#domain/contact-message.ts'
+import type {contactTexts} from '#domain/texts/contact.ts'
 import type {Theme} from '#domain/theme.ts'
 import {useApproach} from '#ui/approach/use-approach.ts'
 import {Button} from '#ui/button/button.tsx'
@@ -33,6 +34,7 @@ type ContactFormProps = {
   onApproach: () => void
   /** The owner's address, for when sending fails. */
   email: string | undefined
+  texts: Pick<typeof contactTexts, 'sendButton' | 'sending' | 'sent' | 'failed'>
 }
 
 const nothingYet: ContactGaps = {missing: Object.values(contactFields).map(({label}) => label), wrong: []}
@@ -40,7 +42,7 @@ const tick = 'the tick that you are no robot'
 const lostTick = 'The check against robots has lost its tick: please tick it again.'
 
 /** The message form. Its button works once the browser finds every field valid and the captcha has a response. */
-export function ContactForm({sending, captcha, theme, onApproach, email}: ContactFormProps) {
+export function ContactForm({sending, captcha, theme, onApproach, email, texts}: ContactFormProps) {
   const {phase, ended, delivered} = useSyncExternalStore(sending.subscribe, sending.state, sending.state)
   const form = useRef<HTMLFormElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -126,7 +128,7 @@ export function ContactForm({sending, captcha, theme, onApproach, email}: Contac
             aria-disabled={isSending}
             aria-describedby={gapsId}
           >
-            {isSending ? 'sending message...' : 'Send message'}
+            {isSending ? texts.sending : texts.sendButton}
           </Button>
           {phase.kind === 'sent' && <SentNote message={phase.message} />}
           {!isSending && todo !== '' && (
@@ -136,11 +138,11 @@ export function ContactForm({sending, captcha, theme, onApproach, email}: Contac
           )}
           {phase.kind === 'failed' && <FailureAdvice {...phase} email={email} ref={advice} />}
           <VisuallyHidden>
-            <span aria-live="polite">{isSending ? 'sending message...' : isTickLost && lostTick}</span>
+            <span aria-live="polite">{isSending ? texts.sending : isTickLost && lostTick}</span>
           </VisuallyHidden>
         </div>
       </form>
-      <SendingNews sending={sending} />
+      <SendingNews sending={sending} texts={texts} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
+import {contactTexts} from '#domain/texts/contact.ts'
 import {OtherWays} from './other-ways.tsx'
 
 test('the owner’s address and links stand in the form’s place', async () => {
@@ -8,6 +9,7 @@ test('the owner’s address and links stand in the form’s place', async () => 
     <OtherWays
       email="ada@example.com"
       socialLinks={[{label: 'Mastodon', url: 'https://social.example/@ada'}]}
+      texts={contactTexts}
     >
       There is no form.
     </OtherWays>,
@@ -23,7 +25,7 @@ test('the owner’s address and links stand in the form’s place', async () => 
 
 test('an owner without any says so instead of promising some', async () => {
   await render(
-    <OtherWays email={undefined} socialLinks={[]}>
+    <OtherWays email={undefined} socialLinks={[]} texts={contactTexts}>
       There is no form.
     </OtherWays>,
   )

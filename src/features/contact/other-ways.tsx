@@ -1,4 +1,5 @@
-import {ExternalButtonLink, MailButtonLink} from '#ui/button/button-link.tsx'
+import {ExternalButtonLink} from '#ui/button/button-link.tsx'
+import {MailButtonLink} from '#ui/button/mail-button-link.tsx'
 import {Notice} from '#ui/notice/notice.tsx'
 
 type OtherWaysProps = {
@@ -6,18 +7,24 @@ type OtherWaysProps = {
   children: string
   email: string | undefined
   socialLinks: readonly {label: string; url: string}[]
+  texts: {readonly direct: string; readonly directWays: string; readonly mailButton: string}
 }
 
 /** What stands in the form's place where there can be none: the owner's address and links. */
-export function OtherWays({children, email, socialLinks}: OtherWaysProps) {
+export function OtherWays({children, email, socialLinks, texts}: OtherWaysProps) {
   const hasAny = email !== undefined || socialLinks.length > 0
   return (
     <Notice
-      title="//write to me directly"
+      title={
+        <>
+          {'//'}
+          {texts.direct}
+        </>
+      }
       actions={
         hasAny && (
           <>
-            {email !== undefined && <MailButtonLink address={email}>Write an e-mail</MailButtonLink>}
+            {email !== undefined && <MailButtonLink address={email}>{texts.mailButton}</MailButtonLink>}
             {socialLinks.map(({label, url}) => (
               <ExternalButtonLink key={url} href={url}>
                 {label}
@@ -27,7 +34,7 @@ export function OtherWays({children, email, socialLinks}: OtherWaysProps) {
         )
       }
     >
-      {children} {hasAny ? 'Any of these reaches me:' : 'Please come back a little later.'}
+      {children} {hasAny ? texts.directWays : 'Please come back a little later.'}
     </Notice>
   )
 }

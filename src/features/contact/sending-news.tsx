@@ -1,14 +1,17 @@
-import {useSyncExternalStore} from 'react'
+import {useMemo, useSyncExternalStore} from 'react'
 import {Popup, type PopupMessage} from '#ui/popup/popup.tsx'
 import type {Sending} from './sending.ts'
 
-const messages = {
-  sent: {type: 'success', text: 'Message sent'},
-  failed: {type: 'danger', text: 'An error occured'},
-} as const satisfies Record<string, PopupMessage>
+const types = {sent: 'success', failed: 'danger'} as const satisfies Record<string, PopupMessage['type']>
+
+type SendingNewsProps = {
+  sending: Sending
+  texts: {readonly sent: string; readonly failed: string}
+}
 
 /** The popup that says whether a message was sent. */
-export function SendingNews({sending}: {sending: Sending}) {
+export function SendingNews({sending, texts}: SendingNewsProps) {
   const {news} = useSyncExternalStore(sending.subscribe, sending.state, sending.state)
-  return <Popup message={news && messages[news]} onClear={sending.told} />
+  const message = useMemo(() => news && {type: types[news], text: texts[news]}, [news, texts])
+  return <Popup message={message} onClear={sending.told} />
 }

@@ -14,6 +14,7 @@ import {Letterhead, type LetterheadProps} from './letterhead.tsx'
 type CurriculumProps = {
   /** Undefined until the settings have come. */
   owner: LetterheadProps | undefined
+  headings: {readonly experience: string; readonly printedSkills: string; readonly education: string}
   biography: string
   skillSets: readonly SkillSet[]
   education: readonly EducationEntry[]
@@ -24,7 +25,15 @@ type CurriculumProps = {
 }
 
 /** The about page on paper: the same content as a curriculum vitae, newest experience first. */
-export function Curriculum({owner, biography, skillSets, education, items, locale}: CurriculumProps) {
+export function Curriculum({
+  owner,
+  headings,
+  biography,
+  skillSets,
+  education,
+  items,
+  locale,
+}: CurriculumProps) {
   const newestFirst = useMemo(
     () => sortItems(sortByName(items, nameCollator(locale)), 'date'),
     [items, locale],
@@ -39,19 +48,19 @@ export function Curriculum({owner, biography, skillSets, education, items, local
         </p>
       ))}
       {newestFirst.length > 0 && (
-        <CurriculumSection title="Experience">
+        <CurriculumSection title={headings.experience}>
           {newestFirst.map((item) => (
             <CurriculumItem key={item.id} item={item} date={formatDate(item.date)} />
           ))}
         </CurriculumSection>
       )}
       {skillSets.length > 0 && (
-        <CurriculumSection title="Skills">
+        <CurriculumSection title={headings.printedSkills}>
           <CurriculumSkills sets={skillSets} />
         </CurriculumSection>
       )}
       {education.length > 0 && (
-        <CurriculumSection title="Education">
+        <CurriculumSection title={headings.education}>
           {education.map(({id, year, title, institution}) => (
             <div key={id} className={styles['entry']}>
               <p className={styles['aside']}>{year}</p>

@@ -2,6 +2,7 @@ import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {cdp, page} from 'vitest/browser'
 import {createMemoryRouter, RouterProvider} from 'react-router-dom'
 import {render} from 'vitest-browser-react'
+import {homeTexts} from '#domain/texts/home.ts'
 import '#ui/styles/index.css'
 import {passTime} from '#testing/screens/pass-time.ts'
 import {Headline} from './headline.tsx'
@@ -22,6 +23,7 @@ async function renderHeadline(rotatingWords: readonly string[] = words) {
           rotatingWords={rotatingWords}
           comment="freelance developer"
           contactPath="/contact"
+          texts={homeTexts}
         />
       ),
     },

@@ -12,12 +12,13 @@ type HeadlineProps = {
   rotatingWords: readonly string[]
   comment: string
   contactPath: string
+  texts: {readonly contactButton: string}
 }
 
 const wordList = new Intl.ListFormat(language, {type: 'conjunction'})
 
 /** The home page: greeting, headline with its changing word, comment and a link to the contact page. */
-export function Headline({greeting, headline, rotatingWords, comment, contactPath}: HeadlineProps) {
+export function Headline({greeting, headline, rotatingWords, comment, contactPath, texts}: HeadlineProps) {
   return (
     <div className={styles['view']}>
       <div className={styles['lead']}>
@@ -35,7 +36,7 @@ export function Headline({greeting, headline, rotatingWords, comment, contactPat
         {comment !== '' && <CommentLine>{comment}</CommentLine>}
         <div className={styles['action']}>
           <ButtonLink to={contactPath} variant="primary" iconAfter="arrow-right">
-            Contact Me
+            {texts.contactButton}
           </ButtonLink>
         </div>
       </div>

@@ -9,10 +9,11 @@ export type ProjectRowProps = {
   project: Project & {readonly image?: ImageSource | undefined}
   /** Whether its picture is in the first view. */
   first: boolean
+  texts: {readonly projectButton: string; readonly sourceButton: string}
 }
 
 /** One project: its picture, and beside it its texts, technologies and links. */
-export function ProjectRow({project, first}: ProjectRowProps) {
+export function ProjectRow({project, first, texts}: ProjectRowProps) {
   const {name, subTitle, description, image, chipLists, projectLink, projectSourceCode} = project
   const headingId = useId()
   return (
@@ -43,12 +44,12 @@ export function ProjectRow({project, first}: ProjectRowProps) {
           <div className={styles['links']}>
             {projectLink !== undefined && (
               <ExternalButtonLink href={projectLink} variant="primary">
-                Go to project
+                {texts.projectButton}
               </ExternalButtonLink>
             )}
             {projectSourceCode !== undefined && (
               <ExternalButtonLink href={projectSourceCode} icon="code">
-                Source code
+                {texts.sourceButton}
               </ExternalButtonLink>
             )}
           </div>

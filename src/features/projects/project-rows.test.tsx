@@ -1,6 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
+import {workTexts} from '#domain/texts/work.ts'
 import '#ui/styles/index.css'
 import {ProjectRows} from './project-rows.tsx'
 import type {ProjectRowProps} from './project-row.tsx'
@@ -51,7 +52,7 @@ const hardCases: Record<string, ProjectWithPicture> = {
 }
 
 const renderRows = (...projects: ProjectWithPicture[]) =>
-  render(<ProjectRows heading="My work" comment="A selection." projects={projects} />)
+  render(<ProjectRows heading="My work" comment="A selection." texts={workTexts} projects={projects} />)
 
 beforeEach(() => page.viewport(1200, 800))
 

@@ -6,11 +6,12 @@ import styles from './project-rows.module.css'
 type ProjectRowsProps = {
   heading: string
   comment: string
+  texts: ProjectRowProps['texts'] & {readonly noProjects: string; readonly noProjectsMore: string}
   projects: readonly ProjectRowProps['project'][]
 }
 
 /** The owner's projects, one large row each, the picture now on one side and now on the other. */
-export function ProjectRows({heading, comment, projects}: ProjectRowsProps) {
+export function ProjectRows({heading, comment, texts, projects}: ProjectRowsProps) {
   return (
     <div className={styles['work']}>
       <div className={styles['head']}>
@@ -18,12 +19,12 @@ export function ProjectRows({heading, comment, projects}: ProjectRowsProps) {
         {comment !== '' && <CommentLine>{comment}</CommentLine>}
       </div>
       {projects.length === 0 ? (
-        <Notice title="Nothing to show here yet.">The first project is still in the making.</Notice>
+        <Notice title={texts.noProjects}>{texts.noProjectsMore}</Notice>
       ) : (
         <ul className={styles['rows']}>
           {projects.map((project, position) => (
             <li key={project.id}>
-              <ProjectRow project={project} first={position === 0} />
+              <ProjectRow project={project} first={position === 0} texts={texts} />
             </li>
           ))}
         </ul>

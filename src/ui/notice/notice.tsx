@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import styles from './notice.module.css'
 
 type NoticeProps = {
-  title: string
+  title: ReactNode
   children?: ReactNode
   /** Buttons or links that lead out of the situation. */
   actions?: ReactNode

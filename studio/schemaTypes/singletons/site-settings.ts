@@ -1,11 +1,13 @@
 import {CogIcon} from '@sanity/icons/Cog'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {shareRatio} from '#domain/picture-shapes.ts'
+import {ownersTexts} from '#domain/texts/owners-texts.ts'
 import {distinctAddressesIn, distinctIn} from '../objects/distinct.ts'
 import {shownAs} from '../objects/described-image.ts'
 import {photo} from '../objects/picture-or.ts'
 import {lineOr, textOr} from '../objects/text-rules.ts'
 import {atLeastWide} from '../objects/picture-size.ts'
+import {textsField} from '../objects/texts-field.ts'
 
 /** A validator of what stands between the angle brackets of the logo. */
 function plainHandle(text: string | undefined): true | string {
@@ -116,6 +118,7 @@ export const siteSettings = defineType({
       description: 'Shown when someone shares a link, best at 1,200 × 630 pixels. Optional.',
       validation: (rule) => [rule.custom(photo), rule.custom(atLeastWide(1200, shareRatio)).warning()],
     }),
+    textsField(ownersTexts.siteSettings ?? []),
   ],
   preview: {prepare: () => ({title: 'Site settings'})},
 })

@@ -1,0 +1,51 @@
+import type {TextFacts} from './text-facts.ts'
+
+/** What the Contact page says in words of its own, unless the owner does otherwise. */
+export const contactTexts = {
+  /** This and the next: nothing is shown. */
+  replyTime: '',
+  languages: '',
+  sendButton: 'Send message',
+  sending: 'sending message...',
+  sent: 'Message sent',
+  failed: 'An error occured',
+  direct: 'write to me directly',
+  directWays: 'Any of these reaches me:',
+  mailButton: 'Write an e-mail',
+}
+
+export const contactTextFacts: TextFacts<typeof contactTexts> = {
+  replyTime: {
+    title: 'When you answer',
+    where: 'Under your address, for example “I answer within two working days”. Leave empty to say nothing.',
+    as: 'line',
+  },
+  languages: {
+    title: 'Languages you answer in',
+    where: 'Under your address, for example “English, Dutch or German”. Leave empty to say nothing.',
+    as: 'line',
+  },
+  sendButton: {title: 'Button of the form', where: 'Sends the message.', as: 'button'},
+  sending: {
+    title: 'Button while it sends',
+    where: 'Takes the place of the words above.',
+    as: 'button',
+  },
+  sent: {
+    title: 'After a message was sent',
+    where: 'At the top of the screen, for five seconds.',
+    as: 'heading',
+  },
+  failed: {
+    title: 'After a message was not sent',
+    where: 'At the top of the screen, for five seconds.',
+    as: 'heading',
+  },
+  direct: {
+    title: 'Heading without a form',
+    where: 'In the form’s place where no message can be sent.',
+    as: 'heading',
+  },
+  directWays: {title: 'Text without a form', where: 'Before your links there.', as: 'line'},
+  mailButton: {title: 'Button without a form', where: 'Writes to your address.', as: 'button'},
+}
