@@ -15,6 +15,9 @@ const phone = {width: 390, height: 844}
 const desktop = {width: 1280, height: 900}
 const patience = {timeout: 15_000, interval: 50}
 
+/** The Studio is forty times the site, and is read by software alone. */
+const manyScripts = {timeout: 50_000, interval: 200}
+
 const pages = [
   {path: '/', heading: 'I build'},
   {path: '/about', heading: 'About me'},
@@ -192,6 +195,22 @@ describe.each(installedEngines())('in $name', ({name, open}) => {
     expect(await messagesAbout(subject, portfolio)).toHaveLength(1)
   })
 
+  test('in the Studio the page beside the form follows it, and shows what is typed', async () => {
+    tab = await engine.open(desktop)
+    await tab.goto(await portfolio.studioAddress())
+    const studioIsThere = () => tab?.run(() => document.querySelector('[data-testid^=pane-item-]') !== null)
+    await expect.poll(studioIsThere, manyScripts).toBe(true)
+    await tab.goto(`${portfolio.origin}/studio/site/homePage/homePage?preview=/preview/about`)
+    await expect.poll(() => tab?.run(headingInFrame), manyScripts).toMatch(/^I build/)
+    await expect.poll(() => tab?.run(focusGreeting), manyScripts).toBe(true)
+    await tab.type('Ahoy! ')
+    await expect.poll(() => tab?.run(textInFrame), manyScripts).toContain('Ahoy! ')
+    await look('studio', desktop)
+    // The Studio's own complaints, of what it was left in the middle of, are none of the site's.
+    await tab.close()
+    tab = undefined
+  }, 180_000)
+
   test('pictures are no larger than their place asks for', async () => {
     await visit('/work', desktop)
     await expect.poll(() => tab?.run(tooLargePictures), patience).toEqual([])
@@ -252,4 +271,21 @@ function tooLargePictures() {
   return [...document.querySelectorAll<HTMLImageElement>('main img[srcset]')]
     .map(({naturalWidth, width, currentSrc}) => ({naturalWidth, width, currentSrc}))
     .filter(({naturalWidth, width}) => naturalWidth === 0 || naturalWidth > width * 1.5)
+}
+
+/** What the page in the Studio's frame says. */
+function textInFrame(): string {
+  return document.querySelector('iframe')?.contentDocument?.querySelector('main')?.textContent ?? ''
+}
+
+function headingInFrame(): string {
+  return document.querySelector('iframe')?.contentDocument?.querySelector('h1')?.textContent ?? ''
+}
+
+/** Puts the cursor to the beginning of a field of the home page's form, when it is there. */
+function focusGreeting(): boolean {
+  const input = document.querySelector<HTMLInputElement>('[data-testid=field-greeting] input')
+  input?.focus()
+  input?.setSelectionRange(0, 0)
+  return document.activeElement === input && input !== null
 }
