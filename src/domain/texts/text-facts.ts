@@ -1,5 +1,5 @@
 /** How long a text may be by what it stands as, in characters: as far as its place carries it on a phone. */
-export const longest = {label: 16, button: 30, heading: 40, line: 120}
+export const longest = {label: 16, button: 24, heading: 40, line: 120}
 
 /** What the owner is told of a text that is theirs to choose. */
 export type TextFact = {
