@@ -105,7 +105,7 @@ export default defineConfig({
       {
         test: {
           name: 'rehearsals',
-          include: ['rehearsals/*.test.ts'],
+          include: ['rehearsals/**/*.test.ts'],
           environment: 'node',
           fileParallelism: false,
           testTimeout: 600_000,

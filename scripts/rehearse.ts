@@ -9,5 +9,6 @@ await runTask(async () => {
   const env = {...process.env, CHROMIUM_PATH: await ensureChromium()}
   const [name] = process.argv.slice(2)
   const chosen = name === undefined ? [] : ['-t', `${name}( in \\d|:)`]
-  if (!runVitest(root, ['--project', 'rehearsals', ...chosen], env)) process.exitCode = 1
+  if (!runVitest(root, ['--project', 'rehearsals', 'rehearsals/rehearsals', ...chosen], env))
+    process.exitCode = 1
 })

@@ -10,10 +10,14 @@ export const quietFlags = [
   '--disable-sync',
 ] as const
 
-/** The Chromium that `npm test` found. */
-export function launchBrowser(): Promise<Browser> {
+/**
+ * The Chromium that `npm test` found.
+ *
+ * @param flags to add, such as `--host-resolver-rules=…`
+ */
+export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [...quietFlags],
+    args: [...quietFlags, ...flags],
   })
 }

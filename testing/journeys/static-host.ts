@@ -5,7 +5,7 @@ import type {BrowserContext} from 'playwright-core'
 
 /**
  * Answers a path as GitHub Pages does, which knows nothing of this project: files by their names, pages without their `.html`,
- * a folder's index, and `404.html` for the rest. It has no headers of ours, and nothing of ours outside `base`.
+ * a folder's index at its name with a slash, and `404.html` for the rest. It has no headers of ours, and nothing of ours outside `base`.
  *
  * @param dist the folder that was published
  * @param base the path that it is published below, with a slash at both ends
@@ -14,6 +14,8 @@ export function answerStatically(dist: string, base: string, path: string): Resp
   if (!path.startsWith(base)) return new Response('There is another site.', {status: 404})
   const name = decodeURIComponent(path.slice(base.length))
   const file = [name, `${name}.html`, `${name}index.html`].find((candidate) => isFile(join(dist, candidate)))
+  if (file === undefined && isFile(join(dist, name, 'index.html')))
+    return new Response(null, {status: 301, headers: {Location: `${path}/`}})
   const shown = file ?? '404.html'
   return new Response(readFileSync(join(dist, shown)), {
     status: file === undefined ? 404 : 200,

@@ -1,0 +1,156 @@
+import type {RunningLake} from 'content-lake'
+import {randomUUID} from 'node:crypto'
+import {fieldsToPassOn} from './fields-to-pass-on.ts'
+import type {Habits} from './habits.ts'
+import {assetHost, cacheHost, projectId} from './hosts.ts'
+
+/** What an editor's script sends; the lake has another. */
+export const editorToken = 'skRehearsalTokenOfAnEditor0123456789'
+
+const datasetPath = /^\/data\/(?:query|doc|listen|live\/events|mutate|actions|export)\/([^/?]+)/
+
+/**
+ * Sanity's API under its own names, over a local lake: CORS origins, login by `#sid=`, private datasets, a cache that may lag.
+ *
+ * @param lake with a dataset `empty`, which strangers are shown of a private one
+ * @returns what answers a request
+ */
+export function hostedApi(lake: RunningLake, habits: () => Habits): (request: Request) => Promise<Response> {
+  const sessions = new Set<string>()
+  const cached = new Map<string, Response>()
+
+  async function answer(request: Request): Promise<Response> {
+    const url = new URL(request.url)
+    const origin = request.headers.get('origin')
+    const path = url.pathname.replace(/^\/v[\dX][\d-]*(?=\/)/, '')
+    const allowed = origin === null ? undefined : habits().origins.get(origin)
+    if (path === '/check/cors') {
+      const result = {allowed: allowed !== undefined, withCredentials: allowed?.withCredentials === true}
+      return withHeaders(Response.json({result}), corsHeaders(origin, true, request))
+    }
+    if (path.startsWith('/auth/login/')) return logIn(url)
+    if (origin !== null && allowed === undefined) return failure(403, 'Forbidden', 'CORS Origin not allowed')
+    const cors = corsHeaders(origin, allowed?.withCredentials === true, request)
+    if (request.method === 'OPTIONS') return new Response(null, {status: 204, headers: cors})
+    return withHeaders(await answerAllowed(request, url, path), cors)
+  }
+
+  function logIn(url: URL): Response {
+    const back = URL.parse(url.searchParams.get('origin') ?? '')
+    if (back === null || habits().origins.get(back.origin)?.withCredentials !== true)
+      return failure(403, 'Forbidden', 'Origin not allowed')
+    const session = randomUUID().replaceAll('-', '')
+    sessions.add(session)
+    back.hash = `sid=${session}`
+    const cookie = `sanitySession=${session}; Domain=.sanity.io; Path=/; Secure; HttpOnly; SameSite=None`
+    return new Response(null, {status: 302, headers: {location: back.href, 'set-cookie': cookie}})
+  }
+
+  async function answerAllowed(request: Request, url: URL, path: string): Promise<Response> {
+    const who = whoAsks(request)
+    if (who === 'unknown') return failure(401, 'Unauthorized', 'Session not found')
+    const known: Readonly<Record<string, () => Response>> = {
+      '/auth/providers': () =>
+        Response.json({
+          providers: [{name: 'google', title: 'Google', url: 'https://api.sanity.io/v1/auth/login/google'}],
+        }),
+      '/auth/fetch': () =>
+        sessions.has(url.searchParams.get('sid') ?? '')
+          ? Response.json({token: editorToken, label: 'rehearsal'})
+          : failure(401, 'Unauthorized', 'No such session'),
+      '/auth/id': () =>
+        who === 'owner' ? Response.json({id: 'owner'}) : failure(401, 'Unauthorized', 'No session'),
+      '/auth/logout': () => {
+        sessions.clear()
+        return new Response(null, {status: 204})
+      },
+      [`/projects/${projectId}/grants`]: () =>
+        Response.json({
+          'sanity.project': [
+            {
+              grants: [
+                {name: 'read', params: {}},
+                {name: 'update', params: {}},
+              ],
+            },
+          ],
+        }),
+      [`/projects/${projectId}/features`]: () => Response.json([]),
+    }
+    const own = known[path]
+    if (own !== undefined) return own()
+    const isCache = url.host === cacheHost
+    if (isCache && !path.startsWith('/data/query/'))
+      return failure(404, 'Not Found', 'The CDN answers queries only')
+    const [, dataset] = datasetPath.exec(path) ?? []
+    if (dataset === 'empty') return failure(404, 'Not Found', 'Dataset "empty" not found')
+    const isHidden = habits().isPrivate && who === 'stranger' && dataset !== undefined
+    const target = isHidden ? url.pathname.replace(`/${dataset}`, '/empty') : url.pathname
+    const key = url.href
+    if (isCache && habits().isCacheStale) {
+      const old = cached.get(key)
+      if (old !== undefined) return old.clone()
+    }
+    const response = await ask(request, target + url.search, who === 'owner')
+    if (isCache && request.method === 'GET') cached.set(key, response.clone())
+    return response
+  }
+
+  function whoAsks({headers}: Request): 'owner' | 'stranger' | 'unknown' {
+    const authorization = headers.get('authorization')
+    if (authorization !== null) return authorization === `Bearer ${editorToken}` ? 'owner' : 'unknown'
+    const [, session = ''] = /sanitySession=(\w+)/.exec(headers.get('cookie') ?? '') ?? []
+    return sessions.has(session) ? 'owner' : 'stranger'
+  }
+
+  async function ask(request: Request, path: string, isOwner: boolean): Promise<Response> {
+    const headers = new Headers()
+    for (const name of ['accept', 'content-type', 'last-event-id']) {
+      const value = request.headers.get(name)
+      if (value !== null) headers.set(name, value)
+    }
+    const body = request.body === null ? {} : {body: request.body, duplex: 'half' as const}
+    const init = {method: request.method, headers, signal: request.signal, ...body}
+    const response = await (isOwner ? lake.fetchAsOwner(path, init) : lake.fetch(path, init))
+    return hosted(response, lake)
+  }
+
+  return answer
+}
+
+/** Gives the addresses in an answer their hosted form: the lake's assets know one project, `local`. */
+async function hosted(response: Response, lake: RunningLake): Promise<Response> {
+  const type = response.headers.get('content-type') ?? ''
+  const headers = fieldsToPassOn(response)
+  if (!type.startsWith('application/json'))
+    return new Response(response.body, {status: response.status, headers})
+  const text = (await response.text())
+    .replaceAll(`${lake.url}/`, `https://${assetHost}/`)
+    .replaceAll(/\b(images|files)\/local\//g, `$1/${projectId}/`)
+  return new Response(response.status === 204 ? null : text, {status: response.status, headers})
+}
+
+function corsHeaders(
+  origin: string | null,
+  withCredentials: boolean,
+  request: Request,
+): Record<string, string> {
+  if (origin === null) return {}
+  return {
+    vary: 'origin',
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'etag, x-sanity-shard',
+    'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
+    'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '',
+    ...(withCredentials && {'access-control-allow-credentials': 'true'}),
+  }
+}
+
+function withHeaders(response: Response, added: Readonly<Record<string, string>>): Response {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of Object.entries(added)) headers.set(name, value)
+  return new Response(response.body, {status: response.status, headers})
+}
+
+const failure = (statusCode: number, error: string, message: string) =>
+  Response.json({statusCode, error, message}, {status: statusCode})

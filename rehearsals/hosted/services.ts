@@ -1,0 +1,140 @@
+import {getRequestListener, type Http2Bindings, type HttpBindings} from '@hono/node-server'
+import {openContentLake} from 'content-lake'
+import {createSecureServer} from 'node:http2'
+import {connect} from 'node:net'
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {setTimeout} from 'node:timers/promises'
+import type {SanityClient} from '@sanity/client'
+import {generate} from 'selfsigned'
+import {editorToken, hostedApi} from './api.ts'
+import {fieldsToPassOn} from './fields-to-pass-on.ts'
+import {type Habits, wellSetUp} from './habits.ts'
+import {apiHost, assetHost, cacheHost, hosts, projectId, siteHost, siteOrigin} from './hosts.ts'
+import {publishedSite} from './published-site.ts'
+
+/** The hosted services and a static host under their own names, over TLS and HTTP/2, on one port of this machine. */
+export interface HostedServices {
+  /** What browsers and processes are led to. */
+  readonly port: number
+  /** The environment of a process that is to reach them: a build, an import, Sanity's command line. */
+  readonly environment: Readonly<Record<string, string>>
+  /** What a script sends to change content. */
+  readonly editorToken: string
+  /** Changes content behind the service's back, as an owner elsewhere does. */
+  readonly owner: SanityClient
+  /** The folder that the site is published from. */
+  publish(dist: string): void
+  /** Lets the services behave otherwise than for an owner who has done all that the README says. */
+  behave(habits: Partial<Habits>): void
+  /** What was asked since it was last read: host and path, such as `abc12345.api.sanity.io/v1/ping`. */
+  takeRequests(): readonly string[]
+  close(): Promise<void>
+}
+
+/** Opens them with a lake that has an empty dataset `production`. */
+export async function openHostedServices(): Promise<HostedServices> {
+  const folder = mkdtempSync(join(tmpdir(), 'hosted-'))
+  const lake = await openContentLake({projectId, datasets: ['production', 'staging', 'empty']})
+  let habits = wellSetUp(siteOrigin)
+  let dist = ''
+  let requests: string[] = []
+  const api = hostedApi(lake, () => habits)
+
+  const answers: Readonly<Record<string, (request: Request) => Promise<Response>>> = {
+    [apiHost]: api,
+    [cacheHost]: api,
+    'api.sanity.io': api,
+    [assetHost]: async (request) => {
+      const {pathname, search} = new URL(request.url)
+      const path = pathname.replace(`/${projectId}/`, '/local/')
+      const picture = await lake.fetch(path + search, {
+        headers: {accept: request.headers.get('accept') ?? '*/*'},
+      })
+      const headers = fieldsToPassOn(picture)
+      headers.set('access-control-allow-origin', '*')
+      return new Response(picture.body, {status: picture.status, headers})
+    },
+    [siteHost]: async (request) => publishedSite(dist, new URL(request.url).pathname),
+  }
+
+  const listener = getRequestListener(
+    async (request, bindings: HttpBindings | Http2Bindings) => {
+      const {host, pathname} = new URL(request.url)
+      requests.push(host + pathname)
+      const fault = habits.faults.get(host)
+      if (fault === 'down') bindings.incoming.socket.destroy()
+      if (fault === 'down' || fault === 'hangs') return new Promise<Response>(() => {})
+      if (fault !== undefined && 'delay' in fault) await setTimeout(fault.delay)
+      if (fault !== undefined && 'status' in fault) return faulty(fault.status, request)
+      return (await answers[host]?.(request)) ?? new Response(null, {status: 404})
+    },
+    {overrideGlobalObjects: false},
+  )
+  const certificate = await generate([{name: 'commonName', value: 'rehearsal'}], {
+    extensions: [{name: 'subjectAltName', altNames: hosts.map((value) => ({type: 2, value}))}],
+  })
+  const server = createSecureServer(
+    {key: certificate.private, cert: certificate.cert, allowHTTP1: true},
+    (request, response) => {
+      void listener(request, response)
+    },
+  )
+  // Listeners of the Studio are WebSockets; the lake lets none in but the owner's.
+  server.on('upgrade', (request, socket, head) => {
+    const inner = connect(Number(new URL(lake.origin).port), '127.0.0.1', () => {
+      const fields = {
+        ...request.headers,
+        host: new URL(lake.origin).host,
+        origin: lake.origin,
+        authorization: `Bearer ${lake.token}`,
+      }
+      const lines = Object.entries(fields).map(([name, value]) => `${name}: ${String(value)}\r\n`)
+      inner.write(`GET /lake${request.url} HTTP/1.1\r\n${lines.join('')}\r\n`)
+      inner.write(head)
+      inner.pipe(socket).pipe(inner)
+    })
+    for (const end of [inner, socket]) end.on('error', () => (inner.destroy(), socket.destroy()))
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const authority = join(folder, 'certificate.pem')
+  writeFileSync(authority, certificate.cert)
+
+  return {
+    port,
+    editorToken,
+    owner: lake.owner(),
+    environment: {
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'reach-services.mjs')}`,
+      NODE_EXTRA_CA_CERTS: authority,
+      REHEARSED_PORT: String(port),
+      REHEARSED_HOSTS: hosts.join(','),
+      SANITY_STUDIO_PROJECT_ID: projectId,
+      BASE_URL: `${siteOrigin}/`,
+    },
+    publish: (folderOfSite) => {
+      dist = folderOfSite
+    },
+    behave: (changed) => {
+      habits = {...wellSetUp(siteOrigin), ...changed}
+    },
+    takeRequests: () => requests.splice(0),
+    close: async () => {
+      server.close()
+      await lake.close()
+      rmSync(folder, {recursive: true})
+    },
+  }
+}
+
+function faulty(statusCode: number, request: Request): Response {
+  const body = {statusCode, error: 'Fault', message: `Answered ${statusCode} on request`}
+  const origin = request.headers.get('origin')
+  return Response.json(body, {
+    status: statusCode,
+    headers: origin === null ? {} : {'access-control-allow-origin': origin},
+  })
+}
