@@ -1,4 +1,4 @@
-import {type QueryKey, useQueryClient} from '@tanstack/react-query'
+import {type QueryClient, type QueryKey, useQueryClient} from '@tanstack/react-query'
 import {type ReactNode, useEffect, useState} from 'react'
 import {followDrafts} from './follow-drafts.ts'
 import {markSources} from './mark-sources.ts'
@@ -16,6 +16,10 @@ const asked = Object.values(
   }),
 ).flatMap((module) => Object.values(module).filter(isQuestion))
 
+/** What the page in view and what stands around it are made of. */
+const inView = (queryClient: QueryClient) =>
+  asked.filter(({queryKey}) => queryClient.getQueryCache().find({queryKey})?.isActive())
+
 /**
  * Fills the site's cache with what the Studio shows, and marks on the page where everything comes from. The site itself is drawn
  * once all of it is there, and so asks nobody.
@@ -28,26 +32,35 @@ export function Drafts({studioUrl, children}: {studioUrl: string; children: Reac
 
   useEffect(() => {
     queryClient.setQueryDefaults(['content'], {staleTime: Infinity})
-    return followDrafts(
-      asked.map(({query}) => query),
+    const answers = new Map<string, string>()
+    const drafts = followDrafts(
+      () => (answers.size < asked.length ? asked : inView(queryClient)).map(({query}) => query),
       (query, answer) => {
         const question = asked.find((other) => other.query === query)
-        if (question === undefined) return
+        const text = JSON.stringify(answer)
+        if (question === undefined || answers.get(query) === text) return
+        answers.set(query, text)
         queryClient.setQueryData(question.queryKey, withCarriers(answer, studioUrl))
         setKnown((before) =>
           new Map(before).set(query, sourcesOf(answer, studioUrl, String(question.queryKey[1]))),
         )
       },
     )
+    const ignorePages = queryClient.getQueryCache().subscribe(({type}) => {
+      if (type === 'observerAdded') drafts.ask()
+    })
+    return () => {
+      ignorePages()
+      drafts.stop()
+    }
   }, [queryClient, studioUrl])
 
   useEffect(() => {
     const root = document.body
     const mark = () => {
-      const inView = asked.filter(({queryKey}) => queryClient.getQueryCache().find({queryKey})?.isActive())
       markSources(
         root,
-        inView.flatMap(({query}) => known.get(query) ?? []),
+        inView(queryClient).flatMap(({query}) => known.get(query) ?? []),
       )
     }
     let due = requestAnimationFrame(mark)

@@ -15,16 +15,23 @@ export type Answer<Result = unknown> = {
 /** The Studio forgets a question that is not asked again for that long, in milliseconds. */
 const heartbeat = 20_000
 
+/** What the Studio goes on answering. */
+export interface FollowedDrafts {
+  /** Asks at once what is wanted by now. */
+  ask(): void
+  stop(): void
+}
+
 /**
  * Has the Studio that frames this page answer queries, now and whenever the answers change. It asks the lake as its own user, in the
- * perspective that is chosen there.
+ * perspective that is chosen there. With each key it works every answer out anew, those that stay the same too: want few.
  *
- * @returns stops it
+ * @param wanted the queries that are wanted by now
  */
 export function followDrafts(
-  queries: readonly string[],
+  wanted: () => readonly string[],
   onAnswer: (query: string, answer: Answer) => void,
-): () => void {
+): FollowedDrafts {
   const studio = createNode<LoaderNodeMsg, LoaderControllerMsg>(
     {name: 'loaders', connectTo: 'presentation'},
     createNodeMachine<LoaderNodeMsg, LoaderControllerMsg>().provide({
@@ -34,7 +41,7 @@ export function followDrafts(
   let asked: Extract<LoaderControllerMsg, {type: 'loader/perspective'}>['data'] | undefined
   const ask = () => {
     if (asked === undefined) return
-    for (const query of queries) studio.post('loader/query-listen', {...asked, query, params: {}, heartbeat})
+    for (const query of wanted()) studio.post('loader/query-listen', {...asked, query, params: {}, heartbeat})
   }
   studio.on('loader/perspective', (perspective) => {
     asked = perspective
@@ -46,8 +53,11 @@ export function followDrafts(
   })
   const timer = setInterval(ask, heartbeat)
   const stop = studio.start()
-  return () => {
-    clearInterval(timer)
-    stop()
+  return {
+    ask,
+    stop: () => {
+      clearInterval(timer)
+      stop()
+    },
   }
 }

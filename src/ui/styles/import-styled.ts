@@ -15,7 +15,7 @@ function noteLoss({target}: Event): void {
 
 /**
  * Makes an import of code bring the styles of the code whenever it is tried anew: Vite asks for each stylesheet once, and takes one
- * that failed for loaded. Calls at the same time share one attempt.
+ * that failed for loaded, which its event `vite:preloadError` tells of and does not change. Calls at the same time share one attempt.
  *
  * @returns an import that rejects as the given one does, or with an Error that names a stylesheet which still does not come
  */
