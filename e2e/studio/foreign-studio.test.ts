@@ -201,8 +201,14 @@ test('the Presentation tool shows it; a click leads to its field, and what is ty
   await page.getByRole('link', {name: 'Presentation'}).click()
   const shown = page.frameLocator('iframe').getByRole('heading')
   expect(await shown.textContent({timeout: 60_000})).toBe('Notes on the engine')
-  await shown.click()
-  await field('title').getByRole('textbox').fill('Notes on the Analytical Engine')
+  const title = field('title').getByRole('textbox')
+  // A click before the overlays are connected is the page's own.
+  const openField = async () => {
+    await shown.click()
+    return title.isVisible()
+  }
+  await expect.poll(openField, {timeout: 60_000, interval: 1000}).toBe(true)
+  await title.fill('Notes on the Analytical Engine')
   await expect.poll(() => shown.textContent(), {timeout: 30_000}).toBe('Notes on the Analytical Engine')
 })
 
