@@ -153,7 +153,7 @@ test('a document that was never published is seen, and is gone when it is delete
 
 test('an address without a page shows what visitors find there', async () => {
   await openSite('/nothing')
-  expect(await site.getByRole('heading').allInnerTexts()).toContain('Oops')
+  await expect.poll(() => site.getByRole('heading').allInnerTexts(), soon).toContain('Oops')
 })
 
 test('a stranger, a page by itself and a frame of somebody else get the published page or nothing', async () => {
