@@ -51,13 +51,17 @@ test('the options are those of the command', () => {
 test('every file that it leads to is there', () => {
   const links = [...readme.matchAll(/\]\((?!http)([^)#]+)\)/g)].map(([, path = '']) => path)
   expect(links.length).toBeGreaterThan(20)
-  expect(links.filter((path) => !existsSync(join(import.meta.dirname, path)))).toEqual([])
+  const missing = links.filter((path) => !existsSync(join(import.meta.dirname, path)))
+  expect(missing.map((path) => `packages/content-lake/${path}`)).toEqual([])
 })
 
-test('every file with an endpoint stands in its table', () => {
+test('every file with an endpoint stands in its table, and none besides', () => {
   const routes = readFileSync(join(import.meta.dirname, 'routes.ts'), 'utf8')
   const files = [...routes.matchAll(/'\.\/(endpoints\/\S+)'/g)].map(([, path = '']) => path)
   expect(files.length).toBeGreaterThan(10)
+  const listed = [...readme.matchAll(/\]\((endpoints\/[^)]+)\)/g)].map(([, path = '']) => path)
+  const unreachable = listed.filter((path) => !files.includes(path))
+  expect(unreachable, 'name their addresses in packages/content-lake/routes.ts').toEqual([])
   const missing = files.filter((path) => !readme.includes(`](${path})`))
   expect(missing, 'give each a line in the table of packages/content-lake/README.md').toEqual([])
 })
