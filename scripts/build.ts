@@ -12,7 +12,7 @@ import {missingFormAdvice, readContactServices} from '#settings/contact-form.ts'
 import {readSettings} from '#settings/settings.ts'
 import {step} from '#tasks/progress.ts'
 import {runTask} from '#tasks/run-task.ts'
-import {seedOnFirstStart} from '#transfer/seed-on-first-start.ts'
+import {fillLocalLake} from '#transfer/local-content.ts'
 
 /** Builds what a static host publishes: `dist/` with every page in it. `--for-github-pages` puts the policy into the pages. */
 await runTask(async () => {
@@ -21,7 +21,7 @@ await runTask(async () => {
   await buildIfStale(root)
   const lake = hostedProjectId === undefined ? await openLocalLake(settings) : undefined
   try {
-    if (lake?.isShared === false) await seedOnFirstStart(lake.origin, settings)
+    if (lake?.isShared === false) await fillLocalLake(lake.origin, settings, console.log)
     const renderer = await loadRenderer(root)
     const options = {lakeOrigin: lake?.origin ?? 'http://localhost', hasEmulators: false, siteUrl}
     await step(`Rendering ${renderer.pagePaths.length + 1} pages`, async () => {

@@ -13,7 +13,7 @@ import {
 import {exitOnSignal, goOnAfterErrors} from '#serving/stay-up.ts'
 import {readSettings} from '#settings/settings.ts'
 import {runTask} from '#tasks/run-task.ts'
-import {seedOnFirstStart} from '#transfer/seed-on-first-start.ts'
+import {openLocalContent} from '#transfer/local-content.ts'
 
 await runTask(async () => {
   const settings = readSettings(join(import.meta.dirname, '..'))
@@ -32,15 +32,17 @@ await runTask(async () => {
   })
   await server.listen()
   const origin = new URL(server.resolvedUrls?.local[0] ?? `http://localhost:${settings.port}`).origin
+  let stopFollowing: (() => Promise<void>) | undefined
   goOnAfterErrors()
   exitOnSignal(async () => {
+    await stopFollowing?.()
     forgetRunningServer(settings.dataDir)
     // Together: the server waits for WebSockets, which the emulators end.
     await Promise.all([server.close(), emulators?.close()])
   })
   if (emulators !== undefined) {
     recordRunningServer(settings.dataDir, {origin, id})
-    await seedOnFirstStart(origin, settings)
+    stopFollowing = (await openLocalContent(origin, settings, console.log)).follow()
   }
   await announce(origin, settings)
 })

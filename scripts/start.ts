@@ -17,7 +17,7 @@ import {exitOnSignal, goOnAfterErrors} from '#serving/stay-up.ts'
 import {missingFormAdvice, readContactServices} from '#settings/contact-form.ts'
 import {readSettings} from '#settings/settings.ts'
 import {runTask} from '#tasks/run-task.ts'
-import {seedOnFirstStart} from '#transfer/seed-on-first-start.ts'
+import {openLocalContent} from '#transfer/local-content.ts'
 
 await runTask(async () => {
   const settings = readSettings(join(import.meta.dirname, '..'))
@@ -51,21 +51,21 @@ await runTask(async () => {
     },
     settings.port,
   )
-  let stopFollowing: (() => void) | undefined
+  const following: (() => void | Promise<void>)[] = []
   goOnAfterErrors()
   exitOnSignal(async () => {
-    stopFollowing?.()
+    await Promise.all(following.map(async (stop) => stop()))
     forgetRunningServer(settings.dataDir)
     // Together: the server waits for WebSockets, which the emulators end.
     await Promise.all([server.close(), emulators?.close()])
   })
   if (emulators !== undefined) {
     recordRunningServer(settings.dataDir, {origin: server.origin, id})
-    await seedOnFirstStart(server.origin, settings)
+    following.push((await openLocalContent(server.origin, settings, console.log)).follow())
   }
   const pages = await openLocalSite(server.origin, siteOptions)
   await (emulators === undefined ? pages.render() : pages.tryToRender())
-  if (emulators !== undefined) stopFollowing = pages.follow()
+  if (emulators !== undefined) following.push(pages.follow())
   const advice = missingFormAdvice(contact)
   if (advice !== undefined) console.log(advice)
   await announce(server.origin, settings)

@@ -6,6 +6,8 @@ export interface Settings {
   readonly root: string
   /** Where the emulators keep their data. */
   readonly dataDir: string
+  /** Where the content of the local lake is kept in files, to be committed. */
+  readonly contentDir: string
   /** The port to try first. */
   readonly port: number
   /** Set when content lives in a hosted Sanity project: then no emulator starts. */
@@ -42,6 +44,7 @@ export function readSettings(root: string): Settings {
   return {
     root,
     dataDir: env['DATA_DIR'] ?? join(root, '.data'),
+    contentDir: env['CONTENT_DIR'] ?? join(root, 'content'),
     port,
     hostedProjectId: readName(
       env,

@@ -27,6 +27,7 @@ function run(
     env: {
       ...process.env,
       DATA_DIR: join(folder, 'data'),
+      CONTENT_DIR: join(folder, 'content'),
       INIT_CWD: folder,
       SANITY_STUDIO_PROJECT_ID: '',
       ...env,

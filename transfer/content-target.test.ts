@@ -14,6 +14,7 @@ beforeEach(() => {
   settings = {
     root: dataDir,
     dataDir,
+    contentDir: join(dataDir, 'content'),
     port: 0,
     hostedProjectId: undefined,
     studioOrigin: undefined,

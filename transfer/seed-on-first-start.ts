@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import type {Settings} from '#settings/settings.ts'
 import {step} from '#tasks/progress.ts'
 import {runToEnd} from '#tasks/run-to-end.ts'
+import {documentFiles} from './content-files/read-content-files.ts'
 
 const seededMark = (dataDir: string) => join(dataDir, 'seeded')
 
@@ -11,9 +12,13 @@ export function keepFromSeeding(dataDir: string): void {
   writeFileSync(seededMark(dataDir), `${new Date().toISOString()}\n`)
 }
 
-/** Imports the demo content once in the life of a data folder, so that what the owner deletes stays deleted. */
+/**
+ * Imports the demo content once in the life of a data folder, so that what the owner deletes stays deleted; never where there is content
+ * of the owner's in files.
+ */
 export async function seedOnFirstStart(origin: string, settings: Settings): Promise<void> {
   if (existsSync(seededMark(settings.dataDir))) return
+  if (documentFiles(settings.contentDir).length > 0) return keepFromSeeding(settings.dataDir)
   await step('Filling the local Content Lake with the demo content', () =>
     runToEnd(join(import.meta.dirname, 'seed-process.ts'), [
       origin,

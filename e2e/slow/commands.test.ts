@@ -34,10 +34,11 @@ async function start(env: Record<string, string>, task = 'scripts/start.ts') {
   return {child, ended, output: () => output}
 }
 
-function temporaryFolder(): string {
+/** The settings of a stranger, who has neither data nor content yet. */
+function ownFolders(): Readonly<Record<'DATA_DIR' | 'CONTENT_DIR', string>> {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-'))
   onTestFinished(() => rmSync(folder, {recursive: true, force: true}))
-  return folder
+  return {DATA_DIR: join(folder, 'data'), CONTENT_DIR: join(folder, 'content')}
 }
 
 test('the three addresses answer', async () => {
@@ -65,7 +66,7 @@ test('a port that is taken is left alone and the next free one is used', async (
   onTestFinished(() => void blocker.close())
   const address = blocker.address()
   const taken = typeof address === 'object' && address !== null ? address.port : 0
-  const {child, ended, output} = await start({PORT: String(taken), DATA_DIR: temporaryFolder()})
+  const {child, ended, output} = await start({PORT: String(taken), ...ownFolders()})
   const port = Number(/localhost:(\d+)/.exec(output())?.[1])
   expect(port).toBeGreaterThan(taken)
   child.kill('SIGINT')
@@ -73,7 +74,7 @@ test('a port that is taken is left alone and the next free one is used', async (
 })
 
 test('Ctrl-C stops it at once although streams and connections are open and a stranger has it compute, and frees the port', async () => {
-  const {child, ended, output} = await start({PORT: '0', DATA_DIR: temporaryFolder()})
+  const {child, ended, output} = await start({PORT: '0', ...ownFolders()})
   const origin = /http:\/\/localhost:\d+/.exec(output())?.[0] ?? ''
   const stream = await fetch(`${origin}/lake/v2025-02-19/data/live/events/production`)
   expect(stream.headers.get('content-type')).toContain('text/event-stream')
@@ -98,7 +99,11 @@ test('Ctrl-C stops it at once although streams and connections are open and a st
 })
 
 test('a second start over the same data says where the first one is, and how to sign in to it', async () => {
-  const {ended, output} = await start({PORT: '0', DATA_DIR: portfolio.dataDir})
+  const {ended, output} = await start({
+    PORT: '0',
+    DATA_DIR: portfolio.dataDir,
+    CONTENT_DIR: portfolio.contentDir,
+  })
   expect(await ended).toBe(0)
   expect(output()).toContain('running already')
   expect(output()).toContain(portfolio.origin)
@@ -112,7 +117,7 @@ test('a second start over the same data says where the first one is, and how to 
 })
 
 test('npm run dev serves the same site and Studio, with the icon that is drawn for the served one', async () => {
-  const {child, ended, output} = await start({PORT: '0', DATA_DIR: temporaryFolder()}, 'scripts/dev.ts')
+  const {child, ended, output} = await start({PORT: '0', ...ownFolders()}, 'scripts/dev.ts')
   const origin = /http:\/\/localhost:\d+/.exec(output())?.[0] ?? ''
   const page = async (path: string) => (await fetch(origin + path, {headers: {Accept: 'text/html'}})).text()
   expect(await page('/about')).toContain('/src/main.tsx')
@@ -128,7 +133,7 @@ test('npm run dev serves the same site and Studio, with the icon that is drawn f
 })
 
 test('a port that is none is refused in one line', async () => {
-  const {ended, output} = await start({PORT: 'eighty', DATA_DIR: temporaryFolder()})
+  const {ended, output} = await start({PORT: 'eighty', ...ownFolders()})
   expect(await ended).toBe(1)
   expect(output().trim()).toBe(
     'Stopped: PORT is "eighty": set it to a number from 0 to 65535, or leave it out for 3000.',

@@ -9,6 +9,8 @@ const ownRoot = join(import.meta.dirname, '../..')
 export interface Portfolio {
   readonly origin: string
   readonly dataDir: string
+  /** Where it writes its content from the first publication on. */
+  readonly contentDir: string
   /** The address of the Studio that signs a browser in, as `npm start` has printed it; once used, it is started again for another. */
   studioAddress(): Promise<string>
   /** Stops the process and starts a new one over the same data on the same port. */
@@ -27,29 +29,37 @@ export async function startPortfolio(
   env: Readonly<Record<string, string>> = {},
   root = ownRoot,
 ): Promise<Portfolio> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portfolio-'))
-  const first = await launch(root, {...env, DATA_DIR: dataDir, PORT: '0'})
+  const folder = mkdtempSync(join(tmpdir(), 'portfolio-'))
+  const [dataDir, contentDir] = [join(folder, 'data'), join(folder, 'content')]
+  const first = await launch(root, {...env, DATA_DIR: dataDir, CONTENT_DIR: contentDir, PORT: '0'})
   const {origin} = first
   let {child} = first
   let unused: string | undefined = first.studioAddress
   return {
     origin,
     dataDir,
+    contentDir,
     studioAddress: async () => {
-      const address = unused ?? (await launch(root, {...env, DATA_DIR: dataDir})).studioAddress
+      const address =
+        unused ?? (await launch(root, {...env, DATA_DIR: dataDir, CONTENT_DIR: contentDir})).studioAddress
       unused = undefined
       return address
     },
     restart: async (signal = 'SIGTERM') => {
       await end(child, signal)
-      const again = await launch(root, {...env, DATA_DIR: dataDir, PORT: new URL(origin).port})
+      const again = await launch(root, {
+        ...env,
+        DATA_DIR: dataDir,
+        CONTENT_DIR: contentDir,
+        PORT: new URL(origin).port,
+      })
       child = again.child
       unused = again.studioAddress
       if (again.origin !== origin) throw new Error(`Restarted at ${again.origin} instead of ${origin}.`)
     },
     stop: async () => {
       await end(child, 'SIGTERM')
-      rmSync(dataDir, {recursive: true, force: true})
+      rmSync(folder, {recursive: true, force: true})
     },
   }
 }

@@ -1,0 +1,46 @@
+import type {UnreadableFile} from './read-content-files.ts'
+
+/** A document that was changed on both sides, so that somebody must say which of them counts. */
+export interface Conflict {
+  readonly id: string
+  readonly type: string
+  /** The fields that both have changed; none when one side has deleted it. */
+  readonly fields: readonly string[]
+  /** The side that has it no more. */
+  readonly deletedIn: 'lake' | 'files' | undefined
+}
+
+/** How lake and files stand to each other. */
+export interface ContentFilesState {
+  /** Whether the content is in files: from the first publication on. */
+  readonly isFiled: boolean
+  /** Whether there were files, and the whole folder is gone or empty. Nothing is done until it is back or written anew. */
+  readonly isGone: boolean
+  readonly conflicts: readonly Conflict[]
+  readonly unreadable: readonly UnreadableFile[]
+  /** Why the last attempt came to no end, as a sentence. It is made again at the next change. */
+  readonly trouble: string | undefined
+}
+
+/** What has come up since and is somebody's to mend, a line each. */
+export function newTroubles(before: ContentFilesState, after: ContentFilesState, folder: string): string[] {
+  return troublesOf(after, folder).filter((line) => !troublesOf(before, folder).includes(line))
+}
+
+/** What is somebody's to mend before lake and files can be the same. */
+export function troublesOf(state: ContentFilesState, folder: string): string[] {
+  const {isGone, conflicts, unreadable, trouble} = state
+  return [
+    ...(isGone
+      ? [
+          `The files in ${folder}/ are gone: bring them back (git checkout -- ${folder}), or have them written anew in the Studio's Welcome.`,
+        ]
+      : []),
+    ...conflicts.map(
+      ({id}) =>
+        `${id} was changed in the Studio and in ${folder}/: say in the Studio's Welcome which of them counts.`,
+    ),
+    ...unreadable.map(({path, what}) => `${folder}/${path} ${what}.`),
+    ...(trouble === undefined ? [] : [trouble]),
+  ]
+}

@@ -1,0 +1,359 @@
+import {execFileSync} from 'node:child_process'
+import {existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import type {SanityClient} from '@sanity/client'
+import {openContentLake, type RunningLake} from 'content-lake'
+import {afterEach, beforeEach, describe, expect, test} from 'vitest'
+import {seedDataset} from '../seed.ts'
+import {type ContentFiles, openContentFiles} from './content-files.ts'
+import {troublesOf} from './content-files-state.ts'
+
+const demo = join(import.meta.dirname, '../../dataset')
+
+/** A machine with a lake, and the folder of its files. */
+interface Machine {
+  readonly lake: RunningLake
+  readonly client: SanityClient
+  readonly folder: string
+  readonly files: ContentFiles
+  readonly lines: string[]
+}
+
+let root: string
+let machines: RunningLake[]
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'content-files-'))
+  machines = []
+})
+
+afterEach(async () => {
+  await Promise.all(machines.map((lake) => lake.close()))
+  rmSync(root, {recursive: true, force: true})
+})
+
+/** @param folder of the files, shared with another machine when it is that one's */
+async function openMachine(folder = join(root, 'content')): Promise<Machine> {
+  const lake = await openContentLake()
+  machines.push(lake)
+  const client = lake.owner({perspective: 'raw'})
+  const lines: string[] = []
+  const {dataDir} = lake
+  const files = openContentFiles({client, folder, dataDir, log: (line) => lines.push(line)})
+  return {lake, client, folder, files, lines}
+}
+
+/** A machine whose lake has the demo content, which is in its files. */
+async function openFiled(): Promise<Machine> {
+  const machine = await openMachine()
+  await seedDataset({client: machine.client, datasetDir: demo})
+  await machine.files.settle()
+  await machine.client.patch('project-p1').set({subTitle: 'Planning for gardeners'}).commit()
+  await machine.files.settle()
+  return machine
+}
+
+const read = ({folder}: Machine, path: string) => readFileSync(join(folder, path), 'utf8')
+const project = 'project/project-p1.yaml'
+
+function edit(machine: Machine, path: string, from: string, to: string): void {
+  const before = read(machine, path)
+  expect(before).toContain(from)
+  writeFileSync(join(machine.folder, path), before.replace(from, to))
+}
+
+const contentOf = ({client}: Machine) =>
+  client.fetch<object[]>(
+    '*[_id in path("*") && !string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")] | order(_id) {..., "_rev": 0, "_updatedAt": 0, "_createdAt": 0}',
+  )
+
+describe('writing', () => {
+  test('the demo content is left where it is; with the first change of the owner all is in files', async () => {
+    const machine = await openMachine()
+    await seedDataset({client: machine.client, datasetDir: demo})
+    expect(await machine.files.settle()).toMatchObject({isFiled: false})
+    expect(existsSync(machine.folder)).toBe(false)
+    await machine.client.patch('project-p1').set({subTitle: 'Planning for gardeners'}).commit()
+    expect(await machine.files.settle()).toMatchObject({isFiled: true, conflicts: [], unreadable: []})
+    const documents = readFileSync(join(demo, 'data.ndjson'), 'utf8').trim().split('\n')
+    expect(globSync('**/*.yaml', {cwd: machine.folder})).toHaveLength(documents.length)
+    expect(read(machine, project)).toContain('subTitle: Planning for gardeners\n')
+    expect(read(machine, project)).toMatch(
+      /_sanityAsset: image@file:\/\/\.\/images\/plotwise-[0-9a-f]{8}\.jpg\n/,
+    )
+    expect(read(machine, project)).not.toMatch(/_rev|_createdAt|_updatedAt/)
+  })
+
+  test('one change is one changed line, and drafts are in no file', async () => {
+    const machine = await openFiled()
+    const before = read(machine, project)
+    const [published] = await machine.client.fetch<{_id: string; _type: string}[]>('*[_id == "project-p1"]')
+    await machine.client.createOrReplace({
+      ...published,
+      _id: 'drafts.project-p1',
+      _type: 'project',
+      subTitle: 'Secret',
+    })
+    await machine.client.create({_id: 'drafts.project-p2', _type: 'project', name: 'Secret'})
+    await machine.client.patch('project-p1').set({subTitle: 'Plans'}).commit()
+    await machine.files.settle()
+    expect(read(machine, project)).toBe(before.replace('Planning for gardeners', 'Plans'))
+    const all = globSync('**/*.yaml', {cwd: machine.folder}).map((path) => read(machine, path))
+    expect(all.join('')).not.toContain('Secret')
+  })
+
+  test('what is deleted goes, with the picture that nothing shows any more; what somebody else has put there stays', async () => {
+    const machine = await openFiled()
+    writeFileSync(join(machine.folder, 'images/notes.txt'), 'mine')
+    const pictures = () => globSync('images/plotwise-*', {cwd: machine.folder})
+    expect(pictures()).toHaveLength(1)
+    await machine.client.patch('project-p1').unset(['projectImg']).commit()
+    await machine.files.settle()
+    expect(pictures()).toEqual([])
+    expect(existsSync(join(machine.folder, 'images/notes.txt'))).toBe(true)
+  })
+
+  test('an id that only differs in capitals has a file of its own', async () => {
+    const machine = await openFiled()
+    await machine.client.create({_id: 'PROJECT-p1', _type: 'project', name: 'Shouting'})
+    await machine.files.settle()
+    expect(read(machine, 'project/PROJECT-p1-2.yaml')).toContain('name: Shouting\n')
+    expect(await machine.files.settle()).toMatchObject({conflicts: [], unreadable: []})
+  })
+})
+
+describe('another machine', () => {
+  test('reads them all, and has the same content, pictures included, as old as git says', async () => {
+    const first = await openFiled()
+    const date = '2024-05-06T07:08:09Z'
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=Sam', '-c', 'user.email=sam@sam.dev', ...args], {
+        cwd: root,
+        env: {...process.env, GIT_COMMITTER_DATE: date},
+      })
+    git('init', '-q')
+    git('add', '.')
+    git('commit', '-qm', 'Publish')
+    const second = await openMachine()
+    await second.files.settle()
+    expect(await contentOf(second)).toEqual(await contentOf(first))
+    const picture = '*[_type == "project"][0].projectImg.asset->{sha1hash, originalFilename}'
+    const shown = await second.client.fetch<object>(picture)
+    expect(shown).toMatchObject({...(await first.client.fetch<object>(picture))})
+    const updated = await second.client.fetch<string>('*[_id == "project-p1"][0]._updatedAt')
+    expect(new Date(updated)).toEqual(new Date(date))
+    expect(await second.files.settle()).toMatchObject({isFiled: true, conflicts: []})
+  })
+
+  test('what it changes is taken over: texts, new and deleted documents, pictures', async () => {
+    const machine = await openFiled()
+    edit(machine, project, 'Planning for gardeners', 'Plans')
+    writeFileSync(join(machine.folder, 'course/maps.yaml'), '_id: course-maps\n_type: course\nname: Maps\n')
+    writeFileSync(
+      join(machine.folder, 'images/desk.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    )
+    edit(
+      machine,
+      project,
+      /image@file:\S+/.exec(read(machine, project))?.[0] ?? '',
+      'image@file://./images/desk.svg',
+    )
+    const tags = '_id: tag\n_type: media.tag\n'
+    writeFileSync(join(machine.folder, 'tag.yaml'), tags)
+    await machine.files.settle()
+    rmSync(join(machine.folder, 'tag.yaml'))
+    expect(await machine.files.settle()).toMatchObject({conflicts: [], trouble: undefined})
+    expect(
+      await machine.client.fetch<object>(
+        '*[_id in ["project-p1", "course-maps", "tag"]] | order(_id) {_id, "file": projectImg.asset->originalFilename, subTitle}',
+      ),
+    ).toEqual([
+      {_id: 'course-maps', file: null, subTitle: null},
+      {_id: 'project-p1', file: 'desk.svg', subTitle: 'Plans'},
+    ])
+    expect(machine.lines.at(-1)).toBe('Taken over from content/: documents 1 deleted.')
+  })
+
+  test('a draft keeps what the owner has written, and takes over the rest', async () => {
+    const machine = await openFiled()
+    const [published] = await machine.client.fetch<{_id: string; _type: string}[]>('*[_id == "project-p1"]')
+    await machine.client.create({
+      ...published,
+      _id: 'drafts.project-p1',
+      _type: 'project',
+      subTitle: 'My own',
+    })
+    edit(machine, project, 'Planning for gardeners', 'Plans')
+    edit(machine, project, 'name: Plotwise', 'name: Plotwiser')
+    await machine.files.settle()
+    expect(await machine.client.fetch<object>('*[_id == "drafts.project-p1"][0]{name, subTitle}')).toEqual({
+      name: 'Plotwiser',
+      subTitle: 'My own',
+    })
+  })
+})
+
+describe('both sides', () => {
+  test('changes to different fields are both kept', async () => {
+    const machine = await openFiled()
+    edit(machine, project, 'Planning for gardeners', 'Plans')
+    await machine.client.patch('project-p1').set({name: 'Plotwiser'}).commit()
+    expect(await machine.files.settle()).toMatchObject({conflicts: []})
+    expect(read(machine, project)).toMatch(/name: Plotwiser\n[^]*subTitle: Plans\n/)
+    expect(await machine.client.fetch('*[_id == "project-p1"][0].subTitle')).toBe('Plans')
+  })
+
+  test.each([
+    ['lake', 'Mine'],
+    ['files', 'Theirs'],
+  ] as const)(
+    'of changes to the same field the owner chooses one (%s), and until then both stay',
+    async (side, kept) => {
+      const machine = await openFiled()
+      edit(machine, project, 'Planning for gardeners', 'Theirs')
+      await machine.client.patch('project-p1').set({subTitle: 'Mine'}).commit()
+      for (const attempt of ['first', 'second']) {
+        const state = await machine.files.settle()
+        expect({attempt, conflicts: state.conflicts}).toEqual({
+          attempt,
+          conflicts: [{id: 'project-p1', type: 'project', fields: ['subTitle'], deletedIn: undefined}],
+        })
+      }
+      expect(
+        machine.lines.filter((line) => line.includes('project-p1 was changed in the Studio and in content/')),
+      ).toHaveLength(1)
+      expect(await machine.client.fetch('*[_id == "project-p1"][0].subTitle')).toBe('Mine')
+      expect(read(machine, project)).toContain('subTitle: Theirs\n')
+      expect(await machine.files.keep('project-p1', side)).toMatchObject({conflicts: []})
+      expect(await machine.client.fetch('*[_id == "project-p1"][0].subTitle')).toBe(kept)
+      expect(read(machine, project)).toContain(`subTitle: ${kept}\n`)
+    },
+  )
+
+  test.each(['lake', 'files'] as const)(
+    'what one has deleted and the other has changed, the owner keeps or not (%s)',
+    async (side) => {
+      const machine = await openFiled()
+      writeFileSync(join(machine.folder, 'note.yaml'), '_id: note\n_type: note\ntext: First\n')
+      await machine.files.settle()
+      edit(machine, 'note.yaml', 'First', 'Second')
+      await machine.client.delete('note')
+      expect((await machine.files.settle()).conflicts).toEqual([
+        {id: 'note', type: 'note', fields: [], deletedIn: 'lake'},
+      ])
+      await machine.files.keep('note', side)
+      const isKept = side === 'files'
+      expect(await machine.client.fetch('*[_id == "note"][0].text')).toBe(isKept ? 'Second' : null)
+      expect(existsSync(join(machine.folder, 'note.yaml'))).toBe(isKept)
+    },
+  )
+
+  test('a lake whose past nobody knows is asked about, document by document', async () => {
+    const first = await openFiled()
+    const second = await openMachine()
+    await seedDataset({client: second.client, datasetDir: demo})
+    const {conflicts} = await second.files.settle()
+    expect(conflicts.map(({id, fields}) => [id, fields])).toEqual([['project-p1', ['subTitle']]])
+    await second.files.keep('project-p1', 'files')
+    expect(await contentOf(second)).toEqual(await contentOf(first))
+  })
+})
+
+describe('trouble', () => {
+  test('a file with the marks of a merge is named, and neither side of it is touched', async () => {
+    const machine = await openFiled()
+    const line = 'subTitle: Planning for gardeners\n'
+    edit(machine, project, line, `<<<<<<< HEAD\n${line}=======\nsubTitle: Plans\n>>>>>>> theirs\n`)
+    const marked = read(machine, project)
+    await machine.client.patch('project-p1').set({subTitle: 'Mine'}).commit()
+    const state = await machine.files.settle()
+    expect(troublesOf(state, 'content')).toEqual([
+      'content/project/project-p1.yaml holds a merge that git left to you: choose between the marked lines and save it.',
+    ])
+    expect(read(machine, project)).toBe(marked)
+    expect(await machine.client.fetch('*[_id == "project-p1"][0].subTitle')).toBe('Mine')
+    writeFileSync(join(machine.folder, project), marked.replace(/<{7}[^]*={7}\n/, '').replace(/>{7}.*\n/, ''))
+    expect((await machine.files.settle()).conflicts).toMatchObject([{id: 'project-p1', fields: ['subTitle']}])
+  })
+
+  test.each([
+    ['_id: a\n', 'needs an "_id" and a "_type", both of them texts'],
+    ['_id: a\n_type: [', 'is not well formed YAML'],
+    ['_id: homePage\n_type: homePage\n', 'has the same _id as homePage/homePage.yaml'],
+    [
+      '_id: a\n_type: b\nimage:\n  _sanityAsset: image@file://./images/no.jpg\n',
+      'shows images/no.jpg, which is missing',
+    ],
+    ['_id: a\n_type: b\nimage:\n  _sanityAsset: image@file://./../../secret\n', 'which is no asset'],
+  ])('%j is named, and nothing is deleted for it', async (text, what) => {
+    const machine = await openFiled()
+    const before = await contentOf(machine)
+    writeFileSync(join(machine.folder, 'zz.yaml'), text)
+    rmSync(join(machine.folder, project))
+    const {unreadable} = await machine.files.settle()
+    expect(unreadable).toEqual([{path: 'zz.yaml', what: expect.stringContaining(what)}])
+    expect(await contentOf(machine)).toEqual(before)
+  })
+
+  test('a folder that is gone deletes nothing, and comes back when it is asked for', async () => {
+    const machine = await openFiled()
+    const before = await contentOf(machine)
+    rmSync(machine.folder, {recursive: true})
+    expect(await machine.files.settle()).toMatchObject({isGone: true})
+    expect(await contentOf(machine)).toEqual(before)
+    expect(await machine.files.writeAnew()).toMatchObject({isGone: false, conflicts: []})
+    expect(read(machine, project)).toContain('Planning for gardeners')
+  })
+
+  test('a deletion that would leave a reference to nothing is refused as a whole, and said', async () => {
+    const machine = await openFiled()
+    const before = await contentOf(machine)
+    rmSync(join(machine.folder, 'technology/technology-react.yaml'))
+    edit(machine, project, 'Planning for gardeners', 'Plans')
+    const {trouble} = await machine.files.settle()
+    expect(trouble).toMatch(/^Lake and content\/ could not be made the same: .*technology-react/)
+    expect(await contentOf(machine)).toEqual(before)
+  })
+
+  test('files that cannot be written are said, and written later', async () => {
+    const machine = await openFiled()
+    writeFileSync(join(machine.folder, 'note'), 'in the way of a folder')
+    await machine.client.create({_id: 'note', _type: 'note', text: 'First'})
+    expect((await machine.files.settle()).trouble).toMatch(
+      /^Lake and content\/ could not be made the same: E/,
+    )
+    rmSync(join(machine.folder, 'note'))
+    expect(await machine.files.settle()).toMatchObject({trouble: undefined})
+    expect(read(machine, 'note/note.yaml')).toContain('text: First\n')
+  })
+})
+
+test('what a power cut has broken off is brought to its end: some files written, none of it on record', async () => {
+  const machine = await openFiled()
+  const record = join(machine.lake.dataDir, 'content-files.json')
+  const [recordBefore, homeBefore] = [readFileSync(record, 'utf8'), read(machine, 'homePage/homePage.yaml')]
+  await machine.client.patch('project-p1').set({subTitle: 'Plans'}).commit()
+  await machine.client.patch('homePage').set({greeting: 'Good morning'}).commit()
+  await machine.files.settle()
+  writeFileSync(record, recordBefore)
+  writeFileSync(join(machine.folder, 'homePage/homePage.yaml'), homeBefore)
+  expect(await machine.files.settle()).toMatchObject({conflicts: [], trouble: undefined})
+  expect(read(machine, 'homePage/homePage.yaml')).toContain('Good morning')
+  expect(read(machine, project)).toContain('subTitle: Plans\n')
+})
+
+test('while it follows, a publication is in the files and a changed file in the lake without anybody’s asking', async () => {
+  const machine = await openFiled()
+  const stop = machine.files.follow()
+  try {
+    await machine.client.patch('project-p1').set({subTitle: 'Plans'}).commit()
+    await expect.poll(() => read(machine, project), {timeout: 10_000}).toContain('subTitle: Plans\n')
+    edit(machine, project, 'subTitle: Plans', 'subTitle: By hand')
+    const subTitle = () => machine.client.fetch<string>('*[_id == "project-p1"][0].subTitle')
+    await expect.poll(subTitle, {timeout: 10_000}).toBe('By hand')
+  } finally {
+    await stop()
+  }
+})

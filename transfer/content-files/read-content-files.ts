@@ -1,0 +1,97 @@
+import {createHash} from 'node:crypto'
+import {globSync, readFileSync, statSync} from 'node:fs'
+import {join, sep} from 'node:path'
+import {parse} from 'yaml'
+import {assetsIn, type PlainDocument, withAssets} from './plain-document.ts'
+
+/** A document and the file that holds it. */
+export interface FiledDocument {
+  readonly document: PlainDocument
+  /** Below the folder of the content, with slashes. */
+  readonly path: string
+}
+
+/** A file that cannot be read as a document, and what to do. */
+export interface UnreadableFile {
+  readonly path: string
+  readonly what: string
+}
+
+/** What the folder of the content holds. */
+export interface ReadFiles {
+  readonly documents: ReadonlyMap<string, FiledDocument>
+  readonly unreadable: readonly UnreadableFile[]
+  /** The files of all assets that documents show, below the folder, by `image@` or `file@` and their SHA-1. */
+  readonly assets: ReadonlyMap<string, string>
+}
+
+/** The SHA-1 of files that were read before, by their paths, as long as size and time of change are the same. */
+const hashes = new Map<string, {readonly stamp: string; readonly hash: string}>()
+
+/** The names of all files with a document in them, in one order, with slashes. */
+export const documentFiles = (folder: string): string[] =>
+  globSync('**/*.yaml', {cwd: folder})
+    .map((path) => path.split(sep).join('/'))
+    .toSorted()
+
+/**
+ * Reads every document below a folder, one in each `.yaml` file. Which it is follows from its `_id`, not from the name of the file.
+ *
+ * @param folder without one there is no content
+ */
+export function readContentFiles(folder: string): ReadFiles {
+  const documents = new Map<string, FiledDocument>()
+  const unreadable: UnreadableFile[] = []
+  const assets = new Map<string, string>()
+  for (const path of documentFiles(folder)) {
+    try {
+      const text = readFileSync(join(folder, path), 'utf8')
+      if (/^(?:<{7}|>{7}) /m.test(text)) {
+        throw new Error('holds a merge that git left to you: choose between the marked lines and save it')
+      }
+      const document = withAssets(parsed(text), (asset) => {
+        const {name, file} = hashed(folder, asset)
+        assets.set(name, file)
+        return name
+      })
+      const other = documents.get(document._id)
+      if (other !== undefined) {
+        throw new Error(`has the same _id as ${other.path}: delete one of them, or give it an _id of its own`)
+      }
+      documents.set(document._id, {document, path})
+    } catch (error) {
+      unreadable.push({path, what: error instanceof Error ? error.message : String(error)})
+    }
+  }
+  return {documents, unreadable, assets}
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parse(text)
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+    throw new Error(`is not well formed YAML (${reason.replace(/:$/, '')})`, {cause: error})
+  }
+}
+
+/** @param asset as a file names it, in Sanity's import format: `image@file://./images/me.jpg` */
+function hashed(folder: string, asset: string): {readonly name: string; readonly file: string} {
+  const [, kind, file] = /^(image|file)@file:\/\/\.\/(.+)$/.exec(asset) ?? []
+  if (kind === undefined || file === undefined || file.split(/[/\\]/).includes('..')) {
+    throw new Error(`names "${asset}", which is no asset: write image@file://./images/name.jpg`)
+  }
+  const path = join(folder, file)
+  const stats = statSync(path, {throwIfNoEntry: false})
+  if (stats === undefined) throw new Error(`shows ${file}, which is missing`)
+  const stamp = `${stats.size} ${stats.mtimeMs}`
+  const known = hashes.get(path)
+  const hash =
+    known?.stamp === stamp ? known.hash : createHash('sha1').update(readFileSync(path)).digest('hex')
+  hashes.set(path, {stamp, hash})
+  return {name: `${kind}@${hash}`, file}
+}
+
+/** The assets that documents show, each once. */
+export const assetsOf = (documents: Iterable<PlainDocument>): ReadonlySet<string> =>
+  new Set([...documents].flatMap(assetsIn))

@@ -1,0 +1,53 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {openContentLake, type RunningLake} from 'content-lake'
+import {afterEach, beforeEach, expect, test} from 'vitest'
+import {readSettings} from '#settings/settings.ts'
+import {fillLocalLake} from './local-content.ts'
+
+let lake: RunningLake
+let contentDir: string
+let lines: string[]
+
+beforeEach(async () => {
+  lines = []
+  contentDir = join(mkdtempSync(join(tmpdir(), 'local-content-')), 'content')
+  lake = await openContentLake()
+})
+
+afterEach(async () => {
+  await lake.close()
+  rmSync(join(contentDir, '..'), {recursive: true, force: true})
+})
+
+const fill = () => {
+  const settings = {...readSettings(join(import.meta.dirname, '..')), dataDir: lake.dataDir, contentDir}
+  return fillLocalLake(lake.origin, settings, (line) => lines.push(line))
+}
+const names = () => lake.visitor().fetch<string[]>('*[_type == "project"] | order(name).name')
+
+function write(name: string, text: string): void {
+  mkdirSync(contentDir, {recursive: true})
+  writeFileSync(join(contentDir, name), text)
+}
+
+test('without files it is the demo content', async () => {
+  await fill()
+  expect(await names()).toEqual(['Plotwise'])
+})
+
+test('with files it is theirs alone, and what is pulled later comes with the next build', async () => {
+  write('a.yaml', '_id: a\n_type: project\nname: Abacus\n')
+  await fill()
+  expect(await names()).toEqual(['Abacus'])
+  write('b.yaml', '_id: b\n_type: project\nname: Bellows\n')
+  await fill()
+  expect(await names()).toEqual(['Abacus', 'Bellows'])
+})
+
+test('a build of content that somebody has to look at first is refused, with what to do', async () => {
+  write('a.yaml', '_id: a\n_type: project\nname: [\n')
+  await expect(fill()).rejects.toThrow('mend what is said above')
+  expect(lines).toEqual([expect.stringMatching(/^content\/a\.yaml is not well formed YAML \(.*\)\.$/)])
+})
