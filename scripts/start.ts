@@ -35,6 +35,7 @@ await runTask(async () => {
     tls: false,
     base: settings.base,
     studioOrigin: settings.studioOrigin,
+    previewedOrigin: settings.previewedOrigin,
   }
   const siteOptions = {...settings, log: console.log}
   const site = createSiteApp(await prepareLocalSite(siteOptions), target)

@@ -29,6 +29,11 @@ test('a setting of blanks alone is none', () => {
 test.each([
   ['SANITY_STUDIO_PROJECT_ID', 'My Project', 'set it to the id of a project, such as abc12345'],
   ['SANITY_STUDIO_PROJECT_ID', 'abc12345.api.sanity.io', 'set it to the id of a project, such as abc12345'],
+  [
+    'SANITY_STUDIO_SITE_URL',
+    'https://you.example',
+    'set it to the full address of the site with a slash at its end',
+  ],
   ['SANITY_STUDIO_DATASET', 'Pro duction', 'set it to the name of a dataset, such as production'],
 ])('%s=%s is refused with what to do', (name, value, advice) => {
   expect(() => settingsOf(`${name}="${value}"\n`)).toThrow(`${name} is "${value}": ${advice}`)

@@ -16,6 +16,8 @@ export interface Settings {
   readonly dataset: string
   /** The origin whose Studio may show the preview in a frame; undefined: the site's own. */
   readonly studioOrigin: string | undefined
+  /** The origin of the site that the Studio shows in a frame; undefined: its own. */
+  readonly previewedOrigin: string | undefined
   /** The path that the site is served below, with a slash at both ends. */
   readonly base: string
   /** Where the site will live, base included, with a slash at the end: `https://you.example/`. */
@@ -33,10 +35,10 @@ export interface Settings {
 /**
  * The settings of the local servers, from the environment and the `.env` files that Vite reads too.
  *
+ * @param env the values by their names, when they are known already
  * @throws an Error with a sentence for the person at the terminal about a setting that is not what it has to be
  */
-export function readSettings(root: string): Settings {
-  const env = readEnvironment(root)
+export function readSettings(root: string, env: Environment = readEnvironment(root)): Settings {
   const port = Number(env['PORT'] ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(`PORT is "${env['PORT']}": set it to a number from 0 to 65535, or leave it out for 3000.`)
@@ -60,6 +62,7 @@ export function readSettings(root: string): Settings {
         'the name of a dataset, such as production',
       ) ?? 'production',
     studioOrigin: readOrigin('VITE_STUDIO_ORIGIN', env['VITE_STUDIO_ORIGIN']),
+    previewedOrigin: readOriginOfSite(env['SANITY_STUDIO_SITE_URL']),
     ...readBaseUrl(env['BASE_URL']),
     smtpUrl: env['SMTP_URL'],
     recipient: env['MAIL_TO'],
@@ -83,6 +86,15 @@ function readOrigin(name: string, text: string | undefined): string | undefined 
   if (origin === text) return origin
   throw new Error(
     `${name} is "${text}": set it to an origin without a path, such as https://you.sanity.studio.`,
+  )
+}
+
+/** The Studio finds the preview below the address: without the slash at its end, beside it. */
+function readOriginOfSite(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  if (/^https?:\/\/.+\/$/.test(text) && URL.canParse(text)) return new URL(text).origin
+  throw new Error(
+    `SANITY_STUDIO_SITE_URL is "${text}": set it to the full address of the site with a slash at its end, such as https://you.example/.`,
   )
 }
 

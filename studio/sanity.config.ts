@@ -4,7 +4,7 @@ import {defineConfig} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {lakeWorkspace} from 'content-lake/studio'
 import {apiVersion} from '#content/config/api-version.ts'
-import {basePath, contentSource} from '#environment'
+import {basePath, contentSource, siteUrl} from '#environment'
 import {studioBasePath} from './base-path.ts'
 import {actionsFor} from './document-actions.ts'
 import {mediaTool} from './media/media-tool.ts'
@@ -53,7 +53,8 @@ export default defineConfig({
     components: {unstable_layout: SaveBeforeLeaving},
     productionUrl: async (_url, {document, getClient}) => {
       const path = await publishedPath(getClient({apiVersion}), document._id)
-      if (path !== undefined) return window.location.origin + basePath + path.slice(1)
+      const site = siteUrl ?? window.location.origin + basePath
+      if (path !== undefined) return site + path.slice(1)
       const draft = draftPath(document)
       return draft === undefined ? undefined : window.location.origin + siteToolPath(draft)
     },

@@ -18,6 +18,7 @@ beforeEach(() => {
     port: 0,
     hostedProjectId: undefined,
     studioOrigin: undefined,
+    previewedOrigin: undefined,
     base: '/',
     siteUrl: undefined,
     smtpUrl: undefined,

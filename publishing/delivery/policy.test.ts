@@ -113,6 +113,12 @@ describe('studioPolicy', () => {
     expect(policy['font-src']).toContain('https://design-system-static.sanity.io')
     expect(policy['frame-ancestors']).toEqual(["'self'", 'https://www.sanity.io'])
   })
+
+  it('shows in a frame the site that it previews, wherever that is', () => {
+    expect(read(studioPolicy(hosted, inline))['frame-src']).toEqual(["'self'"])
+    const elsewhere = {...hosted, previewedOrigin: 'https://you.example'}
+    expect(read(studioPolicy(elsewhere, inline))['frame-src']).toEqual(["'self'", 'https://you.example'])
+  })
 })
 
 describe('previewPolicy', () => {

@@ -91,7 +91,7 @@ export function studioPolicy(target: DeliveryTarget, inline: InlineCode): string
           ]
         : []),
     ],
-    'frame-src': [self],
+    'frame-src': [self, ...(target.previewedOrigin === undefined ? [] : [target.previewedOrigin])],
     'worker-src': [self, 'blob:'],
     'manifest-src': [self],
     'base-uri': [none],

@@ -10,6 +10,8 @@ export interface DeliveryTarget {
   readonly tls: boolean
   /** The origin whose Studio may frame the preview; undefined: this one. */
   readonly studioOrigin?: string | undefined
+  /** The origin of the site whose preview the Studio here shows; undefined: this one. */
+  readonly previewedOrigin?: string | undefined
   /** The path that the site is served below, with a slash at both ends: `/` or `/portfolio/`. */
   readonly base: string
 }
