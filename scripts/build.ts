@@ -3,6 +3,7 @@ import {buildIfStale} from '#publishing/build/build-site.ts'
 import {finishBuild} from '#publishing/delivery/finish-build.ts'
 import {contentAdvice, refuseNothing} from '#publishing/prerender/content-advice.ts'
 import {readDocumentParts} from '#publishing/prerender/document.ts'
+import {placeholderAdvice, readPageContents} from '#publishing/prerender/placeholder-advice.ts'
 import {writePictures} from '#publishing/prerender/pictures.ts'
 import {loadRenderer} from '#publishing/prerender/renderer.ts'
 import {writePages} from '#publishing/prerender/write-pages.ts'
@@ -17,7 +18,7 @@ import {fillLocalLake} from '#transfer/local-content.ts'
 /** Builds what a static host publishes: `dist/` with every page in it. `--for-github-pages` puts the policy into the pages. */
 await runTask(async () => {
   const settings = readSettings(join(import.meta.dirname, '..'))
-  const {root, base, siteUrl, hostedProjectId, studioOrigin} = settings
+  const {root, base, siteUrl, hostedProjectId, studioOrigin, previewedOrigin} = settings
   await buildIfStale(root)
   const lake = hostedProjectId === undefined ? await openLocalLake(settings) : undefined
   try {
@@ -41,7 +42,8 @@ await runTask(async () => {
   }
   const metaPolicies = process.argv.includes('--for-github-pages') ? 'every' : 'not-found'
   const contact = readContactServices(root, false)
-  await finishBuild(root, {projectId: hostedProjectId, contact, tls: true, base, studioOrigin, metaPolicies})
+  const target = {projectId: hostedProjectId, contact, tls: true, base, studioOrigin, previewedOrigin}
+  await finishBuild(root, {...target, metaPolicies})
   if (siteUrl === undefined) {
     console.log(
       'BASE_URL is not set, so pages name no address of theirs to search engines and link previews.',
@@ -52,7 +54,7 @@ await runTask(async () => {
       'Content comes from the local Content Lake: what is published later shows after another build.',
     )
   }
-  const advice = missingFormAdvice(contact)
-  if (advice !== undefined) console.log(advice)
+  const advices = [placeholderAdvice(readPageContents(join(root, 'dist'))), missingFormAdvice(contact)]
+  for (const advice of advices) if (advice !== undefined) console.log(advice)
   console.log('dist/ is ready: publish it on any static host, or see it with npm start.')
 })

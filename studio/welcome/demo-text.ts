@@ -1,10 +1,8 @@
 import type {SanityDocument} from 'sanity'
+import {placeholdersIn} from '#domain/placeholders.ts'
 
 /** Characters from which a text is somebody's own: a shorter one, such as a heading, may be kept. */
 const shortestSentence = 60
-
-/** What the demo content has in place of a name, and hosts that are reserved for examples. */
-const placeholder = /\bYour Name\b|\byour\.handle\b|\bExampleton\b|\bexample\.(com|org|net)\b|\.example\b/i
 
 /** The texts in a value, in their order, without what Sanity itself writes into it. */
 export function textsIn(value: unknown): string[] {
@@ -25,7 +23,7 @@ export function demoSentences(documents: string): ReadonlySet<string> {
 /** The fields of a document whose texts are the demo's or hold a place for the owner's. */
 export function demoFields(document: SanityDocument, demo: ReadonlySet<string>): string[] {
   return Object.entries(document).flatMap(([field, value]) =>
-    !field.startsWith('_') && textsIn(value).some((text) => demo.has(text) || placeholder.test(text))
+    !field.startsWith('_') && textsIn(value).some((text) => demo.has(text) || placeholdersIn(text).length > 0)
       ? [field]
       : [],
   )
