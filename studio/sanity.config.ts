@@ -4,7 +4,7 @@ import {defineConfig} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {lakeWorkspace} from 'content-lake/studio'
 import {apiVersion} from '#content/config/api-version.ts'
-import {basePath, contentSource, siteUrl} from '#environment'
+import {contentSource} from '#environment'
 import {studioBasePath} from './base-path.ts'
 import {actionsFor} from './document-actions.ts'
 import {mediaTool} from './media/media-tool.ts'
@@ -12,7 +12,7 @@ import {ownersWords} from './owners-words.ts'
 import {schemaTypes} from './schemaTypes/schema-types.ts'
 import {creatable} from './singletons.ts'
 import {SaveBeforeLeaving} from './saving/save-before-leaving.tsx'
-import {draftPath, publishedPath} from './site-address.ts'
+import {addressOnSite, draftPath, publishedPath} from './site-address.ts'
 import {siteToolPath} from './site-tool/preview-address.ts'
 import {siteTool} from './site-tool/site-tool.ts'
 import {TidyInput} from './tidy-input.tsx'
@@ -53,8 +53,7 @@ export default defineConfig({
     components: {unstable_layout: SaveBeforeLeaving},
     productionUrl: async (_url, {document, getClient}) => {
       const path = await publishedPath(getClient({apiVersion}), document._id)
-      const site = siteUrl ?? window.location.origin + basePath
-      if (path !== undefined) return site + path.slice(1)
+      if (path !== undefined) return addressOnSite(path, window.location.origin)
       const draft = draftPath(document)
       return draft === undefined ? undefined : window.location.origin + siteToolPath(draft)
     },

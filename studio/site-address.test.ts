@@ -1,4 +1,4 @@
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
 import {openWorkspace} from '#testing/studio/open-workspace.ts'
 import {draftPath, publishedPath, sitePath} from './site-address.ts'
 
@@ -45,4 +45,15 @@ test('a draft that was never published is opened where it will be', () => {
 test('a lake that does not answer is no error in the form', async () => {
   const unreachable = {fetch: () => Promise.reject(new Error('Nobody there'))}
   expect(await publishedPath(unreachable, 'both')).toBeUndefined()
+})
+
+test.each([
+  ['', 'https://studio.example/about'],
+  ['https://you.example/portfolio/', 'https://you.example/portfolio/about'],
+])('with the setting %j a page is opened at %s', async (setting, address) => {
+  vi.stubEnv('SANITY_STUDIO_SITE_URL', setting)
+  vi.resetModules()
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const {addressOnSite} = await import('./site-address.ts')
+  expect(addressOnSite('/about', 'https://studio.example')).toBe(address)
 })

@@ -1,6 +1,7 @@
 import {getPublishedId, type SanityClient} from 'sanity'
 import {isExperienceType} from '#domain/experience-types.ts'
 import {pageNames, pages, pageTypeOf} from '#domain/pages.ts'
+import {basePath, siteUrl} from '#environment'
 
 type Shown = {_type: string; id?: {current?: string} | null}
 
@@ -32,4 +33,13 @@ export async function publishedPath(
 export function draftPath({_type, id}: {_type: string; id?: unknown}): string | undefined {
   const hasId = typeof id === 'object' && id !== null && 'current' in id && typeof id.current === 'string'
   return sitePath(hasId ? {_type, id: {current: String(id.current)}} : {_type})
+}
+
+/**
+ * The full address of a path of the site.
+ *
+ * @param origin the Studio's own, which is the site's too unless the settings name another
+ */
+export function addressOnSite(path: string, origin: string): string {
+  return (siteUrl ?? origin + basePath) + path.slice(1)
 }
