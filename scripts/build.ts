@@ -1,7 +1,7 @@
 import {join} from 'node:path'
 import {buildIfStale} from '#publishing/build/build-site.ts'
 import {finishBuild} from '#publishing/delivery/finish-build.ts'
-import {contentAdvice, refuseNothing} from '#publishing/prerender/content-advice.ts'
+import {refuseNothing, rejectWithAdvice} from '#publishing/prerender/content-advice.ts'
 import {readDocumentParts} from '#publishing/prerender/document.ts'
 import {placeholderAdvice, readPageContents} from '#publishing/prerender/placeholder-advice.ts'
 import {writePictures} from '#publishing/prerender/pictures.ts'
@@ -28,10 +28,7 @@ await runTask(async () => {
     await step(`Rendering ${renderer.pagePaths.length + 1} pages`, async () => {
       refuseNothing(await renderer.readSiteFacts(options), settings)
       await writePages(renderer, readDocumentParts(root, base), join(root, 'dist'), options)
-    }).catch((error: unknown) => {
-      const advice = contentAdvice(error, settings)
-      throw advice === undefined ? error : new Error(advice, {cause: error})
-    })
+    }).catch(rejectWithAdvice(settings))
     if (lake !== undefined) {
       await step('Taking the pictures of the local content along', () =>
         writePictures(visitorClient(lake.origin), join(root, 'dist')),

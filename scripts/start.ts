@@ -2,6 +2,7 @@ import {getRequestListener} from '@hono/node-server'
 import {Hono} from 'hono'
 import {join} from 'node:path'
 import {buildIfStale} from '#publishing/build/build-site.ts'
+import {rejectWithAdvice} from '#publishing/prerender/content-advice.ts'
 import {announce} from '#serving/announce.ts'
 import {openEmulators} from '#serving/emulators.ts'
 import {listenOnLoopback} from '#serving/listen.ts'
@@ -65,7 +66,7 @@ await runTask(async () => {
     following.push((await openLocalContent(server.origin, settings, console.log)).follow())
   }
   const pages = await openLocalSite(server.origin, siteOptions)
-  await (emulators === undefined ? pages.render() : pages.tryToRender())
+  await (emulators === undefined ? pages.render().catch(rejectWithAdvice(settings)) : pages.tryToRender())
   if (emulators !== undefined) following.push(pages.follow())
   const advice = missingFormAdvice(contact)
   if (advice !== undefined) console.log(advice)

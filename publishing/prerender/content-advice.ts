@@ -26,6 +26,14 @@ export function contentAdvice(error: unknown, place: ContentPlace): string | und
   return `${asked}, and answered ${status} (${reason}). ${adviceFor(status, place.hostedProjectId)}`
 }
 
+/** For what is rejected with: the same, in words for the person at the terminal where it is about content. */
+export function rejectWithAdvice(place: ContentPlace): (error: unknown) => never {
+  return (error) => {
+    const advice = contentAdvice(error, place)
+    throw advice === undefined ? error : new Error(advice, {cause: error})
+  }
+}
+
 /**
  * Refuses to make a site of a dataset that shows strangers nothing: its pages would be placeholders.
  *
@@ -37,7 +45,7 @@ export function refuseNothing({pages}: SiteFacts, place: ContentPlace): void {
   if (place.hostedProjectId === undefined)
     throw new Error(`${what} Write some in the Studio (npm start), or npm run content:import -- dataset.`)
   throw new Error(
-    `${what} If it is empty, fill it: SANITY_AUTH_TOKEN=… npm run content:import -- dataset. If it is private, make it public: ` +
+    `${what} If it is empty, fill it: SANITY_AUTH_TOKEN=… npm run content:push. If it is private, make it public: ` +
       `npx sanity dataset visibility set ${place.dataset} public, in the folder studio. If it is another one, set SANITY_STUDIO_DATASET.`,
   )
 }
@@ -48,7 +56,7 @@ const nameOf = ({hostedProjectId, dataset}: ContentPlace) =>
     : `The dataset "${dataset}" of the Sanity project "${hostedProjectId}"`
 
 /** What `@sanity/client` rejects with: a status where there was an answer, else why there was none. */
-function failureIn(cause: unknown): {status: number | undefined; reason: string} {
+export function failureIn(cause: unknown): {status: number | undefined; reason: string} {
   const status = valueOf(cause, 'statusCode')
   const root = rootOf(cause)
   return {
