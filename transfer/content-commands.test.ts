@@ -17,7 +17,7 @@ afterEach(() => {
 
 /** Runs a command as npm would, from the folder, over data of its own. */
 function run(
-  task: 'content-export' | 'content-import',
+  task: 'content-export' | 'content-import' | 'content-push' | 'content-pull',
   args: readonly string[],
   env: Record<string, string> = {},
 ) {
@@ -59,6 +59,10 @@ describe('the commands', () => {
     ['content-import', [], /Name one file\.\nUsage: npm run content:import/],
     ['content-import', ['gone.tar.gz'], /There is no file .*gone\.tar\.gz/],
     ['content-export', ['no/such/folder/out.tar.gz'], /There is no folder/],
+    ['content-push', [], /There is no hosted project .* SANITY_STUDIO_PROJECT_ID in \.env, or add --project/],
+    ['content-pull', ['--force'], /Unknown option '--force'.*\nUsage: npm run content:pull/],
+    ['content-push', ['--project', 'My Project'], /set it to the id of a project/],
+    ['content-push', ['--project', 'abc123'], /hosted project "abc123".*set SANITY_AUTH_TOKEN/],
   ] as const)(
     '%s %j fails in words',
     (task, args, message) => {

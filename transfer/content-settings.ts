@@ -6,7 +6,13 @@ export interface ContentSettings extends Settings {
   readonly hostedToken: string | undefined
 }
 
-/** The settings of the export and the import, from where the servers have theirs. */
-export function readContentSettings(root: string): ContentSettings {
-  return {...readSettings(root), hostedToken: readEnvironment(root)['SANITY_AUTH_TOKEN']}
+/**
+ * The settings of what takes content out and brings it in, from where the servers have theirs.
+ *
+ * @param projectId the hosted project, when the command line names one
+ */
+export function readContentSettings(root: string, projectId?: string): ContentSettings {
+  const environment = readEnvironment(root)
+  const named = projectId === undefined ? environment : {...environment, SANITY_STUDIO_PROJECT_ID: projectId}
+  return {...readSettings(root, named), hostedToken: environment['SANITY_AUTH_TOKEN']}
 }

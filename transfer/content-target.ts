@@ -3,6 +3,7 @@ import {apiVersion} from '#content/config/api-version.ts'
 import {ownerClient} from '#serving/local-client.ts'
 import {openLocalLake} from '#serving/local-lake.ts'
 import type {ContentSettings} from './content-settings.ts'
+import {waitForTurn} from './wait-for-turn.ts'
 
 /** The Content Lake to work on. */
 export interface ContentTarget {
@@ -44,8 +45,15 @@ function hostedTarget({dataset, hostedToken: token}: ContentSettings, projectId:
     )
   }
   return {
-    client: createClient({projectId, dataset, token, useCdn: false, apiVersion}),
-    description: `the hosted project "${projectId}", dataset "${dataset}"`,
+    client: createClient({
+      projectId,
+      dataset,
+      token,
+      useCdn: false,
+      apiVersion,
+      requestHandler: waitForTurn,
+    }),
+    description: `the hosted project "${projectId}"`,
     whereToLook: 'your Studio',
     close: async () => undefined,
   }
