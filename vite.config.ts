@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import {defineConfig, type Plugin} from 'vite'
+import {studioFolder} from '#publishing/build/studio-files.ts'
 import {dropForeignFonts} from '#publishing/fonts/drop-foreign-fonts.ts'
 import {slimFonts} from '#publishing/fonts/slim-fonts.ts'
 import {typefaceLicences} from '#publishing/fonts/typeface-licences.ts'
@@ -77,14 +78,14 @@ export default defineConfig({
         },
       },
     },
-    // Built by itself, so that the site's chunks hold what the site needs and nothing of the Studio.
+    // Built by itself, so that the site's chunks hold what the site needs and nothing of the Studio; and apart, for not every site is
+    // published with one.
     studio: {
       consumer: 'client',
       // Only ever built: in development there is one environment for all pages.
       optimizeDeps: {noDiscovery: true},
       build: {
-        outDir: 'dist',
-        emptyOutDir: false,
+        outDir: studioFolder,
         license: {fileName: 'studio-licences.txt'},
         copyPublicDir: false,
         chunkSizeWarningLimit: 8000,
@@ -102,7 +103,8 @@ export default defineConfig({
       consumer: 'client',
       optimizeDeps: {noDiscovery: true},
       build: {
-        outDir: 'dist',
+        outDir: studioFolder,
+        // The Studio is there already.
         emptyOutDir: false,
         license: {fileName: 'preview-licences.txt'},
         copyPublicDir: false,

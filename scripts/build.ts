@@ -1,5 +1,6 @@
 import {join} from 'node:path'
 import {buildIfStale} from '#publishing/build/build-site.ts'
+import {addStudio, addStudioSign} from '#publishing/build/studio-files.ts'
 import {finishBuild} from '#publishing/delivery/finish-build.ts'
 import {refuseNothing, rejectWithAdvice} from '#publishing/prerender/content-advice.ts'
 import {readDocumentParts} from '#publishing/prerender/document.ts'
@@ -15,10 +16,14 @@ import {step} from '#tasks/progress.ts'
 import {runTask} from '#tasks/run-task.ts'
 import {fillLocalLake} from '#transfer/local-content.ts'
 
-/** Builds what a static host publishes: `dist/` with every page in it. `--for-github-pages` puts the policy into the pages. */
+/**
+ * Builds what a static host publishes: `dist/` with every page in it. With `--for-github-pages` it needs no rules of a host: pages carry
+ * their policy in themselves, and every address has a file.
+ */
 await runTask(async () => {
   const settings = readSettings(join(import.meta.dirname, '..'))
-  const {root, base, siteUrl, hostedProjectId, studioOrigin, previewedOrigin} = settings
+  const {root, base, siteUrl, host, hostedProjectId, studioOrigin, previewedOrigin} = settings
+  const dist = join(root, 'dist')
   await buildIfStale(root)
   const lake = hostedProjectId === undefined ? await openLocalLake(settings) : undefined
   try {
@@ -27,20 +32,23 @@ await runTask(async () => {
     const options = {lakeOrigin: lake?.origin ?? 'http://localhost', hasEmulators: false, siteUrl}
     await step(`Rendering ${renderer.pagePaths.length + 1} pages`, async () => {
       refuseNothing(await renderer.readSiteFacts(options), settings)
-      await writePages(renderer, readDocumentParts(root, base), join(root, 'dist'), options)
+      await writePages(renderer, readDocumentParts(root, base), dist, options)
     }).catch(rejectWithAdvice(settings))
     if (lake !== undefined) {
       await step('Taking the pictures of the local content along', () =>
-        writePictures(visitorClient(lake.origin), join(root, 'dist')),
+        writePictures(visitorClient(lake.origin), dist),
       )
     }
   } finally {
     await lake?.close()
   }
-  const metaPolicies = process.argv.includes('--for-github-pages') ? 'every' : 'not-found'
+  if (hostedProjectId === undefined) addStudioSign(dist, base)
+  else addStudio(root, dist)
   const contact = readContactServices(root, false)
   const target = {projectId: hostedProjectId, contact, tls: true, base, studioOrigin, previewedOrigin}
-  await finishBuild(root, {...target, metaPolicies})
+  const forPlainFiles = process.argv.includes('--for-github-pages')
+  const rules = forPlainFiles ? 'none' : (host?.rules ?? 'built')
+  await finishBuild(root, {...target, rules, hostCompresses: forPlainFiles || host !== undefined})
   if (siteUrl === undefined) {
     console.log(
       'BASE_URL is not set, so pages name no address of theirs to search engines and link previews.',
@@ -51,7 +59,7 @@ await runTask(async () => {
       'Content comes from the local Content Lake: what is published later shows after another build.',
     )
   }
-  const advices = [placeholderAdvice(readPageContents(join(root, 'dist'))), missingFormAdvice(contact)]
+  const advices = [placeholderAdvice(readPageContents(dist)), missingFormAdvice(contact)]
   for (const advice of advices) if (advice !== undefined) console.log(advice)
   console.log('dist/ is ready: publish it on any static host, or see it with npm start.')
 })

@@ -1,5 +1,6 @@
 import {constants, copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
+import {addStudio} from '#publishing/build/studio-files.ts'
 import {precompressFile} from '#publishing/delivery/precompress.ts'
 import {readDocumentParts} from '#publishing/prerender/document.ts'
 import {loadRenderer, templateFile} from '#publishing/prerender/renderer.ts'
@@ -52,6 +53,7 @@ export async function prepareLocalSite({root, dataDir}: LocalSiteOptions): Promi
   const part = `${folder}.part`
   for (const old of [part, folder]) rmSync(old, {recursive: true, force: true})
   cpSync(dist, part, {recursive: true, mode: constants.COPYFILE_FICLONE, preserveTimestamps: true})
+  addStudio(root, part)
   const renderer = await loadRenderer(root)
   for (const path of [...renderer.pagePaths, renderer.unknownPath]) {
     copyFileSync(join(root, templateFile), join(part, fileOf(path, renderer)))

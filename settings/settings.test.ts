@@ -1,7 +1,7 @@
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {readSettings} from './settings.ts'
 
 function settingsOf(env: string) {
@@ -37,4 +37,16 @@ test.each([
   ['SANITY_STUDIO_DATASET', 'Pro duction', 'set it to the name of a dataset, such as production'],
 ])('%s=%s is refused with what to do', (name, value, advice) => {
   expect(() => settingsOf(`${name}="${value}"\n`)).toThrow(`${name} is "${value}": ${advice}`)
+})
+
+test('the address comes from the host that builds the site, unless one is set', () => {
+  // Vite's, which would be taken for the setting.
+  vi.stubEnv('BASE_URL', undefined)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const host = 'VERCEL=1\nVERCEL_PROJECT_PRODUCTION_URL=you.vercel.app\n'
+  expect(settingsOf(host)).toMatchObject({siteUrl: 'https://you.vercel.app/', base: '/'})
+  expect(settingsOf(`${host}BASE_URL=https://you.example/portfolio`)).toMatchObject({
+    siteUrl: 'https://you.example/portfolio/',
+    base: '/portfolio/',
+  })
 })

@@ -1,4 +1,5 @@
 import {join} from 'node:path'
+import {buildHost, type BuildHost} from './build-host.ts'
 import {readEnvironment} from './env-files.ts'
 
 export interface Settings {
@@ -20,8 +21,10 @@ export interface Settings {
   readonly previewedOrigin: string | undefined
   /** The path that the site is served below, with a slash at both ends. */
   readonly base: string
-  /** Where the site will live, base included, with a slash at the end: `https://you.example/`. */
+  /** Where the site will live, base included, with a slash at the end: `https://you.example/`. Some hosts tell their builds. */
   readonly siteUrl: string | undefined
+  /** The host whose build this is; undefined at one's own desk. */
+  readonly host: BuildHost | undefined
   /** An SMTP server to forward local mail to, `smtp://user:password@host:port`. */
   readonly smtpUrl: string | undefined
   /** Where forwarded mail goes: the owner's address. */
@@ -39,6 +42,7 @@ export interface Settings {
  * @throws an Error with a sentence for the person at the terminal about a setting that is not what it has to be
  */
 export function readSettings(root: string, env: Environment = readEnvironment(root)): Settings {
+  const host = buildHost(env)
   const port = Number(env['PORT'] ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(`PORT is "${env['PORT']}": set it to a number from 0 to 65535, or leave it out for 3000.`)
@@ -63,7 +67,8 @@ export function readSettings(root: string, env: Environment = readEnvironment(ro
       ) ?? 'production',
     studioOrigin: readOrigin('VITE_STUDIO_ORIGIN', env['VITE_STUDIO_ORIGIN']),
     previewedOrigin: readOriginOfSite(env['SANITY_STUDIO_SITE_URL']),
-    ...readBaseUrl(env['BASE_URL']),
+    ...readBaseUrl(env['BASE_URL'] ?? host?.address),
+    host,
     smtpUrl: env['SMTP_URL'],
     recipient: env['MAIL_TO'],
     sender: env['MAIL_FROM'],

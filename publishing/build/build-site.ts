@@ -8,6 +8,7 @@ import {runToEnd} from '#tasks/run-to-end.ts'
 import {precompressFile} from '../delivery/precompress.ts'
 import {manifestSchema} from '../delivery/site-scripts.ts'
 import {templateFile} from '../prerender/renderer.ts'
+import {studioFolder} from './studio-files.ts'
 
 const inputs = [
   'index.html',
@@ -20,14 +21,15 @@ const inputs = [
 const stampFile = 'dist/.built-from'
 
 /**
- * Builds the site and the Studio into `dist/`, and what renders pages into `.cache/renderer`, unless what is there was built from the same files and settings.
+ * Builds the site into `dist/`, the Studio into `.cache/studio` and what renders pages into `.cache/renderer`, unless what is there was built
+ * from the same files and settings.
  *
  * @param root the project's folder
  */
 export async function buildIfStale(root: string): Promise<void> {
   const fingerprint = fingerprintOf(root)
   const stamp = join(root, stampFile)
-  const isBuilt = existsSync(stamp) && existsSync(join(root, templateFile))
+  const isBuilt = [stampFile, templateFile, studioFolder].every((built) => existsSync(join(root, built)))
   if (isBuilt && readFileSync(stamp, 'utf8') === fingerprint) return
   rmSync(stamp, {force: true})
   await step('Building the site and the Studio (half a minute)', () =>

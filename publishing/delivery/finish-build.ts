@@ -3,17 +3,21 @@ import {step} from '#tasks/progress.ts'
 import {precompress} from './precompress.ts'
 import {writeDeliveryFiles, type DeliveryOptions} from './write-delivery-files.ts'
 
+export interface FinishOptions extends DeliveryOptions {
+  /** Whether the host compresses what it sends, so that it needs no compressed files. */
+  readonly hostCompresses: boolean
+}
+
 /**
- * The last step of a build, when all pages are written: the files for hosts, then the compressed twins of everything. GitHub Pages
- * gets none, for it compresses by itself.
+ * The last step of a build, when all pages are written: the files for hosts, then the compressed twins of everything.
  *
  * @param root the project's folder, which holds `dist/` and `.cache/`
  * @throws an Error with a sentence for the person at the terminal when a page cannot be delivered under its policy
  */
-export async function finishBuild(root: string, options: DeliveryOptions): Promise<void> {
+export async function finishBuild(root: string, options: FinishOptions): Promise<void> {
   const dist = join(root, 'dist')
   writeDeliveryFiles(dist, options)
-  if (options.metaPolicies === 'every') return
+  if (options.hostCompresses) return
   await step('Compressing what was built', async () => {
     const {total, compressed} = await precompress(dist, {
       cacheDir: join(root, '.cache/precompressed'),

@@ -1,5 +1,12 @@
 import {areaHeaders, sharedHeaders, type Area} from './headers.ts'
-import {aliasesOf, type BuiltPages, fileOfSinglePage, notFoundFile, singlePages} from './built-pages.ts'
+import {
+  aliasesOf,
+  type BuiltPages,
+  canonicalPath,
+  fileOfSinglePage,
+  notFoundFile,
+  singlePages,
+} from './built-pages.ts'
 import {locate, type DeliveryTarget} from './target.ts'
 
 const areaPatterns: readonly [Area, string][] = [
@@ -51,11 +58,14 @@ export function nginxSnippet(target: DeliveryTarget, built: BuiltPages): string 
     '  charset utf-8;',
     '  absolute_redirect off;',
     '  gzip_static on;',
+    '  gzip_vary on;',
     '  # brotli_static on;  # with the module ngx_brotli',
     `  error_page 404 ${notFoundPage};`,
     '',
-    // An empty value adds no field.
-    ...varying.map((field) => `  add_header ${field} ${variableOf(field)} always;`),
+    // An empty value adds no field. What is not there is kept by nobody, so it is left out of that one.
+    ...varying.map(
+      (field) => `  add_header ${field} ${variableOf(field)}${field === 'Cache-Control' ? '' : ' always'};`,
+    ),
     ...Object.entries(sharedHeaders(target)).map(
       ([name, value]) => `  add_header ${name} "${value}" always;`,
     ),
@@ -67,7 +77,9 @@ export function nginxSnippet(target: DeliveryTarget, built: BuiltPages): string 
       ),
     ),
     `  location = ${notFoundPage} { internal; }`,
-    `  location ~ "/\\.(?!well-known/)|^${base}(?:_headers|_redirects|vercel\\.json)$" { return 404; }`,
+    `  location = ${locate(target, canonicalPath(`/${notFoundFile}`))} { return 404; }`,
+    `  location = ${locate(target, '/site.webmanifest')} { types { } default_type application/manifest+json; }`,
+    `  location ~ "/\\.(?!well-known/)|^${base}(?:_headers|_redirects)$" { return 404; }`,
     `  location ${base} { try_files $uri $uri.html $uri/index.html =404; }`,
     '}',
     '',

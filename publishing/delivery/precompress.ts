@@ -7,7 +7,7 @@ import {encodings, isCurrent, type Encoding} from './encodings.ts'
 const textFiles = /\.(?:html|css|js|mjs|json|svg|xml|txt|webmanifest)$/
 
 /** What no visitor is sent: hidden files, and settings for hosts. */
-const hostFiles = /(?:^|[/\\])[._]|^vercel\.json$/
+const hostFiles = /(?:^|[/\\])\.|^(?:_headers|_redirects)$/
 
 /** What fits into one network packet gains nothing. */
 const minBytes = 1024

@@ -10,7 +10,7 @@ export type Resolution =
   | {readonly kind: 'file'; readonly file: string; readonly area: Area; readonly status: 200 | 404}
 
 /** Files for hosts and for our own scripts, and the results of compression: not for visitors. */
-const privateFiles = /^\/(?:_headers|_redirects|vercel\.json)$|\.(?:br|gz|part|html)$/
+const privateFiles = /^\/(?:_headers|_redirects)$|\.(?:br|gz|part|html)$/
 
 /**
  * Finds the file that answers a path: a page by its one spelling, the Studio's or the preview's for everything below it, a

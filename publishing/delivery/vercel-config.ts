@@ -1,9 +1,15 @@
-import {areaHeaders, sharedHeaders, type HeaderFields} from './headers.ts'
-import {type BuiltPages, singlePages} from './built-pages.ts'
-import {locate, type DeliveryTarget} from './target.ts'
+import {singlePages} from './built-pages.ts'
+import {areaHeaders, sharedHeaders, type Area, type HeaderFields} from './headers.ts'
+import {noInlineCode} from './inline-code.ts'
+import type {DeliveryTarget} from './target.ts'
 
-/** What this project uses of Vercel's configuration file, https://vercel.com/docs/project-configuration. */
+/** What this project uses of Vercel's configuration file, https://vercel.com/docs/project-configuration/vercel-json. */
 export interface VercelConfig {
+  readonly $schema: string
+  /** None that Vercel knows: it would bring rules of its own. */
+  readonly framework: null
+  readonly buildCommand: string
+  readonly outputDirectory: string
   /** Takes `.html` and `/index.html` away, by redirecting. */
   readonly cleanUrls: true
   readonly trailingSlash: false
@@ -14,32 +20,46 @@ export interface VercelConfig {
   readonly rewrites: readonly {readonly source: string; readonly destination: string}[]
 }
 
-function rule(source: string, fields: HeaderFields): VercelConfig['headers'][number] {
-  return {source, headers: Object.entries(fields).map(([key, value]) => ({key, value}))}
+/** Vercel serves a repository at the root of its host. */
+const target: DeliveryTarget = {projectId: undefined, tls: true, base: '/'}
+
+/** What only a header field can say, and no policy in a page: who may frame it. The preview's frames are a setting. */
+const framedBy: Readonly<Partial<Record<Area, string>>> = {
+  page: "frame-ancestors 'self'",
+  studio: "frame-ancestors 'self' https://www.sanity.io",
 }
 
-/** The configuration to write into `vercel.json`. No field is set by two sources that match one path. */
-export function vercelConfig(target: DeliveryTarget, built: BuiltPages): VercelConfig {
-  const {base} = target
+/**
+ * What stands in the `vercel.json` of the repository, which Vercel reads before it builds: so it knows no page's policy, and pages carry
+ * theirs in themselves. No field is set by two sources that match one path.
+ */
+export function vercelConfig(): VercelConfig {
   return {
+    $schema: 'https://openapi.vercel.sh/vercel.json',
+    framework: null,
+    buildCommand: 'npm run build',
+    outputDirectory: 'dist',
     cleanUrls: true,
     trailingSlash: false,
     headers: [
-      rule(`${base}(.*)`, sharedHeaders(target)),
-      rule(`${base}assets/(.*)`, areaHeaders(target, 'asset', built.site)),
-      rule(`${base}data/(.*)`, areaHeaders(target, 'data', built.site)),
-      rule(`${base}lake/(.*)`, areaHeaders(target, 'picture', built.site)),
-      rule(
-        `${base}((?!assets/|data/|lake/|(?:${singlePages.join('|')})(?:$|/)).*)`,
-        areaHeaders(target, 'page', built.site),
-      ),
-      ...singlePages.map((name) =>
-        rule(`${base}(${name}|${name}/.*)`, areaHeaders(target, name, built.single[name])),
-      ),
+      rule('/(.*)', sharedHeaders(target)),
+      rule('/assets/(.*)', fixedHeaders('asset')),
+      rule('/data/(.*)', fixedHeaders('data')),
+      rule('/lake/(.*)', areaHeaders(target, 'picture', noInlineCode)),
+      rule(`/((?!assets/|data/|lake/|(?:${singlePages.join('|')})(?:$|/)).*)`, fixedHeaders('page')),
+      ...singlePages.map((name) => rule(`/(${name}|${name}/.*)`, fixedHeaders(name))),
     ],
-    rewrites: singlePages.map((name) => ({
-      source: locate(target, `/${name}/(.*)`),
-      destination: locate(target, `/${name}`),
-    })),
+    rewrites: singlePages.map((name) => ({source: `/${name}/(.*)`, destination: `/${name}`})),
   }
+}
+
+/** The fields of an area that do not depend on what was built. */
+function fixedHeaders(area: Area): HeaderFields {
+  const {'Content-Security-Policy': _policy, ...fields} = areaHeaders(target, area, noInlineCode)
+  const frames = framedBy[area]
+  return frames === undefined ? fields : {...fields, 'Content-Security-Policy': frames}
+}
+
+function rule(source: string, fields: HeaderFields): VercelConfig['headers'][number] {
+  return {source, headers: Object.entries(fields).map(([key, value]) => ({key, value}))}
 }

@@ -1,12 +1,11 @@
 import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterEach, describe, expect, it} from 'vitest'
-import {answerStatically} from '#testing/journeys/static-host.ts'
+import {githubPages} from '#testing/hosts/github-pages.ts'
 import {
   readHeadersFile,
   readNginxSnippet,
   readRedirectsFile,
-  readVercelConfig,
 } from '#testing/site/host-files.ts'
 import {sampleFiles, samplePage, writeSampleDist} from '#testing/site/sample-dist.ts'
 import {areaHeaders, areaOf, sharedHeaders} from './headers.ts'
@@ -15,7 +14,7 @@ import {aliasesOf, canonicalPath, readBuiltPages, singlePages} from './built-pag
 import {locate} from './target.ts'
 import {writeDeliveryFiles, type DeliveryOptions} from './write-delivery-files.ts'
 
-const hosted: DeliveryOptions = {projectId: 'abc123', tls: true, base: '/', metaPolicies: 'not-found'}
+const hosted: DeliveryOptions = {projectId: 'abc123', tls: true, base: '/', rules: 'built'}
 const local: DeliveryOptions = {...hosted, projectId: undefined, base: '/portfolio/'}
 const pages = ['/', '/about', '/work', '/contact']
 const studio = ['/studio', '/studio/', '/studio/structure/project;p1']
@@ -64,14 +63,6 @@ describe.each([hosted, local])('writeDeliveryFiles for $base', (options) => {
     })
   })
 
-  it('tells Vercel the same as the source, for every path', () => {
-    const {read, expected} = deliver(options)
-    const headersOf = readVercelConfig(JSON.parse(read('vercel.json')))
-    expect(forEachPath(every, (path) => headersOf(locate(options, path)))).toEqual(
-      forEachPath(every, expected),
-    )
-  })
-
   it('tells nginx the same as the source, for every path', () => {
     const {read, expected} = deliver(options)
     const {headers} = readNginxSnippet(read('.delivery/nginx.conf'))
@@ -95,7 +86,6 @@ describe.each([hosted, local])('writeDeliveryFiles for $base', (options) => {
     expect(forEachPath(pages, (page) => redirectOf(locate(options, page)))).toEqual(
       forEachPath(pages, () => undefined),
     )
-    expect(JSON.parse(read('vercel.json'))).toMatchObject({cleanUrls: true, trailingSlash: false})
   })
 
   it.each(singlePages)('answers with the %s for every path below it', (name) => {
@@ -103,10 +93,6 @@ describe.each([hosted, local])('writeDeliveryFiles for $base', (options) => {
     expect(readRedirectsFile(read('_redirects'))(locate(options, `/${name}/structure/a;b.c`))).toEqual({
       to: locate(options, `/${name}/`),
       status: 200,
-    })
-    expect(JSON.parse(read('vercel.json')).rewrites).toContainEqual({
-      source: locate(options, `/${name}/(.*)`),
-      destination: locate(options, `/${name}`),
     })
     expect(read('.delivery/nginx.conf')).toContain(`try_files ${locate(options, `/${name}/index.html`)} =404`)
   })
@@ -118,7 +104,6 @@ describe('writeDeliveryFiles', () => {
     const path = locate(local, pictures[0] ?? '')
     for (const headersOf of [
       readHeadersFile(read('_headers')),
-      readVercelConfig(JSON.parse(read('vercel.json'))),
       readNginxSnippet(read('.delivery/nginx.conf')).headers,
     ]) {
       expect(headersOf(path)['Content-Security-Policy']).toMatch(/^default-src 'none'.*; sandbox$/)
@@ -126,7 +111,7 @@ describe('writeDeliveryFiles', () => {
   })
 
   it('puts the policies into the pages when asked to', () => {
-    const {read, expected} = deliver({...hosted, metaPolicies: 'every'})
+    const {read, expected} = deliver({...hosted, rules: 'fixed'})
     for (const [path, file] of Object.entries({
       '/': 'index.html',
       '/studio': 'studio/index.html',
@@ -141,8 +126,11 @@ describe('writeDeliveryFiles', () => {
   })
 
   it('has the preview of every page on a host that knows nothing but files', async () => {
-    const {dist, read} = deliver({...hosted, metaPolicies: 'every'})
-    const answers = pages.map((path) => answerStatically(dist, '/', `/preview${path}`))
+    const {dist, read} = deliver({...hosted, rules: 'none'})
+    const host = githubPages(dist)
+    const answers = await Promise.all(
+      pages.map((path) => host(new Request(`https://you.example/preview${path}`))),
+    )
     expect(answers.map(({status}) => status)).toEqual(pages.map(() => 200))
     const texts = await Promise.all(answers.map((answer) => answer.text()))
     expect(new Set(texts)).toEqual(new Set([read('preview/index.html')]))

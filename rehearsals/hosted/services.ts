@@ -8,11 +8,11 @@ import {join} from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import {generate} from 'selfsigned'
+import {cloudflarePages} from '#testing/hosts/cloudflare-pages.ts'
 import {editorToken, hostedApi} from './api.ts'
 import {fieldsToPassOn} from './fields-to-pass-on.ts'
 import {type Habits, wellSetUp} from './habits.ts'
 import {apiHost, assetHost, cacheHost, hosts, projectId, siteHost, siteOrigin} from './hosts.ts'
-import {publishedSite} from './published-site.ts'
 
 /** The hosted services and a static host under their own names, over TLS and HTTP/2, on one port of this machine. */
 export interface HostedServices {
@@ -56,7 +56,7 @@ export async function openHostedServices(): Promise<HostedServices> {
       headers.set('access-control-allow-origin', '*')
       return new Response(picture.body, {status: picture.status, headers})
     },
-    [siteHost]: async (request) => publishedSite(dist, new URL(request.url).pathname),
+    [siteHost]: async (request) => cloudflarePages(dist)(request),
   }
 
   const listener = getRequestListener(

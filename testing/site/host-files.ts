@@ -71,7 +71,7 @@ export function readNginxSnippet(text: string): {
       })),
     ]),
   )
-  const fields = [...text.matchAll(/^ {2}add_header ([A-Za-z-]+) (?:\$(\w+)|"([^"]*)") always;$/gm)]
+  const fields = [...text.matchAll(/^ {2}add_header ([A-Za-z-]+) (?:\$(\w+)|"([^"]*)")(?: always)?;$/gm)]
   const redirects = new Map(
     [...text.matchAll(/^ {2}location = (\S+) \{ return 301 (\S+)\$is_args\$args; \}$/gm)].map(
       ([, from = '', to = '']) => [from, to],
