@@ -46,7 +46,8 @@ async function install(folder) {
   console.log('Installing the dependencies (the first time takes a minute or two) …')
   const ticker = setInterval(() => console.log(`  still installing, ${seconds()} s`), 10_000)
   const npm = process.env.npm_execpath
-  const quiet = ['ci', '--no-fund', '--no-audit', '--loglevel=error']
+  // Whatever the environment says: what builds and tests is in devDependencies.
+  const quiet = ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error']
   const code = npm
     ? await run(process.execPath, [npm, ...quiet], folder)
     : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', quiet, folder)

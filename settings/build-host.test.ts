@@ -6,10 +6,18 @@ describe('the address that visitors find a site at is known from the build', () 
     ['Netlify', {NETLIFY: 'true', URL: 'https://you.netlify.app'}, 'https://you.netlify.app'],
     [
       'a preview at Netlify',
-      {NETLIFY: 'true', URL: 'https://you.example', DEPLOY_PRIME_URL: 'https://deploy-preview-7--you.netlify.app'},
+      {
+        NETLIFY: 'true',
+        URL: 'https://you.example',
+        DEPLOY_PRIME_URL: 'https://deploy-preview-7--you.netlify.app',
+      },
       'https://you.example',
     ],
-    ['Cloudflare Pages', {CF_PAGES: '1', CF_PAGES_URL: 'https://7ea8b1c2.you.pages.dev'}, 'https://you.pages.dev'],
+    [
+      'Cloudflare Pages',
+      {CF_PAGES: '1', CF_PAGES_URL: 'https://7ea8b1c2.you.pages.dev'},
+      'https://you.pages.dev',
+    ],
     [
       'a preview at Cloudflare Pages',
       {CF_PAGES: '1', CF_PAGES_URL: 'https://new-heading.you.pages.dev', CF_PAGES_BRANCH: 'new-heading'},
@@ -23,7 +31,11 @@ describe('the address that visitors find a site at is known from the build', () 
     ['Vercel', {VERCEL: '1', VERCEL_PROJECT_PRODUCTION_URL: 'you.vercel.app'}, 'https://you.vercel.app'],
     [
       'a preview at Vercel',
-      {VERCEL: '1', VERCEL_PROJECT_PRODUCTION_URL: 'you.example', VERCEL_URL: 'you-git-new-heading.vercel.app'},
+      {
+        VERCEL: '1',
+        VERCEL_PROJECT_PRODUCTION_URL: 'you.example',
+        VERCEL_URL: 'you-git-new-heading.vercel.app',
+      },
       'https://you.example',
     ],
   ])('of %s', (_which, env, address) => {

@@ -1,6 +1,7 @@
 import {cpSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {build} from 'vite'
+import {addStudio} from '#publishing/build/studio-files.ts'
 import {precompress} from '#publishing/delivery/precompress.ts'
 
 const bareRoot = join(import.meta.dirname, 'bare')
@@ -26,5 +27,6 @@ export async function prepareBare(outDir: string, cacheDir: string): Promise<voi
 export async function prepareOurs(root: string, outDir: string, cacheDir: string): Promise<void> {
   rmSync(outDir, {recursive: true, force: true})
   cpSync(join(root, 'dist'), outDir, {recursive: true, preserveTimestamps: true})
+  addStudio(root, outDir)
   await precompress(outDir, {cacheDir})
 }

@@ -6,8 +6,9 @@ import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vites
 import {listenForNoise, type PageNoise} from '#testing/journeys/browser.ts'
 import {elementsOf} from '#testing/journeys/document.ts'
 import {startPortfolio, type Portfolio} from '#testing/journeys/portfolio.ts'
+import {githubPages} from '#testing/hosts/github-pages.ts'
+import {publishFor} from '#testing/hosts/host.ts'
 import {copyProject, type ProjectCopy} from '#testing/journeys/project-copy.ts'
-import {answerStatically, publishFor} from '#testing/journeys/static-host.ts'
 import {openStudio} from '#testing/journeys/studio.ts'
 import {comesToLife} from '#testing/journeys/visitors.ts'
 
@@ -39,7 +40,6 @@ const pages = [
 
 /** What stays at the root of the host where the emulators run, whatever the site's path. */
 const isEmulated = (path: string) => /^\/(lake|captcha|email)\//.test(path)
-const withoutEmulated = (paths: readonly string[]) => paths.filter((path) => !isEmulated(path))
 
 const headerLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', {name, exact: true})
@@ -61,7 +61,7 @@ async function visit(origin: string, options: {javaScriptEnabled?: boolean} = {}
   onTestFinished(() => context.close())
   context.setDefaultTimeout(10_000)
   const isPublished = origin === new URL(address).origin
-  if (isPublished) await publishFor(context, dist(), address)
+  if (isPublished) await publishFor(context, host(), origin)
   const page = await context.newPage()
   const [strays, missing]: [string[], string[]] = [[], []]
   page.on('response', (response) => {
@@ -87,6 +87,8 @@ const looks = (page: Page) =>
 
 /** The folder that is published. */
 const dist = () => join(copy.root, 'dist')
+const host = () => githubPages(dist(), base)
+const answer = async (path: string) => host()(new Request(new URL(path, address)))
 
 describe('published as files', () => {
   const {origin} = new URL(address)
@@ -109,7 +111,7 @@ describe('published as files', () => {
     },
   )
 
-  test.each(pages)('the head of the page $name names only addresses below the path', ({path}) => {
+  test.each(pages)('the head of the page $name names only addresses below the path', async ({path}) => {
     const elements = elementsOf(readFileSync(join(dist(), `${path || 'index'}.html`), 'utf8'))
     const attributesOf = (tag: string) =>
       elements.filter((element) => element.tag === tag).map(({attributes}) => attributes)
@@ -128,18 +130,18 @@ describe('published as files', () => {
     const files = [...['icon', 'apple-touch-icon', 'manifest'].flatMap(link), new URL(image ?? '').pathname]
     expect(files).toHaveLength(5)
     for (const file of files) {
-      expect([file, answerStatically(dist(), base, file).status]).toEqual([file, 200])
+      expect([file, (await answer(file)).status]).toEqual([file, 200])
     }
   })
 
   test('the manifest and the site map name only addresses below the path', async () => {
-    const read = async (name: string) => answerStatically(dist(), base, base + name).text()
+    const read = async (name: string) => (await answer(base + name)).text()
     const manifest: {start_url: string; scope: string; icons: {src: string}[]} = JSON.parse(
       await read('site.webmanifest'),
     )
     expect([manifest.start_url, manifest.scope]).toEqual([base, base])
     for (const {src} of manifest.icons) {
-      expect([src, answerStatically(dist(), base, src).status]).toEqual([src, 200])
+      expect([src, (await answer(src)).status]).toEqual([src, 200])
     }
     const locations = [...(await read('sitemap.xml')).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, loc]) => loc)
     expect(locations).toEqual(pages.map(({path}) => address + path))
@@ -189,17 +191,14 @@ describe('published as files', () => {
     expect([strays, missing, noise.uncaught, noise.logged]).toEqual([[], [], [], []])
   })
 
-  test('the Studio comes from below the path', async () => {
+  test('whoever asks for the Studio is told where it is, for it works where its content is', async () => {
     const {page, strays, missing, noise} = await visit(origin)
     await page.goto(`${address}studio/`)
-    await page.waitForFunction(() => document.getElementById('studio')?.hasChildNodes())
-    expect(page.url()).toMatch(new RegExp(`^${address}studio`))
-    // It asks for the lake, which is not published.
-    expect([withoutEmulated(strays), withoutEmulated(missing), [...noise.foreignRequests]]).toEqual([
-      [],
-      [],
-      [],
-    ])
+    await page.getByText('npm start').waitFor()
+    expect([strays, missing, noise.uncaught, noise.logged]).toEqual([[], [], [], []])
+    await page.getByRole('link', {name: 'To the site'}).click()
+    await heading(page, pages[0].heading).waitFor()
+    expect(page.url()).toBe(address)
   })
 })
 

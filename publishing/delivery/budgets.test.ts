@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import * as v from 'valibot'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {pageNames, pages} from '#domain/pages.ts'
+import {studioFolder} from '#publishing/build/studio-files.ts'
 import {requireBuiltSite} from '#testing/site/built-site.ts'
 import {openDemoSite, type DemoSite} from '#testing/site/demo-site.ts'
 import {encodings} from './encodings.ts'
@@ -130,10 +131,14 @@ describe('the build', () => {
     const secrets = Object.entries(process.env)
       .filter(([name, value]) => /TOKEN|SECRET|PASSWORD|SMTP_URL/.test(name) && (value ?? '').length >= 8)
       .map(([, value]) => value ?? '')
-    const files = globSync('**/*.{js,css,html,json,txt,xml,svg,webmanifest}', {cwd: dist})
+    const files = [dist, join(dist, '..', studioFolder)].flatMap((folder) =>
+      globSync('**/*.{js,css,html,json,txt,xml,svg,webmanifest}', {cwd: folder}).map((file) =>
+        join(folder, file),
+      ),
+    )
     expect(files.length).toBeGreaterThan(0)
     const leaks = files.flatMap((file) => {
-      const text = readFileSync(join(dist, file), 'utf8')
+      const text = readFileSync(file, 'utf8')
       const found = patterns.filter((pattern) => pattern.test(text)).map(String)
       const leaked = secrets.some((secret) => text.includes(secret)) ? ['a secret of the environment'] : []
       return [...found, ...leaked].map((what) => `${file}: ${what}`)

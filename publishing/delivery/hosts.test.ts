@@ -46,7 +46,11 @@ const ask = (host: Host, path: string, headers: Record<string, string> = {}) =>
   host(new Request(origin + path, {headers}))
 
 /** Where redirects lead, and what is there. */
-async function visit(host: Host, path: string, steps = 0): Promise<{path: string; status: number; title: string}> {
+async function visit(
+  host: Host,
+  path: string,
+  steps = 0,
+): Promise<{path: string; status: number; title: string}> {
   const response = await ask(host, path)
   const location = response.headers.get('location')
   if (location !== null && steps < 5) {
@@ -69,16 +73,22 @@ const hosts = [
 describe.each(hosts)('at $name', async ({rules, open}) => {
   const {dist, host} = await publish(rules, open)
 
-  it.each(Object.entries(pages))('the page %s is found at its address, with a question too', async (path, title) => {
-    expect(await visit(host, path)).toEqual({path, status: 200, title})
-    expect(await visit(host, `${path}?item=a`)).toEqual({path: `${path}?item=a`, status: 200, title})
-  })
+  it.each(Object.entries(pages))(
+    'the page %s is found at its address, with a question too',
+    async (path, title) => {
+      expect(await visit(host, path)).toEqual({path, status: 200, title})
+      expect(await visit(host, `${path}?item=a`)).toEqual({path: `${path}?item=a`, status: 200, title})
+    },
+  )
 
-  it.each(['/about/', '/about.html', '/about/?item=a'])('%s leads to the page, with its question', async (path) => {
-    const found = await visit(host, path)
-    expect([found.status, found.title]).toEqual([200, 'About'])
-    expect(new URL(found.path, origin).search).toBe(new URL(path, origin).search)
-  })
+  it.each(['/about/', '/about.html', '/about/?item=a'])(
+    '%s leads to the page, with its question',
+    async (path) => {
+      const found = await visit(host, path)
+      expect([found.status, found.title]).toEqual([200, 'About'])
+      expect(new URL(found.path, origin).search).toBe(new URL(path, origin).search)
+    },
+  )
 
   it.each(['/nothing-here', '/nothing/here', '/about/nothing', '/assets/gone.js'])(
     '%s is not there, and the page that says so is ours',
@@ -123,13 +133,16 @@ describe.each(hosts)('at $name', async ({rules, open}) => {
     }
   })
 
-  it.runIf(rules !== 'none')('what never changes is kept for good, and pages are asked for each time', async () => {
-    const asset = await ask(host, '/assets/site-B1a2C3d4.js')
-    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    for (const path of Object.keys(pages)) {
-      expect((await ask(host, path)).headers.get('cache-control')).toBe('no-cache')
-    }
-  })
+  it.runIf(rules !== 'none')(
+    'what never changes is kept for good, and pages are asked for each time',
+    async () => {
+      const asset = await ask(host, '/assets/site-B1a2C3d4.js')
+      expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      for (const path of Object.keys(pages)) {
+        expect((await ask(host, path)).headers.get('cache-control')).toBe('no-cache')
+      }
+    },
+  )
 
   it.runIf(rules !== 'none')('an address inside the Studio is the Studio’s', async () => {
     expect(await visit(host, '/studio')).toMatchObject({status: 200, title: 'Studio'})

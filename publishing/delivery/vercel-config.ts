@@ -8,6 +8,8 @@ export interface VercelConfig {
   readonly $schema: string
   /** None that Vercel knows: it would bring rules of its own. */
   readonly framework: null
+  /** Nothing: the build installs what the lockfile names. */
+  readonly installCommand: ''
   readonly buildCommand: string
   readonly outputDirectory: string
   /** Takes `.html` and `/index.html` away, by redirecting. */
@@ -37,6 +39,7 @@ export function vercelConfig(): VercelConfig {
   return {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     framework: null,
+    installCommand: '',
     buildCommand: 'npm run build',
     outputDirectory: 'dist',
     cleanUrls: true,

@@ -2,11 +2,7 @@ import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterEach, describe, expect, it} from 'vitest'
 import {githubPages} from '#testing/hosts/github-pages.ts'
-import {
-  readHeadersFile,
-  readNginxSnippet,
-  readRedirectsFile,
-} from '#testing/site/host-files.ts'
+import {readHeadersFile, readNginxSnippet, readRedirectsFile} from '#testing/site/host-files.ts'
 import {sampleFiles, samplePage, writeSampleDist} from '#testing/site/sample-dist.ts'
 import {areaHeaders, areaOf, sharedHeaders} from './headers.ts'
 import {inlineCodeOf} from './inline-code.ts'

@@ -28,7 +28,8 @@ export function cloudflarePages(dist: string): Host {
   return (request) => {
     const path = pathOf(request)
     const rule = redirectOf(path)
-    const response = rule?.status === 301 ? redirect(301, rule.to, request) : answer(request, rule?.to ?? path)
+    const response =
+      rule?.status === 301 ? redirect(301, rule.to, request) : answer(request, rule?.to ?? path)
     return addHeaders(response, path)
   }
 }

@@ -54,7 +54,9 @@ export function isFile(dist: string, file: string): boolean {
 export async function publishFor(context: BrowserContext, host: Host, origin: string): Promise<void> {
   await context.route(`${origin}/**`, async (route) => {
     const request = route.request()
-    const response = await host(new Request(request.url(), {headers: {Accept: request.headers()['accept'] ?? '*/*'}}))
+    const response = await host(
+      new Request(request.url(), {headers: {Accept: request.headers()['accept'] ?? '*/*'}}),
+    )
     await route.fulfill({
       status: response.status,
       headers: Object.fromEntries(response.headers),

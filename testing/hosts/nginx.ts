@@ -46,7 +46,9 @@ export async function startNginx(dist: string, base = '/'): Promise<RunningNginx
 /** The snippet with what it leaves to its reader. */
 function configurationOf(dist: string, base: string, port: number): string {
   const snippet = readFileSync(join(dist, '.delivery/nginx.conf'), 'utf8')
-  const [maps = '', server = ''] = snippet.split('# Into the server block, beside listen, server_name and the certificate:\n')
+  const [maps = '', server = ''] = snippet.split(
+    '# Into the server block, beside listen, server_name and the certificate:\n',
+  )
   // The snippet has a folder's path below the root where the site is below a path.
   const root = base === '/' ? dist : dirname(dist)
   // Started by root it would serve as somebody who may not read a temporary folder.

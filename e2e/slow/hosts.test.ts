@@ -1,0 +1,147 @@
+import {cpSync, mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import type {Browser, Page} from 'playwright-core'
+import {launchBrowser} from 'quiet-chromium'
+import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
+import {vercelConfig} from '#publishing/delivery/vercel-config.ts'
+import {cloudflarePages} from '#testing/hosts/cloudflare-pages.ts'
+import {githubPages} from '#testing/hosts/github-pages.ts'
+import type {Host} from '#testing/hosts/host.ts'
+import {netlify} from '#testing/hosts/netlify.ts'
+import {hasNginx, startNginx} from '#testing/hosts/nginx.ts'
+import {plainFiles} from '#testing/hosts/plain-files.ts'
+import {serveHost, type ServedHost} from '#testing/hosts/serve-host.ts'
+import {vercel} from '#testing/hosts/vercel.ts'
+import {listenForNoise} from '#testing/journeys/browser.ts'
+import {copyProject, type ProjectCopy} from '#testing/journeys/project-copy.ts'
+import {comesToLife} from '#testing/journeys/visitors.ts'
+
+/** The published site as a stranger's browser meets it at each host, built by the environment that the host gives it. */
+
+const address = 'https://you.example/'
+
+interface Build {
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+}
+/** Where a build is not told of its host. */
+const known = {BASE_URL: address}
+const builds = {
+  anywhere: {args: [], env: known},
+  vercel: {args: [], env: {VERCEL: '1', VERCEL_PROJECT_PRODUCTION_URL: 'you.example'}},
+  'plain files': {args: ['--for-github-pages'], env: known},
+} satisfies Record<string, Build>
+
+const scratch = mkdtempSync(join(tmpdir(), 'hosts-'))
+const folderOf = (build: keyof typeof builds) => join(scratch, build)
+let copy: ProjectCopy
+let browser: Browser
+const stops: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  copy = copyProject()
+  for (const [name, {args, env}] of Object.entries(builds)) {
+    await copy.run(['scripts/build.ts', ...args], env)
+    cpSync(join(copy.root, 'dist'), join(scratch, name), {recursive: true, preserveTimestamps: true})
+  }
+  browser = await launchBrowser()
+}, 300_000)
+afterAll(async () => {
+  await browser?.close()
+  for (const stop of stops) await stop()
+  copy?.remove()
+  rmSync(scratch, {recursive: true, force: true})
+})
+
+async function nginx(): Promise<Host> {
+  const {host, stop} = await startNginx(folderOf('anywhere'))
+  stops.push(stop)
+  return host
+}
+
+const hosts: readonly (readonly [name: string, open: () => Host | Promise<Host>])[] = [
+  ['GitHub Pages', () => githubPages(folderOf('plain files'))],
+  ['Netlify', () => netlify(folderOf('anywhere'))],
+  ['Cloudflare Pages', () => cloudflarePages(folderOf('anywhere'))],
+  ['Vercel', () => vercel(folderOf('vercel'), vercelConfig())],
+  ['a host that knows nothing but files', () => plainFiles(folderOf('plain files'))],
+  ...(hasNginx ? [['nginx', nginx] as const] : []),
+]
+
+describe.each(hosts)('at %s', (_name, open) => {
+  let served: ServedHost
+  beforeAll(async () => {
+    served = await serveHost(await open())
+  })
+  afterAll(() => served?.stop())
+
+  async function visit(path: string) {
+    const {origin} = served
+    const context = await browser.newContext({viewport: {width: 1440, height: 900}})
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    const noise = listenForNoise(page, origin)
+    const response = await page.goto(origin + path)
+    await comesToLife(page)
+    return {page, noise, status: response?.status()}
+  }
+  const heading = (page: Page, name: string) => page.getByRole('heading', {name, level: 1, exact: true})
+  const headerLink = (page: Page, name: string) =>
+    page.getByRole('banner').getByRole('link', {name, exact: true})
+
+  test('links lead from page to page in place, and a reload stays there', async () => {
+    const {page, noise} = await visit('/')
+    await page.evaluate(() => Object.assign(globalThis, {stillTheSamePage: true}))
+    await headerLink(page, 'Work').click()
+    await heading(page, 'My work').waitFor()
+    await headerLink(page, 'About Me').click()
+    await heading(page, 'About me').waitFor()
+    expect(await page.evaluate(() => 'stillTheSamePage' in globalThis), 'it reloaded').toBe(true)
+    expect(page.url()).toBe(`${served.origin}/about`)
+    await page.reload()
+    await comesToLife(page)
+    await heading(page, 'About me').waitFor()
+    expect([noise.uncaught, noise.logged, [...noise.foreignRequests]]).toEqual([[], [], []])
+  })
+
+  test.each(['/about?type=course', '/about/?type=course'])(
+    '%s opens the view that it names',
+    async (path) => {
+      const {page, noise} = await visit(path)
+      await page.getByText('4 item(s) found.').waitFor()
+      await headerLink(page, 'Work').click()
+      await heading(page, 'My work').waitFor()
+      expect([noise.uncaught, noise.logged]).toEqual([[], []])
+    },
+  )
+
+  test('pictures are drawn', async () => {
+    const {page} = await visit('/work')
+    for (const image of await page.locator('main img').all()) await image.scrollIntoViewIfNeeded()
+    const broken = () =>
+      page.evaluate(
+        () =>
+          [...document.images].filter(({complete, naturalWidth}) => complete && naturalWidth === 0).length,
+      )
+    await expect.poll(broken).toBe(0)
+  })
+})
+
+describe.each(hosts.filter(([name]) => !name.startsWith('a host')))('at %s, too,', (_name, open) => {
+  test('what is not there is answered with the page that says so', async () => {
+    const host = await open()
+    const response = await host(new Request(`${address}no/such/page`))
+    expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('Oops')])
+  })
+})
+
+test('each build names the address that visitors find it at', async () => {
+  for (const [name, host] of Object.entries({
+    anywhere: netlify(folderOf('anywhere')),
+    vercel: vercel(folderOf('vercel'), vercelConfig()),
+  })) {
+    const page = await host(new Request(`${address}about`))
+    expect(await page.text(), name).toContain(`<link rel="canonical" href="${address}about"`)
+  }
+})
