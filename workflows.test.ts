@@ -1,0 +1,56 @@
+import {globSync, readFileSync} from 'node:fs'
+import {basename} from 'node:path'
+import {parse as parseToml} from 'smol-toml'
+import {expect, describe, test} from 'vitest'
+import {readWorkflow} from '#testing/workflows/read-workflow.ts'
+import packageJson from './package.json' with {type: 'json'}
+import vercelJson from './vercel.json' with {type: 'json'}
+
+/** Holds what hosts read in the repository against the project that they build. */
+
+const commandOf = (command: string) => /^npm (?:run )?([\w:-]+)/.exec(command)?.[1] ?? command
+
+const files = globSync('.github/workflows/*.yml')
+
+describe.each(files.map((file) => [basename(file), readWorkflow(file)] as const))('%s', (_name, {jobs}) => {
+  const steps = Object.values(jobs).flatMap((job) => job.steps)
+
+  test('runs what the project has', () => {
+    const npm = steps.flatMap(({run}) => run?.match(/^npm .*/gm) ?? [])
+    expect(npm.map(commandOf).filter((name) => !(name in packageJson.scripts))).toEqual([])
+  })
+
+  test('takes actions of GitHub’s own alone, each by the commit of a release', () => {
+    const used = steps.flatMap(({uses}) => uses ?? [])
+    expect(used.length).toBeGreaterThan(0)
+    expect(used.filter((uses) => !/^actions\/[\w-]+@[0-9a-f]{40}$/.test(uses))).toEqual([])
+  })
+
+  test('has Node from the file that everybody has it from', () => {
+    const nodes = steps.filter(({uses}) => uses?.startsWith('actions/setup-node@'))
+    expect(nodes.map((step) => step.with['node-version-file'])).toEqual(nodes.map(() => '.node-version'))
+  })
+
+  test('may do no more than it has to', () => {
+    const written = Object.entries(jobs).flatMap(([name, {permissions}]) =>
+      Object.entries(permissions).flatMap(([what, level]) => (level === 'write' ? [`${name}: ${what}`] : [])),
+    )
+    expect(written).toEqual(_name === 'publish.yml' ? ['deploy: pages', 'deploy: id-token'] : [])
+  })
+})
+
+test('the publishing workflow is there, and so is the testing one', () => {
+  expect(files.map((file) => basename(file)).toSorted()).toEqual(['publish.yml', 'test.yml'])
+})
+
+test('hosts build with a Node that the project allows', () => {
+  const wanted = Number(readFileSync('.node-version', 'utf8'))
+  expect(wanted).toBeGreaterThanOrEqual(Number(/\d+/.exec(packageJson.engines.node)?.[0]))
+})
+
+test('Netlify and Vercel build with a command of the project, and publish what it writes', () => {
+  const {build} = parseToml(readFileSync('netlify.toml', 'utf8'))
+  expect(build).toEqual({command: 'npm run build', publish: 'dist'})
+  expect([vercelJson.buildCommand, vercelJson.outputDirectory]).toEqual(['npm run build', 'dist'])
+  expect(packageJson.scripts).toHaveProperty(commandOf(vercelJson.buildCommand))
+})
