@@ -59,8 +59,8 @@ export function copyProject(): ProjectCopy {
   }
 }
 
-/** Links what is installed, each package by itself: those of this repository, which are links, lead into the copy. */
-function linkInstalled(copy: string): void {
+/** Links what is installed here into a copy, each package by itself: those of this repository, which are links, lead into the copy. */
+export function linkInstalled(copy: string): void {
   mkdirSync(join(copy, 'node_modules'))
   for (const entry of readdirSync(join(root, 'node_modules'), {withFileTypes: true})) {
     const installed = join(root, 'node_modules', entry.name)

@@ -1,0 +1,103 @@
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {launchBrowser} from 'quiet-chromium'
+import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
+import {githubPages} from '#testing/hosts/github-pages.ts'
+import {publishFor} from '#testing/hosts/host.ts'
+import {listenForNoise} from '#testing/journeys/browser.ts'
+import {terminalEnvironment} from '#testing/journeys/portfolio.ts'
+import {copyProject} from '#testing/journeys/project-copy.ts'
+import {comesToLife} from '#testing/journeys/visitors.ts'
+import {readWorkflow} from '#testing/workflows/read-workflow.ts'
+import {officialActions, type Repository} from './actions.ts'
+import {git} from './git.ts'
+import {runWorkflow, type Run} from './runner.ts'
+
+/**
+ * The way from an empty checkout to a page that a stranger sees, with nothing but git and GitHub: a change is pushed, the publishing workflow
+ * is taken step by step as its file has it, and what comes out is served by the rules of GitHub Pages. Nothing leaves this machine.
+ */
+
+const address = 'https://you.github.io/portfolio'
+const picture = join(import.meta.dirname, '../../.cache/rehearsals/git.png')
+
+const scratch = mkdtempSync(join(tmpdir(), 'rehearsal-git-'))
+const repository: Repository = {
+  folder: join(scratch, 'github.git'),
+  address,
+  published: join(scratch, 'pages'),
+}
+afterAll(() => rmSync(scratch, {recursive: true, force: true}))
+
+/** Puts the project as it is here into a repository of its own. */
+function openRepository(): void {
+  const project = copyProject()
+  git(project.root, 'init', '--quiet', '--initial-branch=main')
+  // What is installed is no part of it, links to it included.
+  git(project.root, 'add', '--all', '--', '.', ':!packages/*/node_modules')
+  git(project.root, 'commit', '--quiet', '--message=Begin')
+  git(scratch, 'clone', '--quiet', '--bare', project.root, repository.folder)
+  project.remove()
+}
+
+/** Changes the greeting on another machine, and pushes that. */
+function pushGreeting(greeting: string): void {
+  const desk = join(scratch, 'desk')
+  git(scratch, 'clone', '--quiet', `file://${repository.folder}`, desk)
+  const file = join(desk, 'dataset/data.ndjson')
+  const content = readFileSync(file, 'utf8')
+  const changed = content.replace(
+    '"greeting":"Hi, my name is Your Name"',
+    `"greeting":${JSON.stringify(greeting)}`,
+  )
+  expect(changed).not.toBe(content)
+  writeFileSync(file, changed)
+  git(desk, 'commit', '--quiet', '--all', '--message=Greet otherwise')
+  git(desk, 'push', '--quiet', 'origin', 'main')
+}
+
+/** Takes the publishing workflow of a checkout in a folder of its own. */
+function publish(name: string, {folder, published}: Repository, pages: string | undefined): Promise<Run> {
+  const workspace = join(scratch, name)
+  const actions = officialActions({folder, published, address: pages}, workspace, scratch)
+  const workflow = readWorkflow(join(import.meta.dirname, '../../.github/workflows/publish.yml'))
+  const env = {...terminalEnvironment(), CI: 'true', GITHUB_ACTIONS: 'true'}
+  return runWorkflow(workflow, {actions, workspace, vars: {}, env})
+}
+
+const greeting = 'Hello from the repository'
+
+describe('a change that is pushed', () => {
+  beforeAll(async () => {
+    openRepository()
+    pushGreeting(greeting)
+  }, 60_000)
+
+  test('is no failure where Pages are switched off: a sentence says what to do', async () => {
+    const {build, deploy} = await publish('without-pages', repository, undefined)
+    expect(build?.said).toMatch(/::notice .*choose Settings → Pages → Source: GitHub Actions/)
+    expect([build?.result, deploy?.result]).toEqual(['success', 'skipped'])
+  })
+
+  test('is on the page that a stranger opens', async () => {
+    const {deploy} = await publish('runner', repository, address)
+    expect(deploy?.result).toBe('success')
+    const browser = await launchBrowser()
+    onTestFinished(() => browser.close())
+    const context = await browser.newContext({viewport: {width: 1440, height: 900}})
+    await publishFor(context, githubPages(repository.published, '/portfolio/'), new URL(address).origin)
+    const page = await context.newPage()
+    const noise = listenForNoise(page, address)
+    await page.goto(`${address}/`)
+    await comesToLife(page)
+    await page.getByText(greeting).waitFor()
+    mkdirSync(join(picture, '..'), {recursive: true})
+    await page.screenshot({path: picture})
+    await page.getByRole('banner').getByRole('link', {name: 'Work', exact: true}).click()
+    await page.getByRole('heading', {name: 'My work', level: 1}).waitFor()
+    expect(page.url()).toBe(`${address}/work`)
+    expect([noise.uncaught, noise.logged, [...noise.foreignRequests]]).toEqual([[], [], []])
+    console.log(`A stranger sees it at ${address}/ as in ${picture}`)
+  })
+})
