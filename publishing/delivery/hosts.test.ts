@@ -28,16 +28,20 @@ afterAll(async () => {
 const {'work/index.html': work = '', ...otherFiles} = sampleFiles
 const files = {...otherFiles, 'work.html': work, 'site.webmanifest': '{"name":"You"}'}
 
-async function publish(rules: DeliveryOptions['rules'], open: (dist: string) => Host | Promise<Host>) {
+async function publish(
+  rules: DeliveryOptions['rules'],
+  open: (dist: string) => Host | Promise<Host>,
+  base = '/',
+) {
   const {dist, remove} = writeSampleDist(files)
   cleanups.push(remove)
-  writeDeliveryFiles(dist, {...target, rules})
+  writeDeliveryFiles(dist, {...target, base, rules})
   if (rules === 'built') await precompress(dist)
   return {dist, host: await open(dist)}
 }
 
-async function openNginx(dist: string): Promise<Host> {
-  const {host, stop} = await startNginx(dist)
+async function openNginx(dist: string, base = '/'): Promise<Host> {
+  const {host, stop} = await startNginx(dist, base)
   cleanups.unshift(stop)
   return host
 }
@@ -172,6 +176,25 @@ describe.runIf(hasNginx)('at nginx', async () => {
 
   it('nobody keeps for good that something is not there', async () => {
     expect((await ask(host, '/assets/gone.js')).headers.get('cache-control')).toBeNull()
+  })
+})
+
+describe('below a path', () => {
+  const base = '/portfolio/'
+  const below = [
+    {name: 'GitHub Pages', rules: 'none', open: (dist: string) => githubPages(dist, base)},
+    ...(hasNginx
+      ? [{name: 'nginx', rules: 'built', open: (dist: string) => openNginx(dist, base)} as const]
+      : []),
+  ] as const
+
+  it.each(below)('$name has the pages, the not-found page, and nothing outside', async ({rules, open}) => {
+    const {host} = await publish(rules, open, base)
+    expect(await visit(host, base)).toEqual({path: base, status: 200, title: 'Home'})
+    expect(await visit(host, '/portfolio')).toEqual({path: base, status: 200, title: 'Home'})
+    expect(await visit(host, '/portfolio/about/?item=a')).toMatchObject({status: 200, title: 'About'})
+    expect(await visit(host, '/portfolio/nothing')).toMatchObject({status: 404, title: 'Oops'})
+    expect((await visit(host, '/about')).status).toBe(404)
   })
 })
 

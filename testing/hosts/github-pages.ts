@@ -14,6 +14,7 @@ export function githubPages(dist: string, base = '/'): Host {
   const headers = {'Cache-Control': 'max-age=600', 'Access-Control-Allow-Origin': '*'}
   return (request) => {
     const path = pathOf(request)
+    if (`${path}/` === base) return redirect(301, base, request)
     if (!path.startsWith(base)) return new Response('There is another site.', {status: 404})
     const name = path.slice(base.length)
     const file = [name, `${name}.html`].find((candidate) => isFile(dist, candidate))

@@ -1,8 +1,8 @@
 import {spawn, spawnSync} from 'node:child_process'
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
-import {dirname, join} from 'node:path'
+import {join} from 'node:path'
 import type {Host} from './host.ts'
 
 /** A real nginx, over a published folder and by the snippet that lies in it. */
@@ -22,7 +22,7 @@ export async function startNginx(dist: string, base = '/'): Promise<RunningNginx
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const port = await freePort()
   const configuration = join(folder, 'nginx.conf')
-  writeFileSync(configuration, configurationOf(dist, base, port))
+  writeFileSync(configuration, configurationOf(dist, rootFor(dist, base, folder), port))
   const arguments_ = ['-p', folder, '-c', configuration, '-e', join(folder, 'error.log')]
   const {status, stderr} = spawnSync('nginx', ['-t', ...arguments_], {encoding: 'utf8'})
   if (status !== 0) throw new Error(`nginx does not take its configuration:\n${stderr}`)
@@ -43,14 +43,21 @@ export async function startNginx(dist: string, base = '/'): Promise<RunningNginx
   }
 }
 
+/** Where the site is below a path, its folder lies at that path below nginx's root. */
+function rootFor(dist: string, base: string, folder: string): string {
+  if (base === '/') return dist
+  const root = join(folder, 'www')
+  mkdirSync(join(root, base, '..'), {recursive: true})
+  symlinkSync(dist, join(root, base.slice(0, -1)), 'dir')
+  return root
+}
+
 /** The snippet with what it leaves to its reader. */
-function configurationOf(dist: string, base: string, port: number): string {
+function configurationOf(dist: string, root: string, port: number): string {
   const snippet = readFileSync(join(dist, '.delivery/nginx.conf'), 'utf8')
   const [maps = '', server = ''] = snippet.split(
     '# Into the server block, beside listen, server_name and the certificate:\n',
   )
-  // The snippet has a folder's path below the root where the site is below a path.
-  const root = base === '/' ? dist : dirname(dist)
   // Started by root it would serve as somebody who may not read a temporary folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   return `daemon off;
