@@ -34,6 +34,7 @@ const workflowSchema = v.strictObject({
     push: v.optional(branches),
     pull_request: v.optional(branches),
     workflow_dispatch: v.optional(v.null()),
+    repository_dispatch: v.optional(v.strictObject({types: v.array(v.string())})),
   }),
   permissions: texts,
   concurrency: v.strictObject({group: v.string(), 'cancel-in-progress': v.boolean()}),
