@@ -21,6 +21,7 @@ beforeEach(() => {
     previewedOrigin: undefined,
     base: '/',
     siteUrl: undefined,
+  host: undefined,
     smtpUrl: undefined,
     recipient: undefined,
     sender: undefined,
