@@ -21,7 +21,7 @@ beforeEach(() => {
     previewedOrigin: undefined,
     base: '/',
     siteUrl: undefined,
-  host: undefined,
+    host: undefined,
     smtpUrl: undefined,
     recipient: undefined,
     sender: undefined,

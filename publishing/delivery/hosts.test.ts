@@ -102,14 +102,12 @@ describe.each(hosts)('at $name', async ({rules, open}) => {
   )
 
   it('texts come compressed, and are not sent twice to who has them', async () => {
-    for (const path of ['/about', '/assets/site-B1a2C3d4.js']) {
-      const response = await ask(host, path, {'Accept-Encoding': 'gzip'})
-      const isLong = path.endsWith('.js')
-      if (isLong) expect(response.headers.get('vary')).toContain('Accept-Encoding')
-      const etag = response.headers.get('etag') ?? ''
-      const again = await ask(host, path, {'Accept-Encoding': 'gzip', 'If-None-Match': etag})
-      expect([path, again.status]).toEqual([path, 304])
-    }
+    const path = '/assets/site-B1a2C3d4.js'
+    const {headers} = await ask(host, path, {'Accept-Encoding': 'gzip'})
+    expect(headers.get('vary')).toContain('Accept-Encoding')
+    const etag = headers.get('etag') ?? ''
+    const again = await ask(host, path, {'Accept-Encoding': 'gzip', 'If-None-Match': etag})
+    expect(again.status).toBe(304)
   })
 
   it('the manifest is sent as what it is', async () => {

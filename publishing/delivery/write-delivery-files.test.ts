@@ -125,7 +125,7 @@ describe('writeDeliveryFiles', () => {
     const {dist, read} = deliver({...hosted, rules: 'none'})
     const host = githubPages(dist)
     const answers = await Promise.all(
-      pages.map((path) => host(new Request(`https://you.example/preview${path}`))),
+      pages.map(async (path) => host(new Request(`https://you.example/preview${path}`))),
     )
     expect(answers.map(({status}) => status)).toEqual(pages.map(() => 200))
     const texts = await Promise.all(answers.map((answer) => answer.text()))

@@ -42,9 +42,10 @@ test('what may fail leads to other steps and jobs', async () => {
     step({if: "steps.find.outcome == 'success'", run: 'echo found'}),
     step({if: "steps.find.outcome == 'failure'", run: 'echo nothing'}),
   ]
-  const find = () => Promise.reject(new Error('Nothing there.'))
   const condition = "needs.first.outputs.found == 'success'"
-  const {first, next} = await run(workflowOf(steps, {if: condition, run: 'exit 1'}), {'owner/find': find})
+  const {first, next} = await run(workflowOf(steps, {if: condition, run: 'exit 1'}), {
+    'owner/find': () => Promise.reject(new Error('Nothing there.')),
+  })
   expect(first?.said).toContain('nothing\n')
   expect(first?.said).not.toContain('found\n')
   expect(next?.result).toBe('skipped')

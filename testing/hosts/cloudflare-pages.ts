@@ -10,8 +10,8 @@ import {askEachTime, isRuleFile, readRuleFiles} from './rule-files.ts'
  */
 export function cloudflarePages(dist: string): Host {
   const {redirectOf, addHeaders} = readRuleFiles(dist)
+  const is = (file: string) => !isRuleFile(file) && isFile(dist, file)
   const answer = (request: Request, path: string): Response => {
-    const is = (file: string) => !isRuleFile(file) && isFile(dist, file)
     const send = (file: string) => sendFile(request, dist, file, {headers: askEachTime})
     const notFound = () => sendFile(request, dist, '404.html', {status: 404})
     if (path.endsWith('/')) {

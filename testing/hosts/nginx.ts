@@ -8,7 +8,7 @@ import type {Host} from './host.ts'
 /** A real nginx, over a published folder and by the snippet that lies in it. */
 export interface RunningNginx {
   readonly host: Host
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 /** Whether nginx is installed here; Debian's package has all that the snippet asks for. */
@@ -23,10 +23,10 @@ export async function startNginx(dist: string, base = '/'): Promise<RunningNginx
   const port = await freePort()
   const configuration = join(folder, 'nginx.conf')
   writeFileSync(configuration, configurationOf(dist, rootFor(dist, base, folder), port))
-  const arguments_ = ['-p', folder, '-c', configuration, '-e', join(folder, 'error.log')]
-  const {status, stderr} = spawnSync('nginx', ['-t', ...arguments_], {encoding: 'utf8'})
+  const options = ['-p', folder, '-c', configuration, '-e', join(folder, 'error.log')]
+  const {status, stderr} = spawnSync('nginx', ['-t', ...options], {encoding: 'utf8'})
   if (status !== 0) throw new Error(`nginx does not take its configuration:\n${stderr}`)
-  const child = spawn('nginx', arguments_, {stdio: 'inherit'})
+  const child = spawn('nginx', options, {stdio: 'inherit'})
   const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
   const origin = `http://127.0.0.1:${port}`
   await untilItAnswers(origin)

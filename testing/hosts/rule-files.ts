@@ -5,9 +5,9 @@ import {readHeadersFile, readRedirectsFile} from '#testing/site/host-files.ts'
 /** What Netlify and Cloudflare Pages read from the published folder. */
 export interface RuleFiles {
   /** The first line that is about a path; `to` is a path of the same site. */
-  redirectOf(path: string): {readonly to: string; readonly status: number} | undefined
+  readonly redirectOf: (path: string) => {readonly to: string; readonly status: number} | undefined
   /** Gives a response the fields that are for the path that was asked for. */
-  addHeaders(response: Response, path: string): Response
+  readonly addHeaders: (response: Response, path: string) => Response
 }
 
 /** What both send where a site does not say otherwise: browsers ask each time. */

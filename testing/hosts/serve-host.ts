@@ -4,7 +4,7 @@ import type {Host} from './host.ts'
 /** A host on a port of this machine, for browsers. Plain HTTP does: to a browser, this machine is as good as TLS. */
 export interface ServedHost {
   readonly origin: string
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 export function serveHost(host: Host): Promise<ServedHost> {
