@@ -1,4 +1,5 @@
-import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {openContentLake} from 'content-lake'
+import {mkdirSync, mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {launchBrowser} from 'quiet-chromium'
@@ -9,7 +10,9 @@ import {listenForNoise} from '#testing/journeys/browser.ts'
 import {terminalEnvironment} from '#testing/journeys/portfolio.ts'
 import {copyProject} from '#testing/journeys/project-copy.ts'
 import {comesToLife} from '#testing/journeys/visitors.ts'
+import {openContentFiles} from '#transfer/content-files/content-files.ts'
 import {readWorkflow} from '#testing/workflows/read-workflow.ts'
+import {seedDataset} from '#transfer/seed.ts'
 import {officialActions, type Repository} from './actions.ts'
 import {git} from './git.ts'
 import {runWorkflow, type Run} from './runner.ts'
@@ -41,19 +44,25 @@ function openRepository(): void {
   project.remove()
 }
 
-/** Changes the greeting on another machine, and pushes that. */
-function pushGreeting(greeting: string): void {
+/** Publishes another greeting in the lake of a machine that has a clone, and pushes what that writes into it. */
+async function pushGreeting(greeting: string): Promise<void> {
   const desk = join(scratch, 'desk')
   git(scratch, 'clone', '--quiet', `file://${repository.folder}`, desk)
-  const file = join(desk, 'dataset/data.ndjson')
-  const content = readFileSync(file, 'utf8')
-  const changed = content.replace(
-    '"greeting":"Hi, my name is Your Name"',
-    `"greeting":${JSON.stringify(greeting)}`,
-  )
-  expect(changed).not.toBe(content)
-  writeFileSync(file, changed)
-  git(desk, 'commit', '--quiet', '--all', '--message=Greet otherwise')
+  const lake = await openContentLake()
+  const client = lake.owner({perspective: 'raw'})
+  const files = openContentFiles({
+    client,
+    folder: join(desk, 'content'),
+    dataDir: lake.dataDir,
+    log: console.log,
+  })
+  await seedDataset({client, datasetDir: join(desk, 'dataset')})
+  await files.settle()
+  await client.patch('homePage').set({greeting}).commit()
+  await files.settle()
+  await lake.close()
+  git(desk, 'add', 'content')
+  git(desk, 'commit', '--quiet', '--message=Greet otherwise')
   git(desk, 'push', '--quiet', 'origin', 'main')
 }
 
@@ -71,7 +80,7 @@ const greeting = 'Hello from the repository'
 describe('a change that is pushed', () => {
   beforeAll(async () => {
     openRepository()
-    pushGreeting(greeting)
+    await pushGreeting(greeting)
   }, 60_000)
 
   test('is no failure where Pages are switched off: a sentence says what to do', async () => {
