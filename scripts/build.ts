@@ -14,6 +14,8 @@ import {missingFormAdvice, readContactServices} from '#settings/contact-form.ts'
 import {readSettings} from '#settings/settings.ts'
 import {step} from '#tasks/progress.ts'
 import {runTask} from '#tasks/run-task.ts'
+import {readLakeContent} from '#transfer/content-files/lake-content.ts'
+import {writePublishedState} from '#transfer/going-online/published-state.ts'
 import {fillLocalLake} from '#transfer/local-content.ts'
 
 /**
@@ -35,6 +37,8 @@ await runTask(async () => {
       await writePages(renderer, readDocumentParts(root, base), dist, options)
     }).catch(rejectWithAdvice(settings))
     if (lake !== undefined) {
+      const {documents} = await readLakeContent(visitorClient(lake.origin))
+      writePublishedState(documents, join(root, 'dist'))
       await step('Taking the pictures of the local content along', () =>
         writePictures(visitorClient(lake.origin), dist),
       )

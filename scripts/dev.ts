@@ -13,6 +13,8 @@ import {
 import {exitOnSignal, goOnAfterErrors} from '#serving/stay-up.ts'
 import {readSettings} from '#settings/settings.ts'
 import {runTask} from '#tasks/run-task.ts'
+import type {ContentFiles} from '#transfer/content-files/content-files.ts'
+import {goingOnlineRoutes} from '#transfer/going-online/routes.ts'
 import {openLocalContent} from '#transfer/local-content.ts'
 
 await runTask(async () => {
@@ -21,8 +23,12 @@ await runTask(async () => {
   if (running !== undefined)
     throw new Error(`A server runs over the same data at ${running.origin}: stop it first.`)
   const id = newServerId()
+  let content: ContentFiles | undefined
+  const contentFiles = goingOnlineRoutes(() => content, settings)
   const emulators =
-    settings.hostedProjectId === undefined ? openEmulators({...settings, id, log: console.log}) : undefined
+    settings.hostedProjectId === undefined
+      ? openEmulators({...settings, id, log: console.log, contentFiles})
+      : undefined
   if (emulators === undefined)
     console.log(`Content comes from the hosted project ${settings.hostedProjectId}.`)
   const server = await createServer({
@@ -42,7 +48,8 @@ await runTask(async () => {
   })
   if (emulators !== undefined) {
     recordRunningServer(settings.dataDir, {origin, id})
-    stopFollowing = (await openLocalContent(origin, settings, console.log)).follow()
+    content = await openLocalContent(origin, settings, console.log)
+    stopFollowing = content.follow()
   }
   await announce(origin, settings)
 })

@@ -18,6 +18,8 @@ import {exitOnSignal, goOnAfterErrors} from '#serving/stay-up.ts'
 import {missingFormAdvice, readContactServices} from '#settings/contact-form.ts'
 import {readSettings} from '#settings/settings.ts'
 import {runTask} from '#tasks/run-task.ts'
+import type {ContentFiles} from '#transfer/content-files/content-files.ts'
+import {goingOnlineRoutes} from '#transfer/going-online/routes.ts'
 import {openLocalContent} from '#transfer/local-content.ts'
 
 await runTask(async () => {
@@ -41,8 +43,12 @@ await runTask(async () => {
   const siteOptions = {...settings, log: console.log}
   const site = createSiteApp(await prepareLocalSite(siteOptions), target)
   const id = newServerId()
+  let content: ContentFiles | undefined
+  const contentFiles = goingOnlineRoutes(() => content, settings)
   const emulators =
-    settings.hostedProjectId === undefined ? openEmulators({...settings, id, log: console.log}) : undefined
+    settings.hostedProjectId === undefined
+      ? openEmulators({...settings, id, log: console.log, contentFiles})
+      : undefined
   const app = new Hono()
   if (emulators !== undefined) app.route('/', emulators.app)
   app.route('/', site)
@@ -63,7 +69,8 @@ await runTask(async () => {
   })
   if (emulators !== undefined) {
     recordRunningServer(settings.dataDir, {origin: server.origin, id})
-    following.push((await openLocalContent(server.origin, settings, console.log)).follow())
+    content = await openLocalContent(server.origin, settings, console.log)
+    following.push(content.follow())
   }
   const pages = await openLocalSite(server.origin, siteOptions)
   await (emulators === undefined ? pages.render().catch(rejectWithAdvice(settings)) : pages.tryToRender())

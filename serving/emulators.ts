@@ -23,6 +23,8 @@ export interface EmulatorOptions {
   readonly emulateClients?: boolean
   /** Takes a line for the person at the terminal. */
   readonly log?: (line: string) => void
+  /** What answers below {@link contentFilesPath}, to the owner alone. */
+  readonly contentFiles?: Hono
 }
 
 /** All local stand-ins behind one origin. */
@@ -38,13 +40,20 @@ export interface Emulators {
 /** Where a running server answers with its id. */
 export const identityPath = '/.server-id'
 
-const emulatedPaths = ['/lake', '/email', '/outbox', '/captcha', identityPath] as const
+/** Where the Studio asks how the content in files stands. */
+export const contentFilesPath = '/content-files'
+
+const emulatedPaths = ['/lake', '/email', '/outbox', '/captcha', contentFilesPath, identityPath] as const
 
 /** @throws when the data folder cannot be opened; the message says what to do. */
 export function openEmulators(options: EmulatorOptions): Emulators {
   const {dataDir, id, base = '/', log = () => undefined} = options
   const lake = createContentLake({dataDir, log, studioPath: `${base}studio`})
   const captcha = createCaptcha()
+  const isOwner = async ({headers}: Request) => {
+    const asked = await lake.app.request('/v1/users/me', {headers})
+    return asked.status === 200
+  }
   const email = openEmail({
     dataDir,
     smtpUrl: options.smtpUrl,
@@ -54,10 +63,7 @@ export function openEmulators(options: EmulatorOptions): Emulators {
     log,
     verifyCaptcha: (token) => captcha.verify(token),
     // The outbox asks the lake who it is, as the Studio does.
-    isOwner: async ({headers}) => {
-      const asked = await lake.app.request('/v1/users/me', {headers})
-      return asked.status === 200
-    },
+    isOwner,
     loginUrl: (returnTo) => `/lake/sign-in?origin=${encodeURIComponent(returnTo)}`,
   })
   const app = new Hono<{Bindings: HttpBindings}>()
@@ -66,6 +72,13 @@ export function openEmulators(options: EmulatorOptions): Emulators {
     .route('/captcha', captcha.app)
     .route('/email', email.app)
     .route('/outbox', email.outbox)
+  if (options.contentFiles !== undefined) {
+    app.use(`${contentFilesPath}/*`, async ({req, text}, next) => {
+      if (!(await isOwner(req.raw))) return text('Sign in at /studio first.', 401)
+      return next()
+    })
+    app.route(contentFilesPath, options.contentFiles)
+  }
   const pictures = `${base}lake/images/`
   if (base !== '/') {
     app.get(`${pictures}*`, ({req, env}) => {

@@ -3,6 +3,8 @@ import {ChevronRightIcon} from '@sanity/icons/ChevronRight'
 import {Badge, Box, Button, Card, Container, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {useIntentLink} from 'sanity/router'
+import {contentSource} from '#environment'
+import {Online} from '../online/online.tsx'
 import {type Finding, type Urgency, urgencies} from './findings.ts'
 import {type Look, useFindings} from './use-findings.ts'
 
@@ -33,6 +35,7 @@ export function Welcome() {
   return (
     <Box height="fill" overflow="auto" data-testid="welcome">
       <Container width={1} paddingX={4} paddingY={5}>
+        {contentSource.kind === 'local' && <Online />}
         {look === undefined && <Waiting />}
         {look === 'unreadable' ? (
           <Card tone="critical" border radius={3} padding={4} role="alert">

@@ -2,6 +2,7 @@ import {watch} from 'chokidar'
 import {basename} from 'node:path'
 import {type ContentFilesState, newTroubles} from './content-files-state.ts'
 import {readLakeContent} from './lake-content.ts'
+import type {PlainDocument} from './plain-document.ts'
 import {readContentFiles} from './read-content-files.ts'
 import {type ContentFilesOptions, settle} from './settle.ts'
 import {readSyncRecord, type SyncRecord, writeSyncRecord} from './sync-record.ts'
@@ -16,6 +17,8 @@ export interface ContentFiles {
   writeAnew(): Promise<ContentFilesState>
   /** What the last settling came to. */
   state(): ContentFilesState
+  /** What is published in the lake. */
+  documents(): Promise<ReadonlyMap<string, PlainDocument>>
   /**
    * Settles after every publication and every change to a file.
    *
@@ -61,6 +64,7 @@ export function openContentFiles(options: ContentFilesOptions): ContentFiles {
   }
   return {
     state: () => state,
+    documents: async () => (await readLakeContent(client)).documents,
     settle: () => inTurn(attempt),
     keep: (id, side) =>
       inTurn(async () => {

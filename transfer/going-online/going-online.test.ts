@@ -1,0 +1,186 @@
+import {execFileSync} from 'node:child_process'
+import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {createServer, type Server} from 'node:http'
+import {once} from 'node:events'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {openContentLake, type RunningLake} from 'content-lake'
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
+import {type ContentFiles, openContentFiles} from '../content-files/content-files.ts'
+import {goOnline, readSituation} from './going-online.ts'
+import {pagesAddress, writePublishedState} from './published-state.ts'
+
+let root: string
+let checkout: string
+let contentDir: string
+let lake: RunningLake
+let content: ContentFiles
+
+/** git as a person uses it who has told it who they are. */
+function git(cwd: string, ...args: string[]): string {
+  return execFileSync('git', args, {cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe']})
+}
+
+function clone(name: string): string {
+  git(root, 'clone', '-q', join(root, 'elsewhere.git'), name)
+  return join(root, name)
+}
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'going-online-'))
+  // Without the settings of whoever runs the tests.
+  vi.stubEnv('GIT_CONFIG_GLOBAL', join(root, 'gitconfig'))
+  writeFileSync(
+    join(root, 'gitconfig'),
+    '[user]\nname = Sam\nemail = sam@sam.dev\n[init]\ndefaultBranch = main\n',
+  )
+  git(root, 'init', '-q', '--bare', 'elsewhere.git')
+  checkout = clone('checkout')
+  contentDir = join(checkout, 'content')
+  lake = await openContentLake()
+  content = openContentFiles({
+    client: lake.owner(),
+    folder: contentDir,
+    dataDir: lake.dataDir,
+    log: () => undefined,
+  })
+  await content.settle()
+})
+
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await lake.close()
+  rmSync(root, {recursive: true, force: true})
+})
+
+const write = async (id: string, fields: Record<string, unknown>) => {
+  await lake.owner().createOrReplace({_id: id, _type: 'note', ...fields})
+  await content.settle()
+}
+
+const advice = async (siteUrl?: string) => {
+  const {advice: said} = await readSituation(content, {contentDir, siteUrl})
+  return said
+}
+
+/** A clone somebody else works in, with all that was pushed. */
+const theirs = () => (existsSync(join(root, 'theirs')) ? join(root, 'theirs') : clone('theirs'))
+
+describe('the way online', () => {
+  test('leads from the first publication over a press to what others clone', async () => {
+    expect(await advice()).toMatchObject({title: 'Nothing of yours is to go online yet', canGoOnline: false})
+    await write('a', {text: 'First'})
+    expect(await advice()).toMatchObject({title: '1 file waits to go online', canGoOnline: true})
+    writeFileSync(join(checkout, 'unfinished.ts'), 'not content')
+    await goOnline(content, contentDir)
+    expect(readFileSync(join(theirs(), 'content/note/a.yaml'), 'utf8')).toContain('text: First\n')
+    expect(existsSync(join(theirs(), 'unfinished.ts'))).toBe(false)
+    expect(await advice()).toMatchObject({title: 'Pushed', canGoOnline: false})
+  })
+
+  test('brings along what others have pushed', async () => {
+    await write('a', {text: 'First'})
+    await goOnline(content, contentDir)
+    writeFileSync(join(theirs(), 'content/note/b.yaml'), '_id: b\n_type: note\ntext: Theirs\n')
+    git(theirs(), 'add', '.')
+    git(theirs(), 'commit', '-qm', 'Write b')
+    git(theirs(), 'push', '-q')
+    await write('a', {text: 'Second'})
+    await goOnline(content, contentDir)
+    expect(await lake.visitor().fetch('*[_type == "note"] | order(_id).text')).toEqual(['Second', 'Theirs'])
+    git(theirs(), 'pull', '-q')
+    expect(readFileSync(join(theirs(), 'content/note/a.yaml'), 'utf8')).toContain('text: Second\n')
+  })
+
+  test('stops where others have changed the same line, with everything as it was', async () => {
+    await write('a', {text: 'First'})
+    await goOnline(content, contentDir)
+    writeFileSync(join(theirs(), 'content/note/a.yaml'), '_id: a\n_type: note\ntext: Theirs\n')
+    git(theirs(), 'commit', '-qam', 'Write a')
+    git(theirs(), 'push', '-q')
+    await write('a', {text: 'Mine'})
+    await expect(goOnline(content, contentDir)).rejects.toThrow(
+      /^Somebody else has changed the same lines of content\/note\/a\.yaml: run git pull/,
+    )
+    expect(readFileSync(join(contentDir, 'note/a.yaml'), 'utf8')).toBe('_id: a\n_type: note\ntext: Mine\n')
+    expect(await advice()).toMatchObject({title: 'Committed, not pushed', canGoOnline: true})
+  })
+
+  test('says who git has to know, where nothing can be pushed to, and what is no repository', async () => {
+    await write('a', {text: 'First'})
+    vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
+    git(checkout, 'config', 'user.useConfigOnly', 'true')
+    await expect(goOnline(content, contentDir)).rejects.toThrow(
+      /^git does not know who you are: run git config/,
+    )
+    vi.stubEnv('GIT_CONFIG_GLOBAL', join(root, 'gitconfig'))
+    rmSync(join(root, 'elsewhere.git'), {recursive: true})
+    await expect(goOnline(content, contentDir)).rejects.toThrow(/^git says: /)
+    expect(await advice()).toMatchObject({title: 'Committed, not pushed', canGoOnline: true})
+    git(checkout, 'remote', 'remove', 'origin')
+    expect(await advice()).toMatchObject({title: 'On this machine only', canGoOnline: false})
+    rmSync(join(checkout, '.git'), {recursive: true})
+    expect(await advice()).toMatchObject({title: 'Not in git', canGoOnline: false})
+  })
+})
+
+describe('what is online', () => {
+  let server: Server
+  let dist: string
+  let url: string
+
+  beforeEach(async () => {
+    dist = mkdtempSync(join(root, 'dist-'))
+    server = createServer((request, response) => {
+      const file = join(dist, request.url ?? '')
+      if (existsSync(file)) response.end(readFileSync(file))
+      else response.writeHead(404).end('<h1>Not found</h1>')
+    })
+    server.listen(0)
+    await once(server, 'listening')
+    const address = server.address()
+    url = `http://localhost:${typeof address === 'object' ? address?.port : ''}/`
+    await write('a', {text: 'First'})
+    await write('b', {text: 'First'})
+    await goOnline(content, contentDir)
+  })
+
+  afterEach(() => {
+    server.close()
+  })
+
+  test('is held against what is published, document by document', async () => {
+    expect(await advice(url)).toMatchObject({title: 'Pushed, but the site is not there yet'})
+    writePublishedState(await content.documents(), dist)
+    expect(await advice(url)).toMatchObject({tone: 'good', title: 'Online'})
+    await write('a', {text: 'Second'})
+    await lake.owner().delete('b')
+    await content.settle()
+    await goOnline(content, contentDir)
+    const {online, advice: said} = await readSituation(content, {contentDir, siteUrl: url})
+    expect(said.title).toBe('The online copy is older than this')
+    expect(online).toEqual({kind: 'read', url, differing: ['a'], surplus: 1})
+  })
+
+  test('says nothing of what the pages do not', async () => {
+    writePublishedState(await content.documents(), dist)
+    expect(readFileSync(join(dist, 'content-state.json'), 'utf8')).not.toMatch(/"a"|First/)
+  })
+
+  test('is not known while the host does not answer', async () => {
+    server.close()
+    server.closeAllConnections()
+    await once(server, 'close')
+    expect(await advice(url)).toMatchObject({tone: 'bad', title: 'Pushed, but the site does not answer'})
+  })
+})
+
+test.each([
+  ['https://github.com/You/portfolio.git', 'https://you.github.io/portfolio/'],
+  ['git@github.com:you/portfolio.git', 'https://you.github.io/portfolio/'],
+  ['https://github.com/you/You.github.io', 'https://you.github.io/'],
+  ['https://gitlab.com/you/portfolio.git', undefined],
+  [undefined, undefined],
+])('a repository at %s is published at %s', (remote, address) => {
+  expect(pagesAddress(remote)).toBe(address)
+})
