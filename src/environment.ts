@@ -4,7 +4,8 @@
  * @module
  */
 
-const settings: Readonly<Record<string, unknown>> = import.meta.env
+/** There are none outside Vite, where benchmarks read the site's queries. */
+const settings: Readonly<Record<string, unknown>> = import.meta.env ?? {}
 
 /** A setting as it was written; an empty or missing value means "not set". Pure, so that a page is sent those alone that it needs. */
 // #__NO_SIDE_EFFECTS__
