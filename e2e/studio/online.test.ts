@@ -1,10 +1,11 @@
 import {execFileSync} from 'node:child_process'
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import type {Browser, Page} from 'playwright-core'
+import type {Browser} from 'playwright-core'
 import {launchBrowser} from 'quiet-chromium'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {ownerClient, visitorClient} from '#serving/local-client.ts'
 import {startPortfolio, type Portfolio} from '#testing/journeys/portfolio.ts'
 import {openStudio, type Studio} from '#testing/journeys/studio.ts'
 
@@ -47,21 +48,14 @@ afterAll(async () => {
 
 const pane = () => studio.page.getByTestId('online')
 
-async function openWelcome(): Promise<Page> {
+async function openWelcome(): Promise<void> {
   await studio.page.goto(`${portfolio.origin}/studio/structure/welcome`)
   await pane().waitFor(slow)
-  return studio.page
 }
 
-/** Writes another line under the project's name, and publishes it. */
-async function publishSubTitle(text: string): Promise<void> {
-  await studio.page.goto(`${portfolio.origin}/studio/intent/edit/id=project-p1;type=project`)
-  await studio.field('subTitle').locator('input').fill(text)
-  const button = studio.page.getByTestId('action-publish')
-  await button.click(slow)
-  await button.and(studio.page.locator(':disabled')).waitFor(slow)
-  await expect.poll(() => readFileSync(join(mine, project), 'utf8'), slow).toContain(`subTitle: ${text}\n`)
-}
+/** Publishes another line under the project's name. */
+const publishSubTitle = (subTitle: string) =>
+  ownerClient(portfolio.origin, portfolio.dataDir).patch('project-p1').set({subTitle}).commit()
 
 test('before the first publication there is nothing to bring online', async () => {
   await openWelcome()
@@ -71,6 +65,7 @@ test('before the first publication there is nothing to bring online', async () =
 
 test('what was published goes online with one press, and others have it', async () => {
   await publishSubTitle('Plans for gardeners')
+  await expect.poll(() => existsSync(join(mine, project)), slow).toBe(true)
   await openWelcome()
   await pane()
     .getByText(/files wait to go online/)
@@ -89,10 +84,7 @@ test('where somebody else has written the same field, the owner is asked and not
   await pane()
     .getByText(/holds a merge that git left to you/)
     .waitFor()
-  await studio.page.goto(`${portfolio.origin}/studio/intent/edit/id=project-p1;type=project`)
-  await studio.field('subTitle').locator('input').fill('Mine')
-  await studio.page.getByTestId('action-publish').click(slow)
-  await studio.page.getByTestId('action-publish').and(studio.page.locator(':disabled')).waitFor(slow)
+  await publishSubTitle('Mine')
   writeFileSync(join(mine, project), before.replace('Plans for gardeners', 'Theirs'))
   await openWelcome()
   const conflict = pane().getByTestId('conflict')
@@ -100,8 +92,8 @@ test('where somebody else has written the same field, the owner is asked and not
   await conflict.getByText('Changed here and by somebody else, in: Subtitle.').waitFor()
   await conflict.getByRole('button', {name: 'Take theirs'}).click()
   await conflict.waitFor({state: 'detached'})
-  await studio.page.goto(`${portfolio.origin}/studio/intent/edit/id=project-p1;type=project`)
-  await expect.poll(() => studio.field('subTitle').locator('input').inputValue(), slow).toBe('Theirs')
+  const shown = await visitorClient(portfolio.origin).fetch<string>('*[_id == "project-p1"][0].subTitle')
+  expect(shown).toBe('Theirs')
 })
 
 test('what git refuses is said where the button was pressed', async () => {

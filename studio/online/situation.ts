@@ -47,7 +47,7 @@ export type Wish =
 
 /** @throws an Error with a sentence for the owner */
 export async function readSituation(): Promise<Situation> {
-  return answered(await fetch(`${address}/`))
+  return answered(await fetch(address))
 }
 
 /** @throws an Error with a sentence for the owner; what was there before is still there then */
@@ -58,6 +58,9 @@ export async function fulfil({kind, ...details}: Wish): Promise<Situation> {
 
 async function answered(response: Response): Promise<Situation> {
   const text = await response.text()
-  if (!response.ok) throw new Error(text)
+  if (!response.ok) {
+    const isSentence = response.headers.get('Content-Type')?.startsWith('text/plain') === true
+    throw new Error(isSentence ? text : 'The server on this machine does not answer: start it again.')
+  }
   return v.parse(v.pipe(v.string(), v.parseJson(), situationSchema), text)
 }

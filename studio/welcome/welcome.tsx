@@ -35,15 +35,17 @@ export function Welcome() {
   return (
     <Box height="fill" overflow="auto" data-testid="welcome">
       <Container width={1} paddingX={4} paddingY={5}>
-        {contentSource.kind === 'local' && <Online />}
-        {look === undefined && <Waiting />}
-        {look === 'unreadable' ? (
-          <Card tone="critical" border radius={3} padding={4} role="alert">
-            <Text size={1}>Your content cannot be read just now. Reload this page to try again.</Text>
-          </Card>
-        ) : (
-          look && <Found {...look} />
-        )}
+        <Stack gap={6}>
+          {contentSource.kind === 'local' && <Online />}
+          {look === undefined && <Waiting />}
+          {look === 'unreadable' ? (
+            <Card tone="critical" border radius={3} padding={4} role="alert">
+              <Text size={1}>Your content cannot be read just now. Reload this page to try again.</Text>
+            </Card>
+          ) : (
+            look && <Found {...look} />
+          )}
+        </Stack>
       </Container>
     </Box>
   )

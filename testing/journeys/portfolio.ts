@@ -30,7 +30,8 @@ export async function startPortfolio(
   root = ownRoot,
 ): Promise<Portfolio> {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-'))
-  const [dataDir, contentDir] = [join(folder, 'data'), join(folder, 'content')]
+  const dataDir = join(folder, 'data')
+  const contentDir = env['CONTENT_DIR'] ?? join(folder, 'content')
   const first = await launch(root, {...env, DATA_DIR: dataDir, CONTENT_DIR: contentDir, PORT: '0'})
   const {origin} = first
   let {child} = first
