@@ -1,7 +1,7 @@
 import {openContentLake} from 'content-lake'
 import {mkdirSync, mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
 import {launchBrowser} from 'quiet-chromium'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import {githubPages} from '#testing/hosts/github-pages.ts'
@@ -10,20 +10,18 @@ import {listenForNoise} from '#testing/journeys/browser.ts'
 import {terminalEnvironment} from '#testing/journeys/portfolio.ts'
 import {copyProject} from '#testing/journeys/project-copy.ts'
 import {comesToLife} from '#testing/journeys/visitors.ts'
-import {openContentFiles} from '#transfer/content-files/content-files.ts'
 import {readWorkflow} from '#testing/workflows/read-workflow.ts'
+import {openContentFiles} from '#transfer/content-files/content-files.ts'
 import {seedDataset} from '#transfer/seed.ts'
 import {officialActions, type Repository} from './actions.ts'
 import {git} from './git.ts'
 import {runWorkflow, type Run} from './runner.ts'
+import {address, picturePath} from './stranger.ts'
 
 /**
  * The way from an empty checkout to a page that a stranger sees, with nothing but git and GitHub: a change is pushed, the publishing workflow
  * is taken step by step as its file has it, and what comes out is served by the rules of GitHub Pages. Nothing leaves this machine.
  */
-
-const address = 'https://you.github.io/portfolio'
-const picture = join(import.meta.dirname, '../../.cache/rehearsals/git.png')
 
 const scratch = mkdtempSync(join(tmpdir(), 'rehearsal-git-'))
 const repository: Repository = {
@@ -31,7 +29,7 @@ const repository: Repository = {
   address,
   published: join(scratch, 'pages'),
 }
-afterAll(() => rmSync(scratch, {recursive: true, force: true}))
+afterAll(() => rmSync(scratch, {recursive: true, force: true}), 60_000)
 
 /** Puts the project as it is here into a repository of its own. */
 function openRepository(): void {
@@ -101,12 +99,11 @@ describe('a change that is pushed', () => {
     await page.goto(`${address}/`)
     await comesToLife(page)
     await page.getByText(greeting).waitFor()
-    mkdirSync(join(picture, '..'), {recursive: true})
-    await page.screenshot({path: picture})
+    mkdirSync(dirname(picturePath), {recursive: true})
+    await page.screenshot({path: picturePath})
     await page.getByRole('banner').getByRole('link', {name: 'Work', exact: true}).click()
     await page.getByRole('heading', {name: 'My work', level: 1}).waitFor()
     expect(page.url()).toBe(`${address}/work`)
     expect([noise.uncaught, noise.logged, [...noise.foreignRequests]]).toEqual([[], [], []])
-    console.log(`A stranger sees it at ${address}/ as in ${picture}`)
   })
 })
