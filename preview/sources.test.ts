@@ -94,6 +94,11 @@ test('what the site says until the owner has written it leads to the field for i
   const contact = sourcesOf(await answerTo(queries.contactPageQuery), '/studio', 'contactPage')
   expect(leadsTo(contact, '')).toBeUndefined()
 
+  await lake.owner().patch('homePage').unset(['greeting', 'headline']).commit()
+  const home = sourcesOf(await answerTo(queries.homePageQuery), '/studio', 'homePage')
+  expect(leadsTo(home, 'Hi there')).toEqual([expect.stringContaining('homePage;path=greeting')])
+  expect(leadsTo(home, 'I build')).toEqual([expect.stringContaining('homePage;path=headline')])
+
   await lake
     .owner()
     .patch('aboutPage')

@@ -11,7 +11,7 @@ import {stegaEncodeSourceMap} from '@sanity/client/stega'
 import {createDataAttribute} from '@sanity/visual-editing/create-data-attribute'
 import {paragraphs} from '#domain/paragraphs.ts'
 import {language} from '#domain/language.ts'
-import {ownersTexts} from '#domain/texts/owners-texts.ts'
+import {ownersTexts, unwrittenFields} from '#domain/texts/owners-texts.ts'
 import {monthYearFormatter} from '#domain/year-month.ts'
 import type {Answer} from './follow-drafts.ts'
 
@@ -78,14 +78,24 @@ export function sourcesOf({result, resultSourceMap}: Answer, studioUrl: string, 
     for (const wording of wordingsOf(value, formatMonth)) add(wording, found)
     return value
   })
-  for (const {key, text} of textsOf(type)) {
-    const own = sourceOf({id: type, type, path: ['texts', key], baseUrl: studioUrl})
+  for (const {path, text} of defaultsOf(type)) {
+    const own = sourceOf({id: type, type, path, baseUrl: studioUrl})
     if (text !== '' && !written.has(own.attribute)) add(text, own)
   }
   return sources
 }
 
-const textsOf = (type: string) => Object.entries(ownersTexts).find(([name]) => name === type)?.[1] ?? []
+/** What is said by itself in the place of the fields of a document, and their paths in it. */
+function defaultsOf(type: string): readonly {path: StudioPathLike; text: string}[] {
+  const valueIn = <Value>(table: Readonly<Record<string, Value>>) =>
+    Object.entries(table).flatMap(([name, value]) => (name === type ? [value] : []))
+  return [
+    ...valueIn(unwrittenFields).flatMap((fields) =>
+      Object.entries(fields).map(([field, text]) => ({path: [field], text})),
+    ),
+    ...valueIn(ownersTexts).flatMap((texts) => texts.map(({key, text}) => ({path: ['texts', key], text}))),
+  ]
+}
 
 /** Each source once. */
 export function distinct(sources: readonly Source[]): readonly Source[] {

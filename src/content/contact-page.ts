@@ -1,20 +1,25 @@
 import {defineQuery} from 'groq'
-import {contactTexts} from '#domain/texts/contact.ts'
+import {contactFields, contactTexts} from '#domain/texts/contact.ts'
 import {ownOr} from '#domain/texts/own-or.ts'
 import {contentOptions} from './content-options.ts'
 import type {ContactPageQueryResult} from './sanity.types.ts'
 
 export const contactPageQuery =
   defineQuery(`coalesce(*[_type == "contactPage" && _id == "contactPage"][0], {}) {
-  "heading": coalesce(heading, "Contact me"),
+  heading,
   "intro": coalesce(intro, ""),
   texts,
   seoDescription
 }`)
 
 /** What the lake answers, as the page shows it. */
-export function toContactPage({seoDescription, texts, ...page}: ContactPageQueryResult) {
-  return {...page, texts: ownOr(contactTexts, texts), seoDescription: seoDescription ?? undefined}
+export function toContactPage({heading, intro, seoDescription, texts}: ContactPageQueryResult) {
+  return {
+    ...ownOr(contactFields, {heading}),
+    intro,
+    texts: ownOr(contactTexts, texts),
+    seoDescription: seoDescription ?? undefined,
+  }
 }
 
 /** The page's content for react-query. */

@@ -1,12 +1,12 @@
 import {defineQuery} from 'groq'
-import {homeTexts} from '#domain/texts/home.ts'
+import {homeFields, homeTexts} from '#domain/texts/home.ts'
 import {ownOr} from '#domain/texts/own-or.ts'
 import {contentOptions} from './content-options.ts'
 import type {HomePageQueryResult} from './sanity.types.ts'
 
 export const homePageQuery = defineQuery(`coalesce(*[_type == "homePage" && _id == "homePage"][0], {}) {
-  "greeting": coalesce(greeting, "Hi there"),
-  "headline": coalesce(headline, "I build"),
+  greeting,
+  headline,
   "rotatingWords": coalesce(rotatingWords, ["Websites", "Mobile apps", "API's", "Backends", "Things"]),
   "comment": coalesce(comment, ""),
   texts,
@@ -14,9 +14,17 @@ export const homePageQuery = defineQuery(`coalesce(*[_type == "homePage" && _id 
 }`)
 
 /** What the lake answers, as the page shows it. */
-export function toHomePage({seoDescription, texts, rotatingWords, ...page}: HomePageQueryResult) {
+export function toHomePage({
+  greeting,
+  headline,
+  seoDescription,
+  texts,
+  rotatingWords,
+  ...page
+}: HomePageQueryResult) {
   return {
     ...page,
+    ...ownOr(homeFields, {greeting, headline}),
     rotatingWords: rotatingWords.map(String),
     texts: ownOr(homeTexts, texts),
     seoDescription: seoDescription ?? undefined,

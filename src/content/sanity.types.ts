@@ -528,9 +528,9 @@ export type AboutPageQueryResult = {
 
 // Source: ../src/content/contact-page.ts
 // Variable: contactPageQuery
-// Query: coalesce(*[_type == "contactPage" && _id == "contactPage"][0], {}) {  "heading": coalesce(heading, "Contact me"),  "intro": coalesce(intro, ""),  texts,  seoDescription}
+// Query: coalesce(*[_type == "contactPage" && _id == "contactPage"][0], {}) {  heading,  "intro": coalesce(intro, ""),  texts,  seoDescription}
 export type ContactPageQueryResult = {
-  heading: string | "Contact me";
+  heading: string | null;
   intro: string | "";
   texts: {
     replyTime?: string;
@@ -545,7 +545,7 @@ export type ContactPageQueryResult = {
   } | null;
   seoDescription: string | null;
 } | {
-  heading: "Contact me";
+  heading: null;
   intro: "";
   texts: null;
   seoDescription: null;
@@ -553,10 +553,10 @@ export type ContactPageQueryResult = {
 
 // Source: ../src/content/home-page.ts
 // Variable: homePageQuery
-// Query: coalesce(*[_type == "homePage" && _id == "homePage"][0], {}) {  "greeting": coalesce(greeting, "Hi there"),  "headline": coalesce(headline, "I build"),  "rotatingWords": coalesce(rotatingWords, ["Websites", "Mobile apps", "API's", "Backends", "Things"]),  "comment": coalesce(comment, ""),  texts,  seoDescription}
+// Query: coalesce(*[_type == "homePage" && _id == "homePage"][0], {}) {  greeting,  headline,  "rotatingWords": coalesce(rotatingWords, ["Websites", "Mobile apps", "API's", "Backends", "Things"]),  "comment": coalesce(comment, ""),  texts,  seoDescription}
 export type HomePageQueryResult = {
-  greeting: string | "Hi there";
-  headline: string | "I build";
+  greeting: string | null;
+  headline: string | null;
   rotatingWords: Array<string> | Array<"API's" | "Backends" | "Mobile apps" | "Things" | "Websites">;
   comment: string | "";
   texts: {
@@ -564,8 +564,8 @@ export type HomePageQueryResult = {
   } | null;
   seoDescription: string | null;
 } | {
-  greeting: "Hi there";
-  headline: "I build";
+  greeting: null;
+  headline: null;
   rotatingWords: Array<"API's" | "Backends" | "Mobile apps" | "Things" | "Websites">;
   comment: "";
   texts: null;
@@ -628,11 +628,11 @@ export type SiteSettingsQueryResult = {
 
 // Source: ../src/content/work-page.ts
 // Variable: workPageQuery
-// Query: {  "page": coalesce(*[_type == "workPage" && _id == "workPage"][0], {}) {    "heading": coalesce(heading, "My work"),    "comment": coalesce(comment, "A selection of projects I have worked on."),    texts,    seoDescription  },  "technologies": *[_type == "technology" && defined(name)] | order(name asc, _id asc) {  _id,  name,  "iconId": icon.asset._ref},  "projects": (select(    count(*[_type == "workPage" && _id == "workPage"][0].projects) > 0 =>      *[_type == "workPage" && _id == "workPage"][0].projects[]->,    *[_type == "project"] | order(date desc, name asc)  ))[defined(_id)] {      "id": coalesce(id.current, _id),  "name": coalesce(name, "Untitled"),  "subTitle": coalesce(subTitle, ""),  "description": coalesce(description, ""),  "chipLists": coalesce(chipLists[]{    "title": coalesce(title, ""),    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip}  }}
+// Query: {  "page": coalesce(*[_type == "workPage" && _id == "workPage"][0], {}) {    heading,    comment,    texts,    seoDescription  },  "technologies": *[_type == "technology" && defined(name)] | order(name asc, _id asc) {  _id,  name,  "iconId": icon.asset._ref},  "projects": (select(    count(*[_type == "workPage" && _id == "workPage"][0].projects) > 0 =>      *[_type == "workPage" && _id == "workPage"][0].projects[]->,    *[_type == "project"] | order(date desc, name asc)  ))[defined(_id)] {      "id": coalesce(id.current, _id),  "name": coalesce(name, "Untitled"),  "subTitle": coalesce(subTitle, ""),  "description": coalesce(description, ""),  "chipLists": coalesce(chipLists[]{    "title": coalesce(title, ""),    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip}  }}
 export type WorkPageQueryResult = {
   page: {
-    heading: string | "My work";
-    comment: string | "A selection of projects I have worked on.";
+    heading: string | null;
+    comment: string | null;
     texts: {
       projectButton?: string;
       sourceButton?: string;
@@ -641,8 +641,8 @@ export type WorkPageQueryResult = {
     } | null;
     seoDescription: string | null;
   } | {
-    heading: "My work";
-    comment: "A selection of projects I have worked on.";
+    heading: null;
+    comment: null;
     texts: null;
     seoDescription: null;
   };
@@ -687,10 +687,10 @@ export type WorkPageQueryResult = {
 declare global {
   interface SanityQueries {
     "{\n  \"page\": coalesce(*[_type == \"aboutPage\" && _id == \"aboutPage\"][0], {}) {\n    seoDescription,\n    texts,\n    \"biography\": coalesce(biography, \"\"),\n    \"image\": image {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n    \"biographyComment\": coalesce(biographyComment, \"\"),\n    \"skillsComment\": coalesce(skillsComment, \"\"),\n    \"educationComment\": coalesce(educationComment, \"\"),\n    \"experienceComment\": coalesce(experienceComment, \"\"),\n    \"technicalSkillSets\": coalesce((technicalSkillSets[]->)[defined(_id)] {\n  _id,\n  \"title\": coalesce(title, \"\"),\n  subTitle,\n  \"tone\": coalesce(tone, \"neutral\"),\n  \"lists\": coalesce(lists[]{\n    \"title\": coalesce(title, \"\"),\n    \"technologies\": coalesce(technologies[]._ref, []),\n    \"items\": coalesce(items, [])\n  }, [])\n}, []),\n    \"otherSkillSets\": coalesce((otherSkillSets[]->)[defined(_id)] {\n  _id,\n  \"title\": coalesce(title, \"\"),\n  subTitle,\n  \"tone\": coalesce(tone, \"neutral\"),\n  \"lists\": coalesce(lists[]{\n    \"title\": coalesce(title, \"\"),\n    \"technologies\": coalesce(technologies[]._ref, []),\n    \"items\": coalesce(items, [])\n  }, [])\n}, []),\n    \"education\": coalesce((education[]->)[defined(_id)] {\n      _id,\n      year,\n      \"title\": coalesce(title, \"\"),\n      \"institution\": coalesce(institution, \"\")\n    }, [])\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": *[_type == \"project\"] | order(date desc, name asc) {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"chipLists\": coalesce(chipLists[]{\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}\n}\n  },\n  \"courses\": *[_type == \"course\"] | order(date desc, name asc) {\n    \"id\": coalesce(id.current, _id),\n    \"name\": coalesce(name, \"Untitled\"),\n    \"description\": coalesce(description, \"\"),\n    \"technologyList\": coalesce(technologyList[]._ref, []),\n    date,\n    link\n  }\n}": AboutPageQueryResult;
-    "coalesce(*[_type == \"contactPage\" && _id == \"contactPage\"][0], {}) {\n  \"heading\": coalesce(heading, \"Contact me\"),\n  \"intro\": coalesce(intro, \"\"),\n  texts,\n  seoDescription\n}": ContactPageQueryResult;
-    "coalesce(*[_type == \"homePage\" && _id == \"homePage\"][0], {}) {\n  \"greeting\": coalesce(greeting, \"Hi there\"),\n  \"headline\": coalesce(headline, \"I build\"),\n  \"rotatingWords\": coalesce(rotatingWords, [\"Websites\", \"Mobile apps\", \"API's\", \"Backends\", \"Things\"]),\n  \"comment\": coalesce(comment, \"\"),\n  texts,\n  seoDescription\n}": HomePageQueryResult;
+    "coalesce(*[_type == \"contactPage\" && _id == \"contactPage\"][0], {}) {\n  heading,\n  \"intro\": coalesce(intro, \"\"),\n  texts,\n  seoDescription\n}": ContactPageQueryResult;
+    "coalesce(*[_type == \"homePage\" && _id == \"homePage\"][0], {}) {\n  greeting,\n  headline,\n  \"rotatingWords\": coalesce(rotatingWords, [\"Websites\", \"Mobile apps\", \"API's\", \"Backends\", \"Things\"]),\n  \"comment\": coalesce(comment, \"\"),\n  texts,\n  seoDescription\n}": HomePageQueryResult;
     "coalesce(*[_type == \"siteSettings\" && _id == \"siteSettings\"][0], {}) {\n  \"ownerName\": coalesce(ownerName, \"Your Name\"),\n  \"handle\": coalesce(handle, \"your.handle\"),\n  \"shortHandle\": coalesce(shortHandle, handle, \"you\"),\n  \"seoTitle\": coalesce(seoTitle, ownerName, \"Portfolio\"),\n  \"seoDescription\": coalesce(seoDescription, \"Websites and apps by a freelance developer.\"),\n  \"shareImage\": shareImage {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n  \"socialLinks\": coalesce(socialLinks[defined(url)]{\"label\": coalesce(label, url), url}, []),\n  email,\n  texts\n}": SiteSettingsQueryResult;
-    "{\n  \"page\": coalesce(*[_type == \"workPage\" && _id == \"workPage\"][0], {}) {\n    \"heading\": coalesce(heading, \"My work\"),\n    \"comment\": coalesce(comment, \"A selection of projects I have worked on.\"),\n    texts,\n    seoDescription\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": (select(\n    count(*[_type == \"workPage\" && _id == \"workPage\"][0].projects) > 0 =>\n      *[_type == \"workPage\" && _id == \"workPage\"][0].projects[]->,\n    *[_type == \"project\"] | order(date desc, name asc)\n  ))[defined(_id)] {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"chipLists\": coalesce(chipLists[]{\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n}\n  }\n}": WorkPageQueryResult;
+    "{\n  \"page\": coalesce(*[_type == \"workPage\" && _id == \"workPage\"][0], {}) {\n    heading,\n    comment,\n    texts,\n    seoDescription\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": (select(\n    count(*[_type == \"workPage\" && _id == \"workPage\"][0].projects) > 0 =>\n      *[_type == \"workPage\" && _id == \"workPage\"][0].projects[]->,\n    *[_type == \"project\"] | order(date desc, name asc)\n  ))[defined(_id)] {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"chipLists\": coalesce(chipLists[]{\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n}\n  }\n}": WorkPageQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

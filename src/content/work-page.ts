@@ -1,5 +1,5 @@
 import {defineQuery} from 'groq'
-import {workTexts} from '#domain/texts/work.ts'
+import {workFields, workTexts} from '#domain/texts/work.ts'
 import {ownOr} from '#domain/texts/own-or.ts'
 import {contentOptions} from './content-options.ts'
 import {toProject} from './experience.ts'
@@ -9,8 +9,8 @@ import {technologiesById} from './technologies.ts'
 
 export const workPageQuery = defineQuery(`{
   "page": coalesce(*[_type == "workPage" && _id == "workPage"][0], {}) {
-    "heading": coalesce(heading, "My work"),
-    "comment": coalesce(comment, "A selection of projects I have worked on."),
+    heading,
+    comment,
     texts,
     seoDescription
   },
@@ -28,8 +28,9 @@ export const workPageQuery = defineQuery(`{
 /** What the lake answers, as the page shows it: references resolved. */
 export function toWorkPage({page, technologies: known, projects}: WorkPageQueryResult) {
   const resolve = technologiesById(known)
+  const {heading, comment} = page
   return {
-    ...page,
+    ...ownOr(workFields, {heading, comment}),
     seoDescription: page.seoDescription ?? undefined,
     texts: ownOr(workTexts, page.texts),
     projects: projects.map((project) => toProject(project, resolve)),

@@ -3,7 +3,10 @@ import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {HomeIcon} from '@sanity/icons/Home'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {type PageName, pageNames, pageTypeOf} from '#domain/pages.ts'
+import {contactFields} from '#domain/texts/contact.ts'
+import {homeFields} from '#domain/texts/home.ts'
 import {ownersTexts} from '#domain/texts/owners-texts.ts'
+import {workFields} from '#domain/texts/work.ts'
 import {ChosenProjects} from '../listed/chosen-projects.tsx'
 import {commentField} from './objects/comment-field.ts'
 import {searchDescriptionField} from './objects/search-description-field.ts'
@@ -24,6 +27,7 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         title: 'Greeting',
         type: 'string',
         description: 'The small line above the headline, for example “Hi, I’m Sam”.',
+        placeholder: homeFields.greeting,
         validation: (rule) => rule.custom(lineOr('Greet your visitors.')),
       }),
       defineField({
@@ -31,6 +35,7 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         title: 'Headline',
         type: 'string',
         description: 'The large words that the changing word completes, for example “I build”.',
+        placeholder: homeFields.headline,
         validation: (rule) => [
           rule.custom(lineOr('Write the beginning of the headline.')),
           rule.max(40).warning('Keep the headline to 40 characters: it is set very large.'),
@@ -69,10 +74,14 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         title: 'Heading',
         type: 'string',
         description: 'The large words at the top.',
-        initialValue: 'My work',
+        initialValue: workFields.heading,
+        placeholder: workFields.heading,
         validation: (rule) => rule.custom(lineOr('Give the page a heading.')),
       }),
-      commentField({name: 'comment', title: 'Comment under the heading'}),
+      {
+        ...commentField({name: 'comment', title: 'Comment under the heading'}),
+        placeholder: workFields.comment,
+      },
       defineField({
         name: 'projects',
         title: 'Projects',
@@ -93,7 +102,8 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         title: 'Heading',
         type: 'string',
         description: 'The large words at the top.',
-        initialValue: 'Contact me',
+        initialValue: contactFields.heading,
+        placeholder: contactFields.heading,
         validation: (rule) => rule.custom(lineOr('Give the page a heading.')),
       }),
       defineField({

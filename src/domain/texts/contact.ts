@@ -1,5 +1,10 @@
 import type {TextFacts} from './text-facts.ts'
 
+/** What the Contact page says as long as the owner has not written it. */
+export const contactFields = {
+  heading: 'Contact me',
+}
+
 /** What the Contact page says in words of its own, unless the owner does otherwise. */
 export const contactTexts = {
   /** This and the next: nothing is shown. */

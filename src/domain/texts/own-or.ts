@@ -1,9 +1,14 @@
 /** The owner's own texts; where there is nothing to be read in one, its default if it has one. */
-export function ownOr<Defaults extends object, Own extends {readonly [key: string]: string}>(
+export function ownOr<Defaults extends object, Own extends {readonly [key: string]: string | null}>(
   defaults: Defaults,
   own: Partial<Own> | null,
-): Defaults & Partial<Own> {
-  const written = {...own}
-  for (const key in written) if (!written[key]?.trim()) delete written[key]
+): Defaults & Written<Own> {
+  const written: Written<Own> = {}
+  for (const key in own) {
+    const text = own[key]
+    if (text?.trim()) written[key] = text
+  }
   return {...defaults, ...written}
 }
+
+type Written<Own> = {[Key in keyof Own]?: NonNullable<Own[Key]>}

@@ -1,10 +1,10 @@
 import {pageNames, pages, type PageType} from '#domain/pages.ts'
 import {aboutTextFacts, aboutTexts} from './about.ts'
-import {contactTextFacts, contactTexts} from './contact.ts'
-import {homeTextFacts, homeTexts} from './home.ts'
+import {contactFields, contactTextFacts, contactTexts} from './contact.ts'
+import {homeFields, homeTextFacts, homeTexts} from './home.ts'
 import {siteTextFacts, siteTexts} from './site.ts'
 import type {TextFact, TextFacts} from './text-facts.ts'
-import {workTextFacts, workTexts} from './work.ts'
+import {workFields, workTextFacts, workTexts} from './work.ts'
 
 export type OwnersText = TextFact & {
   /** The name of its field. */
@@ -31,6 +31,13 @@ export const ownersTexts: {readonly [Type in PageType | 'siteSettings']?: readon
   aboutPage: table(aboutTexts, aboutTextFacts),
   workPage: table(workTexts, workTextFacts),
   contactPage: table(contactTexts, contactTextFacts),
+}
+
+/** What pages say until the owner has written it into the field of that name, by the type of the document that holds it. */
+export const unwrittenFields: {readonly [Type in PageType]?: Readonly<Record<string, string>>} = {
+  homePage: homeFields,
+  workPage: workFields,
+  contactPage: contactFields,
 }
 
 function table<Key extends string>(

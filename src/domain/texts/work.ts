@@ -1,5 +1,11 @@
 import type {TextFacts} from './text-facts.ts'
 
+/** What the Work page says as long as the owner has not written it. */
+export const workFields = {
+  heading: 'My work',
+  comment: 'A selection of projects I have worked on.',
+}
+
 /** What the Work page says in words of its own, unless the owner does otherwise. */
 export const workTexts = {
   projectButton: 'Go to project',
