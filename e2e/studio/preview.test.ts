@@ -140,6 +140,43 @@ test('what is opened over a page is opened in the form, and leads to its fields'
   await expect.poll(() => site.locator('sanity-visual-editing:popover-open').count(), soon).toBe(1)
 })
 
+test('words that the site says by itself lead to the field for others, and come back when that is emptied', async () => {
+  await openSite('/about')
+  await site.getByText('My Skills', {exact: true}).first().click()
+  await expect.poll(place, soon).toMatch(/aboutPage\/texts\.skills$/)
+  const skills = owner.getByTestId('field-texts.skills').locator('input')
+  await skills.fill('What I can do')
+  await site.getByRole('heading', {name: 'What I can do'}).waitFor()
+  await skills.fill('')
+  await site.getByRole('heading', {name: 'My Skills'}).waitFor()
+
+  await site.locator('header').getByRole('link', {name: 'About Me'}).click()
+  await expect.poll(place, soon).toMatch(/siteSettings\/texts\.about$/)
+  const about = owner.getByTestId('field-texts.about').locator('input')
+  await about.fill('Who I am')
+  await site.locator('header').getByRole('link', {name: 'Who I am'}).waitFor()
+  await about.fill('')
+  await site.locator('header').getByRole('link', {name: 'About Me'}).waitFor()
+})
+
+test('a heading that is emptied leads to its field all the same', async () => {
+  await openSite('/work')
+  await site.getByText('My work', {exact: true}).first().click()
+  await expect.poll(place, soon).toMatch(/workPage\/heading$/)
+  await owner.getByTestId('field-heading').locator('input').fill('')
+  await expect.poll(() => emptied('workPage', 'heading'), soon).toBe(true)
+  await openSite('/work')
+  await site.getByText('My work', {exact: true}).first().click()
+  await expect.poll(place, soon).toMatch(/workPage\/heading$/)
+})
+
+/** Whether the draft of a document has nothing in a field. */
+const emptied = async (id: string, field: string) => {
+  const client = ownerClient(portfolio.origin, portfolio.dataDir)
+  const draft = await client.getDocument(`drafts.${id}`)
+  return draft !== undefined && draft[field] === undefined
+}
+
 test('a document that was never published is seen, and is gone when it is deleted', async () => {
   await openSite('/about')
   const client = ownerClient(portfolio.origin, portfolio.dataDir)
