@@ -68,12 +68,15 @@ await runTask(async () => {
     console.log(loads)
     const work = await step(`Working over ${documents} documents`, async () => {
       await fill(client, documents)
-      return timeWork(page, ours, documents)
+      return {
+        bare: await timeWork(page, bare, 'Course'),
+        ours: await timeWork(page, ours, 'Courses'),
+      }
     })
     load.after = loadavg()[0]
 
     const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), load ${load.before?.toFixed(1)} to ${load.after?.toFixed(1)}, Node ${process.version}`
-    const figures = {machine, runs, keyTimes, loads, work}
+    const figures = {machine, runs, keyTimes, loads, documents, work}
     console.log(`\n${machine}\n\n${studioTable(figures)}\n`)
     mkdirSync(join(root, 'bench/results'), {recursive: true})
     writeFileSync(join(root, results), `${JSON.stringify(figures, null, 2)}\n`)

@@ -7,7 +7,8 @@ import type {ManyDocuments} from './many-documents.ts'
 export interface StudioFigures {
   readonly keyTimes: Both<Figures>
   readonly loads: Both<LoadTimes>
-  readonly work: ManyDocuments
+  readonly documents: number
+  readonly work: Both<ManyDocuments>
 }
 
 const beside = (what: string, ours: number, bare: number, may: string) => [
@@ -19,7 +20,7 @@ const beside = (what: string, ours: number, bare: number, may: string) => [
 ]
 
 /** One line for each figure: ours, the bare Studio's, how many times as much, and what it may be. */
-export function studioTable({keyTimes, loads, work}: StudioFigures): string {
+export function studioTable({keyTimes, loads, documents, work: {ours, bare}}: StudioFigures): string {
   const loadOf = (kind: 'cold' | 'warm', figure: 'ms' | 'kilobytes', what: string, may: string) =>
     beside(what, loads.ours[kind][figure], loads.bare[kind][figure], may)
   return alignedTable([
@@ -30,9 +31,9 @@ export function studioTable({keyTimes, loads, work}: StudioFigures): string {
     loadOf('warm', 'ms', 'opened again, ms', '× 1.3'),
     loadOf('cold', 'kilobytes', 'opened first, kB', '× 1.3'),
     loadOf('warm', 'kilobytes', 'opened again, kB', ''),
-    [`${work.documents} documents: key, median, ms`, work.key.median.toFixed(0), '', '', ''],
-    [`${work.documents} documents: key, 95th percentile, ms`, work.key.p95.toFixed(0), '', '', '50'],
-    [`${work.documents} documents: list, ms`, work.list.toFixed(0), '', '', '1000'],
-    [`${work.documents} documents: search, ms`, work.search.toFixed(0), '', '', '1000'],
+    beside(`${documents} documents: key, median, ms`, ours.key.median, bare.key.median, ''),
+    beside(`${documents} documents: key, 95th percentile, ms`, ours.key.p95, bare.key.p95, '50'),
+    beside(`${documents} documents: list, ms`, ours.list, bare.list, '1000'),
+    beside(`${documents} documents: search, ms`, ours.search, bare.search, '1000'),
   ])
 }

@@ -1,24 +1,13 @@
 import {installListenerSocket} from 'content-lake/browser'
 import {lakeWorkspace} from 'content-lake/studio'
-import {defineConfig, defineField, defineType, renderStudio} from 'sanity'
+import {defineConfig, renderStudio} from 'sanity'
 import {presentationTool} from 'sanity/presentation'
 import {structureTool} from 'sanity/structure'
+import {types} from './types.ts'
 
-/** @module The least Studio that edits the same document beside a page: what ours costs beyond it is due to what ours does. */
+/** @module The least Studio that edits the same documents beside a page: what ours costs beyond it is due to what ours does. */
 
 const lakeUrl = `${location.origin}/lake`
-
-const homePage = defineType({
-  name: 'homePage',
-  type: 'document',
-  fields: [
-    defineField({name: 'greeting', type: 'string'}),
-    defineField({name: 'headline', type: 'string'}),
-    defineField({name: 'rotatingWords', type: 'array', of: [{type: 'string'}]}),
-    defineField({name: 'comment', type: 'string'}),
-    defineField({name: 'seoDescription', type: 'text'}),
-  ],
-})
 
 const config = defineConfig({
   ...lakeWorkspace(lakeUrl),
@@ -36,7 +25,7 @@ const config = defineConfig({
       resolve: {mainDocuments: [{route: '/preview{/}?', filter: '_id == "homePage"'}]},
     }),
   ],
-  schema: {types: [homePage]},
+  schema: {types},
 })
 
 installListenerSocket()
