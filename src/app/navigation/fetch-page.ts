@@ -17,7 +17,7 @@ export function fetchedPage(name: PageName | undefined, queryClient: QueryClient
 
 /**
  * Fetches a page that the visitor goes to, and keeps it. Its content comes from the file that its document was drawn from: it is there
- * whatever becomes of the lake, and needs no client. Where it may be out of date, what follows the lake corrects it.
+ * whatever becomes of the lake, and needs no client. Where it may be out of date, what follows the lake corrects it. A preview does without.
  *
  * @param name undefined for an address that no page has
  * @throws as `loadPage` does
@@ -27,7 +27,8 @@ export async function fetchPage(
   queryClient: QueryClient,
   site: KnownSite,
 ): Promise<LoadedPage> {
-  if (name !== undefined) await queryClient.prefetchQuery(dataOptions(name, queryClient, site))
+  if (name !== undefined && site.ask === undefined)
+    await queryClient.prefetchQuery(dataOptions(name, queryClient, site))
   return takeOverPage(name, queryClient)
 }
 

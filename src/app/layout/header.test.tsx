@@ -1,0 +1,42 @@
+import {MemoryRouter} from 'react-router-dom'
+import {expect, test} from 'vitest'
+import {page} from 'vitest/browser'
+import {render} from 'vitest-browser-react'
+import '#ui/styles/index.css'
+import {longest} from '#domain/texts/text-facts.ts'
+import {Header} from './header.tsx'
+import {useBurger} from './use-burger.ts'
+
+const texts = {
+  home: 'Meine Startseite',
+  about: 'Wer ich eigentli',
+  work: 'Projektübersicht',
+  contact: 'Schreib mir doch',
+}
+
+function Whole({handle}: {handle: string}) {
+  const burger = useBurger()
+  return (
+    <Header handle={handle} shortHandle="y.h" socialLinks={[]} texts={texts} page="home" burger={burger} />
+  )
+}
+
+const isCut = (element: Element) => element.scrollWidth > element.clientWidth
+
+test.each(['your.handle', 'sam.the.web.developer'])(
+  'the longest labels leave the logo <%s/> whole where the links begin to stand in the header',
+  async (handle) => {
+    expect(Object.values(texts).map(({length}) => length)).toEqual(Array(4).fill(longest.label))
+    await page.viewport(992, 800)
+    const {container} = await render(
+      <MemoryRouter>
+        <Whole handle={handle} />
+      </MemoryRouter>,
+    )
+    const logo = [...container.querySelectorAll('a[href="/"] [aria-hidden] span')]
+    expect(logo.map(({textContent}) => textContent)).toContain(handle)
+    expect(logo.filter(isCut)).toEqual([])
+    expect(document.documentElement.scrollWidth).toBe(992)
+    for (const link of container.querySelectorAll('nav a')) expect(isCut(link)).toBe(false)
+  },
+)
