@@ -17,47 +17,49 @@ const heartbeat = 20_000
 
 /** What the Studio goes on answering. */
 export interface FollowedDrafts {
+  /** Hears the answer to a query, now and whenever it changes. */
+  follow<Result>(query: string, onAnswer: (answer: Answer<Result>) => void): void
   /** Asks at once what is wanted by now. */
   ask(): void
-  stop(): void
 }
 
+type Data<Type> = Extract<LoaderControllerMsg, {type: Type}>['data']
+
 /**
- * Has the Studio that frames this page answer queries, now and whenever the answers change. It asks the lake as its own user, in the
- * perspective that is chosen there. With each key it works every answer out anew, those that stay the same too: want few.
+ * Has the Studio that frames this page answer queries, as long as there is a page. It asks the lake as its own user, in the perspective that
+ * is chosen there. With each key it works every answer out anew, those that stay the same too: want few.
  *
- * @param wanted the queries that are wanted by now
+ * @param wanted the followed queries that are wanted by now
  */
-export function followDrafts(
-  wanted: () => readonly string[],
-  onAnswer: (query: string, answer: Answer) => void,
-): FollowedDrafts {
+export function followDrafts(wanted: () => readonly string[]): FollowedDrafts {
   const studio = createNode<LoaderNodeMsg, LoaderControllerMsg>(
     {name: 'loaders', connectTo: 'presentation'},
     createNodeMachine<LoaderNodeMsg, LoaderControllerMsg>().provide({
       actors: createCompatibilityActors<LoaderNodeMsg>(),
     }),
   )
-  let asked: Extract<LoaderControllerMsg, {type: 'loader/perspective'}>['data'] | undefined
-  const ask = () => {
+  const followers = new Map<string, (change: Data<'loader/query-change'>) => void>()
+  let asked: Data<'loader/perspective'> | undefined
+  const ask = (queries: readonly string[] = wanted()) => {
     if (asked === undefined) return
-    for (const query of wanted()) studio.post('loader/query-listen', {...asked, query, params: {}, heartbeat})
+    for (const query of queries) studio.post('loader/query-listen', {...asked, query, params: {}, heartbeat})
   }
   studio.on('loader/perspective', (perspective) => {
     asked = perspective
     ask()
   })
-  studio.on('loader/query-change', ({query, perspective, result, resultSourceMap}) => {
-    const isAsked = String(perspective) === String(asked?.perspective)
-    if (isAsked && resultSourceMap !== undefined) onAnswer(query, {result, resultSourceMap})
+  studio.on('loader/query-change', (change) => {
+    if (String(change.perspective) === String(asked?.perspective)) followers.get(change.query)?.(change)
   })
-  const timer = setInterval(ask, heartbeat)
-  const stop = studio.start()
+  setInterval(() => ask(), heartbeat)
+  studio.start()
   return {
-    ask,
-    stop: () => {
-      clearInterval(timer)
-      stop()
+    ask: () => ask(),
+    follow: (query, onAnswer) => {
+      followers.set(query, ({result, resultSourceMap}) => {
+        if (resultSourceMap !== undefined) onAnswer({result, resultSourceMap})
+      })
+      ask([query])
     },
   }
 }

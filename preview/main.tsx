@@ -6,8 +6,9 @@ import {MemoryRouter} from 'react-router-dom'
 import {Site} from '#app/site.tsx'
 import {knownSite, KnownSiteContext, openQueryClient} from '#content/known-site.ts'
 import {basePath, contentSource, previewBasePath, studioOrigin} from '#environment'
-import {Drafts} from './drafts.tsx'
+import {openDrafts} from './drafts.ts'
 import {isFramedBy, publishedAddress} from './framing.ts'
+import {keepMarked} from './keep-marked.ts'
 import {StudioOverlays} from './studio-overlays.tsx'
 
 const root = document.getElementById('root')
@@ -21,20 +22,25 @@ start.search = String(new URLSearchParams(asked))
 const leave = () => location.replace(publishedAddress(start.href, previewBasePath, basePath))
 
 if (isFramedBy(studioOrigin ?? location.origin, leave)) {
-  const site = knownSite({lakeOrigin: location.origin, hasEmulators: contentSource.kind === 'local'})
+  const site = knownSite({
+    lakeOrigin: location.origin,
+    hasEmulators: contentSource.kind === 'local',
+    ask: (...question) => drafts.ask(...question),
+  })
+  const queryClient = openQueryClient(site)
+  const markSoon = keepMarked(document.body, () => drafts.sources())
+  const drafts = openDrafts(queryClient, studioOrigin ?? `${basePath}studio`, markSoon)
   createRoot(root).render(
     <StrictMode>
       <KnownSiteContext value={site}>
-        <QueryClientProvider client={openQueryClient(site)}>
+        <QueryClientProvider client={queryClient}>
           {/* The browser's history is the Studio's alone: one step back is one step of the owner's. */}
           <MemoryRouter
             basename={previewBasePath}
             initialEntries={[start.pathname + start.search]}
             useTransitions={false}
           >
-            <Drafts studioUrl={studioOrigin ?? `${basePath}studio`}>
-              <Site />
-            </Drafts>
+            <Site />
             <StudioOverlays base={previewBasePath} />
           </MemoryRouter>
         </QueryClientProvider>

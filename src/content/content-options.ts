@@ -7,14 +7,14 @@ import {loadContent} from './load.ts'
  * and to show (`useSuspenseQuery(homePageOptions)`).
  *
  * The cache holds the lake's answer, which is compact and serialisable; `select` turns it into what pages show. Prerendered data is
- * found by the key, and the preview finds the query.
+ * found by the key.
  */
 export function contentOptions<Name extends string, Query extends string, Shown>(
   name: Name,
   query: Query,
   select: (answer: Answer<Query>) => Shown,
 ) {
-  const options = queryOptions({
+  return queryOptions({
     queryKey: ['content', name] as const,
     queryFn: (context) => loadContent(query, context),
     select,
@@ -25,5 +25,4 @@ export function contentOptions<Name extends string, Query extends string, Shown>
     // The local lake answers on a machine without any network, which browsers report as being offline.
     networkMode: 'always',
   })
-  return {...options, query}
 }

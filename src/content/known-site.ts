@@ -1,5 +1,13 @@
-import {QueryClient} from '@tanstack/react-query'
+import {QueryClient, type QueryFunctionContext} from '@tanstack/react-query'
 import {createContext, use} from 'react'
+import type {Answer} from './config/client.ts'
+
+/** Answers a query for the cache. */
+export type Ask = <Query extends string>(
+  query: Query,
+  context: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>,
+  site: KnownSite,
+) => Promise<Answer<Query>>
 
 /** What a page knows of the site that it belongs to, besides content. Queries find it in their `meta`, components by {@link useKnownSite}. */
 export type KnownSite = {
@@ -17,6 +25,8 @@ export type KnownSite = {
   newestPublication: string | undefined
   /** Sanity's opaque tags of what each answer depends on, by query hash. */
   readonly syncTags: Map<string, readonly string[]>
+  /** Answers in the place of the lake and of what was rendered ahead of time: in the preview, the Studio. */
+  readonly ask?: Ask
 }
 
 declare module '@tanstack/react-query' {
@@ -27,7 +37,7 @@ declare module '@tanstack/react-query' {
 
 /** @param newestPublication where one was heard of already */
 export function knownSite(
-  facts: Pick<KnownSite, 'lakeOrigin' | 'hasEmulators'>,
+  facts: Pick<KnownSite, 'lakeOrigin' | 'hasEmulators' | 'ask'>,
   newestPublication?: string,
 ): KnownSite {
   return {...facts, newestPublication, syncTags: new Map()}

@@ -3,7 +3,7 @@ import type {Answer} from './config/client.ts'
 import {toContentError} from './content-error.ts'
 
 /**
- * Asks the content lake, and notes what the answer depends on.
+ * Asks the content lake or whoever answers in its place, and notes what the answer depends on.
  *
  * @throws ContentError; an Error when the query client knows of no site
  */
@@ -13,7 +13,7 @@ export async function loadContent<Query extends string>(
 ): Promise<Answer<Query>> {
   if (context.meta === undefined) throw new Error('Content is for the query clients of openQueryClient.')
   try {
-    const {ask} = await import('./config/ask.ts')
+    const ask = context.meta.ask ?? (await import('./config/ask.ts')).ask
     return await ask(query, context, context.meta)
   } catch (error) {
     // A query that is no longer wanted is not a failure of the content.

@@ -1,15 +1,25 @@
 import {useEffect} from 'react'
 import {type DocumentLayoutProps, getPublishedId, useDocumentOperation, useSyncState} from 'sanity'
 
+/** A document's form that loses nothing when its page is left. What watches the saving stands beside the form, which is not drawn anew with it. */
+export function SaveBeforeLeaving(props: DocumentLayoutProps) {
+  return (
+    <>
+      <Saver id={getPublishedId(props.documentId)} type={props.documentType} />
+      {props.renderDefault(props)}
+    </>
+  )
+}
+
 /**
  * Sanity gathers what is typed for up to a second before it sends it, and knows nothing of a tab that closes. So whoever leaves
  * meanwhile makes it send at once, and the browser asks whether to leave while something is not saved.
+ *
+ * @param props.id as published: beside that form of a document, for comparison, its draft is laid out under an id of its own
  */
-export function SaveBeforeLeaving({documentId, documentType, renderDefault, ...rest}: DocumentLayoutProps) {
-  // Beside the published form of a document, for comparison, its draft is laid out under an id of its own.
-  const publishedId = getPublishedId(documentId)
-  const {isSyncing} = useSyncState(publishedId, documentType)
-  const {commit} = useDocumentOperation(publishedId, documentType)
+function Saver({id, type}: {id: string; type: string}) {
+  const {isSyncing} = useSyncState(id, type)
+  const {commit} = useDocumentOperation(id, type)
   useEffect(() => {
     if (!isSyncing) return undefined
     const save = () => {
@@ -30,5 +40,5 @@ export function SaveBeforeLeaving({documentId, documentType, renderDefault, ...r
       document.removeEventListener('visibilitychange', saveWhenHidden)
     }
   }, [isSyncing, commit])
-  return renderDefault({documentId, documentType, renderDefault, ...rest})
+  return null
 }

@@ -1,4 +1,4 @@
-import {map} from 'rxjs'
+import {distinctUntilChanged, map} from 'rxjs'
 import {getDraftId, getPublishedId, isDraftId, type SanityClient} from 'sanity'
 import type {DocumentLocationResolver, DocumentLocationsState} from 'sanity/presentation'
 import {apiVersion} from '#content/config/api-version.ts'
@@ -31,9 +31,11 @@ const options = {perspective: 'raw', apiVersion} as const
 
 /** Where the preview shows a document, for its form to say; kept up to date. */
 export const locations: DocumentLocationResolver = ({id, type}, {documentStore}) =>
-  documentStore
-    .listenQuery(question, paramsOf(id), options)
-    .pipe(map((known: Known) => locationsOf(placesIn(known, {_id: id, _type: type}), known.isPublished)))
+  documentStore.listenQuery(question, paramsOf(id), options).pipe(
+    map((known: Known) => locationsOf(placesIn(known, {_id: id, _type: type}), known.isPublished)),
+    // Each key that is saved has the question asked again, and seldom answered otherwise.
+    distinctUntilChanged((before, after) => JSON.stringify(before) === JSON.stringify(after)),
+  )
 
 /** The same places once. */
 export async function findPlaces(

@@ -1,6 +1,6 @@
-import {hashKey, type QueryFunctionContext} from '@tanstack/react-query'
-import type {KnownSite} from '#content/known-site.ts'
-import {type Answer, openClient} from './client.ts'
+import {hashKey} from '@tanstack/react-query'
+import type {Ask} from '#content/known-site.ts'
+import {openClient} from './client.ts'
 
 /**
  * Asks the lake with Sanity's client, which comes with this module when it is first needed, and notes what the answer depends on.
@@ -10,11 +10,11 @@ import {type Answer, openClient} from './client.ts'
  *
  * @throws whatever `@sanity/client` rejects with, and {@link NothingToShow}
  */
-export async function ask<Query extends string>(
-  query: Query,
-  {client: cache, queryKey, signal}: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>,
-  {lakeOrigin, newestPublication, syncTags: tagsOfAnswers}: KnownSite,
-): Promise<Answer<Query>> {
+export const ask: Ask = async (
+  query,
+  {client: cache, queryKey, signal},
+  {lakeOrigin, newestPublication, syncTags: tagsOfAnswers},
+) => {
   const client = openClient(lakeOrigin)
   const newest = newestPublication === undefined ? {} : {lastLiveEventId: newestPublication}
   const {result, syncTags} = await client.fetch(

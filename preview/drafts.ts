@@ -1,0 +1,71 @@
+import type {QueryClient, QueryKey} from '@tanstack/react-query'
+import type {Answer as AnswerTo} from '#content/config/client.ts'
+import type {Ask} from '#content/known-site.ts'
+import {type Answer, followDrafts} from './follow-drafts.ts'
+import {sourcesOf, type Sources, withCarriers} from './sources.ts'
+
+/** What the Studio shows, in the site's cache. */
+export interface Drafts {
+  /** Answers what the site asks; each question once, for its answer is kept up to date. */
+  readonly ask: Ask
+  /** Where everything in view comes from. */
+  readonly sources: () => readonly Sources[]
+}
+
+type Known = {
+  readonly answer: Answer
+  /** The answer as text, which tells whether the next one is another. */
+  readonly text: string
+  /** Worked out when they are first asked for. */
+  sources?: Sources
+}
+
+/**
+ * Has the Studio answer what the site asks, and fills the site's cache with what it answers from then on. It is told what is in view, no more.
+ *
+ * @param studioUrl where the Studio is: what the sources lead to
+ * @param onAnswer called when there may be other sources
+ */
+export function openDrafts(queryClient: QueryClient, studioUrl: string, onAnswer: () => void): Drafts {
+  const cache = queryClient.getQueryCache()
+  const asked = new Map<string, QueryKey>()
+  const known = new Map<string, Known>()
+  const inView = () =>
+    [...asked].filter(([, queryKey]) => {
+      const query = cache.find({queryKey})
+      return query?.isActive() === true || query?.state.fetchStatus === 'fetching'
+    })
+  const drafts = followDrafts(() => inView().map(([query]) => query))
+
+  function take<Result>(query: string, queryKey: QueryKey, answer: Answer<Result>): Result | undefined {
+    const text = JSON.stringify(answer)
+    if (known.get(query)?.text === text) return undefined
+    known.set(query, {answer, text})
+    const result = withCarriers(answer, studioUrl)
+    queryClient.setQueryData(queryKey, result)
+    onAnswer()
+    return result
+  }
+
+  queryClient.setQueryDefaults(['content'], {staleTime: Infinity})
+  cache.subscribe(({type}) => {
+    if (type === 'observerAdded') drafts.ask()
+  })
+  return {
+    ask: (query, {queryKey}) => {
+      asked.set(query, queryKey)
+      return new Promise((resolve) => {
+        drafts.follow<AnswerTo<typeof query>>(query, (answer) => {
+          const result = take(query, queryKey, answer)
+          if (result !== undefined) resolve(result)
+        })
+      })
+    },
+    sources: () =>
+      inView().flatMap(([query, queryKey]) => {
+        const found = known.get(query)
+        if (found === undefined) return []
+        return (found.sources ??= sourcesOf(found.answer, studioUrl, String(queryKey[1])))
+      }),
+  }
+}
