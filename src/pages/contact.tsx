@@ -1,7 +1,7 @@
 import {useSuspenseQuery, type QueryClient} from '@tanstack/react-query'
 import {useSyncExternalStore} from 'react'
 import {useKnownSite} from '#content/known-site.ts'
-import {contactPageOptions} from '#content/contact-page.ts'
+import {contactPageOptions, toContactPage} from '#content/contact-page.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
 import {defaultTheme} from '#domain/theme.ts'
 import {ContactForm} from '#features/contact/contact-form.tsx'
@@ -13,12 +13,13 @@ import type {LoadedPage} from './page.ts'
 
 /** Loads the page with the contact form, or with the owner's address where nothing could send a message. */
 export async function loadContactPage(queryClient: QueryClient): Promise<LoadedPage> {
-  const [page] = await Promise.all([
+  const [answer] = await Promise.all([
     queryClient.ensureQueryData(contactPageOptions),
     queryClient.ensureQueryData(siteSettingsOptions),
   ])
+  const {heading, seoDescription} = toContactPage(answer)
   return {
-    head: {title: page.heading, description: page.seoDescription ?? undefined},
+    head: {title: heading, description: seoDescription},
     element: <Contact />,
   }
 }

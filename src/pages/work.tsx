@@ -1,6 +1,8 @@
 import {useSuspenseQuery, type QueryClient} from '@tanstack/react-query'
 import {picture} from '#content/image.ts'
 import {workPageOptions} from '#content/work-page.ts'
+import {ownOr} from '#domain/texts/own-or.ts'
+import {workFields} from '#domain/texts/work.ts'
 import {ProjectRows} from '#features/projects/project-rows.tsx'
 import type {LoadedPage} from './page.ts'
 
@@ -17,7 +19,8 @@ const shape = {
 /** Loads the page with the owner's projects. */
 export async function loadWorkPage(queryClient: QueryClient): Promise<LoadedPage> {
   const {page} = await queryClient.ensureQueryData(workPageOptions)
-  return {head: {title: page.heading, description: page.seoDescription ?? undefined}, element: <Work />}
+  const {heading} = ownOr(workFields, {heading: page.heading})
+  return {head: {title: heading, description: page.seoDescription ?? undefined}, element: <Work />}
 }
 
 function Work() {
