@@ -142,7 +142,7 @@ test('what is opened over a page is opened in the form, and leads to its fields'
 
 test('words that the site says by itself lead to the field for others, and come back when that is emptied', async () => {
   await openSite('/about')
-  await site.getByText('My Skills', {exact: true}).first().click()
+  await site.getByRole('heading', {name: 'My Skills'}).click()
   await expect.poll(place, soon).toMatch(/aboutPage\/texts\.skills$/)
   const skills = owner.getByTestId('field-texts.skills').locator('input')
   await skills.fill('What I can do')

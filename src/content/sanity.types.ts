@@ -530,6 +530,11 @@ export type AboutPageQueryResult = {
 // Variable: contactPageQuery
 // Query: coalesce(*[_type == "contactPage" && _id == "contactPage"][0], {}) {  heading,  "intro": coalesce(intro, ""),  texts,  seoDescription}
 export type ContactPageQueryResult = {
+  heading: null;
+  intro: "";
+  texts: null;
+  seoDescription: null;
+} | {
   heading: string | null;
   intro: string | "";
   texts: {
@@ -544,11 +549,6 @@ export type ContactPageQueryResult = {
     mailButton?: string;
   } | null;
   seoDescription: string | null;
-} | {
-  heading: null;
-  intro: "";
-  texts: null;
-  seoDescription: null;
 };
 
 // Source: ../src/content/home-page.ts
@@ -631,6 +631,11 @@ export type SiteSettingsQueryResult = {
 // Query: {  "page": coalesce(*[_type == "workPage" && _id == "workPage"][0], {}) {    heading,    comment,    texts,    seoDescription  },  "technologies": *[_type == "technology" && defined(name)] | order(name asc, _id asc) {  _id,  name,  "iconId": icon.asset._ref},  "projects": (select(    count(*[_type == "workPage" && _id == "workPage"][0].projects) > 0 =>      *[_type == "workPage" && _id == "workPage"][0].projects[]->,    *[_type == "project"] | order(date desc, name asc)  ))[defined(_id)] {      "id": coalesce(id.current, _id),  "name": coalesce(name, "Untitled"),  "subTitle": coalesce(subTitle, ""),  "description": coalesce(description, ""),  "chipLists": coalesce(chipLists[]{    "title": coalesce(title, ""),    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip}  }}
 export type WorkPageQueryResult = {
   page: {
+    heading: null;
+    comment: null;
+    texts: null;
+    seoDescription: null;
+  } | {
     heading: string | null;
     comment: string | null;
     texts: {
@@ -640,11 +645,6 @@ export type WorkPageQueryResult = {
       noProjectsMore?: string;
     } | null;
     seoDescription: string | null;
-  } | {
-    heading: null;
-    comment: null;
-    texts: null;
-    seoDescription: null;
   };
   technologies: Array<{
     _id: string;
