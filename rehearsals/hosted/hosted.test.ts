@@ -1,38 +1,70 @@
 import {launchBrowser} from 'quiet-chromium'
-import {cpSync, mkdtempSync, rmSync} from 'node:fs'
+import {cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import type {BrowserContextOptions} from 'playwright-core'
-import {afterAll, afterEach, beforeEach, describe, expect, test} from 'vitest'
+import type {BrowserContext, BrowserContextOptions, Page} from 'playwright-core'
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test} from 'vitest'
+import {buildQuickly} from '#testing/hosted/build-quickly.ts'
+import type {Fault, Habits} from '#testing/hosted/habits.ts'
+import {
+  apiHost,
+  cacheHost,
+  captchaHost,
+  hosts,
+  mailHost,
+  projectId,
+  siteOrigin,
+  studioHost,
+  studioOrigin,
+} from '#testing/hosted/hosts.ts'
+import {mailSettings} from '#testing/hosted/mail.ts'
+import {openHostedServices} from '#testing/hosted/services.ts'
 import {listenForNoise} from '#testing/journeys/browser.ts'
 import {copyProject} from '#testing/journeys/project-copy.ts'
 import {comesToLife} from '#testing/journeys/visitors.ts'
-import type {Fault, Habits} from './habits.ts'
-import {apiHost, cacheHost, hosts, siteOrigin} from './hosts.ts'
-import {openHostedServices} from './services.ts'
 
 /**
- * The site with its content on Sanity's hosted Content Lake, from an empty project to a page that a stranger sees, and what becomes of it
- * when the service misbehaves. The services answer under their own names on this machine; nothing leaves it.
+ * The site with its content on Sanity's hosted Content Lake, from an empty project to a page that a stranger sees, by the steps of README.md,
+ * and what becomes of it when the services misbehave. They answer under their own names on this machine; nothing leaves it.
  */
 
 const services = await openHostedServices()
 const copy = copyProject()
-const dist = mkdtempSync(join(tmpdir(), 'hosted-dist-'))
 const browser = await launchBrowser([
   '--ignore-certificate-errors',
   `--host-resolver-rules=${hosts.map((host) => `MAP ${host} 127.0.0.1:${services.port}`).join(', ')}, MAP * ~NOTFOUND, EXCLUDE localhost`,
 ])
 
-await copy.run(['scripts/content-import.ts', 'dataset'], {
-  ...services.environment,
-  SANITY_AUTH_TOKEN: services.editorToken,
-})
+const env = services.environment
+const login = {...env, SANITY_AUTH_TOKEN: services.editorToken}
+const builds: string[] = []
+
+/** Builds the site, and keeps what was built. */
+async function build(settings: Readonly<Record<string, string>> = {}): Promise<string> {
+  await copy.run(['scripts/build.ts'], {...env, BASE_URL: `${siteOrigin}/`, ...settings})
+  const kept = mkdtempSync(join(tmpdir(), 'hosted-build-'))
+  builds.push(kept)
+  cpSync(join(copy.root, 'dist'), join(kept, 'dist'), {recursive: true})
+  cpSync(join(copy.root, '.cache/renderer'), join(kept, '.cache/renderer'), {recursive: true})
+  return kept
+}
+
+// What somebody has written in the local Studio.
+await copy.run(['scripts/content-import.ts', 'dataset'])
+const settings = {SANITY_STUDIO_PROJECT_ID: projectId, ...mailSettings}
+writeFileSync(
+  join(copy.root, '.env'),
+  Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join(''),
+)
+const pushed = await copy.run(['scripts/content-push.ts', '--yes'], login)
+const sanity = join(copy.root, 'node_modules/.bin/sanity')
+await copy.run([sanity, 'cors', 'add', siteOrigin, '--credentials'], login, 'studio')
 services.takeRequests()
-await copy.run(['scripts/build.ts'], services.environment)
+const first = await build()
 const askedByBuild = services.takeRequests()
-cpSync(join(copy.root, 'dist'), dist, {recursive: true})
-services.publish(dist)
+services.publish(join(first, 'dist'))
 
 beforeEach(() => services.behave({}))
 afterEach(async () => {
@@ -42,16 +74,40 @@ afterAll(async () => {
   await browser.close()
   await services.close()
   copy.remove()
-  rmSync(dist, {recursive: true})
+  for (const folder of builds) rmSync(folder, {recursive: true})
 })
 
-async function visit(path: string, options: BrowserContextOptions = {}) {
+async function visit(address: string, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({viewport: {width: 1300, height: 900}, ...options})
+  return visitIn(context, address)
+}
+
+async function visitIn(context: BrowserContext, address: string) {
   const page = await context.newPage()
-  const noise = listenForNoise(page, siteOrigin)
-  const response = await page.goto(siteOrigin + path)
+  const url = new URL(address, siteOrigin)
+  const noise = listenForNoise(page, url.origin)
+  const response = await page.goto(url.href)
   return {page, noise, status: response?.status()}
 }
+
+const main = (page: Page) => page.locator('main').innerText()
+
+/** Pictures that are in view and did not come. */
+const missingPictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter(({naturalWidth, offsetWidth}) => offsetWidth > 0 && naturalWidth === 0)
+      .map(({currentSrc}) => currentSrc),
+  )
+
+test('what was written at home is in the project, pictures included', async () => {
+  expect(pushed).toContain('To add: ')
+  const elsewhere = mkdtempSync(join(tmpdir(), 'hosted-pull-'))
+  const fresh = {...login, DATA_DIR: elsewhere}
+  expect(await copy.run(['scripts/content-pull.ts', '--yes'], fresh)).toContain('Copied.')
+  expect(await copy.run(['scripts/content-push.ts'], fresh)).toContain('There is nothing to write.')
+  rmSync(elsewhere, {recursive: true})
+})
 
 test('a build asks the API itself, whose cache may lag behind a publication', () => {
   expect(askedByBuild).toContain(`${apiHost}/v2025-02-19/data/query/production`)
@@ -71,18 +127,14 @@ test.each([
     expect(status).toBe(expected)
     await comesToLife(page)
     for (const image of await page.locator('main img').all()) await image.scrollIntoViewIfNeeded()
-    await expect
-      .poll(() =>
-        page.evaluate(
-          () =>
-            [...document.images].filter(
-              ({naturalWidth, offsetWidth}) => offsetWidth > 0 && naturalWidth === 0,
-            ).length,
-        ),
-      )
-      .toBe(0)
+    await expect.poll(() => missingPictures(page)).toEqual([])
     expect(noise.uncaught).toEqual([])
     expect(noise.logged.filter((line) => !line.includes('404'))).toEqual([])
+    if (path === '/') {
+      const folder = join(import.meta.dirname, '../../.cache/rehearsals')
+      mkdirSync(folder, {recursive: true})
+      await page.screenshot({path: join(folder, 'hosted.png')})
+    }
   },
 )
 
@@ -104,14 +156,17 @@ describe('a page stays readable, and a click leads to the next one at once,', ()
     'when the site’s address is no allowed origin': {origins: new Map()},
     'when the dataset has become private': {isPrivate: true},
   }
-  test.each(Object.entries(misbehaviours))('%s', async (_when, habits) => {
+  test.each(Object.entries(misbehaviours))('%s', async (when, habits) => {
     services.behave(habits)
-    const {page, noise} = await visit('/about')
-    await comesToLife(page)
-    const before = await page.locator('main').innerText()
-    // Past the time after which an open page asks whether anything is new.
-    await page.waitForTimeout(3000)
-    expect(await page.locator('main').innerText()).toBe(before)
+    const context = await browser.newContext({viewport: {width: 1300, height: 900}})
+    const asking = context.waitForEvent('request', (request) =>
+      request.url().startsWith(`https://${projectId}.api`),
+    )
+    const {page, noise} = await visitIn(context, '/about')
+    const before = await main(page)
+    const asked = await asking
+    if (!/hangs|slow/.test(when)) await asked.response()
+    expect(await main(page)).toBe(before)
     await page.getByRole('banner').getByRole('link', {name: 'Work', exact: true}).click()
     await page.getByRole('heading', {name: 'Plotwise'}).waitFor({timeout: 2000})
     expect(noise.uncaught).toEqual([])
@@ -121,19 +176,167 @@ describe('a page stays readable, and a click leads to the next one at once,', ()
 test('an open page corrects itself after a publication', async () => {
   await services.owner.patch('homePage').set({greeting: 'Good morning'}).commit()
   const {page} = await visit('/')
-  await expect.poll(() => page.locator('main').innerText(), {timeout: 10_000}).toContain('Good morning')
+  await expect.poll(() => main(page), {timeout: 10_000}).toContain('Good morning')
 })
 
-test('the owner signs in to the Studio beside the site, edits and publishes', async () => {
-  const {page} = await visit('/studio')
+/** Opens the form, and writes. */
+async function write(subject: string) {
+  const context = await browser.newContext({viewport: {width: 1300, height: 900}})
+  const page = await context.newPage()
+  const noise = listenForNoise(page, siteOrigin)
+  await page.clock.install()
+  await page.goto(`${siteOrigin}/contact`)
+  for (const [label, text] of [
+    ['Name', 'Grace Hopper'],
+    ['Email', 'grace@example.com'],
+    ['Subject', subject],
+    ['Message', 'Could you build a compiler?'],
+  ] as const)
+    await page.getByRole('textbox', {name: label, exact: true}).fill(text)
+  return {page, noise}
+}
+
+async function send(page: Page) {
+  await page.frameLocator('iframe[title=reCAPTCHA]').getByRole('checkbox').click()
+  await page.clock.fastForward(3000)
+  await page.getByRole('button', {name: 'Send message'}).click()
+}
+
+describe('a message of a visitor', () => {
+  test.each([
+    ['is sent', undefined],
+    ['is sent where the service is slow', {delay: 2000}],
+  ] as const)('%s', async (subject, fault) => {
+    if (fault !== undefined) services.behave({faults: new Map([[mailHost, fault]])})
+    const {page, noise} = await write(subject)
+    await send(page)
+    await page.getByText('Message sent', {exact: true}).waitFor()
+    expect(services.sentMail()).toContain(subject)
+    expect(noise.logged).toEqual([])
+  })
+
+  test.each([
+    ['refused', {status: 403}],
+    ['cut off', 'down'],
+  ] as const)('that is %s stays where it was written', async (subject, fault) => {
+    services.behave({faults: new Map([[mailHost, fault]])})
+    const {page, noise} = await write(subject)
+    await send(page)
+    await page.getByText('An error occured', {exact: true}).waitFor()
+    expect(await page.getByRole('textbox', {name: 'Subject'}).inputValue()).toBe(subject)
+    expect(services.sentMail()).not.toContain(subject)
+    expect(noise.uncaught).toEqual([])
+  })
+
+  test('is sent with the captcha’s other host where Google’s is not to be reached', async () => {
+    services.behave({faults: new Map([[captchaHost, 'down']])})
+    const {page, noise} = await write('another way')
+    await page.getByRole('button', {name: 'Try again'}).click()
+    await send(page)
+    await page.getByText('Message sent', {exact: true}).waitFor()
+    expect(services.sentMail()).toContain('another way')
+    expect(noise.uncaught).toEqual([])
+  })
+})
+
+/** Signs in to a Studio, as somebody whom the project knows. */
+async function signIn(page: Page): Promise<void> {
   await page.getByText('Google').first().click()
-  await page.getByText('Pages', {exact: true}).first().click({timeout: 60_000})
-  await page.getByText('Home', {exact: true}).first().click()
-  await page.getByTestId('field-greeting').getByRole('textbox').fill('Written in the Studio')
-  await page.getByTestId('action-publish').click()
-  await expect
-    .poll(() => services.owner.fetch('*[_id == "homePage"][0].greeting'), {timeout: 30_000})
-    .toBe('Written in the Studio')
+  await page.getByText('Pages', {exact: true}).first().waitFor({timeout: 60_000})
+}
+
+/** Opens the tool "Site", and writes a greeting that is not published. */
+async function writeInPreview(page: Page, origin: string, preview: string, greeting: string) {
+  await page.goto(`${origin}/studio/site?preview=${encodeURIComponent(preview)}`)
+  const frame = page.frameLocator('iframe')
+  await frame.locator('footer').waitFor({timeout: 60_000})
+  await page.getByTestId('field-greeting').getByRole('textbox').fill(greeting)
+  await frame.getByText(greeting, {exact: true}).waitFor({timeout: 10_000})
+}
+
+const publishedGreeting = () =>
+  services.owner.fetch<string>('*[_id == "homePage"][0].greeting', {}, {perspective: 'published'})
+
+describe('the Studio beside the site', () => {
+  test('lets the owner sign in, see what they write before it is published, and publish it', async () => {
+    const {page, noise} = await visit('/studio')
+    await signIn(page)
+    await writeInPreview(page, siteOrigin, '/preview/', 'Seen by me alone')
+    expect(await publishedGreeting()).not.toBe('Seen by me alone')
+    const stranger = await visit('/preview/')
+    await stranger.page.waitForURL(`${siteOrigin}/`)
+    await comesToLife(stranger.page)
+    expect(await main(stranger.page)).not.toContain('Seen by me alone')
+    await page.getByTestId('action-publish').click()
+    await expect.poll(publishedGreeting, {timeout: 30_000}).toBe('Seen by me alone')
+    expect(noise.uncaught).toEqual([])
+  })
+})
+
+describe('with pages that follow publications, and the Studio on an origin of its own,', () => {
+  beforeAll(async () => {
+    const second = await build({
+      VITE_SANITY_LIVE: 'true',
+      VITE_STUDIO_ORIGIN: studioOrigin,
+      SANITY_STUDIO_SITE_URL: `${siteOrigin}/`,
+    })
+    services.publish(join(second, 'dist'))
+    services.publish(join(second, 'dist'), studioHost)
+    services.allow(studioOrigin)
+  }, 180_000)
+
+  test('an open page shows what is published, at once', async () => {
+    const context = await browser.newContext()
+    const following = context.waitForEvent('response', (response) => response.url().includes('/live/events/'))
+    const {page, noise} = await visitIn(context, '/')
+    await following
+    await services.owner.patch('homePage').set({greeting: 'Hot off the press'}).commit()
+    await page.getByText('Hot off the press').waitFor({timeout: 3000})
+    expect(noise.uncaught).toEqual([])
+  })
+
+  test('the owner sees there what they write, and nobody may frame it who is not that Studio', async () => {
+    const {page, noise} = await visit(`${studioOrigin}/studio`)
+    await signIn(page)
+    await writeInPreview(page, studioOrigin, `${siteOrigin}/preview/`, 'Seen from afar')
+    expect(await publishedGreeting()).not.toBe('Seen from afar')
+    expect(noise.uncaught).toEqual([])
+    const stranger = await page.context().newPage()
+    await stranger.setContent(`<iframe src="${siteOrigin}/preview/"></iframe>`)
+    await expect
+      .poll(() => stranger.frames().map((frame) => frame.url()))
+      .toContain('chrome-error://chromewebdata/')
+  })
+})
+
+/** From here on, no more is built than what renders pages. */
+const quickly = () => buildQuickly(copy, first)
+
+describe.each(['start', 'dev'])('npm run %s', (script) => {
+  test('shows the hosted content, once its origin is allowed', async () => {
+    const running = await copy.start([`scripts/${script}.ts`], {...env, ...quickly()})
+    onTestFinished(() => running.stop())
+    expect(running.said).toContain(`npx sanity cors add ${running.origin} --credentials`)
+    await copy.run([sanity, 'cors', 'add', running.origin, '--credentials'], login, 'studio')
+    const {page, noise} = await visit(`${running.origin}/about`)
+    await page.getByRole('heading', {name: 'About me'}).waitFor()
+    await page.getByRole('banner').getByRole('link', {name: 'Work', exact: true}).click()
+    await page.getByRole('heading', {name: 'Plotwise'}).waitFor()
+    await expect.poll(() => missingPictures(page)).toEqual([])
+    expect(noise.uncaught).toEqual([])
+    // A copy's packages are links out of it, and Vite serves nobody what is out there: typefaces.
+    expect(noise.logged.filter((line) => !line.includes('/@fs/'))).toEqual([])
+  })
+})
+
+test('npm start says in one sentence that the API is down', async () => {
+  services.behave(both('down'))
+  const failure = await copy.start(['scripts/start.ts'], {...env, ...quickly()}).then(
+    () => 'It was started.',
+    (error: Error) => error.message,
+  )
+  expect(failure).toMatch(/abc12345\.api\.sanity\.io could not be reached .*Check the network/)
+  expect(failure).not.toMatch(/^\s+at /m)
 })
 
 describe('a build refuses in one sentence', () => {
@@ -155,9 +358,9 @@ describe('a build refuses in one sentence', () => {
     ],
   ] satisfies [string, Partial<Habits>, Record<string, string>, RegExp][])(
     'a dataset %s',
-    async (_which, habits, env, sentence) => {
+    async (_which, habits, more, sentence) => {
       services.behave(habits)
-      const failure = await copy.run(['scripts/build.ts'], {...services.environment, ...env}).then(
+      const failure = await copy.run(['scripts/build.ts'], {...env, ...quickly(), ...more}).then(
         () => 'It was built.',
         (error: Error) => error.message,
       )

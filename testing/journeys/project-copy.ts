@@ -1,4 +1,4 @@
-import {spawn} from 'node:child_process'
+import {spawn, type ChildProcessByStdio} from 'node:child_process'
 import {once} from 'node:events'
 import {
   cpSync,
@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import {tmpdir} from 'node:os'
 import {basename, join, relative} from 'node:path'
+import type {Readable} from 'node:stream'
 import {terminalEnvironment} from './portfolio.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -25,12 +26,28 @@ export interface ProjectCopy {
   /**
    * Runs one of the tasks behind the npm scripts, such as `scripts/build.ts`, to its end.
    *
+   * @param folder where somebody stands who types it
    * @returns what it said
    * @throws an Error with what it said when it fails
    */
-  run(command: readonly string[], env?: Readonly<Record<string, string>>): Promise<string>
+  run(command: readonly string[], env?: Readonly<Record<string, string>>, folder?: string): Promise<string>
+  /**
+   * Starts one that goes on, such as `scripts/start.ts`, on a free port, and waits until it is ready.
+   *
+   * @throws an Error with what it said when it ends before
+   */
+  start(command: readonly string[], env?: Readonly<Record<string, string>>): Promise<RunningTask>
   /** Removes the copy. */
   remove(): void
+}
+
+/** A server that somebody has started at their terminal. */
+export interface RunningTask {
+  readonly origin: string
+  /** What it said until it was ready. */
+  readonly said: string
+  /** Ends it, as Ctrl-C does. */
+  stop(): Promise<void>
 }
 
 /** Copies the project into a temporary folder, but shares what is installed. */
@@ -43,18 +60,15 @@ export function copyProject(): ProjectCopy {
   linkInstalled(copy)
   return {
     root: copy,
-    run: async (command, env = {}) => {
-      const child = spawn(process.execPath, command, {cwd: copy, env: {...terminalEnvironment(), ...env}})
+    run: async (command, env = {}, folder = '.') => {
+      const child = launch(join(copy, folder), command, env)
       let output = ''
-      for (const stream of [child.stdout, child.stderr]) {
-        stream.on('data', (chunk: Buffer) => {
-          output += chunk.toString()
-        })
-      }
+      hear(child, (text) => (output += text))
       const [code] = await once(child, 'close')
       if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${output}`)
       return output
     },
+    start: (command, env = {}) => startUp(launch(copy, command, {PORT: '0', ...env}), command),
     remove: () => rmSync(copy, {recursive: true, force: true}),
   }
 }
@@ -71,4 +85,37 @@ export function linkInstalled(copy: string): void {
   for (const own of globSync('packages/*/node_modules', {cwd: root})) {
     symlinkSync(join(root, own), join(copy, own), 'junction')
   }
+}
+
+type Child = ChildProcessByStdio<null, Readable, Readable>
+
+function launch(cwd: string, command: readonly string[], env: Readonly<Record<string, string>>): Child {
+  return spawn(process.execPath, command, {
+    cwd,
+    env: {...terminalEnvironment(), ...env},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+function hear({stdout, stderr}: Child, onText: (text: string) => void): void {
+  for (const stream of [stdout, stderr]) stream.on('data', (chunk: Buffer) => onText(chunk.toString()))
+}
+
+function startUp(child: Child, command: readonly string[]): Promise<RunningTask> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const stop = async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGINT')
+      await ended
+    }
+    hear(child, (text) => {
+      said += text
+      const [, origin] = /Ready\.\s+site\s+(http:\/\/[^/\s]+)/.exec(said) ?? []
+      if (origin !== undefined && said.includes('Ctrl-C')) resolve({origin, said, stop})
+    })
+    child.once('exit', (code) =>
+      reject(new Error(`${command.join(' ')} ended with ${code} before it was ready:\n${said}`)),
+    )
+  })
 }

@@ -1,4 +1,4 @@
-/** The names that the hosted services go by, and the addresses that the rehearsal publishes at. */
+/** The names that the hosted services go by, and the addresses that tests publish at. */
 
 export const projectId = 'abc12345'
 
@@ -7,10 +7,17 @@ export const apiHost = `${projectId}.api.sanity.io`
 export const cacheHost = `${projectId}.apicdn.sanity.io`
 export const assetHost = 'cdn.sanity.io'
 export const mailHost = 'api.emailjs.com'
+export const captchaHost = 'www.google.com'
+/** Where the captcha answers, too. */
+export const otherCaptchaHost = 'www.recaptcha.net'
 
 /** Where the site is published, as Netlify and Cloudflare Pages do. */
 export const siteHost = 'you.example'
 export const siteOrigin = `https://${siteHost}`
+
+/** Another origin, for a Studio that is not published beside its site. */
+export const studioHost = 'studio.example'
+export const studioOrigin = `https://${studioHost}`
 
 export const hosts: readonly string[] = [
   apiHost,
@@ -18,8 +25,9 @@ export const hosts: readonly string[] = [
   'api.sanity.io',
   assetHost,
   mailHost,
-  'www.google.com',
+  captchaHost,
   'www.gstatic.com',
-  'www.recaptcha.net',
+  otherCaptchaHost,
   siteHost,
+  studioHost,
 ]

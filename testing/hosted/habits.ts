@@ -14,10 +14,8 @@ export interface Habits {
   isCacheStale: boolean
 }
 
-/** As they are for an owner who has done all that the README says. */
-export const wellSetUp = (siteOrigin: string): Habits => ({
-  origins: new Map([[siteOrigin, {withCredentials: true}]]),
-  faults: new Map(),
-  isPrivate: false,
-  isCacheStale: false,
-})
+/** What pages may ask the API from, until its owner says otherwise: Sanity's own development server. */
+export const firstOrigins: Habits['origins'] = new Map([['http://localhost:3333', {withCredentials: true}]])
+
+/** As they are when nothing is amiss. */
+export const wellBehaved: Omit<Habits, 'origins'> = {faults: new Map(), isPrivate: false, isCacheStale: false}

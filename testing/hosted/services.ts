@@ -1,5 +1,5 @@
 import {getRequestListener, type Http2Bindings, type HttpBindings} from '@hono/node-server'
-import {openContentLake} from 'content-lake'
+import {openContentLake, type RunningLake} from 'content-lake'
 import {createSecureServer} from 'node:http2'
 import {connect} from 'node:net'
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
@@ -11,23 +11,44 @@ import {generate} from 'selfsigned'
 import {cloudflarePages} from '#testing/hosts/cloudflare-pages.ts'
 import {editorToken, hostedApi} from './api.ts'
 import {fieldsToPassOn} from './fields-to-pass-on.ts'
-import {type Habits, wellSetUp} from './habits.ts'
-import {apiHost, assetHost, cacheHost, hosts, projectId, siteHost, siteOrigin} from './hosts.ts'
+import {firstOrigins, type Habits, wellBehaved} from './habits.ts'
+import {
+  apiHost,
+  assetHost,
+  cacheHost,
+  captchaHost,
+  hosts,
+  mailHost,
+  otherCaptchaHost,
+  projectId,
+  siteHost,
+  studioHost,
+} from './hosts.ts'
+import {openMail} from './mail.ts'
+import {answerRecaptcha} from './recaptcha.ts'
 
 /** The hosted services and a static host under their own names, over TLS and HTTP/2, on one port of this machine. */
 export interface HostedServices {
   /** What browsers and processes are led to. */
   readonly port: number
-  /** The environment of a process that is to reach them: a build, an import, Sanity's command line. */
+  /** What lets a process reach them: a build, an import, Sanity's command line. */
   readonly environment: Readonly<Record<string, string>>
   /** What a script sends to change content. */
   readonly editorToken: string
   /** Changes content behind the service's back, as an owner elsewhere does. */
   readonly owner: SanityClient
-  /** The folder that the site is published from. */
-  publish(dist: string): void
-  /** Lets the services behave otherwise than for an owner who has done all that the README says. */
+  /**
+   * Publishes a folder.
+   *
+   * @param host the site's own, unless it is for a Studio elsewhere
+   */
+  publish(dist: string, host?: string): void
+  /** Allows an origin, with credentials, as `sanity cors add` does. */
+  allow(origin: string): void
+  /** Lets the services behave otherwise than well, until it is called again. */
   behave(habits: Partial<Habits>): void
+  /** The subjects of the messages that the mail service has sent. */
+  sentMail(): readonly string[]
   /** What was asked since it was last read: host and path, such as `abc12345.api.sanity.io/v1/ping`. */
   takeRequests(): readonly string[]
   close(): Promise<void>
@@ -37,26 +58,33 @@ export interface HostedServices {
 export async function openHostedServices(): Promise<HostedServices> {
   const folder = mkdtempSync(join(tmpdir(), 'hosted-'))
   const lake = await openContentLake({projectId, datasets: ['production', 'staging', 'empty']})
-  let habits = wellSetUp(siteOrigin)
-  let dist = ''
+  const origins = new Map(firstOrigins)
+  let habits: Habits = {origins, ...wellBehaved}
+  const published = new Map<string, string>()
+  const mail = openMail(folder)
   let requests: string[] = []
-  const api = hostedApi(lake, () => habits)
+  const api = hostedApi(
+    lake,
+    () => habits,
+    (origin, withCredentials) => void origins.set(origin, {withCredentials}),
+  )
 
   const answers: Readonly<Record<string, (request: Request) => Promise<Response>>> = {
     [apiHost]: api,
     [cacheHost]: api,
     'api.sanity.io': api,
-    [assetHost]: async (request) => {
-      const {pathname, search} = new URL(request.url)
-      const path = pathname.replace(`/${projectId}/`, '/local/')
-      const picture = await lake.fetch(path + search, {
-        headers: {accept: request.headers.get('accept') ?? '*/*'},
-      })
-      const headers = fieldsToPassOn(picture)
-      headers.set('access-control-allow-origin', '*')
-      return new Response(picture.body, {status: picture.status, headers})
-    },
-    [siteHost]: async (request) => cloudflarePages(dist)(request),
+    [assetHost]: (request) => answerAsset(request, lake),
+    [mailHost]: async (request) => mail.answer(request),
+    [captchaHost]: (request) => answerRecaptcha(request, mail.captcha),
+    'www.gstatic.com': (request) => answerRecaptcha(request, mail.captcha),
+    [otherCaptchaHost]: (request) => answerRecaptcha(request, mail.captcha),
+    [siteHost]: answerPublished,
+    [studioHost]: answerPublished,
+  }
+
+  async function answerPublished(request: Request): Promise<Response> {
+    const dist = published.get(new URL(request.url).host)
+    return dist === undefined ? new Response(null, {status: 404}) : cloudflarePages(dist)(request)
   }
 
   const listener = getRequestListener(
@@ -112,22 +140,33 @@ export async function openHostedServices(): Promise<HostedServices> {
       NODE_EXTRA_CA_CERTS: authority,
       REHEARSED_PORT: String(port),
       REHEARSED_HOSTS: hosts.join(','),
-      SANITY_STUDIO_PROJECT_ID: projectId,
-      BASE_URL: `${siteOrigin}/`,
     },
-    publish: (folderOfSite) => {
-      dist = folderOfSite
-    },
+    publish: (dist, host = siteHost) => void published.set(host, dist),
+    allow: (origin) => void origins.set(origin, {withCredentials: true}),
     behave: (changed) => {
-      habits = {...wellSetUp(siteOrigin), ...changed}
+      habits = {origins, ...wellBehaved, ...changed}
     },
+    sentMail: () => mail.sent(),
     takeRequests: () => requests.splice(0),
     close: async () => {
       server.close()
+      mail.close()
       await lake.close()
       rmSync(folder, {recursive: true})
     },
   }
+}
+
+/** Hosted pictures and files are for whoever knows their address. */
+async function answerAsset(request: Request, lake: RunningLake): Promise<Response> {
+  const {pathname, search} = new URL(request.url)
+  const path = pathname.replace(`/${projectId}/`, '/local/')
+  const asset = await lake.fetchAsOwner(path + search.replace('?dlRaw=true', ''), {
+    headers: {accept: request.headers.get('accept') ?? '*/*'},
+  })
+  const headers = fieldsToPassOn(asset)
+  headers.set('access-control-allow-origin', '*')
+  return new Response(asset.body, {status: asset.status, headers})
 }
 
 function faulty(statusCode: number, request: Request): Response {
@@ -135,6 +174,6 @@ function faulty(statusCode: number, request: Request): Response {
   const origin = request.headers.get('origin')
   return Response.json(body, {
     status: statusCode,
-    headers: origin === null ? {} : {'access-control-allow-origin': origin},
+    headers: {...(origin !== null && {'access-control-allow-origin': origin}), 'retry-after': '1'},
   })
 }

@@ -1,5 +1,6 @@
 import type {RunningLake} from 'content-lake'
 import {randomUUID} from 'node:crypto'
+import * as v from 'valibot'
 import {fieldsToPassOn} from './fields-to-pass-on.ts'
 import type {Habits} from './habits.ts'
 import {assetHost, cacheHost, projectId} from './hosts.ts'
@@ -7,15 +8,22 @@ import {assetHost, cacheHost, projectId} from './hosts.ts'
 /** What an editor's script sends; the lake has another. */
 export const editorToken = 'skRehearsalTokenOfAnEditor0123456789'
 
+const corsOrigin = v.object({origin: v.string(), allowCredentials: v.boolean()})
+
 const datasetPath = /^\/data\/(?:query|doc|listen|live\/events|mutate|actions|export)\/([^/?]+)/
 
 /**
  * Sanity's API under its own names, over a local lake: CORS origins, login by `#sid=`, private datasets, a cache that may lag.
  *
  * @param lake with a dataset `empty`, which strangers are shown of a private one
+ * @param allow called when the owner allows an origin
  * @returns what answers a request
  */
-export function hostedApi(lake: RunningLake, habits: () => Habits): (request: Request) => Promise<Response> {
+export function hostedApi(
+  lake: RunningLake,
+  habits: () => Habits,
+  allow: (origin: string, withCredentials: boolean) => void,
+): (request: Request) => Promise<Response> {
   const sessions = new Set<string>()
   const cached = new Map<string, Response>()
 
@@ -79,6 +87,11 @@ export function hostedApi(lake: RunningLake, habits: () => Habits): (request: Re
     }
     const own = known[path]
     if (own !== undefined) return own()
+    if (path === `/projects/${projectId}/cors` && who === 'owner') {
+      const {origin, allowCredentials} = v.parse(corsOrigin, await request.json())
+      allow(origin, allowCredentials)
+      return Response.json({id: 1, origin, allowCredentials, projectId})
+    }
     const isCache = url.host === cacheHost
     if (isCache && !path.startsWith('/data/query/'))
       return failure(404, 'Not Found', 'The CDN answers queries only')
