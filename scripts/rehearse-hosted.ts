@@ -1,4 +1,5 @@
 import {join} from 'node:path'
+import {siteOrigin} from '#testing/hosted/hosts.ts'
 import {runTask} from '#tasks/run-task.ts'
 import {ensureChromium} from '#testing/running/chromium.ts'
 import {runVitest} from '#testing/running/run-vitest.ts'
@@ -9,4 +10,5 @@ await runTask(async () => {
   const env = {...process.env, CHROMIUM_PATH: await ensureChromium()}
   const args = ['--project', 'rehearsals', 'rehearsals/hosted', ...process.argv.slice(2)]
   if (!runVitest(root, args, env)) process.exitCode = 1
+  console.log(`What a stranger saw at ${siteOrigin}/: .cache/rehearsals/hosted.png`)
 })
