@@ -8,7 +8,7 @@ export interface NamedAsset {
   /** `image@` or `file@` and the SHA-1 of its bytes. */
   readonly asset: string
   /** What its file was called when it was uploaded. */
-  readonly originalFilename: string | undefined
+  readonly originalFilename?: string | undefined
   /** Without a dot. */
   readonly extension: string
 }

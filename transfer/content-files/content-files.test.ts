@@ -176,6 +176,34 @@ describe('another machine', () => {
     expect(machine.lines.at(-1)).toBe('Taken over from content/: documents 1 deleted.')
   })
 
+  test('has what was written about pictures, and their labels', async () => {
+    const first = await openFiled()
+    const asset = await first.client.fetch<string>('*[_id == "project-p1"][0].projectImg.asset._ref')
+    await first.client.create({_id: 'tag-work', _type: 'media.tag', name: {_type: 'slug', current: 'work'}})
+    const tag = {_type: 'reference', _key: 'a', _ref: 'tag-work', _weak: true}
+    await first.client
+      .patch(asset)
+      .set({altText: 'A map', opt: {media: {tags: [tag]}}})
+      .commit()
+    await first.files.settle()
+    expect(read(first, globSync('images/plotwise-*.jpg.yaml', {cwd: first.folder})[0] ?? '')).toContain(
+      'altText: A map\n',
+    )
+    const second = await openMachine()
+    await second.files.settle()
+    const words = () =>
+      second.client.fetch<object>('*[_id == $asset][0]{altText, "tags": opt.media.tags[]->name.current}', {
+        asset,
+      })
+    expect(await words()).toEqual({altText: 'A map', tags: ['work']})
+    await first.client.patch(asset).unset(['altText', 'opt']).commit()
+    await first.files.settle()
+    expect(globSync('images/*.yaml', {cwd: first.folder})).toEqual([])
+    await second.files.settle()
+    expect(await words()).toEqual({altText: null, tags: null})
+    expect(await second.files.settle()).toMatchObject({conflicts: [], trouble: undefined})
+  })
+
   test('a draft keeps what the owner has written, and takes over the rest', async () => {
     const machine = await openFiled()
     const [published] = await machine.client.fetch<{_id: string; _type: string}[]>('*[_id == "project-p1"]')

@@ -2,7 +2,16 @@ import type {SanityClient} from '@sanity/client'
 import {Readable} from 'node:stream'
 import * as v from 'valibot'
 import type {NamedAsset} from './asset-name.ts'
-import {isSame, lakeFromPlain, type PlainDocument, plainFromLake, referencesIn} from './plain-document.ts'
+import {type Asset, readContent} from '../read-content.ts'
+import {
+  assetOfWords,
+  assetsOf,
+  isSame,
+  lakeFromPlain,
+  type PlainDocument,
+  plainFromLake,
+  referencesIn,
+} from './plain-document.ts'
 
 /** What is published in a lake, without what Sanity keeps there for itself. */
 export interface LakeContent {
@@ -13,10 +22,7 @@ export interface LakeContent {
   readonly assets: ReadonlyMap<string, LakeAsset>
 }
 
-interface LakeAsset extends NamedAsset {
-  readonly id: string
-  readonly url: string
-}
+type LakeAsset = Asset & NamedAsset
 
 /** A document that the lake is to hold from now on, or to hold no more. */
 export interface Change {
@@ -27,43 +33,44 @@ export interface Change {
 }
 
 const documentsSchema = v.array(v.looseObject({_id: v.string(), _type: v.string(), _rev: v.string()}))
-const assetsSchema = v.array(
-  v.object({
-    _id: v.string(),
-    _type: v.string(),
-    sha1hash: v.string(),
-    extension: v.string(),
-    originalFilename: v.nullish(v.string()),
-    url: v.string(),
-  }),
-)
 
-/** Ids with a dot are drafts, versions and what Sanity keeps apart from what visitors may read. */
-const publishedQuery =
-  '*[_id in path("*") && !(string::startsWith(_type, "sanity.") || string::startsWith(_type, "system."))]'
-const assetsQuery = `*[_type in ["sanity.imageAsset", "sanity.fileAsset"]]{_id, _type, sha1hash, extension, originalFilename, url}`
-
-/** Reads all that is published. */
+/** Reads all that is published, and what somebody wrote about the pictures and files that it shows. */
 export async function readLakeContent(client: SanityClient): Promise<LakeContent> {
-  const options = {perspective: 'raw'} as const
-  const [found, uploaded] = await Promise.all([
-    client.fetch<unknown>(publishedQuery, {}, options),
-    client.fetch<unknown>(assetsQuery, {}, options),
-  ])
-  const documents = v.parse(documentsSchema, found)
+  const content = await readContent(client, false)
+  const documents = v.parse(documentsSchema, content.documents)
+  const assets = content.assets.map((asset) => ({
+    ...asset,
+    asset: keyOf(asset),
+    extension: extensionOf(asset),
+  }))
+  const plain = documents.map(plainFromLake)
+  const shown = assetsOf(plain)
+  const words = assets.flatMap((asset) => (shown.has(asset.asset) ? wordsOf(asset) : []))
   return {
-    documents: new Map(documents.map((document) => [document._id, plainFromLake(document)])),
+    documents: new Map([...plain, ...words].map((document) => [document._id, document])),
     revisions: new Map(documents.map(({_id: id, _rev: rev}) => [id, rev])),
-    assets: new Map(
-      v.parse(assetsSchema, uploaded).map(({_id: id, _type: type, sha1hash, extension, ...rest}) => {
-        const asset = `${type === 'sanity.imageAsset' ? 'image' : 'file'}@${sha1hash}`
-        return [
-          asset,
-          {id, asset, extension, url: rest.url, originalFilename: rest.originalFilename ?? undefined},
-        ]
-      }),
-    ),
+    assets: new Map(assets.map((asset) => [asset.asset, asset])),
   }
+}
+
+/** The last part of an asset's id is the extension of its file: `image-…-jpg`. */
+const extensionOf = ({_id: id}: Asset) => id.slice(id.lastIndexOf('-') + 1)
+
+/** An asset by its bytes alone, as plain documents name it. */
+const keyOf = ({_type, sha1hash}: Asset) => `${_type === 'sanity.imageAsset' ? 'image' : 'file'}@${sha1hash}`
+
+/** What somebody writes about a picture or file in the Studio; all else follows from its bytes, or from how it was uploaded. */
+const writtenFields = ['title', 'altText', 'description', 'creditLine', 'opt']
+
+/**
+ * What somebody wrote about an asset: a plain document of its own, whose id is `image-` or `file-` and the SHA-1, the same in every lake. None
+ * when nobody wrote anything.
+ */
+function wordsOf(asset: Asset): PlainDocument[] {
+  const written = writtenFields.filter((name) => asset[name] !== undefined && asset[name] !== null)
+  if (written.length === 0) return []
+  const words = Object.fromEntries(written.map((name) => [name, asset[name]]))
+  return [plainFromLake({...words, _id: keyOf(asset).replace('@', '-'), _type: asset._type})]
 }
 
 /** The bytes of an asset, as they were uploaded. */
@@ -104,6 +111,16 @@ export async function changeLake(
   let transaction = client.transaction()
   let size = 0
   for (const {id, document, at} of inOrderOfReferences(changes)) {
+    const asset = assetOfWords(document ?? content.documents.get(id) ?? {_id: id, _type: ''})
+    if (asset !== undefined) {
+      const {_id: _own, _type, ...words} = document ?? {_id: id, _type: ''}
+      const gone = Object.keys(content.documents.get(id) ?? {}).filter(
+        (name) => !(name in words) && !name.startsWith('_'),
+      )
+      transaction.patch(idOf(asset), {set: words, unset: gone})
+      size += JSON.stringify(words).length
+      continue
+    }
     const rev = content.revisions.get(id)
     // An empty patch changes nothing and is refused when somebody was faster.
     if (rev !== undefined) transaction.patch(id, {ifRevisionID: rev, unset: ['_none']})

@@ -76,6 +76,18 @@ export function assetsIn(value: unknown): string[] {
   )
 }
 
+/** The assets that documents show, each once. */
+export const assetsOf = (documents: Iterable<PlainDocument>): ReadonlySet<string> =>
+  new Set([...documents].flatMap(assetsIn))
+
+/** The asset that a plain document is about, as `image@` or `file@` and its SHA-1; undefined for documents of their own. */
+export function assetOfWords({
+  _id: id,
+  _type: type,
+}: Pick<PlainDocument, '_id' | '_type'>): string | undefined {
+  return type === 'sanity.imageAsset' || type === 'sanity.fileAsset' ? id.replace('-', '@') : undefined
+}
+
 /** The ids that a document refers to. */
 export function referencesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(referencesIn)

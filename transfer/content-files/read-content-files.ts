@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import {globSync, readFileSync, statSync} from 'node:fs'
 import {join, sep} from 'node:path'
 import {parse} from 'yaml'
-import {assetsIn, type PlainDocument, withAssets} from './plain-document.ts'
+import {assetOfWords, type PlainDocument, withAssets} from './plain-document.ts'
 
 /** A document and the file that holds it. */
 export interface FiledDocument {
@@ -63,6 +63,11 @@ export function readContentFiles(folder: string): ReadFiles {
       unreadable.push({path, what: error instanceof Error ? error.message : String(error)})
     }
   }
+  // What was written about a picture that nothing shows any more is about nothing.
+  for (const [id, {document}] of documents) {
+    const asset = assetOfWords(document)
+    if (asset !== undefined && !assets.has(asset)) documents.delete(id)
+  }
   return {documents, unreadable, assets}
 }
 
@@ -91,7 +96,3 @@ function hashed(folder: string, asset: string): {readonly name: string; readonly
   hashes.set(path, {stamp, hash})
   return {name: `${kind}@${hash}`, file}
 }
-
-/** The assets that documents show, each once. */
-export const assetsOf = (documents: Iterable<PlainDocument>): ReadonlySet<string> =>
-  new Set([...documents].flatMap(assetsIn))

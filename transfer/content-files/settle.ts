@@ -12,8 +12,8 @@ import {
   readLakeContent,
   uploadAsset,
 } from './lake-content.ts'
-import {isSame, type PlainDocument} from './plain-document.ts'
-import {assetsOf, type ReadFiles, readContentFiles} from './read-content-files.ts'
+import {assetOfWords, assetsOf, isSame, type PlainDocument} from './plain-document.ts'
+import {type ReadFiles, readContentFiles} from './read-content-files.ts'
 import {readSyncRecord, writeSyncRecord} from './sync-record.ts'
 import {type Step, threeWay} from './three-way.ts'
 import {pathFor, removeUnusedAssets, textOfDocument, writeContentFile} from './write-content-files.ts'
@@ -106,7 +106,7 @@ async function takeOver(
     step.kind === 'to-lake' || step.kind === 'merged' ? [{id, document: step.document}] : [],
   )
   if (toLake.length === 0) return
-  const ids = new Map([...lake.assets].map(([asset, {id}]) => [asset, id]))
+  const ids = new Map([...lake.assets].map(([asset, {_id: id}]) => [asset, id]))
   for (const asset of assetsOf(toLake.flatMap(({document}) => document ?? []))) {
     const path = files.assets.get(asset)
     if (ids.has(asset) || path === undefined) continue
@@ -166,7 +166,8 @@ async function writeOut(
       continue
     }
     left.set(id, document)
-    const path = known ?? pathFor(document, taken)
+    const picture = paths.get(assetOfWords(document) ?? '')
+    const path = known ?? (picture === undefined ? pathFor(document, taken) : `${picture}.yaml`)
     taken.add(path)
     writeContentFile(
       folder,
