@@ -4,11 +4,11 @@ import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {Host} from './host.ts'
+import type {ServedHost} from './serve-host.ts'
 
 /** A real nginx, over a published folder and by the snippet that lies in it. */
-export interface RunningNginx {
+export interface RunningNginx extends ServedHost {
   readonly host: Host
-  readonly stop: () => Promise<void>
 }
 
 /** Whether nginx is installed here; Debian's package has all that the snippet asks for. */
@@ -28,9 +28,10 @@ export async function startNginx(dist: string, base = '/'): Promise<RunningNginx
   if (status !== 0) throw new Error(`nginx does not take its configuration:\n${stderr}`)
   const child = spawn('nginx', options, {stdio: 'inherit'})
   const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
-  const origin = `http://127.0.0.1:${port}`
+  const origin = `http://localhost:${port}`
   await untilItAnswers(origin)
   return {
+    origin,
     host: (request) => {
       const {pathname, search} = new URL(request.url)
       return fetch(origin + pathname + search, {headers: request.headers, redirect: 'manual'})
