@@ -39,7 +39,7 @@ const pages = [
 ] as const
 
 /** What stays at the root of the host where the emulators run, whatever the site's path. */
-const isEmulated = (path: string) => /^\/(lake|captcha|email)\//.test(path)
+const isEmulated = (path: string) => /^\/(lake|captcha|email|content-files)(\/|$)/.test(path)
 
 const headerLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', {name, exact: true})
