@@ -1,4 +1,4 @@
-import {constants, cpSync, mkdirSync, writeFileSync} from 'node:fs'
+import {constants, cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 
 /** Where the build keeps the Studio and the preview in it, apart from the site. */
@@ -6,6 +6,8 @@ export const studioFolder = '.cache/studio'
 
 /** Puts the Studio and the preview beside a site. */
 export function addStudio(root: string, folder: string): void {
+  // The sign that may be there, with its compressed twins.
+  rmSync(join(folder, 'studio'), {recursive: true, force: true})
   cpSync(join(root, studioFolder), folder, {
     recursive: true,
     mode: constants.COPYFILE_FICLONE,
