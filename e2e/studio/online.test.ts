@@ -89,7 +89,7 @@ test('where somebody else has written the same field, the owner is asked and not
   await openWelcome()
   const conflict = pane().getByTestId('conflict')
   await conflict.getByText('Plotwise').waitFor()
-  await conflict.getByText('Changed here and by somebody else, in: Subtitle.').waitFor()
+  await conflict.getByText('Theirs', {exact: true}).nth(1).waitFor()
   await conflict.getByRole('button', {name: 'Take theirs'}).click()
   await conflict.waitFor({state: 'detached'})
   const shown = await visitorClient(portfolio.origin).fetch<string>('*[_id == "project-p1"][0].subTitle')

@@ -1,4 +1,4 @@
-import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {type SanityDocument, useClient} from 'sanity'
 import {apiVersion} from '#content/config/api-version.ts'
@@ -27,10 +27,9 @@ export function Conflicts({conflicts, ...asked}: Asked & {conflicts: readonly Co
 function Question({conflict, title, names, isBusy, wish}: Asked & {conflict: Conflict; title: string}) {
   const {id, type, fields, deletedIn} = conflict
   const keep = (side: 'lake' | 'files') => () => wish({kind: 'keep', id, side})
-  const fieldTitles = fields.map((field) => names.ofField(type, field)).join(', ')
   const what =
     deletedIn === undefined
-      ? `Changed here and by somebody else, in: ${fieldTitles}.`
+      ? 'Changed here and by somebody else.'
       : `Deleted ${deletedIn === 'lake' ? 'here' : 'by somebody else'}, and changed ${deletedIn === 'lake' ? 'by somebody else' : 'here'}.`
   return (
     <Card border radius={3} padding={4} tone="caution" data-testid="conflict">
@@ -41,6 +40,15 @@ function Question({conflict, title, names, isBusy, wish}: Asked & {conflict: Con
           </Text>
           <Text size={1}>{what} Nothing is lost until you choose.</Text>
         </Stack>
+        {fields.map(({name, lake, files}) => (
+          <Stack key={name} gap={3}>
+            <Text size={1} weight="medium">
+              {names.ofField(type, name)}
+            </Text>
+            <Version whose="Mine" text={lake} />
+            <Version whose="Theirs" text={files} />
+          </Stack>
+        ))}
         <Flex gap={2} wrap="wrap">
           <Button
             text={deletedIn === 'lake' ? 'Leave it deleted' : 'Keep mine'}
@@ -57,6 +65,21 @@ function Question({conflict, title, names, isBusy, wish}: Asked & {conflict: Con
         </Flex>
       </Stack>
     </Card>
+  )
+}
+
+function Version({whose, text}: {whose: string; text: string}) {
+  return (
+    <Flex gap={3}>
+      <Box style={{minWidth: '4em'}}>
+        <Text size={1} muted>
+          {whose}
+        </Text>
+      </Box>
+      <Text size={1} style={{whiteSpace: 'pre-wrap', overflowWrap: 'anywhere'}}>
+        {text === '' ? '(empty)' : text}
+      </Text>
+    </Flex>
   )
 }
 

@@ -10,7 +10,7 @@ const situationSchema = v.object({
       v.object({
         id: v.string(),
         type: v.string(),
-        fields: v.array(v.string()),
+        fields: v.array(v.object({name: v.string(), lake: v.string(), files: v.string()})),
         deletedIn: v.optional(v.picklist(['lake', 'files'])),
       }),
     ),

@@ -4,10 +4,16 @@ import type {UnreadableFile} from './read-content-files.ts'
 export interface Conflict {
   readonly id: string
   readonly type: string
-  /** The fields that both have changed; none when one side has deleted it. */
-  readonly fields: readonly string[]
+  /** The fields that both have changed, and what each says in them, for a person to read; none when one side has deleted it. */
+  readonly fields: readonly ConflictingField[]
   /** The side that has it no more. */
   readonly deletedIn: 'lake' | 'files' | undefined
+}
+
+export interface ConflictingField {
+  readonly name: string
+  readonly lake: string
+  readonly files: string
 }
 
 /** How lake and files stand to each other. */

@@ -246,7 +246,14 @@ describe('both sides', () => {
         const state = await machine.files.settle()
         expect({attempt, conflicts: state.conflicts}).toEqual({
           attempt,
-          conflicts: [{id: 'project-p1', type: 'project', fields: ['subTitle'], deletedIn: undefined}],
+          conflicts: [
+            {
+              id: 'project-p1',
+              type: 'project',
+              fields: [{name: 'subTitle', lake: 'Mine', files: 'Theirs'}],
+              deletedIn: undefined,
+            },
+          ],
         })
       }
       expect(
@@ -283,7 +290,9 @@ describe('both sides', () => {
     const second = await openMachine()
     await seedDataset({client: second.client, datasetDir: demo})
     const {conflicts} = await second.files.settle()
-    expect(conflicts.map(({id, fields}) => [id, fields])).toEqual([['project-p1', ['subTitle']]])
+    expect(conflicts.map(({id, fields}) => [id, fields.map(({name}) => name)])).toEqual([
+      ['project-p1', ['subTitle']],
+    ])
     await second.files.keep('project-p1', 'files')
     expect(await contentOf(second)).toEqual(await contentOf(first))
   })
@@ -303,7 +312,9 @@ describe('trouble', () => {
     expect(read(machine, project)).toBe(marked)
     expect(await machine.client.fetch('*[_id == "project-p1"][0].subTitle')).toBe('Mine')
     writeFileSync(join(machine.folder, project), marked.replace(/<{7}[^]*={7}\n/, '').replace(/>{7}.*\n/, ''))
-    expect((await machine.files.settle()).conflicts).toMatchObject([{id: 'project-p1', fields: ['subTitle']}])
+    expect((await machine.files.settle()).conflicts).toMatchObject([
+      {id: 'project-p1', fields: [{name: 'subTitle'}]},
+    ])
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import {ClientError, type SanityClient} from '@sanity/client'
 import {readFileSync, rmSync} from 'node:fs'
 import {basename, join} from 'node:path'
+import {stringify} from 'yaml'
 import {assetPath, nameBeforeUpload} from './asset-name.ts'
 import type {Conflict, ContentFilesState} from './content-files-state.ts'
 import {fileDates} from './file-dates.ts'
@@ -207,6 +208,20 @@ function conflictsIn({steps}: Plan, lake: LakeContent, files: ReadFiles): Confli
     if (step.kind !== 'conflict') return []
     const [inLake, inFiles] = [lake.documents.get(id), files.documents.get(id)?.document]
     const deletedIn = inLake === undefined ? 'lake' : inFiles === undefined ? 'files' : undefined
-    return {id, type: (inLake ?? inFiles)?._type ?? '', fields: step.fields, deletedIn}
+    const fields = step.fields.map((name) => ({
+      name,
+      lake: readable(inLake?.[name]),
+      files: readable(inFiles?.[name]),
+    }))
+    return {id, type: (inLake ?? inFiles)?._type ?? '', fields, deletedIn}
   })
+}
+
+/** Characters that tell one value from another. */
+const longestShown = 400
+
+/** A value as its file has it. */
+function readable(value: unknown): string {
+  const text = value === undefined ? '' : typeof value === 'string' ? value : stringify(value).trimEnd()
+  return text.length > longestShown ? `${text.slice(0, longestShown)} …` : text
 }
