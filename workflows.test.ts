@@ -2,6 +2,8 @@ import {globSync, readFileSync} from 'node:fs'
 import {basename} from 'node:path'
 import {parse as parseToml} from 'smol-toml'
 import {expect, describe, test} from 'vitest'
+import {readSettings} from '#settings/settings.ts'
+import {fillIn} from '#testing/workflows/expressions.ts'
 import {readWorkflow} from '#testing/workflows/read-workflow.ts'
 import packageJson from './package.json' with {type: 'json'}
 import vercelJson from './vercel.json' with {type: 'json'}
@@ -41,6 +43,46 @@ describe.each(files.map((file) => [basename(file), readWorkflow(file)] as const)
 
 test('the publishing workflow is there, and so is the testing one', () => {
   expect(files.map((file) => basename(file)).toSorted()).toEqual(['publish.yml', 'test.yml'])
+})
+
+describe('the publishing workflow', () => {
+  const {jobs} = readWorkflow('.github/workflows/publish.yml')
+  const build = jobs['build']?.steps.find(({run}) => run?.startsWith('npm run build'))
+
+  /** The settings of a build, where GitHub has Pages at an address and the repository variables. */
+  function settingsFor(base_url: string, vars: Readonly<Record<string, string>> = {}) {
+    const contexts = {vars, steps: {pages: {outputs: {base_url}}}}
+    const env = Object.entries(build?.env ?? {}).map(([name, text]) => [
+      name,
+      fillIn(text, contexts) || undefined,
+    ])
+    return readSettings('.', Object.fromEntries(env))
+  }
+
+  test.each([
+    ['https://you.github.io/portfolio', '/portfolio/'],
+    ['https://you.github.io', '/'],
+    ['https://www.you.example', '/'],
+  ])('builds for Pages at %s', (address, base) => {
+    expect(settingsFor(address)).toMatchObject({siteUrl: `${address}/`, base, hostedProjectId: undefined})
+  })
+
+  test('goes by the repository’s variables', () => {
+    const vars = {BASE_URL: 'https://you.example', SANITY_STUDIO_PROJECT_ID: 'abc12345'}
+    expect(settingsFor('https://you.github.io/portfolio', vars)).toMatchObject({
+      siteUrl: 'https://you.example/',
+      hostedProjectId: 'abc12345',
+      dataset: 'production',
+    })
+  })
+
+  test('takes all settings of the contact form along', () => {
+    const names =
+      /VITE_EMAILJS_PUBLIC_KEY|VITE_EMAILJS_SERVICE_ID|VITE_EMAILJS_TEMPLATE_ID|VITE_RECAPTCHA_SITE_KEY/
+    const given = Object.entries(build?.env ?? {}).filter(([name]) => names.test(name))
+    expect(given).toEqual(given.map(([name]) => [name, `\${{ vars.${name} }}`]))
+    expect(given).toHaveLength(4)
+  })
 })
 
 test('hosts build with a Node that the project allows', () => {

@@ -28,6 +28,12 @@ export function officialActions(
   const artifact = join(scratch, 'github-pages')
   return {
     'actions/checkout': async (settings) => {
+      // As on a runner that keeps its folder: what was built there is built no second time.
+      if (existsSync(workspace)) {
+        git(workspace, 'fetch', '--quiet', 'origin', 'main')
+        git(workspace, 'reset', '--quiet', '--hard', 'FETCH_HEAD')
+        return {}
+      }
       const depth = settings['fetch-depth'] ?? '1'
       const depthOption = depth === '0' ? [] : [`--depth=${depth}`]
       git(scratch, 'clone', '--quiet', ...depthOption, `file://${repository.folder}`, workspace)

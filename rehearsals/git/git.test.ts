@@ -1,5 +1,5 @@
 import {openContentLake} from 'content-lake'
-import {mkdirSync, mkdtempSync, rmSync} from 'node:fs'
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 import {launchBrowser} from 'quiet-chromium'
@@ -105,5 +105,23 @@ describe('a change that is pushed', () => {
     await page.getByRole('heading', {name: 'My work', level: 1}).waitFor()
     expect(page.url()).toBe(`${address}/work`)
     expect([noise.uncaught, noise.logged, [...noise.foreignRequests]]).toEqual([[], [], []])
+  })
+
+  test('is not published with the marks of a merge in it, the run says where they are, and the page stays', async () => {
+    const desk = join(scratch, 'desk')
+    const file = join(desk, 'content/homePage/homePage.yaml')
+    const line = /^greeting: .*\n/m.exec(readFileSync(file, 'utf8'))?.[0] ?? ''
+    const marked = `<<<<<<< HEAD\n${line}=======\ngreeting: Hello from another desk\n>>>>>>> theirs\n`
+    writeFileSync(file, readFileSync(file, 'utf8').replace(line, marked))
+    git(desk, 'commit', '--quiet', '--all', '--message=Merge')
+    git(desk, 'push', '--quiet', 'origin', 'main')
+    const failure = await publish('runner', repository, address).then(
+      () => 'It was published.',
+      (error: Error) => error.message,
+    )
+    expect(failure).toMatch(
+      /content\/homePage\/homePage\.yaml .*\n[^]*Nothing was built: mend what is said above/,
+    )
+    expect(readFileSync(join(repository.published, 'index.html'), 'utf8')).toContain(greeting)
   })
 })
