@@ -1,7 +1,7 @@
 import {launchBrowser} from 'quiet-chromium'
 import {cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
 import type {BrowserContext, BrowserContextOptions, Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {buildQuickly} from '#testing/hosted/build-quickly.ts'
@@ -22,6 +22,7 @@ import {openHostedServices} from '#testing/hosted/services.ts'
 import {listenForNoise} from '#testing/journeys/browser.ts'
 import {copyProject} from '#testing/journeys/project-copy.ts'
 import {comesToLife} from '#testing/journeys/visitors.ts'
+import {picturePath} from './stranger.ts'
 
 /**
  * The site with its content on Sanity's hosted Content Lake, from an empty project to a page that a stranger sees, by the steps of README.md,
@@ -131,9 +132,8 @@ test.each([
     expect(noise.uncaught).toEqual([])
     expect(noise.logged.filter((line) => !line.includes('404'))).toEqual([])
     if (path === '/') {
-      const folder = join(import.meta.dirname, '../../.cache/rehearsals')
-      mkdirSync(folder, {recursive: true})
-      await page.screenshot({path: join(folder, 'hosted.png')})
+      mkdirSync(dirname(picturePath), {recursive: true})
+      await page.screenshot({path: picturePath})
     }
   },
 )
