@@ -40,7 +40,8 @@ test('a build has the pages of the hosted content, which it asks the API itself 
   const read = (name: string) => readFileSync(join(copy.root, 'dist', name), 'utf8')
   expect(read('index.html')).toContain('Good morning')
   expect(read('about.html')).toContain('https://cdn.sanity.io/images/abc12345/production/')
-  expect(read('_headers')).toContain(`https://${apiHost}`)
+  // In the page's policy.
+  expect(read('about.html')).toContain(` https://${apiHost} https://${cacheHost}`)
   expect(services.takeRequests().filter((address) => address.startsWith(cacheHost))).toEqual([])
   expect(said).toMatch(
     /^Placeholders of the demo content \(.*\) are still on \/, \/about, \/work, \/contact:/m,

@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 import type {BrowserContext, BrowserContextOptions, Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test} from 'vitest'
+import {studioFolder} from '#publishing/build/studio-files.ts'
 import {buildQuickly} from '#testing/hosted/build-quickly.ts'
 import type {Fault, Habits} from '#testing/hosted/habits.ts'
 import {
@@ -46,7 +47,8 @@ async function build(settings: Readonly<Record<string, string>> = {}): Promise<s
   const kept = mkdtempSync(join(tmpdir(), 'hosted-build-'))
   builds.push(kept)
   cpSync(join(copy.root, 'dist'), join(kept, 'dist'), {recursive: true})
-  cpSync(join(copy.root, '.cache/renderer'), join(kept, '.cache/renderer'), {recursive: true})
+  for (const folder of ['.cache/renderer', studioFolder])
+    cpSync(join(copy.root, folder), join(kept, folder), {recursive: true})
   return kept
 }
 

@@ -7,11 +7,13 @@
 import {cpSync} from 'node:fs'
 import {join} from 'node:path'
 import {createBuilder} from 'vite'
+import {studioFolder} from '#publishing/build/studio-files.ts'
 import {templateFile} from '#publishing/prerender/renderer.ts'
 
 const [, , root = ''] = process.argv
 const built = process.env['BUILT_ALREADY'] ?? ''
-cpSync(join(built, 'dist'), join(root, 'dist'), {recursive: true})
+for (const folder of ['dist', studioFolder])
+  cpSync(join(built, folder), join(root, folder), {recursive: true})
 cpSync(join(built, templateFile), join(root, 'dist/index.html'))
 const builder = await createBuilder({root, logLevel: 'warn'})
 const {renderer} = builder.environments
