@@ -34,6 +34,15 @@ export const ownersWords = [
   }),
   defineLocaleResourceBundle({
     locale: 'en-US',
+    namespace: 'presentation',
+    resources: {
+      'locations-banner.resolving.text': 'Looking where this is shown …',
+      'narrow-tabs.content-tab.label': 'Form',
+      'narrow-tabs.preview-tab.label': 'Page',
+    },
+  }),
+  defineLocaleResourceBundle({
+    locale: 'en-US',
     namespace: 'structure',
     resources: {
       'action.publish.validation-issues-toast.description':
