@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs'
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {buildQuickly} from '#testing/hosted/build-quickly.ts'
@@ -46,6 +46,17 @@ test('a build has the pages of the hosted content, which it asks the API itself 
   expect(said).toMatch(
     /^Placeholders of the demo content \(.*\) are still on \/, \/about, \/work, \/contact:/m,
   )
+})
+
+test('what is kept in files is brought to the project, also where nothing was started yet', async () => {
+  mkdirSync(join(copy.root, 'content'))
+  writeFileSync(join(copy.root, 'content/c7.yaml'), '_id: course-c7\n_type: course\nname: Knitting in Rust\n')
+  const said = await copy.run(['scripts/content-push.ts', '--yes'], {
+    ...env,
+    SANITY_AUTH_TOKEN: services.editorToken,
+  })
+  expect(said).toContain('To add: 1\n  course "Knitting in Rust"\n')
+  expect(await services.owner.fetch('*[_id == "course-c7"][0].name')).toBe('Knitting in Rust')
 })
 
 test.each([

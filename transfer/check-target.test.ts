@@ -21,6 +21,7 @@ it.each([
     client: lake.owner(config),
     description: 'the project',
     whereToLook: '',
+    openedAt: undefined,
     close: async () => undefined,
   }
   const failure = await checkTarget(target, 'production').catch((error: Error) => error.message)

@@ -12,6 +12,8 @@ export interface ContentTarget {
   readonly description: string
   /** What they can look at afterwards. */
   readonly whereToLook: string
+  /** The origin of a local lake that was opened for this alone: nobody has filled it yet. */
+  readonly openedAt: string | undefined
   close(): Promise<void>
 }
 
@@ -32,6 +34,7 @@ export async function openContentTarget(settings: ContentSettings): Promise<Cont
     client: ownerClient(origin, settings.dataDir, settings.dataset),
     description: `the local Content Lake (${isShared ? `the server at ${origin}` : settings.dataDir})`,
     whereToLook: isShared ? `${origin}/studio` : 'the site and the Studio after npm start',
+    openedAt: isShared ? undefined : origin,
     close: () => lake.close(),
   }
 }
@@ -55,6 +58,7 @@ function hostedTarget({dataset, hostedToken: token}: ContentSettings, projectId:
     }),
     description: `the hosted project "${projectId}"`,
     whereToLook: 'your Studio',
+    openedAt: undefined,
     close: async () => undefined,
   }
 }

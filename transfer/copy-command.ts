@@ -4,6 +4,8 @@ import {confirm} from './confirm.ts'
 import {type ContentSettings, readContentSettings} from './content-settings.ts'
 import {openContentTarget} from './content-target.ts'
 import {copyContent} from './copy-content.ts'
+import {documentFiles} from './content-files/read-content-files.ts'
+import {fillLocalLake} from './local-content.ts'
 import {keepFromSeeding} from './seed-on-first-start.ts'
 
 /** `push`: from the local Content Lake to the hosted project; `pull`: back. */
@@ -37,7 +39,12 @@ export async function copyCommand(
     )
   }
   await using hosted = await opened(settings)
-  await using local = await opened({...settings, hostedProjectId: undefined, dataset: 'production'})
+  const localSettings = {...settings, hostedProjectId: undefined, dataset: 'production'}
+  await using local = await opened(localSettings)
+  // Where content is kept in files, they may say more than the lake: somebody has pulled.
+  const isKept = documentFiles(settings.contentDir).length > 0
+  if (local.openedAt !== undefined && (isKept || direction === 'push'))
+    await fillLocalLake(local.openedAt, localSettings, print)
   const [from, to] = direction === 'push' ? [local, hosted] : [hosted, local]
   print(`Comparing ${from.name} with ${to.name} …`)
   const outcome = await copyContent({

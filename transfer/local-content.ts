@@ -35,5 +35,5 @@ export async function fillLocalLake(
 ): Promise<void> {
   const content = await openLocalContent(origin, settings, log)
   if (troublesOf(content.state(), basename(settings.contentDir)).length > 0)
-    throw new Error('Nothing was built: mend what is said above, and run it again.')
+    throw new Error('Nothing was done: mend what is said above, and run it again.')
 }

@@ -106,7 +106,7 @@ const missingPictures = (page: Page) =>
 test('what was written at home is in the project, pictures included', async () => {
   expect(pushed).toContain('To add: ')
   const elsewhere = mkdtempSync(join(tmpdir(), 'hosted-pull-'))
-  const fresh = {...login, DATA_DIR: elsewhere}
+  const fresh = {...login, DATA_DIR: join(elsewhere, 'data'), CONTENT_DIR: join(elsewhere, 'content')}
   expect(await copy.run(['scripts/content-pull.ts', '--yes'], fresh)).toContain('Copied.')
   expect(await copy.run(['scripts/content-push.ts'], fresh)).toContain('There is nothing to write.')
   rmSync(elsewhere, {recursive: true})
