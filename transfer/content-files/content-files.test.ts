@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process'
-import {existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
@@ -336,6 +336,16 @@ describe('trouble', () => {
     expect(await contentOf(machine)).toEqual(before)
   })
 
+  test('a picture that is a link to a file elsewhere is no picture', async () => {
+    const machine = await openFiled()
+    const picture = globSync('images/plotwise-*', {cwd: machine.folder})[0] ?? ''
+    rmSync(join(machine.folder, picture))
+    symlinkSync(join(demo, 'images/plotwise.jpg'), join(machine.folder, picture))
+    expect((await machine.files.settle()).unreadable).toEqual([
+      {path: project, what: `shows ${picture}, which lies outside the content's own folder`},
+    ])
+  })
+
   test('a folder that is gone deletes nothing, and comes back when it is asked for', async () => {
     const machine = await openFiled()
     const before = await contentOf(machine)
@@ -384,15 +394,35 @@ test('what a power cut has broken off is brought to its end: some files written,
 })
 
 test('while it follows, a publication is in the files and a changed file in the lake without anybody’s asking', async () => {
-  const machine = await openFiled()
+  const machine = await openMachine()
+  await machine.client.create({_id: 'a', _type: 'note', text: 'First'})
+  await machine.files.settle()
+  expect(existsSync(machine.folder)).toBe(false)
   const stop = machine.files.follow()
   try {
-    await machine.client.patch('project-p1').set({subTitle: 'Plans'}).commit()
-    await expect.poll(() => read(machine, project), {timeout: 10_000}).toContain('subTitle: Plans\n')
-    edit(machine, project, 'subTitle: Plans', 'subTitle: By hand')
-    const subTitle = () => machine.client.fetch<string>('*[_id == "project-p1"][0].subTitle')
-    await expect.poll(subTitle, {timeout: 10_000}).toBe('By hand')
+    await machine.client.patch('a').set({text: 'Second'}).commit()
+    const file = 'note/a.yaml'
+    await expect.poll(() => existsSync(join(machine.folder, file)), {timeout: 10_000}).toBe(true)
+    await expect.poll(() => read(machine, file), {timeout: 10_000}).toContain('text: Second\n')
+    edit(machine, file, 'text: Second', 'text: By hand')
+    const text = () => machine.client.fetch<string>('*[_id == "a"][0].text')
+    await expect.poll(text, {timeout: 10_000}).toBe('By hand')
   } finally {
     await stop()
   }
+})
+
+test('while git is at work nothing is taken for deleted that it is about to write', async () => {
+  const machine = await openFiled()
+  execFileSync('git', ['init', '-q'], {cwd: root})
+  const text = read(machine, project)
+  writeFileSync(join(root, '.git/index.lock'), '')
+  rmSync(join(machine.folder, project))
+  // Git has written it a moment later.
+  setTimeout(() => {
+    writeFileSync(join(machine.folder, project), text)
+    rmSync(join(root, '.git/index.lock'))
+  }, 300)
+  expect(await machine.files.settle()).toMatchObject({conflicts: [], trouble: undefined})
+  expect(machine.lines.filter((line) => line.includes('deleted'))).toEqual([])
 })

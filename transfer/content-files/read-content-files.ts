@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {globSync, readFileSync, statSync} from 'node:fs'
+import {globSync, readFileSync, realpathSync, statSync} from 'node:fs'
 import {join, sep} from 'node:path'
 import {parse} from 'yaml'
 import {assetOfWords, type PlainDocument, withAssets} from './plain-document.ts'
@@ -25,8 +25,26 @@ export interface ReadFiles {
   readonly assets: ReadonlyMap<string, string>
 }
 
-/** The SHA-1 of files that were read before, by their paths, as long as size and time of change are the same. */
-const hashes = new Map<string, {readonly stamp: string; readonly hash: string}>()
+/** What was read from files before, by their paths: it holds as long as their size and time of change are the same. */
+class Remembered<Value> {
+  readonly #known = new Map<string, {readonly stamp: string; readonly value: Value}>()
+
+  /** @returns undefined when there is no such file */
+  of(path: string, read: (path: string) => Value): Value | undefined {
+    const stats = statSync(path, {throwIfNoEntry: false})
+    if (stats === undefined) return undefined
+    const stamp = `${stats.size} ${stats.mtimeMs}`
+    const known = this.#known.get(path)
+    if (known?.stamp === stamp) return known.value
+    const value = read(path)
+    this.#known.set(path, {stamp, value})
+    return value
+  }
+}
+
+/** SHA-1 of assets. */
+const hashes = new Remembered<string>()
+const contents = new Remembered<unknown>()
 
 /** The names of all files with a document in them, in one order, with slashes. */
 export const documentFiles = (folder: string): string[] =>
@@ -45,11 +63,7 @@ export function readContentFiles(folder: string): ReadFiles {
   const assets = new Map<string, string>()
   for (const path of documentFiles(folder)) {
     try {
-      const text = readFileSync(join(folder, path), 'utf8')
-      if (/^(?:<{7}|>{7}) /m.test(text)) {
-        throw new Error('holds a merge that git left to you: choose between the marked lines and save it')
-      }
-      const document = withAssets(parsed(text), (asset) => {
+      const document = withAssets(contents.of(join(folder, path), parsed), (asset) => {
         const {name, file} = hashed(folder, asset)
         assets.set(name, file)
         return name
@@ -71,7 +85,11 @@ export function readContentFiles(folder: string): ReadFiles {
   return {documents, unreadable, assets}
 }
 
-function parsed(text: string): unknown {
+function parsed(path: string): unknown {
+  const text = readFileSync(path, 'utf8')
+  if (/^(?:<{7}|>{7}) /m.test(text)) {
+    throw new Error('holds a merge that git left to you: choose between the marked lines and save it')
+  }
   try {
     return parse(text)
   } catch (error) {
@@ -86,13 +104,12 @@ function hashed(folder: string, asset: string): {readonly name: string; readonly
   if (kind === undefined || file === undefined || file.split(/[/\\]/).includes('..')) {
     throw new Error(`names "${asset}", which is no asset: write image@file://./images/name.jpg`)
   }
-  const path = join(folder, file)
-  const stats = statSync(path, {throwIfNoEntry: false})
-  if (stats === undefined) throw new Error(`shows ${file}, which is missing`)
-  const stamp = `${stats.size} ${stats.mtimeMs}`
-  const known = hashes.get(path)
-  const hash =
-    known?.stamp === stamp ? known.hash : createHash('sha1').update(readFileSync(path)).digest('hex')
-  hashes.set(path, {stamp, hash})
+  const hash = hashes.of(join(folder, file), (path) =>
+    createHash('sha1').update(readFileSync(path)).digest('hex'),
+  )
+  if (hash === undefined) throw new Error(`shows ${file}, which is missing`)
+  // It would be published: a link must not lead to any other file of whoever builds the site.
+  if (!realpathSync(join(folder, file)).startsWith(join(realpathSync(folder), sep)))
+    throw new Error(`shows ${file}, which lies outside the content's own folder`)
   return {name: `${kind}@${hash}`, file}
 }

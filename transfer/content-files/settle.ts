@@ -17,6 +17,7 @@ import {assetOfWords, assetsOf, isSame, type PlainDocument} from './plain-docume
 import {type ReadFiles, readContentFiles} from './read-content-files.ts'
 import {readSyncRecord, writeSyncRecord} from './sync-record.ts'
 import {type Step, threeWay} from './three-way.ts'
+import {waitForGit} from './wait-for-git.ts'
 import {pathFor, removeUnusedAssets, textOfDocument, writeContentFile} from './write-content-files.ts'
 
 export interface ContentFilesOptions {
@@ -46,6 +47,7 @@ interface Plan {
  */
 export async function settle(options: ContentFilesOptions, attempt = 1): Promise<ContentFilesState> {
   const {client, folder, dataDir, log} = options
+  await waitForGit(folder)
   const record = readSyncRecord(dataDir)
   const lake = await readLakeContent(client)
   const files = readContentFiles(folder)
@@ -155,7 +157,7 @@ async function writeOut(
     const known = lake.assets.get(asset)
     if (paths.has(asset) || known === undefined) continue
     paths.set(asset, assetPath(known))
-    writeContentFile(folder, assetPath(known), await assetBytes(known))
+    await writeContentFile(folder, assetPath(known), await assetBytes(known))
   }
   const taken = new Set([...files.documents.values()].map(({path}) => path))
   const left = new Map([...files.documents].map(([id, {document}]) => [id, document]))
@@ -170,7 +172,7 @@ async function writeOut(
     const picture = paths.get(assetOfWords(document) ?? '')
     const path = known ?? (picture === undefined ? pathFor(document, taken) : `${picture}.yaml`)
     taken.add(path)
-    writeContentFile(
+    await writeContentFile(
       folder,
       path,
       textOfDocument(document, (asset) => paths.get(asset) ?? asset),

@@ -1,7 +1,7 @@
 import {globSync, mkdirSync, rmSync} from 'node:fs'
 import {dirname, join, sep} from 'node:path'
 import {stringify} from 'yaml'
-import {sync as writeFileAtomically} from 'write-file-atomic'
+import writeFileAtomically from 'write-file-atomic'
 import {isNamedByHash} from './asset-name.ts'
 import {type PlainDocument, withAssets} from './plain-document.ts'
 
@@ -25,10 +25,14 @@ export function pathFor({_id: id, _type: type}: PlainDocument, taken: ReadonlySe
 }
 
 /** Writes a file in one step: after a power cut it is there as a whole, or as it was. */
-export function writeContentFile(folder: string, path: string, content: string | Uint8Array): void {
+export async function writeContentFile(
+  folder: string,
+  path: string,
+  content: string | Uint8Array,
+): Promise<void> {
   const whole = join(folder, path)
   mkdirSync(dirname(whole), {recursive: true})
-  writeFileAtomically(whole, Buffer.from(content))
+  await writeFileAtomically(whole, Buffer.from(content))
 }
 
 /**
