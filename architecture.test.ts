@@ -72,7 +72,7 @@ test('every file that the documents name exists, unless it is made by a command'
       .map(([, path = '']) => path)
       .filter(
         (path) =>
-          !/^(bench\/results|data)\//.test(path) &&
+          !/^(bench\/results|\.?data)\//.test(path) &&
           ![path, join(dirname(document), path)].some((place) => existsSync(place)),
       )
       .map((path) => `${document}: ${path}`),
