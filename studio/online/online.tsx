@@ -48,13 +48,22 @@ export function Online() {
           {failure !== undefined && <Failure text={failure} />}
         </Stack>
       </Card>
-      {files.isGone && (
-        <Problem text="The files with your content are gone from this folder. Bring them back with git, or have them written anew from what is here.">
+      {files.gone > 0 && (
+        <Problem
+          text={`The files of ${files.gone} documents are gone from the content's folder. Bring them back with git, or say what is to happen.`}
+        >
           <Button
             text="Write them anew"
             mode="ghost"
             disabled={isBusy}
             onClick={() => wish({kind: 'write-anew'})}
+          />
+          <Button
+            text="Delete these documents here too"
+            mode="ghost"
+            tone="critical"
+            disabled={isBusy}
+            onClick={() => wish({kind: 'delete-gone'})}
           />
         </Problem>
       )}
@@ -117,7 +126,11 @@ function Problem({text, children}: {text: string; children?: React.ReactNode}) {
     <Card border radius={3} padding={4} tone="caution">
       <Stack gap={4}>
         <Text size={1}>{text}</Text>
-        {children !== undefined && <Flex>{children}</Flex>}
+        {children !== undefined && (
+          <Flex gap={2} wrap="wrap">
+            {children}
+          </Flex>
+        )}
       </Stack>
     </Card>
   )

@@ -5,7 +5,7 @@ const address = '/content-files'
 
 const situationSchema = v.object({
   files: v.object({
-    isGone: v.boolean(),
+    gone: v.number(),
     conflicts: v.array(
       v.object({
         id: v.string(),
@@ -42,7 +42,7 @@ export type Conflict = Situation['files']['conflicts'][number]
 /** What the owner can have done about it. */
 export type Wish =
   | {readonly kind: 'keep'; readonly id: string; readonly side: 'lake' | 'files'}
-  | {readonly kind: 'write-anew'}
+  | {readonly kind: 'write-anew' | 'delete-gone'}
   | {readonly kind: 'go-online'}
 
 /** @throws an Error with a sentence for the owner */

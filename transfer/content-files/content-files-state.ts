@@ -20,8 +20,11 @@ export interface ConflictingField {
 export interface ContentFilesState {
   /** Whether the content is in files: from the first publication on. */
   readonly isFiled: boolean
-  /** Whether there were files, and the whole folder is gone or empty. Nothing is done until it is back or written anew. */
-  readonly isGone: boolean
+  /**
+   * How many documents would be deleted because their files are gone, when these are so many that it may be a mistake: nothing is done before
+   * somebody has said so.
+   */
+  readonly gone: number
   readonly conflicts: readonly Conflict[]
   readonly unreadable: readonly UnreadableFile[]
   /** Why the last attempt came to no end, as a sentence. It is made again at the next change. */
@@ -35,11 +38,11 @@ export function newTroubles(before: ContentFilesState, after: ContentFilesState,
 
 /** What is somebody's to mend before lake and files can be the same. */
 export function troublesOf(state: ContentFilesState, folder: string): string[] {
-  const {isGone, conflicts, unreadable, trouble} = state
+  const {gone, conflicts, unreadable, trouble} = state
   return [
-    ...(isGone
+    ...(gone > 0
       ? [
-          `The files in ${folder}/ are gone: bring them back (git checkout -- ${folder}), or have them written anew in the Studio's Welcome.`,
+          `The files of ${gone} documents are gone from ${folder}/: bring them back (git checkout -- ${folder}), or say in the Studio's Welcome what is to happen.`,
         ]
       : []),
     ...conflicts.map(

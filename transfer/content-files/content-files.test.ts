@@ -1,5 +1,14 @@
 import {execFileSync} from 'node:child_process'
-import {existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
@@ -346,14 +355,49 @@ describe('trouble', () => {
     ])
   })
 
-  test('a folder that is gone deletes nothing, and comes back when it is asked for', async () => {
-    const machine = await openFiled()
+  test.each(['**/*', '{project,course,technology,skillSet}/*'])(
+    'files that are gone in large numbers (%s) delete nothing, and come back when that is asked for',
+    async (pattern) => {
+      const machine = await openFiled()
+      const before = await contentOf(machine)
+      for (const path of globSync(pattern, {cwd: machine.folder})) {
+        rmSync(join(machine.folder, path), {recursive: true, force: true})
+      }
+      expect((await machine.files.settle()).gone).toBeGreaterThan(30)
+      expect(await contentOf(machine)).toEqual(before)
+      expect(await machine.files.writeAnew()).toMatchObject({gone: 0, conflicts: []})
+      expect(read(machine, project)).toContain('Planning for gardeners')
+    },
+  )
+
+  test('files that are gone in large numbers are gone for good when that is asked for', async () => {
+    const machine = await openMachine()
+    for (const _id of ['a', 'b', 'c', 'd', 'e'])
+      await machine.client.create({_id, _type: 'note', text: 'First'})
+    await machine.files.settle()
+    await machine.client.patch('a').set({text: 'Second'}).commit()
+    await machine.files.settle()
+    for (const id of ['b', 'c', 'd', 'e']) rmSync(join(machine.folder, `note/${id}.yaml`))
+    expect(await machine.files.settle()).toMatchObject({gone: 4})
+    expect(await machine.files.deleteGone()).toMatchObject({gone: 0})
+    expect(await machine.client.fetch('*[_type == "note"]._id')).toEqual(['a'])
+  })
+
+  test('a disk that is full when all is written for the first time costs nothing', async () => {
+    const machine = await openMachine()
+    await seedDataset({client: machine.client, datasetDir: demo})
+    await machine.files.settle()
+    await machine.client.patch('homePage').set({greeting: 'Good morning'}).commit()
     const before = await contentOf(machine)
-    rmSync(machine.folder, {recursive: true})
-    expect(await machine.files.settle()).toMatchObject({isGone: true})
+    // A file in the way of a folder breaks it off after some files, as a full disk does.
+    mkdirSync(machine.folder)
+    writeFileSync(join(machine.folder, 'technology'), '')
+    expect((await machine.files.settle()).trouble).toMatch(/could not be made the same/)
+    expect(globSync('**/*.yaml', {cwd: machine.folder}).length).toBeGreaterThan(0)
+    rmSync(join(machine.folder, 'technology'))
+    expect(await machine.files.settle()).toMatchObject({conflicts: [], gone: 0, trouble: undefined})
     expect(await contentOf(machine)).toEqual(before)
-    expect(await machine.files.writeAnew()).toMatchObject({isGone: false, conflicts: []})
-    expect(read(machine, project)).toContain('Planning for gardeners')
+    expect(globSync('technology/*.yaml', {cwd: machine.folder}).length).toBeGreaterThan(20)
   })
 
   test('a deletion that would leave a reference to nothing is refused as a whole, and said', async () => {

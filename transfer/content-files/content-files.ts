@@ -13,8 +13,10 @@ export interface ContentFiles {
   settle(): Promise<ContentFilesState>
   /** Answers a conflict: the other side's document becomes this one's. */
   keep(id: string, side: 'lake' | 'files'): Promise<ContentFilesState>
-  /** Writes all files again when they are gone. */
+  /** Writes files again that are gone. */
   writeAnew(): Promise<ContentFilesState>
+  /** Deletes the documents whose files are gone, however many. */
+  deleteGone(): Promise<ContentFilesState>
   /** What the last settling came to. */
   state(): ContentFilesState
   /** What is published in the lake. */
@@ -36,7 +38,7 @@ export function openContentFiles(options: ContentFilesOptions): ContentFiles {
   const shownFolder = basename(folder)
   let state: ContentFilesState = {
     isFiled: false,
-    isGone: false,
+    gone: 0,
     conflicts: [],
     unreadable: [],
     trouble: undefined,
@@ -48,10 +50,10 @@ export function openContentFiles(options: ContentFilesOptions): ContentFiles {
     running = result.catch(() => undefined)
     return result
   }
-  const attempt = async () => {
+  const attempt = async (mayDelete = false) => {
     const before = state
     try {
-      state = await settle(options)
+      state = await settle(options, mayDelete)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       state = {...state, trouble: `Lake and ${shownFolder}/ could not be made the same: ${reason}`}
@@ -65,7 +67,8 @@ export function openContentFiles(options: ContentFilesOptions): ContentFiles {
   return {
     state: () => state,
     documents: async () => (await readLakeContent(client)).documents,
-    settle: () => inTurn(attempt),
+    settle: () => inTurn(() => attempt()),
+    deleteGone: () => inTurn(() => attempt(true)),
     keep: (id, side) =>
       inTurn(async () => {
         const other =
@@ -88,7 +91,7 @@ export function openContentFiles(options: ContentFilesOptions): ContentFiles {
       let due: NodeJS.Timeout | undefined
       const soon = () => {
         clearTimeout(due)
-        due = setTimeout(() => void inTurn(attempt), quietMs)
+        due = setTimeout(() => void inTurn(() => attempt()), quietMs)
       }
       const subscription = client.live.events().subscribe({
         next: ({type}) => {

@@ -18,7 +18,13 @@ import {type ReadFiles, readContentFiles} from './read-content-files.ts'
 import {readSyncRecord, writeSyncRecord} from './sync-record.ts'
 import {type Step, threeWay} from './three-way.ts'
 import {waitForGit} from './wait-for-git.ts'
-import {pathFor, removeUnusedAssets, textOfDocument, writeContentFile} from './write-content-files.ts'
+import {
+  pathFor,
+  removeLeftovers,
+  removeUnusedAssets,
+  textOfDocument,
+  writeContentFile,
+} from './write-content-files.ts'
 
 export interface ContentFilesOptions {
   /** A client of the lake that may do everything. */
@@ -30,6 +36,9 @@ export interface ContentFilesOptions {
   /** Tells a line for the person at the terminal. */
   readonly log: (line: string) => void
 }
+
+/** So many deletions at once are never taken for a mistake. */
+const fewDeletions = 3
 
 /** How often it begins again because somebody published meanwhile. */
 const attempts = 3
@@ -43,30 +52,39 @@ interface Plan {
 /**
  * Makes lake and files the same, as far as nobody has to be asked. Broken off at any point, the next time brings it to its end.
  *
+ * @param mayDelete whether files that are gone are to be gone from the lake, however many
  * @throws when the lake refuses a change or a file cannot be written
  */
-export async function settle(options: ContentFilesOptions, attempt = 1): Promise<ContentFilesState> {
+export async function settle(
+  options: ContentFilesOptions,
+  mayDelete: boolean,
+  attempt = 1,
+): Promise<ContentFilesState> {
   const {client, folder, dataDir, log} = options
   await waitForGit(folder)
   const record = readSyncRecord(dataDir)
   const lake = await readLakeContent(client)
   const files = readContentFiles(folder)
   const hasFiles = files.documents.size + files.unreadable.length > 0
-  const nothing = {isFiled: false, isGone: false, conflicts: [], unreadable: [], trouble: undefined}
+  const nothing = {isFiled: false, gone: 0, conflicts: [], unreadable: [], trouble: undefined}
   if (!hasFiles && record === undefined) {
     writeSyncRecord(dataDir, {isFiled: false, documents: lake.documents})
     return nothing
   }
   if (!hasFiles && record?.isFiled === false && isAllSame(record.documents, lake.documents)) return nothing
-  if (!hasFiles && record?.isFiled && record.documents.size > 0)
-    return {...nothing, isFiled: true, isGone: true}
   const last = record !== undefined && (hasFiles || record.isFiled) ? record.documents : new Map()
   const plan = {last, steps: planned(last, lake, files)}
+  const gone = deletionsIn(plan)
+  if (!mayDelete && gone > fewDeletions && gone > lake.documents.size / 2)
+    return {...nothing, isFiled: true, gone}
+  // Broken off from here on, what is written so far is what both have, and nothing else was ever in files.
+  if (!hasFiles) writeSyncRecord(dataDir, {isFiled: true, documents: new Map()})
+  removeLeftovers(folder)
   try {
     await takeOver(options, plan, lake, files, record === undefined)
   } catch (error) {
     const wasFaster = error instanceof ClientError && error.statusCode === 409
-    if (wasFaster && attempt < attempts) return settle(options, attempt + 1)
+    if (wasFaster && attempt < attempts) return settle(options, mayDelete, attempt + 1)
     throw error
   }
   await writeOut(options, plan, lake, files)
@@ -96,6 +114,9 @@ function planned(last: Documents, lake: LakeContent, files: ReadFiles): Readonly
     }),
   )
 }
+
+const deletionsIn = ({steps}: Plan) =>
+  [...steps.values()].filter((step) => step.kind === 'to-lake' && step.document === undefined).length
 
 /** Brings to the lake what only the files have, or both in part. */
 async function takeOver(

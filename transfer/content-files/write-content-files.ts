@@ -1,4 +1,4 @@
-import {globSync, mkdirSync, rmSync} from 'node:fs'
+import {globSync, mkdirSync, rmSync, statSync} from 'node:fs'
 import {dirname, join, sep} from 'node:path'
 import {stringify} from 'yaml'
 import writeFileAtomically from 'write-file-atomic'
@@ -33,6 +33,17 @@ export async function writeContentFile(
   const whole = join(folder, path)
   mkdirSync(dirname(whole), {recursive: true})
   await writeFileAtomically(whole, Buffer.from(content))
+}
+
+/** Milliseconds after which a file that is still being written was given up. */
+const givenUp = 60_000
+
+/** Removes what writing leaves when it is killed: the whole file under a name with a number at its end. */
+export function removeLeftovers(folder: string): void {
+  for (const path of globSync('*/*', {cwd: folder})) {
+    const whole = join(folder, path)
+    if (/\.\w+\.\d{5,}$/.test(path) && Date.now() - statSync(whole).mtimeMs > givenUp) rmSync(whole)
+  }
 }
 
 /**

@@ -21,7 +21,7 @@ export interface Advice {
 /** Says what is online, what is not, and what to do next. */
 export function adviseOn({files, repository, online}: Facts): Advice {
   const open = files.conflicts.length + files.unreadable.length
-  if (files.isGone || files.trouble !== undefined || open > 0) {
+  if (files.gone > 0 || files.trouble !== undefined || open > 0) {
     return {
       tone: 'bad',
       title: 'Something has to be decided first',

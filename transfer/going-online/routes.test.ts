@@ -42,6 +42,7 @@ test.each([
   ['GET', ''],
   ['POST', '/keep'],
   ['POST', '/write-anew'],
+  ['POST', '/delete-gone'],
   ['POST', '/go-online'],
 ])('%s %s is the owner’s alone', async (method, path) => {
   expect((await ask(path, {method})).status).toBe(401)

@@ -7,7 +7,7 @@ const answerSchema = v.object({id: v.string(), side: v.picklist(['lake', 'files'
 
 /**
  * `GET /` → how the content in files and online stands (`Situation`). `POST /keep` `{id, side}` answers a conflict, `POST /write-anew` writes
- * files that are gone, `POST /go-online` commits and pushes; each answers the same, or 409 with a sentence for the owner.
+ * files that are gone, `POST /delete-gone` deletes what they held, `POST /go-online` commits and pushes; each answers the same, or 409 with a sentence for the owner.
  *
  * @param opened undefined until the server has its content
  */
@@ -32,5 +32,6 @@ export function goingOnlineRoutes(opened: () => ContentFiles | undefined, place:
       return after(context, (content) => content.keep(id, side))
     })
     .post('/write-anew', (context) => after(context, (content) => content.writeAnew()))
+    .post('/delete-gone', (context) => after(context, (content) => content.deleteGone()))
     .post('/go-online', (context) => after(context, (content) => goOnline(content, place.contentDir)))
 }
