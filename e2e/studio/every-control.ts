@@ -1,9 +1,11 @@
-import type {Page, Request} from 'playwright-core'
+import type {ConsoleMessage, Locator, Page, Request, Response} from 'playwright-core'
 
 export interface Walk {
   readonly page: Page
   /** CSS selector of content rather than controls: nothing in it is pressed. */
   readonly except: string
+  /** CSS selector of the controls that the walk begins with; without it, all. */
+  readonly from?: string
   /** Brings the page, and what it shows, back to where the walk began; loads it anew if told to. Called before each press. */
   readonly begin: (anew: boolean) => Promise<void>
   /** What is pressed when all else was, for nothing can be pressed after it. */
@@ -15,7 +17,7 @@ export interface Walk {
 export interface Walked {
   /** The names of what was pressed, each with those that led to it. */
   readonly pressed: readonly string[]
-  /** Error pages, requests that failed, errors in the console, with what was pressed before. */
+  /** Error pages, requests that failed, errors in the console, what does nothing and links to Sanity's cloud, with what was pressed before. */
   readonly problems: readonly string[]
 }
 
@@ -27,7 +29,7 @@ const deepest = 3
  * Presses every control of a page that can be pressed, and each that appears in its place without another page being opened: the
  * items of menus, the buttons of dialogs. Controls are found by looking, so that a new one is pressed too.
  */
-export async function pressEverything({page, begin, except, last, expected}: Walk): Promise<Walked> {
+export async function pressEverything({page, begin, except, from, last, expected}: Walk): Promise<Walked> {
   const problems: string[] = []
   const pressed: string[] = []
   let route = 'on opening'
@@ -36,7 +38,7 @@ export async function pressEverything({page, begin, except, last, expected}: Wal
     const line = `${route}: ${what}`
     if (!expected.some((entry) => entry.line.test(line))) problems.push(line)
   }
-  const running = listen(page, complain)
+  const {running, stop} = listen(page, complain)
   const seen = new Set<string>()
   const postponed: (readonly string[])[] = []
 
@@ -46,24 +48,27 @@ export async function pressEverything({page, begin, except, last, expected}: Wal
     route = next.join(' > ')
     for (const name of next) {
       if (!(await appears(page, except, name))) throw new Error(`${name} is not there`)
-      await page
-        .locator(`[data-control=${JSON.stringify(name)}]`)
-        .first()
-        .click({timeout: 15_000})
+      const control = page.locator(`[data-control=${JSON.stringify(name)}]`).first()
+      const answered = await watchAnswer(page, control)
+      await control.click({timeout: 15_000})
       await settle(page, running)
+      if (!(await answered())) complain('does nothing')
     }
     pressed.push(route)
+    for (const address of await linksToCloud(page)) complain(`leads to ${address}`)
     const failure = page.getByText(/An error occurred|Something went wrong/).first()
     isBroken = await failure.isVisible()
     if (isBroken) complain('an error page')
     else if (next.length < deepest && placeOf(page) === place && !last.test(route)) await lookAround(next)
   }
 
-  async function lookAround(from: readonly string[]): Promise<void> {
+  async function lookAround(before: readonly string[]): Promise<void> {
     const found = (await nameControls(page, except)).filter((name) => !seen.has(name))
     for (const name of found) seen.add(name)
-    for (const name of found) {
-      const next = [...from, name]
+    const isFirst = before.length === 0 && from !== undefined
+    const chosen = isFirst ? new Set(await namesOf(page, from)) : new Set(found)
+    for (const name of found.filter((one) => chosen.has(one))) {
+      const next = [...before, name]
       if (last.test(name)) postponed.push(next)
       else await pressOrSay(next)
     }
@@ -82,6 +87,7 @@ export async function pressEverything({page, begin, except, last, expected}: Wal
   await settle(page, running)
   await lookAround([])
   for (const next of postponed) await pressOrSay(next)
+  stop()
   return {pressed, problems}
 }
 
@@ -118,6 +124,76 @@ function nameControls(page: Page, except: string): Promise<string[]> {
   )
 }
 
+/** The names that {@link nameControls} gave to some controls. */
+function namesOf(page: Page, selector: string): Promise<string[]> {
+  const named = page.locator(selector).and(page.locator('[data-control]'))
+  return named.evaluateAll((controls) =>
+    controls.map((control) => control.getAttribute('data-control') ?? ''),
+  )
+}
+
+/** What is shown that leads to Sanity's hosted services. */
+function linksToCloud(page: Page): Promise<string[]> {
+  return page
+    .locator('a[href*="//"]:visible')
+    .evaluateAll((links) =>
+      links
+        .map((link) => link.getAttribute('href') ?? '')
+        .filter((href) => /\bsanity\.(io|build|studio)\b/.test(href)),
+    )
+}
+
+/** What a page tells of itself while it is watched. */
+type Watched = typeof globalThis & {hasChanged?: boolean}
+
+/**
+ * Watches for a control's answer.
+ *
+ * @returns tells whether something is drawn otherwise since, asked for, or opened elsewhere; of what is chosen already none is expected
+ */
+async function watchAnswer(page: Page, control: Locator): Promise<() => Promise<boolean>> {
+  await control.hover({timeout: 15_000})
+  let hasAsked = false
+  const note = () => {
+    hasAsked = true
+  }
+  page.once('request', note)
+  page.once('popup', note)
+  const isChosen = await control.evaluate((element) => {
+    const watched: Watched = globalThis
+    watched.hasChanged = false
+    const observer = new MutationObserver(() => {
+      watched.hasChanged = true
+    })
+    const attributeFilter = [
+      'aria-checked',
+      'aria-expanded',
+      'aria-pressed',
+      'aria-selected',
+      'open',
+      'value',
+    ]
+    observer.observe(document, {subtree: true, childList: true, characterData: true, attributeFilter})
+    return element.matches('[aria-selected="true"], [aria-current], [aria-checked="true"], [data-selected]')
+  })
+  const hasAnswered = async () => {
+    // Where the page was left, nothing tells any more.
+    const hasChanged = await page
+      .evaluate(() => {
+        const watched: Watched = globalThis
+        return watched.hasChanged
+      })
+      .catch(() => true)
+    return isChosen || hasAsked || hasChanged !== false
+  }
+  return async () => {
+    const end = Date.now() + 2000
+    while (!(await hasAnswered()) && Date.now() < end) await page.waitForTimeout(100)
+    page.off('request', note).off('popup', note)
+    return hasAnswered()
+  }
+}
+
 /** Whether a control is there now or within five seconds, for some wait for an answer of the server. */
 async function appears(page: Page, except: string, name: string): Promise<boolean> {
   const end = Date.now() + 5000
@@ -128,30 +204,41 @@ async function appears(page: Page, except: string, name: string): Promise<boolea
   return true
 }
 
-/** Hears of what goes wrong; the answer holds the requests that are under way, without those that never end. */
-function listen(page: Page, complain: (what: string) => void): ReadonlySet<Request> {
+/** What opens in a tab of its own is somebody else's page. */
+const onPopup = (popup: Page) => void popup.close()
+
+/** Hears of what goes wrong until it is stopped; `running` holds the requests that are under way, without those that never end. */
+function listen(page: Page, complain: (what: string) => void) {
   const running = new Set<Request>()
-  page.on('request', (request) => {
+  const onRequest = (request: Request) => {
     if (request.resourceType() !== 'eventsource') running.add(request)
-  })
-  page.on('requestfinished', (request) => running.delete(request))
-  page.on('requestfailed', (request) => {
+  }
+  const onFinished = (request: Request) => running.delete(request)
+  const onFailed = (request: Request) => {
     running.delete(request)
     const why = request.failure()?.errorText
     // What the page itself gave up.
     if (why !== 'net::ERR_ABORTED') complain(`${why} ${request.url()}`)
-  })
-  page.on('response', (response) => {
+  }
+  const onResponse = (response: Response) => {
     if (response.status() >= 400) complain(`${response.status()} ${response.url()}`)
-  })
-  page.on('console', (message) => {
+  }
+  const onLogged = (message: ConsoleMessage) => {
     if (message.type() === 'error')
       complain(`logged: ${message.text().split('\n')[0]} ${message.location().url}`)
-  })
-  page.on('pageerror', (error) => complain(`uncaught: ${error.message}`))
-  // What opens in a tab of its own is somebody else's page.
-  page.on('popup', (popup) => void popup.close())
-  return running
+  }
+  const onUncaught = (error: Error) => complain(`uncaught: ${error.message}`)
+  page.on('request', onRequest).on('requestfinished', onFinished).on('requestfailed', onFailed)
+  page.on('response', onResponse).on('console', onLogged).on('pageerror', onUncaught).on('popup', onPopup)
+  const stop = () => {
+    page.off('request', onRequest).off('requestfinished', onFinished).off('requestfailed', onFailed)
+    page
+      .off('response', onResponse)
+      .off('console', onLogged)
+      .off('pageerror', onUncaught)
+      .off('popup', onPopup)
+  }
+  return {running, stop}
 }
 
 /** Resolves once nothing is asked for and the page drew nothing new for 80 ms, or after two seconds. */

@@ -1,4 +1,4 @@
-import type {SanityClient} from '@sanity/client'
+import type {SanityClient, SanityDocument} from '@sanity/client'
 import type {Page} from 'playwright-core'
 import {pressEverything, type Walk} from './every-control.ts'
 
@@ -10,6 +10,14 @@ const expected: Walk['expected'] = [
   {
     line: /WebSocket is already in CLOSING or CLOSED state/,
     why: 'the Studio tells where its owner is until its page is gone, as it is before each page that is loaded anew',
+  },
+  {
+    line: /focus-pane-button-focus > document-pane .*: does nothing/,
+    why: 'a pane that is alone in view does not fold when its name is pressed',
+  },
+  {
+    line: /action-compareversions > .*: does nothing/,
+    why: 'of a version that is but compared, not every button of the form does something on a phone',
   },
 ]
 
@@ -25,34 +33,33 @@ const except = [
   '[data-testid="document-list-pane"] a',
 ].join(', ')
 
+/** What the desk shows around a document of one type, and not around another: what can be done with it. */
+const actions = '[data-testid="action-menu-button"], [data-testid="action-publish"]'
+
+export interface Tour {
+  readonly page: Page
+  readonly client: SanityClient
+  readonly origin: string
+  /** Of the document that is walked around. */
+  readonly type: string
+  /** Whether only what differs from type to type is pressed: the actions. */
+  readonly isShort: boolean
+}
+
 /**
- * Presses all that can be pressed around a course of which there is a draft and a published form: navigation bar, panes, header and
+ * Presses all that can be pressed around a document of which there is a draft and a published form: navigation bar, panes, header and
  * actions.
  *
- * @param page the owner's
+ * @param tour.page the owner's
  */
-export async function pressEverythingAround(page: Page, client: SanityClient, origin: string) {
-  const _id = 'course-walk'
-  const course = {
-    _type: 'course',
-    name: 'A walk',
-    description: 'Buttons and menus.',
-    date: '2024-01',
-    id: {_type: 'slug', current: 'c91'},
-    technologyList: [{_type: 'reference', _key: 'a', _ref: 'technology-react'}],
-  }
-  const path = `/studio/structure/course;${_id}`
+export async function pressEverythingAround({page, client, origin, type, isShort}: Tour) {
+  const {published, draft, field, path} = await subjectOf(client, type)
 
-  async function restoreCourse() {
-    const ids = [_id, `drafts.${_id}`]
+  async function restore() {
+    const ids = [published._id, draft._id]
     const there = await client.fetch<number>('count(*[_id in $ids])', {ids}, {perspective: 'raw'})
     if (there === ids.length) return
-    const draft = {...course, _id: `drafts.${_id}`, name: `${course.name} changed`}
-    await client
-      .transaction()
-      .createOrReplace({...course, _id})
-      .createOrReplace(draft)
-      .commit()
+    await client.transaction().createOrReplace(published).createOrReplace(draft).commit()
   }
 
   const menu = page.getByTestId('action-menu-button').and(page.locator(':enabled'))
@@ -84,7 +91,7 @@ export async function pressEverythingAround(page: Page, client: SanityClient, or
   }
 
   async function begin(anew: boolean) {
-    await restoreCourse()
+    await restore()
     if (!anew) await closeAll()
     if (anew || (await isCovered())) await page.goto(origin + path)
     // As the browser's Back does it: a reload takes some seconds.
@@ -96,8 +103,33 @@ export async function pressEverythingAround(page: Page, client: SanityClient, or
     }
     await menu.waitFor()
     await page.getByTestId('action-publish').and(page.locator(':enabled')).waitFor()
-    await page.getByTestId('field-name').getByRole('textbox').waitFor()
+    await page.getByTestId(`field-${field}`).getByRole('textbox').first().waitFor()
   }
 
-  return pressEverything({page, except, begin, last: /sign out/i, expected})
+  const walk = {page, except, begin, last: /sign out/i, expected}
+  return pressEverything({...walk, ...(isShort && {from: actions})})
+}
+
+/** Fields of which each type has one: its draft says something else there. */
+const fields = ['name', 'title', 'heading', 'greeting', 'ownerName', 'biographyComment']
+
+/** A document to walk around: the only one of its type as it is, else a copy that nothing refers to, made of one of the demo content. */
+async function subjectOf(client: SanityClient, type: string) {
+  const query = '*[_type == $type] | order(_id asc)[0]'
+  const demo = await client.fetch<SanityDocument | null>(query, {type}, {perspective: 'published'})
+  const field = fields.find((name) => typeof demo?.[name] === 'string')
+  if (demo === null || field === undefined) throw new Error(`No ${type} with a text is there to walk around.`)
+  const {_rev, ...content} = demo
+  const isOnlyOne = demo._id === type
+  const published = isOnlyOne ? content : {...content, _id: `walk-${type}`, [field]: 'A walk'}
+  // As the rules of the forms want it: `p91`.
+  if (!isOnlyOne && 'id' in published) published['id'] = {_type: 'slug', current: `${type.slice(0, 1)}91`}
+  const place =
+    isOnlyOne && type.endsWith('Page') ? `pages;${type}` : isOnlyOne ? type : `${type};${published._id}`
+  return {
+    published,
+    draft: {...published, _id: `drafts.${published._id}`, [field]: 'A walk, changed'},
+    field,
+    path: `/studio/structure/${place}`,
+  }
 }
