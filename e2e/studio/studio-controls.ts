@@ -128,7 +128,7 @@ async function subjectOf(client: SanityClient, type: string) {
     isOnlyOne && type.endsWith('Page') ? `pages;${type}` : isOnlyOne ? type : `${type};${published._id}`
   return {
     published,
-    draft: {...published, _id: `drafts.${published._id}`, [field]: 'A walk, changed'},
+    draft: {...published, _id: `drafts.${published._id}`, [field]: 'A walk changed'},
     field,
     path: `/studio/structure/${place}`,
   }
