@@ -45,7 +45,7 @@ test('a page that cannot be rendered stays as it was, picture and all, and is na
   expect(read('work.html')).toBe(work)
   expect(shareImages()).toEqual(expect.arrayContaining(images))
   expect(demo.told).toEqual([
-    expect.stringMatching(/^Not rendered anew, and left as before: work\.html\. \S/),
+    expect.stringMatching(/^Not rendered anew, and left as before: work\.html\. Objects are not valid/),
   ])
   await publish('Good evening', 'My newest work')
   await demo.site.tryToRender()
@@ -65,7 +65,7 @@ test('a rendering that must succeed writes nothing when a page fails', async () 
   await demo.site.render()
   const home = read('index.html')
   await publish('Good morning', unusable)
-  await expect(demo.site.render()).rejects.toThrow(Error)
+  await expect(demo.site.render()).rejects.toThrow('Objects are not valid')
   expect(read('index.html')).toBe(home)
 })
 

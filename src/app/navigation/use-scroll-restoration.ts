@@ -53,6 +53,8 @@ function usePositions(shown: RefObject<{readonly entry: string}>): ScrollPositio
     const onShow = ({persisted}: PageTransitionEvent) => takeOver(persisted)
     const handBack = () => {
       history.scrollRestoration = 'auto'
+      // The last scrolling may not have been told yet: WebKit tells it with the next frame.
+      positions.set(shown.current.entry, scrollY)
       keepPositions(positions)
     }
     const [arrival] = performance.getEntriesByType('navigation')

@@ -6,7 +6,7 @@ export function ownOr<Defaults extends object, Own extends {readonly [key: strin
   const written: Written<Own> = {}
   for (const key in own) {
     const text = own[key]
-    if (text?.trim()) written[key] = text
+    if (text && /\S/.test(text)) written[key] = text
   }
   return {...defaults, ...written}
 }
