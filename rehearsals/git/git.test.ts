@@ -120,7 +120,7 @@ describe('a change that is pushed', () => {
       (error: Error) => error.message,
     )
     expect(failure).toMatch(
-      /content\/homePage\/homePage\.yaml .*\n[^]*Nothing was built: mend what is said above/,
+      /content\/homePage\/homePage\.yaml .*\n[^]*Nothing was done: mend what is said above/,
     )
     expect(readFileSync(join(repository.published, 'index.html'), 'utf8')).toContain(greeting)
   })
