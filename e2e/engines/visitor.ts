@@ -74,6 +74,15 @@ function placeOf(selector: string, name: string) {
       return candidate.checkVisibility() && text.trim().startsWith(name)
     })
   if (element === undefined) return 'not there'
+  // Between two frames of an engine that draws slowly, what moves seems to rest.
+  for (let around: Element | null = element; around !== null; around = around.parentElement) {
+    const isMoving = around
+      .getAnimations()
+      .some(
+        ({playState, effect}) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      )
+    if (isMoving) return 'moving'
+  }
   const {left, top, width, height} = element.getBoundingClientRect()
   const [x, y] = [left + width / 2, top + height / 2]
   if (y < 0 || y > innerHeight) element.scrollIntoView({block: 'center', behavior: 'instant'})
