@@ -34,7 +34,11 @@ export function nameBeforeUpload(name: string): string {
   return name.replace(new RegExp(`-[0-9a-f]{${hashLength}}(?=\\.\\w+$)`), '')
 }
 
-/** Whether a file was named by {@link assetPath}. */
-export function isNamedByHash(path: string): boolean {
-  return new RegExp(`-[0-9a-f]{${hashLength}}\\.(?!yaml)\\w+$`).test(path)
+/**
+ * Whether a file was named by {@link assetPath}.
+ *
+ * @param hash the SHA-1 of its bytes: a name of somebody's own may end like one, `party-20240601.jpg`
+ */
+export function isNamedByHash(path: string, hash: string): boolean {
+  return new RegExp(`-${hash.slice(0, hashLength)}\\.\\w+$`).test(path)
 }

@@ -1,4 +1,5 @@
-import {globSync, mkdirSync, rmSync, statSync} from 'node:fs'
+import {createHash} from 'node:crypto'
+import {globSync, mkdirSync, readFileSync, rmSync, statSync} from 'node:fs'
 import {dirname, join, sep} from 'node:path'
 import {stringify} from 'yaml'
 import writeFileAtomically from 'write-file-atomic'
@@ -38,11 +39,11 @@ export async function writeContentFile(
 /** Milliseconds after which a file that is still being written was given up. */
 const givenUp = 60_000
 
-/** Removes what writing leaves when it is killed: the whole file under a name with a number at its end. */
+/** Removes what writing leaves when it is killed: the whole file under a name with a long number at its end, longer than a date. */
 export function removeLeftovers(folder: string): void {
   for (const path of globSync('*/*', {cwd: folder})) {
     const whole = join(folder, path)
-    if (/\.\w+\.\d{5,}$/.test(path) && Date.now() - statSync(whole).mtimeMs > givenUp) rmSync(whole)
+    if (/\.\w+\.\d{9,10}$/.test(path) && Date.now() - statSync(whole).mtimeMs > givenUp) rmSync(whole)
   }
 }
 
@@ -55,6 +56,10 @@ export function removeLeftovers(folder: string): void {
 export function removeUnusedAssets(folder: string, used: ReadonlySet<string>): void {
   for (const found of globSync('{images,files}/*', {cwd: folder})) {
     const path = found.split(sep).join('/')
-    if (isNamedByHash(path) && !used.has(path)) rmSync(join(folder, path))
+    if (used.has(path) || !statSync(join(folder, path)).isFile()) continue
+    const hash = createHash('sha1')
+      .update(readFileSync(join(folder, path)))
+      .digest('hex')
+    if (isNamedByHash(path, hash)) rmSync(join(folder, path))
   }
 }
