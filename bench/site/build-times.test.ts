@@ -1,11 +1,11 @@
 import {getRequestListener} from '@hono/node-server'
-import {createClient} from '@sanity/client'
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
+import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, expect, it} from 'vitest'
 import {openEmulators, type Emulators} from '#serving/emulators.ts'
 import {listenOnLoopback, type LoopbackServer} from '#serving/listen.ts'
+import {ownerClient} from '#serving/local-client.ts'
 import {buildTimesTable, measureBuilds} from './build-times.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portfolio-bench-'))
@@ -21,15 +21,7 @@ async function openLake() {
   emulators = openEmulators({dataDir, id: 'bench'})
   const listener = getRequestListener(emulators.app.fetch, {overrideGlobalObjects: false})
   server = await listenOnLoopback(listener, (_request, socket) => socket.destroy(), 0)
-  return createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiHost: `${server.origin}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2025-02-19',
-    token: readFileSync(join(dataDir, 'owner-token'), 'utf8').trim(),
-  })
+  return ownerClient(server.origin, dataDir)
 }
 
 it('lets the build see exactly as many published projects as each size asks for', async () => {

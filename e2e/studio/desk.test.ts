@@ -1,9 +1,8 @@
-import {createClient, type SanityClient} from '@sanity/client'
-import {readFileSync} from 'node:fs'
-import {join} from 'node:path'
+import type {SanityClient} from '@sanity/client'
 import type {Browser, Page} from 'playwright-core'
 import {launchBrowser} from 'quiet-chromium'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {ownerClient} from '#serving/local-client.ts'
 import {startPortfolio, type Portfolio} from '#testing/journeys/portfolio.ts'
 import {openStudio, type Studio} from '#testing/journeys/studio.ts'
 
@@ -23,15 +22,7 @@ beforeAll(async () => {
   const ownersBrowser = await browser.newContext({viewport: {width: 1280, height: 900}})
   studio = openStudio(await ownersBrowser.newPage(), portfolio)
   visitor = await (await browser.newContext()).newPage()
-  client = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: `${portfolio.origin}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
-    token: readFileSync(join(portfolio.dataDir, 'owner-token'), 'utf8').trim(),
-  })
+  client = ownerClient(portfolio.origin, portfolio.dataDir)
   studio.page.setDefaultTimeout(slow.timeout)
   await studio.signIn()
 })
