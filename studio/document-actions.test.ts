@@ -56,3 +56,8 @@ test('a copy says that it is one, and takes the next id, never the one of what i
   expect(asCopy(document, 'p2')).toEqual({...copy, id: {_type: 'slug', current: 'p2'}})
   expect(asCopy(document, undefined)).toEqual(copy)
 })
+
+test.each(['name', 'title'])('a copy of what has no id says that it is one in its %s', (field) => {
+  const document = {_id: 'a', _type: 'any', [field]: 'React'}
+  expect(asCopy(document, undefined)).toEqual({...document, [field]: 'React (copy)'})
+})

@@ -13,9 +13,20 @@ export function asCopy(
   {id: _id, ...document}: SanityDocumentLike & {id?: unknown},
   next: string | undefined,
 ): SanityDocumentLike {
-  const name: unknown = document['name']
-  const copy = typeof name === 'string' ? {...document, name: `${name} (copy)`} : document
+  const field = ['name', 'title'].find((one) => typeof document[one] === 'string')
+  const copy = field === undefined ? document : {...document, [field]: `${String(document[field])} (copy)`}
   return next === undefined ? copy : {...copy, id: {_type: 'slug', current: next}}
+}
+
+/**
+ * Sanity's own “Duplicate”, except that the copy has another name: a technology may have no other's, or both could no longer be
+ * published, and in a list two of one name are not told apart.
+ */
+export function duplicateWithOtherName(duplicate: DuplicateDocumentActionComponent): DocumentActionComponent {
+  const useDuplicate: DocumentActionComponent = (props) =>
+    duplicate({...props, mapDocument: (document) => asCopy(document, undefined)})
+  useDuplicate.action = 'duplicate'
+  return useDuplicate
 }
 
 /** Sanity's own “Duplicate”, except that the copy is something new: it gets the next free id. */
