@@ -11,8 +11,6 @@ export default defineConfig({
   test: {
     // Journeys wait for a browser half of the time: two at once even where there are but two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Where much else runs, a browser may miss its moment once; twice is a defect. At one's own desk each miss is shown.
-    retry: process.env['CI'] === undefined ? 0 : 1,
     projects: [
       {
         test: {

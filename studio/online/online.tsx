@@ -29,7 +29,9 @@ export function Online() {
             <Heading as="h2" size={1}>
               {advice.title}
             </Heading>
-            <Badge tone={tone}>{badge}</Badge>
+            <Badge tone={tone} style={{flexShrink: 0, whiteSpace: 'nowrap'}}>
+              {badge}
+            </Badge>
           </Flex>
           <Text muted size={1}>
             {advice.text}
