@@ -1,9 +1,8 @@
 import {execFileSync, spawnSync} from 'node:child_process'
-import {existsSync, globSync, mkdirSync, readFileSync} from 'node:fs'
+import {globSync, mkdirSync, readFileSync} from 'node:fs'
 import * as v from 'valibot'
 import {dirname, join} from 'node:path'
 import {describe, expect, test} from 'vitest'
-import packageJson from './package.json' with {type: 'json'}
 
 /** Rules about the whole tree that neither the compiler nor the linter can see. */
 
@@ -53,31 +52,6 @@ test('settings that are baked into the bundle are read in one place', () => {
 
 test('no setting with a secret in its name can reach the browser', () => {
   expect(read('src/environment.ts')).not.toMatch(/TOKEN|SECRET|PRIVATE/)
-})
-
-test('every command that the documents name exists', () => {
-  const named = ['README.md', 'CONTRIBUTING.md'].flatMap((path) =>
-    [...read(path).matchAll(/npm (?:run )?(start|test|(?<=run )[\w:-]+)/g)].map(([, script]) => script),
-  )
-  expect(named.length).toBeGreaterThan(8)
-  expect(Object.keys(packageJson.scripts)).toEqual(expect.arrayContaining(named))
-})
-
-test('every file that the documents name exists, unless it is made by a command', () => {
-  const documents = globSync('{README,CONTRIBUTING,docs/**/*,packages/**/README}.md', {
-    exclude: ['**/node_modules/**'],
-  })
-  const missing = documents.flatMap((document) =>
-    [...read(document).matchAll(/`([\w@.-]+(?:\/[\w@.-]+)+\.(?:ts|tsx|mjs|css|md|json))`/g)]
-      .map(([, path = '']) => path)
-      .filter(
-        (path) =>
-          !/^(bench\/results|\.?data)\//.test(path) &&
-          ![path, join(dirname(document), path)].some((place) => existsSync(place)),
-      )
-      .map((path) => `${document}: ${path}`),
-  )
-  expect(missing).toEqual([])
 })
 
 test.each(globSync('rehearsals/*.patch'))('the change that %s makes still applies', (patch) => {

@@ -28,7 +28,7 @@ const singlePages: Plugin = {
 const vendor =
   /node_modules\/(react|react-dom|react-error-boundary|react-router|react-router-dom|scheduler|@tanstack|@sanity\/image-url)\//
 
-/** The oldest browsers whose visitors get all of the site; README.md names them, and the start script knows them by what they have. */
+/** The oldest browsers whose visitors get all of the site; docs/browsers.md names them, and the start script knows them by what they have. */
 const targets = ['chrome111', 'edge111', 'firefox125', 'safari16.4', 'ios16.4']
 
 /** lightningcss's `Features.LightDark`: a stand-in for the function `light-dark()`, which no style uses, in four properties. */

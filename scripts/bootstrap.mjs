@@ -23,7 +23,7 @@ const asked = process.argv.slice(2)
 while (asked[0] === '--with') folders.push(asked.splice(0, 2)[1])
 const [script, ...rest] = asked
 if (script === undefined || !existsSync(join(root, script))) {
-  fail(`There is no script "${script ?? ''}". npm run lists what there is to run.`)
+  fail(`There is no script "${script ?? ''}". See what there is to run: npm run`)
 }
 
 const [major = 0] = process.versions.node.split('.').map(Number)

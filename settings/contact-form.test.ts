@@ -14,7 +14,7 @@ function projectWith(env: string): string {
 test('a build without keys says which of them are missing, blank ones included', () => {
   const root = projectWith('VITE_EMAILJS_PUBLIC_KEY=key\nVITE_EMAILJS_SERVICE_ID=\n')
   expect(missingFormAdvice(readContactServices(root, false))).toBe(
-    'The contact page shows your address and links instead of a form: set VITE_EMAILJS_SERVICE_ID, VITE_EMAILJS_TEMPLATE_ID, VITE_RECAPTCHA_SITE_KEY to have one (see README.md).',
+    'The contact page shows your address and links instead of a form: set VITE_EMAILJS_SERVICE_ID, VITE_EMAILJS_TEMPLATE_ID, VITE_RECAPTCHA_SITE_KEY to have one (docs/contact-form.md says where to get them).',
   )
 })
 

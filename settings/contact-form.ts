@@ -14,5 +14,5 @@ export function readContactServices(root: string, hasEmulators: boolean): Contac
 /** A sentence for the owner at the terminal when there is no form; else undefined. */
 export function missingFormAdvice(services: ContactServices): string | undefined {
   if (services.kind !== 'not-configured') return undefined
-  return `The contact page shows your address and links instead of a form: set ${services.missing.join(', ')} to have one (see README.md).`
+  return `The contact page shows your address and links instead of a form: set ${services.missing.join(', ')} to have one (docs/contact-form.md says where to get them).`
 }

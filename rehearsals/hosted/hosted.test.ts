@@ -26,7 +26,7 @@ import {comesToLife} from '#testing/journeys/visitors.ts'
 import {picturePath} from './stranger.ts'
 
 /**
- * The site with its content on Sanity's hosted Content Lake, from an empty project to a page that a stranger sees, by the steps of README.md,
+ * The site with its content on Sanity's hosted Content Lake, from an empty project to a page that a stranger sees, by the steps of docs/sanity.md,
  * and what becomes of it when the services misbehave. They answer under their own names on this machine; nothing leaves it.
  */
 

@@ -41,7 +41,7 @@ export function adviseOn({files, repository, online}: Facts): Advice {
     return {
       tone: 'todo',
       title: 'Not in git',
-      text: 'This folder is no git repository, so nothing can be pushed. README’s “Publish it” says how to begin; npm run build makes the pages for any host.',
+      text: 'This folder is no git repository, so nothing can be pushed. docs/publishing.md says how to begin; npm run build makes the pages for any host.',
       canGoOnline: false,
     }
   }
@@ -84,7 +84,7 @@ function whatIsOnline(online: Online, {branch}: RepositoryState): Advice {
         ...done,
         tone: 'bad',
         title: 'Pushed, but the site does not answer',
-        text: `${online.url} could not be asked (${online.why}). If it was never online, switch publishing on at your host: README’s “Publish it” says where.`,
+        text: `${online.url} could not be asked (${online.why}). If it was never online, switch publishing on at your host: docs/publishing.md says where.`,
       }
     case 'silent':
       return {

@@ -1,0 +1,119 @@
+import {existsSync, globSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {dirname, join} from 'node:path'
+import {expect, onTestFinished, test} from 'vitest'
+import {createSiteApp} from '#serving/site-app.ts'
+import {openEmulators} from '#serving/emulators.ts'
+import {settingNames} from '#settings/setting-names.ts'
+import {writeSampleDist} from '#testing/site/sample-dist.ts'
+import packageJson from './package.json' with {type: 'json'}
+
+/** Holds what the documents say against what there is: commands, files, links, settings and addresses. */
+
+const read = (path: string) => readFileSync(path, 'utf8')
+
+const documents = globSync(['*.md', '{.github,docs,packages,publishing,dataset}/**/*.md'], {
+  exclude: ['**/node_modules/**'],
+}).toSorted()
+
+const sources = globSync(
+  [
+    '*.{ts,toml}',
+    '.env.example',
+    '.github/**/*.yml',
+    '{src,studio,scripts,settings,serving,transfer,publishing,tasks}/**/*.{ts,tsx,mjs}',
+  ],
+  {exclude: ['**/node_modules/**', '**/*.test.*']},
+)
+
+/** All that `pattern` captures in files, each with the file that has it: `README.md: start`. */
+const found = (paths: readonly string[], pattern: RegExp) =>
+  paths.flatMap((path) => [...read(path).matchAll(pattern)].map(([, what = '']) => ({path, what})))
+
+const named = ({path, what}: {path: string; what: string}) => `${path}: ${what}`
+
+test('every command that documents and messages name exists', () => {
+  const commands = found(
+    [...documents, ...sources],
+    /\bnpm (?:run )?((?<=run )[\w:-]*\w\b(?![:$])|start\b|test\b)/g,
+  )
+  expect(commands.length).toBeGreaterThan(60)
+  expect(commands.filter(({what}) => !(what in packageJson.scripts)).map(named)).toEqual([])
+})
+
+test('every command stands in a table, of README or of what it leads to', () => {
+  const text = ['README.md', 'docs/testing.md'].map(read).join('\n')
+  const missing = Object.keys(packageJson.scripts).filter(
+    (name) => !new RegExp(`\`?npm (?:run )?${name}(?![\\w:-])`).test(text),
+  )
+  expect(missing, 'give each a row in README.md, or in docs/testing.md').toEqual([])
+})
+
+test('every file that the documents name exists, unless it is made by a command', () => {
+  const paths = found(documents, /`([\w@.-]+(?:\/[\w@.-]+)+\.(?:ts|tsx|mjs|css|md|json|yml))`/g)
+  const missing = paths.filter(
+    ({path, what}) =>
+      !/^(bench\/results|\.?data)\//.test(what) &&
+      ![what, join(dirname(path), what)].some((place) => existsSync(place)),
+  )
+  expect(missing.map(named)).toEqual([])
+})
+
+test('every document that a message or a comment names exists', () => {
+  const paths = found(sources, /\b(docs\/[\w/.-]+\.md)\b/g)
+  expect(paths.length).toBeGreaterThan(5)
+  expect(paths.filter(({what}) => !existsSync(what)).map(named)).toEqual([])
+})
+
+/** What GitHub makes of a heading as the name to link to. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+test('every link leads to a file that is there, and to a heading of it', () => {
+  const links = found(documents, /(?:\]\(|(?:src|srcset|href)=")((?!https?:|mailto:|\/)[^)"\s]+)/g)
+  expect(links.length).toBeGreaterThan(20)
+  const astray = links.filter(({path, what}) => {
+    const [file = '', anchor] = what.split('#')
+    const target = file === '' ? path : join(dirname(path), file)
+    if (!existsSync(target)) return true
+    return (
+      anchor !== undefined &&
+      !found([target], /^#+ (.+)$/gm).some(({what: heading}) => anchorOf(heading) === anchor)
+    )
+  })
+  expect(astray.map(named)).toEqual([])
+})
+
+test('the settings are those that the code reads, and each is told of', () => {
+  const names = found(
+    globSync('{settings,src}/**/*.ts', {exclude: ['**/*.test.ts', 'settings/build-host.ts']}),
+    /(?:env\[|setting\(|readName\(\s*env,\s*|readOrigin\()'([A-Z][A-Z_]+)'/g,
+  ).map(({what}) => what)
+  // For tests alone, which are several visitors on one machine.
+  expect(new Set(names.filter((name) => name !== 'EMULATE_CLIENTS'))).toEqual(new Set(settingNames))
+  const rows = read('docs/settings.md').match(/^\| `.*? \|/gm) ?? []
+  expect(rows.flatMap((row) => row.match(/[A-Z_]{4,}/g) ?? []).toSorted()).toEqual(settingNames.toSorted())
+  const offered = found(['.env.example'], /^# ([A-Z_]+)=/gm).map(({what}) => what)
+  expect(offered.toSorted()).toEqual(settingNames.toSorted())
+})
+
+test('every address that README names is answered', async () => {
+  const addresses = found(['README.md'], /^\| `(\/[\w-]*)` \|/gm).map(({what}) => what)
+  expect(addresses).toContain('/studio')
+  const {dist, remove} = writeSampleDist()
+  const dataDir = mkdtempSync(join(tmpdir(), 'documents-'))
+  const emulators = openEmulators({dataDir, id: 'documents'})
+  onTestFinished(async () => {
+    await emulators.close()
+    remove()
+    rmSync(dataDir, {recursive: true, force: true})
+  })
+  const site = createSiteApp(dist)
+  for (const address of addresses) {
+    const {status} = await (emulators.answers(address) ? emulators.app : site).request(address)
+    expect([address, status]).toEqual([address, expect.toBeOneOf([200, 302, 401])])
+  }
+})

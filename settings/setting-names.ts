@@ -1,0 +1,23 @@
+/** Every setting that the environment and the `.env` files may hold; docs/settings.md says what each means. */
+export const settingNames = [
+  'PORT',
+  'DATA_DIR',
+  'CONTENT_DIR',
+  'SMTP_URL',
+  'MAIL_TO',
+  'MAIL_FROM',
+  'SANITY_STUDIO_PROJECT_ID',
+  'SANITY_STUDIO_DATASET',
+  'VITE_SANITY_LIVE',
+  'VITE_STUDIO_ORIGIN',
+  'SANITY_STUDIO_SITE_URL',
+  'BASE_URL',
+  'VITE_EMAILJS_PUBLIC_KEY',
+  'VITE_EMAILJS_SERVICE_ID',
+  'VITE_EMAILJS_TEMPLATE_ID',
+  'VITE_RECAPTCHA_SITE_KEY',
+  'VITE_EMAILJS_BUG_TEMPLATE_ID',
+  'VITE_RECAPTCHA_NET',
+  'VITE_EMAILJS_ORIGIN',
+  'VITE_RECAPTCHA_SCRIPT',
+] as const
