@@ -25,7 +25,7 @@ export function Online() {
     <Stack gap={4} as="section" aria-label="Online" data-testid="online">
       <Card border radius={3} padding={4}>
         <Stack gap={4}>
-          <Flex align="center" gap={3}>
+          <Flex align="center" gap={3} aria-live="polite">
             <Heading as="h2" size={1}>
               {advice.title}
             </Heading>
