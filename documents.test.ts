@@ -2,6 +2,9 @@ import {existsSync, globSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
+import * as v from 'valibot'
+import {parse} from 'yaml'
+import {checks} from '#doctor/checks.ts'
 import {createSiteApp} from '#serving/site-app.ts'
 import {openEmulators} from '#serving/emulators.ts'
 import {settingNames} from '#settings/setting-names.ts'
@@ -21,7 +24,7 @@ const sources = globSync(
     '*.{ts,toml}',
     '.env.example',
     '.github/**/*.yml',
-    '{src,studio,scripts,settings,serving,transfer,publishing,tasks}/**/*.{ts,tsx,mjs}',
+    '{src,studio,scripts,settings,serving,transfer,doctor,publishing,tasks}/**/*.{ts,tsx,mjs}',
   ],
   {exclude: ['**/node_modules/**', '**/*.test.*']},
 )
@@ -116,4 +119,29 @@ test('every address that README names is answered', async () => {
     const {status} = await (emulators.answers(address) ? emulators.app : site).request(address)
     expect([address, status]).toEqual([address, expect.toBeOneOf([200, 302, 401])])
   }
+})
+
+test('everything that npm run doctor looks at is told of', () => {
+  const rows = found(['docs/doctor.md'], /^\| (\w+) \|/gm).map(({what}) => what)
+  expect(rows.filter((subject) => subject !== 'subject')).toEqual(checks.map(({subject}) => subject))
+})
+
+/** What GitHub asks of an issue form. */
+const issueForm = v.object({
+  name: v.string(),
+  description: v.string(),
+  body: v.array(
+    v.variant('type', [
+      v.object({type: v.literal('markdown'), attributes: v.object({value: v.string()})}),
+      v.object({
+        type: v.picklist(['textarea', 'input']),
+        id: v.string(),
+        attributes: v.looseObject({label: v.string()}),
+      }),
+    ]),
+  ),
+})
+
+test.each(globSync('.github/ISSUE_TEMPLATE/{bug,idea}.yml'))('%s is a form that GitHub takes', (path) => {
+  expect(v.safeParse(issueForm, parse(read(path))).issues).toBeUndefined()
 })

@@ -1,6 +1,7 @@
-import {existsSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {join} from 'node:path'
+import {parseEnv} from 'node:util'
 import type * as Vite from 'vite'
 
 const files = ['.env', '.env.local', '.env.production', '.env.production.local']
@@ -14,6 +15,14 @@ const files = ['.env', '.env.local', '.env.production', '.env.production.local']
 export function readEnvironment(root: string): Record<string, string | undefined> {
   const settings = Object.entries(readUntrimmed(root))
   return Object.fromEntries(settings.map(([name, value]) => [name, value?.trim() || undefined]))
+}
+
+/** Each `.env` file that is there, with what it sets; a later one counts. */
+export function readEnvFiles(
+  root: string,
+): ReadonlyMap<string, Readonly<Record<string, string | undefined>>> {
+  const there = files.filter((file) => existsSync(join(root, file)))
+  return new Map(there.map((file) => [file, parseEnv(readFileSync(join(root, file), 'utf8'))]))
 }
 
 function readUntrimmed(root: string): Record<string, string | undefined> {

@@ -12,12 +12,15 @@ export function keepFromSeeding(dataDir: string): void {
   writeFileSync(seededMark(dataDir), `${new Date().toISOString()}\n`)
 }
 
+/** Whether a data folder has its content: the demo's, or what files held. */
+export const isFilled = (dataDir: string): boolean => existsSync(seededMark(dataDir))
+
 /**
  * Imports the demo content once in the life of a data folder, so that what the owner deletes stays deleted; never where there is content
  * of the owner's in files.
  */
 export async function seedOnFirstStart(origin: string, settings: Settings): Promise<void> {
-  if (existsSync(seededMark(settings.dataDir))) return
+  if (isFilled(settings.dataDir)) return
   if (documentFiles(settings.contentDir).length > 0) return keepFromSeeding(settings.dataDir)
   await step('Filling the local Content Lake with the demo content', () =>
     runToEnd(join(import.meta.dirname, 'seed-process.ts'), [

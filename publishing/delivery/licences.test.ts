@@ -18,3 +18,22 @@ test.each([
     expect(sections.find((section) => /^(\S+)/.exec(section)?.[1] === name)).toMatch(/copyright/i)
   }
 })
+
+/** Terms that ask for no more than their own text, which the file holds. */
+const permissive = ['MIT', 'BSD-3-Clause', 'Apache-2.0', '0BSD']
+
+test.each([
+  ['dist/licences.txt', permissive],
+  [
+    `${studioFolder}/studio-licences.txt`,
+    [...permissive, 'ISC', 'BlueOak-1.0.0', 'MPL-2.0', 'Public Domain'],
+  ],
+  [`${studioFolder}/preview-licences.txt`, [...permissive, 'ISC', 'BlueOak-1.0.0', 'MPL-2.0']],
+])('%s names no licence but those that docs/licences.md tells of', (file, told) => {
+  const text = readFileSync(join(requireBuiltSite(), '..', file), 'utf8')
+  const parts = [...text.matchAll(/^## (\S+) - \S+(?: \((.+)\))?$/gm)]
+  expect(parts.length).toBeGreaterThan(10)
+  expect(
+    parts.filter(([, , licence = 'none']) => !told.includes(licence)).map(([heading]) => heading),
+  ).toEqual([])
+})
