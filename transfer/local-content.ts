@@ -32,8 +32,9 @@ export async function fillLocalLake(
   origin: string,
   settings: Settings,
   log: (line: string) => void,
-): Promise<void> {
+): Promise<ContentFiles> {
   const content = await openLocalContent(origin, settings, log)
   if (troublesOf(content.state(), basename(settings.contentDir)).length > 0)
     throw new Error('Nothing was done: mend what is said above, and run it again.')
+  return content
 }

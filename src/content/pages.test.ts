@@ -27,7 +27,7 @@ test('a fresh dataset gives designed pages, not holes', async () => {
     seoDescription: undefined,
   })
   expect(toSiteSettings(await answerTo(siteSettingsQuery, []))).toMatchObject({
-    handle: 'your.handle',
+    handle: 'portfolio',
     shortHandle: 'you',
     socialLinks: [],
     shareImage: null,

@@ -8,8 +8,8 @@ import type {SiteSettingsQueryResult} from './sanity.types.ts'
 
 export const siteSettingsQuery =
   defineQuery(`coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0], {}) {
-  "ownerName": coalesce(ownerName, "Your Name"),
-  "handle": coalesce(handle, "your.handle"),
+  "ownerName": coalesce(ownerName, "Portfolio"),
+  "handle": coalesce(handle, "portfolio"),
   "shortHandle": coalesce(shortHandle, handle, "you"),
   "seoTitle": coalesce(seoTitle, ownerName, "Portfolio"),
   "seoDescription": coalesce(seoDescription, "Websites and apps by a freelance developer."),

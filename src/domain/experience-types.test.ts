@@ -10,8 +10,6 @@ test('the sentences of the interface name every type, in the order of the list',
   const labels = facts.map(({label}) => label)
   expect(typeWords.and).toBe(list('conjunction', labels))
   expect(typeWords.or).toBe(list('disjunction', labels))
-  const plurals = facts.map(({plural}) => plural)
-  expect(typeWords.plural.toLowerCase()).toBe(list('conjunction', plurals))
 })
 
 test('every type has its own place in the order and its own letter for ids', () => {

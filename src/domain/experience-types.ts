@@ -83,5 +83,4 @@ export function experienceTypesByRank(): ExperienceType[] {
 export const typeWords = {
   and: 'project and course',
   or: 'project or course',
-  plural: 'Projects and courses',
 }

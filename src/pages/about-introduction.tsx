@@ -25,7 +25,7 @@ type IntroductionProps = {
   isWhole: boolean
 }
 
-/** All that stands before the experience list. Memoised, because typing in the list must not draw it again. */
+/** All that stands before the experience list, without headings of what is not there. Memoised, because typing in the list must not draw it again. */
 export const AboutIntroduction = memo(function AboutIntroduction({
   page,
   shown,
@@ -47,22 +47,26 @@ export const AboutIntroduction = memo(function AboutIntroduction({
       </AboutSection>
       {isWhole && (
         <>
-          <AboutSection tag={page.texts.skills} comment={page.skillsComment}>
-            <Skills
-              technical={page.technicalSkillSets}
-              other={page.otherSkillSets}
-              shown={shown}
-              onTechnology={onTechnology}
-              action={
-                <ButtonLink to={pages.work.path} iconAfter="arrow-right">
-                  {page.texts.workButton}
-                </ButtonLink>
-              }
-            />
-          </AboutSection>
-          <AboutSection tag={page.texts.education} comment={page.educationComment}>
-            <Education entries={page.education} />
-          </AboutSection>
+          {page.technicalSkillSets.length + page.otherSkillSets.length > 0 && (
+            <AboutSection tag={page.texts.skills} comment={page.skillsComment}>
+              <Skills
+                technical={page.technicalSkillSets}
+                other={page.otherSkillSets}
+                shown={shown}
+                onTechnology={onTechnology}
+                action={
+                  <ButtonLink to={pages.work.path} iconAfter="arrow-right">
+                    {page.texts.workButton}
+                  </ButtonLink>
+                }
+              />
+            </AboutSection>
+          )}
+          {page.education.length > 0 && (
+            <AboutSection tag={page.texts.education} comment={page.educationComment}>
+              <Education entries={page.education} />
+            </AboutSection>
+          )}
         </>
       )}
     </>

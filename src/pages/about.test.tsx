@@ -104,6 +104,14 @@ test('the page has its four sections in order', async () => {
   ])
 })
 
+test('a section of which there is nothing yet is left out with its heading', async () => {
+  const sections = {technicalSkillSets: [], otherSkillSets: [], education: []}
+  await openAbout('', {...answer, page: {...answer.page, ...sections}, courses: []})
+  await expect.element(section('Biography')).toBeVisible()
+  const headings = page.getByRole('heading', {level: 2}).elements()
+  expect(headings.map((heading) => heading.textContent)).toEqual(['<Biography/>'])
+})
+
 test('the head has a description, and the title that the header has', async () => {
   const {head} = await openAbout()
   expect(head).toEqual({description: 'Who I am.'})

@@ -71,7 +71,7 @@ function About() {
       </h1>
       <div className={styles['history']}>
         <AboutIntroduction page={page} shown={shown} onTechnology={showExperienceWith} isWhole={isWhole} />
-        {isWhole && (
+        {isWhole && items.length > 0 && (
           <AboutSection tag={texts.experience} comment={page.experienceComment} ref={experience}>
             <Experience
               items={items}

@@ -54,12 +54,6 @@ describe('the list', () => {
     await expect.element(card('Donaudampf').getByText('Project', {exact: true})).toBeVisible()
     await expect.element(card('Donaudampf').getByText(/2019/)).not.toBeInTheDocument()
   })
-
-  test('says so when there is nothing to list', async () => {
-    await openExperience('', {content: {}})
-    await expectFound(0)
-    await expect.element(page.getByText('Nothing to show yet.')).toBeVisible()
-  })
 })
 
 describe('sorting', () => {

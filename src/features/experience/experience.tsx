@@ -129,7 +129,6 @@ export function Experience(props: ExperienceProps) {
         <ExperienceList items={found} formatDate={formatDate} tones={tones} onOpen={openItem} />
       ) : (
         <NoMatches
-          isListEmpty={items.length === 0}
           search={search}
           hasFilters={active.length > 0}
           onClearSearch={clearSearch}

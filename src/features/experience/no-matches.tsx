@@ -3,8 +3,6 @@ import {Button} from '#ui/button/button.tsx'
 import {Notice} from '#ui/notice/notice.tsx'
 
 type NoMatchesProps = {
-  /** Whether there is anything to find at all. */
-  isListEmpty: boolean
   search: string
   hasFilters: boolean
   onClearSearch: () => void
@@ -12,10 +10,7 @@ type NoMatchesProps = {
 }
 
 /** What stands in the place of the cards when there are none, with the ways out. */
-export function NoMatches({isListEmpty, search, hasFilters, onClearSearch, onClearFilters}: NoMatchesProps) {
-  if (isListEmpty) {
-    return <Notice title="Nothing to show yet.">{typeWords.plural} will appear here.</Notice>
-  }
+export function NoMatches({search, hasFilters, onClearSearch, onClearFilters}: NoMatchesProps) {
   const none = `No ${typeWords.or}`
   return (
     <Notice

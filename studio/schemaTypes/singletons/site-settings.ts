@@ -4,18 +4,11 @@ import {shareRatio} from '#domain/picture-shapes.ts'
 import {ownersTexts} from '#domain/texts/owners-texts.ts'
 import {distinctAddressesIn, distinctIn} from '../objects/distinct.ts'
 import {shownAs} from '../objects/described-image.ts'
+import {longestHandle, longestShortHandle, plainHandle} from '../objects/handle.ts'
 import {photo} from '../objects/picture-or.ts'
 import {lineOr, textOr} from '../objects/text-rules.ts'
 import {atLeastWide} from '../objects/picture-size.ts'
 import {textsField} from '../objects/texts-field.ts'
-
-/** A validator of what stands between the angle brackets of the logo. */
-function plainHandle(text: string | undefined): true | string {
-  return (
-    !/[<>/\s]/.test(text ?? '') ||
-    'Leave out spaces, slashes and angle brackets: the site draws the brackets.'
-  )
-}
 
 /** What holds for the whole site: the owner's name and addresses, and the words for search engines. */
 export const siteSettings = defineType({
@@ -49,7 +42,9 @@ export const siteSettings = defineType({
       description: 'Your logo: the site shows it in angle brackets, like <your.handle/>.',
       validation: (rule) => [
         rule.custom(lineOr('Write the handle that your logo shows.')),
-        rule.max(24).error('Keep the handle to 24 characters: a longer one does not fit the header.'),
+        rule
+          .max(longestHandle)
+          .error(`Keep the handle to ${longestHandle} characters: a longer one does not fit the header.`),
         rule.custom(plainHandle),
       ],
     }),
@@ -61,7 +56,7 @@ export const siteSettings = defineType({
       description: 'The logo on phones and other narrow screens, for example your initials.',
       validation: (rule) => [
         rule.custom(lineOr('Write a short form of the handle for narrow screens.')),
-        rule.max(8).error('Keep the short handle to 8 characters.'),
+        rule.max(longestShortHandle).error(`Keep the short handle to ${longestShortHandle} characters.`),
         rule.custom(plainHandle),
       ],
     }),
