@@ -1,0 +1,18 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const dockerfile = read('Dockerfile')
+
+test('the image is built with the Node that other hosts build with', () => {
+  const [, version] = /^FROM node:(\d+)/m.exec(dockerfile) ?? []
+  expect(version).toBe(read('.node-version').trim())
+})
+
+test('the image has the site where the rules for nginx look for it', () => {
+  const [, folder] = /\/site\/dist (\S+)/.exec(dockerfile) ?? []
+  expect(read('publishing/delivery/nginx-snippet.ts')).toContain(`root ${folder};`)
+  expect(dockerfile).toContain(`mv ${folder}/.delivery/nginx.conf`)
+})
