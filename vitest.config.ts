@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [
-            '{src,studio,preview,packages,publishing,serving,transfer,doctor,settings,setup,bench,fuzz}/**/*.test.ts',
+            '{src,studio,preview,packages,publishing,serving,transfer,doctor,settings,updating,setup,bench,fuzz}/**/*.test.ts',
             '*.test.ts',
           ],
           environment: 'node',

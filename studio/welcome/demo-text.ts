@@ -11,12 +11,12 @@ export function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, part]) => (name.startsWith('_') ? [] : textsIn(part)))
 }
 
-/** @param documents the demo content, a JSON document on each line */
+/** @param documents the demo content, a JSON document on each line; empty where it was deleted */
 export function demoSentences(documents: string): ReadonlySet<string> {
   const texts = documents
     .trim()
     .split('\n')
-    .flatMap((line) => textsIn(JSON.parse(line)))
+    .flatMap((line) => (line === '' ? [] : textsIn(JSON.parse(line))))
   return new Set(texts.filter((text) => text.length >= shortestSentence))
 }
 

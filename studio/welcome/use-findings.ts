@@ -6,6 +6,12 @@ import {demoSentences} from './demo-text.ts'
 import {type Content, type Finding, findingsIn} from './findings.ts'
 import {namesOf, writtenTypes} from '../names.ts'
 
+/** The demo as it was delivered; an owner may have deleted it. */
+const {'../../dataset/data.ndjson': delivered} = import.meta.glob<string>('../../dataset/data.ndjson', {
+  query: '?raw',
+  import: 'default',
+})
+
 export interface Look {
   readonly findings: readonly Finding[]
   /** Whether all rules were asked; until then there may be more. */
@@ -26,8 +32,7 @@ export function useFindings(): Look | 'unreadable' | undefined {
     const lookAt = async (found: SanityDocument[]) => {
       const documents = found.toSorted((a, b) => types.indexOf(a._type) - types.indexOf(b._type))
       latest = documents
-      const {default: delivered} = await import('../../dataset/data.ndjson?raw')
-      const demo = demoSentences(delivered)
+      const demo = demoSentences((await delivered?.()) ?? '')
       const show = (complaints: Content['complaints'], isOver: boolean) => {
         if (latest === documents) {
           setLook({findings: findingsIn({documents, complaints, demo, names}), isOver})

@@ -118,3 +118,7 @@ test('pictures without words or too small, and links that lead nowhere or twice 
     'better Plotwise: Address of the source code: the same address is in Site settings.',
   ])
 })
+
+test('a demo that was deleted has no sentences', () => {
+  expect(demoSentences('')).toEqual(new Set())
+})
