@@ -33,7 +33,7 @@ test('only one module of the site brings in the Sanity client, and it is loaded 
 
 test('each module that exports something says in a sentence what it is for, at its head or beside what it exports', () => {
   const modules = globSync(
-    '{src,studio,publishing,serving,transfer,doctor,settings,updating,setup,tasks,testing,packages}/**/*.{ts,tsx}',
+    '{src,studio,appearance,publishing,serving,transfer,doctor,settings,updating,setup,tasks,testing,packages}/**/*.{ts,tsx}',
     {
       exclude: ['**/node_modules/**', '**/*.test.*', 'src/content/sanity.types.ts'],
     },

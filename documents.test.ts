@@ -56,7 +56,7 @@ test('every file that the documents name exists, unless it is made by a command'
   const paths = found(documents, /`([\w@.-]+(?:\/[\w@.-]+)+\.(?:ts|tsx|mjs|css|md|json|yml))`/g)
   const missing = paths.filter(
     ({path, what}) =>
-      !/^(bench\/results|\.?data)\//.test(what) &&
+      !/^(bench\/results|\.?data|theme)\//.test(what) &&
       ![what, join(dirname(path), what)].some((place) => existsSync(place)),
   )
   expect(missing.map(named)).toEqual([])

@@ -4,12 +4,15 @@ import {studioFolder} from '#publishing/build/studio-files.ts'
 import {dropForeignFonts} from '#publishing/fonts/drop-foreign-fonts.ts'
 import {slimFonts} from '#publishing/fonts/slim-fonts.ts'
 import {typefaceLicences} from '#publishing/fonts/typeface-licences.ts'
+import {theme} from '#publishing/look/theme-plugin.ts'
+import {readLook} from '#publishing/look/look.ts'
 import {barePage} from '#publishing/inline/bare-page.ts'
 import {inlineScripts} from '#publishing/inline/inline-script.ts'
 import {pageStyles} from '#publishing/styles/page-styles.ts'
 import {readSettings} from '#settings/settings.ts'
 
-const {base, hostedProjectId} = readSettings(import.meta.dirname)
+const {base, hostedProjectId, themeDir} = readSettings(import.meta.dirname)
+const look = readLook(themeDir)
 
 /** Single pages of their own: in development every address below one gets its page, not the site's. */
 const singlePages: Plugin = {
@@ -41,11 +44,12 @@ export default defineConfig({
   plugins: [
     react(),
     singlePages,
-    barePage(),
+    theme(import.meta.dirname, themeDir, look),
+    barePage(look),
     inlineScripts(),
     slimFonts(),
     pageStyles(import.meta.dirname),
-    typefaceLicences(import.meta.dirname, 'src/ui/styles/fonts.css'),
+    typefaceLicences(import.meta.dirname, look),
     ...(hostedProjectId === undefined ? [dropForeignFonts()] : []),
   ],
   css: {lightningcss: {exclude: lightDark}},

@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react'
 import {playwright} from '@vitest/browser-playwright'
 import {defineConfig} from 'vitest/config'
 import {quietFlags} from 'quiet-chromium'
+import {wearOwnLook} from './testing/running/own-look.ts'
+
+wearOwnLook(import.meta.dirname)
 
 /** Which Chromium to drive: `scripts/test.ts` finds one and names it here. */
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
@@ -16,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [
-            '{src,studio,preview,packages,publishing,serving,transfer,doctor,settings,updating,setup,bench,fuzz}/**/*.test.ts',
+            '{src,studio,preview,packages,appearance,publishing,serving,transfer,doctor,settings,updating,setup,bench,fuzz}/**/*.test.ts',
             '*.test.ts',
           ],
           environment: 'node',

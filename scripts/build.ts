@@ -1,7 +1,9 @@
 import {join} from 'node:path'
+import {contrastAdvice} from '#appearance/contrast.ts'
 import {buildIfStale} from '#publishing/build/build-site.ts'
 import {addStudio, addStudioSign} from '#publishing/build/studio-files.ts'
 import {finishBuild} from '#publishing/delivery/finish-build.ts'
+import {readLook} from '#publishing/look/look.ts'
 import {refuseNothing, rejectWithAdvice} from '#publishing/prerender/content-advice.ts'
 import {readDocumentParts} from '#publishing/prerender/document.ts'
 import {placeholderAdvice, readPageContents} from '#publishing/prerender/placeholder-advice.ts'
@@ -25,6 +27,7 @@ import {fillLocalLake} from '#transfer/local-content.ts'
 await runTask(async () => {
   const settings = readSettings(join(import.meta.dirname, '..'))
   const {root, base, siteUrl, host, hostedProjectId, studioOrigin, previewedOrigin} = settings
+  const look = readLook(settings.themeDir)
   const dist = join(root, 'dist')
   await buildIfStale(root)
   const lake = hostedProjectId === undefined ? await openLocalLake(settings) : undefined
@@ -34,7 +37,7 @@ await runTask(async () => {
     const options = {lakeOrigin: lake?.origin ?? 'http://localhost', hasEmulators: false, siteUrl}
     await step(`Rendering ${renderer.pagePaths.length + 1} pages`, async () => {
       refuseNothing(await renderer.readSiteFacts(options), settings)
-      await writePages(renderer, readDocumentParts(root, base), dist, options)
+      await writePages(renderer, readDocumentParts(root, base, look), dist, options)
     }).catch(rejectWithAdvice(settings))
     if (lake !== undefined) {
       const {documents} = await readLakeContent(visitorClient(lake.origin))
@@ -63,7 +66,11 @@ await runTask(async () => {
       'Content comes from the local Content Lake: what is published later shows after another build.',
     )
   }
-  const advices = [placeholderAdvice(readPageContents(dist)), missingFormAdvice(contact)]
+  const advices = [
+    placeholderAdvice(readPageContents(dist)),
+    contrastAdvice(look.palettes),
+    missingFormAdvice(contact),
+  ]
   for (const advice of advices) if (advice !== undefined) console.log(advice)
   console.log('dist/ is ready: publish it on any static host, or see it with npm start.')
 })

@@ -34,7 +34,7 @@ await runTask(async () => {
   const server = await createServer({
     root: settings.root,
     server: {host: 'localhost', port: settings.port},
-    plugins: [devIcon(), ...(emulators === undefined ? [] : [emulatorsPlugin(emulators)])],
+    plugins: [devIcon(settings.themeDir), ...(emulators === undefined ? [] : [emulatorsPlugin(emulators)])],
   })
   await server.listen()
   const origin = new URL(server.resolvedUrls?.local[0] ?? `http://localhost:${settings.port}`).origin

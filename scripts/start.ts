@@ -1,7 +1,9 @@
 import {getRequestListener} from '@hono/node-server'
 import {Hono} from 'hono'
 import {join} from 'node:path'
+import {contrastAdvice} from '#appearance/contrast.ts'
 import {buildIfStale} from '#publishing/build/build-site.ts'
+import {readLook} from '#publishing/look/look.ts'
 import {rejectWithAdvice} from '#publishing/prerender/content-advice.ts'
 import {announce} from '#serving/announce.ts'
 import {openEmulators} from '#serving/emulators.ts'
@@ -30,6 +32,7 @@ await runTask(async () => {
     await announce(running.origin, settings)
     return
   }
+  const look = readLook(settings.themeDir)
   await buildIfStale(settings.root)
   const contact = readContactServices(settings.root, settings.hostedProjectId === undefined)
   const target = {
@@ -40,7 +43,7 @@ await runTask(async () => {
     studioOrigin: settings.studioOrigin,
     previewedOrigin: settings.previewedOrigin,
   }
-  const siteOptions = {...settings, log: console.log}
+  const siteOptions = {...settings, look, log: console.log}
   const site = createSiteApp(await prepareLocalSite(siteOptions), target)
   const id = newServerId()
   let content: ContentFiles | undefined
@@ -75,7 +78,7 @@ await runTask(async () => {
   const pages = await openLocalSite(server.origin, siteOptions)
   await (emulators === undefined ? pages.render().catch(rejectWithAdvice(settings)) : pages.tryToRender())
   if (emulators !== undefined) following.push(pages.follow())
-  const advice = missingFormAdvice(contact)
-  if (advice !== undefined) console.log(advice)
+  for (const advice of [contrastAdvice(look.palettes), missingFormAdvice(contact)])
+    if (advice !== undefined) console.log(advice)
   await announce(server.origin, settings)
 })

@@ -1,6 +1,6 @@
 import {join} from 'node:path'
-import {buildIfStale} from '#publishing/build/build-site.ts'
 import {runTask} from '#tasks/run-task.ts'
+import {buildForTests} from '#testing/running/build-for-tests.ts'
 import {runVitest} from '#testing/running/run-vitest.ts'
 import {findEngines} from '../e2e/engines/engines.ts'
 
@@ -11,6 +11,6 @@ await runTask(async () => {
     console.log(`${name} is not installed and is left out. Debian: apt-get install ${packages.join(' ')}`)
   }
   if (missing.length > 0 && process.env['CI'] !== undefined) throw new Error('CI must try every engine.')
-  await buildIfStale(root)
+  await buildForTests(root)
   if (!runVitest(root, ['--project', 'engines', ...process.argv.slice(2)], process.env)) process.exitCode = 1
 })

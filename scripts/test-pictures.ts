@@ -1,6 +1,6 @@
 import {join} from 'node:path'
-import {buildIfStale} from '#publishing/build/build-site.ts'
 import {runTask} from '#tasks/run-task.ts'
+import {buildForTests} from '#testing/running/build-for-tests.ts'
 import {ensureChromium} from '#testing/running/chromium.ts'
 import {runVitest} from '#testing/running/run-vitest.ts'
 import {hasButteraugli} from '../e2e/pictures/butteraugli.ts'
@@ -11,6 +11,6 @@ await runTask(async () => {
     throw new Error('What judges pictures is not installed. Debian: apt-get install libjxl-devtools')
   }
   const env = {...process.env, CHROMIUM_PATH: await ensureChromium()}
-  await buildIfStale(root)
+  await buildForTests(root)
   if (!runVitest(root, ['--project', 'pictures', ...process.argv.slice(2)], env)) process.exitCode = 1
 })

@@ -1,8 +1,8 @@
 import {spawnSync} from 'node:child_process'
 import {join} from 'node:path'
-import {buildIfStale} from '#publishing/build/build-site.ts'
 import {step} from '#tasks/progress.ts'
 import {runTask} from '#tasks/run-task.ts'
+import {buildForTests} from '#testing/running/build-for-tests.ts'
 import {ensureChromium} from '#testing/running/chromium.ts'
 import {runVitest} from '#testing/running/run-vitest.ts'
 
@@ -24,7 +24,7 @@ await runTask(async () => {
       if (spawnSync(command, args, {cwd: root, stdio: 'inherit', env}).status !== 0) failedChecks.push(name)
     })
   }
-  await buildIfStale(root)
+  await buildForTests(root)
 
   const args = process.argv.slice(2)
   const chosen = args.includes('--project') ? [] : projects.flatMap((project) => ['--project', project])

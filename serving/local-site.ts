@@ -2,6 +2,7 @@ import {constants, copyFileSync, cpSync, existsSync, readFileSync, renameSync, r
 import {join} from 'node:path'
 import {addStudio} from '#publishing/build/studio-files.ts'
 import {precompressFile} from '#publishing/delivery/precompress.ts'
+import type {Look} from '#publishing/look/look.ts'
 import {readDocumentParts} from '#publishing/prerender/document.ts'
 import {loadRenderer, templateFile} from '#publishing/prerender/renderer.ts'
 import {fileOf, writePages, type OnFailure} from '#publishing/prerender/write-pages.ts'
@@ -29,6 +30,8 @@ export interface LocalSiteOptions {
   readonly dataDir: string
   /** The path that the site is served below, with a slash at both ends. */
   readonly base: string
+  /** What the site was built with. */
+  readonly look: Look
   /** Tells a line for the person at the terminal. */
   readonly log: (line: string) => void
 }
@@ -64,9 +67,9 @@ export async function prepareLocalSite({root, dataDir}: LocalSiteOptions): Promi
 
 /** @param origin where the site is served, which is where the lake answers */
 export async function openLocalSite(origin: string, options: LocalSiteOptions): Promise<LocalSite> {
-  const {root, dataDir, base, log} = options
+  const {root, dataDir, base, look, log} = options
   const folder = await prepareLocalSite(options)
-  const parts = readDocumentParts(root, base)
+  const parts = readDocumentParts(root, base, look)
   const renderer = await loadRenderer(root)
   const render = async (onFailure?: OnFailure) => {
     const rendering = {lakeOrigin: origin, hasEmulators: true, siteUrl: origin + base}

@@ -9,6 +9,8 @@ export interface Settings {
   readonly dataDir: string
   /** Where the content of the local lake is kept in files, to be committed. */
   readonly contentDir: string
+  /** Where the owner's look is kept: colours, typefaces. */
+  readonly themeDir: string
   /** The port to try first. */
   readonly port: number
   /** Set when content lives in a hosted Sanity project: then no emulator starts. */
@@ -51,6 +53,7 @@ export function readSettings(root: string, env: Environment = readEnvironment(ro
     root,
     dataDir: env['DATA_DIR'] ?? join(root, '.data'),
     contentDir: env['CONTENT_DIR'] ?? join(root, 'content'),
+    themeDir: env['THEME_DIR'] ?? join(root, 'theme'),
     port,
     hostedProjectId: readName(
       env,

@@ -15,6 +15,7 @@ beforeEach(() => {
     root: dataDir,
     dataDir,
     contentDir: join(dataDir, 'content'),
+    themeDir: join(dataDir, 'theme'),
     port: 0,
     hostedProjectId: undefined,
     studioOrigin: undefined,

@@ -1,6 +1,7 @@
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {readLook} from '#publishing/look/look.ts'
 import {readDocumentParts} from '#publishing/prerender/document.ts'
 import {loadRenderer} from '#publishing/prerender/renderer.ts'
 import {writePages} from '#publishing/prerender/write-pages.ts'
@@ -36,7 +37,7 @@ export async function timeBuilds(
         await copy.run(['scripts/build.ts'], {DATA_DIR: settings.dataDir})
       },
       renderPages: async () => {
-        const parts = readDocumentParts(root, settings.base)
+        const parts = readDocumentParts(root, settings.base, readLook(settings.themeDir))
         const options = {lakeOrigin: lake.origin, hasEmulators: false, siteUrl: 'https://you.example/'}
         await writePages(renderer, parts, join(scratch, 'pages'), options)
       },

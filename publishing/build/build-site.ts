@@ -15,7 +15,8 @@ const inputs = [
   'vite.config.ts',
   'package-lock.json',
   '{src,studio,preview,public,packages}/**/*',
-  'publishing/{fonts,inline,styles}/*',
+  'appearance/*',
+  'publishing/{fonts,inline,look,styles}/*',
   '.env*',
 ]
 const stampFile = 'dist/.built-from'
@@ -53,15 +54,20 @@ async function compressSite(dist: string): Promise<void> {
   await Promise.all(texts.map((file) => precompressFile(join(dist, file))))
 }
 
-/** A digest of every input's path, size and time of change, and of the settings that are baked into the bundle. */
+/** A digest of every input's path, size and time of change, of the theme's too, and of the settings that are baked into the bundle. */
 function fingerprintOf(root: string): string {
   const hash = createHash('sha256')
-  for (const path of globSync(inputs, {cwd: root}).toSorted()) {
-    const stats = statSync(join(root, path))
-    if (stats.isFile()) hash.update(`${path} ${stats.size} ${stats.mtimeMs}\n`)
+  const {base, themeDir} = readSettings(root)
+  const files = [
+    ...globSync(inputs, {cwd: root}).map((path) => [path, join(root, path)] as const),
+    ...globSync('*', {cwd: themeDir}).map((name) => [`theme/${name}`, join(themeDir, name)] as const),
+  ]
+  for (const [name, path] of files.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const stats = statSync(path)
+    if (stats.isFile()) hash.update(`${name} ${stats.size} ${stats.mtimeMs}\n`)
   }
   for (const [name, value] of Object.entries(process.env).toSorted(([a], [b]) => a.localeCompare(b))) {
     if (/^(VITE_|SANITY_STUDIO_)/.test(name)) hash.update(`${name}=${value}\n`)
   }
-  return hash.update(readSettings(root).base).digest('hex')
+  return hash.update(base).digest('hex')
 }

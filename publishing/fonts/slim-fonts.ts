@@ -23,7 +23,10 @@ const latin: readonly (readonly [first: number, last: number])[] = [
 ]
 
 /** What browsers apply of themselves, and figures of one width, which our styles ask for. */
-const features = 'calt ccmp clig kern liga locl mark mkmk rclt rlig rvrn tnum'.split(' ')
+export const features = 'calt ccmp clig kern liga locl mark mkmk rclt rlig rvrn tnum'.split(' ')
+
+/** Those of the owner's own are slim already, and may be of any script: publishing/look/own-typeface.ts. */
+const isOwnersFile = (fileName: string) => /\/own-\w+-[^/]+$/.test(fileName)
 
 /** Of a variable typeface: those that fonts.css declares. */
 const weights = {min: 400, max: 700}
@@ -37,7 +40,8 @@ export function slimFonts(): Plugin {
     applyToEnvironment: ({config}) => config.consumer === 'client',
     async generateBundle(_options, bundle) {
       const fonts = Object.values(bundle).filter(
-        (output) => output.type === 'asset' && output.fileName.endsWith('.woff2'),
+        (output) =>
+          output.type === 'asset' && output.fileName.endsWith('.woff2') && !isOwnersFile(output.fileName),
       )
       await Promise.all(
         fonts.map(async (font) => {

@@ -1,21 +1,23 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Plugin} from 'vite'
+import {roles} from '#appearance/typefaces.ts'
+import type {Look} from '../look/look.ts'
 
 /**
- * Publishes the terms of the typefaces, which Vite knows of packages with scripts alone.
+ * Publishes the terms of the typefaces that are worn, which Vite knows of packages with scripts alone. Those of the owner's own are the
+ * owner's to keep.
  *
  * @param root the project's folder
- * @param stylesheet below it: where the typefaces are declared
  */
-export function typefaceLicences(root: string, stylesheet: string): Plugin {
+export function typefaceLicences(root: string, {typefaces}: Look): Plugin {
   return {
     name: 'typeface-licences',
     apply: 'build',
     applyToEnvironment: ({name}) => name === 'client',
     generateBundle() {
-      const css = readFileSync(join(root, stylesheet), 'utf8')
-      const packages = new Set([...css.matchAll(/url\('(@[^/]+\/[^/]+)\//g)].map(([, name = '']) => name))
+      const worn = roles.map((role) => typefaces[role]).filter(({isOwn}) => !isOwn)
+      const packages = new Set(worn.map(({file}) => file.split('/').slice(0, 2).join('/')))
       const terms = [...packages].map(
         (name) => `## ${name}\n\n${readFileSync(join(root, 'node_modules', name, 'LICENSE'), 'utf8')}`,
       )

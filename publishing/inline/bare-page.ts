@@ -1,6 +1,7 @@
 import {join} from 'node:path'
 import type {Plugin} from 'vite'
 import {themeMetas} from '#start/theme-metas.ts'
+import {barColours, type Look} from '../look/look.ts'
 import {readLayerOrder} from '../styles/layer-order.ts'
 import {buildInlineScript} from './inline-script.ts'
 
@@ -11,7 +12,7 @@ const barePages = ['/index.html', '/preview/index.html']
  * Gives the bare pages what every page has before its first paint: the order of the cascade
  * layers, for a bundle may begin with any module's styles, and the theme.
  */
-export function barePage(): Plugin {
+export function barePage(look: Look): Plugin {
   let root = ''
   return {
     name: 'bare-page',
@@ -24,7 +25,7 @@ export function barePage(): Plugin {
         if (!barePages.includes(path)) return []
         return [
           {tag: 'style', children: readLayerOrder(root), injectTo: 'head-prepend'},
-          ...themeMetas.map(({name, dark, light}) => ({
+          ...themeMetas(barColours(look)).map(({name, dark, light}) => ({
             tag: 'meta',
             attrs: {name, content: dark, 'data-dark': dark, 'data-light': light},
           })),

@@ -1,5 +1,6 @@
 import type {ServerResponse} from 'node:http'
 import {isRunnableDevEnvironment, type Plugin, type ViteDevServer} from 'vite'
+import {readLook} from '../look/look.ts'
 import {drawIcons} from './icons.ts'
 import type {Renderer} from './renderer.ts'
 
@@ -8,15 +9,17 @@ const svg = 'favicon.svg'
 /**
  * The site's icon in development, where no page is rendered ahead of time that would name it: drawn from the handle in the content
  * when it is asked for.
+ *
+ * @param themeDir where the look is kept
  */
-export function devIcon(): Plugin {
+export function devIcon(themeDir: string): Plugin {
   return {
     name: 'dev-icon',
     configureServer(server) {
       const {base} = server.config
       server.middlewares.use((request, response, next) => {
         if (request.url !== base + svg) return next()
-        void sendIcon(server, response)
+        void sendIcon(server, themeDir, response)
       })
     },
     transformIndexHtml: (_html, {path, server}) =>
@@ -26,9 +29,9 @@ export function devIcon(): Plugin {
   }
 }
 
-async function sendIcon(server: ViteDevServer, response: ServerResponse): Promise<void> {
+async function sendIcon(server: ViteDevServer, themeDir: string, response: ServerResponse): Promise<void> {
   try {
-    const icons = await drawIcons(await readHandle(server))
+    const icons = await drawIcons(await readHandle(server), readLook(themeDir))
     response.setHeader('Content-Type', 'image/svg+xml')
     response.setHeader('Cache-Control', 'no-cache')
     response.end(icons.find(({path}) => path === svg)?.content)

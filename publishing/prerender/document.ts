@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import * as v from 'valibot'
 import type {Typeface} from '#start/typefaces.ts'
 import type {RenderedPage} from '../../src/prerender.tsx'
+import {barColours, type Look} from '../look/look.ts'
 import {filesInOrder, manifestSchema, type Manifest} from '../delivery/site-scripts.ts'
 import {readLayerOrder} from '../styles/layer-order.ts'
 import {splitStyles} from '../styles/split-styles.ts'
@@ -11,6 +12,7 @@ import type {SiteFile} from './icons.ts'
 
 /** What every page's document is made of besides its page. */
 export interface DocumentParts {
+  readonly look: Look
   readonly layerOrder: string
   /** The text of each stylesheet, by its path below the build folder. */
   readonly stylesheets: ReadonlyMap<string, string>
@@ -26,8 +28,9 @@ const typefaceRule = /@font-face\s*\{[^}]*\burl\([^}]*\}/g
  *
  * @param root the project's folder, with a build in it
  * @param base the path that the site is served below, with a slash at both ends
+ * @param look that it was built with
  */
-export function readDocumentParts(root: string, base: string): DocumentParts {
+export function readDocumentParts(root: string, base: string, look: Look): DocumentParts {
   const dist = join(root, 'dist')
   const manifest = v.parse(
     v.pipe(v.string(), v.parseJson(), manifestSchema),
@@ -35,6 +38,7 @@ export function readDocumentParts(root: string, base: string): DocumentParts {
   )
   const files = new Set(Object.values(manifest).flatMap(({css}) => css))
   return {
+    look,
     layerOrder: readLayerOrder(root),
     stylesheets: new Map([...files].map((file) => [file, readFileSync(join(dist, file), 'utf8')])),
     base,
@@ -69,6 +73,7 @@ export function composeDocument(parts: DocumentParts, page: RenderedPage, pageMo
   const laterStyles = {path: `${laterStylesFolder}/${digest}.css`, content: later}
   const urlOf = (file: string) => base + file
   const html = page.compose({
+    bars: barColours(parts.look),
     styles: first.replaceAll('</', '<\\/'),
     typefaces: typefaces.map(typefaceOf),
     laterStyles: urlOf(laterStyles.path),

@@ -1,7 +1,11 @@
 import {renderAsync} from '@resvg/resvg-js'
+import {createHash} from 'node:crypto'
 import {readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import satori from 'satori'
+import {hexOf} from '#appearance/palette.ts'
+import {drawnWeights, type Role, roles, type Typeface} from '#appearance/typefaces.ts'
+import type {Look} from '../look/look.ts'
 
 /** A box or a text as satori reads it: what React would make of JSX, without React. */
 export interface Drawn {
@@ -10,14 +14,24 @@ export interface Drawn {
 }
 type Children = string | readonly Drawn[]
 
-/** The site's own dark look (`src/ui/styles/tokens.css`) in the colours that satori knows. */
-export const ink = {
-  surface: '#090e0f',
-  plate: '#12191a',
-  text: '#ecf3f2',
-  muted: '#9fabae',
-  line: '#33605d',
-  accent: '#53e2cd',
+/** Colours that satori knows. */
+export interface Ink {
+  readonly surface: string
+  readonly text: string
+  readonly muted: string
+  readonly line: string
+  readonly accent: string
+}
+
+/** Pictures are of the dark theme. */
+export function inkOf({palettes: {dark}}: Look): Ink {
+  return {
+    surface: hexOf(dark['surface-1']),
+    text: hexOf(dark.text),
+    muted: hexOf(dark['text-muted']),
+    line: hexOf(dark.line),
+    accent: hexOf(dark.accent),
+  }
 }
 
 export const faces = {heading: 'Heading', text: 'Text', code: 'Code'}
@@ -27,31 +41,61 @@ export function box(style: Drawn['props']['style'], children?: Children): Drawn 
   return {type: 'div', props: {style: {display: 'flex', ...style}, ...(children !== undefined && {children})}}
 }
 
-const resolve = createRequire(import.meta.url).resolve
+/** Changes with whatever a picture shows of a look. */
+export function markOf(look: Look): string {
+  const files = roles
+    .map((role) => look.typefaces[role])
+    .map(({drawn, isOwn}) => (isOwn ? drawn.map(readDrawn) : drawn))
+  const hash = createHash('sha256').update(JSON.stringify(inkOf(look)))
+  for (const file of files.flat()) hash.update(file)
+  return hash.digest('hex')
+}
 
-/** The static cuts of the site's typefaces: satori reads no woff2. The second file of each has the letters of more languages. */
-const fonts = (
-  [
-    [faces.heading, 'bricolage-grotesque', 700],
-    [faces.text, 'figtree', 400],
-    [faces.code, 'geist-mono', 600],
-  ] as const
-).flatMap(([name, family, weight]) =>
-  ['latin', 'latin-ext'].map((subset) => ({
-    name,
-    weight,
-    style: 'normal' as const,
-    data: () =>
-      readFileSync(resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`)),
-  })),
-)
+interface Font {
+  readonly name: string
+  readonly weight: 400 | 600 | 700
+  readonly style: 'normal'
+  readonly data: Buffer
+}
 
-let loaded: {name: string; weight: 400 | 600 | 700; style: 'normal'; data: Buffer}[] | undefined
+const {resolve} = createRequire(import.meta.url)
+
+const readDrawn = (file: string) => readFileSync(resolve(file))
+
+const loaded = new WeakMap<Look, Promise<Font[]>>()
+
+async function loadFonts({typefaces}: Look): Promise<Font[]> {
+  const fonts = await Promise.all(roles.map((role) => loadTypeface(role, typefaces[role])))
+  return fonts.flat()
+}
+
+async function loadTypeface(role: Role, {drawn}: Typeface): Promise<Font[]> {
+  const weight = drawnWeights[role]
+  return Promise.all(
+    drawn.map(async (file) => {
+      const bytes = readDrawn(file)
+      // Fontsource has static cuts in that form alone; satori reads neither WOFF2 nor variable typefaces.
+      const data = file.endsWith('.woff') ? bytes : await cutOf(bytes, weight)
+      return {name: faces[role], weight, style: 'normal' as const, data}
+    }),
+  )
+}
+
+/** Loaded for other typefaces than the project's alone: a server would keep its memory. */
+async function cutOf(bytes: Buffer, weight: number): Promise<Buffer> {
+  const {staticCut} = await import('../look/font-file.ts')
+  return staticCut(bytes, weight)
+}
 
 /** Draws a box as SVG whose letters are outlines, so that it looks the same everywhere. */
-export function drawSvg(drawn: Drawn, size: {width: number; height: number}): Promise<string> {
-  loaded ??= fonts.map((font) => ({...font, data: font.data()}))
-  return satori({...drawn, key: null}, {...size, fonts: loaded})
+export async function drawSvg(
+  drawn: Drawn,
+  size: {width: number; height: number},
+  look: Look,
+): Promise<string> {
+  const fonts = loaded.get(look) ?? loadFonts(look)
+  loaded.set(look, fonts)
+  return satori({...drawn, key: null}, {...size, fonts: await fonts})
 }
 
 /** @param width in pixels; the height follows from the drawing's shape */
@@ -64,7 +108,7 @@ export async function drawPng(svg: string, width: number): Promise<Buffer> {
   return image.asPng()
 }
 
-/** Whether the typefaces above have the letters of a text. */
+/** Whether the project's own typefaces have the letters of a text. */
 export function isDrawable(text: string): boolean {
   return /^[\p{Script=Latin}\p{Nd}\s\u0020-\u007e\u00a0-\u00bf\u2010-\u2026\u2039\u203a\u20ac]*$/u.test(text)
 }

@@ -1,5 +1,6 @@
 import {language} from '#domain/language.ts'
-import {box, drawPng, drawSvg, faces, ink, isDrawable} from './drawing.ts'
+import type {Look} from '../look/look.ts'
+import {box, drawPng, drawSvg, faces, inkOf, isDrawable} from './drawing.ts'
 
 /** A file of the site: its path below the site's folder, and what is in it. */
 export interface SiteFile {
@@ -10,12 +11,13 @@ export interface SiteFile {
 /** Side of the drawing that all icons are made from. */
 const side = 64
 
-let latest: {readonly letter: string; readonly files: readonly SiteFile[]} | undefined
+let latest: {readonly letter: string; readonly look: Look; readonly files: readonly SiteFile[]} | undefined
 
 /** Draws the site's icons: the first letter of the owner's handle as a tag. The latest are kept, for the next handle is mostly the same. */
-export async function drawIcons(handle: string): Promise<readonly SiteFile[]> {
+export async function drawIcons(handle: string, look: Look): Promise<readonly SiteFile[]> {
   const letter = firstLetter(handle)
-  if (latest?.letter !== letter) latest = {letter, files: await drawLetter(letter)}
+  if (latest?.letter !== letter || latest.look !== look)
+    latest = {letter, look, files: await drawLetter(letter, look)}
   return latest.files
 }
 
@@ -25,10 +27,10 @@ function firstLetter(handle: string): string {
   return first !== undefined && isDrawable(first.segment) ? first.segment : '/'
 }
 
-async function drawLetter(letter: string): Promise<SiteFile[]> {
-  const rounded = await drawIcon(letter, {radius: 15, scale: 1})
+async function drawLetter(letter: string, look: Look): Promise<SiteFile[]> {
+  const rounded = await drawIcon(letter, look, {radius: 15, scale: 1})
   // Home screens cut icons into their own shape: the ground reaches the edges, the drawing stays in the middle.
-  const full = await drawIcon(letter, {radius: 0, scale: 0.8})
+  const full = await drawIcon(letter, look, {radius: 0, scale: 0.8})
   const small = await drawPng(rounded, 32)
   return [
     {path: 'favicon.svg', content: rounded},
@@ -45,7 +47,12 @@ async function pngFile(path: string, svg: string, width: number): Promise<SiteFi
   return {path, content: await drawPng(svg, width)}
 }
 
-async function drawIcon(letter: string, {radius, scale}: {radius: number; scale: number}): Promise<string> {
+async function drawIcon(
+  letter: string,
+  look: Look,
+  {radius, scale}: {radius: number; scale: number},
+): Promise<string> {
+  const ink = inkOf(look)
   const content = await drawSvg(
     box(
       {
@@ -60,6 +67,7 @@ async function drawIcon(letter: string, {radius, scale}: {radius: number; scale:
       letter,
     ),
     {width: side, height: side},
+    look,
   )
   const inner = content.slice(content.indexOf('>') + 1, content.lastIndexOf('</svg>'))
   const brackets =

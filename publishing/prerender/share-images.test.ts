@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import sharp from 'sharp'
 import {afterEach, beforeEach, expect, test} from 'vitest'
+import {lookOf, ownLook} from '../look/look.ts'
 import {collectShareImages} from './share-images.ts'
 
 const card = {handle: 'your.handle', title: 'About me', description: 'Who I am.', page: 1, pages: 4}
@@ -15,7 +16,7 @@ afterEach(() => rmSync(site, {recursive: true, force: true}))
 const drawn = () => readdirSync(join(site, 'assets/share'))
 
 test('a card is drawn at the name that was promised, 1200 by 630 pixels, in few bytes', async () => {
-  const images = collectShareImages(site)
+  const images = collectShareImages(site, ownLook)
   const name = images.name(card)
   await images.draw()
   const {width, height, format} = await sharp(join(site, name)).metadata()
@@ -24,7 +25,7 @@ test('a card is drawn at the name that was promised, 1200 by 630 pixels, in few 
 })
 
 test('every knot sits on the line', async () => {
-  const images = collectShareImages(site)
+  const images = collectShareImages(site, ownLook)
   const name = images.name(card)
   await images.draw()
   const {data, info} = await sharp(join(site, name)).raw().toBuffer({resolveWithObject: true})
@@ -36,33 +37,35 @@ test('every knot sits on the line', async () => {
   expect(columns.reduce((sum, column) => sum + column, 0) / columns.length).toBeCloseTo(99.5, 0)
 })
 
-test('the name changes with whatever is written on the card, and with nothing else', () => {
-  const images = collectShareImages(site)
+test('the name changes with whatever is written on the card and with the look, and with nothing else', () => {
+  const images = collectShareImages(site, ownLook)
   const name = images.name(card)
-  expect(collectShareImages(site).name({...card})).toBe(name)
+  expect(collectShareImages(site, ownLook).name({...card})).toBe(name)
   for (const change of [{title: 'About'}, {handle: 'you'}, {description: ''}, {page: 2}]) {
     expect(images.name({...card, ...change})).not.toBe(name)
   }
+  expect(collectShareImages(site, lookOf({hue: 30}, '')).name(card)).not.toBe(name)
+  expect(collectShareImages(site, lookOf({typefaces: 'bookish'}, '')).name(card)).not.toBe(name)
 })
 
 test('a card that was drawn before is not drawn again', async () => {
-  const first = collectShareImages(site)
+  const first = collectShareImages(site, ownLook)
   const path = join(site, first.name(card))
   await first.draw()
   const {mtimeMs, ino} = statSync(path)
-  const second = collectShareImages(site)
+  const second = collectShareImages(site, ownLook)
   second.name(card)
   await second.draw()
   expect(statSync(path)).toMatchObject({mtimeMs, ino})
 })
 
 test('pictures that no page names any more are removed', async () => {
-  const before = collectShareImages(site)
+  const before = collectShareImages(site, ownLook)
   before.name(card)
   before.name({...card, title: 'Gone'})
   await before.draw()
   expect(drawn()).toHaveLength(2)
-  const after = collectShareImages(site)
+  const after = collectShareImages(site, ownLook)
   const name = after.name(card)
   await after.draw()
   await after.prune()
@@ -70,7 +73,7 @@ test('pictures that no page names any more are removed', async () => {
 })
 
 test('any text an owner may enter gives a picture', async () => {
-  const images = collectShareImages(site)
+  const images = collectShareImages(site, ownLook)
   const texts = ['', '日本語', '🎉', '<b>&amp;', 'Łódź Çà ‚und‘ ſ', 'word '.repeat(400), 'x'.repeat(3000)]
   const names = texts.map((text) => images.name({...card, handle: text, title: text, description: text}))
   await images.draw()

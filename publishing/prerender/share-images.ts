@@ -3,12 +3,13 @@ import {existsSync} from 'node:fs'
 import {mkdir, readdir, rename, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {type ShareCard, shareImageSize as size} from '#head/share-card.ts'
-import {box, drawPng, drawSvg, type Drawn, faces, ink, isDrawable} from './drawing.ts'
+import type {Look} from '../look/look.ts'
+import {box, drawPng, drawSvg, type Drawn, faces, type Ink, inkOf, isDrawable, markOf} from './drawing.ts'
 
 /** Among the assets, because the names carry the hash of what is on the pictures: hosts let them be kept for good. */
 const folderName = 'assets/share'
 
-/** Changes with the drawing below, so that pictures are drawn anew although their texts are the same. */
+/** Changes with the drawing below, as the look's own mark does with its colours and typefaces, so that pictures are drawn anew although their texts are the same. */
 const edition = 1
 
 /** Collects the cards that pages ask for, and draws those that are not drawn yet. */
@@ -22,13 +23,15 @@ export interface ShareImages {
 }
 
 /** @param site the folder of the built site */
-export function collectShareImages(site: string): ShareImages {
+export function collectShareImages(site: string, look: Look): ShareImages {
+  const mark = markOf(look)
+  const ink = inkOf(look)
   const named = new Map<string, ShareCard>()
   const folder = join(site, folderName)
   return {
     name: (card) => {
       const file = `${createHash('sha256')
-        .update(JSON.stringify([edition, card]))
+        .update(JSON.stringify([edition, mark, card]))
         .digest('hex')
         .slice(0, 16)}.png`
       named.set(file, card)
@@ -39,7 +42,10 @@ export function collectShareImages(site: string): ShareImages {
       for (const [file, card] of named) {
         const path = join(folder, file)
         if (existsSync(path)) continue
-        await writeFile(`${path}.part`, await drawPng(await drawSvg(drawCard(card), size), size.width))
+        await writeFile(
+          `${path}.part`,
+          await drawPng(await drawSvg(drawCard(card, ink), size, look), size.width),
+        )
         await rename(`${path}.part`, path)
       }
     },
@@ -51,13 +57,13 @@ export function collectShareImages(site: string): ShareImages {
 }
 
 /** The line down the left has a knot for each page of the site, as on the about page; the card's own is filled. */
-function drawCard({handle, title, description, page, pages}: ShareCard): Drawn {
+function drawCard({handle, title, description, page, pages}: ShareCard, ink: Ink): Drawn {
   const words = [title, description].every(isDrawable) ? {title, description} : undefined
   return box(
     {...size, backgroundColor: ink.surface, color: ink.text, fontFamily: faces.text, position: 'relative'},
     [
       box({position: 'absolute', left: 99, top: 0, width: 2, height: size.height, backgroundColor: ink.line}),
-      ...Array.from({length: pages}, (_, index) => drawKnot(index, index === page, pages)),
+      ...Array.from({length: pages}, (_, index) => drawKnot(index, index === page, pages, ink)),
       box(
         {
           flexDirection: 'column',
@@ -67,15 +73,15 @@ function drawCard({handle, title, description, page, pages}: ShareCard): Drawn {
           padding: '72px 88px 72px 184px',
         },
         [
-          drawHandle(handle),
-          box({flexDirection: 'column', gap: 28}, words === undefined ? [] : drawWords(words)),
+          drawHandle(handle, ink),
+          box({flexDirection: 'column', gap: 28}, words === undefined ? [] : drawWords(words, ink)),
         ],
       ),
     ],
   )
 }
 
-function drawKnot(index: number, isOwn: boolean, pages: number): Drawn {
+function drawKnot(index: number, isOwn: boolean, pages: number, ink: Ink): Drawn {
   const radius = isOwn ? 17 : 11
   const y = 118 + (index * 394) / Math.max(1, pages - 1)
   return box({
@@ -93,7 +99,7 @@ function drawKnot(index: number, isOwn: boolean, pages: number): Drawn {
 
 const part = (text: string, color: string) => box({color}, text)
 
-function drawHandle(handle: string): Drawn {
+function drawHandle(handle: string, ink: Ink): Drawn {
   return box({fontFamily: faces.code, fontSize: handle.length > 24 ? 32 : 44, letterSpacing: -1}, [
     part('<', ink.accent),
     part(isDrawable(handle) ? handle : '', ink.text),
@@ -101,7 +107,7 @@ function drawHandle(handle: string): Drawn {
   ])
 }
 
-function drawWords({title, description}: {title: string; description: string}): Drawn[] {
+function drawWords({title, description}: {title: string; description: string}, ink: Ink): Drawn[] {
   return [
     box(
       {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
+import {ownLook} from '../look/look.ts'
 import {drawIcons, toIco} from './icons.ts'
 import {composeSiteFiles, robots, siteMap, webManifest} from './site-files.ts'
 
@@ -12,10 +13,10 @@ const facts = {
     {path: '/about', lastModified: undefined},
   ],
 }
-const root = {base: '/', siteUrl: 'https://you.example/'}
+const root = {base: '/', siteUrl: 'https://you.example/', look: ownLook}
 
 const paths = async (siteUrl: string | undefined) =>
-  (await composeSiteFiles(facts, {base: '/', siteUrl})).map(({path}) => path)
+  (await composeSiteFiles(facts, {...root, siteUrl})).map(({path}) => path)
 
 const svgOf = async (handle: string) =>
   (await composeSiteFiles({...facts, handle}, root)).find(({path}) => path === 'favicon.svg')?.content
@@ -46,9 +47,9 @@ test('the site map is left out while nobody knows where the site will live', asy
 })
 
 test('every icon that the manifest names exists in the size it promises', async () => {
-  const files = await composeSiteFiles(facts, {base: '/portfolio/', siteUrl: undefined})
+  const files = await composeSiteFiles(facts, {...root, base: '/portfolio/', siteUrl: undefined})
   const manifest: {icons: {src: string; sizes: string}[]; name: string; start_url: string} = JSON.parse(
-    webManifest(facts, {base: '/portfolio/', siteUrl: undefined}),
+    webManifest(facts, {...root, base: '/portfolio/'}),
   )
   expect(manifest.name).toBe('Zoë "Z" & Co')
   expect(manifest.start_url).toBe('/portfolio/')
@@ -72,9 +73,9 @@ test('the icon shows the first letter of the handle, and the brackets alone wher
 })
 
 test('the icons are drawn anew when they show another letter, and only then', async () => {
-  const icons = await drawIcons('anna')
-  expect(await drawIcons('aron')).toBe(icons)
-  expect(await drawIcons('zoë')).not.toBe(icons)
+  const icons = await drawIcons('anna', ownLook)
+  expect(await drawIcons('aron', ownLook)).toBe(icons)
+  expect(await drawIcons('zoë', ownLook)).not.toBe(icons)
 })
 
 test('the ICO file holds the picture whole where its header says', () => {

@@ -1,9 +1,11 @@
 import {language} from '#domain/language.ts'
 import type {SiteFacts} from '../../src/prerender.tsx'
-import {ink} from './drawing.ts'
+import type {Look} from '../look/look.ts'
+import {inkOf} from './drawing.ts'
 import {drawIcons, type SiteFile} from './icons.ts'
 
 export interface SiteFileOptions {
+  readonly look: Look
   /** The path that the site is served below, with a slash at both ends. */
   readonly base: string
   /** Where the site will live, base included, with a slash at the end. */
@@ -13,7 +15,7 @@ export interface SiteFileOptions {
 /** Everything that is made of the content and is no page: icons, web manifest, robots.txt and, where the address is known, the site map. */
 export async function composeSiteFiles(facts: SiteFacts, options: SiteFileOptions): Promise<SiteFile[]> {
   return [
-    ...(await drawIcons(facts.handle)),
+    ...(await drawIcons(facts.handle, options.look)),
     {path: 'site.webmanifest', content: webManifest(facts, options)},
     {path: 'robots.txt', content: robots(options)},
     ...(options.siteUrl === undefined
@@ -23,7 +25,11 @@ export async function composeSiteFiles(facts: SiteFacts, options: SiteFileOption
 }
 
 /** Source: https://www.w3.org/TR/appmanifest/ */
-export function webManifest({title, handle, description}: SiteFacts, {base}: SiteFileOptions): string {
+export function webManifest(
+  {title, handle, description}: SiteFacts,
+  {base, look}: Omit<SiteFileOptions, 'siteUrl'>,
+): string {
+  const {surface} = inkOf(look)
   const icon = (name: string, size: number, purpose: string) => ({
     src: `${base}icons/${name}.png`,
     sizes: `${size}x${size}`,
@@ -40,8 +46,8 @@ export function webManifest({title, handle, description}: SiteFacts, {base}: Sit
       start_url: base,
       scope: base,
       display: 'minimal-ui',
-      background_color: ink.surface,
-      theme_color: ink.surface,
+      background_color: surface,
+      theme_color: surface,
       icons: [
         {src: `${base}favicon.svg`, sizes: 'any', type: 'image/svg+xml', purpose: 'any'},
         icon('192', 192, 'any'),
@@ -56,7 +62,7 @@ export function webManifest({title, handle, description}: SiteFacts, {base}: Sit
 }
 
 /** Source: RFC 9309, and https://www.sitemaps.org/protocol.html#submit_robots for the last line */
-export function robots({base, siteUrl}: SiteFileOptions): string {
+export function robots({base, siteUrl}: Omit<SiteFileOptions, 'look'>): string {
   return [
     'User-agent: *',
     `Disallow: ${base}studio`,

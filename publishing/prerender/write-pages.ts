@@ -29,7 +29,7 @@ export async function writePages(
   options: RenderOptions,
   onFailure?: OnFailure,
 ): Promise<string[]> {
-  const shareImages = collectShareImages(folder)
+  const shareImages = collectShareImages(folder, parts.look)
   let isWhole = true
   const attempt = async (part: string, render: () => Promise<readonly SiteFile[]>) => {
     try {
@@ -51,7 +51,11 @@ export async function writePages(
     })
   })
   const others = attempt('icons, manifest and site map', async () =>
-    composeSiteFiles(await renderer.readSiteFacts(options), {base: parts.base, siteUrl: options.siteUrl}),
+    composeSiteFiles(await renderer.readSiteFacts(options), {
+      base: parts.base,
+      siteUrl: options.siteUrl,
+      look: parts.look,
+    }),
   )
   const files = (await Promise.all([...pages, others])).flat()
   await shareImages.draw()

@@ -12,7 +12,7 @@ const themeKey = 'theme'
 /** Brings the page's head to the state in which a visitor's browser finds it, and runs its script before the paint. */
 function openPage() {
   html.dataset['theme'] = defaultTheme
-  for (const {name, dark, light} of themeMetas) {
+  for (const {name, dark, light} of themeMetas({dark: '#090e0f', light: '#f8f3ea'})) {
     const meta = document.createElement('meta')
     Object.assign(meta, {name, content: dark})
     Object.assign(meta.dataset, {dark, light})

@@ -5,11 +5,13 @@ import {defaultTheme} from '#domain/theme.ts'
 import startScript from '#start/page.ts?script'
 import {stateElementId} from '#start/state-element.ts'
 import {inScriptElement} from './document-head.tsx'
-import {themeMetas} from '#start/theme-metas.ts'
+import {type BarColours, themeMetas} from '#start/theme-metas.ts'
 import {type Typeface, typefacesAttribute} from '#start/typefaces.ts'
 
 /** What a document is made of besides its page: all that the build knows. Addresses stand below the site's path. */
 export type DocumentFrame = {
+  /** The colours of the browser's own bars. */
+  readonly bars: BarColours
   /** The rules that the page's own markup can wear. */
   readonly styles: string
   /** What the styles' families need beyond what a device has; put on by the script. */
@@ -45,7 +47,7 @@ export function Document({frame, head, app, state}: DocumentProps): ReactNode {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {themeMetas.map(({name, dark, light}) => (
+        {themeMetas(frame.bars).map(({name, dark, light}) => (
           <meta key={name} name={name} content={dark} data-dark={dark} data-light={light} />
         ))}
         {/* The first paint waits for the whole page: a slow device paints while it still reads, and half a page moves when its other half comes. */}

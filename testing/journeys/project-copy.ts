@@ -18,7 +18,7 @@ import {terminalEnvironment} from './portfolio.ts'
 const root = join(import.meta.dirname, '../..')
 
 /** What a fresh clone has not, and what only measurements and readers need. */
-const leftOut = new Set(['dist', '.cache', '.data', '.git', 'content', 'bench', 'docs'])
+const leftOut = new Set(['dist', '.cache', '.data', '.git', 'content', 'theme', 'bench', 'docs'])
 
 /** The project as somebody else has cloned it: built with other settings, it leaves this one's build alone. */
 export interface ProjectCopy {
