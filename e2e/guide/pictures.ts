@@ -37,17 +37,19 @@ export const pictures: readonly Picture[] = [
       await site.locator('footer').waitFor()
       await site.getByText('who writes all this code').click()
       await page.getByTestId('field-biographyComment').getByRole('textbox').waitFor()
+      const portrait = site.locator('main img').first()
+      await portrait.evaluate((image) => image instanceof HTMLImageElement && image.decode())
     },
   },
   {
     name: 'picture',
-    path: '/studio/structure/project;project-p1;projectImg,path=projectImg',
+    path: '/studio/structure/project;project-p1',
     themes: ['light'],
     arrive: async (page) => {
-      const field = page.getByTestId('field-projectImg.alt')
-      await field.getByRole('textbox').waitFor()
-      await page.getByTestId('image-input').locator('img').first().waitFor()
-      await page.getByTestId('field-projectImg').scrollIntoViewIfNeeded()
+      await page.getByTestId('field-projectImg.alt').getByRole('textbox').waitFor()
+      const image = page.getByTestId('image-input').locator('img').first()
+      await image.waitFor()
+      await image.evaluate((element) => element.scrollIntoView({block: 'center'}))
     },
   },
   {
@@ -56,8 +58,10 @@ export const pictures: readonly Picture[] = [
     themes: ['light'],
     arrive: async (page) => {
       await page.getByRole('button', {name: 'Order by hand'}).click()
-      await page.getByText('Drag to reorder').waitFor()
-      await page.getByTestId('field-projects').getByTestId('default-preview__header').first().waitFor()
+      // Lines are drawn once they are in view.
+      await page.getByText(/Drag to reorder/).evaluate((note) => note.scrollIntoView())
+      await page.getByTestId('field-projects').getByTestId('default-preview__header').nth(2).waitFor()
+      await page.getByText('Saved', {exact: true}).waitFor()
     },
   },
   {
@@ -72,9 +76,12 @@ export const pictures: readonly Picture[] = [
   },
   {
     name: 'online',
-    path: '/studio/structure/welcome',
+    path: '/studio/structure/project;project-p1',
     themes: ['light'],
     arrive: async (page) => {
+      await page.getByTestId('action-publish').and(page.locator(':enabled')).click()
+      await page.getByTestId('action-publish').and(page.locator(':disabled')).waitFor()
+      await page.getByText('Welcome', {exact: true}).first().click()
       await page.getByRole('button', {name: 'Go online'}).waitFor()
       await welcomed(page)
     },

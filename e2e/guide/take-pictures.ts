@@ -32,19 +32,19 @@ export async function takePictures(folder: string, log: (line: string) => void):
   const browser = await launchBrowser()
   mkdirSync(folder, {recursive: true})
   try {
-    await deleteSomething(portfolio)
-    const pages = await openPages(browser, portfolio)
-    for (const {name, path, themes: wanted, arrive} of pictures) {
-      for (const theme of wanted) {
-        const page = pages[theme]
+    await addProjects(portfolio)
+    for (const theme of themes) {
+      const page = await openStudioIn(theme, browser, portfolio)
+      for (const {name, path, arrive, themes: wanted} of pictures) {
+        if (!wanted.includes(theme)) continue
         await page.goto(portfolio.origin + path)
         await arrive(page)
         const file = `${name}${wanted.length > 1 ? `-${theme}` : ''}.webp`
-        const {size} = await sharp(await page.screenshot({animations: 'disabled'}))
-          .webp({quality})
-          .toFile(join(folder, file))
+        const picture = sharp(await page.screenshot({animations: 'disabled'})).webp({quality})
+        const {size} = await picture.toFile(join(folder, file))
         log(`${file}: ${Math.round(size / 1000)} kB`)
       }
+      await page.context().close()
     }
   } finally {
     await browser.close()
@@ -53,37 +53,34 @@ export async function takePictures(folder: string, log: (line: string) => void):
   }
 }
 
-/** The owner's browser in each theme of the site and the Studio. */
-async function openPages(browser: Browser, portfolio: Portfolio): Promise<Readonly<Record<Theme, Page>>> {
-  const [dark, light] = await Promise.all(
-    themes.map(async (theme) => {
-      const localStorage = [
-        {name: 'theme', value: theme},
-        {name: 'sanityStudio:ui:colorScheme', value: theme},
-      ]
-      const context = await browser.newContext({
-        viewport,
-        deviceScaleFactor: 1.5,
-        colorScheme: theme,
-        reducedMotion: 'reduce',
-        storageState: {cookies: [], origins: [{origin: portfolio.origin, localStorage}]},
-      })
-      context.setDefaultTimeout(patience)
-      return context.newPage()
-    }),
-  )
-  if (dark === undefined || light === undefined) throw new Error('There is a page for each theme.')
-  // One after the other: each address of the Studio voids the one before.
-  for (const page of [dark, light]) await signInAsOwner(page, portfolio)
-  return {dark, light}
+/** The owner's browser, with the site and the Studio in a theme. */
+async function openStudioIn(theme: Theme, browser: Browser, portfolio: Portfolio): Promise<Page> {
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: 1.5,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    storageState: {
+      cookies: [],
+      origins: [{origin: portfolio.origin, localStorage: [{name: 'theme', value: theme}]}],
+    },
+  })
+  context.setDefaultTimeout(patience)
+  const page = await context.newPage()
+  await signInAsOwner(page, portfolio)
+  await page.getByTestId('structure-tool-list-pane').waitFor()
+  return page
 }
 
-/** Something for the Trash, and with it a first publication. */
-async function deleteSomething({origin, dataDir}: Portfolio): Promise<void> {
+/** Some more projects, of which one goes into the Trash. */
+async function addProjects({origin, dataDir}: Portfolio): Promise<void> {
   const client = ownerClient(origin, dataDir)
-  const project = await client.getDocument('project-p1')
-  if (project === undefined) throw new Error('The demo content has no project.')
-  const copy = {...project, _id: 'project-p2', id: {_type: 'slug', current: 'p2'}, name: 'Ferries'}
-  await client.create(copy)
-  await client.delete(copy._id)
+  const demo = await client.getDocument('project-p1')
+  if (demo === undefined) throw new Error('The demo content has no project.')
+  for (const [index, name] of ['Ferries', 'Tides', 'Lighthouses'].entries()) {
+    const current = `p${index + 2}`
+    const id = {_type: 'slug', current}
+    await client.create({...demo, _id: `project-${current}`, id, name, date: `202${index}-05`})
+  }
+  await client.delete('project-p4')
 }
