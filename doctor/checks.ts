@@ -2,6 +2,7 @@ import type {Check} from './check.ts'
 import {contentFindings} from './content.ts'
 import {dependencyFindings} from './dependencies.ts'
 import {environmentFindings} from './environment.ts'
+import {lookFindings} from './look.ts'
 import {machineFindings} from './machine.ts'
 import {portFindings} from './ports.ts'
 import {publishedFindings} from './published.ts'
@@ -13,6 +14,7 @@ import {serviceFindings} from './services.ts'
 export const checks: readonly Check[] = [
   {subject: 'Machine', doing: 'Node, the disk and the folders', look: machineFindings},
   {subject: 'Settings', doing: 'the environment and .env', look: environmentFindings},
+  {subject: 'Look', doing: 'colours and typefaces of your own', look: lookFindings},
   {subject: 'Port', doing: 'where npm start serves', look: portFindings},
   {
     subject: 'Content',

@@ -1,6 +1,6 @@
 import {join} from 'node:path'
-import {buildIfStale} from '#publishing/build/build-site.ts'
 import {runTask} from '#tasks/run-task.ts'
+import {buildForTests} from '#testing/running/build-for-tests.ts'
 import {ensureChromium} from '#testing/running/chromium.ts'
 import {takePictures} from '../e2e/guide/take-pictures.ts'
 
@@ -8,6 +8,6 @@ import {takePictures} from '../e2e/guide/take-pictures.ts'
 await runTask(async () => {
   const root = join(import.meta.dirname, '..')
   process.env['CHROMIUM_PATH'] = await ensureChromium()
-  await buildIfStale(root)
+  await buildForTests(root)
   await takePictures(join(root, 'docs/pictures'), console.log)
 })

@@ -38,7 +38,7 @@ export const pictures: readonly Picture[] = [
       await site.getByText('who writes all this code').click()
       await page.getByTestId('field-biographyComment').getByRole('textbox').waitFor()
       const portrait = site.locator('main img').first()
-      await portrait.evaluate((image) => image instanceof HTMLImageElement && image.decode())
+      await portrait.evaluate((image) => (image instanceof HTMLImageElement ? image.decode() : undefined))
     },
   },
   {
