@@ -4,7 +4,7 @@ import {paletteOf} from '#appearance/palette.ts'
 import {readTheme, themeFileName} from '#appearance/theme-file.ts'
 import type {Project} from './check.ts'
 import {existsSync} from 'node:fs'
-import {type Finding, good, reasonOf, warning, wrong} from './finding.ts'
+import {type Finding, good, warning, wrong} from './finding.ts'
 
 /** Whether the owner's colours and typefaces can be understood, and read. */
 export async function lookFindings({settings: {themeDir}}: Project): Promise<Finding[]> {
@@ -15,6 +15,11 @@ export async function lookFindings({settings: {themeDir}}: Project): Promise<Fin
       ? [good(`${themeFileName} is well formed, and its colours can be read.`)]
       : [warning(advice, 'docs/look.md has the names of the colours.')]
   } catch (error) {
-    return [wrong(reasonOf(error), 'docs/look.md says what there is to choose.')]
+    return [
+      wrong(
+        error instanceof Error ? error.message : String(error),
+        'docs/look.md says what there is to choose.',
+      ),
+    ]
   }
 }
