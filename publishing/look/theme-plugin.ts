@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {join, sep} from 'node:path'
 import {normalizePath, type Plugin} from 'vite'
+import {contrastAdvice} from '#appearance/contrast.ts'
 import {hexOf} from '#appearance/palette.ts'
 import {type Role, roles} from '#appearance/typefaces.ts'
 import {readFont} from './font-file.ts'
@@ -33,6 +34,8 @@ export function theme(root: string, themeDir: string, look: Look): Plugin {
       }
     },
     configureServer(server) {
+      const advice = contrastAdvice(palettes)
+      if (advice !== undefined) server.config.logger.warn(advice)
       server.watcher.add(themeDir)
       server.watcher.on('all', (_event, path) => {
         if (path.startsWith(themeDir + sep)) void server.restart()
