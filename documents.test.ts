@@ -1,6 +1,6 @@
-import {existsSync, globSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
+import {existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync} from 'node:fs'
 import {tmpdir} from 'node:os'
-import {dirname, join} from 'node:path'
+import {basename, dirname, join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import * as v from 'valibot'
 import {parse} from 'yaml'
@@ -9,6 +9,7 @@ import {createSiteApp} from '#serving/site-app.ts'
 import {openEmulators} from '#serving/emulators.ts'
 import {settingNames} from '#settings/setting-names.ts'
 import {writeSampleDist} from '#testing/site/sample-dist.ts'
+import {fileOf, pictures} from './e2e/guide/pictures.ts'
 import packageJson from './package.json' with {type: 'json'}
 
 /** Holds what the documents say against what there is: commands, files, links, settings and addresses. */
@@ -122,6 +123,25 @@ test.runIf(isReadmeOurs)('every address that README names is answered', async ()
     const {status} = await (emulators.answers(address) ? emulators.app : site).request(address)
     expect([address, status]).toEqual([address, expect.toBeOneOf([200, 302, 401])])
   }
+})
+
+test('pictures are those that npm run docs:pictures takes, each is shown, and all are small', () => {
+  const files = globSync('docs/pictures/*')
+  const taken = pictures.flatMap((picture) => picture.themes.map((theme) => fileOf(picture, theme)))
+  expect(files.map((file) => basename(file)).toSorted()).toEqual(taken.toSorted())
+  const shown = documents.map(read).join('\n')
+  expect(taken.filter((file) => !shown.includes(`pictures/${file}`))).toEqual([])
+  expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(1.5e6)
+})
+
+test('what the owner’s guide has in bold is what the Studio says', () => {
+  const ours = globSync('{studio,src/domain}/**/*.{ts,tsx}').map(read).join('\n')
+  // Sanity's own words, or its menu's.
+  const sanitys = ['Publish', 'Upload', 'History', 'Discard changes', 'Studio']
+  const bold = found(['docs/owner-guide.md'], /\*\*([^*]+)\*\*/g).map(({what}) => what)
+  expect(bold.length).toBeGreaterThan(15)
+  const parts = bold.flatMap((what) => what.replaceAll('\n', ' ').split(' → '))
+  expect(parts.filter((what) => !sanitys.includes(what) && !ours.includes(what))).toEqual([])
 })
 
 test('everything that npm run doctor looks at is told of', () => {

@@ -13,6 +13,10 @@ export interface Picture {
   readonly arrive: (page: Page) => Promise<void>
 }
 
+/** The name of a picture's file; it names the theme where there is one of each. */
+export const fileOf = ({name, themes}: Picture, theme: Theme): string =>
+  `${name}${themes.length > 1 ? `-${theme}` : ''}.webp`
+
 /** In the order in which they are taken: the later ones show what was changed for the earlier. */
 export const pictures: readonly Picture[] = [
   {name: 'home', path: '/', themes: ['dark', 'light'], arrive: standStill},

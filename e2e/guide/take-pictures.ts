@@ -9,7 +9,7 @@ import {ownerClient} from '#serving/local-client.ts'
 import {type Portfolio, startPortfolio} from '#testing/journeys/portfolio.ts'
 import {signInAsOwner} from '#testing/journeys/studio.ts'
 import {type Theme, themes} from '#testing/journeys/visitors.ts'
-import {pictures} from './pictures.ts'
+import {fileOf, pictures} from './pictures.ts'
 
 /** What a document shows is half as wide as this. */
 const viewport = {width: 1280, height: 800}
@@ -35,11 +35,10 @@ export async function takePictures(folder: string, log: (line: string) => void):
     await addProjects(portfolio)
     for (const theme of themes) {
       const page = await openStudioIn(theme, browser, portfolio)
-      for (const {name, path, arrive, themes: wanted} of pictures) {
-        if (!wanted.includes(theme)) continue
-        await page.goto(portfolio.origin + path)
-        await arrive(page)
-        const file = `${name}${wanted.length > 1 ? `-${theme}` : ''}.webp`
+      for (const taken of pictures.filter(({themes: wanted}) => wanted.includes(theme))) {
+        await page.goto(portfolio.origin + taken.path)
+        await taken.arrive(page)
+        const file = fileOf(taken, theme)
         const picture = sharp(await page.screenshot({animations: 'disabled'})).webp({quality})
         const {size} = await picture.toFile(join(folder, file))
         log(`${file}: ${Math.round(size / 1000)} kB`)
