@@ -1,14 +1,18 @@
 import {globSync, readFileSync} from 'node:fs'
-import {basename} from 'node:path'
+import {basename, matchesGlob} from 'node:path'
 import {parse as parseToml} from 'smol-toml'
+import * as v from 'valibot'
 import {expect, describe, test} from 'vitest'
 import {readSettings} from '#settings/settings.ts'
 import {fillIn} from '#testing/workflows/expressions.ts'
 import {readWorkflow} from '#testing/workflows/read-workflow.ts'
 import packageJson from './package.json' with {type: 'json'}
+import renovateJson from './renovate.json' with {type: 'json'}
 import vercelJson from './vercel.json' with {type: 'json'}
 
 /** Holds what hosts read in the repository against the project that they build. */
+
+const manifest = v.object({name: v.string()})
 
 const commandOf = (command: string) => /^npm (?:run )?([\w:-]+)/.exec(command)?.[1] ?? command
 
@@ -41,8 +45,27 @@ describe.each(files.map((file) => [basename(file), readWorkflow(file)] as const)
   })
 })
 
-test('the publishing workflow is there, and so is the testing one', () => {
-  expect(files.map((file) => basename(file)).toSorted()).toEqual(['publish.yml', 'test.yml'])
+test('the workflows that publish, test and try the newest Sanity are there', () => {
+  expect(files.map((file) => basename(file)).toSorted()).toEqual(['publish.yml', 'sanity.yml', 'test.yml'])
+})
+
+test('Renovate groups packages that the project has, and leaves its own alone', () => {
+  const rules = renovateJson.packageRules.flatMap(({matchPackageNames = [], enabled = true}) =>
+    matchPackageNames.map((name) => ({name, enabled})),
+  )
+  const own = globSync('packages/*/package.json').map(
+    (path) => v.parse(manifest, JSON.parse(readFileSync(path, 'utf8'))).name,
+  )
+  const isUsed = (name: string) =>
+    [
+      ...Object.keys(packageJson.dependencies),
+      ...Object.keys(packageJson.devDependencies),
+      'rolldown',
+      ...own,
+    ].some((used) => matchesGlob(used, name))
+  expect(rules.filter(({name}) => !isUsed(name))).toEqual([])
+  const left = rules.filter(({enabled}) => !enabled).map(({name}) => name)
+  expect(left.toSorted()).toEqual(own.toSorted())
 })
 
 describe('the publishing workflow', () => {

@@ -34,6 +34,7 @@ const workflowSchema = v.strictObject({
     push: v.optional(branches),
     pull_request: v.optional(branches),
     workflow_dispatch: v.optional(v.null()),
+    schedule: v.optional(v.array(v.strictObject({cron: v.string()}))),
     repository_dispatch: v.optional(v.strictObject({types: v.array(v.string())})),
   }),
   permissions: texts,
