@@ -8,14 +8,18 @@
 import {spawn} from 'node:child_process'
 import {createHash} from 'node:crypto'
 import {existsSync, readFileSync, writeFileSync} from 'node:fs'
-import {dirname, join} from 'node:path'
+import {delimiter, dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const installedNode = join(root, 'node_modules/node/bin/node')
+const isWindows = process.platform === 'win32'
+const installedNode = join(root, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node')
 
 /** Milliseconds after which a script that was asked to end is ended: a computation may keep it from hearing of it. */
 const patience = 10_000
+
+/** Who has started this. */
+const parent = process.ppid
 
 /** Each has a lockfile. */
 const folders = ['.']
@@ -45,12 +49,11 @@ async function install(folder) {
   const seconds = () => Math.round((Date.now() - started) / 1000)
   console.log('Installing the dependencies (the first time takes a minute or two) …')
   const ticker = setInterval(() => console.log(`  still installing, ${seconds()} s`), 10_000)
-  const npm = process.env.npm_execpath
+  // Another package manager names itself there, too.
+  const npm = /npm-cli\.c?js$/.test(process.env.npm_execpath ?? '') ? process.env.npm_execpath : undefined
   // Whatever the environment says: what builds and tests is in devDependencies.
   const quiet = ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error']
-  const code = npm
-    ? await run(process.execPath, [npm, ...quiet], folder)
-    : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', quiet, folder)
+  const code = npm ? await run(process.execPath, [npm, ...quiet], folder) : await run('npm', quiet, folder)
   clearInterval(ticker)
   if (code !== 0)
     fail('The installation failed: see the lines above, check the network and run the same command again.')
@@ -60,8 +63,14 @@ async function install(folder) {
 
 /** The Node that the `node` package installed; a system Node that can run TypeScript does as well. */
 function runtime() {
-  if (existsSync(installedNode)) return installedNode
+  // It is linked with glibc, which Alpine has not.
+  const isOfThisSystem = !existsSync('/etc/alpine-release')
+  if (isOfThisSystem && existsSync(installedNode)) return installedNode
   if (process.features.typescript) return process.execPath
+  if (!isOfThisSystem)
+    return fail(
+      `The bundled Node does not run on Alpine, and Node ${process.versions.node} cannot run TypeScript: install Node 24 or newer.`,
+    )
   return fail(
     `The bundled Node was not installed (install scripts may be switched off) and Node ${process.versions.node} cannot run TypeScript: ` +
       'install Node 24 or newer, or run: npm install-scripts approve node && npm rebuild node',
@@ -71,22 +80,31 @@ function runtime() {
 /** Resolves with the exit code; signals reach the child, which decides when to stop. */
 function run(command, args, cwd = root) {
   return new Promise((resolve) => {
-    const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(
-      process.platform === 'win32' ? ';' : ':',
-    )
+    const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
     const child = spawn(command, args, {
       cwd,
       stdio: 'inherit',
       // Each thread that draws pictures would keep memory of its own (glibc).
-      env: {MALLOC_ARENA_MAX: '2', ...process.env, PATH: path},
+      env: {MALLOC_ARENA_MAX: '2', ...process.env, ...proxyExceptions(), PATH: path},
+      // npm is a batch file there.
+      shell: isWindows && command === 'npm',
     })
-    const insist = () => setTimeout(() => child.kill('SIGKILL'), patience).unref()
+    let insisted = false
+    const insist = () =>
+      setTimeout(() => {
+        insisted = true
+        child.kill('SIGKILL')
+      }, patience).unref()
     const forward = (signal) => {
       child.kill(signal)
       insist()
     }
     process.on('SIGTERM', forward)
     process.on('SIGHUP', forward)
+    // npm ends at once when it is asked to, and tells nobody.
+    const watch = setInterval(() => {
+      if (process.env.npm_lifecycle_event && process.ppid !== parent) forward('SIGTERM')
+    }, 1000).unref()
     // Ctrl-C reaches the whole process group, so the child has it already.
     process.on('SIGINT', insist)
     child.on('error', (error) => {
@@ -94,12 +112,24 @@ function run(command, args, cwd = root) {
       resolve(1)
     })
     child.on('exit', (code, signal) => {
+      if (signal === 'SIGKILL' && !insisted)
+        console.error(
+          'The system ended it, most likely for want of memory: close what else runs, or add swap, and run it again.',
+        )
+      clearInterval(watch)
       process.off('SIGTERM', forward)
       process.off('SIGHUP', forward)
       process.off('SIGINT', insist)
       resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1))
     })
   })
+}
+
+/** A proxy leads to what is elsewhere; what runs here is asked directly. */
+function proxyExceptions() {
+  const given = process.env.NO_PROXY ?? process.env.no_proxy
+  const all = [given, 'localhost', '127.0.0.1', '::1'].filter(Boolean).join(',')
+  return {NO_PROXY: all, no_proxy: all}
 }
 
 function fail(message) {

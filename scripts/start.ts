@@ -14,6 +14,7 @@ import {
   forgetRunningServer,
   newServerId,
   recordRunningServer,
+  waitForOtherStarts,
 } from '#serving/running-server.ts'
 import {createSiteApp} from '#serving/site-app.ts'
 import {exitOnSignal, goOnAfterErrors} from '#serving/stay-up.ts'
@@ -26,6 +27,8 @@ import {openLocalContent} from '#transfer/local-content.ts'
 
 await runTask(async () => {
   const settings = readSettings(join(import.meta.dirname, '..'))
+  const isLocal = settings.hostedProjectId === undefined
+  const turn = isLocal ? await waitForOtherStarts(settings.dataDir) : undefined
   const running = await findRunningServer(settings.dataDir)
   if (running !== undefined) {
     console.log('It is running already: stop that one first to start anew.')
@@ -34,7 +37,7 @@ await runTask(async () => {
   }
   const look = readLook(settings.themeDir)
   await buildIfStale(settings.root)
-  const contact = readContactServices(settings.root, settings.hostedProjectId === undefined)
+  const contact = readContactServices(settings.root, isLocal)
   const target = {
     projectId: settings.hostedProjectId,
     contact,
@@ -72,6 +75,7 @@ await runTask(async () => {
   })
   if (emulators !== undefined) {
     recordRunningServer(settings.dataDir, {origin: server.origin, id})
+    turn?.[Symbol.dispose]()
     content = await openLocalContent(server.origin, settings, console.log)
     following.push(content.follow())
   }

@@ -2,26 +2,29 @@ import {spawnSync} from 'node:child_process'
 import {join} from 'node:path'
 import {step} from '#tasks/progress.ts'
 import {runTask} from '#tasks/run-task.ts'
+import {toolModule} from '#tasks/tool.ts'
 import {buildForTests} from '#testing/running/build-for-tests.ts'
 import {ensureChromium} from '#testing/running/chromium.ts'
 import {runVitest} from '#testing/running/run-vitest.ts'
 
+const root = join(import.meta.dirname, '..')
+
 const checks = [
-  ['types', ['tsc']],
-  ['lint', ['oxlint']],
-  ['format', ['oxfmt', '--check']],
+  ['types', [toolModule(root, 'tsc', 'typescript')]],
+  ['lint', [toolModule(root, 'oxlint')]],
+  ['format', [toolModule(root, 'oxfmt'), '--check']],
 ] as const
 
 /** Those that every change runs; the others have a script each. */
 const projects = ['node', 'browser', 'e2e']
 
 await runTask(async () => {
-  const root = join(import.meta.dirname, '..')
   const env = {...process.env, CHROMIUM_PATH: await ensureChromium()}
   const failedChecks: string[] = []
-  for (const [name, [command, ...args]] of checks) {
+  for (const [name, command] of checks) {
     await step(`Checking ${name}`, async () => {
-      if (spawnSync(command, args, {cwd: root, stdio: 'inherit', env}).status !== 0) failedChecks.push(name)
+      const {status} = spawnSync(process.execPath, command, {cwd: root, stdio: 'inherit', env})
+      if (status !== 0) failedChecks.push(name)
     })
   }
   await buildForTests(root)

@@ -26,27 +26,37 @@ export async function listenOnLoopback(
   onUpgrade: UpgradeListener,
   port: number,
 ): Promise<LoopbackServer> {
+  const refusals = new Set<Refusal>()
   for (let candidate = port; candidate < port + attempts && candidate <= 65_535; candidate += 1) {
     const server = await tryPort(onRequest, onUpgrade, candidate)
-    if (server !== 'taken') return server
+    if (typeof server !== 'string') return server
+    refusals.add(server)
     if (port === 0) break
+  }
+  if (refusals.has('forbidden')) {
+    throw new Error(
+      `The system lets only an administrator listen on port ${port}: set PORT to one from 1024 on, or leave it out for 3000.`,
+    )
   }
   throw new Error(`No free port from ${port} on: stop another server, or set PORT to a free one.`)
 }
+
+/** Why a port cannot be used: another server has it, or the system keeps it for others. */
+type Refusal = 'taken' | 'forbidden'
 
 async function tryPort(
   onRequest: RequestListener,
   onUpgrade: UpgradeListener,
   port: number,
-): Promise<LoopbackServer | 'taken'> {
+): Promise<LoopbackServer | Refusal> {
   const servers: Server[] = []
   let actual = port
   for (const host of ['127.0.0.1', '::1']) {
     const server = createServer(guardRequests(onRequest)).on('upgrade', guardUpgrades(onUpgrade))
     const outcome = await listen(server, host, actual)
-    if (outcome === 'taken') {
+    if (outcome === 'taken' || outcome === 'forbidden') {
       await Promise.all(servers.map(stop))
-      return 'taken'
+      return outcome
     }
     if (outcome === 'absent') continue
     actual = outcome
@@ -61,11 +71,12 @@ async function tryPort(
   }
 }
 
-/** The port that was bound, or why none was: it is taken, or the machine has no such address. */
-function listen(server: Server, host: string, port: number): Promise<number | 'taken' | 'absent'> {
+/** The port that was bound, or why none was; the machine may have no such address. */
+function listen(server: Server, host: string, port: number): Promise<number | Refusal | 'absent'> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve('taken')
+      if (error.code === 'EADDRINUSE') resolve('taken')
+      else if (error.code === 'EACCES') resolve('forbidden')
       else if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve('absent')
       else reject(error)
     })

@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto'
 import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import * as v from 'valibot'
+import {holdFile} from '#tasks/hold-file.ts'
 import {identityPath} from './emulators.ts'
 
 const schema = v.object({origin: v.pipe(v.string(), v.url()), id: v.string()})
@@ -30,6 +31,17 @@ export async function findRunningServer(dataDir: string): Promise<RunningServer 
   } catch {
     return undefined
   }
+}
+
+/**
+ * Has commands over one data folder start one after the other, so that the second finds the first running.
+ *
+ * @returns what lets the next one start; undefined where the folder cannot be written to, which the lake has a sentence for
+ */
+export function waitForOtherStarts(dataDir: string): Promise<Disposable | undefined> {
+  return holdFile(join(dataDir, 'starting.lock'), () =>
+    console.log('Another command is starting over the same data: waiting for it …'),
+  ).catch(() => undefined)
 }
 
 /** A fresh id for the server of this process. */

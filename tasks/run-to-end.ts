@@ -15,7 +15,12 @@ export async function runToEnd(
   environment: Record<string, string> = {},
 ): Promise<void> {
   const child = fork(module, args, {env: {...process.env, ...environment}})
-  const [code]: unknown[] = await once(child, 'exit')
+  const [code, signal]: unknown[] = await once(child, 'exit')
+  if (signal === 'SIGKILL' || signal === 'SIGABRT') {
+    throw new Error(
+      `${basename(module)} was ended by the system, most likely for want of memory: close what else runs, or add swap, and run it again.`,
+    )
+  }
   if (code !== 0) throw new Error(`${basename(module)} failed: see the lines above.`)
 }
 

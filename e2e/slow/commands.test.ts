@@ -1,10 +1,11 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {mkdtempSync, rmSync} from 'node:fs'
+import {chmodSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {connect} from 'node:net'
 import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
+import {pathToFileURL} from 'node:url'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {startPortfolio, terminalEnvironment, type Portfolio} from '#testing/journeys/portfolio.ts'
 
@@ -17,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => portfolio.stop())
 
 /** Runs the task behind `npm start`, or another one, until it ends or says that it is ready. */
-async function start(env: Record<string, string>, task = 'scripts/start.ts') {
-  const child = spawn(process.execPath, [task], {env: {...terminalEnvironment(), ...env}})
+async function start(env: Record<string, string>, task: readonly string[] = ['scripts/start.ts']) {
+  const child = spawn(process.execPath, task, {env: {...terminalEnvironment(), ...env}})
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
   const ended = once(child, 'exit').then(([code]) => Number(code))
@@ -118,7 +119,7 @@ test('a second start over the same data says where the first one is, and how to 
 })
 
 test('npm run dev serves the same site and Studio, with the icon that is drawn for the served one', async () => {
-  const {child, ended, output} = await start({PORT: '0', ...ownFolders()}, 'scripts/dev.ts')
+  const {child, ended, output} = await start({PORT: '0', ...ownFolders()}, ['scripts/dev.ts'])
   const origin = /http:\/\/localhost:\d+/.exec(output())?.[0] ?? ''
   const page = async (path: string) => (await fetch(origin + path, {headers: {Accept: 'text/html'}})).text()
   expect(await page('/about')).toContain('/src/main.tsx')
@@ -138,5 +139,68 @@ test('a port that is none is refused in one line', async () => {
   expect(await ended).toBe(1)
   expect(output().trim()).toBe(
     'Stopped: PORT is "eighty": set it to a number from 0 to 65535, or leave it out for 3000.',
+  )
+})
+
+test('two starts at once over the same data come to one server', async () => {
+  const folders = ownFolders()
+  const [one, other] = await Promise.all([start({PORT: '0', ...folders}), start({PORT: '0', ...folders})])
+  const [server, visitor] = one.output().includes('running already') ? [other, one] : [one, other]
+  expect(await visitor.ended).toBe(0)
+  const [origin = ''] = /http:\/\/localhost:\d+/.exec(server.output()) ?? []
+  expect(visitor.output()).toMatch(new RegExp(`running already[^]*site +${origin}/`))
+  server.child.kill('SIGINT')
+  expect(await server.ended).toBe(0)
+})
+
+test('a proxy for what is elsewhere is not asked for what runs here', async () => {
+  const proxy = 'http://127.0.0.1:1'
+  const {child, ended, output} = await start(
+    {PORT: '0', HTTP_PROXY: proxy, http_proxy: proxy, ...ownFolders()},
+    ['scripts/bootstrap.mjs', 'scripts/start.ts'],
+  )
+  expect(output()).toContain('Ready.')
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+test('it stops when npm is ended, which tells nobody', async () => {
+  const command = [process.execPath, 'scripts/bootstrap.mjs', 'scripts/start.ts']
+  const npm = `require('node:child_process').spawn(...${JSON.stringify([command[0], command.slice(1), {stdio: 'inherit'}])})`
+  const {child, output} = await start({PORT: '0', npm_lifecycle_event: 'start', ...ownFolders()}, [
+    '--eval',
+    npm,
+  ])
+  const [origin = ''] = /http:\/\/localhost:\d+/.exec(output()) ?? []
+  expect((await fetch(origin)).status).toBe(200)
+  child.kill('SIGKILL')
+  await expect
+    .poll(
+      () =>
+        fetch(origin).then(
+          () => 'up',
+          () => 'down',
+        ),
+      {timeout: 20_000},
+    )
+    .toBe('down')
+})
+
+const keepsLowPorts =
+  process.platform === 'linux' &&
+  Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8')) > 80
+
+test.runIf(keepsLowPorts)('a port that is kept for administrators is refused in one line', async () => {
+  const folders = ownFolders()
+  chmodSync(dirname(folders.DATA_DIR), 0o777)
+  // As nobody, where this runs as root.
+  const drop = process.getuid?.() === 0 ? 'process.setgid(65534); process.setuid(65534); ' : ''
+  const {ended, output} = await start({PORT: '80', ...folders}, [
+    '--eval',
+    `${drop}await import(${JSON.stringify(pathToFileURL('scripts/start.ts').href)})`,
+  ])
+  expect(await ended).toBe(1)
+  expect(output().trim()).toBe(
+    'Stopped: The system lets only an administrator listen on port 80: set PORT to one from 1024 on, or leave it out for 3000.',
   )
 })

@@ -3,6 +3,7 @@ import {copyFileSync, existsSync, globSync, readFileSync, rmSync, statSync, writ
 import {join} from 'node:path'
 import * as v from 'valibot'
 import {readSettings} from '#settings/settings.ts'
+import {holdFile} from '#tasks/hold-file.ts'
 import {step} from '#tasks/progress.ts'
 import {runToEnd} from '#tasks/run-to-end.ts'
 import {precompressFile} from '../delivery/precompress.ts'
@@ -28,10 +29,20 @@ const stampFile = 'dist/.built-from'
  * @param root the project's folder
  */
 export async function buildIfStale(root: string): Promise<void> {
-  const fingerprint = fingerprintOf(root)
+  if (isBuilt(root, fingerprintOf(root))) return
+  const turn = await holdFile(join(root, '.cache/build.lock'), () =>
+    console.log('Another command is building the site: waiting for it …'),
+  )
+  try {
+    const fingerprint = fingerprintOf(root)
+    if (!isBuilt(root, fingerprint)) await build(root, fingerprint)
+  } finally {
+    turn[Symbol.dispose]()
+  }
+}
+
+async function build(root: string, fingerprint: string): Promise<void> {
   const stamp = join(root, stampFile)
-  const isBuilt = [stampFile, templateFile, studioFolder].every((built) => existsSync(join(root, built)))
-  if (isBuilt && readFileSync(stamp, 'utf8') === fingerprint) return
   rmSync(stamp, {force: true})
   await step('Building the site and the Studio (half a minute)', () =>
     // Whatever the caller runs as (tests say "test"): another value would bundle React's development build.
@@ -40,6 +51,11 @@ export async function buildIfStale(root: string): Promise<void> {
   await compressSite(join(root, 'dist'))
   copyFileSync(join(root, 'dist/index.html'), join(root, templateFile))
   writeFileSync(stamp, fingerprint)
+}
+
+function isBuilt(root: string, fingerprint: string): boolean {
+  const isThere = [stampFile, templateFile, studioFolder].every((built) => existsSync(join(root, built)))
+  return isThere && readFileSync(join(root, stampFile), 'utf8') === fingerprint
 }
 
 /** What visitors load is compressed at once; the Studio, which is much more, when it is published. */

@@ -2,6 +2,7 @@ import {spawnSync} from 'node:child_process'
 import {mkdirSync, readFileSync, rmSync} from 'node:fs'
 import {join, relative} from 'node:path'
 import * as v from 'valibot'
+import {toolModule} from '#tasks/tool.ts'
 
 /** What vitest's JSON reporter says of a run. */
 const reportSchema = v.object({
@@ -55,7 +56,8 @@ function runOnce(root: string, args: readonly string[], env: NodeJS.ProcessEnv) 
   mkdirSync(join(root, '.cache'), {recursive: true})
   rmSync(reportFile, {force: true})
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-  const run = spawnSync('vitest', ['run', ...reporters, ...args], {cwd: root, stdio: 'inherit', env})
+  const command = [toolModule(root, 'vitest'), 'run', ...reporters, ...args]
+  const run = spawnSync(process.execPath, command, {cwd: root, stdio: 'inherit', env})
   const report = v.parse(v.pipe(v.string(), v.parseJson(), reportSchema), readFileSync(reportFile, 'utf8'))
   return {files: report.testResults, isWhole: run.status === 0 && report.success}
 }

@@ -1,0 +1,45 @@
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {holdFile} from './hold-file.ts'
+
+function newPath(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hold-file-'))
+  onTestFinished(() => rmSync(folder, {recursive: true}))
+  return join(folder, 'deep/down/held')
+}
+
+test('whoever comes second waits until the first lets go, and is told so once', async () => {
+  const path = newPath()
+  const order: string[] = []
+  const first = await holdFile(path, () => order.push('the first waits'))
+  const {promise: isWaiting, resolve: wait} = Promise.withResolvers<void>()
+  const second = holdFile(path, wait)
+  await isWaiting
+  order.push('the first lets go')
+  first[Symbol.dispose]()
+  const held = await second
+  order.push('the second holds it')
+  held[Symbol.dispose]()
+  expect(order).toEqual(['the first lets go', 'the second holds it'])
+})
+
+test('a process that was killed holds nothing', async () => {
+  const path = newPath()
+  const script = `
+    import {holdFile} from '#tasks/hold-file.ts'
+    await holdFile(${JSON.stringify(path)}, () => {})
+    console.log('held')
+    setInterval(() => {}, 1000)
+  `
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {cwd: import.meta.dirname})
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  const onWait = vi.fn<() => void>(() => void child.kill('SIGKILL'))
+  const held = await holdFile(path, onWait)
+  held[Symbol.dispose]()
+  expect(onWait).toHaveBeenCalledOnce()
+})
