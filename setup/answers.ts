@@ -1,5 +1,7 @@
+import type {Theme} from '#appearance/theme.ts'
 import type {EnvChanges} from './env-file.ts'
 import {type FlagName, flags, type Given} from './flags.ts'
+import {type Look, lookFrom} from './look.ts'
 import type {Owner} from './owner.ts'
 import type {DemoChoice} from './owner-documents.ts'
 import {handleFor, linksTo, shortHandleFor} from './proposals.ts'
@@ -10,6 +12,7 @@ export interface Today {
   readonly owner: Owner | undefined
   /** Whether something of the demo is there still. */
   readonly hasSample: boolean
+  readonly theme: Theme
   /** What the environment and the `.env` files say. */
   readonly environment: Readonly<Record<string, string | undefined>>
 }
@@ -19,32 +22,37 @@ export interface Answers {
   /** Undefined where content is hosted. */
   readonly owner: Owner | undefined
   readonly demo: DemoChoice
+  readonly look: Look
   /** The settings that change. */
   readonly settings: EnvChanges
 }
 
 /** What holds for an answer that is not given. */
-export function todaysText(name: FlagName, {owner, environment}: Today): string {
-  const ownersTexts: Partial<Record<FlagName, string | undefined>> = {
+export function todaysText(name: FlagName, {owner, theme, environment}: Today): string {
+  const texts: Partial<Record<FlagName, string | undefined>> = {
     name: owner?.name,
     handle: owner?.handle,
     'short-handle': owner?.shortHandle,
     email: owner?.email,
+    hue: theme.hue?.toString(),
+    typefaces: typeof theme.typefaces === 'string' ? theme.typefaces : undefined,
   }
   const setting = settingOf(name)
-  return (setting === undefined ? ownersTexts[name] : environment[setting]) ?? ''
+  return (setting === undefined ? texts[name] : environment[setting]) ?? ''
 }
 
 /**
  * What is to be so: today's, with what is given in its place.
  *
+ * @param from where files that are named are looked for
  * @throws an Error with a sentence for the person at the terminal about what is missing
  */
-export function answersFrom(given: Given, today: Today): Answers {
+export function answersFrom(given: Given, today: Today, from: string): Answers {
   refusePartOfForm((name) => given.texts[name] ?? todaysText(name, today))
   return {
     owner: today.owner && ownerFrom(given, today, today.owner),
     demo: given.texts.demo === 'empty' ? 'empty' : 'keep',
+    look: lookFrom(given.texts, today.theme, from),
     settings: settingsFrom(given, today),
   }
 }

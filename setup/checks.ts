@@ -5,6 +5,7 @@
  */
 
 import * as v from 'valibot'
+import {pairNames} from '#appearance/typefaces.ts'
 import {longestHandle, longestShortHandle, plainHandle} from '#studio/schemaTypes/objects/handle.ts'
 import {lineOr} from '#studio/schemaTypes/objects/text-rules.ts'
 import {isWebAddress, noAddress} from '#studio/schemaTypes/objects/web-address.ts'
@@ -43,10 +44,22 @@ export const checkAddress: Check = (text) =>
     ? undefined
     : 'Write where the site will live, such as https://sams.site/ or https://sam.github.io/portfolio/, or nothing.'
 
+/** None takes a hue back. */
 export const checkHue: Check = (text) =>
-  /^\d{1,3}$/.test(text) && Number(text) <= 360
+  text === 'none' || (/^\d{1,3}$/.test(text) && Number(text) <= 360)
     ? undefined
-    : 'Write a hue from 0 to 360: 20 is red, 70 amber, 140 green, 200 teal, 260 blue, 310 violet.'
+    : `Write a hue from 0 to 360 (${hues}), or none.`
+
+/** Some of them, by their degrees. */
+export const hues = '30 is red, 60 orange, 90 yellow, 145 green, 195 teal, 265 blue, 300 purple, 350 pink'
+
+export const checkTypefaces: Check = (text) =>
+  pairNames.some((name) => name === text) ? undefined : `Write ${either.format(pairNames)}.`
+
+const either = new Intl.ListFormat('en-GB', {type: 'disjunction'})
+
+export const checkFont: Check = (text) =>
+  /\.(?:woff2|ttf|otf)$/i.test(text) ? undefined : 'Name a file that ends in .woff2, .ttf or .otf.'
 
 /** What it is and where it comes from is nobody's to know here: something without blanks. */
 export const checkKey: Check = (text) =>

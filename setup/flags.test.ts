@@ -1,10 +1,14 @@
-import {expect, test} from 'vitest'
+import {rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {expect, onTestFinished, test} from 'vitest'
 import {answersFrom, type Today} from './answers.ts'
 import {flags, readFlags, usage} from './flags.ts'
 
 const nobody: Today = {
   owner: {name: '', handle: '', shortHandle: '', email: '', links: []},
   hasSample: true,
+  theme: {},
   environment: {},
 }
 const ada: Today = {
@@ -16,10 +20,11 @@ const ada: Today = {
     links: [{label: 'My code', url: 'https://github.com/ada'}],
   },
   hasSample: false,
+  theme: {hue: 265, colours: {dark: {accent: '#fff'}}, typefaces: 'bookish'},
   environment: {BASE_URL: 'https://ada.dev/'},
 }
 
-const answer = (today: Today, ...args: string[]) => answersFrom(readFlags(args), today)
+const answer = (today: Today, ...args: string[]) => answersFrom(readFlags(args), today, import.meta.dirname)
 
 test('a name and an address are enough', () => {
   expect(answer(nobody, '--name', 'Ada Lovelace', '--email', 'ada@lovelace.dev')).toMatchObject({
@@ -46,6 +51,21 @@ test('run again, what is not said stays as it is', () => {
   })
 })
 
+test('colours and typefaces take the place of today’s', () => {
+  expect(answer(ada).look).toEqual({theme: ada.theme, fontFiles: []})
+  expect(answer(ada, '--hue', 'none', '--typefaces', 'technical').look.theme).toEqual({
+    colours: {dark: {accent: '#fff'}},
+    typefaces: 'technical',
+  })
+  const file = join(tmpdir(), 'Own.woff2')
+  writeFileSync(file, '')
+  onTestFinished(() => rmSync(file))
+  expect(answer(ada, '--heading-font', file).look).toMatchObject({
+    theme: {hue: 265, typefaces: {heading: 'Own.woff2'}},
+    fontFiles: [file],
+  })
+})
+
 test.each([
   [[], 'Nobody knows yet whose portfolio it is: add --name NAME and --email ADDRESS.'],
   [['--name', 'Ada'], 'add --email ADDRESS.'],
@@ -55,6 +75,10 @@ test.each([
   [['--handle', 'a b'], '--handle is "a b". Leave out spaces, slashes and angle brackets'],
   [['--short-handle', 'ada.lovelace'], 'Keep it to 8 characters.'],
   [['--address', 'ada.dev'], '--address is "ada.dev". Write where the site will live'],
+  [['--hue', '400'], '--hue is "400". Write a hue from 0 to 360 (30 is red,'],
+  [['--typefaces', 'gothic'], 'Write friendly, bookish or technical.'],
+  [['--text-font', 'own.eot'], 'Name a file that ends in .woff2, .ttf or .otf.'],
+  [['--name', 'A', '--email', 'a@b.cd', '--text-font', 'gone.ttf'], '--text-font: there is no file '],
   [['--demo', 'delete'], '--demo is "delete". Write empty or keep.'],
   [['--link', 'github.com/ada'], '--link is "github.com/ada". Write the full address'],
   [['--sanity-project', 'My Project'], 'Write the id of a Sanity project'],

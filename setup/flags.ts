@@ -1,4 +1,5 @@
 import {parseArgs} from 'node:util'
+import {pairNames} from '#appearance/typefaces.ts'
 import * as checks from './checks.ts'
 
 interface Flag {
@@ -22,6 +23,19 @@ export const flags = {
     check: checks.checkAddress,
     setting: 'BASE_URL',
   },
+  hue: {
+    value: '0-360',
+    says: 'one hue for all colours; none for those that come along',
+    check: checks.checkHue,
+  },
+  typefaces: {value: pairNames.join('|'), says: 'a pair that comes along', check: checks.checkTypefaces},
+  'heading-font': {
+    value: 'FILE',
+    says: 'a typeface of your own (.woff2, .ttf, .otf)',
+    check: checks.checkFont,
+  },
+  'text-font': {value: 'FILE', says: '', check: checks.checkFont},
+  'code-font': {value: 'FILE', says: '', check: checks.checkFont},
   demo: {
     value: 'empty|keep',
     says: 'empties the demo content, or keeps it as a sample in your name; keep when left out',

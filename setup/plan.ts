@@ -1,15 +1,21 @@
 import {basename} from 'node:path'
+import {isDeepStrictEqual} from 'node:util'
+import {paletteOf} from '#appearance/palette.ts'
+import type {Theme} from '#appearance/theme.ts'
 import type {Settings} from '#settings/settings.ts'
-import type {Answers} from './answers.ts'
+import type {Answers, Today} from './answers.ts'
 import {changesTo, type LakeNow} from './owner-lake.ts'
 import type {Owner} from './owner.ts'
 import {type Documents, ownerDocuments, type Ownership} from './owner-documents.ts'
+import {hasColours, swatches} from './swatches.ts'
 
 /** What is about to be written. */
 export interface Plan {
   readonly answers: Answers
   /** For the person at the terminal. */
   readonly lines: readonly string[]
+  /** Whether colours or typefaces change. */
+  readonly hasNewLook: boolean
   /** Whether there is nothing to write. */
   readonly isEmpty: boolean
   /** What documents are written from; undefined when none changes. */
@@ -24,29 +30,34 @@ export interface Plan {
 interface Facts {
   readonly settings: Settings
   readonly answers: Answers
+  readonly today: Today
   /** Undefined where content is hosted. */
   readonly lake: LakeNow | undefined
   readonly sample: Documents
 }
 
 /** What the answers come to, with nothing written yet. */
-export function planFor({settings, answers, lake, sample}: Facts): Plan {
+export function planFor({settings, answers, today, lake, sample}: Facts): Plan {
   const {owner, demo} = answers
   const ownership = owner && {owner, demo, sample}
   const documents = lake && ownership && ownerDocuments({...lake, ...ownership})
   const changes = lake && documents ? changesTo(lake.documents, documents) : []
   const changed = Object.keys(answers.settings)
+  const {theme, fontFiles} = answers.look
+  const hasNewLook = !isDeepStrictEqual(theme, today.theme) || fontFiles.length > 0
   return {
     answers,
     sample,
     documents,
     ownership: changes.length > 0 ? ownership : undefined,
     runningAt: lake?.runningAt,
-    isEmpty: changes.length + changed.length === 0,
+    hasNewLook,
+    isEmpty: !hasNewLook && changes.length + changed.length === 0,
     lines: [
       '',
       ...(owner === undefined ? [hosted(settings)] : aboutOwner(owner)),
       ...(changes.length > 0 ? [inFiles(changes, basename(settings.contentDir))] : []),
+      ...(hasNewLook ? aboutLook(theme, basename(settings.themeDir)) : []),
       ...(changed.length > 0 ? [`.env: ${changed.join(', ')}.`] : []),
     ],
   }
@@ -69,4 +80,17 @@ function inFiles(changes: readonly {readonly document: unknown}[], folder: strin
     ...(deleted > 0 ? [`${deleted} deleted`] : []),
   ]
   return `Documents: ${parts.join(', ')}; they are in ${folder}/ too, for you to commit.`
+}
+
+function aboutLook(theme: Theme, folder: string): string[] {
+  const {hue, typefaces} = theme
+  const faces = typeof typefaces === 'object' ? Object.values(typefaces).join(', ') : typefaces
+  const parts = [
+    hue === undefined ? 'colours as they come' : `hue ${hue}`,
+    ...(faces === undefined ? [] : [faces]),
+  ]
+  return [
+    `Look: ${parts.join('; ')}; it is in ${folder}/, for you to commit.`,
+    ...swatches(paletteOf(theme), hasColours()),
+  ]
 }

@@ -8,6 +8,7 @@ const nothingGiven: Given = {texts: {}, links: undefined, yes: false, help: fals
 const nobody: Today = {
   owner: {name: '', handle: '', shortHandle: '', email: '', links: []},
   hasSample: true,
+  theme: {},
   environment: {},
 }
 const [enter, ctrlC] = ['\r', '\u0003']
@@ -43,6 +44,10 @@ test('whoever answers is asked for all, with proposals made of what they said', 
     ['Where else', 'https://github.com/ada', enter],
     ['site live', enter],
     ['keys', enter],
+    ['colours', down, enter],
+    ['Which hue', '30', enter],
+    ['Take these', enter],
+    ['typefaces', down, enter],
     ['demo content', down, enter],
   ])
   expect(await ask(nothingGiven, nobody, terminal)).toMatchObject({
@@ -52,6 +57,8 @@ test('whoever answers is asked for all, with proposals made of what they said', 
       'short-handle': 'a.l',
       email: 'ada@lovelace.dev',
       address: '',
+      hue: '30',
+      typefaces: 'bookish',
       demo: 'keep',
     },
     links: ['https://github.com/ada'],

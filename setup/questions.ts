@@ -1,29 +1,11 @@
-import {confirm, intro, isCancel, select, text} from '@clack/prompts'
-import type {Readable, Writable} from 'node:stream'
+import {confirm, intro, select, text} from '@clack/prompts'
 import {formKeys, todaysText, type Today} from './answers.ts'
 import {checkLink} from './checks.ts'
-import {type FlagName, flags, type Given} from './flags.ts'
+import {answered, askText, BrokenOff, type Conversation, type Terminal} from './conversation.ts'
+import type {Given} from './flags.ts'
+import {askLook} from './look-questions.ts'
 import type {DemoChoice} from './owner-documents.ts'
 import {handleFor, shortHandleFor} from './proposals.ts'
-
-/** Where somebody reads and types. */
-export interface Terminal {
-  readonly input: Readable
-  readonly output: Writable
-}
-
-type Texts = Partial<Record<FlagName, string>>
-
-/** Somebody has pressed Ctrl-C or Escape. */
-class BrokenOff extends Error {}
-
-/** One question after the other, each with today's answer in it. */
-interface Conversation {
-  readonly today: Today
-  /** What was answered so far, on the command line or here. */
-  readonly texts: Texts
-  readonly terminal: Terminal
-}
 
 /**
  * Asks what the command line has not said.
@@ -31,19 +13,25 @@ interface Conversation {
  * @returns undefined when somebody breaks it off
  */
 export async function ask(given: Given, today: Today, terminal: Terminal): Promise<Given | undefined> {
-  const texts: Texts = {...given.texts}
+  const texts = {...given.texts}
   const talk: Conversation = {today, texts, terminal}
   try {
     intro('Make it yours. Enter takes what stands there; Ctrl-C ends it, with nothing written.', terminal)
     const links = today.owner === undefined ? undefined : await askOwner(talk, given.links)
     await askText(talk, 'address', 'Where will the site live? Leave it empty as long as you do not know.')
     await askServices(talk)
+    await askLook(talk)
     if (today.hasSample) await askDemo(talk)
     return {...given, texts, links}
   } catch (error) {
     if (error instanceof BrokenOff) return undefined
     throw error
   }
+}
+
+/** Whoever has answered so much means it: Enter writes. */
+export async function askToWrite(terminal: Terminal): Promise<boolean> {
+  return (await confirm({...terminal, message: 'Write this?'})) === true
 }
 
 async function askOwner(talk: Conversation, given: Given['links']): Promise<readonly string[]> {
@@ -105,24 +93,3 @@ async function askDemo({texts, terminal}: Conversation): Promise<void> {
   })
   texts.demo = answered(choice)
 }
-
-async function askText(
-  {today, texts, terminal}: Conversation,
-  name: FlagName,
-  message: string,
-  proposal: () => string = () => '',
-): Promise<void> {
-  if (texts[name] !== undefined) return
-  const initialValue = todaysText(name, today) || proposal()
-  const {check} = flags[name]
-  texts[name] = answered(
-    await text({...terminal, message, initialValue, validate: (said) => check(said ?? '')}),
-  )
-}
-
-function answered<Answer>(answer: Answer): Exclude<Answer, symbol> {
-  if (!isAnswer(answer)) throw new BrokenOff()
-  return answer
-}
-
-const isAnswer = <Answer>(answer: Answer): answer is Exclude<Answer, symbol> => !isCancel(answer)

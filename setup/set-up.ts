@@ -1,4 +1,5 @@
 import {join} from 'node:path'
+import {readTheme} from '#appearance/theme-file.ts'
 import {readEnvironment} from '#settings/env-files.ts'
 import {readSettings} from '#settings/settings.ts'
 import {confirm} from '#transfer/confirm.ts'
@@ -7,8 +8,9 @@ import {readFlags, usage} from './flags.ts'
 import {type LakeNow, readOwnerLake, writeOwnerDocuments} from './owner-lake.ts'
 import {ownerIn, ownWords} from './owner.ts'
 import {type Documents, sampleFields} from './owner-documents.ts'
+import {writeLook} from './look.ts'
 import {planFor} from './plan.ts'
-import {ask} from './questions.ts'
+import {ask, askToWrite} from './questions.ts'
 import {readSample} from './sample.ts'
 import {whatIsLeft} from './what-is-left.ts'
 import {writeSettings} from './write-settings.ts'
@@ -35,24 +37,32 @@ export async function setUp(args: readonly string[], root: string, log: Log): Pr
   const settings = readSettings(root)
   const lake = settings.hostedProjectId === undefined ? await readOwnerLake(settings, log) : undefined
   const sample = readSample(root)
-  const today = todayIn(lake, sample, readEnvironment(root))
+  const today: Today = {
+    ...whoseItIs(lake, sample),
+    theme: readTheme(settings.themeDir),
+    environment: readEnvironment(root),
+  }
   const said = given.yes || !process.stdin.isTTY ? given : await ask(given, today, terminal)
   if (said === undefined) return log('Nothing was written.')
-  const answers = answersFrom(said, today)
-  const plan = planFor({settings, answers, lake, sample})
+  const answers = answersFrom(said, today, process.env['INIT_CWD'] ?? '.')
+  const plan = planFor({settings, answers, today, lake, sample})
   for (const line of plan.lines) log(line)
   if (plan.isEmpty) return log('There is nothing to write: all of this is so already.')
-  if (!given.yes && !(await confirm('Write this?'))) return log('Nothing was written.')
+  if (!given.yes && !(await mayWrite())) return log('Nothing was written.')
   if (plan.ownership !== undefined) await writeOwnerDocuments(settings, plan.ownership, log)
+  if (plan.hasNewLook) writeLook(settings.themeDir, answers.look)
   writeSettings(join(root, '.env'), answers.settings)
   for (const line of whatIsLeft(plan, settings, readEnvironment(root))) log(line)
 }
 
-function todayIn(lake: LakeNow | undefined, sample: Documents, environment: Today['environment']): Today {
-  if (lake === undefined) return {owner: undefined, hasSample: false, environment}
+/** @throws an Error when there is nobody to ask */
+const mayWrite = () => (process.stdin.isTTY ? askToWrite(terminal) : confirm('Write this?'))
+
+function whoseItIs(lake: LakeNow | undefined, sample: Documents): Pick<Today, 'owner' | 'hasSample'> {
+  if (lake === undefined) return {owner: undefined, hasSample: false}
   const owner = ownerIn(lake.documents.get('siteSettings'))
   const hasSample = [...lake.documents.values()].some(
     (document) => sampleFields(document, sample, owner).length > 0,
   )
-  return {owner: ownWords(owner), hasSample, environment}
+  return {owner: ownWords(owner), hasSample}
 }

@@ -43,8 +43,8 @@ function toWrite({documents, sample, answers: {owner}}: Plan): string[] {
   ]
 }
 
-function next({answers, runningAt}: Plan, {base}: Settings): string[] {
-  const hasSettings = Object.keys(answers.settings).length > 0
+function next({answers, hasNewLook, runningAt}: Plan, {base}: Settings): string[] {
+  const needsStart = hasNewLook || Object.keys(answers.settings).length > 0
   const project = answers.settings['SANITY_STUDIO_PROJECT_ID']
   return [
     ...(project === undefined
@@ -52,6 +52,6 @@ function next({answers, runningAt}: Plan, {base}: Settings): string[] {
       : [`To take the content to the Sanity project "${project}": npm run content:push.`]),
     runningAt === undefined
       ? 'Next: npm start prints the addresses of your site and of the Studio.'
-      : `Your site: ${runningAt}${base}${hasSettings ? '; settings hold from the next npm start on' : ''}.`,
+      : `Your site: ${runningAt}${base}${needsStart ? '; stop it and start it again for the look and the settings' : ''}.`,
   ]
 }

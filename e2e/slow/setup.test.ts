@@ -59,6 +59,7 @@ describe.each(['empty', 'keep'] as const)('with the demo content to %s', (demo) 
   const folders = () => ({
     DATA_DIR: join(project.root, `.data-${demo}`),
     CONTENT_DIR: join(project.root, `content-${demo}`),
+    THEME_DIR: join(project.root, 'own-look'),
   })
   let said = ''
 
@@ -71,6 +72,10 @@ describe.each(['empty', 'keep'] as const)('with the demo content to %s', (demo) 
       'https://ada.dev/',
       '--link',
       'https://github.com/ada',
+      '--hue',
+      '30',
+      '--typefaces',
+      'bookish',
     ]
     said = await project.run(['scripts/setup.ts', ...answers], folders())
     await project.run(['scripts/build.ts'], folders())
@@ -82,6 +87,7 @@ describe.each(['empty', 'keep'] as const)('with the demo content to %s', (demo) 
     expect(pages.get('index.html')).toContain('ada.lovelace')
     expect(pages.get('contact.html')).toContain('mailto:ada@lovelace.dev')
     expect(pages.get('index.html')).toContain('https://github.com/ada')
+    expect(pages.get('index.html')).toContain('Fraunces')
     expect(pages.get('sitemap.xml')).toContain('https://ada.dev/about')
     expect(placeholders()).toEqual([])
   })
@@ -93,6 +99,8 @@ describe.each(['empty', 'keep'] as const)('with the demo content to %s', (demo) 
     expect(readFileSync(join(project.root, '.env'), 'utf8')).toBe(
       '# Mine\nPORT=4321\nBASE_URL=https://ada.dev/\n',
     )
+    const theme: unknown = JSON.parse(readFileSync(join(folders().THEME_DIR, 'theme.json'), 'utf8'))
+    expect(theme).toEqual({hue: 30, typefaces: 'bookish'})
   })
 
   test('run again with the same answers, there is nothing to write', async () => {
