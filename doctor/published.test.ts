@@ -69,6 +69,16 @@ test('what is not known or does not answer is no failure', async () => {
 })
 
 test.each([
+  [404, /^warning: Nothing is published at .* yet/],
+  [301, /^wrong: .* answers 301, and leads to https:\/\/www\.you\.example\//],
+  [503, /^wrong: .* answers 503\.$/],
+])('an address that answers %d', async (status, sentence) => {
+  const headers = status === 301 ? {location: 'https://www.you.example/'} : {}
+  const address = await serve((_request, response) => void response.writeHead(status, headers).end())
+  expect(await said(address)).toEqual([expect.stringMatching(sentence)])
+})
+
+test.each([
   [{}, /^Browsers do not trust the certificate of localhost/],
   [{notAfterDate: new Date('2020-01-01'), notBeforeDate: new Date('2019-01-01')}, /ended \d+ days ago/],
 ])('a certificate of %o is no good', async (dates, sentence) => {

@@ -22,20 +22,28 @@ export async function publishedFindings({settings}: Project): Promise<Finding[]>
     const unseen = skipped(`${siteUrl} could not be asked (${reasonOf(error)}).`)
     return isSecure ? [unseen, await certificateFinding(url)] : [unseen]
   }
-  if (page.status !== 200) {
-    return [
-      wrong(
-        `${siteUrl} answers ${page.status}.`,
-        'Set BASE_URL to where the site is, or publish it there: docs/publishing.md says how.',
-      ),
-    ]
-  }
+  if (page.status !== 200) return [unexpected(siteUrl, page)]
   return [
     good(`${siteUrl} answers.`),
     ...headerFindings(page.headers, await page.text(), isSecure),
     await missingPage(url),
     ...(isSecure ? [await certificateFinding(url), await plainFinding(url)] : unencrypted(url)),
   ]
+}
+
+/** At the address is something else than a page. */
+function unexpected(siteUrl: string, {status, headers}: Response): Finding {
+  if (status === 404) {
+    return warning(
+      `Nothing is published at ${siteUrl} yet.`,
+      'Publish it there: docs/publishing.md says how.',
+    )
+  }
+  const to = headers.get('location')
+  return wrong(
+    `${siteUrl} answers ${status}${to === null ? '' : `, and leads to ${to}`}.`,
+    'Set BASE_URL to the address that answers itself, or ask your host why it does not.',
+  )
 }
 
 const ask = (url: URL) => fetch(url, {redirect: 'manual', signal: AbortSignal.timeout(patience)})

@@ -73,9 +73,10 @@ test('settings with mistakes do not keep it from looking at the rest', async () 
   expect(new Set(findings.map(({subject}) => subject)).size).toBeGreaterThan(7)
 })
 
-test('a site on hosted services is told which address Sanity does not let in yet', async () => {
+test('a site on hosted services is told which address Sanity does not let in yet, and what breaks a rule there', async () => {
   const services = await openHostedServices()
   try {
+    await services.owner.create({_id: 'project-tides', _type: 'project', name: 'Tides'})
     const {findings} = await examine({
       ...services.environment,
       PORT: '3000',
@@ -94,6 +95,13 @@ test('a site on hosted services is told which address Sanity does not let in yet
       expect.stringMatching(
         /^wrong: Sanity lets no page of https:\/\/you\.example .* Allow it once with npx sanity cors add/,
       ),
+    )
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        subject: 'Content',
+        state: 'wrong',
+        sentence: expect.stringContaining('Tides: Subtitle: Say in a few words'),
+      }),
     )
     expect(said).toEqual(expect.arrayContaining(['good: EmailJS answers. ', 'good: reCAPTCHA answers. ']))
   } finally {
