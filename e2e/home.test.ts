@@ -81,3 +81,11 @@ test('it greets, and leads to the contact page', async () => {
   await page.getByRole('heading', {name: 'Contact me', level: 1}).waitFor()
   expect(new URL(page.url()).pathname).toBe('/contact')
 })
+
+test('the history beside the headline leads to what was finished', async () => {
+  const {page} = await visitors.open('/')
+  const history = page.getByRole('navigation', {name: 'History'})
+  await history.getByRole('link', {name: '2024-06 Plotwise'}).click()
+  await page.getByRole('dialog', {name: 'Plotwise'}).waitFor()
+  expect(new URL(page.url()).search).toBe('?item=p1')
+})

@@ -1,6 +1,6 @@
 import {getPublishedId, type SanityClient} from 'sanity'
 import {isExperienceType} from '#domain/experience-types.ts'
-import {pageNames, pages, pageTypeOf} from '#domain/pages.ts'
+import {pageNames, pages, pageTypeOf, pathOfItem} from '#domain/pages.ts'
 import {basePath, siteUrl} from '#environment'
 
 type Shown = {_type: string; id?: {current?: string} | null}
@@ -10,7 +10,7 @@ export function sitePath({_type: type, id}: Shown): string | undefined {
   const page = type === 'siteSettings' ? 'home' : pageNames.find((name) => pageTypeOf(name) === type)
   if (page !== undefined) return pages[page].path
   if (!isExperienceType(type) || !id?.current) return undefined
-  return `${pages.about.path}?item=${encodeURIComponent(id.current)}`
+  return pathOfItem(id.current)
 }
 
 /**

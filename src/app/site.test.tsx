@@ -26,6 +26,7 @@ const settings = {
 }
 
 const home = {
+  finished: [],
   greeting: 'Hi',
   headline: 'I build',
   rotatingWords: ['boats'],
@@ -38,7 +39,9 @@ const work = {
   technologies: [],
   projects: [],
 } satisfies WorkPageQueryResult
-const about = await answerTo(aboutPageQuery, [])
+const about = await answerTo(aboutPageQuery, [
+  {_id: 'p1', _type: 'project', name: 'Harbour', date: '2024-05'},
+])
 
 /** Nothing answers where its content would come from. */
 const facts = {lakeOrigin: 'http://127.0.0.1:1', hasEmulators: true}

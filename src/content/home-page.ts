@@ -4,7 +4,14 @@ import {ownOr} from '#domain/texts/own-or.ts'
 import {contentOptions} from './content-options.ts'
 import type {HomePageQueryResult} from './sanity.types.ts'
 
+/** `finished` is as much of the history as the drawing has room for: what has an id and a month, newest first. */
 export const homePageQuery = defineQuery(`coalesce(*[_type == "homePage" && _id == "homePage"][0], {}) {
+  "finished": *[defined(id.current) && defined(date)] | order(date desc, name asc)[0...8] {
+    "type": _type,
+    "id": id.current,
+    "name": coalesce(name, "Untitled"),
+    date
+  },
   greeting,
   headline,
   "rotatingWords": coalesce(rotatingWords, ["Websites", "Mobile apps", "API's", "Backends", "Things"]),
@@ -20,10 +27,14 @@ export function toHomePage({
   seoDescription,
   texts,
   rotatingWords,
+  finished,
   ...page
 }: HomePageQueryResult) {
   return {
     ...page,
+    history: finished.flatMap(({id, date, ...entry}) =>
+      id === null || date === null ? [] : [{...entry, id, date}],
+    ),
     ...ownOr(homeFields, {greeting, headline}),
     rotatingWords: rotatingWords.map(String),
     texts: ownOr(homeTexts, texts),

@@ -227,7 +227,7 @@ test('a stream that is not to be had leaves content to grow stale with time', as
 function setGreeting(greeting: string, updatedAt: number): void {
   queryClient.setQueryData(
     homePageOptions.queryKey,
-    {greeting, headline: '', rotatingWords: [], comment: '', texts: null, seoDescription: null},
+    {finished: [], greeting, headline: '', rotatingWords: [], comment: '', texts: null, seoDescription: null},
     {updatedAt},
   )
 }

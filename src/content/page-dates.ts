@@ -7,7 +7,10 @@ import type {AllSanitySchemaTypes} from './sanity.types.ts'
 type ContentType = Extract<AllSanitySchemaTypes, {_type: string}>['_type']
 
 /** The types of the documents that a page changes with. */
-const typesOn = (name: PageName): readonly ContentType[] => [pageTypeOf(name), ...pageFacts[name].shows]
+function typesOn(name: PageName): readonly ContentType[] {
+  const facts = pageFacts[name]
+  return [pageTypeOf(name), ...facts.shows, ...('names' in facts ? facts.names : [])]
+}
 
 /** When each page's documents were last published, as ISO 8601 dates; null while there are none. */
 const pageDatesQuery = `{${pageNames.map(dateOf).join(',')}}`

@@ -23,6 +23,7 @@ test('a fresh dataset gives designed pages, not holes', async () => {
     headline: 'I build',
     rotatingWords: ['Websites', 'Mobile apps', "API's", 'Backends', 'Things'],
     comment: '',
+    history: [],
     texts: homeTexts,
     seoDescription: undefined,
   })

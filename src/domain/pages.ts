@@ -23,6 +23,11 @@ export const pages = {
   contact: {path: '/contact', label: 'Contact me'},
 } as const satisfies Readonly<Record<string, Page>>
 
+/** Where the details of an item of the experience list are open. */
+export function pathOfItem(id: string): string {
+  return `${pages.about.path}?item=${encodeURIComponent(id)}`
+}
+
 /** Names a page; its code is `src/pages/<name>.tsx`. */
 export type PageName = keyof typeof pages
 
@@ -33,11 +38,13 @@ type PageFacts = {
   readonly kind: PageKind
   /** The types of the documents that it shows, besides its own: the page changes with them. */
   readonly shows: readonly string[]
+  /** The types of the documents that it no more than names: the page changes with them too. */
+  readonly names?: readonly string[]
 }
 
 /** What only a document says that is rendered ahead of time. Apart from {@link pages}, so that no browser is sent it. */
 export const pageFacts = {
-  home: {kind: 'ProfilePage', shows: ['siteSettings']},
+  home: {kind: 'ProfilePage', shows: ['siteSettings'], names: experienceTypeNames},
   about: {kind: 'AboutPage', shows: ['skillSet', 'educationEntry', ...experienceTypeNames, 'technology']},
   work: {kind: 'CollectionPage', shows: ['project', 'technology']},
   contact: {kind: 'ContactPage', shows: []},

@@ -22,6 +22,7 @@ async function renderHeadline(rotatingWords: readonly string[] = words) {
           headline="I build"
           rotatingWords={rotatingWords}
           comment="freelance developer"
+          history={{entries: [], pathOf: (id) => `/about?item=${id}`}}
           contactPath="/contact"
           texts={homeTexts}
         />
@@ -166,7 +167,7 @@ test('what moves by itself leaves the page’s own thread in peace', async () =>
     .flatMap(({effect}) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
     .flatMap((keyframe) => Object.keys(keyframe))
   expect(properties).toContain('scale')
-  const settings = ['offset', 'computedOffset', 'easing', 'composite', 'scale']
+  const settings = ['offset', 'computedOffset', 'easing', 'composite', 'scale', 'opacity']
   expect(properties.filter((name) => !settings.includes(name))).toEqual([])
 })
 

@@ -1,8 +1,10 @@
+import type {ComponentProps} from 'react'
 import {language} from '#domain/language.ts'
 import {ButtonLink} from '#ui/button/button-link.tsx'
 import {CommentLine} from '#ui/section-heading/comment-line.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './headline.module.css'
+import {History} from './history.tsx'
 import {WordPlate} from './word-plate.tsx'
 
 type HeadlineProps = {
@@ -11,6 +13,7 @@ type HeadlineProps = {
   headline: string
   rotatingWords: readonly string[]
   comment: string
+  history: ComponentProps<typeof History>
   contactPath: string
   texts: {readonly contactButton: string}
 }
@@ -18,7 +21,8 @@ type HeadlineProps = {
 const wordList = new Intl.ListFormat(language, {type: 'conjunction'})
 
 /** The home page: greeting, headline with its changing word, comment and a link to the contact page. */
-export function Headline({greeting, headline, rotatingWords, comment, contactPath, texts}: HeadlineProps) {
+export function Headline(props: HeadlineProps) {
+  const {greeting, headline, rotatingWords, comment, history, contactPath, texts} = props
   return (
     <div className={styles['view']}>
       <div className={styles['lead']}>
@@ -39,6 +43,7 @@ export function Headline({greeting, headline, rotatingWords, comment, contactPat
             {texts.contactButton}
           </ButtonLink>
         </div>
+        <History {...history} />
       </div>
     </div>
   )

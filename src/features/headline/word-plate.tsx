@@ -3,7 +3,6 @@ import {useInView} from '#ui/approach/use-in-view.ts'
 import {Icon} from '#ui/icon/icon.tsx'
 import {useReducedMotion} from '#ui/media/use-media-query.ts'
 import {useScramble} from '#ui/scramble/use-scramble.ts'
-import {HistoryDrawing} from './history-drawing.tsx'
 import {useBlink} from './use-blink.ts'
 import {useRotation} from './use-rotation.ts'
 import styles from './word-plate.module.css'
@@ -55,7 +54,10 @@ export function WordPlate({words}: {words: readonly string[]}) {
         )}
         {moving && words.length > 1 && <span key={index} className={styles['time']} />}
       </div>
-      <HistoryDrawing />
+      <span className={styles['line']} aria-hidden="true">
+        {/* The newest of the history: what is built now. Drawn anew with each word, which has it pulse. */}
+        <span key={index} className={styles['head']} />
+      </span>
     </div>
   )
 }
