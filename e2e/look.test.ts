@@ -70,6 +70,9 @@ describe('a build with a theme', () => {
     expect(page).not.toContain('Bricolage')
     expect(page).toContain('Figtree Variable')
     expect(files('assets/*.woff2')).toHaveLength(3)
+    // A letter that the project's own typefaces are rid of.
+    const [own = ''] = files('assets/own-heading-*.woff2')
+    expect((await readFont(readFileSync(join(copy.root, 'dist', own)))).characters).toContain('\u0300')
     expect(built('favicon.svg')).toContain(hexOf(dark.accent))
     expect(JSON.parse(built('site.webmanifest'))).toMatchObject({theme_color: hexOf(dark['surface-1'])})
     const [share = ''] = files('assets/share/*.png')
