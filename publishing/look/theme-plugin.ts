@@ -5,6 +5,7 @@ import {normalizePath, type Plugin} from 'vite'
 import {contrastAdvice} from '#appearance/contrast.ts'
 import {hexOf} from '#appearance/palette.ts'
 import {type Role, roles} from '#appearance/typefaces.ts'
+import {preparedFolder, writeDrawn} from './drawn-cuts.ts'
 import {readFont} from './font-file.ts'
 import {fontRules, type FontRules} from './font-rules.ts'
 import {type Look, ownLook} from './look.ts'
@@ -57,8 +58,9 @@ async function otherFonts(root: string, {typefaces}: Look): Promise<Partial<Reco
   for (const role of roles) {
     const typeface = typefaces[role]
     if (typeface === ownLook.typefaces[role]) continue
+    await writeDrawn(role, typeface)
     if (typeface.isOwn) {
-      const {font, file} = await prepareOwn(role, typeface, join(root, '.cache/typefaces'))
+      const {font, file} = await prepareOwn(role, typeface, preparedFolder)
       fonts[role] = fontRules(role, typeface, font, encodeURI(normalizePath(file)))
     } else {
       const font = await readFont(readFileSync(resolve(typeface.file)))

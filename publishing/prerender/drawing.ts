@@ -1,10 +1,10 @@
 import {renderAsync} from '@resvg/resvg-js'
 import {createHash} from 'node:crypto'
 import {readFileSync} from 'node:fs'
-import {createRequire} from 'node:module'
 import satori from 'satori'
 import {hexOf} from '#appearance/palette.ts'
-import {drawnWeights, type Role, roles, type Typeface} from '#appearance/typefaces.ts'
+import {drawnWeights, roles} from '#appearance/typefaces.ts'
+import {readDrawn} from '../look/drawn-cuts.ts'
 import type {Look} from '../look/look.ts'
 
 /** A box or a text as satori reads it: what React would make of JSX, without React. */
@@ -43,11 +43,11 @@ export function box(style: Drawn['props']['style'], children?: Children): Drawn 
 
 /** Changes with whatever a picture shows of a look. */
 export function markOf(look: Look): string {
-  const files = roles
-    .map((role) => look.typefaces[role])
-    .map(({drawn, isOwn}) => (isOwn ? drawn.map(readDrawn) : drawn))
   const hash = createHash('sha256').update(JSON.stringify(inkOf(look)))
-  for (const file of files.flat()) hash.update(file)
+  for (const role of roles) {
+    const {drawn, isOwn} = look.typefaces[role]
+    for (const file of drawn) hash.update(isOwn ? readFileSync(file) : file)
+  }
   return hash.digest('hex')
 }
 
@@ -58,33 +58,17 @@ interface Font {
   readonly data: Buffer
 }
 
-const {resolve} = createRequire(import.meta.url)
+const loaded = new WeakMap<Look, readonly Font[]>()
 
-const readDrawn = (file: string) => readFileSync(resolve(file))
-
-const loaded = new WeakMap<Look, Promise<Font[]>>()
-
-async function loadFonts({typefaces}: Look): Promise<Font[]> {
-  const fonts = await Promise.all(roles.map((role) => loadTypeface(role, typefaces[role])))
-  return fonts.flat()
-}
-
-async function loadTypeface(role: Role, {drawn}: Typeface): Promise<Font[]> {
-  const weight = drawnWeights[role]
-  return Promise.all(
-    drawn.map(async (file) => {
-      const bytes = readDrawn(file)
-      // Fontsource has static cuts in that form alone; satori reads neither WOFF2 nor variable typefaces.
-      const data = file.endsWith('.woff') ? bytes : await cutOf(bytes, weight)
-      return {name: faces[role], weight, style: 'normal' as const, data}
-    }),
+function loadFonts({typefaces}: Look): Font[] {
+  return roles.flatMap((role) =>
+    readDrawn(role, typefaces[role]).map((data) => ({
+      name: faces[role],
+      weight: drawnWeights[role],
+      style: 'normal' as const,
+      data,
+    })),
   )
-}
-
-/** Loaded for other typefaces than the project's alone: a server would keep its memory. */
-async function cutOf(bytes: Buffer, weight: number): Promise<Buffer> {
-  const {staticCut} = await import('../look/font-file.ts')
-  return staticCut(bytes, weight)
 }
 
 /** Draws a box as SVG whose letters are outlines, so that it looks the same everywhere. */
@@ -95,7 +79,7 @@ export async function drawSvg(
 ): Promise<string> {
   const fonts = loaded.get(look) ?? loadFonts(look)
   loaded.set(look, fonts)
-  return satori({...drawn, key: null}, {...size, fonts: await fonts})
+  return satori({...drawn, key: null}, {...size, fonts: [...fonts]})
 }
 
 /** @param width in pixels; the height follows from the drawing's shape */
