@@ -12,7 +12,7 @@ import {serviceFindings} from './services.ts'
 
 /** All that is looked at, in the order of the report: what is near first. */
 export const checks: readonly Check[] = [
-  {subject: 'Machine', doing: 'Node, the disk and the folders', look: machineFindings},
+  {subject: 'Machine', doing: 'Node, memory, the disk and the folders', look: machineFindings},
   {subject: 'Settings', doing: 'the environment and .env', look: environmentFindings},
   {subject: 'Look', doing: 'colours and typefaces of your own', look: lookFindings},
   {subject: 'Port', doing: 'where npm start serves', look: portFindings},

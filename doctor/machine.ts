@@ -1,5 +1,6 @@
 import {accessSync, constants, existsSync, realpathSync} from 'node:fs'
 import {statfs} from 'node:fs/promises'
+import {totalmem} from 'node:os'
 import {dirname, join, relative, sep} from 'node:path'
 import type {Project} from './check.ts'
 import {type Finding, good, warning, wrong} from './finding.ts'
@@ -8,11 +9,16 @@ import {type Finding, good, warning, wrong} from './finding.ts'
 const least = 200e6
 const comfortable = 1e9
 
-/** Node, room on the disk, and whether the folders that are written to can be. */
+/** Bytes of memory that a build takes: docs/machines.md. */
+const neededToBuild = 1.5e9
+
+/** Node, memory, room on the disk, and whether the folders that are written to can be. */
 export async function machineFindings({root, settings}: Project): Promise<Finding[]> {
   const {bavail, bsize} = await statfs(root)
   return [
     nodeFinding(root),
+    // A container may have less than its machine; without a limit this is 0, or more than there is.
+    memoryFinding(Math.min(totalmem(), process.constrainedMemory() || Infinity)),
     roomFinding(bavail * bsize),
     folderFinding(settings.dataDir, root, 'DATA_DIR'),
     folderFinding(settings.contentDir, root, 'CONTENT_DIR'),
@@ -29,6 +35,17 @@ function nodeFinding(root: string): Finding {
     `Node ${version.slice(1)} of this machine, not the one that the project is tested with.`,
     'Run npm install-scripts approve node && npm rebuild node.',
   )
+}
+
+/** @param memory bytes that this process may use at most */
+export function memoryFinding(memory: number): Finding {
+  const room = `${(memory / 1e9).toFixed(1)} GB`
+  return memory >= neededToBuild
+    ? good(`${room} of memory are enough to build.`)
+    : warning(
+        `${room} of memory are enough to serve the site; a build needs 1.5 GB.`,
+        'Add swap, or build elsewhere and copy the folder: docs/machines.md.',
+      )
 }
 
 /** @param free bytes on the disk that this user may fill */

@@ -3,7 +3,6 @@ import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {expect, onTestFinished, test} from 'vitest'
 import {readSettings} from '#settings/settings.ts'
-import {roomFinding} from './machine.ts'
 import {portFindings} from './ports.ts'
 
 test('a port that is taken is told of, with who has it', async () => {
@@ -17,12 +16,4 @@ test('a port that is taken is told of, with who has it', async () => {
   expect(await portFindings({root: tmpdir(), environment: {}, envFiles: new Map(), settings})).toEqual([
     expect.objectContaining({state: 'warning', sentence: expect.stringContaining(holder)}),
   ])
-})
-
-test.each([
-  [5e9, 'good'],
-  [0.5e9, 'warning'],
-  [0.1e9, 'wrong'],
-])('%d free bytes are %s', (free, state) => {
-  expect(roomFinding(free).state).toBe(state)
 })
