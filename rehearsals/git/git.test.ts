@@ -7,15 +7,12 @@ import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vites
 import {githubPages} from '#testing/hosts/github-pages.ts'
 import {publishFor} from '#testing/hosts/host.ts'
 import {listenForNoise} from '#testing/journeys/browser.ts'
-import {terminalEnvironment} from '#testing/journeys/portfolio.ts'
-import {copyProject} from '#testing/journeys/project-copy.ts'
 import {comesToLife} from '#testing/journeys/visitors.ts'
-import {readWorkflow} from '#testing/workflows/read-workflow.ts'
 import {openContentFiles} from '#transfer/content-files/content-files.ts'
 import {seedDataset} from '#transfer/seed.ts'
-import {officialActions, type Repository} from './actions.ts'
+import type {Repository} from './actions.ts'
 import {git} from './git.ts'
-import {runWorkflow, type Run} from './runner.ts'
+import {openRepository, publish} from './github.ts'
 import {address, picturePath} from './stranger.ts'
 
 /**
@@ -30,17 +27,6 @@ const repository: Repository = {
   published: join(scratch, 'pages'),
 }
 afterAll(() => rmSync(scratch, {recursive: true, force: true}), 60_000)
-
-/** Puts the project as it is here into a repository of its own. */
-function openRepository(): void {
-  const project = copyProject()
-  git(project.root, 'init', '--quiet', '--initial-branch=main')
-  // What is installed is no part of it, links to it included.
-  git(project.root, 'add', '--all', '--', '.', ':!packages/*/node_modules')
-  git(project.root, 'commit', '--quiet', '--message=Begin')
-  git(scratch, 'clone', '--quiet', '--bare', project.root, repository.folder)
-  project.remove()
-}
 
 /** Publishes another greeting in the lake of a machine that has a clone, and pushes what that writes into it. */
 async function pushGreeting(greeting: string): Promise<void> {
@@ -64,31 +50,27 @@ async function pushGreeting(greeting: string): Promise<void> {
   git(desk, 'push', '--quiet', 'origin', 'main')
 }
 
-/** Takes the publishing workflow of a checkout in a folder of its own. */
-function publish(name: string, {folder, published}: Repository, pages: string | undefined): Promise<Run> {
-  const workspace = join(scratch, name)
-  const actions = officialActions({folder, published, address: pages}, workspace, scratch)
-  const workflow = readWorkflow(join(import.meta.dirname, '../../.github/workflows/publish.yml'))
-  const env = {...terminalEnvironment(), CI: 'true', GITHUB_ACTIONS: 'true'}
-  return runWorkflow(workflow, {actions, workspace, vars: {}, env})
-}
-
+const runner = join(scratch, 'runner')
 const greeting = 'Hello from the repository'
 
 describe('a change that is pushed', () => {
   beforeAll(async () => {
-    openRepository()
+    openRepository(repository.folder)
     await pushGreeting(greeting)
   }, 60_000)
 
   test('is no failure where Pages are switched off: a sentence says what to do', async () => {
-    const {build, deploy} = await publish('without-pages', repository, undefined)
+    const {build, deploy} = await publish(
+      {...repository, address: undefined},
+      join(scratch, 'without-pages'),
+      scratch,
+    )
     expect(build?.said).toMatch(/::notice .*choose Settings → Pages → Source: GitHub Actions/)
     expect([build?.result, deploy?.result]).toEqual(['success', 'skipped'])
   })
 
   test('is on the page that a stranger opens', async () => {
-    const {deploy} = await publish('runner', repository, address)
+    const {deploy} = await publish(repository, runner, scratch)
     expect(deploy?.result).toBe('success')
     const browser = await launchBrowser()
     onTestFinished(() => browser.close())
@@ -115,7 +97,7 @@ describe('a change that is pushed', () => {
     writeFileSync(file, readFileSync(file, 'utf8').replace(line, marked))
     git(desk, 'commit', '--quiet', '--all', '--message=Merge')
     git(desk, 'push', '--quiet', 'origin', 'main')
-    const failure = await publish('runner', repository, address).then(
+    const failure = await publish(repository, runner, scratch).then(
       () => 'It was published.',
       (error: Error) => error.message,
     )

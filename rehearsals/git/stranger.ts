@@ -8,3 +8,6 @@ export const picture = '.cache/rehearsals/git.png'
 
 /** Absolute path of the picture. */
 export const picturePath = join(import.meta.dirname, '../..', picture)
+
+/** Absolute path of the picture of somebody's first own project. */
+export const ownPicturePath = join(import.meta.dirname, '../..', '.cache/rehearsals/own-project.png')

@@ -58,6 +58,11 @@ export function copyProject(): ProjectCopy {
     filter: (path) => basename(path) !== 'node_modules' && !leftOut.has(relative(root, path)),
   })
   linkInstalled(copy)
+  return projectIn(copy)
+}
+
+/** A project that is in a folder already, with what it needs installed. */
+export function projectIn(copy: string): ProjectCopy {
   return {
     root: copy,
     run: async (command, env = {}, folder = '.') => {

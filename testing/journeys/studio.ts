@@ -21,12 +21,12 @@ export interface Studio {
 }
 
 /** Opens the address that `npm start` prints; then this page's browser is the owner's, and on its way into the Studio. */
-export async function signInAsOwner(page: Page, portfolio: Portfolio): Promise<void> {
+export async function signInAsOwner(page: Page, portfolio: Pick<Portfolio, 'studioAddress'>): Promise<void> {
   await page.goto(await portfolio.studioAddress())
   await page.waitForURL(/\/studio/, {waitUntil: 'commit'})
 }
 
-export function openStudio(page: Page, portfolio: Portfolio): Studio {
+export function openStudio(page: Page, portfolio: Pick<Portfolio, 'studioAddress'>): Studio {
   const field = (name: string) => page.getByTestId(`field-${name}`)
   return {
     page,
