@@ -125,3 +125,11 @@ test('without a terminal it says what to pass', async () => {
   )
   await expect(project.run(['scripts/setup.ts', ...ada.slice(0, -1)])).rejects.toThrow('add --yes')
 })
+
+test('where content is hosted it says so, and writes look and settings alone', async () => {
+  const THEME_DIR = join(project.root, 'hosted-look')
+  const settings = {THEME_DIR, SANITY_STUDIO_PROJECT_ID: 'abc12345'}
+  const said = await project.run(['scripts/setup.ts', '--hue', '145', '--yes'], settings)
+  expect(said).toContain('Content lives in the Sanity project "abc12345"')
+  expect(readFileSync(join(THEME_DIR, 'theme.json'), 'utf8')).toContain('145')
+})
