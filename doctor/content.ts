@@ -5,7 +5,7 @@ import {basename, join} from 'node:path'
 import {runnerImport} from 'vite'
 import {apiVersion} from '#content/config/api-version.ts'
 import {ownerClient} from '#serving/local-client.ts'
-import {openLocalLake} from '#serving/local-lake.ts'
+import {type LocalLake, openLocalLake} from '#serving/local-lake.ts'
 import type {Settings} from '#settings/settings.ts'
 import type * as Welcome from '#studio/welcome/findings-of.ts'
 import {documentFiles, readContentFiles} from '#transfer/content-files/read-content-files.ts'
@@ -14,31 +14,25 @@ import {readContent} from '#transfer/read-content.ts'
 import {isFilled} from '#transfer/seed-on-first-start.ts'
 import type {Project} from './check.ts'
 import {danglingIn} from './dangling.ts'
-import {type Finding, good, skipped, warning, wrong} from './finding.ts'
+import {type Finding, good, reasonOf, skipped, warning, wrong} from './finding.ts'
 
 /** Things of one kind that are named before the rest is counted. */
 const named = 3
 
 /** What the rules of the Studio's forms, and its Welcome pane, say about the content. */
 export async function contentFindings({root, environment, settings}: Project): Promise<Finding[]> {
-  const unreadable = readContentFiles(settings.contentDir).unreadable.map(({path, what}) =>
-    wrong(
-      `${basename(settings.contentDir)}/${path} ${what}.`,
-      'Mend the file, or bring it back with git checkout.',
-    ),
+  const {contentDir, hostedProjectId} = settings
+  const unreadable = readContentFiles(contentDir).unreadable.map(({path, what}) =>
+    wrong(`${basename(contentDir)}/${path} ${what}.`, 'Mend the file, or bring it back with git checkout.'),
   )
-  if (settings.hostedProjectId !== undefined) {
-    const token = environment['SANITY_AUTH_TOKEN']
-    return [
-      ...unreadable,
-      ...(await contentOf(hostedClient(settings, settings.hostedProjectId, token), root)),
-    ]
+  if (hostedProjectId !== undefined) {
+    const client = hostedClient(settings, hostedProjectId, environment['SANITY_AUTH_TOKEN'])
+    return [...unreadable, ...(await contentOf(client, root))]
   }
-  const isWritten = isFilled(settings.dataDir) || documentFiles(settings.contentDir).length > 0
-  if (!isWritten) {
-    return [skipped('Nothing is written yet: npm start fills it with the demo content.')]
-  }
-  return [...unreadable, ...(await inLocalLake(settings, (client) => contentOf(client, root)))]
+  const isWritten = isFilled(settings.dataDir) || documentFiles(contentDir).length > 0
+  return isWritten
+    ? [...unreadable, ...(await localFindings(settings))]
+    : [skipped('Nothing is written yet: npm start fills it with the demo content.')]
 }
 
 /** @param token without one what is published is seen, and no draft */
@@ -52,21 +46,39 @@ function hostedClient({dataset}: Settings, projectId: string, token: string | un
   })
 }
 
-/** The lake as it is; where there is none yet, as after a clone, one of the files for as long as it takes. */
-async function inLocalLake<Result>(
-  settings: Settings,
-  work: (client: SanityClient) => Promise<Result>,
-): Promise<Result> {
-  const isThere = isFilled(settings.dataDir)
-  const dataDir = isThere ? settings.dataDir : mkdtempSync(join(tmpdir(), 'doctor-'))
-  const lake = await openLocalLake({...settings, dataDir})
+/** Of the lake as it is; where there is none yet, as after a clone, of one that is filled from the files for as long as it takes. */
+async function localFindings(settings: Settings): Promise<Finding[]> {
+  if (isFilled(settings.dataDir)) return lakeFindings(settings)
+  const dataDir = mkdtempSync(join(tmpdir(), 'doctor-'))
   try {
-    if (!isThere) await openLocalContent(lake.origin, {...settings, dataDir}, () => undefined)
-    return await work(ownerClient(lake.origin, dataDir, settings.dataset))
+    return await lakeFindings({...settings, dataDir})
+  } finally {
+    rmSync(dataDir, {recursive: true, force: true})
+  }
+}
+
+async function lakeFindings(settings: Settings): Promise<Finding[]> {
+  const {root, dataDir, dataset} = settings
+  const lake = await openLocalLake(settings).catch(reasonOf)
+  if (typeof lake === 'string') {
+    return [wrong(lake, 'Or set DATA_DIR to another folder: it is filled from what is in files.')]
+  }
+  try {
+    const trouble = isFilled(dataDir) ? undefined : await fill(lake, settings)
+    const remedy =
+      'Mend the file that it is about: a reference in it leads to nothing, or a value is of another kind.'
+    return trouble === undefined
+      ? await contentOf(ownerClient(lake.origin, dataDir, dataset), root)
+      : [wrong(trouble, remedy)]
   } finally {
     await lake.close()
-    if (!isThere) rmSync(dataDir, {recursive: true, force: true})
   }
+}
+
+/** @returns why the files could not be taken over, as a sentence */
+async function fill({origin}: LocalLake, settings: Settings): Promise<string | undefined> {
+  const files = await openLocalContent(origin, settings, () => undefined)
+  return files.state().trouble
 }
 
 async function contentOf(client: SanityClient, root: string): Promise<Finding[]> {
