@@ -1,5 +1,5 @@
 import {execFile} from 'node:child_process'
-import {mkdirSync, writeFileSync} from 'node:fs'
+import {mkdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import * as v from 'valibot'
 import {afterAll, beforeAll, expect, test} from 'vitest'
@@ -109,7 +109,8 @@ test('a site on hosted services is told which address Sanity does not let in yet
   }
 })
 
-test('content in files is held to the rules of the Studio’s forms', async () => {
+test('content in files is held to the rules of the Studio’s forms, with the demo deleted, too', async () => {
+  rmSync(join(copy.root, 'dataset'), {recursive: true})
   const contentDir = join(copy.root, 'content')
   mkdirSync(contentDir)
   const files: Readonly<Record<string, string>> = {

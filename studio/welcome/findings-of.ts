@@ -1,5 +1,4 @@
 import type {SanityClient} from '@sanity/client'
-import {readFileSync} from 'node:fs'
 import {createWorkspaceFromConfig} from 'sanity'
 import config from '../sanity.config.ts'
 import {namesOf, writtenTypes} from '../names.ts'
@@ -17,7 +16,7 @@ export type Stored = Readonly<Record<string, unknown>> & {readonly _id: string; 
  *
  * @param documents of a whole dataset
  * @param client of that dataset
- * @param demo path of the demo content
+ * @param demo the demo content, a JSON document on each line; empty where it was deleted
  */
 export async function findingsOf(
   documents: readonly Stored[],
@@ -41,7 +40,7 @@ export async function findingsOf(
   return findingsIn({
     documents: own,
     complaints: await complaintsAbout(workspace, own, () => false),
-    demo: demoSentences(readFileSync(demo, 'utf8')),
+    demo: demoSentences(demo),
     names: namesOf(workspace.schema),
   })
 }
