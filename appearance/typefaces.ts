@@ -20,10 +20,10 @@ export interface Typeface {
   readonly isOwn: boolean
 }
 
-/** The weights that the styles ask for. */
-export const weights = {heading: [700], text: [400, 500, 600, 700], code: [500]} as const satisfies Record<
+/** The weights that the styles ask for: the least and the most. */
+export const weights = {heading: [700, 700], text: [400, 700], code: [500, 500]} as const satisfies Record<
   Role,
-  readonly number[]
+  readonly [number, number]
 >
 
 /** The weight in drawn pictures. */

@@ -1,5 +1,6 @@
 import subsetFont, {type Axes} from 'subset-font'
 import type {Plugin} from 'vite'
+import {weights} from '#appearance/typefaces.ts'
 
 /** What Fontsource calls latin, which is what Google Fonts does: `unicode.json` in its packages. */
 const latin: readonly (readonly [first: number, last: number])[] = [
@@ -28,8 +29,8 @@ export const features = 'calt ccmp clig kern liga locl mark mkmk rclt rlig rvrn 
 /** Those of the owner's own are slim already, and may be of any script: publishing/look/own-typeface.ts. */
 const isOwnersFile = (fileName: string) => /\/own-\w+-[^/]+$/.test(fileName)
 
-/** Of a variable typeface: those that fonts.css declares. */
-const weights = {min: 400, max: 700}
+/** Of a variable typeface, which text alone is set in. */
+const [min, max] = weights.text
 
 /** Drops from the typefaces of a build what no page of ours can show: small capitals, fractions, alternative shapes. */
 export function slimFonts(): Plugin {
@@ -47,7 +48,7 @@ export function slimFonts(): Plugin {
         fonts.map(async (font) => {
           if (font.type !== 'asset') return
           const isVariable = font.fileName.includes('-wght-')
-          font.source = await slimmed(Buffer.from(font.source), isVariable ? {wght: weights} : undefined)
+          font.source = await slimmed(Buffer.from(font.source), isVariable ? {wght: {min, max}} : undefined)
         }),
       )
     },

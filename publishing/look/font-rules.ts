@@ -1,4 +1,4 @@
-import type {Role, Typeface} from '#appearance/typefaces.ts'
+import {type Role, type Typeface, weights} from '#appearance/typefaces.ts'
 import type {FontFile} from './font-file.ts'
 import {sample, standInFor, standInRule} from './stand-ins.ts'
 
@@ -35,14 +35,16 @@ export function fontRules(role: Role, typeface: Typeface, font: FontFile, url: s
 
 /** Headings and code are of one weight, which their file stands for whatever it calls itself; a static text face is made bolder by browsers. */
 function declaredWeight(role: Role, {axes: {wght}}: FontFile): string {
-  if (role !== 'text') return role === 'heading' ? '700' : '500'
-  return wght ? `${Math.max(400, wght.min)} ${Math.min(700, wght.max)}` : '400'
+  const [least, most] = weights[role]
+  if (least === most || wght === undefined) return `${least}`
+  return `${Math.max(least, wght.min)} ${Math.min(most, wght.max)}`
 }
 
 /** The weights that get a stand-in of their own: a typeface's heavier letters are wider, and its stand-in is the device's regular for all. */
 function measuredWeights(role: Role, {axes: {wght}}: FontFile): {declared: string; weight?: number}[] {
+  const [least, most] = weights[role]
   if (wght === undefined) return [{declared: '100 900'}]
-  if (role !== 'text') return [{declared: '100 900', weight: role === 'heading' ? 700 : 500}]
+  if (least === most) return [{declared: '100 900', weight: least}]
   return [
     {declared: '100 400', weight: 400},
     {declared: '500', weight: 500},

@@ -1,7 +1,7 @@
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import subsetFont, {type Axes} from 'subset-font'
-import type {Role, Typeface} from '#appearance/typefaces.ts'
+import {type Role, type Typeface, weights} from '#appearance/typefaces.ts'
 import {features} from '../fonts/slim-fonts.ts'
 import {type FontFile, readFont, weightIn} from './font-file.ts'
 
@@ -42,7 +42,8 @@ export async function prepareOwn(role: Role, typeface: Typeface, folder: string)
 
 function usedWeights(role: Role, font: FontFile): Axes | undefined {
   const {wght} = font.axes
+  const [least, most] = weights[role]
   if (wght === undefined) return undefined
-  if (role !== 'text') return {wght: weightIn(font, role === 'heading' ? 700 : 500) ?? wght.default}
-  return {wght: {min: Math.max(400, wght.min), max: Math.min(700, wght.max)}}
+  if (least === most) return {wght: weightIn(font, least) ?? wght.default}
+  return {wght: {min: Math.max(least, wght.min), max: Math.min(most, wght.max)}}
 }
