@@ -127,12 +127,4 @@ export default defineConfig({
       },
     },
   },
-  builder: {
-    buildApp: async (builder) => {
-      for (const name of ['client', 'renderer', 'studio', 'preview']) {
-        const environment = builder.environments[name]
-        if (environment !== undefined) await builder.build(environment)
-      }
-    },
-  },
 })

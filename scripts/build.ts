@@ -29,7 +29,8 @@ await runTask(async () => {
   const {root, base, siteUrl, host, hostedProjectId, studioOrigin, previewedOrigin} = settings
   const look = readLook(settings.themeDir)
   const dist = join(root, 'dist')
-  await buildIfStale(root)
+  // Local content is published without its Studio.
+  await buildIfStale(root, hostedProjectId !== undefined)
   const lake = hostedProjectId === undefined ? await openLocalLake(settings) : undefined
   try {
     if (lake?.isShared === false) await fillLocalLake(lake.origin, settings, console.log)

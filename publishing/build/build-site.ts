@@ -20,42 +20,66 @@ const inputs = [
   'publishing/{fonts,inline,look,styles}/*',
   '.env*',
 ]
-const stampFile = 'dist/.built-from'
+/** What is built by itself, with the file that says from what it was. */
+interface Part {
+  readonly environments: readonly string[]
+  readonly stamp: string
+  /** What has to be there of it. */
+  readonly built: string
+}
+
+const site: Part = {environments: ['client', 'renderer'], stamp: 'dist/.built-from', built: templateFile}
+const studio: Part = {
+  environments: ['studio', 'preview'],
+  stamp: '.cache/studio.built-from',
+  built: studioFolder,
+}
 
 /**
  * Builds the site into `dist/`, the Studio into `.cache/studio` and what renders pages into `.cache/renderer`, unless what is there was built
  * from the same files and settings.
  *
  * @param root the project's folder
+ * @param withStudio whether the Studio is needed, whose build takes the most time and memory
  */
-export async function buildIfStale(root: string): Promise<void> {
-  if (isBuilt(root, fingerprintOf(root))) return
+export async function buildIfStale(root: string, withStudio = true): Promise<void> {
+  const staleParts = () => {
+    const fingerprint = fingerprintOf(root)
+    const parts = withStudio ? [site, studio] : [site]
+    return {fingerprint, stale: parts.filter((part) => !isBuilt(root, part, fingerprint))}
+  }
+  if (staleParts().stale.length === 0) return
   const turn = await holdFile(join(root, '.cache/build.lock'), () =>
     console.log('Another command is building the site: waiting for it …'),
   )
   try {
-    const fingerprint = fingerprintOf(root)
-    if (!isBuilt(root, fingerprint)) await build(root, fingerprint)
+    const {stale, fingerprint} = staleParts()
+    if (stale.length > 0) await build(root, stale, fingerprint)
   } finally {
     turn[Symbol.dispose]()
   }
 }
 
-async function build(root: string, fingerprint: string): Promise<void> {
-  const stamp = join(root, stampFile)
-  rmSync(stamp, {force: true})
-  await step('Building the site and the Studio (half a minute)', () =>
+async function build(root: string, parts: readonly Part[], fingerprint: string): Promise<void> {
+  for (const {stamp} of parts) rmSync(join(root, stamp), {force: true})
+  const names = parts.map((part) => (part === site ? 'the site' : 'the Studio')).join(' and ')
+  const environments = parts.flatMap((part) => part.environments)
+  await step(`Building ${names} (half a minute)`, () =>
     // Whatever the caller runs as (tests say "test"): another value would bundle React's development build.
-    runToEnd(join(import.meta.dirname, 'build-process.ts'), [root], {NODE_ENV: 'production'}),
+    runToEnd(join(import.meta.dirname, 'build-process.ts'), [root, ...environments], {
+      NODE_ENV: 'production',
+    }),
   )
-  await compressSite(join(root, 'dist'))
-  copyFileSync(join(root, 'dist/index.html'), join(root, templateFile))
-  writeFileSync(stamp, fingerprint)
+  if (parts.includes(site)) {
+    await compressSite(join(root, 'dist'))
+    copyFileSync(join(root, 'dist/index.html'), join(root, templateFile))
+  }
+  for (const {stamp} of parts) writeFileSync(join(root, stamp), fingerprint)
 }
 
-function isBuilt(root: string, fingerprint: string): boolean {
-  const isThere = [stampFile, templateFile, studioFolder].every((built) => existsSync(join(root, built)))
-  return isThere && readFileSync(join(root, stampFile), 'utf8') === fingerprint
+function isBuilt(root: string, {stamp, built}: Part, fingerprint: string): boolean {
+  const isThere = [stamp, built].every((path) => existsSync(join(root, path)))
+  return isThere && readFileSync(join(root, stamp), 'utf8') === fingerprint
 }
 
 /** What visitors load is compressed at once; the Studio, which is much more, when it is published. */

@@ -11,7 +11,7 @@ export const greeting = 'Hello from somebody else'
 /** What an owner writes into files, by path; a template has some of them, too. */
 export const ownFiles: Readonly<Record<string, string>> = {
   '.env': 'VITE_RECAPTCHA_NET=true\n',
-  'theme/theme.json': '{"hue": 150}\n',
+  'theme/theme.json': '{"hue": 150, "typefaces": {"text": "mine.woff2"}}\n',
   'README.md': '# sam.dev\n\nWhere I show what I make.\n',
   'public/humans.txt': 'Sam\n',
 }

@@ -1,7 +1,7 @@
 import {execFileSync} from 'node:child_process'
 import {cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {basename, join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {terminalEnvironment} from '#testing/journeys/portfolio.ts'
 import {copyProject, linkInstalled} from '#testing/journeys/project-copy.ts'
@@ -138,6 +138,8 @@ test('the site builds, with their content in the new version', () => {
   const desk = deskOf('template')
   run(desk, 'scripts/build.ts')
   expect(read(desk, 'dist/index.html')).toContain(greeting)
+  const named = globSync('dist/**/*.woff2', {cwd: desk}).map((path) => basename(path))
+  expect(named.filter((name) => name.startsWith('own-text-'))).not.toEqual([])
   const styles = globSync('dist/assets/**/*.css', {cwd: desk}).map((path) => read(desk, path))
   expect(styles.join('')).toMatch(/--text-s:\s*0?\.9rem/)
 })
