@@ -4,6 +4,7 @@ import {type FlagName, flags, type Given} from './flags.ts'
 import {type Look, lookFrom} from './look.ts'
 import type {Owner} from './owner.ts'
 import type {DemoChoice} from './owner-documents.ts'
+import {type Portrait, readPortrait} from './portrait.ts'
 import {handleFor, linksTo, shortHandleFor} from './proposals.ts'
 
 /** What is so today, before anything is asked. */
@@ -22,6 +23,8 @@ export interface Answers {
   /** Undefined where content is hosted. */
   readonly owner: Owner | undefined
   readonly demo: DemoChoice
+  /** Undefined where none is given. */
+  readonly portrait: Portrait | undefined
   readonly look: Look
   /** The settings that change. */
   readonly settings: EnvChanges
@@ -52,6 +55,7 @@ export function answersFrom(given: Given, today: Today, from: string): Answers {
   return {
     owner: today.owner && ownerFrom(given, today, today.owner),
     demo: given.texts.demo === 'empty' ? 'empty' : 'keep',
+    portrait: given.texts.portrait ? readPortrait(given.texts.portrait, from) : undefined,
     look: lookFrom(given.texts, today.theme, from),
     settings: settingsFrom(given, today),
   }

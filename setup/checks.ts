@@ -58,6 +58,12 @@ export const checkTypefaces: Check = (text) =>
 
 const either = new Intl.ListFormat('en-GB', {type: 'disjunction'})
 
+/** None is as good. */
+export const checkPicture: Check = (text) =>
+  text === '' || /\.(?:avif|jpe?g|png|webp)$/i.test(text)
+    ? undefined
+    : 'Name a photo that ends in .jpg, .png, .webp or .avif.'
+
 export const checkFont: Check = (text) =>
   /\.(?:woff2|ttf|otf)$/i.test(text) ? undefined : 'Name a file that ends in .woff2, .ttf or .otf.'
 

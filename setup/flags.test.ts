@@ -79,6 +79,8 @@ test.each([
   [['--typefaces', 'gothic'], 'Write friendly, bookish or technical.'],
   [['--text-font', 'own.eot'], 'Name a file that ends in .woff2, .ttf or .otf.'],
   [['--name', 'A', '--email', 'a@b.cd', '--text-font', 'gone.ttf'], '--text-font: there is no file '],
+  [['--portrait', 'me.gif'], 'Name a photo that ends in'],
+  [['--portrait', 'gone.jpg', '--name', 'A', '--email', 'a@b.cd'], '--portrait: there is no file '],
   [['--demo', 'delete'], '--demo is "delete". Write empty or keep.'],
   [['--link', 'github.com/ada'], '--link is "github.com/ada". Write the full address'],
   [['--sanity-project', 'My Project'], 'Write the id of a Sanity project'],

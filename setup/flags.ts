@@ -17,6 +17,11 @@ export const flags = {
   handle: {value: 'HANDLE', says: 'your logo; made of the name when left out', check: checks.checkHandle},
   'short-handle': {value: 'TEXT', says: 'the logo on phones', check: checks.checkShortHandle},
   email: {value: 'ADDRESS', says: 'where visitors reach you; it is public', check: checks.checkEmail},
+  portrait: {
+    value: 'FILE',
+    says: 'a picture of you for the About page, higher than wide',
+    check: checks.checkPicture,
+  },
   address: {
     value: 'URL',
     says: 'where the site will live',

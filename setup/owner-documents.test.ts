@@ -95,6 +95,21 @@ test('a kept sample says what it said, without links that lead nowhere, and with
   })
 })
 
+test('a portrait takes its place beside the biography', () => {
+  const portrait = {asset: `image@${'0'.repeat(40)}`}
+  const documents = ownerDocuments({
+    documents: sample,
+    sample,
+    owner: ada,
+    demo: 'empty',
+    inWork: new Set(),
+    portrait,
+  })
+  expect(documents.get('aboutPage')).toMatchObject({
+    image: {_sanityAsset: portrait.asset, alt: 'Portrait of Ada Lovelace'},
+  })
+})
+
 test('what somebody has written stays, but for the demo’s name in it', () => {
   const own = edited(sample, 'homePage', {comment: 'writes Ada code', greeting: 'Ahoy from Your Name'})
   expect(setUp('empty', {documents: own}).get('homePage')).toMatchObject({

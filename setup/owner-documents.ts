@@ -7,6 +7,7 @@ import {
 import {neutralTexts, searchTexts, settingsFields} from './neutral-texts.ts'
 import {type Owner, ownerIn} from './owner.ts'
 import {inOwnersForm} from './owners-form.ts'
+import type {Portrait} from './portrait.ts'
 
 /** What becomes of the demo content: it goes, or it stays as a sample to be overwritten, in the owner's name. */
 export type DemoChoice = 'empty' | 'keep'
@@ -20,6 +21,8 @@ export interface Ownership {
   readonly sample: Documents
   readonly owner: Owner
   readonly demo: DemoChoice
+  /** The picture beside the biography, when there is to be another: `image@` and the SHA-1 of its bytes. */
+  readonly portrait?: Pick<Portrait, 'asset'> | undefined
   /** Ids of documents that somebody is at work on, which are not deleted. */
   readonly inWork: ReadonlySet<string>
 }
@@ -32,12 +35,15 @@ const catalogue = 'technology'
  * somebody has written stays as it is.
  */
 export function ownerDocuments(ownership: Ownership): Documents {
-  const {documents, owner} = ownership
+  const {documents, owner, portrait} = ownership
   const gone = deletedBy(ownership)
   const staying = [...documents.values()]
     .filter(({_id: id}) => !gone.has(id))
     .map((document) => plainDocument(withoutReferences(written(document, ownership), gone)))
   const byId = new Map(staying.map((document) => [document._id, document]))
+  const about = byId.get('aboutPage')
+  if (about !== undefined && portrait !== undefined)
+    byId.set('aboutPage', withPortrait(about, portrait, owner))
   return byId.set('siteSettings', settingsOf(byId.get('siteSettings'), owner))
 }
 
@@ -95,11 +101,19 @@ function written(document: PlainDocument, {documents, sample, owner, demo}: Owne
 /** What a field of the demo says as it was delivered, and in somebody's name. */
 function formsOf(delivered: PlainDocument, name: string, owner: Owner): readonly unknown[] {
   const search = searchTexts(owner)[delivered._id]?.[name]
-  return [delivered[name], search ?? (name === portrait ? undefined : inOwnersForm(delivered[name], owner))]
+  return [
+    delivered[name],
+    search ?? (name === portraitField ? undefined : inOwnersForm(delivered[name], owner)),
+  ]
 }
 
 /** Stays nobody's picture but its owner's. */
-const portrait = 'image'
+const portraitField = 'image'
+
+function withPortrait(about: PlainDocument, {asset}: Pick<Portrait, 'asset'>, {name}: Owner): PlainDocument {
+  const image = {_type: 'describedImage', _sanityAsset: asset, alt: `Portrait of ${name}`}
+  return plainDocument({...about, [portraitField]: image})
+}
 
 function settingsOf(settings: PlainDocument | undefined, owner: Owner): PlainDocument {
   const {siteSettings} = neutralTexts(owner)

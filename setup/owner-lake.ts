@@ -4,11 +4,12 @@ import * as v from 'valibot'
 import {ownerClient} from '#serving/local-client.ts'
 import {openLocalLake} from '#serving/local-lake.ts'
 import type {Settings} from '#settings/settings.ts'
-import {type Change, changeLake, readLakeContent} from '#transfer/content-files/lake-content.ts'
+import {type Change, changeLake, readLakeContent, uploadAsset} from '#transfer/content-files/lake-content.ts'
 import {assetsOf, isSame} from '#transfer/content-files/plain-document.ts'
 import {readContentFiles} from '#transfer/content-files/read-content-files.ts'
 import {fillLocalLake} from '#transfer/local-content.ts'
 import {type Documents, ownerDocuments, type Ownership} from './owner-documents.ts'
+import type {Portrait} from './portrait.ts'
 
 /** What the local lake holds, as it is asked before anything is written. */
 export interface LakeNow {
@@ -20,6 +21,11 @@ export interface LakeNow {
 }
 
 type Log = (line: string) => void
+
+/** What documents are written from. */
+export type OwnersChoice = Pick<Ownership, 'sample' | 'owner' | 'demo'> & {
+  readonly portrait: Portrait | undefined
+}
 
 /** Reads the local lake; the first time it is filled before. */
 export function readOwnerLake(settings: Settings, log: Log): Promise<LakeNow> {
@@ -42,12 +48,10 @@ export function changesTo(documents: Documents, next: Documents): Change[] {
  *
  * @throws an Error with a sentence for the person at the terminal when they could not be written
  */
-export function writeOwnerDocuments(
-  settings: Settings,
-  choice: Pick<Ownership, 'sample' | 'owner' | 'demo'>,
-  log: Log,
-): Promise<void> {
+export function writeOwnerDocuments(settings: Settings, choice: OwnersChoice, log: Log): Promise<void> {
   return withLake(settings, log, async ({client, isShared, settle}) => {
+    const {portrait} = choice
+    if (portrait !== undefined) await uploadAsset(client, 'image', portrait.bytes, portrait.filename)
     const content = await readLakeContent(client)
     const inWork = await readDraftIds(client)
     const next = ownerDocuments({...choice, documents: content.documents, inWork})

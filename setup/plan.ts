@@ -4,9 +4,9 @@ import {paletteOf} from '#appearance/palette.ts'
 import type {Theme} from '#appearance/theme.ts'
 import type {Settings} from '#settings/settings.ts'
 import type {Answers, Today} from './answers.ts'
-import {changesTo, type LakeNow} from './owner-lake.ts'
+import {changesTo, type LakeNow, type OwnersChoice} from './owner-lake.ts'
 import type {Owner} from './owner.ts'
-import {type Documents, ownerDocuments, type Ownership} from './owner-documents.ts'
+import {type Documents, ownerDocuments} from './owner-documents.ts'
 import {hasColours, swatches} from './swatches.ts'
 
 /** What is about to be written. */
@@ -19,7 +19,7 @@ export interface Plan {
   /** Whether there is nothing to write. */
   readonly isEmpty: boolean
   /** What documents are written from; undefined when none changes. */
-  readonly ownership: Pick<Ownership, 'sample' | 'owner' | 'demo'> | undefined
+  readonly ownership: OwnersChoice | undefined
   /** The documents as they will be; undefined where content is hosted. */
   readonly documents: Documents | undefined
   readonly sample: Documents
@@ -38,8 +38,8 @@ interface Facts {
 
 /** What the answers come to, with nothing written yet. */
 export function planFor({settings, answers, today, lake, sample}: Facts): Plan {
-  const {owner, demo} = answers
-  const ownership = owner && {owner, demo, sample}
+  const {owner, demo, portrait} = answers
+  const ownership = owner && {owner, demo, portrait, sample}
   const documents = lake && ownership && ownerDocuments({...lake, ...ownership})
   const changes = lake && documents ? changesTo(lake.documents, documents) : []
   const changed = Object.keys(answers.settings)

@@ -41,6 +41,7 @@ test('whoever answers is asked for all, with proposals made of what they said', 
     ['your handle', enter],
     ['form for phones', enter],
     ['e-mail address', 'ada@lovelace.dev', enter],
+    ['picture of you', enter],
     ['Where else', 'https://github.com/ada', enter],
     ['site live', enter],
     ['keys', enter],
@@ -72,14 +73,14 @@ test('what cannot be taken is asked for again, with what to do', async () => {
     ['Write the address at which visitors', '@lovelace.dev', enter],
     ['Where else', ctrlC],
   ])
-  const texts = {name: 'Ada', handle: 'ada', 'short-handle': 'a'}
+  const texts = {name: 'Ada', handle: 'ada', 'short-handle': 'a', portrait: ''}
   expect(await ask({...nothingGiven, texts}, nobody, terminal)).toBeUndefined()
   expect(left).toEqual([])
 })
 
 test('what the command line says is not asked for, and Ctrl-C ends it', async () => {
   const {terminal, left} = typist([['site live', ctrlC]])
-  const texts = {name: 'Ada', handle: 'ada', 'short-handle': 'a', email: 'ada@lovelace.dev'}
+  const texts = {name: 'Ada', handle: 'ada', 'short-handle': 'a', email: 'ada@lovelace.dev', portrait: ''}
   expect(await ask({...nothingGiven, texts, links: []}, nobody, terminal)).toBeUndefined()
   expect(left).toEqual([])
 })

@@ -44,6 +44,7 @@ async function askOwner(talk: Conversation, given: Given['links']): Promise<read
     shortHandleFor(texts.handle ?? ''),
   )
   await askText(talk, 'email', 'At which e-mail address do visitors reach you? It is public.')
+  await askText(talk, 'portrait', 'A picture of you for the About page? Its file, or nothing.')
   if (given !== undefined) return given
   const addresses = await text({
     ...terminal,
