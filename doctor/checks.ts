@@ -22,7 +22,7 @@ export const checks: readonly Check[] = [
     look: contentFindings,
   },
   {subject: 'Secrets', doing: 'the build and git', look: secretFindings},
-  {subject: 'Repository', doing: 'what git has of the content', look: repositoryFindings},
+  {subject: 'Repository', doing: 'what git has of what is yours', look: repositoryFindings},
   {subject: 'Services', doing: 'those that the settings name; up to 10 s', look: serviceFindings},
   {subject: 'Published', doing: 'what visitors get; up to 30 s', look: publishedFindings},
   {subject: 'Dependencies', doing: 'flaws that the registry knows of; up to 30 s', look: dependencyFindings},
