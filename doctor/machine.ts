@@ -9,7 +9,7 @@ import {type Finding, good, warning, wrong} from './finding.ts'
 const least = 200e6
 const comfortable = 1e9
 
-/** Bytes of memory that a build takes: docs/machines.md. */
+/** Bytes of memory that a build with the Studio takes: docs/machines.md. */
 const neededToBuild = 1.5e9
 
 /** Node, memory, room on the disk, and whether the folders that are written to can be. */
@@ -43,7 +43,7 @@ export function memoryFinding(memory: number): Finding {
   return memory >= neededToBuild
     ? good(`${room} of memory are enough to build.`)
     : warning(
-        `${room} of memory are enough to serve the site; a build needs 1.5 GB.`,
+        `${room} of memory may not be enough for the first npm start, which builds the Studio: that takes 1.5 GB.`,
         'Add swap, or build elsewhere and copy the folder: docs/machines.md.',
       )
 }
