@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {mkdtempSync, rmSync} from 'node:fs'
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
@@ -42,4 +42,11 @@ test('a process that was killed holds nothing', async () => {
   const held = await holdFile(path, onWait)
   held[Symbol.dispose]()
   expect(onWait).toHaveBeenCalledOnce()
+})
+
+test('where nothing can be written, a sentence says so', async () => {
+  const path = newPath()
+  // A file where a folder should be.
+  writeFileSync(join(path, '../..'), '')
+  await expect(holdFile(path, () => undefined)).rejects.toThrow('cannot be written to: run this as the user')
 })

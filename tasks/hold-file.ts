@@ -1,4 +1,4 @@
-import {mkdirSync} from 'node:fs'
+import {accessSync, constants, mkdirSync} from 'node:fs'
 import {dirname} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {setTimeout} from 'node:timers/promises'
@@ -14,15 +14,28 @@ const busy = 5
  * that came, holds nothing any more.
  *
  * @param onWait is called once when somebody else holds it
+ * @throws an Error with a sentence for the person at the terminal where nothing can be written
  */
 export async function holdFile(path: string, onWait: () => void): Promise<Disposable> {
-  mkdirSync(dirname(path), {recursive: true})
+  makeWritable(dirname(path))
   const file = new DatabaseSync(path, {timeout: 0})
   for (let tries = 0; !isHeld(file); tries += 1) {
     if (tries === 0) onWait()
     await setTimeout(pause)
   }
   return {[Symbol.dispose]: () => file.close()}
+}
+
+function makeWritable(folder: string): void {
+  try {
+    mkdirSync(folder, {recursive: true})
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new Error(
+      `${folder} cannot be written to: run this as the user whose folder it is, or give yourself the right to write there.`,
+      {cause: error},
+    )
+  }
 }
 
 function isHeld(file: DatabaseSync): boolean {
