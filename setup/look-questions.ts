@@ -4,6 +4,7 @@ import {type PairName, pairNames, type Role, roles, shippedTypefaces} from '#app
 import {todaysText} from './answers.ts'
 import {checkFont, checkHue, hues} from './checks.ts'
 import {answered, type Conversation} from './conversation.ts'
+import {type LookPreview, openLookPreview} from './look-preview.ts'
 import {hasColours, swatches} from './swatches.ts'
 
 /** Asks for colours, showing each choice in both themes, and for typefaces. */
@@ -24,6 +25,16 @@ async function askColours(talk: Conversation): Promise<void> {
     ],
   })
   if (answered(choice) === 'keep') return
+  const preview = await openLookPreview(paletteOf(today.theme))
+  try {
+    log.message(`See them at ${preview.address} while you choose.`, terminal)
+    texts.hue = await askHue(talk, preview)
+  } finally {
+    await preview.close()
+  }
+}
+
+async function askHue({terminal, today}: Conversation, preview: LookPreview): Promise<string> {
   const proposal = todaysText('hue', today)
   for (;;) {
     const hue = answered(
@@ -36,12 +47,10 @@ async function askColours(talk: Conversation): Promise<void> {
     )
     const theme = hue === 'none' ? {} : {hue: Number(hue)}
     const {colours} = today.theme
-    const shown = swatches(paletteOf({...theme, ...(colours === undefined ? {} : {colours})}), hasColours())
-    log.message(shown.join('\n'), terminal)
-    if (answered(await confirm({...terminal, message: 'Take these?'}))) {
-      texts.hue = hue
-      return
-    }
+    const palettes = paletteOf({...theme, ...(colours === undefined ? {} : {colours})})
+    preview.show(palettes)
+    log.message(swatches(palettes, hasColours()).join('\n'), terminal)
+    if (answered(await confirm({...terminal, message: 'Take these?'}))) return hue
   }
 }
 
