@@ -1,3 +1,4 @@
+import {leave} from '#tasks/leave.ts'
 import {logLine} from 'untrusted-input'
 
 /** Milliseconds that closing may take. */
@@ -25,10 +26,10 @@ export function exitOnSignal(close: () => Promise<void>): void {
       closing = true
       setTimeout(() => process.exit(0), patience).unref()
       void close().then(
-        () => process.exit(0),
+        () => leave(0),
         (error: unknown) => {
           console.error(logLine(error))
-          process.exit(1)
+          return leave(1)
         },
       )
     })

@@ -1,4 +1,5 @@
 import {ownerClient} from '#serving/local-client.ts'
+import {leave} from '#tasks/leave.ts'
 import {runTask} from '#tasks/run-task.ts'
 import {endWithParent} from '#tasks/run-to-end.ts'
 import {seedDataset} from './seed.ts'
@@ -10,5 +11,5 @@ await runTask(async () => {
     throw new Error('Usage: seed-process.ts <origin of the lake> <its data folder> <folder of the content>')
   endWithParent()
   await seedDataset({client: ownerClient(origin, dataDir), datasetDir})
-  process.exit()
+  await leave(0)
 })

@@ -1,4 +1,5 @@
 import {createBuilder} from 'vite'
+import {leave} from '#tasks/leave.ts'
 import {runTask} from '#tasks/run-task.ts'
 import {endWithParent} from '#tasks/run-to-end.ts'
 
@@ -15,5 +16,5 @@ await runTask(async () => {
     const environment = builder.environments[name]
     if (environment !== undefined) await builder.build(environment)
   }
-  process.exit()
+  await leave(0)
 })
