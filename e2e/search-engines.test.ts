@@ -195,7 +195,8 @@ test("the owner's own share image is cut around its hotspot to the size that net
     .patch('siteSettings')
     .set({shareImage: {_type: image['_type'], asset: image['asset'], alt: 'A desk', hotspot}})
     .commit()
-  await expect.poll(async () => (await headOf('/')).meta('og:image:alt'), {timeout: 5000}).toBe('A desk')
+  // Pages are replaced one after the other.
+  await expect.poll(async () => (await headOf('/work')).meta('og:image:alt'), {timeout: 5000}).toBe('A desk')
   const {meta} = await headOf('/work')
   const address = new URL(meta('og:image') ?? '')
   expect(address.searchParams.get('fm')).toBe('jpg')
