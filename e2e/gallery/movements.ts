@@ -1,0 +1,126 @@
+import type {Page} from 'playwright-core'
+import type {Size} from './sizes.ts'
+
+/** Something that moves on its own or because a visitor did something. */
+export interface Movement {
+  readonly name: string
+  readonly path: string
+  /** Windows of {@link Size} in which it is worth looking at. */
+  readonly widths: readonly Size['width'][]
+  /** Milliseconds that are recorded. */
+  readonly lasts: number
+  /** To where it starts; without it the recording starts with the page. */
+  readonly arrive?: (page: Page) => Promise<unknown>
+  readonly act: (page: Page) => Promise<unknown>
+}
+
+const phone = [390] as const
+const both = [390, 1440] as const
+
+const toExperience = (page: Page) => page.getByRole('heading', {name: 'Experience'}).scrollIntoViewIfNeeded()
+const openProject = (page: Page) => page.getByRole('button', {name: /Plotwise/}).click()
+const opened = (page: Page) => page.getByRole('dialog').waitFor()
+const mainLink = (page: Page, name: string) => page.getByRole('banner').getByRole('link', {name}).click()
+
+/** Every movement of the site. */
+export const movements: readonly Movement[] = [
+  {name: 'history-draws-itself', path: '/', widths: both, lasts: 1100, act: (page) => page.reload()},
+  {name: 'word-changes', path: '/', widths: [1440], lasts: 2600, act: async () => undefined},
+  {
+    name: 'theme',
+    path: '/',
+    widths: both,
+    lasts: 500,
+    act: (page) => page.getByRole('button', {name: /^Switch to/}).click(),
+  },
+  {name: 'page-changes', path: '/', widths: [1440], lasts: 500, act: (page) => mainLink(page, 'Work')},
+  {
+    name: 'page-goes-back',
+    path: '/',
+    widths: [1440],
+    lasts: 500,
+    arrive: async (page) => {
+      await mainLink(page, 'About Me')
+      await toExperience(page)
+    },
+    act: (page) => page.goBack(),
+  },
+  {
+    name: 'menu-opens',
+    path: '/work',
+    widths: phone,
+    lasts: 400,
+    act: (page) => page.locator('summary').click(),
+  },
+  {
+    name: 'menu-closes',
+    path: '/work',
+    widths: phone,
+    lasts: 400,
+    arrive: (page) => page.locator('summary').click(),
+    act: (page) => page.locator('summary').click(),
+  },
+  {
+    name: 'logo-scrambles',
+    path: '/work',
+    widths: [1440],
+    lasts: 500,
+    act: (page) => page.getByRole('banner').getByRole('link').first().hover(),
+  },
+  {
+    name: 'search-opens',
+    path: '/about',
+    widths: both,
+    lasts: 300,
+    arrive: toExperience,
+    act: (page) => page.getByRole('button', {name: 'Search'}).click(),
+  },
+  {
+    name: 'search-narrows',
+    path: '/about',
+    widths: both,
+    lasts: 400,
+    arrive: async (page) => {
+      await toExperience(page)
+      await page.getByRole('button', {name: 'Search'}).click()
+    },
+    act: (page) => page.getByPlaceholder('Search project and course names').fill('React'),
+  },
+  {
+    name: 'sort',
+    path: '/about',
+    widths: both,
+    lasts: 400,
+    arrive: toExperience,
+    act: (page) => page.getByRole('button', {name: /^Sort/}).click(),
+  },
+  {
+    name: 'filter-opens',
+    path: '/about',
+    widths: both,
+    lasts: 400,
+    arrive: toExperience,
+    act: (page) => page.getByRole('button', {name: /^Filter/}).click(),
+  },
+  {
+    name: 'item-opens',
+    path: '/about',
+    widths: both,
+    lasts: 500,
+    arrive: toExperience,
+    act: openProject,
+  },
+  {
+    name: 'item-closes',
+    path: '/about',
+    widths: both,
+    lasts: 500,
+    arrive: async (page) => {
+      await toExperience(page)
+      await openProject(page)
+      await opened(page)
+      await page.waitForTimeout(600)
+    },
+    act: (page) => page.keyboard.press('Escape'),
+  },
+]
