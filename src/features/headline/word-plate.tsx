@@ -52,7 +52,13 @@ export function WordPlate({words}: {words: readonly string[]}) {
             <Icon name={playing ? 'pause' : 'play'} />
           </button>
         )}
-        {moving && words.length > 1 && <span key={index} className={styles['time']} />}
+        {words.length > 1 && (
+          <span className={styles['turns']} aria-hidden="true">
+            {words.map((_, position) => (
+              <span key={position} className={styles['turn']} data-shown={position === index} />
+            ))}
+          </span>
+        )}
       </div>
       <span className={styles['line']} aria-hidden="true">
         {/* The newest of the history: what is built now. Drawn anew with each word, which has it pulse. */}
