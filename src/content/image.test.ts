@@ -1,4 +1,4 @@
-import {expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {assetUrl, picture, type StoredImage} from './image.ts'
 
 const photo: StoredImage = {id: 'image-abc123-2000x1000-jpg', alt: 'A harbour', lqip: 'data:,tiny'}
@@ -34,6 +34,41 @@ test("a given ratio is cut around the owner's hotspot", () => {
   const shown = picture({...photo, hotspot: {x: 0.9, y: 0.5, width: 0.1, height: 0.1}}, {...shape, ratio: 1})
   expect(shown).toMatchObject({width: 1000, height: 1000})
   expect(parametersOf(shown?.src)).toMatchObject({rect: '1000,0,1000,1000', w: '1000', h: '1000'})
+})
+
+describe('a small screen', () => {
+  const phone = {...shape, closeUp: {ratio: 4 / 3, sizes: '100vw'}}
+  const marked = {x: 0.7, y: 0.4, width: 0.45, height: 0.5}
+
+  test('shows of a wide picture what the owner marked, and the stand-in the same part', () => {
+    const shown = picture({...photo, hotspot: marked}, phone)
+    expect(shown).toMatchObject({width: 1400, height: 700})
+    expect(shown?.closeUp).toMatchObject({width: 900, height: 675, sizes: '100vw'})
+    const [narrowest = ''] = shown?.closeUp?.srcSet.split(', ') ?? []
+    expect(parametersOf(narrowest.split(' ')[0])).toMatchObject({rect: '950,63,900,675', w: '240'})
+    expect(shown?.closeUp).toMatchObject({zoom: '222.2% 148.1%', place: '86.4% 19.4%'})
+  })
+
+  test('keeps to what the owner left of it', () => {
+    const crop = {left: 0.4, right: 0, top: 0, bottom: 0.2}
+    const shown = picture({...photo, hotspot: {...marked, x: 0.2}, crop}, phone)
+    expect(shown?.closeUp).toMatchObject({width: 900, height: 675, place: '72.7% 19.4%'})
+  })
+
+  test('shows no less than it can show sharp', () => {
+    const dot = {x: 0.5, y: 0.5, width: 0.01, height: 0.01}
+    expect(picture({...photo, hotspot: dot}, phone)?.closeUp).toMatchObject({width: 800, height: 600})
+    const small = {...photo, id: 'image-abc123-600x300-jpg', hotspot: dot}
+    expect(picture(small, phone)?.closeUp).toMatchObject({width: 400, height: 300})
+  })
+
+  test('shows all that fits its shape where nothing is marked', () => {
+    expect(picture(photo, phone)?.closeUp).toMatchObject({width: 1333, height: 1000, place: '50.1% 0%'})
+  })
+
+  test('shows a picture whole that is no wider than its shape', () => {
+    expect(picture({...photo, id: 'image-abc123-900x1000-jpg'}, phone)?.closeUp).toBeUndefined()
+  })
 })
 
 test('a vector image is shown as it is', () => {

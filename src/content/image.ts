@@ -1,5 +1,6 @@
 import {createImageUrlBuilder} from '@sanity/image-url'
 import {basePath, contentSource} from '#environment'
+import {closeUpOf, croppedPart, type Hotspot, type Part} from './close-up.ts'
 
 /** An image field as `projections.ts` reads it; no `id` while the owner has picked no file. */
 export type StoredImage = {
@@ -18,6 +19,8 @@ type PictureShape = {
   readonly ratio?: number
   /** The widest drawing in CSS pixels; twice as many pixels are offered. */
   readonly maxWidth: number
+  /** Given: small screens show of a picture that is wider than this shape the part that the owner marked, cut to it. */
+  readonly closeUp?: {readonly ratio: number; readonly sizes: string}
   /** Left out: the best that the visitor's browser reads. Given: for readers other than browsers. */
   readonly format?: 'jpg'
 }
@@ -25,6 +28,9 @@ type PictureShape = {
 const candidateWidths = [
   240, 320, 400, 480, 560, 640, 720, 800, 960, 1120, 1280, 1440, 1600, 1920, 2240, 2560,
 ]
+
+/** Pixels across that a close-up has at least: on a phone with three pixels to a point it still has two of them. */
+const leastCloseUp = 800
 
 // A path instead of an origin, so that prerendered pages work on whatever address they are served from. Below the site's own,
 // because a build of local content takes its pictures along.
@@ -63,6 +69,7 @@ export function picture(image: StoredImage | null | undefined, shape: PictureSha
       ...common,
       srcSet: undefined,
       sizes: undefined,
+      closeUp: undefined,
       src: builder.image(image.id).url(),
       width: asset.width,
       height: asset.height,
@@ -96,8 +103,34 @@ export function picture(image: StoredImage | null | undefined, shape: PictureSha
     sizes: shape.sizes,
     width: largest,
     height: Math.max(1, Math.round(largest / ratio)),
+    closeUp: shape.closeUp && closeUp(image.id, asset, croppedPart(asset, crop), hotspot, shape.closeUp),
   }
 }
+
+/** What small screens show of a picture; undefined where its own shape is none too wide for them. */
+function closeUp(
+  id: string,
+  asset: {readonly width: number; readonly height: number},
+  whole: Part,
+  hotspot: Hotspot,
+  {ratio, sizes}: {readonly ratio: number; readonly sizes: string},
+) {
+  if (whole.width <= whole.height * ratio) return undefined
+  const part = closeUpOf(asset, whole, hotspot, ratio, leastCloseUp)
+  const source = builder.image(id).rect(part.left, part.top, part.width, part.height).auto('format')
+  const widths = [...candidateWidths.filter((width) => width < part.width), part.width]
+  return {
+    srcSet: widths.map((width) => `${source.width(width).fit('max').url()} ${width}w`).join(', '),
+    sizes,
+    width: part.width,
+    height: part.height,
+    zoom: `${percent(asset.width / part.width)} ${percent(asset.height / part.height)}`,
+    place: `${percent(part.left / (asset.width - part.width))} ${percent(part.top / (asset.height - part.height))}`,
+  }
+}
+
+/** A fraction as CSS writes it; of nothing it is nothing. */
+const percent = (fraction: number) => `${Math.round((Number.isFinite(fraction) ? fraction : 0) * 1000) / 10}%`
 
 /** The entries of a partly filled object that hold a number. */
 function defined<K extends string>(record: Partial<Record<K, number | null>> | null | undefined) {

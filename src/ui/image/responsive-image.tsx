@@ -15,6 +15,19 @@ export type ImageSource = {
   readonly alt: string
   /** A tiny blurred stand-in as a `data:` address, painted until the picture arrives. */
   readonly lqip?: string | undefined
+  /** What is shown of it instead on screens narrower than 40rem. */
+  readonly closeUp?: CloseUp | undefined
+}
+
+/** A part of a picture, drawn for itself. */
+type CloseUp = {
+  readonly srcSet: string
+  readonly sizes: string
+  readonly width: number
+  readonly height: number
+  /** Where the part lies in the whole, as CSS `background-size` and `background-position`: the stand-in shows the same part. */
+  readonly zoom: string
+  readonly place: string
 }
 
 type ResponsiveImageProps = {
@@ -28,13 +41,20 @@ type ResponsiveImageProps = {
 
 /** A picture that keeps its place while it loads. */
 export function ResponsiveImage({image, eager = false}: ResponsiveImageProps) {
-  const style: CSSProperties = {
-    aspectRatio: `${image.width} / ${image.height}`,
+  const {closeUp} = image
+  const style: CSSProperties & Record<`--${string}`, string | undefined> = {
+    '--shape': `${image.width} / ${image.height}`,
+    ...(closeUp && {
+      '--close-shape': `${closeUp.width} / ${closeUp.height}`,
+      '--close-zoom': closeUp.zoom,
+      '--close-place': closeUp.place,
+    }),
     ...(image.lqip !== undefined && {backgroundImage: `url("${image.lqip}")`}),
   }
-  return (
+  const img = (
     <img
       className={styles['image']}
+      data-close-up={closeUp && true}
       style={style}
       sizes={image.sizes}
       srcSet={image.srcSet}
@@ -47,5 +67,18 @@ export function ResponsiveImage({image, eager = false}: ResponsiveImageProps) {
       // Tells the script that starts the others when it is painted.
       {...(eager && {elementtiming: 'first-view'})}
     />
+  )
+  if (closeUp === undefined) return img
+  return (
+    <picture className={styles['picture']}>
+      <source
+        media="(width < 40rem)"
+        srcSet={closeUp.srcSet}
+        sizes={closeUp.sizes}
+        width={closeUp.width}
+        height={closeUp.height}
+      />
+      {img}
+    </picture>
   )
 }
