@@ -1,4 +1,4 @@
-import type {Page} from 'playwright-core'
+import type {Locator, Page} from 'playwright-core'
 import type {Size} from './sizes.ts'
 
 /** Something that moves on its own or because a visitor did something. */
@@ -17,8 +17,10 @@ export interface Movement {
 const phone = [390] as const
 const both = [390, 1440] as const
 
-const toExperience = (page: Page) => page.getByRole('heading', {name: 'Experience'}).scrollIntoViewIfNeeded()
-const openProject = (page: Page) => page.getByRole('button', {name: /Plotwise/}).click()
+const toTheTop = (of: Locator) =>
+  of.evaluate((element) => element.scrollIntoView({block: 'start', behavior: 'instant'}))
+const toExperience = (page: Page) => toTheTop(page.getByRole('heading', {name: 'Experience'}))
+const project = (page: Page) => page.getByRole('button', {name: /Plotwise/})
 const opened = (page: Page) => page.getByRole('dialog').waitFor()
 const mainLink = (page: Page, name: string) => page.getByRole('banner').getByRole('link', {name}).click()
 
@@ -107,8 +109,8 @@ export const movements: readonly Movement[] = [
     path: '/about',
     widths: both,
     lasts: 500,
-    arrive: toExperience,
-    act: openProject,
+    arrive: (page) => toTheTop(project(page)),
+    act: (page) => project(page).click(),
   },
   {
     name: 'item-closes',
@@ -116,8 +118,8 @@ export const movements: readonly Movement[] = [
     widths: both,
     lasts: 500,
     arrive: async (page) => {
-      await toExperience(page)
-      await openProject(page)
+      await toTheTop(project(page))
+      await project(page).click()
       await opened(page)
       await page.waitForTimeout(600)
     },

@@ -10,9 +10,6 @@ export interface Sheet {
   readonly rows: readonly (readonly Print[])[]
 }
 
-/** The pixels that every picture on a sheet is high. */
-const height = 460
-
 /** @returns an HTML document with all sheets, whose pictures lead to their whole size */
 export function contactSheet(sheets: readonly Sheet[]): string {
   return `<!doctype html>
@@ -20,12 +17,12 @@ export function contactSheet(sheets: readonly Sheet[]): string {
 <meta charset="utf-8">
 <title>Screens</title>
 <style>
-  body { margin: 24px; width: max-content; background: #777; color: #fff; font: 14px/1.5 system-ui, sans-serif }
+  body { margin: 24px; width: 2400px; background: #777; color: #fff; font: 14px/1.5 system-ui, sans-serif }
   h2 { margin: 0 0 8px; font-size: 18px }
-  section { padding: 8px; width: max-content }
-  div { display: flex; gap: 12px }
+  section { padding: 8px; width: fit-content }
+  div { display: flex; flex-wrap: wrap; gap: 12px }
   figure { margin: 0 0 12px }
-  img { display: block; height: ${height}px; width: auto }
+  img { display: block; max-height: 460px; max-width: 580px }
 </style>
 ${sheets.map(section).join('\n')}
 </html>
