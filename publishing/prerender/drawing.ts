@@ -7,11 +7,17 @@ import {drawnWeights, roles} from '#appearance/typefaces.ts'
 import {readDrawn} from '../look/drawn-cuts.ts'
 import type {Look} from '../look/look.ts'
 
-/** A box or a text as satori reads it: what React would make of JSX, without React. */
+/** A box, a text or a picture as satori reads it: what React would make of JSX, without React. */
 export interface Drawn {
-  readonly type: 'div' | 'span'
-  readonly props: {readonly style: Readonly<Record<string, string | number>>; readonly children?: Children}
+  readonly type: 'div' | 'span' | 'img'
+  readonly props: {
+    readonly style: Style
+    readonly children?: Children
+    /** Of a picture, as a data URI. */
+    readonly src?: string
+  }
 }
+type Style = Readonly<Record<string, string | number>>
 type Children = string | readonly Drawn[]
 
 /** Colours that satori knows. */
@@ -20,7 +26,14 @@ export interface Ink {
   readonly text: string
   readonly muted: string
   readonly line: string
+  readonly border: string
   readonly accent: string
+  readonly code: {
+    readonly surface: string
+    readonly border: string
+    readonly text: string
+    readonly accent: string
+  }
 }
 
 /** Pictures are of the dark theme. */
@@ -30,13 +43,20 @@ export function inkOf({palettes: {dark}}: Look): Ink {
     text: hexOf(dark.text),
     muted: hexOf(dark['text-muted']),
     line: hexOf(dark.line),
+    border: hexOf(dark.border),
     accent: hexOf(dark.accent),
+    code: {
+      surface: hexOf(dark['code-surface']),
+      border: hexOf(dark['code-border']),
+      text: hexOf(dark['code-text']),
+      accent: hexOf(dark['code-accent']),
+    },
   }
 }
 
 export const faces = {heading: 'Heading', text: 'Text', code: 'Code'}
 
-export function box(style: Drawn['props']['style'], children?: Children): Drawn {
+export function box(style: Style, children?: Children): Drawn {
   // satori asks for a layout of everything that has several children.
   return {type: 'div', props: {style: {display: 'flex', ...style}, ...(children !== undefined && {children})}}
 }

@@ -1,23 +1,62 @@
 import {mkdtempSync, readdirSync, readFileSync, rmSync, statSync} from 'node:fs'
+import {createServer, type Server} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import sharp from 'sharp'
-import {afterEach, beforeEach, expect, test} from 'vitest'
+import {paint, yellow} from 'content-lake/testing'
+import {afterAll, afterEach, beforeAll, beforeEach, expect, test} from 'vitest'
+import type {ShareCard} from '#head/share-card.ts'
 import {lookOf, ownLook} from '../look/look.ts'
-import {collectShareImages} from './share-images.ts'
+import {inkOf} from './drawing.ts'
+import {collectShareImages, type PictureSource} from './share-images.ts'
 
-const card = {handle: 'your.handle', title: 'About me', description: 'Who I am.', page: 1, pages: 4}
+const words = {
+  handle: 'your.handle',
+  title: 'About me',
+  subtitle: 'Who I am.',
+  motif: {kind: 'words', page: 1, pages: 4},
+} as const satisfies ShareCard
+const home: ShareCard = {
+  ...words,
+  motif: {
+    kind: 'history',
+    word: 'Websites',
+    entries: [
+      {type: 'course', id: 'c1', name: 'A course', date: '2025-02'},
+      {type: 'project', id: 'p1', name: 'A project', date: '2024-06'},
+      {type: 'course', id: 'c2', name: 'Another', date: '2023-11'},
+    ],
+  },
+}
 let site = ''
+let host: Server
+let source: PictureSource
+beforeAll(async () => {
+  const picture = await paint(900, 600, () => yellow)
+  host = createServer((request, response) => {
+    response.statusCode = request.url?.startsWith('/lake/images/') === true ? 200 : 404
+    response.end(response.statusCode === 200 ? picture : undefined)
+  }).listen(0)
+  const address = host.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The host of pictures has no port.')
+  source = {lakeOrigin: `http://localhost:${address.port}`, base: '/portfolio/'}
+})
+afterAll(() => host.close())
 beforeEach(() => {
   site = mkdtempSync(join(tmpdir(), 'share-images-'))
 })
 afterEach(() => rmSync(site, {recursive: true, force: true}))
+const pictured = (kind: 'work' | 'portrait', src = '/portfolio/lake/images/p.jpg'): ShareCard => ({
+  ...words,
+  motif: {kind, picture: {src, alt: ''}},
+})
+const collect = (look = ownLook) => collectShareImages(site, look, source)
 
 const drawn = () => readdirSync(join(site, 'assets/share'))
 
 test('a card is drawn at the name that was promised, 1200 by 630 pixels, in few bytes', async () => {
-  const images = collectShareImages(site, ownLook)
-  const name = images.name(card)
+  const images = collect()
+  const name = images.name(words)
   await images.draw()
   const {width, height, format} = await sharp(join(site, name)).metadata()
   expect([format, width, height]).toEqual(['png', 1200, 630])
@@ -25,8 +64,8 @@ test('a card is drawn at the name that was promised, 1200 by 630 pixels, in few 
 })
 
 test('every knot sits on the line', async () => {
-  const images = collectShareImages(site, ownLook)
-  const name = images.name(card)
+  const images = collect()
+  const name = images.name(words)
   await images.draw()
   const {data, info} = await sharp(join(site, name)).raw().toBuffer({resolveWithObject: true})
   // Left of the words all that is bright is a knot: its pixels lie around the middle of the line, 100 pixels in.
@@ -38,44 +77,97 @@ test('every knot sits on the line', async () => {
 })
 
 test('the name changes with whatever is written on the card and with the look, and with nothing else', () => {
-  const images = collectShareImages(site, ownLook)
-  const name = images.name(card)
-  expect(collectShareImages(site, ownLook).name({...card})).toBe(name)
-  for (const change of [{title: 'About'}, {handle: 'you'}, {description: ''}, {page: 2}]) {
-    expect(images.name({...card, ...change})).not.toBe(name)
+  const images = collect()
+  const name = images.name(words)
+  expect(collect().name({...words})).toBe(name)
+  for (const change of [{title: 'About'}, {handle: 'you'}, {subtitle: ''}, home]) {
+    expect(images.name({...words, ...change})).not.toBe(name)
   }
-  expect(collectShareImages(site, lookOf({hue: 30}, '')).name(card)).not.toBe(name)
-  expect(collectShareImages(site, lookOf({typefaces: 'bookish'}, '')).name(card)).not.toBe(name)
+  expect(collect(lookOf({hue: 30}, '')).name(words)).not.toBe(name)
+  expect(collect(lookOf({typefaces: 'bookish'}, '')).name(words)).not.toBe(name)
+})
+
+const isYellow = ([red = 0, , blue = 0]: readonly number[]) => red > 200 && blue < 100
+
+const pixelsOf = async (name: string) => {
+  const {data, info} = await sharp(join(site, name)).removeAlpha().raw().toBuffer({resolveWithObject: true})
+  return (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
+}
+
+test('the line of the home page leads from the plate into the history, through the middle of every knot', async () => {
+  const images = collect()
+  const name = images.name(home)
+  await images.draw()
+  const at = await pixelsOf(name)
+  const {accent, line, surface} = inkOf(ownLook)
+  const hexAt = (x: number, y: number) =>
+    `#${at(x, y)
+      .map((part) => part.toString(16).padStart(2, '0'))
+      .join('')}`
+  expect([hexAt(700, 336), hexAt(868, 336), hexAt(868, 380)]).toEqual([line, accent, line])
+  // The project's knot on the main line, and the course's on the branch: a ring around the ground.
+  expect([hexAt(868, 480), hexAt(857, 480), hexAt(879, 480)]).toEqual([surface, accent, accent])
+  expect([hexAt(928, 414), hexAt(917, 414), hexAt(939, 414)]).toEqual([surface, line, line])
+})
+
+test('a project is shown by its picture, in a frame that the card cuts, a person up to its edges', async () => {
+  const images = collect()
+  const work = images.name(pictured('work'))
+  const person = images.name(pictured('portrait'))
+  await images.draw()
+  for (const name of [work, person]) {
+    const {width, height, format} = await sharp(join(site, name)).metadata()
+    expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+    expect(statSync(join(site, name)).size).toBeLessThan(300_000)
+  }
+  const [ofWork, ofPerson] = [await pixelsOf(work), await pixelsOf(person)]
+  expect([ofWork(1195, 625), ofWork(520, 80), ofWork(1195, 50), ofWork(490, 300)].map(isYellow)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect([ofPerson(1195, 4), ofPerson(725, 625), ofPerson(710, 300)].map(isYellow)).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+test('a picture that cannot be had is named', async () => {
+  const images = collect()
+  images.name(pictured('work', '/elsewhere.jpg'))
+  await expect(images.draw()).rejects.toThrow('The picture /elsewhere.jpg could not be read: 404.')
 })
 
 test('a card that was drawn before is not drawn again', async () => {
-  const first = collectShareImages(site, ownLook)
-  const path = join(site, first.name(card))
+  const first = collect()
+  const path = join(site, first.name(words))
   await first.draw()
   const {mtimeMs, ino} = statSync(path)
-  const second = collectShareImages(site, ownLook)
-  second.name(card)
+  const second = collect()
+  second.name(words)
   await second.draw()
   expect(statSync(path)).toMatchObject({mtimeMs, ino})
 })
 
 test('pictures that no page names any more are removed', async () => {
-  const before = collectShareImages(site, ownLook)
-  before.name(card)
-  before.name({...card, title: 'Gone'})
+  const before = collect()
+  before.name(words)
+  before.name({...words, title: 'Gone'})
   await before.draw()
   expect(drawn()).toHaveLength(2)
-  const after = collectShareImages(site, ownLook)
-  const name = after.name(card)
+  const after = collect()
+  const name = after.name(words)
   await after.draw()
   await after.prune()
   expect(drawn()).toEqual([name.slice('assets/share/'.length)])
 })
 
 test('any text an owner may enter gives a picture', async () => {
-  const images = collectShareImages(site, ownLook)
+  const images = collect()
   const texts = ['', '日本語', '🎉', '<b>&amp;', 'Łódź Çà ‚und‘ ſ', 'word '.repeat(400), 'x'.repeat(3000)]
-  const names = texts.map((text) => images.name({...card, handle: text, title: text, description: text}))
+  const names = texts.map((text) => images.name({...words, handle: text, title: text, subtitle: text}))
   await images.draw()
   for (const name of names) expect(readFileSync(join(site, name)).subarray(1, 4).toString()).toBe('PNG')
 })

@@ -2,15 +2,17 @@ import {createHash} from 'node:crypto'
 import {existsSync} from 'node:fs'
 import {mkdir, readdir, rename, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import sharp from 'sharp'
 import {type ShareCard, shareImageSize as size} from '#head/share-card.ts'
 import type {Look} from '../look/look.ts'
-import {box, drawPng, drawSvg, type Drawn, faces, type Ink, inkOf, isDrawable, markOf} from './drawing.ts'
+import {drawPng, markOf} from './drawing.ts'
+import {drawCard} from './share-drawings.ts'
 
 /** Among the assets, because the names carry the hash of what is on the pictures: hosts let them be kept for good. */
 const folderName = 'assets/share'
 
 /** Changes with the drawing below, as the look's own mark does with its colours and typefaces, so that pictures are drawn anew although their texts are the same. */
-const edition = 1
+const edition = 2
 
 /** Collects the cards that pages ask for, and draws those that are not drawn yet. */
 export interface ShareImages {
@@ -22,18 +24,24 @@ export interface ShareImages {
   readonly prune: () => Promise<void>
 }
 
+/** Where the pictures on cards are had. */
+export interface PictureSource {
+  /** Where the local lake is served; of no account where content is hosted. */
+  readonly lakeOrigin: string
+  /** The path that the site is served below, with a slash at both ends. */
+  readonly base: string
+}
+
 /** @param site the folder of the built site */
-export function collectShareImages(site: string, look: Look): ShareImages {
+export function collectShareImages(site: string, look: Look, source: PictureSource): ShareImages {
   const mark = markOf(look)
-  const ink = inkOf(look)
   const named = new Map<string, ShareCard>()
   const folder = join(site, folderName)
   return {
     name: (card) => {
-      const file = `${createHash('sha256')
-        .update(JSON.stringify([edition, mark, card]))
-        .digest('hex')
-        .slice(0, 16)}.png`
+      const digest = createHash('sha256').update(JSON.stringify([edition, mark, card]))
+      // Photographs are a fifth as large as JPEG.
+      const file = `${digest.digest('hex').slice(0, 16)}.${'picture' in card.motif ? 'jpg' : 'png'}`
       named.set(file, card)
       return `${folderName}/${file}`
     },
@@ -42,10 +50,7 @@ export function collectShareImages(site: string, look: Look): ShareImages {
       for (const [file, card] of named) {
         const path = join(folder, file)
         if (existsSync(path)) continue
-        await writeFile(
-          `${path}.part`,
-          await drawPng(await drawSvg(drawCard(card, ink), size, look), size.width),
-        )
+        await writeFile(`${path}.part`, await drawImage(card, look, source))
         await rename(`${path}.part`, path)
       }
     },
@@ -56,70 +61,23 @@ export function collectShareImages(site: string, look: Look): ShareImages {
   }
 }
 
-/** The line down the left has a knot for each page of the site, as on the about page; the card's own is filled. */
-function drawCard({handle, title, description, page, pages}: ShareCard, ink: Ink): Drawn {
-  const words = [title, description].every(isDrawable) ? {title, description} : undefined
-  return box(
-    {...size, backgroundColor: ink.surface, color: ink.text, fontFamily: faces.text, position: 'relative'},
-    [
-      box({position: 'absolute', left: 99, top: 0, width: 2, height: size.height, backgroundColor: ink.line}),
-      ...Array.from({length: pages}, (_, index) => drawKnot(index, index === page, pages, ink)),
-      box(
-        {
-          flexDirection: 'column',
-          justifyContent: 'space-between',
-          boxSizing: 'border-box',
-          ...size,
-          padding: '72px 88px 72px 184px',
-        },
-        [
-          drawHandle(handle, ink),
-          box({flexDirection: 'column', gap: 28}, words === undefined ? [] : drawWords(words, ink)),
-        ],
-      ),
-    ],
-  )
+async function drawImage(card: ShareCard, look: Look, source: PictureSource): Promise<Buffer> {
+  const {motif} = card
+  if (!('picture' in motif)) return drawPng(await drawCard(card, undefined, look), size.width)
+  const picture = await fetchPicture(motif.picture.src, source)
+  const png = await drawPng(await drawCard(card, picture, look), size.width)
+  // Small coloured text stays sharp without subsampling.
+  return sharp(png).jpeg({quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true}).toBuffer()
 }
 
-function drawKnot(index: number, isOwn: boolean, pages: number, ink: Ink): Drawn {
-  const radius = isOwn ? 17 : 11
-  const y = 118 + (index * 394) / Math.max(1, pages - 1)
-  return box({
-    position: 'absolute',
-    left: 100 - radius,
-    top: y - radius,
-    boxSizing: 'border-box',
-    width: 2 * radius,
-    height: 2 * radius,
-    borderRadius: '50%',
-    border: `4px solid ${ink.accent}`,
-    backgroundColor: isOwn ? ink.accent : ink.surface,
-  })
-}
-
-const part = (text: string, color: string) => box({color}, text)
-
-function drawHandle(handle: string, ink: Ink): Drawn {
-  return box({fontFamily: faces.code, fontSize: handle.length > 24 ? 32 : 44, letterSpacing: -1}, [
-    part('<', ink.accent),
-    part(isDrawable(handle) ? handle : '', ink.text),
-    part('/>', ink.accent),
-  ])
-}
-
-function drawWords({title, description}: {title: string; description: string}, ink: Ink): Drawn[] {
-  return [
-    box(
-      {
-        display: 'block',
-        fontFamily: faces.heading,
-        fontSize: title.length > 60 ? 58 : title.length > 24 ? 76 : 112,
-        lineHeight: 1.04,
-        letterSpacing: -3,
-        lineClamp: 3,
-      },
-      title,
-    ),
-    box({display: 'block', fontSize: 31, lineHeight: 1.4, color: ink.muted, lineClamp: 3}, description),
-  ]
+/** @returns a data URI of what the drawing knows, whatever was uploaded */
+async function fetchPicture(src: string, {lakeOrigin, base}: PictureSource): Promise<string> {
+  // The lake itself answers at the root of its origin.
+  const path = src.startsWith(base) ? src.slice(base.length - 1) : src
+  const response = await fetch(new URL(path, lakeOrigin))
+  if (!response.ok) throw new Error(`The picture ${src} could not be read: ${response.status}.`)
+  const png = await sharp(await response.arrayBuffer())
+    .png({compressionLevel: 1})
+    .toBuffer()
+  return `data:image/png;base64,${png.toString('base64')}`
 }

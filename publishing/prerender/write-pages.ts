@@ -29,7 +29,7 @@ export async function writePages(
   options: RenderOptions,
   onFailure?: OnFailure,
 ): Promise<string[]> {
-  const shareImages = collectShareImages(folder, parts.look)
+  const shareImages = collectShareImages(folder, parts.look, {...options, base: parts.base})
   let isWhole = true
   const attempt = async (part: string, render: () => Promise<readonly SiteFile[]>) => {
     try {

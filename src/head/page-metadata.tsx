@@ -6,9 +6,10 @@ import {type SiteSettings, siteSettingsOptions, toSiteSettings} from '#content/s
 import {toWorkPage, workPageOptions} from '#content/work-page.ts'
 import {pageDatesOptions} from '#content/page-dates.ts'
 import {documentTitle, pageTitle} from '#pages/document-title.ts'
-import {pageFacts, type PageName, pageNames, pages} from '#domain/pages.ts'
+import {pageFacts, type PageName, pages} from '#domain/pages.ts'
 import type {PageHead} from '#pages/page.ts'
 import {DocumentHead} from './document-head.tsx'
+import {cardOfPage} from './page-cards.ts'
 import type {ShareCard} from './share-card.ts'
 import {shareImageOf} from './share-image.ts'
 import {
@@ -55,13 +56,8 @@ export function pageMetadata(
     description,
     dateModified: (name && dateOf(name, queryClient)) ?? '',
   }
-  const card = name && {
-    handle: settings.handle,
-    title: ownTitle ?? settings.seoTitle,
-    description,
-    page: pageNames.indexOf(name),
-    pages: pageNames.length,
-  }
+  const words = {title: ownTitle ?? settings.seoTitle, description}
+  const card = name && cardOfPage(name, words, settings, queryClient)
   return (
     <DocumentHead
       title={title}

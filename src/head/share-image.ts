@@ -30,5 +30,12 @@ export function shareImageOf(
     return url === undefined ? undefined : {...uploaded, url, alt: uploaded.alt || card.title}
   }
   if (siteUrl === undefined || nameCard === undefined) return undefined
-  return {url: new URL(nameCard(card), siteUrl).href, width, height, alt: `<${card.handle}/> ${card.title}`}
+  return {url: new URL(nameCard(card), siteUrl).href, width, height, alt: altOf(card)}
+}
+
+function altOf({handle, title, motif}: ShareCard): string {
+  if (motif.kind === 'history') return `<${handle}/> ${title} ${motif.word}`
+  return 'picture' in motif && motif.picture.alt !== ''
+    ? `${title}: ${motif.picture.alt}`
+    : `<${handle}/> ${title}`
 }
