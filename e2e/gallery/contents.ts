@@ -74,7 +74,7 @@ export const contents: readonly Content[] = [
       {name: 'one-home', ...home},
       {name: 'one-about', ...about},
     ],
-    write: (client) => client.delete({query: '_type in ["project", "course"] && _id != "course-c4"'}),
+    write: (client) => client.delete({query: '*[_type in ["project", "course"] && _id != "course-c4"]'}),
   },
   {
     items: 0,
@@ -83,17 +83,21 @@ export const contents: readonly Content[] = [
       {name: 'none-about', ...about},
       {name: 'none-work', ...work},
     ],
-    write: (client) => client.delete({query: '_type in ["project", "course"]'}),
+    write: (client) => client.delete({query: '*[_type in ["project", "course"]]'}),
   },
 ]
 
 /** Resolves once the pages show it. */
 export async function publish({write, items}: Content, {origin, dataDir}: Portfolio): Promise<void> {
   await write(ownerClient(origin, dataDir))
-  const line = `${items} item(s) found`
   const deadline = Date.now() + 20_000
-  while (!(await (await fetch(`${origin}/about`)).text()).includes(line)) {
-    if (Date.now() > deadline) throw new Error(`About does not come to say “${line}”.`)
+  while ((await itemsOnAbout(origin)) !== items) {
+    if (Date.now() > deadline) throw new Error(`About does not come to show ${items} items.`)
     await setTimeout(200)
   }
+}
+
+async function itemsOnAbout(origin: string): Promise<number> {
+  const page = await (await fetch(`${origin}/about`)).text()
+  return Number(/(\d+) item\(s\) found/.exec(page)?.[1] ?? 0)
 }
