@@ -27,7 +27,8 @@ export function drawHistory(
   ink: Ink,
 ): {months: Drawn[]; svg: string} {
   let below = y + 78
-  const rows = historyRows(entries)
+  const rows = historyRows({finished: entries, count: entries.length, education: []}, entries.length)
+    .filter((row) => row.type !== 'earlier')
     .map((row) => {
       const placed = {...row, y: below}
       below += gaps[row.distance]
@@ -47,7 +48,7 @@ export function drawHistory(
   const lines = `M${x} ${y}V${bottom}${branch.join('')}${isOpen ? `V${bottom}` : ''}`
   const knots = rows.map(
     (row) =>
-      `<circle cx="${row.isMain ? x : x + lane}" cy="${row.y}" r="${radius}" fill="${ink.surface}" stroke="${row.isMain ? ink.accent : ink.line}"/>`,
+      `<circle cx="${row.place === 'main' ? x : x + lane}" cy="${row.y}" r="${radius}" fill="${ink.surface}" stroke="${row.place === 'main' ? ink.accent : ink.line}"/>`,
   )
   return {
     months: rows.map((row) =>
@@ -58,7 +59,7 @@ export function drawHistory(
           top: row.y - 22,
           fontFamily: faces.code,
           fontSize: 32,
-          color: row.isMain ? ink.text : ink.muted,
+          color: row.place === 'main' ? ink.text : ink.muted,
         },
         row.date,
       ),

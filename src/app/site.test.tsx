@@ -27,6 +27,8 @@ const settings = {
 
 const home = {
   finished: [],
+  count: 0,
+  education: [],
   greeting: 'Hi',
   headline: 'I build',
   rotatingWords: ['boats'],

@@ -1,10 +1,11 @@
 import {defineQuery} from 'groq'
+import type {History} from '#domain/history.ts'
 import {homeFields, homeTexts} from '#domain/texts/home.ts'
 import {ownOr} from '#domain/texts/own-or.ts'
 import {contentOptions} from './content-options.ts'
 import type {HomePageQueryResult} from './sanity.types.ts'
 
-/** `finished` is as much of the history as the drawing has room for: what has an id and a month, newest first. */
+/** `finished` is as much of the history as the drawing has room for: what has an id and a month, newest first. `count` is how much there is. */
 export const homePageQuery = defineQuery(`coalesce(*[_type == "homePage" && _id == "homePage"][0], {}) {
   "finished": *[defined(id.current) && defined(date)] | order(date desc, name asc)[0...8] {
     "type": _type,
@@ -12,6 +13,12 @@ export const homePageQuery = defineQuery(`coalesce(*[_type == "homePage" && _id 
     "name": coalesce(name, "Untitled"),
     date
   },
+  "count": count(*[defined(id.current) && defined(date)]),
+  "education": coalesce((*[_type == "aboutPage" && _id == "aboutPage"][0].education[]->)[defined(year)] {
+    "id": _id,
+    "name": coalesce(title, ""),
+    year
+  }, []),
   greeting,
   headline,
   "rotatingWords": coalesce(rotatingWords, ["Websites", "Mobile apps", "API's", "Backends", "Things"]),
@@ -28,13 +35,24 @@ export function toHomePage({
   texts,
   rotatingWords,
   finished,
+  count,
+  education,
   ...page
 }: HomePageQueryResult) {
-  return {
-    ...page,
-    history: finished.flatMap(({id, date, ...entry}) =>
+  const history: History = {
+    finished: finished.flatMap(({id, date, ...entry}) =>
       id === null || date === null ? [] : [{...entry, id, date}],
     ),
+    count,
+    education: education.flatMap((entry) =>
+      entry.year === null
+        ? []
+        : [{type: 'education', id: entry.id, name: entry.name, date: String(entry.year)}],
+    ),
+  }
+  return {
+    ...page,
+    history,
     ...ownOr(homeFields, {greeting, headline}),
     rotatingWords: rotatingWords.map(String),
     texts: ownOr(homeTexts, texts),

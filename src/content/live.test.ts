@@ -227,7 +227,17 @@ test('a stream that is not to be had leaves content to grow stale with time', as
 function setGreeting(greeting: string, updatedAt: number): void {
   queryClient.setQueryData(
     homePageOptions.queryKey,
-    {finished: [], greeting, headline: '', rotatingWords: [], comment: '', texts: null, seoDescription: null},
+    {
+      finished: [],
+      count: 0,
+      education: [],
+      greeting,
+      headline: '',
+      rotatingWords: [],
+      comment: '',
+      texts: null,
+      seoDescription: null,
+    },
     {updatedAt},
   )
 }

@@ -23,7 +23,7 @@ test('a fresh dataset gives designed pages, not holes', async () => {
     headline: 'I build',
     rotatingWords: ['Websites', 'Mobile apps', "API's", 'Backends', 'Things'],
     comment: '',
-    history: [],
+    history: {finished: [], count: 0, education: []},
     texts: homeTexts,
     seoDescription: undefined,
   })

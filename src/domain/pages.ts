@@ -28,6 +28,14 @@ export function pathOfItem(id: string): string {
   return `${pages.about.path}?item=${encodeURIComponent(id)}`
 }
 
+/** A part of the page about the owner that other pages lead to: its id. */
+export type AboutPart = 'education' | 'experience'
+
+/** Where a part of the page about the owner begins. */
+export function pathOfPart(part: AboutPart): string {
+  return `${pages.about.path}#${part}`
+}
+
 /** Names a page; its code is `src/pages/<name>.tsx`. */
 export type PageName = keyof typeof pages
 
@@ -44,7 +52,7 @@ type PageFacts = {
 
 /** What only a document says that is rendered ahead of time. Apart from {@link pages}, so that no browser is sent it. */
 export const pageFacts = {
-  home: {kind: 'ProfilePage', shows: ['siteSettings'], names: experienceTypeNames},
+  home: {kind: 'ProfilePage', shows: ['siteSettings'], names: ['educationEntry', ...experienceTypeNames]},
   about: {kind: 'AboutPage', shows: ['skillSet', 'educationEntry', ...experienceTypeNames, 'technology']},
   work: {kind: 'CollectionPage', shows: ['project', 'technology']},
   contact: {kind: 'ContactPage', shows: []},

@@ -48,7 +48,7 @@ const cardsOfPages: Readonly<
     const {headline, rotatingWords, history, comment} = toHomePage(answer)
     const [word] = rotatingWords
     if (word === undefined) return {}
-    return {title: headline, subtitle: comment, motif: {kind: 'history', word, entries: history}}
+    return {title: headline, subtitle: comment, motif: {kind: 'history', word, entries: history.finished}}
   },
   about: (queryClient, {ownerName}) => {
     const answer = queryClient.getQueryData(aboutPageOptions.queryKey)

@@ -4,15 +4,17 @@ import type {AboutPage} from '#content/about-page.ts'
 import {pages} from '#domain/pages.ts'
 import {portraitRatio} from '#domain/picture-shapes.ts'
 import {Biography} from '#features/biography/biography.tsx'
+import {Portrait} from '#features/biography/portrait.tsx'
 import {Education} from '#features/education/education.tsx'
 import {Skills} from '#features/skills/skills.tsx'
 import {ButtonLink} from '#ui/button/button-link.tsx'
 import {AboutSection} from './about-section.tsx'
+import styles from './about.module.css'
 
-// Safari takes a `min()` in `sizes` for the whole width.
+/** As about.module.css has it, with letters that grow on very large screens. */
 const portraitShape = {
-  sizes: '(width >= 62rem) 26rem, (width >= 483px) 22rem, 73vw',
-  maxWidth: 416,
+  sizes: '(width >= 2133px) 18vw, (width >= 1120px) 384px, (width >= 640px) 33vw, 200px',
+  maxWidth: 480,
   ratio: portraitRatio,
 }
 
@@ -28,16 +30,19 @@ type IntroductionProps = {
 /** All that stands before the experience list, without headings of what is not there. Memoised, because typing in the list must not draw it again. */
 export const AboutIntroduction = memo(function AboutIntroduction({
   page,
-  shown,
-  onTechnology,
   isWhole,
+  ...links
 }: IntroductionProps) {
+  const portrait = picture(page.image, portraitShape)
   return (
     <>
-      <AboutSection tag={page.texts.biography} comment={page.biographyComment}>
+      <AboutSection
+        tag={page.texts.biography}
+        comment={page.biographyComment}
+        picture={portrait && <Portrait image={portrait} />}
+      >
         <Biography
           text={page.biography}
-          image={picture(page.image, portraitShape)}
           action={
             <ButtonLink to={pages.contact.path} variant="primary" iconAfter="arrow-right">
               {page.texts.contactButton}
@@ -45,30 +50,37 @@ export const AboutIntroduction = memo(function AboutIntroduction({
           }
         />
       </AboutSection>
-      {isWhole && (
-        <>
-          {page.technicalSkillSets.length + page.otherSkillSets.length > 0 && (
-            <AboutSection tag={page.texts.skills} comment={page.skillsComment}>
-              <Skills
-                technical={page.technicalSkillSets}
-                other={page.otherSkillSets}
-                shown={shown}
-                onTechnology={onTechnology}
-                action={
-                  <ButtonLink to={pages.work.path} iconAfter="arrow-right">
-                    {page.texts.workButton}
-                  </ButtonLink>
-                }
-              />
-            </AboutSection>
-          )}
-          {page.education.length > 0 && (
-            <AboutSection tag={page.texts.education} comment={page.educationComment}>
-              <Education entries={page.education} />
-            </AboutSection>
-          )}
-        </>
-      )}
+      {isWhole && <Learned page={page} {...links} />}
     </>
   )
 })
+
+/** Skills and education, whose beginnings stand side by side on a wide screen. */
+function Learned({page, ...links}: Omit<IntroductionProps, 'isWhole'>) {
+  const {technicalSkillSets: technical, otherSkillSets: other, education, texts} = page
+  const hasSkills = technical.length + other.length > 0
+  if (!hasSkills && education.length === 0) return null
+  return (
+    <div className={styles['learned']} data-paired={(other.length > 0 && education.length > 0) || undefined}>
+      {hasSkills && (
+        <AboutSection tag={texts.skills} comment={page.skillsComment}>
+          <Skills
+            technical={technical}
+            other={other}
+            action={
+              <ButtonLink to={pages.work.path} iconAfter="arrow-right">
+                {texts.workButton}
+              </ButtonLink>
+            }
+            {...links}
+          />
+        </AboutSection>
+      )}
+      {education.length > 0 && (
+        <AboutSection id="education" tag={texts.education} comment={page.educationComment}>
+          <Education entries={education} />
+        </AboutSection>
+      )}
+    </div>
+  )
+}

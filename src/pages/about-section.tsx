@@ -1,4 +1,5 @@
 import {type ReactNode, type Ref, useId} from 'react'
+import type {AboutPart} from '#domain/pages.ts'
 import {SectionHeading} from '#ui/section-heading/section-heading.tsx'
 import styles from './about.module.css'
 
@@ -6,17 +7,30 @@ type AboutSectionProps = {
   tag: string
   comment: string
   children: ReactNode
+  /** For links that lead here. */
+  id?: AboutPart
+  /** A picture that begins level with the heading, and before it where there is no room beside it. */
+  picture?: ReactNode
   /** For moving the visitor here; the section can then take the focus. */
   ref?: Ref<HTMLElement>
 }
 
 /** A part of the page with its knot on the line that runs down it. */
-export function AboutSection({tag, comment, children, ref}: AboutSectionProps) {
+export function AboutSection({tag, comment, children, id, picture, ref}: AboutSectionProps) {
   const headingId = useId()
   return (
-    <section aria-labelledby={headingId} className={styles['section']} {...(ref && {ref, tabIndex: -1})}>
-      <SectionHeading id={headingId} tag={tag} comment={comment} />
+    <section
+      aria-labelledby={headingId}
+      className={styles['section']}
+      id={id}
+      data-pictured={picture !== undefined || undefined}
+      {...(ref && {ref, tabIndex: -1})}
+    >
+      <div className={styles['heading']}>
+        <SectionHeading id={headingId} tag={tag} comment={comment} />
+      </div>
       {children}
+      {picture !== undefined && <div className={styles['picture']}>{picture}</div>}
     </section>
   )
 }

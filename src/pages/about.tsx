@@ -1,6 +1,6 @@
 import {type QueryClient, useQuery, useSuspenseQuery} from '@tanstack/react-query'
 import {useCallback, useDeferredValue, useMemo, useRef} from 'react'
-import {NavigationType, useNavigationType} from 'react-router-dom'
+import {NavigationType, useLocation, useNavigationType} from 'react-router-dom'
 import {picture} from '#content/image.ts'
 import {aboutPageOptions} from '#content/about-page.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
@@ -48,8 +48,9 @@ function About() {
     [items],
   )
   const {state, isFiltering, send} = useExperienceState(known)
-  // Coming from another page, its beginning is drawn first and the rest afterwards; after Back or Forward all is drawn at once, to scroll to.
-  const isWhole = useDeferredValue(true, useNavigationType() === NavigationType.Pop)
+  // Coming from another page, its beginning is drawn first and the rest afterwards; all at once after Back or Forward and for a place within it, to scroll to.
+  const isScrolledTo = useLocation().hash !== ''
+  const isWhole = useDeferredValue(true, useNavigationType() === NavigationType.Pop || isScrolledTo)
   const experience = useRef<HTMLElement>(null)
   const reducedMotion = useReducedMotion()
   const printing = usePrinting()
@@ -72,7 +73,12 @@ function About() {
       <div className={styles['history']}>
         <AboutIntroduction page={page} shown={shown} onTechnology={showExperienceWith} isWhole={isWhole} />
         {isWhole && items.length > 0 && (
-          <AboutSection tag={texts.experience} comment={page.experienceComment} ref={experience}>
+          <AboutSection
+            id="experience"
+            tag={texts.experience}
+            comment={page.experienceComment}
+            ref={experience}
+          >
             <Experience
               items={items}
               technologies={technologies}

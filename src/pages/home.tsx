@@ -1,6 +1,6 @@
 import {useSuspenseQuery, type QueryClient} from '@tanstack/react-query'
 import {homePageOptions} from '#content/home-page.ts'
-import {pages, pathOfItem} from '#domain/pages.ts'
+import {pages, pathOfItem, pathOfPart} from '#domain/pages.ts'
 import {Headline} from '#features/headline/headline.tsx'
 import type {LoadedPage} from './page.ts'
 
@@ -12,6 +12,11 @@ export async function loadHomePage(queryClient: QueryClient): Promise<LoadedPage
 
 function Home() {
   const {data} = useSuspenseQuery(homePageOptions)
-  const history = {entries: data.history, pathOf: pathOfItem}
+  const history = {
+    history: data.history,
+    pathOf: pathOfItem,
+    earlierPath: pathOfPart('experience'),
+    educationPath: pathOfPart('education'),
+  }
   return <Headline {...data} history={history} contactPath={pages.contact.path} />
 }

@@ -3,6 +3,7 @@ import type {FilterOption} from '#domain/experience-filter.ts'
 import {isExperienceType} from '#domain/experience-types.ts'
 import {Button} from '#ui/button/button.tsx'
 import {Icon} from '#ui/icon/icon.tsx'
+import {PictureIcon} from '#ui/icon/picture-icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './filter-group.module.css'
 import {typeIcons} from './type-tag.tsx'
@@ -34,9 +35,7 @@ export function FilterGroup({title, options, onToggle, onClear}: FilterGroupProp
             {option.type === 'Type' && isExperienceType(option.value) && (
               <Icon name={typeIcons[option.value]} />
             )}
-            {option.icon !== undefined && (
-              <img src={option.icon} alt="" width={18} height={18} loading="lazy" decoding="async" />
-            )}
+            {option.icon !== undefined && <PictureIcon src={option.icon} />}
             <span className={styles['name']}>{option.name}</span>
             <span className={styles['number']}>
               {option.count}

@@ -22,7 +22,12 @@ async function renderHeadline(rotatingWords: readonly string[] = words) {
           headline="I build"
           rotatingWords={rotatingWords}
           comment="freelance developer"
-          history={{entries: [], pathOf: (id) => `/about?item=${id}`}}
+          history={{
+            history: {finished: [], count: 0, education: []},
+            pathOf: (id) => `/about?item=${id}`,
+            earlierPath: '/about#experience',
+            educationPath: '/about#education',
+          }}
           contactPath="/contact"
           texts={homeTexts}
         />

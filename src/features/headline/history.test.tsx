@@ -13,12 +13,19 @@ const entry = (index: number): HistoryEntry => ({
   date: `20${String(30 - index).padStart(2, '0')}-05`,
 })
 
-async function show(count: number, width: number, height: number) {
+const education: HistoryEntry = {type: 'education', id: 'university', name: 'BSc', date: '1999'}
+
+async function show(count: number, width: number, height: number, learned: readonly HistoryEntry[] = []) {
   await page.viewport(width, height)
-  const entries = Array.from({length: count}, (_, index) => entry(index))
+  const finished = Array.from({length: Math.min(count, 8)}, (_, index) => entry(index))
   await render(
     <MemoryRouter>
-      <History entries={entries} pathOf={(id) => `/about?item=${id}`} />
+      <History
+        history={{finished, count, education: learned}}
+        pathOf={(id) => `/about?item=${id}`}
+        earlierPath="/about#experience"
+        educationPath="/about#education"
+      />
     </MemoryRouter>,
   )
   return page.getByRole('link')
@@ -35,15 +42,23 @@ test('each entry leads to its details, and says when it was finished', async () 
 test.each([
   ['a phone shows the latest three', 360, 740, 3],
   ['a low screen shows five', 1200, 700, 5],
-  ['a large screen shows all', 1440, 900, 8],
-])('%s', async (_, width, height, shown) => {
-  const links = await show(8, width, height)
-  expect(links.elements().length).toBe(shown)
+  ['a large screen shows eight', 1440, 900, 8],
+])('%s, and says how many there are besides, before where it began', async (_, width, height, shown) => {
+  const links = await show(60, width, height, [education])
+  const texts = links.elements().map(({textContent}) => textContent)
+  expect(texts.slice(shown)).toEqual([`… ${60 - shown} earlier`, '1999 BSc'])
+  await expect.element(links.nth(shown)).toHaveAttribute('href', '/about#experience')
+  await expect.element(links.nth(shown + 1)).toHaveAttribute('href', '/about#education')
   for (const link of links.elements()) {
     const {width: wide, height: high} = link.getBoundingClientRect()
     expect(Math.min(wide, high)).toBeGreaterThanOrEqual(24)
   }
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
+test('where all have room nothing is counted', async () => {
+  const links = await show(8, 1440, 900)
+  expect(links.elements().length).toBe(8)
 })
 
 test('without anything finished nothing is drawn or read out', async () => {

@@ -1,28 +1,55 @@
 import {Link} from 'react-router-dom'
-import {type HistoryEntry, historyRows} from '#domain/history.ts'
+import {type EntryRow, type History as HistoryContent, type HistoryRow, historyRows} from '#domain/history.ts'
 import styles from './history.module.css'
 
-type HistoryProps = {
-  /** Newest first. */
-  entries: readonly HistoryEntry[]
-  /** Where an entry is told of. */
+type Paths = {
+  /** Where an item is told of. */
   pathOf: (id: string) => string
+  /** Where all items are. */
+  earlierPath: string
+  educationPath: string
 }
 
+/** How many items there is room for: on a phone, on a low screen, and on a large one. The style sheet shows the drawing that fits. */
+const rooms = [3, 5, 8] as const
+
 /** What the owner finished, drawn like a repository's history: each knot leads to what it stands for. */
-export function History({entries, pathOf}: HistoryProps) {
-  const rows = historyRows(entries)
+export function History({history, ...paths}: Paths & {history: HistoryContent}) {
+  const drawings = rooms.map((room) => ({room, rows: historyRows(history, room)}))
+  if (drawings.every(({rows}) => rows.length === 0)) return null
   return (
-    <nav className={styles['history']} aria-label="History" hidden={rows.length === 0}>
-      <ol className={styles['rows']}>
-        {rows.map(({id, name, date, isMain, distance, branch}) => (
-          <li key={id} className={styles['row']} data-distance={distance} data-branch={branch}>
-            <Link to={pathOf(id)} discover="none" className={styles['entry']} data-main={isMain}>
-              <time dateTime={date}>{date}</time> <span dir="auto">{name}</span>
-            </Link>
-          </li>
-        ))}
-      </ol>
+    <nav className={styles['history']} aria-label="History">
+      {drawings.map(({room, rows}) => (
+        <ol key={room} className={styles['rows']} data-room={room}>
+          {rows.map((row) => (
+            <Row key={row.type === 'earlier' ? row.type : row.id} row={row} {...paths} />
+          ))}
+        </ol>
+      ))}
     </nav>
   )
+}
+
+function Row({row, ...paths}: Paths & {row: HistoryRow}) {
+  if (row.type === 'earlier') {
+    return (
+      <li className={styles['row']} data-place="earlier" data-branch={row.branch}>
+        <Link to={paths.earlierPath} discover="none" className={styles['entry']}>
+          … {row.count} earlier
+        </Link>
+      </li>
+    )
+  }
+  const {name, date, place, distance, branch} = row
+  return (
+    <li className={styles['row']} data-place={place} data-distance={distance} data-branch={branch}>
+      <Link to={pathTo(row, paths)} discover="none" className={styles['entry']}>
+        <time dateTime={date}>{date}</time> <span dir="auto">{name}</span>
+      </Link>
+    </li>
+  )
+}
+
+function pathTo({type, id}: EntryRow, {pathOf, educationPath}: Paths): string {
+  return type === 'education' ? educationPath : pathOf(id)
 }

@@ -1,5 +1,6 @@
 import type {ButtonHTMLAttributes, ReactNode} from 'react'
 import {Icon, type IconName} from '#ui/icon/icon.tsx'
+import {PictureIcon} from '#ui/icon/picture-icon.tsx'
 import styles from './chip.module.css'
 
 /** The colours a chip can carry; `neutral` where none is meant. */
@@ -17,11 +18,7 @@ type Look = {
 function ChipContent({children, picture, icon}: Look) {
   return (
     <>
-      {picture !== undefined && (
-        <span className={styles['picture']}>
-          <img src={picture} alt="" loading="lazy" />
-        </span>
-      )}
+      {picture !== undefined && <PictureIcon src={picture} />}
       {icon && <Icon name={icon} size="1.214em" />}
       <span>{children}</span>
     </>
