@@ -70,7 +70,13 @@ describe('what is known', () => {
       return createElement(ProjectRow, {project: shown, first: false, texts: workTexts})
     }),
     ...experienceItems(experience).map((item) => {
-      const rest = {titleId: 'title', hero: undefined, formatDate: () => undefined, tones: new Map()}
+      const rest = {
+        titleId: 'title',
+        hero: undefined,
+        painted: undefined,
+        formatDate: () => undefined,
+        tones: new Map(),
+      }
       return createElement(ItemDetail, {item, ...rest})
     }),
   ]

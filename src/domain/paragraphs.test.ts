@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {paragraphs} from './paragraphs.ts'
+import {opening, paragraphs} from './paragraphs.ts'
 
 test('empty lines separate paragraphs, single line breaks do not', () => {
   expect(paragraphs('One\nstill one\n\nTwo\r\n\r\nThree\n \n\n\nFour\n')).toEqual([
@@ -13,4 +13,30 @@ test('empty lines separate paragraphs, single line breaks do not', () => {
 test('no text has no paragraphs', () => {
   expect(paragraphs('')).toEqual([])
   expect(paragraphs(' \n\n ')).toEqual([])
+})
+
+test.each([
+  ['a short text', 'All of it.', 'All of it.'],
+  ['the first paragraph on one line', 'One\nline.\n\nThe second.', 'One line.'],
+  [
+    'the first sentence',
+    'From a widget to an app in both stores. And more.',
+    'From a widget to an app in both stores.',
+  ],
+  ['no abbreviation', 'Courses, e.g. about my own work. And more.', 'Courses, e.g. about my own work.'],
+  [
+    'what a colon parts from the rest',
+    'Twelve weeks on what happens next: validation, transactions and whatever else',
+    'Twelve weeks on what happens next…',
+  ],
+  [
+    'whole words of what has no end, and no comma before the ellipsis',
+    'Types that describe what there is in a domain, decorating nothing at all',
+    'Types that describe what there is in a domain…',
+  ],
+  ['a word that never ends, cut', 'a'.repeat(90), `${'a'.repeat(48)}…`],
+  ['whole characters', '🌱'.repeat(90), `${'🌱'.repeat(48)}…`],
+  ['nothing', ' \n\n ', ''],
+])('the opening is %s', (_what, text, expected) => {
+  expect(opening(text, 48)).toBe(expected)
 })

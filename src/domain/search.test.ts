@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {foldSearch, foldText} from './search.ts'
+import {findMatches, foldSearch, foldText} from './search.ts'
 
 test.each([
   ['case', 'REACT', 'react'],
@@ -25,4 +25,17 @@ test.each([
 
 test('a search ignores blanks around it and keeps those inside', () => {
   expect(foldSearch('  part 2 ')).toBe('PART 2')
+})
+
+test.each([
+  ['wherever it stands', 'React and React Native', 'react', ['React', 'React']],
+  ['with its accents', 'Écran café', 'cafe', ['café']],
+  ['with marks of their own', 'cafe\u0301 noir', 'cafe', ['cafe\u0301']],
+  ['a letter that folds to two, whole', 'Straße', 'tras', ['traß']],
+  ['behind letters that fold to two', 'Straße 12', 'e 12', ['e 12']],
+  ['nothing without a search', 'React', ' ', []],
+  ['nothing where it is not', 'React', 'vue', []],
+])('a match is found: %s', (_what, text, search, found) => {
+  const matches = findMatches(text, foldSearch(search))
+  expect(matches.map(({start, end}) => text.slice(start, end))).toEqual(found)
 })

@@ -2,7 +2,7 @@ import {type QueryClient, useQuery, useSuspenseQuery} from '@tanstack/react-quer
 import {useCallback, useDeferredValue, useMemo, useRef} from 'react'
 import {NavigationType, useLocation, useNavigationType} from 'react-router-dom'
 import {picture} from '#content/image.ts'
-import {aboutPageOptions} from '#content/about-page.ts'
+import {type AboutPage, aboutPageOptions} from '#content/about-page.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
 import {experienceItems} from '#domain/experience-item.ts'
 import {language} from '#domain/language.ts'
@@ -10,6 +10,7 @@ import {heroRatio} from '#domain/picture-shapes.ts'
 import {technologyTones} from '#domain/technology-tones.ts'
 import {basePath} from '#environment'
 import {Curriculum} from '#features/curriculum/curriculum.tsx'
+import type {PicturesOf} from '#features/experience/experience-card.tsx'
 import {Experience} from '#features/experience/experience.tsx'
 import {useExperienceState} from '#features/experience/use-experience-state.ts'
 import {useReducedMotion} from '#ui/media/use-media-query.ts'
@@ -20,7 +21,14 @@ import {AboutSection} from './about-section.tsx'
 import styles from './about.module.css'
 import type {LoadedPage} from './page.ts'
 
-const heroShape = {sizes: '(width >= 736px) 46rem, 100vw', maxWidth: 736, ratio: heroRatio}
+const pictureShapes = {
+  card: {
+    sizes: 'auto, (width >= 992px) 26rem, (width >= 640px) 44vw, 92vw',
+    maxWidth: 624,
+    ratio: heroRatio,
+  },
+  hero: {sizes: '(width >= 736px) 46rem, 100vw', maxWidth: 736, ratio: heroRatio},
+}
 
 const importOverlays = importStyled(() => import('#features/experience/overlays.tsx'))
 
@@ -47,6 +55,7 @@ function About() {
     () => new Set(items.flatMap(({technologyList}) => technologyList.map(({name}) => name))),
     [items],
   )
+  const picturesOf = useMemo(() => projectPictures(content.project), [content])
   const {state, isFiltering, send} = useExperienceState(known)
   // Coming from another page, its beginning is drawn first and the rest afterwards; all at once after Back or Forward and for a place within it, to scroll to.
   const isScrolledTo = useLocation().hash !== ''
@@ -85,7 +94,7 @@ function About() {
               state={state}
               isFiltering={isFiltering}
               send={send}
-              heroOf={(id) => picture(content.project.find((project) => project.id === id)?.image, heroShape)}
+              picturesOf={picturesOf}
               importOverlays={importOverlays}
               tones={tones}
               locale={language}
@@ -113,4 +122,15 @@ function About() {
       )}
     </div>
   )
+}
+
+/** Both pictures of a project by its id. */
+function projectPictures(projects: AboutPage['experience']['project']): PicturesOf {
+  const images = new Map(projects.map(({id, image}) => [id, image]))
+  return (id) => {
+    const [card, hero] = [pictureShapes.card, pictureShapes.hero].map((shape) =>
+      picture(images.get(id), shape),
+    )
+    return card && hero && {card, hero}
+  }
 }

@@ -1,5 +1,7 @@
 import {memo, type MouseEvent} from 'react'
 import type {ExperienceItem} from '#domain/experience-item.ts'
+import {opening} from '#domain/paragraphs.ts'
+import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './experience-card.module.css'
 import {TechnologyChip, type Tones} from './technology-chip.tsx'
@@ -8,10 +10,19 @@ import {TypeTag} from './type-tag.tsx'
 /** How many technologies a card names before it counts the rest. */
 const namedTechnologies = 4
 
+/** How much of a description a card has, in characters: about three lines. */
+const openingLength = 100
+
+/** The pictures of an item by its id: on its card and over its details, of one shape. */
+export type PicturesOf = (id: string) => {readonly card: ImageSource; readonly hero: ImageSource} | undefined
+
 export type CardProps = {
   item: ExperienceItem
+  /** On one line, with its name, its date and its type alone. */
+  isRow: boolean
   formatDate: (date: string | undefined) => string | undefined
   tones: Tones
+  picturesOf: PicturesOf
   onOpen: (id: string) => void
 }
 
@@ -21,19 +32,45 @@ export type CardProps = {
  * Up to a thousand of them stand in one page, so the markup is as flat as it can be: the list item is the card.
  */
 export const ExperienceCard = memo(function ExperienceCard(props: CardProps) {
-  const {item, formatDate, tones, onOpen} = props
-  const {id, name, type, technologyList} = item
-  const date = formatDate(item.date)
-  const named = technologyList.slice(0, namedTechnologies)
-  const rest = technologyList.length - named.length
+  const {item, isRow, picturesOf, onOpen} = props
+  const picture = isRow ? undefined : picturesOf(item.id)?.card
   const open = ({target}: MouseEvent) => {
     // A drag that selects some of the card's text ends in a click too.
     const isOnText = target instanceof Element && !target.closest('button')
-    if (!isOnText || getSelection()?.isCollapsed !== false) onOpen(id)
+    if (!isOnText || getSelection()?.isCollapsed !== false) onOpen(item.id)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button in it is there for the keyboard
-    <li className={styles['card']} onClick={open}>
+    <li
+      className={styles['card']}
+      data-item={item.id}
+      data-look={isRow ? 'row' : picture && 'picture'}
+      onClick={open}
+    >
+      {picture === undefined ? (
+        <Texts {...props} />
+      ) : (
+        <>
+          <div className={styles['picture']}>
+            <ResponsiveImage image={picture} />
+          </div>
+          <div className={styles['texts']}>
+            <Texts {...props} />
+          </div>
+        </>
+      )}
+    </li>
+  )
+})
+
+function Texts({item, isRow, formatDate, tones}: CardProps) {
+  const {name, type, subTitle, description, technologyList} = item
+  const date = formatDate(item.date)
+  const line = subTitle === '' ? opening(description, openingLength) : subTitle
+  const named = technologyList.slice(0, namedTechnologies)
+  const rest = technologyList.length - named.length
+  return (
+    <>
       <p className={styles['head']}>
         <TypeTag type={type} />
         {date !== undefined && <span className={styles['date']}>{date}</span>}
@@ -43,7 +80,12 @@ export const ExperienceCard = memo(function ExperienceCard(props: CardProps) {
           <span>{name}</span>
         </button>
       </h3>
-      {named.length > 0 && (
+      {!isRow && line !== '' && (
+        <p className={styles['line']} dir="auto">
+          {line}
+        </p>
+      )}
+      {!isRow && named.length > 0 && (
         <p className={styles['technologies']}>
           {named.map((technology) => (
             <TechnologyChip key={technology.name} technology={technology} tones={tones} />
@@ -59,9 +101,9 @@ export const ExperienceCard = memo(function ExperienceCard(props: CardProps) {
       <noscript>
         <Details item={item} />
       </noscript>
-    </li>
+    </>
   )
-})
+}
 
 /** What the overlay would say. A component of its own, so that what stands in `<noscript>` costs nothing where it is not drawn. */
 function Details({item}: {item: ExperienceItem}) {

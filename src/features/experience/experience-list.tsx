@@ -1,20 +1,59 @@
-import {memo} from 'react'
+import {memo, useRef} from 'react'
 import type {ExperienceItem} from '#domain/experience-item.ts'
 import {type CardProps, ExperienceCard} from './experience-card.tsx'
 import styles from './experience-list.module.css'
+import {useMarkedMatches} from './use-marked-matches.ts'
+import {useMovingCards} from './use-moving-cards.ts'
 
-type ListProps = Pick<CardProps, 'formatDate' | 'tones' | 'onOpen'> & {items: readonly ExperienceItem[]}
+type ListProps = Omit<CardProps, 'item' | 'isRow'> & {
+  items: readonly ExperienceItem[]
+  /** What is marked in their names. */
+  search: string
+  /** Writes how many there are. */
+  formatNumber: (count: number) => string
+}
 
-/** From this many cards on, those outside the view are left out of layout and painting; fewer are laid out quickly enough. */
+/** As many are cards, all of them. Of more, the first dozen are, the next are rows, and the rest is folded away. */
+const shownAtFirst = 24
+const cardsAtFirst = 12
+
+/** From this many on, those outside the view are left out of layout and painting; fewer are laid out quickly enough. */
 const longList = 200
 
-/** The found items as cards, all of them: what is not in the page can neither be found with the browser nor be returned to. */
-export const ExperienceList = memo(function ExperienceList({items, ...card}: ListProps) {
+/**
+ * The found items, the first of them as cards. All are in the page, the folded ones too: what is not there can neither be found with the
+ * browser nor be returned to.
+ */
+export const ExperienceList = memo(function ExperienceList(props: ListProps) {
+  const {items, search, formatNumber, ...card} = props
+  const all = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useMovingCards(list)
+  useMarkedMatches(all, search)
+  const isFolded = items.length > shownAtFirst
+  const rest = items.slice(shownAtFirst)
   return (
-    <ul className={styles['list']} data-long={items.length > longList}>
-      {items.map((item) => (
-        <ExperienceCard key={item.id} item={item} {...card} />
-      ))}
-    </ul>
+    <div ref={all} className={styles['all']}>
+      <div className={styles['first']}>
+        <ul ref={list} className={styles['list']}>
+          {items.slice(0, shownAtFirst).map((item, index) => (
+            <ExperienceCard key={item.id} item={item} isRow={isFolded && index >= cardsAtFirst} {...card} />
+          ))}
+        </ul>
+      </div>
+      {isFolded && (
+        <details className={styles['rest']}>
+          <summary>
+            <span className={styles['more']}>Show all {formatNumber(items.length)}</span>
+            <span className={styles['fewer']}>Show fewer</span>
+          </summary>
+          <ul className={styles['list']} data-long={rest.length > longList}>
+            {rest.map((item) => (
+              <ExperienceCard key={item.id} item={item} isRow {...card} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   )
 })

@@ -121,6 +121,17 @@ describe('searching', () => {
     },
   )
 
+  test('marks in the names what was found, as it is written', async () => {
+    await openExperience('?q=cafe')
+    await expectFound(1)
+    await expect
+      .poll(() => [...(CSS.highlights.get('experience-search') ?? [])].map(String))
+      .toEqual(['Café'])
+    await button('Close search').click()
+    await expectFound(7)
+    expect(CSS.highlights.size).toBe(0)
+  })
+
   test('that finds nothing says so and offers a way out', async () => {
     await openExperience()
     await button('Search').click()
@@ -141,13 +152,35 @@ const coursesOf = (count: number) =>
   }))
 
 describe('a list of a thousand', () => {
-  test('is there as a whole, for the browser’s own search to look in, and the cards out of view cost no painting', async () => {
+  test('is there as a whole, for the browser’s own search to look in, and what is out of view costs no painting', async () => {
     await openExperience('', {content: {course: coursesOf(1000)}})
     await expectFound(1000)
     expect(cardNames().at(-1)).toBe('Course 0999')
-    const first = document.querySelector('li:has(h3)')
-    if (!first) throw new Error('There is no card.')
-    expect(getComputedStyle(first).contentVisibility).toBe('auto')
+    const last = [...document.querySelectorAll('li:has(h3)')].at(-1)
+    if (!last) throw new Error('There is no card.')
+    expect(getComputedStyle(last).contentVisibility).toBe('auto')
+  })
+
+  test('shows the first ones, and the others below a button that keeps the focus and its place', async () => {
+    await openExperience('', {content: {course: coursesOf(1000)}})
+    const [shown, folded] = [button('Course 0023'), page.getByText('Course 0024')]
+    const fold = page.getByText('Show all 1,000')
+    await expect.element(shown).toBeVisible()
+    await expect.element(folded).not.toBeVisible()
+    await fold.click()
+    await expect.element(folded).toBeVisible()
+    const summary = page.getByText('Show fewer').element().closest('summary')
+    expect(document.activeElement).toBe(summary)
+    const {bottom} = shown.element().getBoundingClientRect()
+    expect(summary?.getBoundingClientRect().top).toBeGreaterThan(bottom)
+    expect(summary?.getBoundingClientRect().top).toBeLessThan(bottom + 100)
+  })
+
+  test('unfolds for the focus that goes back to an item that the address opened', async () => {
+    await openExperience('?item=c500', {content: {course: coursesOf(1000)}})
+    await expect.element(page.getByRole('dialog', {name: 'Course 0500'})).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button('Course 0500')).toHaveFocus()
   })
 })
 
@@ -160,6 +193,7 @@ describe.each([8, 20, 200])('in a list of %i', (count) => {
     await page.viewport(390, 800)
     const router = await openExperience('', {content: {course: coursesOf(count)}})
     await expectFound(count)
+    document.querySelector('details')?.setAttribute('open', '')
     scrollTo(0, document.documentElement.scrollHeight)
     const before = scrollY
     expect(before).toBeGreaterThan(200)

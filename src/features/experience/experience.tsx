@@ -14,14 +14,15 @@ import type {ExperienceState} from '#domain/experience-url.ts'
 import type {ExperienceEvent} from '#domain/experience-steps.ts'
 import type {Technology} from '#domain/technology.ts'
 import {monthYearFormatter} from '#domain/year-month.ts'
-import type {ImageSource} from '#ui/image/responsive-image.tsx'
 import {ActiveFilters} from './active-filters.tsx'
+import type {PicturesOf} from './experience-card.tsx'
 import {ExperienceList} from './experience-list.tsx'
 import styles from './experience.module.css'
 import {NoMatches} from './no-matches.tsx'
 import type {Tones} from './technology-chip.tsx'
 import {Toolbar} from './toolbar.tsx'
 import {type ImportOverlays, useOverlays} from './use-overlays.ts'
+import {findCard, useShownItem} from './use-shown-item.ts'
 
 type ExperienceProps = {
   items: readonly ExperienceItem[]
@@ -32,8 +33,8 @@ type ExperienceProps = {
   isFiltering: boolean
   /** Tells what the visitor did; the same function always. */
   send: (event: ExperienceEvent) => void
-  /** The picture of an item's overlay by the item's id, where it has one. */
-  heroOf: (id: string) => ImageSource | undefined
+  /** The pictures of an item by its id, where it has any; the same function as long as they are the same. */
+  picturesOf: PicturesOf
   importOverlays: ImportOverlays
   tones: Tones
   /** BCP 47, for dates and for ordering names. */
@@ -42,12 +43,13 @@ type ExperienceProps = {
 
 /** All items: searchable, filterable, sortable, each with an overlay of its details. */
 export function Experience(props: ExperienceProps) {
-  const {items, technologies, state, isFiltering, send, heroOf, importOverlays, tones, locale} = props
+  const {items, technologies, state, isFiltering, send, picturesOf, importOverlays, tones, locale} = props
   const place = useRef<HTMLDivElement>(null)
   const searchButton = useRef<HTMLButtonElement>(null)
   const filterButton = useRef<HTMLButtonElement>(null)
   const collator = useMemo(() => nameCollator(locale), [locale])
   const formatDate = useMemo(() => monthYearFormatter(locale), [locale])
+  const formatNumber = useMemo(() => numberFormatter(locale), [locale])
 
   // Deferred, so that typing does not wait for the cards.
   const search = useDeferredValue(state.search)
@@ -69,21 +71,22 @@ export function Experience(props: ExperienceProps) {
   const open = items.find(({id}) => id === state.item)
 
   const {Overlays, whenThere, news} = useOverlays(importOverlays, place, open !== undefined || isFiltering)
+  const {id: shownId, picture} = useShownItem(open?.id, place, Overlays !== undefined)
   const openItem = useCallback(
     (id: string) => whenThere(() => send({type: 'item-opened', id})),
     [send, whenThere],
   )
 
   // After an item that the address opened, the browser has nothing to give the focus back to: its card gets it.
-  const openId = open?.id
   const focusCard = useEffectEvent((id: string) => {
     const {activeElement} = document
     if (activeElement && activeElement !== document.body && !activeElement.closest('dialog')) return
-    const cards = place.current?.querySelectorAll<HTMLElement>('h3 > button')
-    const card = cards?.[found.findIndex((item) => item.id === id)] ?? searchButton.current
-    card?.focus()
+    const card = findCard(place.current, id)
+    card?.closest('details')?.setAttribute('open', '')
+    const button = card?.querySelector('button') ?? searchButton.current
+    button?.focus()
   })
-  useEffect(() => (openId === undefined ? undefined : () => focusCard(openId)), [openId])
+  useEffect(() => (shownId === undefined ? undefined : () => focusCard(shownId)), [shownId])
 
   function toggle({type, value}: FilterOption) {
     if (type === 'Technology') send({type: 'technology-toggled', value})
@@ -126,7 +129,15 @@ export function Experience(props: ExperienceProps) {
       />
       <ActiveFilters options={active} onRemove={toggle} onClear={clearFilters} filterButton={filterButton} />
       {found.length > 0 ? (
-        <ExperienceList items={found} formatDate={formatDate} tones={tones} onOpen={openItem} />
+        <ExperienceList
+          items={found}
+          search={search}
+          formatDate={formatDate}
+          formatNumber={formatNumber}
+          tones={tones}
+          picturesOf={picturesOf}
+          onOpen={openItem}
+        />
       ) : (
         <NoMatches
           search={search}
@@ -147,13 +158,19 @@ export function Experience(props: ExperienceProps) {
           }
           matches={found.length}
           onReset={() => choose(everything)}
-          item={open}
+          item={items.find(({id}) => id === shownId)}
           onCloseItem={closeItem}
-          heroOf={heroOf}
+          hero={shownId === undefined ? undefined : picturesOf(shownId)?.hero}
+          painted={picture}
           formatDate={formatDate}
           tones={tones}
         />
       )}
     </div>
   )
+}
+
+function numberFormatter(locale: string) {
+  const format = new Intl.NumberFormat(locale)
+  return (count: number) => format.format(count)
 }

@@ -1,5 +1,7 @@
 import {typeWords} from '#domain/experience-types.ts'
+import {pages} from '#domain/pages.ts'
 import {Button} from '#ui/button/button.tsx'
+import {ButtonLink} from '#ui/button/button-link.tsx'
 import {Notice} from '#ui/notice/notice.tsx'
 
 type NoMatchesProps = {
@@ -27,6 +29,9 @@ export function NoMatches({search, hasFilters, onClearSearch, onClearFilters}: N
               Clear search
             </Button>
           )}
+          <ButtonLink to={pages.contact.path} iconAfter="arrow-right">
+            Write to me
+          </ButtonLink>
         </>
       }
     >

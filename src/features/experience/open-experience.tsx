@@ -16,13 +16,15 @@ type Options = {
 
 const tones = new Map([['React', 'info' as const]])
 
-/** A drawn picture, so that a project's overlay has one without a server. */
-const hero = {
-  src: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>')}`,
+/** A drawn picture, so that a project has one without a server. */
+const drawn = {
+  src: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="16" height="10"/>')}`,
   width: 16,
-  height: 9,
+  height: 10,
   alt: 'A plain screen',
 }
+
+const picturesHere = (id: string) => (id === 'p1' ? {card: drawn, hero: drawn} : undefined)
 
 const importHere = () => import('./overlays.tsx')
 
@@ -47,7 +49,7 @@ function ExperienceAlone({content = hardExperience, importOverlays = importHere}
         state={state}
         isFiltering={isFiltering}
         send={send}
-        heroOf={(id) => (id === 'p1' ? hero : undefined)}
+        picturesOf={picturesHere}
         importOverlays={importOverlays}
         tones={tones}
         locale="en"

@@ -1,24 +1,21 @@
 import {useId} from 'react'
 import type {ExperienceItem} from '#domain/experience-item.ts'
 import {Dialog} from '#ui/dialog/dialog.tsx'
-import type {ImageSource} from '#ui/image/responsive-image.tsx'
 import {FilterSheet, type FilterSheetProps} from './filter-sheet.tsx'
 import {ItemDetail, type ItemDetailProps} from './item-detail.tsx'
 
 export type OverlaysProps = Omit<FilterSheetProps, 'open' | 'onClose'> &
-  Pick<ItemDetailProps, 'formatDate' | 'tones'> & {
+  Pick<ItemDetailProps, 'hero' | 'painted' | 'formatDate' | 'tones'> & {
     filtering: boolean
     onFiltered: () => void
     /** Whose details are open. */
     item: ExperienceItem | undefined
     onCloseItem: () => void
-    /** The picture of an item by its id, where it has one. */
-    heroOf: (id: string) => ImageSource | undefined
   }
 
 /** What opens over the list: the filter sheet, and an item's details. */
 export function Overlays(props: OverlaysProps) {
-  const {filtering, onFiltered, item, onCloseItem, heroOf, formatDate, tones, ...filter} = props
+  const {filtering, onFiltered, item, onCloseItem, hero, painted, formatDate, tones, ...filter} = props
   const titleId = useId()
   return (
     <>
@@ -28,7 +25,8 @@ export function Overlays(props: OverlaysProps) {
           <ItemDetail
             item={item}
             titleId={titleId}
-            hero={heroOf(item.id)}
+            hero={hero}
+            painted={painted}
             formatDate={formatDate}
             tones={tones}
           />

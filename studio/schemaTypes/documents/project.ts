@@ -67,7 +67,7 @@ export const project = defineType({
       title: 'Picture',
       type: 'describedImage',
       group: 'story',
-      options: shownAs([{title: 'In the details', aspectRatio: heroRatio}]),
+      options: shownAs([{title: 'In the list and the details', aspectRatio: heroRatio}]),
       description:
         'A screenshot or photo, wider than high, at least 1,600 pixels wide. Press the crop button to choose the part that stays visible on small screens.',
       validation: (rule) => [
