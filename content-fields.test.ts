@@ -2,6 +2,7 @@ import {createElement} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {aboutPageQuery, toAboutPage} from '#content/about-page.ts'
+import {storyQuery} from '#content/story.ts'
 import {toWorkPage, workPageQuery} from '#content/work-page.ts'
 import {experienceItems} from '#domain/experience-item.ts'
 import {experienceTypesByRank} from '#domain/experience-types.ts'
@@ -20,7 +21,11 @@ import {openWorkspace} from '#testing/studio/open-workspace.ts'
  */
 
 const demo = imported(readDemoContent())
-const answers = {about: await answerTo(aboutPageQuery, demo), work: await answerTo(workPageQuery, demo)}
+const answers = {
+  about: await answerTo(aboutPageQuery, demo),
+  work: await answerTo(workPageQuery, demo),
+  story: await answerTo(storyQuery, demo, {id: 'p1'}),
+}
 
 /** The texts of a value; of a reference, the id. */
 function textsIn(value: unknown): string[] {

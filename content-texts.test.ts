@@ -10,9 +10,10 @@ import {contactPageOptions, contactPageQuery, toContactPage} from '#content/cont
 import {homePageOptions, homePageQuery} from '#content/home-page.ts'
 import {knownSite, KnownSiteContext, openQueryClient} from '#content/known-site.ts'
 import {siteSettingsOptions, siteSettingsQuery} from '#content/site-settings.ts'
+import {storyOptions, storyQuery} from '#content/story.ts'
 import {workPageOptions, workPageQuery} from '#content/work-page.ts'
 import {emptyContactTexts} from '#domain/contact-message.ts'
-import {pageAt, pageNames, pages} from '#domain/pages.ts'
+import {pageNames, pages, viewAt} from '#domain/pages.ts'
 import type {SendOutcome} from '#domain/send-outcome.ts'
 import {ownersTexts} from '#domain/texts/owners-texts.ts'
 import {ContactForm} from '#features/contact/contact-form.tsx'
@@ -51,8 +52,10 @@ async function drawn(content: readonly object[], {path, hasEmulators = true, err
   queryClient.setQueryData(homePageOptions.queryKey, await answerTo(homePageQuery, content))
   queryClient.setQueryData(aboutPageOptions.queryKey, await answerTo(aboutPageQuery, content))
   queryClient.setQueryData(workPageOptions.queryKey, await answerTo(workPageQuery, content))
+  for (const id of ['p1', 'p2'])
+    queryClient.setQueryData(storyOptions(id).queryKey, await answerTo(storyQuery, content, {id}))
   queryClient.setQueryData(contactPageOptions.queryKey, await answerTo(contactPageQuery, content))
-  const name = pageAt(path)
+  const name = viewAt(path)
   const page = await loadPage(name, queryClient)
   const view = error === undefined ? {name, page} : {name, error, entry: 'default'}
   const around = (app: ReactNode) =>
@@ -99,6 +102,12 @@ async function onPaper(content: readonly object[]): Promise<string> {
   )
 }
 
+/** The demo's project once more, older: with it stories come before and after one another. */
+const told = (content: readonly object[]) =>
+  content.flatMap((document) =>
+    'story' in document ? [{...document, _id: 'project-p2', id: {current: 'p2'}, date: '2020-01'}] : [],
+  )
+
 /** All that the site says with this content, as texts between tags. */
 async function said(content: readonly object[]): Promise<ReadonlySet<string>> {
   const html = await Promise.all([
@@ -108,6 +117,7 @@ async function said(content: readonly object[]): Promise<ReadonlySet<string>> {
       content.filter((document) => !('projectSourceCode' in document)),
       {path: '/work'},
     ),
+    ...['/work/p1', '/work/p2'].map((path) => drawn([...content, ...told(content)], {path})),
     drawn(content, {path: '/nowhere'}),
     drawn(content, {path: '/work', error: new Error('This page fails.')}),
     sent(content),

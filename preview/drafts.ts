@@ -1,7 +1,7 @@
 import type {QueryClient, QueryKey} from '@tanstack/react-query'
 import type {Answer as AnswerTo} from '#content/config/client.ts'
 import type {Ask} from '#content/known-site.ts'
-import {type Answer, followDrafts} from './follow-drafts.ts'
+import {type Answer, followDrafts, nameOf, type Question} from './follow-drafts.ts'
 import {sourcesOf, type Sources, withCarriers} from './sources.ts'
 
 /** What the Studio shows, in the site's cache. */
@@ -28,19 +28,19 @@ type Known = {
  */
 export function openDrafts(queryClient: QueryClient, studioUrl: string, onAnswer: () => void): Drafts {
   const cache = queryClient.getQueryCache()
-  const asked = new Map<string, QueryKey>()
+  const asked = new Map<string, Question & {readonly queryKey: QueryKey}>()
   const known = new Map<string, Known>()
   const inView = () =>
-    [...asked].filter(([, queryKey]) => {
+    [...asked].filter(([, {queryKey}]) => {
       const query = cache.find({queryKey})
       return query?.isActive() === true || query?.state.fetchStatus === 'fetching'
     })
-  const drafts = followDrafts(() => inView().map(([query]) => query))
+  const drafts = followDrafts(() => inView().map(([, {query, params}]) => ({query, params})))
 
-  function take<Result>(query: string, queryKey: QueryKey, answer: Answer<Result>): Result | undefined {
+  function take<Result>(name: string, queryKey: QueryKey, answer: Answer<Result>): Result | undefined {
     const text = JSON.stringify(answer)
-    if (known.get(query)?.text === text) return undefined
-    known.set(query, {answer, text})
+    if (known.get(name)?.text === text) return undefined
+    known.set(name, {answer, text})
     const result = withCarriers(answer, studioUrl)
     queryClient.setQueryData(queryKey, result)
     onAnswer()
@@ -52,18 +52,19 @@ export function openDrafts(queryClient: QueryClient, studioUrl: string, onAnswer
     if (type === 'observerAdded') drafts.ask()
   })
   return {
-    ask: (query, {queryKey}) => {
-      asked.set(query, queryKey)
+    ask: (query, {queryKey, params}) => {
+      const name = nameOf({query, params})
+      asked.set(name, {query, params, queryKey})
       return new Promise((resolve) => {
-        drafts.follow<AnswerTo<typeof query>>(query, (answer) => {
-          const result = take(query, queryKey, answer)
+        drafts.follow<AnswerTo<typeof query>>({query, params}, (answer) => {
+          const result = take(name, queryKey, answer)
           if (result !== undefined) resolve(result)
         })
       })
     },
     sources: () =>
-      inView().flatMap(([query, queryKey]) => {
-        const found = known.get(query)
+      inView().flatMap(([name, {queryKey}]) => {
+        const found = known.get(name)
         if (found === undefined) return []
         return (found.sources ??= sourcesOf(found.answer, studioUrl, String(queryKey[1])))
       }),

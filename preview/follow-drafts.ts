@@ -1,5 +1,6 @@
 import type {ContentSourceMap} from '@sanity/client/csm'
 import {createNode, createNodeMachine} from '@sanity/comlink'
+import type {Params} from '#content/known-site.ts'
 import {
   createCompatibilityActors,
   type LoaderControllerMsg,
@@ -12,13 +13,16 @@ export type Answer<Result = unknown> = {
   readonly resultSourceMap: ContentSourceMap
 }
 
+/** A query with its parameters. */
+export type Question = {readonly query: string; readonly params: Params}
+
 /** The Studio forgets a question that is not asked again for that long, in milliseconds. */
 const heartbeat = 20_000
 
 /** What the Studio goes on answering. */
 export interface FollowedDrafts {
-  /** Hears the answer to a query, now and whenever it changes. */
-  follow<Result>(query: string, onAnswer: (answer: Answer<Result>) => void): void
+  /** Hears the answer to a question, now and whenever it changes. */
+  follow<Result>(question: Question, onAnswer: (answer: Answer<Result>) => void): void
   /** Asks at once what is wanted by now. */
   ask(): void
 }
@@ -29,9 +33,9 @@ type Data<Type> = Extract<LoaderControllerMsg, {type: Type}>['data']
  * Has the Studio that frames this page answer queries, as long as there is a page. It asks the lake as its own user, in the perspective that
  * is chosen there. With each key it works every answer out anew, those that stay the same too: want few.
  *
- * @param wanted the followed queries that are wanted by now
+ * @param wanted the followed questions that are wanted by now
  */
-export function followDrafts(wanted: () => readonly string[]): FollowedDrafts {
+export function followDrafts(wanted: () => readonly Question[]): FollowedDrafts {
   const studio = createNode<LoaderNodeMsg, LoaderControllerMsg>(
     {name: 'loaders', connectTo: 'presentation'},
     createNodeMachine<LoaderNodeMsg, LoaderControllerMsg>().provide({
@@ -40,26 +44,31 @@ export function followDrafts(wanted: () => readonly string[]): FollowedDrafts {
   )
   const followers = new Map<string, (change: Data<'loader/query-change'>) => void>()
   let asked: Data<'loader/perspective'> | undefined
-  const ask = (queries: readonly string[] = wanted()) => {
+  const ask = (questions: readonly Question[] = wanted()) => {
     if (asked === undefined) return
-    for (const query of queries) studio.post('loader/query-listen', {...asked, query, params: {}, heartbeat})
+    for (const question of questions) studio.post('loader/query-listen', {...asked, ...question, heartbeat})
   }
   studio.on('loader/perspective', (perspective) => {
     asked = perspective
     ask()
   })
   studio.on('loader/query-change', (change) => {
-    if (String(change.perspective) === String(asked?.perspective)) followers.get(change.query)?.(change)
+    if (String(change.perspective) === String(asked?.perspective)) followers.get(nameOf(change))?.(change)
   })
   setInterval(() => ask(), heartbeat)
   studio.start()
   return {
     ask: () => ask(),
-    follow: (query, onAnswer) => {
-      followers.set(query, ({result, resultSourceMap}) => {
+    follow: (question, onAnswer) => {
+      followers.set(nameOf(question), ({result, resultSourceMap}) => {
         if (resultSourceMap !== undefined) onAnswer({result, resultSourceMap})
       })
-      ask([query])
+      ask([question])
     },
   }
+}
+
+/** Tells a question from all others. */
+export function nameOf({query, params}: Pick<Question, 'query'> & {readonly params: object}): string {
+  return JSON.stringify([query, params])
 }

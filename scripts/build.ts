@@ -36,7 +36,7 @@ await runTask(async () => {
     if (lake?.isShared === false) await fillLocalLake(lake.origin, settings, console.log)
     const renderer = await loadRenderer(root)
     const options = {lakeOrigin: lake?.origin ?? 'http://localhost', hasEmulators: false, siteUrl}
-    await step(`Rendering ${renderer.pagePaths.length + 1} pages`, async () => {
+    await step('Rendering the pages', async () => {
       refuseNothing(await renderer.readSiteFacts(options), settings)
       await writePages(renderer, readDocumentParts(root, base, look), dist, options)
     }).catch(rejectWithAdvice(settings))

@@ -10,7 +10,9 @@ import {hydrate, readPrerendered} from '#app/prerendered.ts'
 import {Site} from '#app/site.tsx'
 import {knownSite, KnownSiteContext, openQueryClient} from '#content/known-site.ts'
 import {followContent} from '#content/live.ts'
-import {pageAt} from '#domain/pages.ts'
+import {rememberMissing} from '#content/missing-story.ts'
+import {isPageName, viewAt} from '#domain/pages.ts'
+import {projectOf} from '#domain/story-name.ts'
 import {basePath, contentSource} from '#environment'
 import {stopStrayClicks} from '#ui/stray-click/stop-stray-clicks.ts'
 import {watchStyles} from '#ui/styles/import-styled.ts'
@@ -44,7 +46,9 @@ if (prerendered === undefined) {
   createRoot(root).render(appAt())
 } else {
   // React takes over markup only from the components that drew it. Should they not come, the page stays as it was sent.
-  const name = pageAt(pathBelowBase(location.pathname) ?? '')
+  const name = viewAt(pathBelowBase(location.pathname) ?? '')
+  // The not-found page, sent for the address of a story.
+  if (name !== undefined && !isPageName(name)) rememberMissing(projectOf(name), queryClient)
   const page = await takeOverPage(name, queryClient)
   // In small steps, between which the page answers its visitor.
   startTransition(() => void hydrateRoot(root, appAt({name, page})))

@@ -12,7 +12,8 @@ import {type KnownSite, knownSite, KnownSiteContext, openQueryClient} from '#con
 import {readNewestPublication} from '#content/newest-publication.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
 import {pageDatesOptions} from '#content/page-dates.ts'
-import {pageAt, pageNames, pages} from '#domain/pages.ts'
+import {storiesOptions} from '#content/stories.ts'
+import {pageNames, pages, pathOf, viewAt} from '#domain/pages.ts'
 import {basePath} from '#environment'
 import {dateOf, type MetadataOptions, pageMetadata, settingsIn} from '#head/page-metadata.tsx'
 
@@ -43,13 +44,25 @@ export type RenderedPage = {
 /** A path that no page has: what is rendered for it is the not-found page. */
 export const unknownPath = '/404'
 
-/** The paths of all pages of the site. */
+/** The paths of the pages that every site has. */
 export const pagePaths: readonly string[] = pageNames.map((name) => pages[name].path)
+
+/**
+ * The paths of the stories that are published.
+ *
+ * @throws ContentError when content cannot be fetched
+ */
+export async function readStoryPaths({
+  lakeOrigin,
+}: Pick<RenderOptions, 'lakeOrigin'>): Promise<readonly string[]> {
+  const queryClient = openQueryClient(knownSite({lakeOrigin, hasEmulators: false}))
+  return (await queryClient.ensureQueryData(storiesOptions)).map(({name}) => pathOf(name))
+}
 
 /**
  * Renders one page to static markup with its content in it.
  *
- * @param path one of {@link pagePaths}, or {@link unknownPath}
+ * @param path one of {@link pagePaths} or {@link readStoryPaths}, or {@link unknownPath}
  * @throws ContentError when content cannot be fetched, and whatever a page throws while it renders
  */
 export async function renderPage(
@@ -58,7 +71,7 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const site = knownSite({lakeOrigin, hasEmulators}, await readNewestPublication(lakeOrigin))
   const queryClient = openQueryClient(site)
-  const name = pageAt(path)
+  const name = viewAt(path)
   const page = await loadPage(name, queryClient)
   const thrown: unknown[] = []
   const {prelude} = await prerender(
@@ -81,7 +94,10 @@ export async function renderPage(
   if (thrown.length > 0) throw thrown[0]
   // What the browser goes on from is settled before the head asks for more.
   const state = JSON.stringify(dehydrate(queryClient, site))
-  await queryClient.ensureQueryData(pageDatesOptions)
+  await Promise.all([
+    queryClient.ensureQueryData(pageDatesOptions),
+    queryClient.ensureQueryData(storiesOptions),
+  ])
   const head = pageMetadata(name, page.head, queryClient, metadata)
   // What React asks for ahead stands in the same document, which comes in one round trip.
   const app = (await new Response(prelude).text()).replace(/^(?:<link rel="preload"[^>]*>)+/, '')
@@ -103,12 +119,15 @@ export async function readSiteFacts({lakeOrigin}: Pick<RenderOptions, 'lakeOrigi
   await Promise.all([
     queryClient.ensureQueryData(siteSettingsOptions),
     queryClient.ensureQueryData(pageDatesOptions),
+    queryClient.ensureQueryData(storiesOptions),
   ])
+  const stories = queryClient.getQueryData(storiesOptions.queryKey) ?? []
+  const views = [...pageNames, ...stories.map(({name}) => name)]
   const {handle, seoTitle, seoDescription} = settingsIn(queryClient)
   return {
     handle,
     title: seoTitle,
     description: seoDescription,
-    pages: pageNames.map((name) => ({path: pages[name].path, lastModified: dateOf(name, queryClient)})),
+    pages: views.map((name) => ({path: pathOf(name), lastModified: dateOf(name, queryClient)})),
   }
 }

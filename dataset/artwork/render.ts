@@ -10,6 +10,8 @@ import {pathToFileURL} from 'node:url'
 
 const drawings = [
   {page: 'plotwise.html', picture: 'plotwise.jpg', width: 1600, height: 1000, scale: 1.25},
+  {page: 'plotwise-sketch.html', picture: 'plotwise-sketch.jpg', width: 1600, height: 1100, scale: 1.125},
+  {page: 'plotwise-map.html', picture: 'plotwise-map.jpg', width: 1600, height: 1100, scale: 1.125},
   {page: 'desk-at-dusk.html', picture: 'desk-at-dusk.jpg', width: 1200, height: 1400, scale: 1},
 ]
 

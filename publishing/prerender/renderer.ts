@@ -3,7 +3,10 @@ import {pathToFileURL} from 'node:url'
 import type * as entry from '../../src/prerender.tsx'
 
 /** What `src/prerender.tsx` exports once it is built. */
-export type Renderer = Pick<typeof entry, 'renderPage' | 'readSiteFacts' | 'pagePaths' | 'unknownPath'>
+export type Renderer = Pick<
+  typeof entry,
+  'renderPage' | 'readSiteFacts' | 'readStoryPaths' | 'pagePaths' | 'unknownPath'
+>
 
 /** Where the build keeps the page that Vite made, for `dist/index.html` becomes the home page. */
 export const templateFile = '.cache/renderer/page.html'

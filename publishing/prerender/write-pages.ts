@@ -1,6 +1,7 @@
+import {existsSync} from 'node:fs'
 import {mkdir, readdir, rename, rm, writeFile} from 'node:fs/promises'
 import {basename, dirname, join, relative, sep} from 'node:path'
-import {pageAt} from '#domain/pages.ts'
+import {isPageName, viewAt} from '#domain/pages.ts'
 import type {RenderOptions} from '../../src/prerender.tsx'
 import {composeDocument, type DocumentParts, laterStylesFolder} from './document.ts'
 import type {SiteFile} from './icons.ts'
@@ -12,7 +13,7 @@ import {composeSiteFiles} from './site-files.ts'
 export type OnFailure = (part: string, reason: unknown) => void
 
 /**
- * Renders every page of the site, the not-found page, and the files that are made of the content (share images, icons, web manifest, site
+ * Renders every page of the site, the stories of its projects, the not-found page, and the files that are made of the content (share images, icons, web manifest, site
  * map) into a folder.
  *
  * All are rendered before the first is written, and each is replaced in one step: when content is missing, or somebody asks
@@ -41,7 +42,8 @@ export async function writePages(
       return []
     }
   }
-  const pages = [...renderer.pagePaths, renderer.unknownPath].map((path) => {
+  const stories = await renderer.readStoryPaths(options)
+  const pages = [...renderer.pagePaths, ...stories, renderer.unknownPath].map((path) => {
     const file = fileOf(path, renderer)
     return attempt(file, async () => {
       const page = await renderer.renderPage(path, {...options, nameCard: shareImages.name})
@@ -68,13 +70,18 @@ export async function writePages(
   // A page that stays as it is goes on naming its old picture and styles.
   if (isWhole) {
     await shareImages.prune()
-    await removeOthers(join(folder, laterStylesFolder), new Set(files.map(({path}) => basename(path))))
+    const names = new Set(files.map(({path}) => basename(path)))
+    for (const kind of [laterStylesFolder, ...storyFolders]) await removeOthers(join(folder, kind), names)
   }
   return written.flatMap(({target, content}) => (typeof content === 'string' ? [target] : []))
 }
 
+/** Where the documents of stories lie, and what they were drawn from. */
+const storyFolders = ['work', 'data/work']
+
 /** Removes what has none of the names, with its compressed twins. */
 async function removeOthers(folder: string, names: ReadonlySet<string>): Promise<void> {
+  if (!existsSync(folder)) return
   const others = (await readdir(folder)).filter((file) => !names.has(file.replace(/\.(?:br|gz)$/, '')))
   await Promise.all(others.map((file) => rm(join(folder, file), {force: true})))
 }
@@ -87,7 +94,8 @@ export function fileOf(path: string, {unknownPath}: Pick<Renderer, 'unknownPath'
 
 /** The source file of a page's code. */
 function moduleOf(path: string): string {
-  return `src/pages/${pageAt(path) ?? 'not-found'}.tsx`
+  const name = viewAt(path) ?? 'not-found'
+  return `src/pages/${name === 'not-found' || isPageName(name) ? name : 'story'}.tsx`
 }
 
 /**

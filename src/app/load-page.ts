@@ -1,6 +1,7 @@
 import type {QueryClient} from '@tanstack/react-query'
 import {siteSettingsOptions} from '#content/site-settings.ts'
-import type {PageName} from '#domain/pages.ts'
+import {isPageName, type PageName, type ViewName} from '#domain/pages.ts'
+import {projectOf} from '#domain/story-name.ts'
 import type {LoadedPage, LoadPage} from '#pages/page.ts'
 import {importStyled} from '#ui/styles/import-styled.ts'
 import {PageUnavailable} from './errors/page-unavailable.ts'
@@ -12,6 +13,7 @@ const pages: Record<PageName, () => Promise<LoadPage>> = {
   work: importStyled(async () => (await import('#pages/work.tsx')).loadWorkPage),
   contact: importStyled(async () => (await import('#pages/contact.tsx')).loadContactPage),
 }
+const story = importStyled(async () => (await import('#pages/story.tsx')).loadStoryPage)
 const notFound = importStyled(async () => (await import('#pages/not-found.tsx')).loadNotFoundPage)
 
 /**
@@ -20,14 +22,18 @@ const notFound = importStyled(async () => (await import('#pages/not-found.tsx'))
  * @param name undefined for an address that no page has
  * @throws PageUnavailable when the code does not arrive, ContentError when the content does not
  */
-export async function loadPage(name: PageName | undefined, queryClient: QueryClient): Promise<LoadedPage> {
-  const importPage = name === undefined ? notFound : pages[name]
+export async function loadPage(name: ViewName | undefined, queryClient: QueryClient): Promise<LoadedPage> {
   const [load] = await Promise.all([
-    importPage().catch((cause: unknown) => {
+    importPage(name).catch((cause: unknown) => {
       throw new PageUnavailable(cause)
     }),
     // The header does without the settings when they do not come; the page says what is the matter.
     queryClient.ensureQueryData(siteSettingsOptions).catch(() => undefined),
   ])
   return load(queryClient)
+}
+
+function importPage(name: ViewName | undefined): Promise<LoadPage> {
+  if (name === undefined) return notFound()
+  return isPageName(name) ? pages[name]() : story().then((load) => load(projectOf(name)))
 }

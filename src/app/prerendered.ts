@@ -1,6 +1,6 @@
 import type {QueryClient, QueryKey} from '@tanstack/react-query'
 import type {KnownSite} from '#content/known-site.ts'
-import type {PageName} from '#domain/pages.ts'
+import type {ViewName} from '#domain/pages.ts'
 import {stateElementId} from '#start/state-element.ts'
 
 /** What a page was drawn from. */
@@ -38,7 +38,7 @@ export function readPrerendered(): Prerendered | undefined {
 }
 
 /** Where what a page was drawn from stands by itself, for those who come from another page: below the site's base. */
-export const dataFileOf = (name: PageName) => `data/${name}.json`
+export const dataFileOf = (name: ViewName) => `data/${name}.json`
 
 /** @throws an Error when the text is not what a build writes */
 export function parsePrerendered(text: string): Prerendered {

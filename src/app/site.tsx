@@ -1,7 +1,7 @@
 import {Suspense} from 'react'
 import {ErrorBoundary} from 'react-error-boundary'
 import {useLocation} from 'react-router-dom'
-import {pageAt} from '#domain/pages.ts'
+import {viewAt} from '#domain/pages.ts'
 import {Oops} from '#pages/oops.tsx'
 import {PageError} from './errors/page-error.tsx'
 import {Layout} from './layout/layout.tsx'
@@ -35,7 +35,7 @@ export function Site(props: {firstView?: PageView}) {
 function Pages({firstView}: {firstView?: PageView}) {
   const {view, isArrival, isLoading} = usePageView(firstView)
   useScrollRestoration(isLoading)
-  const loading = <PageLoading name={pageAt(useLocation().pathname)} />
+  const loading = <PageLoading name={viewAt(useLocation().pathname)} />
 
   return (
     <Layout view={view} isArrival={isArrival} isLoading={isLoading}>

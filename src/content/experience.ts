@@ -28,10 +28,9 @@ export function toExperience({projects, courses}: AboutPageQueryResult, resolve:
   } satisfies ExperienceContent
 }
 
-export function toProject(
-  stored: (AboutPageQueryResult | WorkPageQueryResult)['projects'][number],
-  resolve: ResolveTechnologies,
-): ProjectWithImage {
+type StoredProject = (AboutPageQueryResult | WorkPageQueryResult)['projects'][number]
+
+export function toProject(stored: StoredProject, resolve: ResolveTechnologies): ProjectWithImage {
   const {chipLists, projectLink, projectSourceCode, date, ...kept} = stored
   return {
     ...(kept satisfies Kept<ProjectWithImage, typeof kept, 'src/domain/project.ts'>),

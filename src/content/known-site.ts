@@ -2,10 +2,13 @@ import {QueryClient, type QueryFunctionContext} from '@tanstack/react-query'
 import {createContext, use} from 'react'
 import type {Answer} from './config/client.ts'
 
+/** What stands in a query's text as `$name`. */
+export type Params = Readonly<Record<string, string>>
+
 /** Answers a query for the cache. */
 export type Ask = <Query extends string>(
   query: Query,
-  context: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>,
+  context: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'> & {readonly params: Params},
   site: KnownSite,
 ) => Promise<Answer<Query>>
 

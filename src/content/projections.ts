@@ -33,6 +33,7 @@ export const projectFields = /* groq */ `
   "name": coalesce(name, "Untitled"),
   "subTitle": coalesce(subTitle, ""),
   "description": coalesce(description, ""),
+  "hasStory": coalesce(count(story) > 0, false),
   "chipLists": coalesce(chipLists[]{
     "title": coalesce(title, ""),
     "chips": coalesce(chips[]._ref, [])

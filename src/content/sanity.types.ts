@@ -17,6 +17,50 @@ export declare const internalGroqTypeReferenceTo: unique symbol;
 // Source: ../.cache/schema.json
 export type YearMonth = string;
 
+export type StoryCode = {
+  _type: "storyCode";
+  language?: "typescript" | "javascript" | "html" | "css" | "json" | "sql" | "csharp" | "python" | "php" | "java" | "kotlin" | "dart" | "bash";
+  code?: string;
+};
+
+export type StoryComparison = {
+  _type: "storyComparison";
+  before?: DescribedImage;
+  after?: DescribedImage;
+  caption?: string;
+};
+
+export type StoryPicture = {
+  _type: "storyPicture";
+  picture?: DescribedImage;
+  caption?: string;
+};
+
+export type Story = Array<{
+  children?: Array<{
+    marks?: Array<string>;
+    text?: string;
+    _type: "span";
+    _key: string;
+  }>;
+  style?: "normal" | "h2" | "h3" | "blockquote";
+  listItem?: "bullet" | "number";
+  markDefs?: Array<{
+    href?: string;
+    _type: "link";
+    _key: string;
+  }>;
+  level?: number;
+  _type: "block";
+  _key: string;
+} | {
+  _key: string;
+} & StoryPicture | {
+  _key: string;
+} & StoryComparison | {
+  _key: string;
+} & StoryCode>;
+
 export type SanityImageAssetReference = {
   _ref: string;
   _type: "reference";
@@ -154,6 +198,8 @@ export type Project = {
   description?: string;
   projectImg?: DescribedImage;
   date?: YearMonth;
+  role?: string;
+  story?: Story;
   chipLists?: Array<{
     _key: string;
   } & ChipList>;
@@ -234,6 +280,13 @@ export type WorkPage = {
   texts?: {
     projectButton?: string;
     sourceButton?: string;
+    storyButton?: string;
+    storyDate?: string;
+    storyRole?: string;
+    storyTechnologies?: string;
+    storyLinks?: string;
+    storyPrevious?: string;
+    storyNext?: string;
     noProjects?: string;
     noProjectsMore?: string;
   };
@@ -401,11 +454,11 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = YearMonth | SanityImageAssetReference | DescribedImage | SocialLink | TechnologyReference | SkillList | ChipList | EducationEntry | SkillSet | Technology | SanityImageCrop | SanityImageHotspot | Course | Slug | Project | SiteSettings | ContactPage | ProjectReference | WorkPage | SkillSetReference | EducationEntryReference | AboutPage | HomePage | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = YearMonth | StoryCode | StoryComparison | StoryPicture | Story | SanityImageAssetReference | DescribedImage | SocialLink | TechnologyReference | SkillList | ChipList | EducationEntry | SkillSet | Technology | SanityImageCrop | SanityImageHotspot | Course | Slug | Project | SiteSettings | ContactPage | ProjectReference | WorkPage | SkillSetReference | EducationEntryReference | AboutPage | HomePage | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../src/content/about-page.ts
 // Variable: aboutPageQuery
-// Query: {  "page": coalesce(*[_type == "aboutPage" && _id == "aboutPage"][0], {}) {    seoDescription,    texts,    "biography": coalesce(biography, ""),    "image": image {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip},    "biographyComment": coalesce(biographyComment, ""),    "skillsComment": coalesce(skillsComment, ""),    "educationComment": coalesce(educationComment, ""),    "experienceComment": coalesce(experienceComment, ""),    "technicalSkillSets": coalesce((technicalSkillSets[]->)[defined(_id)] {  _id,  "title": coalesce(title, ""),  subTitle,  "tone": coalesce(tone, "neutral"),  "lists": coalesce(lists[]{    "title": coalesce(title, ""),    "technologies": coalesce(technologies[]._ref, []),    "items": coalesce(items, [])  }, [])}, []),    "otherSkillSets": coalesce((otherSkillSets[]->)[defined(_id)] {  _id,  "title": coalesce(title, ""),  subTitle,  "tone": coalesce(tone, "neutral"),  "lists": coalesce(lists[]{    "title": coalesce(title, ""),    "technologies": coalesce(technologies[]._ref, []),    "items": coalesce(items, [])  }, [])}, []),    "education": coalesce((education[]->)[defined(_id)] {      _id,      year,      "title": coalesce(title, ""),      "institution": coalesce(institution, "")    }, [])  },  "technologies": *[_type == "technology" && defined(name)] | order(name asc, _id asc) {  _id,  name,  "iconId": icon.asset._ref},  "projects": *[_type == "project"] | order(date desc, name asc) {      "id": coalesce(id.current, _id),  "name": coalesce(name, "Untitled"),  "subTitle": coalesce(subTitle, ""),  "description": coalesce(description, ""),  "chipLists": coalesce(chipLists[]{    "title": coalesce(title, ""),    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height}}  },  "courses": *[_type == "course"] | order(date desc, name asc) {    "id": coalesce(id.current, _id),    "name": coalesce(name, "Untitled"),    "description": coalesce(description, ""),    "technologyList": coalesce(technologyList[]._ref, []),    date,    link  }}
+// Query: {  "page": coalesce(*[_type == "aboutPage" && _id == "aboutPage"][0], {}) {    seoDescription,    texts,    "biography": coalesce(biography, ""),    "image": image {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip},    "biographyComment": coalesce(biographyComment, ""),    "skillsComment": coalesce(skillsComment, ""),    "educationComment": coalesce(educationComment, ""),    "experienceComment": coalesce(experienceComment, ""),    "technicalSkillSets": coalesce((technicalSkillSets[]->)[defined(_id)] {  _id,  "title": coalesce(title, ""),  subTitle,  "tone": coalesce(tone, "neutral"),  "lists": coalesce(lists[]{    "title": coalesce(title, ""),    "technologies": coalesce(technologies[]._ref, []),    "items": coalesce(items, [])  }, [])}, []),    "otherSkillSets": coalesce((otherSkillSets[]->)[defined(_id)] {  _id,  "title": coalesce(title, ""),  subTitle,  "tone": coalesce(tone, "neutral"),  "lists": coalesce(lists[]{    "title": coalesce(title, ""),    "technologies": coalesce(technologies[]._ref, []),    "items": coalesce(items, [])  }, [])}, []),    "education": coalesce((education[]->)[defined(_id)] {      _id,      year,      "title": coalesce(title, ""),      "institution": coalesce(institution, "")    }, [])  },  "technologies": *[_type == "technology" && defined(name)] | order(name asc, _id asc) {  _id,  name,  "iconId": icon.asset._ref},  "projects": *[_type == "project"] | order(date desc, name asc) {      "id": coalesce(id.current, _id),  "name": coalesce(name, "Untitled"),  "subTitle": coalesce(subTitle, ""),  "description": coalesce(description, ""),  "hasStory": coalesce(count(story) > 0, false),  "chipLists": coalesce(chipLists[]{    "title": coalesce(title, ""),    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height}}  },  "courses": *[_type == "course"] | order(date desc, name asc) {    "id": coalesce(id.current, _id),    "name": coalesce(name, "Untitled"),    "description": coalesce(description, ""),    "technologyList": coalesce(technologyList[]._ref, []),    date,    link  }}
 export type AboutPageQueryResult = {
   page: {
     seoDescription: string | null;
@@ -492,6 +545,7 @@ export type AboutPageQueryResult = {
     name: string | "Untitled";
     subTitle: string | "";
     description: string | "";
+    hasStory: boolean | false;
     chipLists: Array<{
       title: string | "";
       chips: Array<string> | Array<never>;
@@ -660,9 +714,158 @@ export type SiteSettingsQueryResult = {
   } | null;
 };
 
+// Source: ../src/content/stories.ts
+// Variable: storiesQuery
+// Query: *[_type == "project" && count(story) > 0] | order(date desc, name asc, _id asc) {  "id": coalesce(id.current, _id),  "updated": _updatedAt}
+export type StoriesQueryResult = Array<{
+  id: string;
+  updated: string;
+}>;
+
+// Source: ../src/content/story.ts
+// Variable: storyQuery
+// Query: {  "project": *[_type == "project" && coalesce(id.current, _id) == $id && count(story) > 0][0] {      "id": coalesce(id.current, _id),  "name": coalesce(name, "Untitled"),  "subTitle": coalesce(subTitle, ""),  "description": coalesce(description, ""),  "hasStory": coalesce(count(story) > 0, false),  "chipLists": coalesce(chipLists[]{    "title": coalesce(title, ""),    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip},    "role": coalesce(role, ""),    "technologies": coalesce(chipLists[].chips[]->{_id, name, "iconId": icon.asset._ref}, []),    "story": story[] {      _key,      _type == "block" => {        _type,        "style": coalesce(style, "normal"),        "listItem": coalesce(listItem, ""),        "level": coalesce(level, 1),        "children": coalesce(children[] {_key, "text": coalesce(text, ""), "marks": coalesce(marks, [])}, []),        "markDefs": coalesce(markDefs[] {_key, href}, [])      },      _type == "storyCode" => {        _type,        "language": coalesce(language, ""),        "code": coalesce(code, "")      },      _type == "storyPicture" => {        _type,        "picture": picture {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip},        "caption": coalesce(caption, "")      },      _type == "storyComparison" => {        _type,        "before": before {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip},        "after": after {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip},        "caption": coalesce(caption, "")      }    }  },  "stories": *[_type == "project" && count(story) > 0] | order(date desc, name asc, _id asc) {    "id": coalesce(id.current, _id),    "name": coalesce(name, "Untitled")  },  "heading": *[_type == "workPage" && _id == "workPage"][0].heading,  "texts": *[_type == "workPage" && _id == "workPage"][0].texts}
+export type StoryQueryResult = {
+  project: {
+    id: string;
+    name: string | "Untitled";
+    subTitle: string | "";
+    description: string | "";
+    hasStory: boolean | false;
+    chipLists: Array<{
+      title: string | "";
+      chips: Array<string> | Array<never>;
+    }> | Array<never>;
+    projectLink: string | null;
+    projectSourceCode: string | null;
+    date: YearMonth | null;
+    image: {
+      id: string | null;
+      alt: string | "";
+      crop: {
+        top: number | null;
+        bottom: number | null;
+        left: number | null;
+        right: number | null;
+      } | null;
+      hotspot: {
+        x: number | null;
+        y: number | null;
+        width: number | null;
+        height: number | null;
+      } | null;
+      lqip: string | null;
+    } | null;
+    role: string | "";
+    technologies: Array<never> | Array<{
+      _id: string;
+      name: string | null;
+      iconId: string | null;
+    } | null>;
+    story: Array<{
+      _key: string;
+      _type: "block";
+      style: "blockquote" | "h2" | "h3" | "normal";
+      listItem: "" | "bullet" | "number";
+      level: number | 1;
+      children: Array<{
+        _key: string;
+        text: string | "";
+        marks: Array<string> | Array<never>;
+      }> | Array<never>;
+      markDefs: Array<{
+        _key: string;
+        href: string | null;
+      }> | Array<never>;
+    } | {
+      _key: string;
+      _type: "storyCode";
+      language: "" | "bash" | "csharp" | "css" | "dart" | "html" | "java" | "javascript" | "json" | "kotlin" | "php" | "python" | "sql" | "typescript";
+      code: string | "";
+    } | {
+      _key: string;
+      _type: "storyComparison";
+      before: {
+        id: string | null;
+        alt: string | "";
+        crop: {
+          top: number | null;
+          bottom: number | null;
+          left: number | null;
+          right: number | null;
+        } | null;
+        hotspot: {
+          x: number | null;
+          y: number | null;
+          width: number | null;
+          height: number | null;
+        } | null;
+        lqip: string | null;
+      } | null;
+      after: {
+        id: string | null;
+        alt: string | "";
+        crop: {
+          top: number | null;
+          bottom: number | null;
+          left: number | null;
+          right: number | null;
+        } | null;
+        hotspot: {
+          x: number | null;
+          y: number | null;
+          width: number | null;
+          height: number | null;
+        } | null;
+        lqip: string | null;
+      } | null;
+      caption: string | "";
+    } | {
+      _key: string;
+      _type: "storyPicture";
+      picture: {
+        id: string | null;
+        alt: string | "";
+        crop: {
+          top: number | null;
+          bottom: number | null;
+          left: number | null;
+          right: number | null;
+        } | null;
+        hotspot: {
+          x: number | null;
+          y: number | null;
+          width: number | null;
+          height: number | null;
+        } | null;
+        lqip: string | null;
+      } | null;
+      caption: string | "";
+    }> | null;
+  } | null;
+  stories: Array<{
+    id: string;
+    name: string | "Untitled";
+  }>;
+  heading: string | null;
+  texts: {
+    projectButton?: string;
+    sourceButton?: string;
+    storyButton?: string;
+    storyDate?: string;
+    storyRole?: string;
+    storyTechnologies?: string;
+    storyLinks?: string;
+    storyPrevious?: string;
+    storyNext?: string;
+    noProjects?: string;
+    noProjectsMore?: string;
+  } | null;
+};
+
 // Source: ../src/content/work-page.ts
 // Variable: workPageQuery
-// Query: {  "page": coalesce(*[_type == "workPage" && _id == "workPage"][0], {}) {    heading,    comment,    texts,    seoDescription  },  "technologies": *[_type == "technology" && defined(name)] | order(name asc, _id asc) {  _id,  name,  "iconId": icon.asset._ref},  "projects": (select(    count(*[_type == "workPage" && _id == "workPage"][0].projects) > 0 =>      *[_type == "workPage" && _id == "workPage"][0].projects[]->,    *[_type == "project"] | order(date desc, name asc)  ))[defined(_id)] {      "id": coalesce(id.current, _id),  "name": coalesce(name, "Untitled"),  "subTitle": coalesce(subTitle, ""),  "description": coalesce(description, ""),  "chipLists": coalesce(chipLists[]{    "title": coalesce(title, ""),    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip}  }}
+// Query: {  "page": coalesce(*[_type == "workPage" && _id == "workPage"][0], {}) {    heading,    comment,    texts,    seoDescription  },  "technologies": *[_type == "technology" && defined(name)] | order(name asc, _id asc) {  _id,  name,  "iconId": icon.asset._ref},  "projects": (select(    count(*[_type == "workPage" && _id == "workPage"][0].projects) > 0 =>      *[_type == "workPage" && _id == "workPage"][0].projects[]->,    *[_type == "project"] | order(date desc, name asc)  ))[defined(_id)] {      "id": coalesce(id.current, _id),  "name": coalesce(name, "Untitled"),  "subTitle": coalesce(subTitle, ""),  "description": coalesce(description, ""),  "hasStory": coalesce(count(story) > 0, false),  "chipLists": coalesce(chipLists[]{    "title": coalesce(title, ""),    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip}  }}
 export type WorkPageQueryResult = {
   page: {
     heading: null;
@@ -675,6 +878,13 @@ export type WorkPageQueryResult = {
     texts: {
       projectButton?: string;
       sourceButton?: string;
+      storyButton?: string;
+      storyDate?: string;
+      storyRole?: string;
+      storyTechnologies?: string;
+      storyLinks?: string;
+      storyPrevious?: string;
+      storyNext?: string;
       noProjects?: string;
       noProjectsMore?: string;
     } | null;
@@ -690,6 +900,7 @@ export type WorkPageQueryResult = {
     name: string | "Untitled";
     subTitle: string | "";
     description: string | "";
+    hasStory: boolean | false;
     chipLists: Array<{
       title: string | "";
       chips: Array<string> | Array<never>;
@@ -720,11 +931,13 @@ export type WorkPageQueryResult = {
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    "{\n  \"page\": coalesce(*[_type == \"aboutPage\" && _id == \"aboutPage\"][0], {}) {\n    seoDescription,\n    texts,\n    \"biography\": coalesce(biography, \"\"),\n    \"image\": image {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n    \"biographyComment\": coalesce(biographyComment, \"\"),\n    \"skillsComment\": coalesce(skillsComment, \"\"),\n    \"educationComment\": coalesce(educationComment, \"\"),\n    \"experienceComment\": coalesce(experienceComment, \"\"),\n    \"technicalSkillSets\": coalesce((technicalSkillSets[]->)[defined(_id)] {\n  _id,\n  \"title\": coalesce(title, \"\"),\n  subTitle,\n  \"tone\": coalesce(tone, \"neutral\"),\n  \"lists\": coalesce(lists[]{\n    \"title\": coalesce(title, \"\"),\n    \"technologies\": coalesce(technologies[]._ref, []),\n    \"items\": coalesce(items, [])\n  }, [])\n}, []),\n    \"otherSkillSets\": coalesce((otherSkillSets[]->)[defined(_id)] {\n  _id,\n  \"title\": coalesce(title, \"\"),\n  subTitle,\n  \"tone\": coalesce(tone, \"neutral\"),\n  \"lists\": coalesce(lists[]{\n    \"title\": coalesce(title, \"\"),\n    \"technologies\": coalesce(technologies[]._ref, []),\n    \"items\": coalesce(items, [])\n  }, [])\n}, []),\n    \"education\": coalesce((education[]->)[defined(_id)] {\n      _id,\n      year,\n      \"title\": coalesce(title, \"\"),\n      \"institution\": coalesce(institution, \"\")\n    }, [])\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": *[_type == \"project\"] | order(date desc, name asc) {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"chipLists\": coalesce(chipLists[]{\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}\n}\n  },\n  \"courses\": *[_type == \"course\"] | order(date desc, name asc) {\n    \"id\": coalesce(id.current, _id),\n    \"name\": coalesce(name, \"Untitled\"),\n    \"description\": coalesce(description, \"\"),\n    \"technologyList\": coalesce(technologyList[]._ref, []),\n    date,\n    link\n  }\n}": AboutPageQueryResult;
+    "{\n  \"page\": coalesce(*[_type == \"aboutPage\" && _id == \"aboutPage\"][0], {}) {\n    seoDescription,\n    texts,\n    \"biography\": coalesce(biography, \"\"),\n    \"image\": image {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n    \"biographyComment\": coalesce(biographyComment, \"\"),\n    \"skillsComment\": coalesce(skillsComment, \"\"),\n    \"educationComment\": coalesce(educationComment, \"\"),\n    \"experienceComment\": coalesce(experienceComment, \"\"),\n    \"technicalSkillSets\": coalesce((technicalSkillSets[]->)[defined(_id)] {\n  _id,\n  \"title\": coalesce(title, \"\"),\n  subTitle,\n  \"tone\": coalesce(tone, \"neutral\"),\n  \"lists\": coalesce(lists[]{\n    \"title\": coalesce(title, \"\"),\n    \"technologies\": coalesce(technologies[]._ref, []),\n    \"items\": coalesce(items, [])\n  }, [])\n}, []),\n    \"otherSkillSets\": coalesce((otherSkillSets[]->)[defined(_id)] {\n  _id,\n  \"title\": coalesce(title, \"\"),\n  subTitle,\n  \"tone\": coalesce(tone, \"neutral\"),\n  \"lists\": coalesce(lists[]{\n    \"title\": coalesce(title, \"\"),\n    \"technologies\": coalesce(technologies[]._ref, []),\n    \"items\": coalesce(items, [])\n  }, [])\n}, []),\n    \"education\": coalesce((education[]->)[defined(_id)] {\n      _id,\n      year,\n      \"title\": coalesce(title, \"\"),\n      \"institution\": coalesce(institution, \"\")\n    }, [])\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": *[_type == \"project\"] | order(date desc, name asc) {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"hasStory\": coalesce(count(story) > 0, false),\n  \"chipLists\": coalesce(chipLists[]{\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}\n}\n  },\n  \"courses\": *[_type == \"course\"] | order(date desc, name asc) {\n    \"id\": coalesce(id.current, _id),\n    \"name\": coalesce(name, \"Untitled\"),\n    \"description\": coalesce(description, \"\"),\n    \"technologyList\": coalesce(technologyList[]._ref, []),\n    date,\n    link\n  }\n}": AboutPageQueryResult;
     "coalesce(*[_type == \"contactPage\" && _id == \"contactPage\"][0], {}) {\n  heading,\n  \"intro\": coalesce(intro, \"\"),\n  texts,\n  seoDescription\n}": ContactPageQueryResult;
     "coalesce(*[_type == \"homePage\" && _id == \"homePage\"][0], {}) {\n  \"finished\": *[defined(id.current) && defined(date)] | order(date desc, name asc)[0...8] {\n    \"type\": _type,\n    \"id\": id.current,\n    \"name\": coalesce(name, \"Untitled\"),\n    date\n  },\n  \"count\": count(*[defined(id.current) && defined(date)]),\n  \"education\": coalesce((*[_type == \"aboutPage\" && _id == \"aboutPage\"][0].education[]->)[defined(year)] {\n    \"id\": _id,\n    \"name\": coalesce(title, \"\"),\n    year\n  }, []),\n  greeting,\n  headline,\n  \"rotatingWords\": coalesce(rotatingWords, [\"Websites\", \"Mobile apps\", \"API's\", \"Backends\", \"Things\"]),\n  \"comment\": coalesce(comment, \"\"),\n  texts,\n  seoDescription\n}": HomePageQueryResult;
     "coalesce(*[_type == \"siteSettings\" && _id == \"siteSettings\"][0], {}) {\n  \"ownerName\": coalesce(ownerName, \"Portfolio\"),\n  \"handle\": coalesce(handle, \"portfolio\"),\n  \"shortHandle\": coalesce(shortHandle, handle, \"you\"),\n  \"seoTitle\": coalesce(seoTitle, ownerName, \"Portfolio\"),\n  \"seoDescription\": coalesce(seoDescription, \"Websites and apps by a freelance developer.\"),\n  \"shareImage\": shareImage {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n  \"socialLinks\": coalesce(socialLinks[defined(url)]{\"label\": coalesce(label, url), url}, []),\n  email,\n  texts\n}": SiteSettingsQueryResult;
-    "{\n  \"page\": coalesce(*[_type == \"workPage\" && _id == \"workPage\"][0], {}) {\n    heading,\n    comment,\n    texts,\n    seoDescription\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": (select(\n    count(*[_type == \"workPage\" && _id == \"workPage\"][0].projects) > 0 =>\n      *[_type == \"workPage\" && _id == \"workPage\"][0].projects[]->,\n    *[_type == \"project\"] | order(date desc, name asc)\n  ))[defined(_id)] {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"chipLists\": coalesce(chipLists[]{\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n}\n  }\n}": WorkPageQueryResult;
+    "*[_type == \"project\" && count(story) > 0] | order(date desc, name asc, _id asc) {\n  \"id\": coalesce(id.current, _id),\n  \"updated\": _updatedAt\n}": StoriesQueryResult;
+    "{\n  \"project\": *[_type == \"project\" && coalesce(id.current, _id) == $id && count(story) > 0][0] {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"hasStory\": coalesce(count(story) > 0, false),\n  \"chipLists\": coalesce(chipLists[]{\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n    \"role\": coalesce(role, \"\"),\n    \"technologies\": coalesce(chipLists[].chips[]->{_id, name, \"iconId\": icon.asset._ref}, []),\n    \"story\": story[] {\n      _key,\n      _type == \"block\" => {\n        _type,\n        \"style\": coalesce(style, \"normal\"),\n        \"listItem\": coalesce(listItem, \"\"),\n        \"level\": coalesce(level, 1),\n        \"children\": coalesce(children[] {_key, \"text\": coalesce(text, \"\"), \"marks\": coalesce(marks, [])}, []),\n        \"markDefs\": coalesce(markDefs[] {_key, href}, [])\n      },\n      _type == \"storyCode\" => {\n        _type,\n        \"language\": coalesce(language, \"\"),\n        \"code\": coalesce(code, \"\")\n      },\n      _type == \"storyPicture\" => {\n        _type,\n        \"picture\": picture {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n        \"caption\": coalesce(caption, \"\")\n      },\n      _type == \"storyComparison\" => {\n        _type,\n        \"before\": before {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n        \"after\": after {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n        \"caption\": coalesce(caption, \"\")\n      }\n    }\n  },\n  \"stories\": *[_type == \"project\" && count(story) > 0] | order(date desc, name asc, _id asc) {\n    \"id\": coalesce(id.current, _id),\n    \"name\": coalesce(name, \"Untitled\")\n  },\n  \"heading\": *[_type == \"workPage\" && _id == \"workPage\"][0].heading,\n  \"texts\": *[_type == \"workPage\" && _id == \"workPage\"][0].texts\n}": StoryQueryResult;
+    "{\n  \"page\": coalesce(*[_type == \"workPage\" && _id == \"workPage\"][0], {}) {\n    heading,\n    comment,\n    texts,\n    seoDescription\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": (select(\n    count(*[_type == \"workPage\" && _id == \"workPage\"][0].projects) > 0 =>\n      *[_type == \"workPage\" && _id == \"workPage\"][0].projects[]->,\n    *[_type == \"project\"] | order(date desc, name asc)\n  ))[defined(_id)] {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"hasStory\": coalesce(count(story) > 0, false),\n  \"chipLists\": coalesce(chipLists[]{\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n}\n  }\n}": WorkPageQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

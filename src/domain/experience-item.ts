@@ -38,16 +38,15 @@ function itemsOf<Type extends ExperienceType>(
 ): ExperienceItem[] {
   return contents.map((content) => {
     const {id, name, description, date} = content
-    const {subTitle, chipLists, links} = experienceTypes[type].partsOf(content)
+    const {links, ...parts} = experienceTypes[type].partsOf(content)
     const parsed = parseYearMonth(date)
     return {
       type,
       id,
       name,
       description,
-      subTitle,
-      chipLists,
-      technologyList: uniqueTechnologies(chipLists.flatMap(({chips}) => chips)),
+      ...parts,
+      technologyList: uniqueTechnologies(parts.chipLists.flatMap(({chips}) => chips)),
       links: links.flatMap(({label, href}) => (href === undefined ? [] : {label, href})),
       date,
       month: parsed && monthNumber(parsed),

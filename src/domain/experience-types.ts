@@ -1,5 +1,6 @@
 import type {Course} from './course.ts'
 import type {ChipList, Project} from './project.ts'
+import {pathOfStory} from './story-name.ts'
 
 /** What the experience list is made of, by the value of each type in URLs, which is the name of its documents too. */
 type Contents = {
@@ -20,6 +21,8 @@ export type ItemParts = {
   readonly chipLists: readonly ChipList[]
   /** Those without an address are not shown. */
   readonly links: readonly {readonly label: string; readonly href: string | undefined}[]
+  /** Where it is told at length, as links have it; left out where it is not. */
+  readonly storyPath?: string | undefined
 }
 
 type TypeFacts<Content> = {
@@ -57,9 +60,10 @@ export const experienceTypes: {readonly [Type in ExperienceType]: TypeFacts<Cont
     rank: 0,
     idPrefix: 'p',
     technologiesTitle: 'Tech stack',
-    partsOf: ({subTitle, chipLists, projectLink, projectSourceCode}) => ({
-      subTitle,
-      chipLists,
+    partsOf: ({projectLink, projectSourceCode, ...project}) => ({
+      subTitle: project.subTitle,
+      storyPath: pathOfStory(project),
+      chipLists: project.chipLists,
       links: [
         {label: 'Visit project', href: projectLink},
         {label: 'Source code', href: projectSourceCode},

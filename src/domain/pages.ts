@@ -7,6 +7,7 @@
  */
 
 import {experienceTypeNames} from './experience-types.ts'
+import {type StoryName, storyNameOf} from './story-name.ts'
 
 type Page = {
   /** As links have it, without the base. */
@@ -39,6 +40,9 @@ export function pathOfPart(part: AboutPart): string {
 /** Names a page; its code is `src/pages/<name>.tsx`. */
 export type PageName = keyof typeof pages
 
+/** Names whatever an address shows: one of the pages, or the story of a project, which is in no header. */
+export type ViewName = PageName | StoryName
+
 /** What a page is, in the words of https://schema.org/WebPage; that by itself is any page. */
 export type PageKind = 'AboutPage' | 'CollectionPage' | 'ContactPage' | 'ProfilePage' | 'WebPage'
 
@@ -61,7 +65,7 @@ export const pageFacts = {
 /** The type of the one document that holds a page's own texts; the document's id too. */
 export type PageType = `${PageName}Page`
 
-const isPageName = (name: string): name is PageName => name in pages
+export const isPageName = (name: string): name is PageName => name in pages
 
 export const pageNames: readonly PageName[] = Object.keys(pages).filter(isPageName)
 
@@ -84,8 +88,23 @@ export function pageTypeOf(name: PageName): PageType {
  * @param pathname without the base: `/about`, or as hosts understand it that serve plain files, `/about/`, `/about.html` or `/%61bout`
  */
 export function pageAt(pathname: string): PageName | undefined {
-  const plain = decoded(pathname).replace(/(?:\/index\.html|\.html|\/)$/, '') || pages.home.path
+  const plain = plainPath(pathname)
   return pageNames.find((name) => pages[name].path === plain)
+}
+
+/** What an address shows: a page, or what may be a project's story; undefined for neither. Takes what {@link pageAt} does. */
+export function viewAt(pathname: string): ViewName | undefined {
+  const [, id] = /^\/work\/([^/]+)$/.exec(plainPath(pathname)) ?? []
+  return id === undefined ? pageAt(pathname) : storyNameOf(id)
+}
+
+/** As links have it, without the base. */
+export function pathOf(name: ViewName): string {
+  return isPageName(name) ? pages[name].path : `/${name}`
+}
+
+function plainPath(pathname: string): string {
+  return decoded(pathname).replace(/(?:\/index\.html|\.html|\/)$/, '') || pages.home.path
 }
 
 function decoded(pathname: string): string {

@@ -13,6 +13,8 @@ export type Project = {
   readonly name: string
   readonly subTitle: string
   readonly description: string
+  /** Whether it is told at length on a page of its own. */
+  readonly hasStory?: boolean
   readonly chipLists: readonly ChipList[]
   readonly projectLink?: string | undefined
   readonly projectSourceCode?: string | undefined

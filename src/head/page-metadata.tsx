@@ -5,11 +5,14 @@ import {aboutPageOptions, toAboutPage} from '#content/about-page.ts'
 import {type SiteSettings, siteSettingsOptions, toSiteSettings} from '#content/site-settings.ts'
 import {toWorkPage, workPageOptions} from '#content/work-page.ts'
 import {pageDatesOptions} from '#content/page-dates.ts'
+import {storiesOptions} from '#content/stories.ts'
+import {storyOptions, toStoryPage} from '#content/story.ts'
 import {documentTitle, pageTitle} from '#pages/document-title.ts'
-import {pageFacts, type PageName, pages} from '#domain/pages.ts'
+import {isPageName, pageFacts, pathOf, type ViewName} from '#domain/pages.ts'
+import {projectOf, type StoryName} from '#domain/story-name.ts'
 import type {PageHead} from '#pages/page.ts'
 import {DocumentHead} from './document-head.tsx'
-import {cardOfPage} from './page-cards.ts'
+import {cardOfPage, cardOfProject} from './page-cards.ts'
 import type {ShareCard} from './share-card.ts'
 import {shareImageOf} from './share-image.ts'
 import {
@@ -19,6 +22,7 @@ import {
   ownersPage,
   type PageData,
   type PageFacts,
+  storyData,
   structuredText,
   workData,
 } from './structured-data.ts'
@@ -37,7 +41,7 @@ export type MetadataOptions = {
  * @param queryClient holds what the page has loaded
  */
 export function pageMetadata(
-  name: PageName | undefined,
+  name: ViewName | undefined,
   pageHead: PageHead,
   queryClient: QueryClient,
   {siteUrl, nameCard}: MetadataOptions,
@@ -46,18 +50,18 @@ export function pageMetadata(
   const address =
     siteUrl === undefined || name === undefined
       ? undefined
-      : {site: siteUrl, page: new URL(pages[name].path.slice(1), siteUrl).href}
+      : {site: siteUrl, page: new URL(pathOf(name).slice(1), siteUrl).href}
   const ownTitle = pageTitle(name, pageHead, settings.texts)
   const title = documentTitle({title: ownTitle}, settings)
   const description = pageHead.description ?? settings.seoDescription
   const facts = {
-    kind: name === undefined ? ('WebPage' as const) : pageFacts[name].kind,
+    kind: name !== undefined && isPageName(name) ? pageFacts[name].kind : ('WebPage' as const),
     title,
     description,
     dateModified: (name && dateOf(name, queryClient)) ?? '',
   }
   const words = {title: ownTitle ?? settings.seoTitle, description}
-  const card = name && cardOfPage(name, words, settings, queryClient)
+  const card = name && cardOf(name, words, settings, queryClient)
   return (
     <DocumentHead
       title={title}
@@ -65,7 +69,7 @@ export function pageMetadata(
       siteName={settings.ownerName}
       profileOf={facts.kind === 'ProfilePage' ? settings.handle : undefined}
       url={address?.page}
-      isListed={name !== undefined}
+      isListed={name !== undefined && !pageHead.isMissing}
       shareImage={card && shareImageOf(card, settings, {siteUrl, nameCard})}
       structuredData={
         name && address && structuredText(structuredDataOf(name, queryClient, {settings, facts, address}))
@@ -82,14 +86,37 @@ export function settingsIn(queryClient: QueryClient): SiteSettings {
 }
 
 /** When a page's content was last published, ISO 8601; undefined when it was never, or when nobody asked. */
-export function dateOf(name: PageName, queryClient: QueryClient): string | undefined {
+export function dateOf(name: ViewName, queryClient: QueryClient): string | undefined {
+  if (!isPageName(name)) {
+    const stories = queryClient.getQueryData(storiesOptions.queryKey)
+    return stories?.find((story) => story.name === name)?.updated
+  }
   return queryClient.getQueryData(pageDatesOptions.queryKey)?.[name] ?? undefined
+}
+
+/** The card of a page; that of a story is its project's, or without a picture the Work page's in its own words. */
+function cardOf(
+  name: ViewName,
+  words: Parameters<typeof cardOfPage>[1],
+  settings: SiteSettings,
+  queryClient: QueryClient,
+): ShareCard {
+  const told = isPageName(name) ? undefined : storyIn(queryClient, name)
+  const ownCard = told && cardOfProject(told.project, settings)
+  return ownCard ?? cardOfPage(isPageName(name) ? name : 'work', words, settings, queryClient)
+}
+
+/** What was loaded of a story; undefined where there is none. */
+function storyIn(queryClient: QueryClient, name: StoryName) {
+  const answer = queryClient.getQueryData(storyOptions(projectOf(name)).queryKey)
+  const {project, heading} = answer ? toStoryPage(answer) : {}
+  return project === undefined || heading === undefined ? undefined : {project, heading}
 }
 
 type Known = {readonly settings: SiteSettings; readonly facts: PageFacts; readonly address: Address}
 
 function structuredDataOf(
-  name: PageName,
+  name: ViewName,
   queryClient: QueryClient,
   {settings, facts, address}: Known,
 ): PageData[] {
@@ -114,6 +141,15 @@ function structuredDataOf(
     const projects = answer === undefined ? [] : toWorkPage(answer).projects
     const pictured = projects.map((project) => ({...project, imageUrl: urlOf(project.image)}))
     return workData(settings, facts, address, pictured)
+  }
+  if (!isPageName(name)) {
+    const told = storyIn(queryClient, name)
+    if (told === undefined) return []
+    const work = {name: told.heading, url: new URL(pathOf('work').slice(1), address.site).href}
+    return storyData(settings, facts, address, {
+      project: {...told.project, imageUrl: urlOf(told.project.image)},
+      work,
+    })
   }
   return name === 'home' ? homeData(settings, facts, address) : [ownersPage(settings, facts, address)]
 }

@@ -1,5 +1,7 @@
 import type {
   AboutPageLeaf,
+  ArticleLeaf,
+  BreadcrumbListLeaf,
   CollectionPageLeaf,
   ContactPageLeaf,
   CourseLeaf,
@@ -49,6 +51,8 @@ export type PicturedProject = Project & {readonly imageUrl: string}
 
 export type PageData =
   | AboutPageLeaf
+  | ArticleLeaf
+  | BreadcrumbListLeaf
   | CollectionPageLeaf
   | ContactPageLeaf
   | CourseLeaf
@@ -116,15 +120,46 @@ export function workData(
       url: project.projectLink ?? '',
       image: project.imageUrl,
       dateCreated: project.date ?? '',
-      // A page is read by itself, so the owner is named and not only referred to.
-      creator: {
-        '@type': 'Person',
-        '@id': `${address.site}#owner`,
-        name: owner.ownerName,
-        url: address.site,
-      },
+      creator: maker(owner, address),
     })),
   ]
+}
+
+/** The page of a project's story, and the way to it. Sources: https://schema.org/Article, https://schema.org/BreadcrumbList */
+export function storyData(
+  owner: Owner,
+  facts: PageFacts,
+  address: Address,
+  {project, work}: {project: PicturedProject; work: {readonly name: string; readonly url: string}},
+): PageData[] {
+  return [
+    {...pageOf(facts, address), mainEntity: {'@id': `${address.page}#story`}},
+    {
+      '@type': 'Article',
+      '@id': `${address.page}#story`,
+      headline: project.name,
+      alternativeHeadline: project.subTitle,
+      description: facts.description,
+      image: project.imageUrl,
+      dateModified: facts.dateModified,
+      inLanguage: language,
+      author: maker(owner, address),
+      about: {'@id': `${work.url}#${project.id}`},
+      mainEntityOfPage: {'@id': `${address.page}#page`},
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        {'@type': 'ListItem', position: 1, name: work.name, item: work.url},
+        {'@type': 'ListItem', position: 2, name: project.name, item: address.page},
+      ],
+    },
+  ]
+}
+
+/** A page is read by itself, so the owner is named on it and not only referred to. */
+function maker({ownerName}: Owner, {site}: Address): PersonLeaf {
+  return {'@type': 'Person', '@id': `${site}#owner`, name: ownerName, url: site}
 }
 
 /** A page that is about its owner. Source: https://schema.org/mainEntity */

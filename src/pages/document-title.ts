@@ -1,4 +1,4 @@
-import {labelOf, type NavigationTexts, type PageName} from '#domain/pages.ts'
+import {isPageName, labelOf, type NavigationTexts, type ViewName} from '#domain/pages.ts'
 import type {PageHead} from './page.ts'
 
 /**
@@ -7,12 +7,13 @@ import type {PageHead} from './page.ts'
  * @param name undefined for the not-found page
  */
 export function pageTitle(
-  name: PageName | undefined,
-  {title}: PageHead,
+  name: ViewName | undefined,
+  {title, isMissing}: PageHead,
   texts: NavigationTexts & {readonly notFoundTitle: string},
 ): string | undefined {
   if (title !== undefined || name === 'home') return title
-  return name === undefined ? texts.notFoundTitle : labelOf(name, texts)
+  if (name === undefined || isMissing) return texts.notFoundTitle
+  return labelOf(isPageName(name) ? name : 'work', texts)
 }
 
 /** The document's title: the page's name before the owner's, or the site's own title where a page has no name. */

@@ -7,6 +7,8 @@ export type PageHead = {
   readonly title?: string | undefined
   /** One sentence for search engines; without it the site's own. */
   readonly description?: string | undefined
+  /** Set where the address might have had a page, and has none. */
+  readonly isMissing?: true
 }
 
 /** A page that has everything it needs. */

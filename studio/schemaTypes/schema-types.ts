@@ -8,6 +8,8 @@ import {technology} from './documents/technology.ts'
 import {chipList} from './objects/chip-list.ts'
 import {describedImage} from './objects/described-image.ts'
 import {skillList} from './objects/skill-list.ts'
+import {storyCode, storyComparison, storyPicture} from './objects/story-parts.ts'
+import {story} from './objects/story.ts'
 import {socialLink} from './objects/social-link.ts'
 import {yearMonth} from './objects/year-month.ts'
 import {pageTypes} from './page-types.ts'
@@ -27,5 +29,9 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   skillList,
   socialLink,
   describedImage,
+  story,
+  storyPicture,
+  storyComparison,
+  storyCode,
   yearMonth,
 ]

@@ -4,7 +4,8 @@ import {evaluate, parse} from 'groq-js'
 export async function answerTo<const Query extends keyof SanityQueries>(
   query: Query,
   dataset: readonly object[],
+  params: Readonly<Record<string, string>> = {},
 ): Promise<SanityQueries[Query]> {
-  const answer: SanityQueries[Query] = await (await evaluate(parse(query), {dataset})).get()
+  const answer: SanityQueries[Query] = await (await evaluate(parse(query), {dataset, params})).get()
   return answer
 }

@@ -1,4 +1,4 @@
-import type {NavigationTexts, PageName} from '#domain/pages.ts'
+import type {NavigationTexts, ViewName} from '#domain/pages.ts'
 import {ThemeToggle} from '#features/theme/theme-toggle.tsx'
 import {BurgerMenu} from './burger-menu.tsx'
 import styles from './header.module.css'
@@ -12,7 +12,7 @@ type HeaderProps = {
   socialLinks: readonly {label: string; url: string}[]
   texts: NavigationTexts
   /** The page in view. */
-  page: PageName | undefined
+  page: ViewName | undefined
   burger: ReturnType<typeof useBurger>
 }
 

@@ -1,10 +1,10 @@
-import type {PageName} from '#domain/pages.ts'
+import type {ViewName} from '#domain/pages.ts'
 import {Skeleton} from '#ui/skeleton/skeleton.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './page-loading.module.css'
 
 /** Stands in the place of a page whose code or content is on its way, with the outlines of what will be there. */
-export function PageLoading({name}: {name: PageName | undefined}) {
+export function PageLoading({name}: {name: ViewName | undefined}) {
   return (
     <>
       <VisuallyHidden>

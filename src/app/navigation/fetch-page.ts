@@ -3,7 +3,9 @@ import {loadPage} from '#app/load-page.ts'
 import {dataFileOf, parsePrerendered} from '#app/prerendered.ts'
 import type {KnownSite} from '#content/known-site.ts'
 import {wayToFollow} from '#content/live.ts'
-import type {PageName} from '#domain/pages.ts'
+import {rememberMissing} from '#content/missing-story.ts'
+import {isPageName, type ViewName} from '#domain/pages.ts'
+import {projectOf} from '#domain/story-name.ts'
 import {basePath} from '#environment'
 import type {LoadedPage} from '#pages/page.ts'
 
@@ -11,7 +13,7 @@ import type {LoadedPage} from '#pages/page.ts'
  * The page as it was fetched last, with its content up to date and its title as it was then; undefined for one that was not. It shows without
  * the least delay, as no promise does.
  */
-export function fetchedPage(name: PageName | undefined, queryClient: QueryClient): LoadedPage | undefined {
+export function fetchedPage(name: ViewName | undefined, queryClient: QueryClient): LoadedPage | undefined {
   return queryClient.getQueryData(pageOptions(name, queryClient).queryKey)
 }
 
@@ -23,7 +25,7 @@ export function fetchedPage(name: PageName | undefined, queryClient: QueryClient
  * @throws as `loadPage` does
  */
 export async function fetchPage(
-  name: PageName | undefined,
+  name: ViewName | undefined,
   queryClient: QueryClient,
   site: KnownSite,
 ): Promise<LoadedPage> {
@@ -33,12 +35,12 @@ export async function fetchPage(
 }
 
 /** Fetches the code of a page whose content is known, as it is of the page in view, and keeps it. */
-export function takeOverPage(name: PageName | undefined, queryClient: QueryClient): Promise<LoadedPage> {
+export function takeOverPage(name: ViewName | undefined, queryClient: QueryClient): Promise<LoadedPage> {
   return queryClient.fetchQuery(pageOptions(name, queryClient))
 }
 
 /** Loads a page with its title as of now, whether it was loaded before or not. */
-function pageOptions(name: PageName | undefined, queryClient: QueryClient) {
+function pageOptions(name: ViewName | undefined, queryClient: QueryClient) {
   return queryOptions({
     queryKey: ['page', name],
     queryFn: () => loadPage(name, queryClient),
@@ -50,11 +52,13 @@ function pageOptions(name: PageName | undefined, queryClient: QueryClient) {
 }
 
 /** Puts what a page was drawn from into the cache. */
-function dataOptions(name: PageName, queryClient: QueryClient, site: KnownSite) {
+function dataOptions(name: ViewName, queryClient: QueryClient, site: KnownSite) {
   return queryOptions({
     queryKey: ['data', name],
     queryFn: async ({signal}) => {
       const response = await fetch(basePath + dataFileOf(name), {signal})
+      if (response.status === 404 && !isPageName(name) && wayToFollow(site) === 'nothing')
+        rememberMissing(projectOf(name), queryClient)
       const {asOf, newestPublication, queries} = parsePrerendered(await response.text())
       // Where a stream tells of publications, what may have changed since is asked for anew when it is shown.
       const isAsOfNow = newestPublication === site.newestPublication || wayToFollow(site) !== 'stream'

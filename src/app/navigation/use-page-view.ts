@@ -2,15 +2,15 @@ import {useQueryClient} from '@tanstack/react-query'
 import {useEffect, useState} from 'react'
 import {useLocation} from 'react-router-dom'
 import {useKnownSite} from '#content/known-site.ts'
-import {pageAt, type PageName} from '#domain/pages.ts'
+import {viewAt, type ViewName} from '#domain/pages.ts'
 import type {LoadedPage} from '#pages/page.ts'
 import {fetchedPage, fetchPage} from './fetch-page.ts'
 
 /** What stands in the page's place: a page, undefined for the not-found one, or why it could not be loaded. */
 export type PageView =
-  | {readonly name: PageName | undefined; readonly page: LoadedPage}
+  | {readonly name: ViewName | undefined; readonly page: LoadedPage}
   | {
-      readonly name: PageName | undefined
+      readonly name: ViewName | undefined
       readonly error: unknown
       /** The history entry that failed: another one to the same address is another attempt. */
       readonly entry: string
@@ -27,7 +27,7 @@ export function usePageView(firstView: PageView | undefined) {
   const queryClient = useQueryClient()
   const site = useKnownSite()
   const {pathname, key} = useLocation()
-  const name = pageAt(pathname)
+  const name = viewAt(pathname)
   const [{view, isArrival}, setShown] = useState<Shown>({view: firstView, isArrival: false})
   const isLoading = view === undefined || view.name !== name || ('error' in view && view.entry !== key)
 

@@ -1,6 +1,6 @@
 import {type QueryClient, useQueryClient} from '@tanstack/react-query'
 import {useEffect} from 'react'
-import {pageAt, type PageName, pageNames} from '#domain/pages.ts'
+import {viewAt, type ViewName, pageNames} from '#domain/pages.ts'
 import {type KnownSite, useKnownSite} from '#content/known-site.ts'
 import {fetchPage} from './fetch-page.ts'
 import {pathBelowBase} from './path-below-base.ts'
@@ -17,7 +17,7 @@ export function usePrefetch(isMenuOpen: boolean): void {
     const onReach = ({target}: Event) => {
       const link = target instanceof Element ? target.closest('a') : null
       if (link?.origin !== location.origin) return
-      const name = pageAt(pathBelowBase(link.pathname) ?? '')
+      const name = viewAt(pathBelowBase(link.pathname) ?? '')
       if (name !== undefined) prefetch(name, queryClient, site)
     }
     addEventListener('pointerover', onReach, {passive: true})
@@ -34,7 +34,7 @@ export function usePrefetch(isMenuOpen: boolean): void {
   }, [isMenuOpen, queryClient, site])
 }
 
-function prefetch(name: PageName, queryClient: QueryClient, site: KnownSite): void {
+function prefetch(name: ViewName, queryClient: QueryClient, site: KnownSite): void {
   // Only a guess about the visitor's next step: should it fail, the visit itself will say so.
   fetchPage(name, queryClient, site).catch(() => {})
 }

@@ -12,16 +12,17 @@ import {openClient} from './client.ts'
  */
 export const ask: Ask = async (
   query,
-  {client: cache, queryKey, signal},
+  {client: cache, queryKey, signal, params},
   {lakeOrigin, newestPublication, syncTags: tagsOfAnswers},
 ) => {
   const client = openClient(lakeOrigin)
   const newest = newestPublication === undefined ? {} : {lastLiveEventId: newestPublication}
-  const {result, syncTags} = await client.fetch(
-    query,
-    {},
-    {signal, filterResponse: false, returnQuery: false, ...newest},
-  )
+  const {result, syncTags} = await client.fetch(query, params, {
+    signal,
+    filterResponse: false,
+    returnQuery: false,
+    ...newest,
+  })
   const known = cache.getQueryData(queryKey)
   const isNew = known !== undefined && JSON.stringify(known) !== JSON.stringify(result)
   if (isNew && !(await client.fetch<boolean>('defined(*[0]._id)', {}, {signal, ...newest})))

@@ -10,6 +10,13 @@ export const workFields = {
 export const workTexts = {
   projectButton: 'Go to project',
   sourceButton: 'Source code',
+  storyButton: 'Read the story',
+  storyDate: 'Finished',
+  storyRole: 'My part',
+  storyTechnologies: 'Built with',
+  storyLinks: 'See it',
+  storyPrevious: 'Previous story',
+  storyNext: 'Next story',
   noProjects: 'Nothing to show here yet.',
   noProjectsMore: 'The first project is still in the making.',
 }
@@ -25,6 +32,17 @@ export const workTextFacts: TextFacts<typeof workTexts> = {
     where: 'Under each project whose source code is public.',
     as: 'button',
   },
+  storyButton: {
+    title: 'Button to the story',
+    where: 'Under each project that is told at length.',
+    as: 'button',
+  },
+  storyDate: {title: 'Label of the date', where: 'Beside a story.', as: 'label'},
+  storyRole: {title: 'Label of what you did', where: 'Beside a story.', as: 'label'},
+  storyTechnologies: {title: 'Label of the technologies', where: 'Beside a story.', as: 'label'},
+  storyLinks: {title: 'Label of the links', where: 'Beside a story.', as: 'label'},
+  storyPrevious: {title: 'Label of the story before', where: 'At the end of a story.', as: 'label'},
+  storyNext: {title: 'Label of the next story', where: 'At the end of a story.', as: 'label'},
   noProjects: {
     title: 'Heading without projects',
     where: 'As long as there is none.',

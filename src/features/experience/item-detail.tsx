@@ -43,7 +43,7 @@ export function ItemDetail({item, titleId, hero, painted, formatDate, tones}: It
               {item.subTitle}
             </p>
           )}
-          <ItemLinks links={item.links} />
+          <ItemLinks links={item.links} storyPath={item.storyPath} />
         </header>
         {description.length > 0 && (
           <section className={styles['section']}>

@@ -1,10 +1,11 @@
 import type {ExperienceItem} from '#domain/experience-item.ts'
-import {ExternalButtonLink} from '#ui/button/button-link.tsx'
+import {workTexts} from '#domain/texts/work.ts'
+import {ButtonLink, ExternalButtonLink} from '#ui/button/button-link.tsx'
 import styles from './item-detail.module.css'
 
 /** Where an item leads: only what there is. */
-export function ItemLinks({links}: Pick<ExperienceItem, 'links'>) {
-  if (links.length === 0) return null
+export function ItemLinks({links, storyPath}: Pick<ExperienceItem, 'links' | 'storyPath'>) {
+  if (links.length === 0 && storyPath === undefined) return null
   return (
     <p className={styles['links']}>
       {links.map(({label, href}, index) => (
@@ -12,6 +13,11 @@ export function ItemLinks({links}: Pick<ExperienceItem, 'links'>) {
           {label}
         </ExternalButtonLink>
       ))}
+      {storyPath !== undefined && (
+        <ButtonLink to={storyPath} iconAfter="arrow-right">
+          {workTexts.storyButton}
+        </ButtonLink>
+      )}
     </p>
   )
 }

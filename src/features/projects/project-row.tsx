@@ -1,6 +1,7 @@
 import {useId} from 'react'
 import type {Project} from '#domain/project.ts'
-import {ExternalButtonLink} from '#ui/button/button-link.tsx'
+import {pathOfStory} from '#domain/story-name.ts'
+import {ButtonLink, ExternalButtonLink} from '#ui/button/button-link.tsx'
 import {ResponsiveImage, type ImageSource} from '#ui/image/responsive-image.tsx'
 import {ChipLists} from './chip-lists.tsx'
 import styles from './project-row.module.css'
@@ -9,12 +10,13 @@ export type ProjectRowProps = {
   project: Project & {readonly image?: ImageSource | undefined}
   /** Whether its picture is in the first view. */
   first: boolean
-  texts: {readonly projectButton: string; readonly sourceButton: string}
+  texts: {readonly projectButton: string; readonly sourceButton: string; readonly storyButton: string}
 }
 
 /** One project: its picture, and beside it its texts, technologies and links. */
 export function ProjectRow({project, first, texts}: ProjectRowProps) {
   const {name, subTitle, description, image, chipLists, projectLink, projectSourceCode} = project
+  const storyPath = pathOfStory(project)
   const headingId = useId()
   return (
     <article className={styles['row']} aria-labelledby={headingId} data-picture={image !== undefined}>
@@ -40,12 +42,17 @@ export function ProjectRow({project, first, texts}: ProjectRowProps) {
           </p>
         )}
         <ChipLists lists={chipLists} />
-        {(projectLink ?? projectSourceCode) !== undefined && (
+        {(projectLink ?? projectSourceCode ?? storyPath) !== undefined && (
           <div className={styles['links']}>
             {projectLink !== undefined && (
               <ExternalButtonLink href={projectLink} variant="primary">
                 {texts.projectButton}
               </ExternalButtonLink>
+            )}
+            {storyPath !== undefined && (
+              <ButtonLink to={storyPath} iconAfter="arrow-right">
+                {texts.storyButton}
+              </ButtonLink>
             )}
             {projectSourceCode !== undefined && (
               <ExternalButtonLink href={projectSourceCode} icon="code">

@@ -10,7 +10,7 @@ import {monthRules} from '../objects/year-month.ts'
 import {describeYearMonth} from '../../year-month/year-month.ts'
 import {webAddress} from '../objects/web-address.ts'
 import {distinctIn} from '../objects/distinct.ts'
-import {lineOr, textOr} from '../objects/text-rules.ts'
+import {lineOr, lineOrNothing, textOr} from '../objects/text-rules.ts'
 import {atLeastWide, higherThanABanner, widerThanHigh} from '../objects/picture-size.ts'
 
 /** Something the owner built: a row on the Work page and an entry under Experience. */
@@ -21,7 +21,8 @@ export const project = defineType({
   icon: ProjectsIcon,
   components: {input: listedOnPage(listings.project)},
   groups: [
-    {name: 'story', title: 'Story', default: true},
+    {name: 'story', title: 'Project', default: true},
+    {name: 'caseStudy', title: 'Longer story'},
     {name: 'technologies', title: 'Technologies'},
     {name: 'links', title: 'Links and id'},
   ],
@@ -85,6 +86,26 @@ export const project = defineType({
       group: 'story',
       description: 'The newest project comes first, unless the Work page has an order of its own.',
       validation: (rule) => monthRules(rule, 'Choose the month in which the project was finished.'),
+    }),
+    defineField({
+      name: 'role',
+      title: 'What you did',
+      type: 'string',
+      group: 'caseStudy',
+      description:
+        'In a few words, beside the story: for example “Design and development”. Leave empty for none.',
+      validation: (rule) => [
+        rule.custom(lineOrNothing),
+        rule.max(60).warning('Keep it to a few words: 60 characters or fewer.'),
+      ],
+    }),
+    defineField({
+      name: 'story',
+      title: 'Story',
+      type: 'story',
+      group: 'caseStudy',
+      description:
+        'How it came about, with headings, pictures, quotes and code. It has a page of its own, to which the project then leads. Leave empty for none.',
     }),
     defineField({
       name: 'chipLists',

@@ -1,0 +1,74 @@
+import type {ReactNode} from 'react'
+import type {ChipList} from '#domain/project.ts'
+import {uniqueTechnologies} from '#domain/technology.ts'
+import {ExternalButtonLink} from '#ui/button/button-link.tsx'
+import styles from './story-facts.module.css'
+
+export type StoryFactsProps = {
+  project: {
+    /** When it was finished, as visitors read it. */
+    readonly month: string | undefined
+    /** Empty for none. */
+    readonly role: string
+    readonly chipLists: readonly ChipList[]
+    readonly projectLink?: string | undefined
+    readonly projectSourceCode?: string | undefined
+  }
+  texts: {
+    readonly [
+      Label in
+        | 'storyDate'
+        | 'storyRole'
+        | 'storyTechnologies'
+        | 'storyLinks'
+        | 'projectButton'
+        | 'sourceButton'
+    ]: string
+  }
+}
+
+/** What is known of a project at a glance; nothing is said of what there is not. */
+export function StoryFacts({project, texts}: StoryFactsProps) {
+  const {month, role, chipLists, projectLink, projectSourceCode} = project
+  const technologies = uniqueTechnologies(chipLists.flatMap(({chips}) => chips))
+  return (
+    <dl className={styles['facts']}>
+      {month !== undefined && <Fact label={texts.storyDate}>{month}</Fact>}
+      {role !== '' && <Fact label={texts.storyRole}>{role}</Fact>}
+      {technologies.length > 0 && (
+        <Fact label={texts.storyTechnologies}>
+          <ul className={styles['technologies']}>
+            {technologies.map(({name}) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      {(projectLink ?? projectSourceCode) !== undefined && (
+        <Fact label={texts.storyLinks}>
+          <span className={styles['links']}>
+            {projectLink !== undefined && (
+              <ExternalButtonLink href={projectLink} variant="primary">
+                {texts.projectButton}
+              </ExternalButtonLink>
+            )}
+            {projectSourceCode !== undefined && (
+              <ExternalButtonLink href={projectSourceCode} icon="code">
+                {texts.sourceButton}
+              </ExternalButtonLink>
+            )}
+          </span>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({label, children}: {label: string; children: ReactNode}) {
+  return (
+    <div className={styles['fact']}>
+      <dt dir="auto">{label}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import {PortableText, type PortableTextComponents} from '@portabletext/react'
+import type {StoryCode, StoryComparison, StoryPart, StoryPicture, StoryText as Text} from '#domain/story.ts'
+import type {ImageSource} from '#ui/image/responsive-image.tsx'
+import {CodeBlock} from './code-block.tsx'
+import {Comparison} from './comparison.tsx'
+import {StoryFigure} from './story-figure.tsx'
+import styles from './story-text.module.css'
+
+type Picture = ImageSource | undefined
+
+/** Whatever else stands in a story is left out before it comes here. */
+const components = {
+  types: {
+    storyCode: ({value}: {value: StoryCode}) => <CodeBlock {...value} />,
+    storyPicture: ({value}: {value: StoryPicture<Picture>}) => <StoryFigure {...value} />,
+    storyComparison: ({value}: {value: StoryComparison<Picture>}) => <Comparison {...value} />,
+  },
+  block: {
+    normal: ({children}) => (
+      <p className={styles['paragraph']} dir="auto">
+        {children}
+      </p>
+    ),
+    h2: ({children}) => (
+      <h2 className={styles['heading']} dir="auto">
+        {children}
+      </h2>
+    ),
+    h3: ({children}) => (
+      <h3 className={styles['subheading']} dir="auto">
+        {children}
+      </h3>
+    ),
+    blockquote: ({children}) => (
+      <blockquote className={styles['quote']} dir="auto">
+        {children}
+      </blockquote>
+    ),
+  },
+  list: {
+    bullet: ({children}) => <ul className={styles['list']}>{children}</ul>,
+    number: ({children}) => (
+      <ol className={styles['list']} data-numbered>
+        {children}
+      </ol>
+    ),
+  },
+  listItem: ({children}) => <li dir="auto">{children}</li>,
+  marks: {
+    code: ({children}) => <code className={styles['code']}>{children}</code>,
+    link: ({value, children}: {value?: Text['markDefs'][number]; children: React.ReactNode}) =>
+      value?.href === undefined ? (
+        children
+      ) : (
+        <a className={styles['link']} href={value.href}>
+          {children}
+        </a>
+      ),
+  },
+} satisfies PortableTextComponents
+
+/** The words of a story, and what stands between them. */
+export function StoryText({parts}: {parts: readonly StoryPart<Picture>[]}) {
+  return <PortableText value={[...parts]} components={components} onMissingComponent={false} />
+}

@@ -1,0 +1,60 @@
+import {useMemo, type ReactNode} from 'react'
+import {Link} from 'react-router-dom'
+import type {StoryPart} from '#domain/story.ts'
+import {monthYearFormatter} from '#domain/year-month.ts'
+import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
+import {StoryFacts, type StoryFactsProps} from './story-facts.tsx'
+import {StoryText} from './story-text.tsx'
+import styles from './story.module.css'
+
+type StoryProps = {
+  project: Omit<StoryFactsProps['project'], 'month'> & {
+    readonly name: string
+    readonly subTitle: string
+    readonly date?: string | undefined
+    readonly image: ImageSource | undefined
+    readonly parts: readonly StoryPart<ImageSource | undefined>[]
+  }
+  texts: StoryFactsProps['texts']
+  /** The list that the project is one of. */
+  work: {readonly path: string; readonly heading: string}
+  /** BCP 47, for the date. */
+  locale: string
+  /** What stands below the last words. */
+  children: ReactNode
+}
+
+/** A project told at length: its name and picture, facts at the side, and the text along the line of the history. */
+export function Story({project, texts, work, locale, children}: StoryProps) {
+  const {name, subTitle, date, image, parts} = project
+  const formatDate = useMemo(() => monthYearFormatter(locale), [locale])
+  return (
+    <article className={styles['story']}>
+      <header className={styles['head']}>
+        <Link to={work.path} discover="none" className={styles['back']} dir="auto">
+          {work.heading}
+        </Link>
+        <h1 className={styles['name']} dir="auto">
+          {name}
+        </h1>
+        {subTitle !== '' && (
+          <p className={styles['subtitle']} dir="auto">
+            {subTitle}
+          </p>
+        )}
+      </header>
+      {image && (
+        <div className={styles['hero']}>
+          <ResponsiveImage image={image} eager />
+        </div>
+      )}
+      <div className={styles['body']}>
+        <StoryFacts project={{...project, month: formatDate(date)}} texts={texts} />
+        <div className={styles['text']}>
+          <StoryText parts={parts} />
+        </div>
+      </div>
+      {children}
+    </article>
+  )
+}

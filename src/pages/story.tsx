@@ -1,0 +1,64 @@
+import {useSuspenseQuery} from '@tanstack/react-query'
+import {picture, type StoredImage} from '#content/image.ts'
+import {storyOptions, toStoryPage} from '#content/story.ts'
+import {language} from '#domain/language.ts'
+import {pages, pathOf} from '#domain/pages.ts'
+import {storyNameOf} from '#domain/story-name.ts'
+import {neighbours, type StoryLink, type StoryPart} from '#domain/story.ts'
+import {Story} from '#features/story/story.tsx'
+import {StoryEnd} from '#features/story/story-end.tsx'
+import {Oops} from './oops.tsx'
+import type {LoadPage} from './page.ts'
+
+/** The first picture is as wide as the page, the others reach from the text to its edge. */
+const heroShape = {
+  sizes: '(width >= 1920px) 1344px, (width >= 1344px) 1216px, 92vw',
+  maxWidth: 1344,
+}
+const pictureShape = {
+  sizes: '(width >= 1344px) 904px, (width >= 992px) 68vw, 92vw',
+  maxWidth: 960,
+}
+
+/** Makes the page of a project's story, by the project's id; without a story it is the not-found page. */
+export function loadStoryPage(id: string): LoadPage {
+  return async (queryClient) => {
+    const {project} = toStoryPage(await queryClient.ensureQueryData(storyOptions(id)))
+    return {
+      head: project ? {title: project.name, description: project.summary} : {isMissing: true},
+      element: <StoryPage key={id} id={id} />,
+    }
+  }
+}
+
+function StoryPage({id}: {id: string}) {
+  const {project, stories, heading, texts} = useSuspenseQuery(storyOptions(id)).data
+  if (project === undefined) return <Oops what="notFound" />
+  const {previous, next} = neighbours(stories, id)
+  const work = {path: pages.work.path, heading}
+  const {image, parts} = project
+  return (
+    <Story
+      project={{...project, image: picture(image, heroShape), parts: parts.map(withPictures)}}
+      texts={texts}
+      work={work}
+      locale={language}
+    >
+      <StoryEnd previous={linkTo(previous)} next={linkTo(next)} work={work} texts={texts} />
+    </Story>
+  )
+}
+
+function linkTo(story: StoryLink | undefined) {
+  const name = story && storyNameOf(story.id)
+  return name && {name: story.name, path: pathOf(name)}
+}
+
+function withPictures(part: StoryPart<StoredImage | null>): StoryPart<ReturnType<typeof picture>> {
+  if (part._type === 'storyPicture') return {...part, picture: picture(part.picture, pictureShape)}
+  if (part._type !== 'storyComparison') return part
+  const after = picture(part.after, pictureShape)
+  // Both in one shape, so that one can lie over the other.
+  const shape = after === undefined ? pictureShape : {...pictureShape, ratio: after.width / after.height}
+  return {...part, before: picture(part.before, shape), after}
+}

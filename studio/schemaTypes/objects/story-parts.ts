@@ -1,0 +1,119 @@
+/**
+ * What stands between the paragraphs of a story.
+ *
+ * @module
+ */
+
+import {CodeBlockIcon} from '@sanity/icons/CodeBlock'
+import {ImageIcon} from '@sanity/icons/Image'
+import {SplitVerticalIcon} from '@sanity/icons/SplitVertical'
+import {defineField, defineType} from 'sanity'
+import {codeLanguages, languageLabel} from '#domain/story.ts'
+import {photo, pictureOr} from './picture-or.ts'
+import {atLeastWide} from './picture-size.ts'
+import {lineOrNothing, textOr} from './text-rules.ts'
+
+const caption = defineField({
+  name: 'caption',
+  title: 'Caption',
+  type: 'string',
+  description: 'One line under it: what to look at. Leave empty for none.',
+  validation: (rule) => rule.custom(lineOrNothing),
+})
+
+/** A picture in a story. */
+export const storyPicture = defineType({
+  name: 'storyPicture',
+  title: 'Picture',
+  type: 'object',
+  icon: ImageIcon,
+  fields: [
+    defineField({
+      name: 'picture',
+      title: 'Picture',
+      type: 'describedImage',
+      description: 'Shown wider than the text, in its own shape.',
+      validation: (rule) => [
+        rule.custom(pictureOr('Upload a picture, or remove this part.')),
+        rule.custom(photo),
+        rule.custom(atLeastWide(1600)).warning(),
+      ],
+    }),
+    caption,
+  ],
+  preview: {
+    select: {title: 'caption', subtitle: 'picture.alt', media: 'picture'},
+    prepare: ({title, subtitle, media}) => ({title: title || 'Picture', subtitle, media}),
+  },
+})
+
+/** Two pictures of one thing, of which a visitor uncovers the second. */
+export const storyComparison = defineType({
+  name: 'storyComparison',
+  title: 'Before and after',
+  type: 'object',
+  icon: SplitVerticalIcon,
+  fields: [
+    defineField({
+      name: 'before',
+      title: 'Before',
+      type: 'describedImage',
+      description: 'Best in the same shape as the other picture, and from the same place.',
+      validation: (rule) => [rule.custom(pictureOr('Upload how it was before.')), rule.custom(photo)],
+    }),
+    defineField({
+      name: 'after',
+      title: 'After',
+      type: 'describedImage',
+      description: 'Both are shown in the shape of this one.',
+      validation: (rule) => [
+        rule.custom(pictureOr('Upload how it is now.')),
+        rule.custom(photo),
+        rule.custom(atLeastWide(1600)).warning(),
+      ],
+    }),
+    caption,
+  ],
+  preview: {
+    select: {title: 'caption', media: 'after'},
+    prepare: ({title, media}) => ({title: title || 'Before and after', subtitle: 'Before and after', media}),
+  },
+})
+
+/** Lines of code in a story. */
+export const storyCode = defineType({
+  name: 'storyCode',
+  title: 'Code',
+  type: 'object',
+  icon: CodeBlockIcon,
+  fields: [
+    defineField({
+      name: 'language',
+      title: 'Language',
+      type: 'string',
+      description: 'Shown above the code. Leave empty for none.',
+      options: {list: Object.entries(codeLanguages).map(([value, title]) => ({value, title}))},
+    }),
+    defineField({
+      name: 'code',
+      title: 'Code',
+      type: 'text',
+      rows: 10,
+      description: 'A few lines that show one idea. Lines over 64 characters have to be scrolled.',
+      validation: (rule) => [
+        rule.custom(textOr('Paste the code, or remove this part.')),
+        rule
+          .custom((code) => (code ?? '').split('\n').length <= 40 || 'Few visitors read more than 40 lines.')
+          .warning(),
+      ],
+    }),
+  ],
+  preview: {
+    select: {code: 'code', language: 'language'},
+    prepare: ({code, language}) => ({
+      title: String(code ?? '').split('\n')[0] || 'Code',
+      subtitle: languageLabel(String(language ?? '')),
+      media: CodeBlockIcon,
+    }),
+  },
+})
