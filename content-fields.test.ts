@@ -1,5 +1,6 @@
 import {createElement} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
+import {StaticRouter} from 'react-router-dom'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {aboutPageQuery, toAboutPage} from '#content/about-page.ts'
 import {storyQuery} from '#content/story.ts'
@@ -85,7 +86,7 @@ describe('what is known', () => {
       return createElement(ItemDetail, {item, ...rest})
     }),
   ]
-    .map((element) => renderToStaticMarkup(element))
+    .map((element) => renderToStaticMarkup(createElement(StaticRouter, {location: '/'}, element)))
     .join('')
   const shown = wordsOf(html)
   const isShown = (text: string) => {

@@ -184,8 +184,8 @@ test('a picture that looks blurred is warned of', async () => {
   ])
 })
 
-/** Fields that the owner chooses from what is offered instead of writing. */
-const chosen = ['kind', 'tone', 'date', 'id', 'asset', 'crop', 'hotspot']
+/** Fields that the owner chooses from what is offered instead of writing, and a text of many parts, an empty one of which is a gap. */
+const chosen = ['kind', 'tone', 'date', 'id', 'asset', 'crop', 'hotspot', 'story']
 /** Fields of several lines, whose spaces at the end nobody sees. */
 const long = ['description', 'biography', 'intro', 'seoDescription', 'alt']
 

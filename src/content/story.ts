@@ -17,7 +17,7 @@ export const storyQuery = defineQuery(`{
   "project": *[_type == "project" && coalesce(id.current, _id) == $id && count(story) > 0][0] {
     ${projectFields},
     "image": projectImg ${image},
-    "role": coalesce(role, ""),
+    "contribution": coalesce(contribution, ""),
     "technologies": coalesce(chipLists[].chips[]->{_id, name, "iconId": icon.asset._ref}, []),
     "story": story[] {
       _key,
@@ -70,11 +70,11 @@ export function toStoryPage({project, stories, heading, texts}: StoryQueryResult
   }
 }
 
-function toStory({technologies, role, story, ...stored}: NonNullable<StoryQueryResult['project']>) {
+function toStory({technologies, contribution, story, ...stored}: NonNullable<StoryQueryResult['project']>) {
   const project = toProject(stored, technologiesById(technologies.flatMap((known) => known ?? [])))
   return {
     ...project,
-    role,
+    contribution,
     summary: clipped(project.description || project.subTitle, descriptionLength),
     parts: (story ?? []).flatMap(toPart),
   }

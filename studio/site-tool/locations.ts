@@ -8,7 +8,7 @@ import {type Place, placesOf, type Seen} from './places.ts'
 import {previewPath} from './preview-address.ts'
 
 /** What is asked of a document, with drafts under their own ids. */
-type Known = Pick<Seen, 'id' | 'users'> & {
+type Known = Pick<Seen, 'id' | 'hasStory' | 'users'> & {
   readonly isPublished: boolean
   readonly lists: readonly {readonly _id: string}[]
 }
@@ -20,6 +20,7 @@ const fields = [...new Set(listing.flatMap((list) => list.fields))]
 const question = {
   fetch: `{
     "id": coalesce(*[_id == $draft][0].id, *[_id == $id][0].id),
+    "hasStory": count(coalesce(*[_id == $draft][0], *[_id == $id][0]).story) > 0,
     "isPublished": defined(*[_id == $id][0]._id),
     "users": *[references($id)]{_id, _type},
     "lists": *[_id in $pages]{_id, ${fields.join(', ')}}
@@ -47,11 +48,12 @@ export async function findPlaces(
 }
 
 /** As the preview shows it, what is not published wins. */
-function placesIn({id, users, lists}: Known, named: Pick<Seen, '_id' | '_type'>): readonly Place[] {
+function placesIn({id, hasStory, users, lists}: Known, named: Pick<Seen, '_id' | '_type'>): readonly Place[] {
   const draftsLast = lists.toSorted((a, b) => Number(isDraftId(a._id)) - Number(isDraftId(b._id)))
   return placesOf({
     ...named,
     ...(id && {id}),
+    ...(hasStory && {hasStory}),
     users: users.map(({_id, _type}) => ({_id: getPublishedId(_id), _type})),
     lists: Object.fromEntries(draftsLast.map((page) => [getPublishedId(page._id), page])),
   })

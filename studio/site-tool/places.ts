@@ -1,5 +1,6 @@
 import {isExperienceType} from '#domain/experience-types.ts'
-import {type PageName, pageAt, pageFacts, pageNames, pages, pageTypeOf} from '#domain/pages.ts'
+import {isPageName, type PageName, pageFacts, pageNames, pages, pageTypeOf, viewAt} from '#domain/pages.ts'
+import {pathOfStory, projectOf} from '#domain/story-name.ts'
 import {listingOf} from '../listed/listings.ts'
 import {isListed, type ListingPage} from '../listed/place.ts'
 import {sitePath} from '../site-address.ts'
@@ -16,6 +17,8 @@ type Named = {
 export type Seen = Named & {
   /** What addresses call it, such as `p1`, where its type has such an id. */
   readonly id?: {readonly current?: string} | null
+  /** Whether it is told at length, on a page of its own. */
+  readonly hasStory?: boolean | null
   /** The documents that refer to it. */
   readonly users: readonly Named[]
   /** The documents of the pages that list what they show, by their ids. */
@@ -24,9 +27,9 @@ export type Seen = Named & {
 
 /**
  * Where on the site a document is seen, the page that is most about it first: on its own page; where a page lists it, or shows what
- * refers to it; projects and courses under Experience, and opened; the settings on every page.
+ * refers to it; projects and courses under Experience, and opened; a project's story on its own; the settings on every page.
  */
-export function placesOf({_id, _type, id, users, lists}: Seen): readonly Place[] {
+export function placesOf({_id, _type, id, hasStory, users, lists}: Seen): readonly Place[] {
   const isSeenOn = (name: PageName, {_id: shown, _type: type}: Named, by: readonly Named[]): boolean => {
     const own = pageTypeOf(name)
     if (type === 'siteSettings' || type === own) return true
@@ -40,7 +43,12 @@ export function placesOf({_id, _type, id, users, lists}: Seen): readonly Place[]
     .filter((name) => isSeenOn(name, {_id, _type}, users))
     .map((name) => ({title: pages[name].label, path: pages[name].path}))
   const opened = isExperienceType(_type) ? sitePath({_type, ...(id && {id})}) : undefined
-  return opened === undefined ? places : [...places, {title: `${pages.about.label}, opened`, path: opened}]
+  const story = id?.current && pathOfStory({id: id.current, hasStory: hasStory === true})
+  return [
+    ...places,
+    ...(opened === undefined ? [] : [{title: `${pages.about.label}, opened`, path: opened}]),
+    ...(story ? [{title: 'Its story', path: story}] : []),
+  ]
 }
 
 /**
@@ -53,14 +61,18 @@ export function wayTo(places: readonly Place[], current: string): string | undef
   const {page, item} = spotOf(current)
   const opened = places.map(({path}) => path).find((path) => spotOf(path).item !== undefined)
   if (item !== undefined && opened !== undefined) return spotOf(opened).item === item ? undefined : opened
-  return places.some(({path}) => spotOf(path).page === page) ? undefined : places[0]?.path
+  return page !== undefined && places.some(({path}) => spotOf(path).page === page)
+    ? undefined
+    : places[0]?.path
 }
 
-/** One of the site's pages, or none, and what is opened over it, by what addresses call it. */
+/** One of the site's pages, or none, and what is opened over it or told in its place, by what addresses call it. */
 export type Spot = {readonly page?: PageName | undefined; readonly item?: string | undefined}
 
 /** What a path of the site with its query shows. */
 export function spotOf(path: string): Spot {
   const {pathname, searchParams} = new URL(path, 'http://site')
-  return {page: pageAt(pathname), item: searchParams.get('item') ?? undefined}
+  const name = viewAt(pathname)
+  if (name !== undefined && !isPageName(name)) return {item: projectOf(name)}
+  return {page: name, item: searchParams.get('item') ?? undefined}
 }

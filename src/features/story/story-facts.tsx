@@ -9,7 +9,7 @@ export type StoryFactsProps = {
     /** When it was finished, as visitors read it. */
     readonly month: string | undefined
     /** Empty for none. */
-    readonly role: string
+    readonly contribution: string
     readonly chipLists: readonly ChipList[]
     readonly projectLink?: string | undefined
     readonly projectSourceCode?: string | undefined
@@ -18,7 +18,7 @@ export type StoryFactsProps = {
     readonly [
       Label in
         | 'storyDate'
-        | 'storyRole'
+        | 'storyContribution'
         | 'storyTechnologies'
         | 'storyLinks'
         | 'projectButton'
@@ -29,12 +29,12 @@ export type StoryFactsProps = {
 
 /** What is known of a project at a glance; nothing is said of what there is not. */
 export function StoryFacts({project, texts}: StoryFactsProps) {
-  const {month, role, chipLists, projectLink, projectSourceCode} = project
+  const {month, contribution, chipLists, projectLink, projectSourceCode} = project
   const technologies = uniqueTechnologies(chipLists.flatMap(({chips}) => chips))
   return (
     <dl className={styles['facts']}>
       {month !== undefined && <Fact label={texts.storyDate}>{month}</Fact>}
-      {role !== '' && <Fact label={texts.storyRole}>{role}</Fact>}
+      {contribution !== '' && <Fact label={texts.storyContribution}>{contribution}</Fact>}
       {technologies.length > 0 && (
         <Fact label={texts.storyTechnologies}>
           <ul className={styles['technologies']}>

@@ -88,7 +88,7 @@ export const project = defineType({
       validation: (rule) => monthRules(rule, 'Choose the month in which the project was finished.'),
     }),
     defineField({
-      name: 'role',
+      name: 'contribution',
       title: 'What you did',
       type: 'string',
       group: 'caseStudy',

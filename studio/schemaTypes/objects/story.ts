@@ -1,4 +1,6 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {textOr} from './text-rules.ts'
+import {at} from './at.ts'
 import {webAddress} from './web-address.ts'
 
 /** A project told at length. The styles are those that the site draws. */
@@ -50,4 +52,19 @@ export const story = defineType({
     defineArrayMember({type: 'storyComparison'}),
     defineArrayMember({type: 'storyCode'}),
   ],
+  validation: (rule) => rule.custom(saysSomething),
 })
+
+/** A validator of a story, which has a page as soon as there is a part of it. */
+function saysSomething(parts: unknown): true | string {
+  if (!Array.isArray(parts) || parts.length === 0) return true
+  return (
+    parts.some((part) => at(part, '_type') !== 'block' || hasWords(part)) ||
+    'The story has no words yet: write some, or remove the empty lines.'
+  )
+}
+
+function hasWords(block: unknown): boolean {
+  const spans = at(block, 'children')
+  return Array.isArray(spans) && spans.some((span) => textOr('')(at(span, 'text')) === true)
+}
