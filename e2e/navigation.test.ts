@@ -122,6 +122,43 @@ describe('the burger menu', () => {
   })
 })
 
+test('a page stands until the next one is there, and goes before that comes; the header’s mark glides to its link', async () => {
+  const {page} = await visitors.open('/')
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, {seen})
+    const note = (what: string) => {
+      if (!seen.includes(what)) seen.push(what)
+    }
+    const look = () => {
+      const main = document.querySelector('main')
+      const title = main?.querySelector('h1')?.textContent.split(' ', 1)[0]
+      note(`${title} ${main?.dataset['leaving'] ? 'leaves' : 'stands'} at ${location.pathname}`)
+      for (const {effect} of document.querySelector('[aria-current] [data-knot]')?.getAnimations() ?? [])
+        if (effect instanceof KeyframeEffect) note(`from ${effect.getKeyframes()[0]?.['translate']}`)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  const [from, to] = [
+    await headerLink(page, 'Home').boundingBox(),
+    await headerLink(page, 'Work').boundingBox(),
+  ]
+  await headerLink(page, 'Work').click()
+  await heading(page, 'My work').waitFor()
+  const seen = (await page.evaluate(() => String(Reflect.get(globalThis, 'seen')))).split(',')
+  expect(seen.filter((what) => !what.startsWith('from'))).toEqual([
+    'I stands at /',
+    'I stands at /work',
+    'I leaves at /work',
+    'My stands at /work',
+  ])
+  const centre = (box: typeof from) => (box?.x ?? 0) + (box?.width ?? 0) / 2
+  const ways = seen.filter((what) => what.startsWith('from')).map((what) => Number.parseFloat(what.slice(5)))
+  expect(ways).toHaveLength(1)
+  expect(ways[0]).toBeCloseTo(centre(from) - centre(to), 0)
+})
+
 test('Back and Forward show each page where it was left', async () => {
   const {page} = await visitors.open('/about')
   await page.evaluate(() => scrollTo({top: 900, behavior: 'instant'}))

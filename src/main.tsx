@@ -22,6 +22,8 @@ if (!root) throw new Error('index.html has no element with the id "root".')
 
 watchStyles()
 stopStrayClicks(globalThis)
+// Safari shows what is pressed where somebody listens for fingers.
+addEventListener('touchstart', () => {}, {passive: true})
 const prerendered = readPrerendered()
 const hasEmulators = prerendered?.hasEmulators ?? contentSource.kind === 'local'
 const site = knownSite({lakeOrigin: location.origin, hasEmulators}, prerendered?.newestPublication)

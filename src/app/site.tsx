@@ -33,12 +33,13 @@ export function Site(props: {firstView?: PageView}) {
 }
 
 function Pages({firstView}: {firstView?: PageView}) {
-  const {view, isArrival, isLoading} = usePageView(firstView)
+  const {isLoading, ...shown} = usePageView(firstView)
+  const {view} = shown
   useScrollRestoration(isLoading)
   const loading = <PageLoading name={viewAt(useLocation().pathname)} />
 
   return (
-    <Layout view={view} isArrival={isArrival} isLoading={isLoading}>
+    <Layout {...shown} isLoading={isLoading}>
       <ErrorBoundary
         resetKeys={[view]}
         fallbackRender={({error}) => <PageError error={error} retrying={isLoading} />}

@@ -35,11 +35,13 @@ type LayoutProps = {
   isArrival: boolean
   /** Whether the visitor is on the way to another page. */
   isLoading: boolean
+  /** Whether what is shown goes, because that page is there. */
+  isLeaving: boolean
   children: ReactNode
 }
 
 /** What stands around every page. */
-export function Layout({view, isArrival, isLoading, children}: LayoutProps) {
+export function Layout({view, isArrival, isLoading, isLeaving, children}: LayoutProps) {
   const settings = useQuery(siteSettingsOptions).data ?? noSettings
   const burger = useBurger()
   // While the menu slides out the page can take the focus again.
@@ -71,6 +73,7 @@ export function Layout({view, isArrival, isLoading, children}: LayoutProps) {
         tabIndex={-1}
         className={styles['main']}
         data-arrival={isArrival || undefined}
+        data-leaving={isLeaving || undefined}
         inert={isMenuOpen}
       >
         {children}

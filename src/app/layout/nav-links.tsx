@@ -1,11 +1,16 @@
 import {NavLink} from 'react-router-dom'
 import {labelOf, type NavigationTexts, pageNames, pages} from '#domain/pages.ts'
 import styles from './nav-links.module.css'
+import {useGlidingKnot} from './use-gliding-knot.ts'
 
-/** The header's links, the one to the contact page as a button; React Router marks the current page's with `aria-current`. */
+/**
+ * The header's links, the one to the contact page as a button; React Router marks the current page's with `aria-current`. A knot shows it
+ * on the header's edge.
+ */
 export function NavLinks({texts}: {texts: NavigationTexts}) {
+  const list = useGlidingKnot()
   return (
-    <ul className={styles['list']}>
+    <ul ref={list} className={styles['list']}>
       {pageNames.map((name) => (
         <li key={name}>
           <NavLink
@@ -15,6 +20,7 @@ export function NavLinks({texts}: {texts: NavigationTexts}) {
             className={() => styles[name === 'contact' ? 'contact' : 'link']}
           >
             {labelOf(name, texts)}
+            <span className={styles['knot']} data-knot />
           </NavLink>
         </li>
       ))}

@@ -20,6 +20,7 @@ export function stopStrayClicks(scope: EventTarget): () => void {
     const on = pressable(event)
     isStray =
       event instanceof MouseEvent &&
+      on !== undefined &&
       last !== undefined &&
       on !== last.on &&
       event.timeStamp - last.at.timeStamp < doubleClickTime &&
@@ -43,7 +44,8 @@ export function stopStrayClicks(scope: EventTarget): () => void {
   return () => end.abort()
 }
 
-/** What answers a click: a control, or what itself is clicked. */
+/** What answers a click: a control, or what itself is clicked; not the page as a whole, such as one whose theme turns. */
 function pressable({target}: Event): Element | undefined {
-  return target instanceof Element ? (target.closest('a, button, label, summary') ?? target) : undefined
+  if (!(target instanceof Element) || target === document.documentElement) return undefined
+  return target.closest('a, button, label, summary') ?? target
 }
