@@ -72,7 +72,7 @@ describe('what is known', () => {
   const {experience} = toAboutPage(answers.about)
   const html = [
     ...toWorkPage(answers.work).projects.map((project) => {
-      const {image: _, ...shown} = project
+      const {image: _, pictures: _more, ...shown} = project
       return createElement(ProjectRow, {project: shown, first: false, texts: workTexts})
     }),
     ...experienceItems(experience).map((item) => {

@@ -180,12 +180,14 @@ async function largestOf(page: Page): Promise<string> {
   return largest?.at(-1)?.replace(portfolio.origin, '') ?? ''
 }
 
+/** What the eager pictures of a page may be asked for by, their cuts for small screens among them. */
 async function eagerAddresses(path: string): Promise<string[]> {
-  const eager = (await picturesOf(path)).filter(({attributes}) => attributes['loading'] === 'eager')
-  return eager.flatMap(
-    ({attributes}) =>
-      attributes['srcset']?.split(', ').map((candidate) => candidate.split(' ')[0] ?? '') ?? [],
-  )
+  const elements = elementsOf(await (await fetch(portfolio.origin + path)).text())
+  return elements.flatMap(({tag, attributes}, index) => {
+    const isEager = [attributes, elements[index + 1]?.attributes].some((one) => one?.['loading'] === 'eager')
+    if (!isEager || !['img', 'source'].includes(tag)) return []
+    return attributes['srcset']?.split(', ').map((candidate) => candidate.split(' ')[0] ?? '') ?? []
+  })
 }
 
 test('the largest thing of the work page is the first picture, known from the HTML', async () => {

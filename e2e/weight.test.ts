@@ -21,10 +21,12 @@ const limits = {
   scripts: 100 * kibibyte,
   /** What a new connection carries before it waits for an answer: docs/decisions/0010-a-document-in-one-round-trip.md. */
   roundTrip: 14_600,
+  /** What the same connection carries in the next one: a window that was used up and answered for is doubled. */
+  nextRoundTrip: 29_200,
 }
 
 test.each(Object.values(pages).map(({path}) => path))(
-  '%s comes in one round trip, as does each of its pictures, and weighs little with its scripts',
+  '%s comes in one round trip, its first picture in another, and weighs little with its scripts',
   async (path) => {
     // Before the page asks whether it is up to date, and before the captcha is needed.
     const {page} = await visitors.prepare({...phone, stopClock: true})
@@ -34,10 +36,11 @@ test.each(Object.values(pages).map(({path}) => path))(
     await page.waitForLoadState('networkidle')
     const sizesOf = (kind: string) =>
       [...bytes.values()].filter(({type}) => type === kind).map(({size}) => size)
-    const total = sum([...bytes.values()].map(({size}) => size))
-    for (const size of [...sizesOf('Document'), ...sizesOf('Image')]) {
-      expect(size).toBeLessThanOrEqual(limits.roundTrip)
-    }
+    // Stand-ins are in the page, icons are drawings of a few hundred bytes. Beyond the first view a picture comes when a visitor is near it.
+    const [picture = 0, ...others] = sizesOf('Image').filter((size) => size > 2000)
+    const total = sum([...bytes.values()].map(({size}) => size)) - sum(others)
+    for (const size of sizesOf('Document')) expect(size).toBeLessThanOrEqual(limits.roundTrip)
+    expect(picture).toBeLessThanOrEqual(limits.nextRoundTrip)
     expect(sum(sizesOf('Script'))).toBeLessThanOrEqual(limits.scripts)
     expect(total).toBeLessThanOrEqual(limits.page)
     // Less would be a page without its typefaces and scripts.

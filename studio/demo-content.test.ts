@@ -67,7 +67,7 @@ test('every technology appears in a skill set', () => {
 
 test('every picture is there and small enough to be kept in the repository', () => {
   const pictures = picturesOf(documents)
-  expect(pictures).toHaveLength(32)
+  expect(pictures).toHaveLength(35)
   expect(pictures.filter((path) => statSync(path).size > 400_000)).toEqual([])
 })
 

@@ -17,8 +17,16 @@ const stroke = {
   bell: 'M6 16V10a6 6 0 0 1 12 0v6l2 2H4ZM10 21h4',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM16 16l5 5',
   plus: 'M12 5v14M5 12h14',
+  back: 'm14 6-6 6 6 6',
+  more: 'M6 12h.01M12 12h.01M18 12h.01',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  camera: 'M4 8h3l2-3h6l2 3h3v11H4ZM12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z',
+  offline: 'M3 3l18 18M8.5 16.5a5 5 0 0 1 7 0M5 13a10 10 0 0 1 4-2.4M19 13a10 10 0 0 0-5-2.8M2 9.5A15 15 0 0 1 6 7M22 9.5A15 15 0 0 0 11 5.1M12 20h.01',
+  globe: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
+  swap: 'M4 8h14l-3-3M20 16H6l3 3',
 }
 const filled = {
+  moon: '<path d="M19.5 14.5A8.5 8.5 0 0 1 9.5 4.5a8.5 8.5 0 1 0 10 10Z" fill="#e9d9a6"/>',
   sun: '<circle cx="12" cy="12" r="5.5" fill="#f0b429"/><path d="M12 1.5v3M12 19.5v3M1.5 12h3M19.5 12h3M4.6 4.6l2 2M17.4 17.4l2 2M4.6 19.4l2-2M17.4 6.6l2-2" stroke="#f0b429" stroke-width="2" stroke-linecap="round"/>',
   cloud: '<circle cx="16" cy="8" r="5" fill="#f0b429"/><path d="M7 20a5 5 0 1 1 1-9.9A6 6 0 0 1 19 13a3.6 3.6 0 0 1 0 7Z" fill="#b9c7c9"/>',
   rain: '<path d="M7 16a5 5 0 1 1 1-9.9A6 6 0 0 1 19 9a3.6 3.6 0 0 1 0 7Z" fill="#8fa9b2"/><path d="m8 19-1 3M13 19l-1 3M18 19l-1 3" stroke="#3f7cac" stroke-width="2" stroke-linecap="round"/>',
@@ -160,6 +168,41 @@ function drawChart() {
   document.querySelector('#chart').innerHTML = bars.join('') + line
 }
 
-drawMap()
-drawCloseUp()
-drawChart()
+/** A lettuce from above, leaf over leaf. */
+function head(x, y, r, colours) {
+  const shades = {green: ['#3f7238', '#558f47', '#73ac57', '#98c873', '#c9e29c'], red: ['#43304f', '#5c4269', '#7a5a84', '#9a7aa3', '#c9a9c4']}[colours]
+  const ring = (leaves, distance, size, fill, edge) =>
+    Array.from({length: leaves}, (_, i) => {
+      const angle = (i / leaves) * 2 * Math.PI + random(-0.2, 0.2)
+      return circle(x + Math.cos(angle) * distance, y + Math.sin(angle) * distance, size * random(0.92, 1.08), fill, `stroke="${edge}" stroke-width="2"`)
+    }).join('')
+  return circle(x + 8, y + 10, r * 1.02, '#2b190d', 'opacity=".42"') + ring(9, r * 0.62, r * 0.4, shades[0], shades[1]) + ring(7, r * 0.4, r * 0.36, shades[1], shades[2]) + ring(6, r * 0.22, r * 0.28, shades[2], shades[3]) + ring(4, r * 0.1, r * 0.17, shades[3], shades[4]) + circle(x, y, r * 0.09, shades[4])
+}
+
+/** Rows of vegetables that fill the whole picture, with room for what lies on them. */
+function drawBeds(bed) {
+  const [width, height] = [1000, 1250]
+  const parts = [rect(0, 0, width, height, '#6b4a32')]
+  for (let i = 0; i < 260; i++) parts.push(circle(random(0, width), random(0, height), random(1, 4), i % 2 ? '#5d3f2a' : '#7b5739'))
+  for (let y = 8; y < height; y += 26) parts.push(`<path d="M0 ${y}q250 ${random(-6, 6).toFixed(1)} 500 0t500 0" stroke="#5d3f2a" stroke-width="3" fill="none" opacity=".55"/>`)
+  for (const [x, colours] of [[20, 'green'], [128, 'green'], [872, 'red'], [980, 'green']]) {
+    for (let y = -20 + (x % 97); y < height + 60; y += random(104, 118)) parts.push(head(x + random(-7, 7), y, random(50, 60), colours))
+  }
+  bed.innerHTML = parts.join('')
+}
+
+/** The hills behind the allotments, after sunset. */
+function drawDusk(hills) {
+  const stars = Array.from({length: 70}, () => circle(random(0, 1680), random(0, 150), random(0.6, 1.5), '#f6ecd0', `opacity="${random(0.15, 0.6).toFixed(2)}"`))
+  const trees = Array.from({length: 34}, (_, i) => {
+    const x = i * 52 + random(-18, 18)
+    const r = random(9, 24)
+    return circle(x, 172 - r * 0.4 + Math.sin(x / 210) * 12, r, '#0a2a27') + circle(x + r, 178 + Math.sin(x / 210) * 12, r * 0.7, '#0a2a27')
+  })
+  hills.innerHTML = [...stars, '<path d="M0 132c220-70 420-62 640-18s420 40 620-22 300-38 420-6v154H0Z" fill="#123f3a"/>', ...trees, '<path d="M0 172c240-30 460 8 720 2s520-34 960-4v70H0Z" fill="#0a2a27"/>', '<path d="M1226 158v-30l26-17 26 17v30Z" fill="#071f1d"/><path d="M1244 158v-20h16v20Z" fill="#f0b867"/>'].join('')
+}
+
+for (const [name, draw] of Object.entries({'#map': drawMap, '#close-up': drawCloseUp, '#chart': drawChart, '#beds': drawBeds, '#dusk': drawDusk})) {
+  const place = document.querySelector(name)
+  if (place !== null) draw(place)
+}

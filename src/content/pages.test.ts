@@ -82,10 +82,16 @@ test('a project arrives whole: technologies by reference, picture, links, date',
       projectLink: 'https://example.com/',
       projectSourceCode: 'https://example.com/code',
       projectImg: {asset: reference(asset), alt: 'Boats', hotspot: {x: 0.2, y: 0.3, width: 0.1, height: 0.1}},
+      pictures: [
+        {_key: 'a', asset: reference(asset), alt: 'Ropes', caption: 'Tied by hand'},
+        {_key: 'b', alt: 'No file'},
+        {_key: 'c', asset: reference(asset), alt: 'Sails'},
+      ],
       date: '2024-03',
     },
     {_id: asset, _type: 'sanity.imageAsset', metadata: {lqip: 'data:image/png;base64,AA'}},
   ])
+  const other = {id: asset, lqip: 'data:image/png;base64,AA', crop: null, hotspot: null}
   expect(toWorkPage(answer).projects).toEqual([
     {
       id: 'p1',
@@ -109,6 +115,10 @@ test('a project arrives whole: technologies by reference, picture, links, date',
         crop: null,
         hotspot: {x: 0.2, y: 0.3, width: 0.1, height: 0.1},
       },
+      pictures: [
+        {...other, key: 'a', alt: 'Ropes', caption: 'Tied by hand'},
+        {...other, key: 'c', alt: 'Sails', caption: ''},
+      ],
     },
   ])
 })

@@ -22,6 +22,14 @@ export const image = /* groq */ `{${imageFields},
 export const listedImage = /* groq */ `{${imageFields}
 }`
 
+/** The pictures of a project beside the first; an entry without a file is none. */
+export const captionedImages = /* groq */ `coalesce(pictures[defined(asset)] {
+  "key": _key,
+  "caption": coalesce(caption, ""),
+  ${imageFields},
+  "lqip": asset->metadata.lqip
+}, [])`
+
 export const technologies = /* groq */ `*[_type == "technology" && defined(name)] | order(name asc, _id asc) {
   _id,
   name,

@@ -17,6 +17,23 @@ export declare const internalGroqTypeReferenceTo: unique symbol;
 // Source: ../.cache/schema.json
 export type YearMonth = string;
 
+export type SanityImageAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
+};
+
+export type CaptionedImage = {
+  _type: "captionedImage";
+  asset?: SanityImageAssetReference;
+  media?: unknown;
+  hotspot?: SanityImageHotspot;
+  crop?: SanityImageCrop;
+  alt?: string;
+  caption?: string;
+};
+
 export type StoryCode = {
   _type: "storyCode";
   language?: "typescript" | "javascript" | "html" | "css" | "json" | "sql" | "csharp" | "python" | "php" | "java" | "kotlin" | "dart" | "bash";
@@ -60,13 +77,6 @@ export type Story = Array<{
 } & StoryComparison | {
   _key: string;
 } & StoryCode>;
-
-export type SanityImageAssetReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
-};
 
 export type DescribedImage = {
   _type: "describedImage";
@@ -197,6 +207,9 @@ export type Project = {
   subTitle?: string;
   description?: string;
   projectImg?: DescribedImage;
+  pictures?: Array<{
+    _key: string;
+  } & CaptionedImage>;
   date?: YearMonth;
   contribution?: string;
   story?: Story;
@@ -454,7 +467,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = YearMonth | StoryCode | StoryComparison | StoryPicture | Story | SanityImageAssetReference | DescribedImage | SocialLink | TechnologyReference | SkillList | ChipList | EducationEntry | SkillSet | Technology | SanityImageCrop | SanityImageHotspot | Course | Slug | Project | SiteSettings | ContactPage | ProjectReference | WorkPage | SkillSetReference | EducationEntryReference | AboutPage | HomePage | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = YearMonth | SanityImageAssetReference | CaptionedImage | StoryCode | StoryComparison | StoryPicture | Story | DescribedImage | SocialLink | TechnologyReference | SkillList | ChipList | EducationEntry | SkillSet | Technology | SanityImageCrop | SanityImageHotspot | Course | Slug | Project | SiteSettings | ContactPage | ProjectReference | WorkPage | SkillSetReference | EducationEntryReference | AboutPage | HomePage | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../src/content/about-page.ts
 // Variable: aboutPageQuery
@@ -865,7 +878,7 @@ export type StoryQueryResult = {
 
 // Source: ../src/content/work-page.ts
 // Variable: workPageQuery
-// Query: {  "page": coalesce(*[_type == "workPage" && _id == "workPage"][0], {}) {    heading,    comment,    texts,    seoDescription  },  "technologies": *[_type == "technology" && defined(name)] | order(name asc, _id asc) {  _id,  name,  "iconId": icon.asset._ref},  "projects": (select(    count(*[_type == "workPage" && _id == "workPage"][0].projects) > 0 =>      *[_type == "workPage" && _id == "workPage"][0].projects[]->,    *[_type == "project"] | order(date desc, name asc)  ))[defined(_id)] {      "id": coalesce(id.current, _id),  "name": coalesce(name, "Untitled"),  "subTitle": coalesce(subTitle, ""),  "description": coalesce(description, ""),  "hasStory": coalesce(count(story) > 0, false),  "chipLists": coalesce(chipLists[]{    "title": coalesce(title, ""),    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip}  }}
+// Query: {  "page": coalesce(*[_type == "workPage" && _id == "workPage"][0], {}) {    heading,    comment,    texts,    seoDescription  },  "technologies": *[_type == "technology" && defined(name)] | order(name asc, _id asc) {  _id,  name,  "iconId": icon.asset._ref},  "projects": (select(    count(*[_type == "workPage" && _id == "workPage"][0].projects) > 0 =>      *[_type == "workPage" && _id == "workPage"][0].projects[]->,    *[_type == "project"] | order(date desc, name asc)  ))[defined(_id)] {      "id": coalesce(id.current, _id),  "name": coalesce(name, "Untitled"),  "subTitle": coalesce(subTitle, ""),  "description": coalesce(description, ""),  "hasStory": coalesce(count(story) > 0, false),  "chipLists": coalesce(chipLists[]{    "title": coalesce(title, ""),    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip},    "pictures": coalesce(pictures[defined(asset)] {  "key": _key,  "caption": coalesce(caption, ""),    "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip}, [])  }}
 export type WorkPageQueryResult = {
   page: {
     heading: null;
@@ -925,6 +938,25 @@ export type WorkPageQueryResult = {
       } | null;
       lqip: string | null;
     } | null;
+    pictures: Array<{
+      key: string;
+      caption: string | "";
+      id: string | null;
+      alt: string | "";
+      crop: {
+        top: number | null;
+        bottom: number | null;
+        left: number | null;
+        right: number | null;
+      } | null;
+      hotspot: {
+        x: number | null;
+        y: number | null;
+        width: number | null;
+        height: number | null;
+      } | null;
+      lqip: string | null;
+    }> | Array<never>;
   }>;
 };
 
@@ -937,7 +969,7 @@ declare global {
     "coalesce(*[_type == \"siteSettings\" && _id == \"siteSettings\"][0], {}) {\n  \"ownerName\": coalesce(ownerName, \"Portfolio\"),\n  \"handle\": coalesce(handle, \"portfolio\"),\n  \"shortHandle\": coalesce(shortHandle, handle, \"you\"),\n  \"seoTitle\": coalesce(seoTitle, ownerName, \"Portfolio\"),\n  \"seoDescription\": coalesce(seoDescription, \"Websites and apps by a freelance developer.\"),\n  \"shareImage\": shareImage {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n  \"socialLinks\": coalesce(socialLinks[defined(url)]{\"label\": coalesce(label, url), url}, []),\n  email,\n  texts\n}": SiteSettingsQueryResult;
     "*[_type == \"project\" && count(story) > 0] | order(date desc, name asc, _id asc) {\n  \"id\": coalesce(id.current, _id),\n  \"updated\": _updatedAt\n}": StoriesQueryResult;
     "{\n  \"project\": *[_type == \"project\" && coalesce(id.current, _id) == $id && count(story) > 0][0] {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"hasStory\": coalesce(count(story) > 0, false),\n  \"chipLists\": coalesce(chipLists[]{\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n    \"contribution\": coalesce(contribution, \"\"),\n    \"technologies\": coalesce(chipLists[].chips[]->{_id, name, \"iconId\": icon.asset._ref}, []),\n    \"story\": story[] {\n      _key,\n      _type == \"block\" => {\n        _type,\n        \"style\": coalesce(style, \"normal\"),\n        \"listItem\": coalesce(listItem, \"\"),\n        \"level\": coalesce(level, 1),\n        \"children\": coalesce(children[] {_key, \"text\": coalesce(text, \"\"), \"marks\": coalesce(marks, [])}, []),\n        \"markDefs\": coalesce(markDefs[] {_key, href}, [])\n      },\n      _type == \"storyCode\" => {\n        _type,\n        \"language\": coalesce(language, \"\"),\n        \"code\": coalesce(code, \"\")\n      },\n      _type == \"storyPicture\" => {\n        _type,\n        \"picture\": picture {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n        \"caption\": coalesce(caption, \"\")\n      },\n      _type == \"storyComparison\" => {\n        _type,\n        \"before\": before {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n        \"after\": after {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n        \"caption\": coalesce(caption, \"\")\n      }\n    }\n  },\n  \"stories\": *[_type == \"project\" && count(story) > 0] | order(date desc, name asc, _id asc) {\n    \"id\": coalesce(id.current, _id),\n    \"name\": coalesce(name, \"Untitled\")\n  },\n  \"heading\": *[_type == \"workPage\" && _id == \"workPage\"][0].heading,\n  \"texts\": *[_type == \"workPage\" && _id == \"workPage\"][0].texts\n}": StoryQueryResult;
-    "{\n  \"page\": coalesce(*[_type == \"workPage\" && _id == \"workPage\"][0], {}) {\n    heading,\n    comment,\n    texts,\n    seoDescription\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": (select(\n    count(*[_type == \"workPage\" && _id == \"workPage\"][0].projects) > 0 =>\n      *[_type == \"workPage\" && _id == \"workPage\"][0].projects[]->,\n    *[_type == \"project\"] | order(date desc, name asc)\n  ))[defined(_id)] {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"hasStory\": coalesce(count(story) > 0, false),\n  \"chipLists\": coalesce(chipLists[]{\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n}\n  }\n}": WorkPageQueryResult;
+    "{\n  \"page\": coalesce(*[_type == \"workPage\" && _id == \"workPage\"][0], {}) {\n    heading,\n    comment,\n    texts,\n    seoDescription\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": (select(\n    count(*[_type == \"workPage\" && _id == \"workPage\"][0].projects) > 0 =>\n      *[_type == \"workPage\" && _id == \"workPage\"][0].projects[]->,\n    *[_type == \"project\"] | order(date desc, name asc)\n  ))[defined(_id)] {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"hasStory\": coalesce(count(story) > 0, false),\n  \"chipLists\": coalesce(chipLists[]{\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n    \"pictures\": coalesce(pictures[defined(asset)] {\n  \"key\": _key,\n  \"caption\": coalesce(caption, \"\"),\n  \n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n}, [])\n  }\n}": WorkPageQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -3,7 +3,7 @@ import {workFields, workTexts} from '#domain/texts/work.ts'
 import {ownOr} from '#domain/texts/own-or.ts'
 import {contentOptions} from './content-options.ts'
 import {toProject} from './experience.ts'
-import {image, projectFields, technologies} from './projections.ts'
+import {captionedImages, image, projectFields, technologies} from './projections.ts'
 import type {WorkPageQueryResult} from './sanity.types.ts'
 import {technologiesById} from './technologies.ts'
 
@@ -21,7 +21,8 @@ export const workPageQuery = defineQuery(`{
     *[_type == "project"] | order(date desc, name asc)
   ))[defined(_id)] {
     ${projectFields},
-    "image": projectImg ${image}
+    "image": projectImg ${image},
+    "pictures": ${captionedImages}
   }
 }`)
 
@@ -33,9 +34,11 @@ export function toWorkPage({page, technologies: known, projects}: WorkPageQueryR
     ...ownOr(workFields, {heading, comment}),
     seoDescription: page.seoDescription ?? undefined,
     texts: ownOr(workTexts, page.texts),
-    projects: projects.map((project) => toProject(project, resolve)),
+    projects: projects.map(({pictures, ...project}) => ({...toProject(project, resolve), pictures})),
   }
 }
+
+export type WorkPage = ReturnType<typeof toWorkPage>
 
 /** The page's content for react-query. */
 export const workPageOptions = contentOptions('workPage', workPageQuery, toWorkPage)

@@ -1,19 +1,29 @@
 import {useSuspenseQuery, type QueryClient} from '@tanstack/react-query'
 import {picture} from '#content/image.ts'
-import {workPageOptions} from '#content/work-page.ts'
+import {type WorkPage, workPageOptions} from '#content/work-page.ts'
 import {ownOr} from '#domain/texts/own-or.ts'
 import {workFields} from '#domain/texts/work.ts'
 import {ProjectRows} from '#features/projects/project-rows.tsx'
 import type {LoadedPage} from './page.ts'
 
+/** Width by height of what a phone shows of a picture. */
+const phoneRatio = 4 / 3
+
 /**
- * How wide a project's picture is drawn: beside its text, and on small screens above it. A dense small screen is told two thirds of
- * that: its pixels hide the difference, and the picture comes in one round trip (docs/decisions/0010-a-document-in-one-round-trip.md).
+ * How wide a project's first picture is drawn: from gutter to gutter, on a phone from edge to edge. The densest phones are told two thirds of
+ * that: two pixels to a point hide a third, and the picture comes in one round trip (docs/decisions/0010-a-document-in-one-round-trip.md).
  */
-const shape = {
-  sizes:
-    '(width >= 1720px) 734px, (width >= 1344px) 680px, (width >= 992px) 52vw, (resolution >= 1.5x) 62vw, 92vw',
-  maxWidth: 880,
+const firstShape = {
+  sizes: '(width >= 1888px) 1760px, calc(93.4vw - 16px)',
+  maxWidth: 1000,
+  closeUp: {ratio: phoneRatio, sizes: '(resolution >= 2.5x) 66vw, 99vw'},
+}
+
+/** The others come when they are near, and browsers that measure know better how wide they are. */
+const otherShape = {
+  sizes: 'auto, (width >= 992px) 62vw, 92vw',
+  maxWidth: 1000,
+  closeUp: {ratio: phoneRatio, sizes: 'auto, 92vw'},
 }
 
 /** Loads the page with the owner's projects. */
@@ -28,11 +38,17 @@ function Work() {
     data: {heading, comment, projects, texts},
   } = useSuspenseQuery(workPageOptions)
   return (
-    <ProjectRows
-      heading={heading}
-      comment={comment}
-      texts={texts}
-      projects={projects.map(({image, ...project}) => ({...project, image: picture(image, shape)}))}
-    />
+    <ProjectRows heading={heading} comment={comment} texts={texts} projects={projects.map(withPictures)} />
   )
+}
+
+function withPictures({image, pictures, ...project}: WorkPage['projects'][number]) {
+  return {
+    ...project,
+    image: picture(image, firstShape),
+    pictures: pictures.flatMap(({key, caption, ...stored}) => {
+      const shown = picture(stored, otherShape)
+      return shown ? [{key, caption, image: shown}] : []
+    }),
+  }
 }

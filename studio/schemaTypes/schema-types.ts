@@ -6,7 +6,7 @@ import {project} from './documents/project.ts'
 import {skillSet} from './documents/skill-set.ts'
 import {technology} from './documents/technology.ts'
 import {chipList} from './objects/chip-list.ts'
-import {describedImage} from './objects/described-image.ts'
+import {captionedImage, describedImage} from './objects/described-image.ts'
 import {skillList} from './objects/skill-list.ts'
 import {storyCode, storyComparison, storyPicture} from './objects/story-parts.ts'
 import {story} from './objects/story.ts'
@@ -33,5 +33,6 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   storyPicture,
   storyComparison,
   storyCode,
+  captionedImage,
   yearMonth,
 ]

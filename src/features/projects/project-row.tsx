@@ -1,67 +1,79 @@
 import {useId} from 'react'
+import {paragraphs} from '#domain/paragraphs.ts'
 import type {Project} from '#domain/project.ts'
 import {pathOfStory} from '#domain/story-name.ts'
 import {ButtonLink, ExternalButtonLink} from '#ui/button/button-link.tsx'
 import {ResponsiveImage, type ImageSource} from '#ui/image/responsive-image.tsx'
 import {ChipLists} from './chip-lists.tsx'
+import {type ProjectPicture, ProjectPictures} from './project-pictures.tsx'
 import styles from './project-row.module.css'
 
 export type ProjectRowProps = {
-  project: Project & {readonly image?: ImageSource | undefined}
+  project: Project & {
+    readonly image?: ImageSource | undefined
+    readonly pictures?: readonly ProjectPicture[]
+  }
   /** Whether its picture is in the first view. */
   first: boolean
   texts: {readonly projectButton: string; readonly sourceButton: string; readonly storyButton: string}
 }
 
-/** One project: its picture, and beside it its texts, technologies and links. */
+/** One project: its picture as large as the screen lets it be, what it is and where it leads beside its text, and its other pictures. */
 export function ProjectRow({project, first, texts}: ProjectRowProps) {
-  const {name, subTitle, description, image, chipLists, projectLink, projectSourceCode} = project
-  const storyPath = pathOfStory(project)
+  const {name, subTitle, description, image, pictures = [], chipLists} = project
   const headingId = useId()
   return (
-    <article className={styles['row']} aria-labelledby={headingId} data-picture={image !== undefined}>
+    <article className={styles['row']} aria-labelledby={headingId}>
       {image && (
         <div className={styles['picture']}>
           <ResponsiveImage image={image} eager={first} />
         </div>
       )}
-      <div className={styles['text']}>
-        <header className={styles['head']}>
-          <h2 id={headingId} dir="auto">
-            {name}
-          </h2>
-          {subTitle !== '' && (
-            <p className={styles['subtitle']} dir="auto">
-              {subTitle}
-            </p>
-          )}
-        </header>
-        {description !== '' && (
-          <p className={styles['description']} dir="auto">
-            {description}
+      <h2 id={headingId} className={styles['name']} dir="auto">
+        {name}
+      </h2>
+      <div className={styles['facts']}>
+        {subTitle !== '' && (
+          <p className={styles['subtitle']} dir="auto">
+            {subTitle}
           </p>
         )}
-        <ChipLists lists={chipLists} />
-        {(projectLink ?? projectSourceCode ?? storyPath) !== undefined && (
-          <div className={styles['links']}>
-            {projectLink !== undefined && (
-              <ExternalButtonLink href={projectLink} variant="primary">
-                {texts.projectButton}
-              </ExternalButtonLink>
-            )}
-            {storyPath !== undefined && (
-              <ButtonLink to={storyPath} iconAfter="arrow-right">
-                {texts.storyButton}
-              </ButtonLink>
-            )}
-            {projectSourceCode !== undefined && (
-              <ExternalButtonLink href={projectSourceCode} icon="code">
-                {texts.sourceButton}
-              </ExternalButtonLink>
-            )}
-          </div>
-        )}
+        <ProjectLinks project={project} texts={texts} />
       </div>
+      <div className={styles['text']}>
+        {paragraphs(description).map((paragraph, position) => (
+          <p key={position} className={styles['paragraph']} dir="auto">
+            {paragraph}
+          </p>
+        ))}
+        <ChipLists lists={chipLists} />
+      </div>
+      <ProjectPictures pictures={pictures} />
     </article>
+  )
+}
+
+function ProjectLinks({project, texts}: Pick<ProjectRowProps, 'project' | 'texts'>) {
+  const {projectLink, projectSourceCode} = project
+  const storyPath = pathOfStory(project)
+  if ((projectLink ?? projectSourceCode ?? storyPath) === undefined) return null
+  return (
+    <div className={styles['links']}>
+      {projectLink !== undefined && (
+        <ExternalButtonLink href={projectLink} variant="primary">
+          {texts.projectButton}
+        </ExternalButtonLink>
+      )}
+      {storyPath !== undefined && (
+        <ButtonLink to={storyPath} iconAfter="arrow-right">
+          {texts.storyButton}
+        </ButtonLink>
+      )}
+      {projectSourceCode !== undefined && (
+        <ExternalButtonLink href={projectSourceCode} icon="code">
+          {texts.sourceButton}
+        </ExternalButtonLink>
+      )}
+    </div>
   )
 }

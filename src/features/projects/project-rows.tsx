@@ -10,7 +10,7 @@ type ProjectRowsProps = {
   projects: readonly ProjectRowProps['project'][]
 }
 
-/** The owner's projects, one large row each, the picture now on one side and now on the other. */
+/** The owner's projects, one below the other. */
 export function ProjectRows({heading, comment, texts, projects}: ProjectRowsProps) {
   return (
     <div className={styles['work']}>

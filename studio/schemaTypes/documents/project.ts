@@ -70,7 +70,7 @@ export const project = defineType({
       group: 'story',
       options: shownAs([{title: 'In the list and the details', aspectRatio: heroRatio}]),
       description:
-        'A screenshot or photo, wider than high, at least 1,600 pixels wide. Press the crop button to choose the part that stays visible on small screens.',
+        'A screenshot or photo, wider than high, at least 1,600 pixels wide. Press the crop button and mark what matters most: phones show that part of it, and little more.',
       validation: (rule) => [
         rule.custom(pictureOr('Upload a picture of the project.')),
         rule.custom(photo),
@@ -78,6 +78,26 @@ export const project = defineType({
         rule.custom(higherThanABanner).warning(),
         rule.custom(atLeastWide(1600)).warning(),
       ],
+    }),
+    defineField({
+      name: 'pictures',
+      title: 'More pictures',
+      type: 'array',
+      group: 'story',
+      options: {layout: 'grid'},
+      description:
+        'Shown under the text on the Work page, in this order: other screens, the thing in use, a sketch. Drop files here, drag to reorder.',
+      of: [
+        defineArrayMember({
+          type: 'captionedImage',
+          validation: (rule) => [
+            rule.custom(pictureOr('Upload the picture, or remove this entry.')),
+            rule.custom(photo),
+          ],
+        }),
+      ],
+      validation: (rule) =>
+        rule.max(8).warning('Few visitors look at more than eight pictures of one project.'),
     }),
     defineField({
       name: 'date',

@@ -12,6 +12,23 @@ export function shownAs(previews: HotspotPreview[]) {
   return {hotspot: {previews}, accept: photoFiles}
 }
 
+const altField = defineField({
+  name: 'alt',
+  title: 'What the picture shows',
+  type: 'text',
+  rows: 2,
+  components: {input: AltInput},
+  description:
+    'One short sentence for visitors who cannot see the picture, and for search engines. Describe it; no need to begin with “Picture of”.',
+  validation: (rule) => [
+    rule.custom((alt, {parent}) => !hasPicture(parent) || describes(alt)),
+    rule
+      .custom((alt) => !/^\S+\.(avif|gif|heic|jpe?g|png|tiff?|webp)$/i.test(String(alt).trim()) || fileName)
+      .warning(),
+    rule.max(200).warning('Shorter is better: screen readers read this out in one go.'),
+  ],
+})
+
 /** A picture with its focal point and the words that stand in for it. */
 export const describedImage = defineType({
   name: 'describedImage',
@@ -19,24 +36,28 @@ export const describedImage = defineType({
   type: 'image',
   icon: ImageIcon,
   options: {hotspot: true, accept: photoFiles},
+  fields: [altField],
+})
+
+/** One of several pictures of a thing: what a visitor may read under it goes along. */
+export const captionedImage = defineType({
+  name: 'captionedImage',
+  title: 'Picture',
+  type: 'image',
+  icon: ImageIcon,
+  options: {hotspot: true, accept: photoFiles},
   fields: [
+    altField,
     defineField({
-      name: 'alt',
-      title: 'What the picture shows',
-      type: 'text',
-      rows: 2,
-      components: {input: AltInput},
-      description:
-        'One short sentence for visitors who cannot see the picture, and for search engines. Describe it; no need to begin with “Picture of”.',
-      validation: (rule) => [
-        rule.custom((alt, {parent}) => !hasPicture(parent) || describes(alt)),
-        rule
-          .custom(
-            (alt) => !/^\S+\.(avif|gif|heic|jpe?g|png|tiff?|webp)$/i.test(String(alt).trim()) || fileName,
-          )
-          .warning(),
-        rule.max(200).warning('Shorter is better: screen readers read this out in one go.'),
-      ],
+      name: 'caption',
+      title: 'Caption',
+      type: 'string',
+      description: 'What to look at, in a line under the picture. Leave empty if it speaks for itself.',
+      validation: (rule) => rule.max(140).warning('A caption is read at a glance: 140 characters or fewer.'),
     }),
   ],
+  preview: {
+    select: {caption: 'caption', alt: 'alt', media: 'asset'},
+    prepare: ({caption, alt, media}) => ({title: caption ?? alt ?? 'Not described yet', media}),
+  },
 })
