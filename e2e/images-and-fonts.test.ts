@@ -269,21 +269,40 @@ describe('the first paint', () => {
     expect(await shiftOf(page)).toBeLessThan(0.005)
   })
 
-  test.each([
-    ['script', '/', '.js'],
-    ['icon of a technology', '/work', '-128x128.svg'],
-  ])('comes before any %s is asked for', async (_kind, path, ending) => {
+  test('comes before any script is asked for', async () => {
     const page = await newPage()
-    await page.addInitScript(recordMoments, ending)
+    await page.addInitScript(recordMoments, '.js')
     // The limit for browsers that do not tell when they have painted never passes.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)
-    await page.goto(portfolio.origin + path)
+    await page.goto(portfolio.origin)
     await comesToLife(page)
     await page.waitForFunction(() => (window.moments?.asked.length ?? 0) > 0)
     const {painted = Number.NaN, asked = []} = (await page.evaluate(() => window.moments)) ?? {}
     expect(asked.length).toBeGreaterThan(0)
     expect(Math.min(...asked)).toBeGreaterThan(painted)
+  })
+
+  test('comes before the icons of technologies, which come all in one', async () => {
+    const page = await newPage()
+    const drawings: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('-128x128.svg')) drawings.push(request.url())
+    })
+    const [address = ''] = /assets\/later\/\w+\.css(?=" fetchpriority="low")/i.exec(
+      await (await fetch(`${portfolio.origin}/about`)).text(),
+    ) ?? ['']
+    await page.addInitScript(recordMoments, address)
+    await page.goto(`${portfolio.origin}/about`)
+    await comesToLife(page)
+    const icon = page.locator('[data-icon]').first()
+    await expect
+      .poll(() => icon.evaluate((element) => getComputedStyle(element).backgroundImage))
+      .toMatch(/data:image/)
+    const {painted = Number.NaN, asked = []} = (await page.evaluate(() => window.moments)) ?? {}
+    expect(asked.length).toBe(1)
+    expect(Math.min(...asked)).toBeGreaterThan(painted)
+    expect(drawings).toEqual([])
   })
 
   test('comes before the manifest is named, which browsers ask for as soon as they know of it', async () => {

@@ -55,12 +55,24 @@ export interface PageDocument {
 /** Among the assets, because the names carry the hash of what is in them: hosts let them be kept for good. */
 export const laterStylesFolder = 'assets/later'
 
+/** A stylesheet that documents name for after their first paint. */
+export function laterSheet(content: string): SiteFile {
+  const digest = createHash('sha256').update(content).digest('hex').slice(0, 8)
+  return {path: `${laterStylesFolder}/${digest}.css`, content}
+}
+
 /**
  * The document of one page, and the styles that come after it.
  *
  * @param pageModule the source file of the page's code, as the manifest names it
+ * @param icons the stylesheet with all icons, where there are any
  */
-export function composeDocument(parts: DocumentParts, page: RenderedPage, pageModule: string): PageDocument {
+export function composeDocument(
+  parts: DocumentParts,
+  page: RenderedPage,
+  pageModule: string,
+  icons: SiteFile | undefined,
+): PageDocument {
   const {base, manifest} = parts
   // The entry comes last: it draws the page, whose code it finds there.
   const {scripts, styles} = filesInOrder(manifest, [pageModule, entry])
@@ -69,14 +81,14 @@ export function composeDocument(parts: DocumentParts, page: RenderedPage, pageMo
   // Who runs no scripts has nothing else to put the typefaces on, and asks for the later styles in the head.
   const css = `${parts.layerOrder}${text.replaceAll(typefaceRule, '')}@media (scripting: none){${typefaces.join('')}}`
   const {first, later} = splitStyles(css, page.app)
-  const digest = createHash('sha256').update(later).digest('hex').slice(0, 8)
-  const laterStyles = {path: `${laterStylesFolder}/${digest}.css`, content: later}
+  const laterStyles = laterSheet(later)
   const urlOf = (file: string) => base + file
   const html = page.compose({
     bars: barColours(parts.look),
     styles: first.replaceAll('</', '<\\/'),
     typefaces: typefaces.map(typefaceOf),
     laterStyles: urlOf(laterStyles.path),
+    icons: icons && urlOf(icons.path),
     wholeStyles: styles.map(urlOf),
     scripts: scripts.map(urlOf),
   })

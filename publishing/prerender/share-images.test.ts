@@ -8,7 +8,8 @@ import {afterAll, afterEach, beforeAll, beforeEach, expect, test} from 'vitest'
 import type {ShareCard} from '#head/share-card.ts'
 import {lookOf, ownLook} from '../look/look.ts'
 import {inkOf} from './drawing.ts'
-import {collectShareImages, type PictureSource} from './share-images.ts'
+import type {PictureSource} from './picture-source.ts'
+import {collectShareImages} from './share-images.ts'
 
 const words = {
   handle: 'your.handle',

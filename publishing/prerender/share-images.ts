@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import {type ShareCard, shareImageSize as size} from '#head/share-card.ts'
 import type {Look} from '../look/look.ts'
 import {drawPng, markOf} from './drawing.ts'
+import {type PictureSource, pictureUrl} from './picture-source.ts'
 import {drawCard} from './share-drawings.ts'
 
 /** Among the assets, because the names carry the hash of what is on the pictures: hosts let them be kept for good. */
@@ -22,14 +23,6 @@ export interface ShareImages {
   readonly draw: () => Promise<void>
   /** Removes what was not named. Call it when no page names it any more. */
   readonly prune: () => Promise<void>
-}
-
-/** Where the pictures on cards are had. */
-export interface PictureSource {
-  /** Where the local lake is served; of no account where content is hosted. */
-  readonly lakeOrigin: string
-  /** The path that the site is served below, with a slash at both ends. */
-  readonly base: string
 }
 
 /** @param site the folder of the built site */
@@ -71,10 +64,8 @@ async function drawImage(card: ShareCard, look: Look, source: PictureSource): Pr
 }
 
 /** @returns a data URI of what the drawing knows, whatever was uploaded */
-async function fetchPicture(src: string, {lakeOrigin, base}: PictureSource): Promise<string> {
-  // The lake itself answers at the root of its origin.
-  const path = src.startsWith(base) ? src.slice(base.length - 1) : src
-  const response = await fetch(new URL(path, lakeOrigin))
+async function fetchPicture(src: string, source: PictureSource): Promise<string> {
+  const response = await fetch(pictureUrl(src, source))
   if (!response.ok) throw new Error(`The picture ${src} could not be read: ${response.status}.`)
   const png = await sharp(await response.arrayBuffer())
     .png({compressionLevel: 1})

@@ -3,7 +3,8 @@ import {mkdir, readdir, rename, rm, writeFile} from 'node:fs/promises'
 import {basename, dirname, join, relative, sep} from 'node:path'
 import {isPageName, viewAt} from '#domain/pages.ts'
 import type {RenderOptions} from '../../src/prerender.tsx'
-import {composeDocument, type DocumentParts, laterStylesFolder} from './document.ts'
+import {composeDocument, type DocumentParts, laterSheet, laterStylesFolder} from './document.ts'
+import {drawIconSheet, iconsIn} from './icon-sheet.ts'
 import type {SiteFile} from './icons.ts'
 import type {Renderer} from './renderer.ts'
 import {collectShareImages} from './share-images.ts'
@@ -32,9 +33,9 @@ export async function writePages(
 ): Promise<string[]> {
   const shareImages = collectShareImages(folder, parts.look, {...options, base: parts.base})
   let isWhole = true
-  const attempt = async (part: string, render: () => Promise<readonly SiteFile[]>) => {
+  const attempt = async <Made>(part: string, make: () => Promise<readonly Made[]>) => {
     try {
-      return await render()
+      return await make()
     } catch (error) {
       if (onFailure === undefined) throw error
       isWhole = false
@@ -43,15 +44,11 @@ export async function writePages(
     }
   }
   const stories = await renderer.readStoryPaths(options)
-  const pages = [...renderer.pagePaths, ...stories, renderer.unknownPath].map((path) => {
-    const file = fileOf(path, renderer)
-    return attempt(file, async () => {
-      const page = await renderer.renderPage(path, {...options, nameCard: shareImages.name})
-      const {html, laterStyles} = composeDocument(parts, page, moduleOf(path))
-      // What the page names is there before it.
-      return [laterStyles, ...(page.data ? [page.data] : []), {path: file, content: html}]
-    })
-  })
+  const pages = [...renderer.pagePaths, ...stories, renderer.unknownPath].map((path) =>
+    attempt(fileOf(path, renderer), async () => [
+      {path, page: await renderer.renderPage(path, {...options, nameCard: shareImages.name})},
+    ]),
+  )
   const others = attempt('icons, manifest and site map', async () =>
     composeSiteFiles(await renderer.readSiteFacts(options), {
       base: parts.base,
@@ -59,7 +56,15 @@ export async function writePages(
       look: parts.look,
     }),
   )
-  const files = (await Promise.all([...pages, others])).flat()
+  const [siteFiles, ...rendered] = await Promise.all([others, ...pages])
+  const drawn = rendered.flat()
+  const icons = await gatherIcons(drawn.map(({page}) => page.app).join(''), parts, options)
+  const documents = drawn.map(({path, page}) => {
+    const {html, laterStyles} = composeDocument(parts, page, moduleOf(path), icons)
+    // What the page names is there before it.
+    return [laterStyles, ...(page.data ? [page.data] : []), {path: fileOf(path, renderer), content: html}]
+  })
+  const files = [...(icons ? [icons] : []), ...documents.flat(), ...siteFiles]
   await shareImages.draw()
   const written = files.map(({path, content}) => ({target: guarded(folder, path), content}))
   for (const {target, content} of written) {
@@ -78,6 +83,16 @@ export async function writePages(
 
 /** Where the documents of stories lie, and what they were drawn from. */
 const storyFolders = ['work', 'data/work']
+
+/** The stylesheet with the icons that pages have in their markup; undefined where none has any. */
+async function gatherIcons(
+  markup: string,
+  {look, base}: DocumentParts,
+  {lakeOrigin}: RenderOptions,
+): Promise<SiteFile | undefined> {
+  const sheet = await drawIconSheet(iconsIn(markup), {lakeOrigin, base}, look)
+  return sheet === '' ? undefined : laterSheet(sheet)
+}
 
 /** Removes what has none of the names, with its compressed twins. */
 async function removeOthers(folder: string, names: ReadonlySet<string>): Promise<void> {

@@ -18,6 +18,8 @@ export type DocumentFrame = {
   readonly typefaces: readonly Typeface[]
   /** The address of the stylesheet with all other rules. */
   readonly laterStyles: string
+  /** The address of the stylesheet with all icons, undefined without any. */
+  readonly icons: string | undefined
   /** The addresses of the whole stylesheets, of which the two above are made. */
   readonly wholeStyles: readonly string[]
   /** The addresses of the page's scripts, in the order in which they are evaluated. */
@@ -63,6 +65,9 @@ export function Document({frame, head, app, state}: DocumentProps): ReactNode {
         ))}
         <noscript>
           <link rel="stylesheet" href={frame.laterStyles} />
+          {frame.icons !== undefined && (
+            <link rel="stylesheet" href={frame.icons} fetchPriority="low" data-icons="" />
+          )}
         </noscript>
         {head}
       </head>

@@ -2,7 +2,7 @@ import {stateElementId} from './state-element.ts'
 
 /**
  * Starts what can wait once the page is loaded and painted with the picture of its first view: tells of it by the event `painted`,
- * gives the head what it has for those without scripts, the rest of its styles among it, and lets the page's scripts come, each
+ * gives the head what it has for those without scripts, the rest of its styles and all icons among it, and lets the page's scripts come, each
  * evaluated in a task of its own where the browser can, between which the page answers its visitor. They find all styles there; should
  * the rest not come, the whole stylesheets are asked for, which the page carries by name.
  *
@@ -10,6 +10,7 @@ import {stateElementId} from './state-element.ts'
  * tell when it has painted (https://w3c.github.io/element-timing/, https://w3c.github.io/paint-timing/) starts soon after it has loaded.
  */
 export function startAfterPaint(): void {
+  document.documentElement.dataset['icons'] = 'coming'
   addEventListener('load', () => {
     const picture = document.querySelector('img[elementtiming]')
     const isInView = Number(picture?.getBoundingClientRect().top) < innerHeight
@@ -24,15 +25,18 @@ export function startAfterPaint(): void {
 
 async function start(): Promise<void> {
   const {documentElement, head} = document
-  delete documentElement.dataset['painted']
   dispatchEvent(new Event('painted'))
   for (const late of head.querySelectorAll('noscript')) head.insertAdjacentHTML('beforeend', late.textContent)
+  const icons = head.querySelector<HTMLLinkElement>('link[data-icons]')
+  const showIcons = () => delete documentElement.dataset['icons']
+  if (icons) for (const end of ['load', 'error']) icons.addEventListener(end, showIcons)
+  else showIcons()
   const scripts = document.getElementById(stateElementId)?.dataset['scripts']?.split(' ') ?? []
   for (const href of scripts) {
     head.append(Object.assign(document.createElement('link'), {rel: 'modulepreload', href}))
   }
   const styles = [...head.querySelectorAll<HTMLLinkElement>('[rel=stylesheet]')]
-  const rest = styles.filter((link) => !link.disabled)
+  const rest = styles.filter((link) => !link.disabled && link !== icons)
   await Promise.all(
     rest.map(
       (link) =>

@@ -13,7 +13,6 @@ export const typefacesAttribute = (typefaces: readonly Typeface[]) =>
  * the styles of every element too.
  */
 export function putOnTypefaces(typefaces: string): void {
-  document.documentElement.dataset['painted'] = 'no'
   const faces = typefaces.split(';').map((typeface) => {
     const [family = '', weight = '', src = ''] = typeface.split(',')
     return new FontFace(family, src, {weight, display: 'swap'})

@@ -1,0 +1,75 @@
+import {createServer} from 'node:http'
+import sharp from 'sharp'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {ownLook} from '../look/look.ts'
+import {drawIconSheet, iconsIn} from './icon-sheet.ts'
+import type {PictureSource} from './picture-source.ts'
+
+const drawing = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="${colour}"/></svg>`
+
+const files: Readonly<Record<string, readonly [type: string, content: string | Buffer]>> = {
+  '/white.svg': ['image/svg+xml', drawing('#fff')],
+  '/black.svg': ['image/svg+xml', drawing('#000')],
+  '/hostile.svg': [
+    'image/svg+xml',
+    drawing('#0f0').replace('/></svg>', '>\n</rect><script>/* ")}body{display:none} \\*/</script></svg>'),
+  ],
+  '/photo.png': [
+    'image/png',
+    await sharp({create: {width: 48, height: 48, channels: 3, background: '#fff'}})
+      .png()
+      .toBuffer(),
+  ],
+  '/large.svg': ['image/svg+xml', drawing('#fff').replace('<rect', `<!--${'x'.repeat(20_000)}--><rect`)],
+  '/page.html': ['text/html', 'Sign in'],
+  '/empty.svg': ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+}
+const server = createServer((request, response) => {
+  const [type, content] = files[request.url?.split('?')[0] ?? ''] ?? []
+  if (type === undefined) return response.writeHead(404).end()
+  return response.writeHead(200, {'Content-Type': type}).end(content)
+})
+let source: PictureSource
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  source = {lakeOrigin: `http://127.0.0.1:${address.port}`, base: '/portfolio/'}
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+const sheetOf = (...names: string[]) =>
+  drawIconSheet(
+    names.map((name) => `/portfolio/${name}`),
+    source,
+    ownLook,
+  )
+
+test('the icons of a page’s markup are found, each once', () => {
+  expect(iconsIn('<i data-icon="/a.svg"></i><i data-icon="/b.svg"></i><b data-icon="/a.svg"></b>')).toEqual([
+    '/a.svg',
+    '/b.svg',
+  ])
+})
+
+test('an icon stands in the sheet under the address that pages have', async () => {
+  expect(await sheetOf('white.svg')).toBe(
+    '[data-icon="/portfolio/white.svg"]{--icon:url("data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 9 9%22%3E' +
+      '%3Crect width=%229%22 height=%229%22 fill=%22%23fff%22/%3E%3C/svg%3E")}',
+  )
+  expect(await sheetOf('photo.png')).toContain('{--icon:url("data:image/png;base64,')
+})
+
+test('one that is hard to see on ink stands on paper', async () => {
+  expect(await sheetOf('black.svg')).toContain('");--icon-ground:var(--icon-paper)}')
+})
+
+test('nothing in an icon can leave its address', async () => {
+  const sheet = await sheetOf('hostile.svg')
+  expect(sheet).toMatch(/^\[data-icon="[^"]+"\]\{--icon:url\("[^"\\\n<]+"\)\}$/)
+})
+
+test('what is too large, is no picture, shows nothing or cannot be read is left to the page', async () => {
+  expect(await sheetOf('large.svg', 'page.html', 'empty.svg', 'missing.svg')).toBe('')
+})

@@ -1,0 +1,139 @@
+import Color from 'colorjs.io'
+import sharp from 'sharp'
+import type {Look} from '../look/look.ts'
+import {type PictureSource, pictureUrl} from './picture-source.ts'
+
+/**
+ * The logos of technologies as one style sheet, so that a page asks for them once and has them all together. A page's markup names each by
+ * the address of its file (`src/ui/icon/picture-icon.tsx`); one that is not in the sheet is asked for by itself.
+ *
+ * They are drawn as backgrounds, in which nothing runs and nothing is loaded, whatever an owner has uploaded.
+ *
+ * @module
+ */
+
+/** Bytes of one that are worth sending along with all others: a logo has a thousand or two. */
+const largest = 16 * 1024
+
+/** Bytes of all, before they are compressed to a third. */
+const room = 96 * 1024
+
+/** Pixels across of one that is no vector drawing: three for each that it is drawn large. */
+const width = 48
+
+/** What a page's markup has of icons: the addresses of their files, each once. */
+export function iconsIn(markup: string): string[] {
+  return [...new Set(markup.matchAll(/ data-icon="([^"]*)"/g).map(([, address = '']) => address))]
+}
+
+type Icon = {readonly image: string; readonly isForPaper: boolean}
+
+/** By address and ground. An address names what is in its file: what was read once stays so. */
+const known = new Map<string, Icon | undefined>()
+
+/**
+ * The sheet for these icons; those that cannot be read now, or are too large, are left out.
+ *
+ * @param addresses as pages have them
+ */
+export async function drawIconSheet(
+  addresses: readonly string[],
+  source: PictureSource,
+  {palettes: {dark}}: Look,
+): Promise<string> {
+  const grounds = {ink: luminanceOf(dark['surface-2']), paper: luminanceOf(dark.text)}
+  const icons = await Promise.all(
+    addresses.map(async (address) => {
+      const key = `${address} ${grounds.ink} ${grounds.paper}`
+      if (!known.has(key)) {
+        const file = await readIcon(pictureUrl(address, source))
+        if (file === undefined) return undefined
+        known.set(key, await iconOf(file, grounds))
+      }
+      return known.get(key)
+    }),
+  )
+  let left = room
+  return addresses
+    .map((address, index) => {
+      const icon = icons[index]
+      if (icon === undefined || icon.image.length > left) return ''
+      left -= icon.image.length
+      const ground = icon.isForPaper ? ';--icon-ground:var(--icon-paper)' : ''
+      return `[data-icon=${JSON.stringify(address)}]{--icon:url("${icon.image}")${ground}}`
+    })
+    .join('')
+}
+
+type IconFile = {readonly type: string; readonly content: Buffer}
+
+/** A picture, small where its server makes it so; undefined where it does not answer. */
+async function readIcon(url: URL): Promise<IconFile | undefined> {
+  url.search = `?w=${width}&h=${width}&fit=max`
+  try {
+    const response = await fetch(url, {signal: AbortSignal.timeout(5000)})
+    const [type = ''] = response.headers.get('Content-Type')?.split(';') ?? []
+    if (!response.ok) return undefined
+    return {type, content: Buffer.from(await response.arrayBuffer())}
+  } catch {
+    // The page asks for it by itself.
+    return undefined
+  }
+}
+
+/** As it stands in the sheet; undefined for what is no picture that fits in. */
+async function iconOf({type, content}: IconFile, grounds: Grounds): Promise<Icon | undefined> {
+  if (!/^image\/[a-z+.-]+$/.test(type) || content.length > largest) return undefined
+  const visible = await visibleOn(content, grounds)
+  if (visible === undefined) return undefined
+  return {
+    image:
+      type === 'image/svg+xml'
+        ? `data:${type},${inAddress(content.toString())}`
+        : `data:${type};base64,${content.toString('base64')}`,
+    isForPaper: visible.ink < 0.5 && visible.paper > visible.ink,
+  }
+}
+
+/** Text within a quoted `data:` address in a style sheet, with as little escaped as compresses well. */
+function inAddress(text: string): string {
+  return text.trim().replace(/(?! )[\s"#%<>\\\p{Cc}]/gu, encodeURIComponent)
+}
+
+/** Luminances from 0 to 1. */
+type Grounds = {readonly ink: number; readonly paper: number}
+
+/** How much of what is painted stands out from each ground by the 3:1 that WCAG asks of drawings; undefined for nothing that can be drawn. */
+async function visibleOn(file: Buffer, {ink, paper}: Grounds): Promise<Grounds | undefined> {
+  try {
+    const pixels = await sharp(file, {limitInputPixels: 4096 * 4096})
+      .resize(width, width, {fit: 'inside'})
+      .timeout({seconds: 5})
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer()
+    let painted = 0
+    const visible = {ink: 0, paper: 0}
+    for (let at = 0; at < pixels.length; at += 4) {
+      const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
+      const luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+      painted += alpha
+      if (contrast(luminance, ink) >= 3) visible.ink += alpha
+      if (contrast(luminance, paper) >= 3) visible.paper += alpha
+    }
+    return painted === 0 ? undefined : {ink: visible.ink / painted, paper: visible.paper / painted}
+  } catch {
+    return undefined
+  }
+}
+
+const luminanceOf = (colour: string) => new Color(colour).to('srgb').luminance
+
+/** Source: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function linear(channel: number): number {
+  const share = channel / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
+const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
