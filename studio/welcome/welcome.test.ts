@@ -58,7 +58,7 @@ test('content as it was delivered is named document by document, with the fields
   const lines = await read(delivered)
   expect(lines.every((line) => line.startsWith('demo '))).toBe(true)
   expect(lines).toContain(
-    'demo Plotwise: Description, Picture, Address of the project, Address of the source code.',
+    'demo Plotwise: Description, Picture, More pictures, Address of the project, Address of the source code, Story.',
   )
   expect(lines).toContain('demo BSc Computer Science: Institution.')
   expect(lines.filter((line) => line.startsWith('demo TypeScript'))).toEqual([])
