@@ -9,7 +9,8 @@ import {aboutPageOptions, aboutPageQuery, toAboutPage} from '#content/about-page
 import {contactPageOptions, contactPageQuery, toContactPage} from '#content/contact-page.ts'
 import {homePageOptions, homePageQuery} from '#content/home-page.ts'
 import {knownSite, KnownSiteContext, openQueryClient} from '#content/known-site.ts'
-import {siteSettingsOptions, siteSettingsQuery} from '#content/site-settings.ts'
+import {curriculumContent} from '#content/curriculum.ts'
+import {siteSettingsOptions, siteSettingsQuery, toSiteSettings} from '#content/site-settings.ts'
 import {storyOptions, storyQuery} from '#content/story.ts'
 import {workPageOptions, workPageQuery} from '#content/work-page.ts'
 import {emptyContactTexts} from '#domain/contact-message.ts'
@@ -18,6 +19,7 @@ import type {SendOutcome} from '#domain/send-outcome.ts'
 import {ownersTexts} from '#domain/texts/owners-texts.ts'
 import {ContactForm} from '#features/contact/contact-form.tsx'
 import {createSending} from '#features/contact/sending.ts'
+import {curriculumOf} from '#domain/curriculum.ts'
 import {Curriculum} from '#features/curriculum/curriculum.tsx'
 import {pageMetadata} from '#head/page-metadata.tsx'
 import {answerTo} from '#testing/content/answer-to.ts'
@@ -45,7 +47,7 @@ type View = {
 
 /** A page with its head. */
 async function drawn(content: readonly object[], {path, hasEmulators = true, error}: View): Promise<string> {
-  const site = knownSite({lakeOrigin: '', hasEmulators})
+  const site = knownSite({lakeOrigin: '', hasEmulators, hasCurriculum: true})
   const queryClient = openQueryClient(site)
   queryClient.setQueryDefaults(['content'], {staleTime: Infinity})
   queryClient.setQueryData(siteSettingsOptions.queryKey, await answerTo(siteSettingsQuery, content))
@@ -95,10 +97,10 @@ async function sent(content: readonly object[], outcome?: SendOutcome): Promise<
 }
 
 async function onPaper(content: readonly object[]): Promise<string> {
-  const {texts, technicalSkillSets} = toAboutPage(await answerTo(aboutPageQuery, content))
-  const nothing = {owner: undefined, biography: '', education: [], items: [], locale: 'en'}
+  const page = toAboutPage(await answerTo(aboutPageQuery, content))
+  const settings = toSiteSettings(await answerTo(siteSettingsQuery, content))
   return renderToString(
-    createElement(Curriculum, {...nothing, headings: texts, skillSets: technicalSkillSets}),
+    createElement(Curriculum, {text: curriculumOf(curriculumContent(page, settings, undefined))}),
   )
 }
 

@@ -2,6 +2,7 @@ import {join} from 'node:path'
 import {contrastAdvice} from '#appearance/contrast.ts'
 import {buildIfStale} from '#publishing/build/build-site.ts'
 import {addStudio, addStudioSign} from '#publishing/build/studio-files.ts'
+import {renewCurriculum} from '#publishing/curriculum/curriculum-file.ts'
 import {finishBuild} from '#publishing/delivery/finish-build.ts'
 import {readLook} from '#publishing/look/look.ts'
 import {refuseNothing, rejectWithAdvice} from '#publishing/prerender/content-advice.ts'
@@ -31,6 +32,7 @@ await runTask(async () => {
   const dist = join(root, 'dist')
   // Local content is published without its Studio.
   await buildIfStale(root, hostedProjectId !== undefined)
+  let curriculumAdvice: string | undefined
   const lake = hostedProjectId === undefined ? await openLocalLake(settings) : undefined
   try {
     if (lake?.isShared === false) await fillLocalLake(lake.origin, settings, console.log)
@@ -38,6 +40,7 @@ await runTask(async () => {
     const options = {lakeOrigin: lake?.origin ?? 'http://localhost', hasEmulators: false, siteUrl}
     await step('Rendering the pages', async () => {
       refuseNothing(await renderer.readSiteFacts(options), settings)
+      curriculumAdvice = await renewCurriculum(renderer, look, dist, options)
       await writePages(renderer, readDocumentParts(root, base, look), dist, options)
     }).catch(rejectWithAdvice(settings))
     if (lake !== undefined) {
@@ -69,6 +72,7 @@ await runTask(async () => {
   }
   const advices = [
     placeholderAdvice(readPageContents(dist)),
+    curriculumAdvice,
     contrastAdvice(look.palettes),
     missingFormAdvice(contact),
   ]

@@ -1,6 +1,7 @@
 import {constants, copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {addStudio} from '#publishing/build/studio-files.ts'
+import {hasCurriculum, renewCurriculum} from '#publishing/curriculum/curriculum-file.ts'
 import {precompressFile} from '#publishing/delivery/precompress.ts'
 import type {Look} from '#publishing/look/look.ts'
 import {readDocumentParts} from '#publishing/prerender/document.ts'
@@ -39,6 +40,9 @@ export interface LocalSiteOptions {
 /** Several documents are often published at once: one rendering serves them all. */
 const quietMs = 150
 
+/** Nobody prints while the owner writes: the curriculum is made once they pause. */
+const pauseMs = 3000
+
 /**
  * The folder to serve. Copies the build beside the data that its pages will be made from, for several data folders may share one build.
  * Until a page is rendered it is the bare one that Vite built, which the site's script fills.
@@ -71,8 +75,18 @@ export async function openLocalSite(origin: string, options: LocalSiteOptions): 
   const folder = await prepareLocalSite(options)
   const parts = readDocumentParts(root, base, look)
   const renderer = await loadRenderer(root)
+  const rendering = {lakeOrigin: origin, hasEmulators: true, siteUrl: origin + base}
+  let said: string | undefined
+  const renew = async () => {
+    const reason = await renewCurriculum(renderer, look, folder, rendering).catch((error: unknown) =>
+      // Of content that did not come the pages tell.
+      error instanceof Error && error.name === 'ContentError' ? undefined : textOf(error),
+    )
+    if (reason !== undefined && reason !== said) log(reason)
+    said = reason
+  }
   const render = async (onFailure?: OnFailure) => {
-    const rendering = {lakeOrigin: origin, hasEmulators: true, siteUrl: origin + base}
+    if (!hasCurriculum(folder)) await renew()
     const files = await writePages(renderer, parts, folder, rendering, onFailure)
     await Promise.all(files.map(precompressFile))
   }
@@ -90,17 +104,31 @@ export async function openLocalSite(origin: string, options: LocalSiteOptions): 
       log(`The pages could not be rendered anew: ${textOf(error)}`)
     }
   }
+  const renewAndFollow = async () => {
+    const before = hasCurriculum(folder)
+    await renew()
+    // Pages lead to what is there.
+    if (hasCurriculum(folder) !== before) await tryToRender()
+  }
   return {
     render: () => render(),
     tryToRender,
     follow: () => {
       let due: NodeJS.Timeout | undefined
+      let pause: NodeJS.Timeout | undefined
       let running = Promise.resolve()
+      const renewSoon = () => {
+        clearTimeout(pause)
+        pause = setTimeout(() => {
+          running = running.then(renewAndFollow)
+        }, pauseMs)
+      }
       const renderSoon = () => {
         clearTimeout(due)
         due = setTimeout(() => {
           // One after the other: a slow rendering must not overwrite a newer one.
           running = running.then(tryToRender)
+          renewSoon()
         }, quietMs)
       }
       // As the owner, whose places no visitors can take.
@@ -114,6 +142,7 @@ export async function openLocalSite(origin: string, options: LocalSiteOptions): 
         })
       return () => {
         clearTimeout(due)
+        clearTimeout(pause)
         subscription.unsubscribe()
       }
     },

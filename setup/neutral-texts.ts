@@ -44,7 +44,7 @@ export function neutralTexts(owner: Owner): Texts {
   const search = searchTexts(owner)
   const {name} = owner
   return {
-    siteSettings: {...search['siteSettings'], ...settingsFields(owner)},
+    siteSettings: {role: 'Freelance developer', ...search['siteSettings'], ...settingsFields(owner)},
     homePage: {
       ...search['homePage'],
       greeting: `Hi, my name is ${name}`,

@@ -26,7 +26,10 @@ stopStrayClicks(globalThis)
 addEventListener('touchstart', () => {}, {passive: true})
 const prerendered = readPrerendered()
 const hasEmulators = prerendered?.hasEmulators ?? contentSource.kind === 'local'
-const site = knownSite({lakeOrigin: location.origin, hasEmulators}, prerendered?.newestPublication)
+const site = knownSite(
+  {lakeOrigin: location.origin, hasEmulators, hasCurriculum: prerendered?.hasCurriculum},
+  prerendered?.newestPublication,
+)
 const queryClient = openQueryClient(site)
 if (prerendered !== undefined) hydrate(queryClient, prerendered)
 followContent(queryClient, site)

@@ -9,10 +9,13 @@ import {dataFileOf, dehydrate} from '#app/prerendered.ts'
 import {Site} from '#app/site.tsx'
 import {Document, type DocumentFrame} from '#head/document.tsx'
 import {type KnownSite, knownSite, KnownSiteContext, openQueryClient} from '#content/known-site.ts'
+import {aboutPageOptions, toAboutPage} from '#content/about-page.ts'
+import {curriculumContent} from '#content/curriculum.ts'
 import {readNewestPublication} from '#content/newest-publication.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
 import {pageDatesOptions} from '#content/page-dates.ts'
 import {storiesOptions} from '#content/stories.ts'
+import {type Curriculum, curriculumOf} from '#domain/curriculum.ts'
 import {pageNames, pages, pathOf, viewAt} from '#domain/pages.ts'
 import {basePath} from '#environment'
 import {dateOf, type MetadataOptions, pageMetadata, settingsIn} from '#head/page-metadata.tsx'
@@ -21,7 +24,7 @@ import {dateOf, type MetadataOptions, pageMetadata, settingsIn} from '#head/page
 globalThis.EventSource ??= EventSource
 
 /** What is said of the site: `hasEmulators` for when it is served. */
-export type RenderOptions = MetadataOptions & Pick<KnownSite, 'lakeOrigin' | 'hasEmulators'>
+export type RenderOptions = MetadataOptions & Pick<KnownSite, 'lakeOrigin' | 'hasEmulators' | 'hasCurriculum'>
 
 /** What the files of the site that are no pages are made of. */
 export type SiteFacts = {
@@ -67,9 +70,9 @@ export async function readStoryPaths({
  */
 export async function renderPage(
   path: string,
-  {lakeOrigin, hasEmulators, ...metadata}: RenderOptions,
+  {lakeOrigin, hasEmulators, hasCurriculum, ...metadata}: RenderOptions,
 ): Promise<RenderedPage> {
-  const site = knownSite({lakeOrigin, hasEmulators}, await readNewestPublication(lakeOrigin))
+  const site = knownSite({lakeOrigin, hasEmulators, hasCurriculum}, await readNewestPublication(lakeOrigin))
   const queryClient = openQueryClient(site)
   const name = viewAt(path)
   const page = await loadPage(name, queryClient)
@@ -130,4 +133,22 @@ export async function readSiteFacts({lakeOrigin}: Pick<RenderOptions, 'lakeOrigi
     description: seoDescription,
     pages: views.map((name) => ({path: pathOf(name), lastModified: dateOf(name, queryClient)})),
   }
+}
+
+/**
+ * What stands on the owner's curriculum vitae. An address at which only this machine finds the site is of use to nobody.
+ *
+ * @throws ContentError when content cannot be fetched
+ */
+export async function readCurriculum({
+  lakeOrigin,
+  siteUrl,
+}: Pick<RenderOptions, 'lakeOrigin' | 'siteUrl'>): Promise<Curriculum> {
+  const queryClient = openQueryClient(knownSite({lakeOrigin, hasEmulators: false}))
+  const [answer] = await Promise.all([
+    queryClient.ensureQueryData(aboutPageOptions),
+    queryClient.ensureQueryData(siteSettingsOptions),
+  ])
+  const site = siteUrl !== undefined && new URL(siteUrl).hostname !== 'localhost' ? siteUrl : undefined
+  return curriculumOf(curriculumContent(toAboutPage(answer), settingsIn(queryClient), site))
 }

@@ -47,8 +47,8 @@ async function openAbout() {
 }
 
 const experience = [
-  'Web APIs with C# and .NET',
   'Plotwise',
+  'Web APIs with C# and .NET',
   'Modern React with TypeScript',
   'Cross-platform apps with Flutter',
   'Backends with Node.js and MongoDB',
@@ -65,7 +65,7 @@ test('the about page is a curriculum of one or two sheets, of A4 as of Letter', 
 test('it begins with the name and every way to reach the owner, written out', () => {
   const {sheets, links} = curriculum
   const beginning = sheets[0]?.slice(0, 300) ?? ''
-  expect(beginning).toMatch(/^Your Name E-mail you@example\.com/)
+  expect(beginning).toMatch(/^Your Name Freelance web and app developer you@example\.com/)
   for (const address of [
     new URL(portfolio.origin).host,
     'github.example/your.handle',
@@ -77,18 +77,18 @@ test('it begins with the name and every way to reach the owner, written out', ()
   expect(links).toEqual(expect.arrayContaining(['mailto:you@example.com', `${portfolio.origin}/`]))
 })
 
-test('it holds every item of the experience, newest first, with its date, technologies, description and links', () => {
+test('it holds every item of the experience, projects first, the newest first, with its date, technologies, description and links', () => {
   const {all, links} = curriculum
   const places = experience.map((name) => all.indexOf(name))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(places).not.toContain(-1)
-  expect(all).toContain('June 2024 Project Plotwise · A planner for allotment societies')
+  expect(all).toContain('June 2024 Plotwise · A planner for allotment societies')
   expect(all).toContain('The Eastfield allotment society kept its 21 plots')
   expect(all).toContain('React, TypeScript, Vite, Tailwind, CSS, Vitest, Cypress')
   expect(all).toContain('github.example/your.handle/plotwise')
   expect(links).toContain('https://plotwise.example/')
-  expect(all).toMatch(/Fluent: English, Dutch/)
-  expect(all).toContain('2019 BSc Computer Science University of Exampleton')
+  expect(all).toContain('Fluent Can hold a conversation Could order food Languages human English, Dutch')
+  expect(all).toContain('2019 BSc Computer Science · University of Exampleton')
 })
 
 test('it is complete although the list on the screen is filtered and an overlay is open', async () => {
@@ -164,4 +164,16 @@ test.each([
   expect(all).toContain('https://linkedin.example/in/your.handle')
   expect(all).not.toMatch(/Skip to content|Contact Me|Send message/)
   expect(sheets.length).toBeLessThanOrEqual(2)
+})
+
+test('the about page leads to the same curriculum as a file', async () => {
+  await page.goto(`${portfolio.origin}/about`)
+  const link = page.getByRole('link', {name: 'CV (PDF)'})
+  const response = await fetch(new URL((await link.getAttribute('href')) ?? '', portfolio.origin))
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  const {text} = await extractText(await getDocumentProxy(new Uint8Array(await response.arrayBuffer())))
+  const all = text.join(' ').replaceAll(/\s+/g, ' ')
+  expect(experience.filter((name) => !all.includes(name))).toEqual([])
+  expect(all).toContain('Freelance web and app developer')
 })

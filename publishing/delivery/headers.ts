@@ -1,3 +1,4 @@
+import {curriculumFile} from '#domain/curriculum.ts'
 import type {InlineCode} from './inline-code.ts'
 import {type SinglePage, singlePages} from './built-pages.ts'
 import {previewPolicy, sitePolicy, studioPolicy} from './policy.ts'
@@ -6,8 +7,11 @@ import type {DeliveryTarget} from './target.ts'
 /** Response header fields by name, in the order in which they are written. */
 export type HeaderFields = Readonly<Record<string, string>>
 
+/** Of the owner's curriculum vitae, without the base. */
+export const curriculumPath = `/${curriculumFile}`
+
 /** The parts of a deployment whose headers differ. */
-export type Area = 'page' | SinglePage | 'asset' | 'data' | 'picture'
+export type Area = 'page' | SinglePage | 'asset' | 'data' | 'picture' | 'curriculum'
 
 /**
  * Which area a path of the site (without the base) belongs to. Files outside `/assets/`, such as `/robots.txt`, and paths
@@ -17,6 +21,7 @@ export function areaOf(path: string): Area {
   if (path.startsWith('/assets/')) return 'asset'
   if (path.startsWith('/data/')) return 'data'
   if (path.startsWith('/lake/')) return 'picture'
+  if (path === curriculumPath) return 'curriculum'
   return singlePages.find((name) => `${path}/`.startsWith(`/${name}/`)) ?? 'page'
 }
 
@@ -50,6 +55,8 @@ const fieldsOfArea: Readonly<Record<Area, (target: DeliveryTarget, inline: Inlin
   asset: () => immutable,
   data: () => ({'Cache-Control': document['Cache-Control']}),
   picture: () => ({...immutable, 'Content-Security-Policy': lockedDown}),
+  // Without a policy: browsers show a PDF in a page of their own, which a policy would take apart.
+  curriculum: () => ({'Cache-Control': document['Cache-Control']}),
   page: (target, inline) => ({...document, 'Content-Security-Policy': sitePolicy(target, inline)}),
   studio: (target, inline) => ({...document, 'Content-Security-Policy': studioPolicy(target, inline)}),
   preview: (target, inline) => ({...document, 'Content-Security-Policy': previewPolicy(target, inline)}),

@@ -1,4 +1,4 @@
-import {areaHeaders, sharedHeaders, type HeaderFields} from './headers.ts'
+import {areaHeaders, curriculumPath, sharedHeaders, type HeaderFields} from './headers.ts'
 import {aliasesOf, type BuiltPages, singlePages} from './built-pages.ts'
 import {locate, type DeliveryTarget} from './target.ts'
 
@@ -21,6 +21,7 @@ export function headersFile(target: DeliveryTarget, built: BuiltPages): string {
     ['/assets/*', areaHeaders(target, 'asset', built.site)],
     ['/data/*', areaHeaders(target, 'data', built.site)],
     ['/lake/*', areaHeaders(target, 'picture', built.site)],
+    [curriculumPath, areaHeaders(target, 'curriculum', built.site)],
     ...built.pages.flatMap(({path, file}): [string, HeaderFields][] =>
       // From a folder's index both hosts serve the page with a slash at its end.
       path !== '/' && file.endsWith('/index.html')

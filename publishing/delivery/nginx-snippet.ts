@@ -1,4 +1,4 @@
-import {areaHeaders, sharedHeaders, type Area} from './headers.ts'
+import {areaHeaders, curriculumPath, sharedHeaders, type Area} from './headers.ts'
 import {
   aliasesOf,
   type BuiltPages,
@@ -13,6 +13,7 @@ const areaPatterns: readonly [Area, string][] = [
   ['asset', '^%assets/'],
   ['data', '^%data/'],
   ['picture', '^%lake/'],
+  ['curriculum', `^%${curriculumPath.slice(1).replace('.', '[.]')}$`],
   ...singlePages.map((name): [Area, string] => [name, `^%${name}(/|$)`]),
 ]
 

@@ -1,5 +1,5 @@
 import {singlePages} from './built-pages.ts'
-import {areaHeaders, sharedHeaders, type Area, type HeaderFields} from './headers.ts'
+import {areaHeaders, curriculumPath, sharedHeaders, type Area, type HeaderFields} from './headers.ts'
 import {noInlineCode} from './inline-code.ts'
 import type {DeliveryTarget} from './target.ts'
 
@@ -49,7 +49,11 @@ export function vercelConfig(): VercelConfig {
       rule('/assets/(.*)', fixedHeaders('asset')),
       rule('/data/(.*)', fixedHeaders('data')),
       rule('/lake/(.*)', areaHeaders(target, 'picture', noInlineCode)),
-      rule(`/((?!assets/|data/|lake/|(?:${singlePages.join('|')})(?:$|/)).*)`, fixedHeaders('page')),
+      rule(curriculumPath, fixedHeaders('curriculum')),
+      rule(
+        `/((?!assets/|data/|lake/|${curriculumPath.slice(1).replace('.', '\\.')}$|(?:${singlePages.join('|')})(?:$|/)).*)`,
+        fixedHeaders('page'),
+      ),
       ...singlePages.map((name) => rule(`/(${name}|${name}/.*)`, fixedHeaders(name))),
     ],
     rewrites: singlePages.map((name) => ({source: `/${name}/(.*)`, destination: `/${name}`})),

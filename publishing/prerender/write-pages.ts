@@ -3,6 +3,7 @@ import {mkdir, readdir, rename, rm, writeFile} from 'node:fs/promises'
 import {basename, dirname, join, relative, sep} from 'node:path'
 import {isPageName, viewAt} from '#domain/pages.ts'
 import type {RenderOptions} from '../../src/prerender.tsx'
+import {hasCurriculum} from '../curriculum/curriculum-file.ts'
 import {composeDocument, type DocumentParts, laterSheet, laterStylesFolder} from './document.ts'
 import {drawIconSheet, iconsIn} from './icon-sheet.ts'
 import type {SiteFile} from './icons.ts'
@@ -44,10 +45,9 @@ export async function writePages(
     }
   }
   const stories = await renderer.readStoryPaths(options)
+  const known = {...options, nameCard: shareImages.name, hasCurriculum: hasCurriculum(folder)}
   const pages = [...renderer.pagePaths, ...stories, renderer.unknownPath].map((path) =>
-    attempt(fileOf(path, renderer), async () => [
-      {path, page: await renderer.renderPage(path, {...options, nameCard: shareImages.name})},
-    ]),
+    attempt(fileOf(path, renderer), async () => [{path, page: await renderer.renderPage(path, known)}]),
   )
   const others = attempt('icons, manifest and site map', async () =>
     composeSiteFiles(await renderer.readSiteFacts(options), {

@@ -4,7 +4,7 @@ import type {ViewName} from '#domain/pages.ts'
 import {stateElementId} from '#start/state-element.ts'
 
 /** What a page was drawn from. */
-export type Prerendered = Pick<KnownSite, 'hasEmulators'> & {
+export type Prerendered = Pick<KnownSite, 'hasEmulators' | 'hasCurriculum'> & {
   /** The newest publication that it can know of; left out where there is no stream of publications. */
   readonly newestPublication?: string | undefined
   /** When the first of it was fetched, in ms since 1970. */
@@ -15,11 +15,12 @@ export type Prerendered = Pick<KnownSite, 'hasEmulators'> & {
 /** What fills a cache as it was when a page was drawn from it, and what was known of its site. */
 export function dehydrate(
   queryClient: QueryClient,
-  {hasEmulators, newestPublication}: KnownSite,
+  {hasEmulators, hasCurriculum, newestPublication}: KnownSite,
 ): Prerendered {
   const queries = queryClient.getQueryCache().findAll({predicate: ({state}) => state.status === 'success'})
   return {
     hasEmulators,
+    hasCurriculum,
     newestPublication,
     asOf: Math.min(...queries.map(({state}) => state.dataUpdatedAt)),
     queries: queries.map(({queryKey, state}) => [queryKey, state.data]),

@@ -16,6 +16,7 @@ import {Site} from './site.tsx'
 const settings = {
   ownerName: 'Ada Lovelace',
   handle: 'ada.lovelace',
+  role: null,
   shortHandle: 'ada',
   seoTitle: 'Ada Lovelace, developer',
   seoDescription: 'Websites',

@@ -21,6 +21,8 @@ export type KnownSite = {
    * nowhere a build of local content is published.
    */
   readonly hasEmulators: boolean
+  /** Whether the owner's curriculum vitae lies beside the pages, as a PDF. */
+  readonly hasCurriculum?: boolean | undefined
   /**
    * The id of the newest publication that was heard of, undefined before the first: content from before it is asked for again. Told to the
    * lake, so that a cache in between does not answer from before it either.
@@ -40,7 +42,7 @@ declare module '@tanstack/react-query' {
 
 /** @param newestPublication where one was heard of already */
 export function knownSite(
-  facts: Pick<KnownSite, 'lakeOrigin' | 'hasEmulators' | 'ask'>,
+  facts: Pick<KnownSite, 'lakeOrigin' | 'hasEmulators' | 'hasCurriculum' | 'ask'>,
   newestPublication?: string,
 ): KnownSite {
   return {...facts, newestPublication, syncTags: new Map()}

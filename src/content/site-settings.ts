@@ -9,6 +9,7 @@ import type {SiteSettingsQueryResult} from './sanity.types.ts'
 export const siteSettingsQuery =
   defineQuery(`coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0], {}) {
   "ownerName": coalesce(ownerName, "Portfolio"),
+  role,
   "handle": coalesce(handle, "portfolio"),
   "shortHandle": coalesce(shortHandle, handle, "you"),
   "seoTitle": coalesce(seoTitle, ownerName, "Portfolio"),
@@ -22,9 +23,10 @@ export const siteSettingsQuery =
 export type SiteSettings = ReturnType<typeof toSiteSettings>
 
 /** What the lake answers, as what stands around the pages shows it: nulls gone, links safe to follow. */
-export function toSiteSettings({email, socialLinks, texts, ...settings}: SiteSettingsQueryResult) {
+export function toSiteSettings({role, email, socialLinks, texts, ...settings}: SiteSettingsQueryResult) {
   return {
     ...settings,
+    role: role ?? undefined,
     email: email ?? undefined,
     texts: ownOr(siteTexts, texts),
     socialLinks: socialLinks.flatMap(({label, url}) => {

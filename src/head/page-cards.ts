@@ -50,10 +50,10 @@ const cardsOfPages: Readonly<
     if (word === undefined) return {}
     return {title: headline, subtitle: comment, motif: {kind: 'history', word, entries: history.finished}}
   },
-  about: (queryClient, {ownerName}) => {
+  about: (queryClient, {ownerName, role}) => {
     const answer = queryClient.getQueryData(aboutPageOptions.queryKey)
     const motif = answer && pictured('portrait', toAboutPage(answer).image)
-    return motif === undefined ? {} : {title: ownerName, motif}
+    return motif === undefined ? {} : {title: ownerName, ...(role && {subtitle: role}), motif}
   },
   work: (queryClient) => {
     const answer = queryClient.getQueryData(workPageOptions.queryKey)

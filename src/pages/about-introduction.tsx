@@ -1,8 +1,11 @@
 import {memo} from 'react'
 import {picture} from '#content/image.ts'
 import type {AboutPage} from '#content/about-page.ts'
+import {useKnownSite} from '#content/known-site.ts'
+import {curriculumFile} from '#domain/curriculum.ts'
 import {pages} from '#domain/pages.ts'
 import {portraitRatio} from '#domain/picture-shapes.ts'
+import {basePath} from '#environment'
 import {Biography} from '#features/biography/biography.tsx'
 import {Portrait} from '#features/biography/portrait.tsx'
 import {Education} from '#features/education/education.tsx'
@@ -33,6 +36,7 @@ export const AboutIntroduction = memo(function AboutIntroduction({
   isWhole,
   ...links
 }: IntroductionProps) {
+  const {hasCurriculum} = useKnownSite()
   const portrait = picture(page.image, portraitShape)
   return (
     <>
@@ -44,9 +48,16 @@ export const AboutIntroduction = memo(function AboutIntroduction({
         <Biography
           text={page.biography}
           action={
-            <ButtonLink to={pages.contact.path} variant="primary" iconAfter="arrow-right">
-              {page.texts.contactButton}
-            </ButtonLink>
+            <>
+              <ButtonLink to={pages.contact.path} variant="primary" iconAfter="arrow-right">
+                {page.texts.contactButton}
+              </ButtonLink>
+              {hasCurriculum && (
+                <a className={styles['curriculum']} href={basePath + curriculumFile} type="application/pdf">
+                  {page.texts.curriculum}
+                </a>
+              )}
+            </>
           }
         />
       </AboutSection>

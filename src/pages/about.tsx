@@ -4,6 +4,8 @@ import {NavigationType, useLocation, useNavigationType} from 'react-router-dom'
 import {picture} from '#content/image.ts'
 import {type AboutPage, aboutPageOptions} from '#content/about-page.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
+import {curriculumContent} from '#content/curriculum.ts'
+import {curriculumOf} from '#domain/curriculum.ts'
 import {experienceItems} from '#domain/experience-item.ts'
 import {language} from '#domain/language.ts'
 import {heroRatio} from '#domain/picture-shapes.ts'
@@ -62,7 +64,8 @@ function About() {
   const isWhole = useDeferredValue(true, useNavigationType() === NavigationType.Pop || isScrolledTo)
   const experience = useRef<HTMLElement>(null)
   const reducedMotion = useReducedMotion()
-  const printing = usePrinting()
+  // Without the owner's name it is no curriculum: then the page itself is printed.
+  const printing = usePrinting() && settings !== undefined
 
   const showExperienceWith = useCallback(
     (technology: string) => {
@@ -103,22 +106,7 @@ function About() {
         )}
       </div>
       {printing && (
-        <Curriculum
-          owner={
-            settings && {
-              name: settings.ownerName,
-              email: settings.email,
-              site: location.origin + basePath,
-              links: settings.socialLinks,
-            }
-          }
-          headings={texts}
-          biography={page.biography}
-          skillSets={[...technicalSkillSets, ...otherSkillSets]}
-          education={page.education}
-          items={items}
-          locale={language}
-        />
+        <Curriculum text={curriculumOf(curriculumContent(page, settings, location.origin + basePath))} />
       )}
     </div>
   )

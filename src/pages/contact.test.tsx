@@ -19,6 +19,7 @@ const content: ContactPageQueryResult = {
 const settings: SiteSettingsQueryResult = {
   ownerName: 'Ada',
   handle: 'ada',
+  role: null,
   shortHandle: 'a',
   seoTitle: 'Ada',
   seoDescription: 'Ada',

@@ -5,6 +5,7 @@ export const aboutTexts = {
   heading: 'About me',
   biography: 'Biography',
   contactButton: 'Contact Me',
+  curriculum: 'CV (PDF)',
   skills: 'My Skills',
   workButton: 'Skills in action',
   education: 'Education',
@@ -20,6 +21,11 @@ export const aboutTextFacts: TextFacts<typeof aboutTexts> = {
     where: 'Leads to the Contact page.',
     as: 'button',
   },
+  curriculum: {
+    title: 'Link beside that button',
+    where: 'Leads to your CV as a PDF, where the site has one.',
+    as: 'button',
+  },
   skills: {title: 'Heading of the skills', where: 'Between angle brackets.', as: 'heading'},
   workButton: {title: 'Button under the skills', where: 'Leads to the Work page.', as: 'button'},
   education: {
@@ -29,7 +35,7 @@ export const aboutTextFacts: TextFacts<typeof aboutTexts> = {
   },
   experience: {
     title: 'Heading of the experience',
-    where: 'Between angle brackets, and when printed.',
+    where: 'Between angle brackets.',
     as: 'heading',
   },
   printedSkills: {

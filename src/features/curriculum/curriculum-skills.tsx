@@ -1,23 +1,41 @@
-import type {SkillSet} from '#domain/skill-set.ts'
+import type {SkillTable} from '#domain/curriculum.ts'
 import styles from './curriculum.module.css'
 
-/** Every skill, a line for each list. */
-export function CurriculumSkills({sets}: {sets: readonly SkillSet[]}) {
-  return sets.map(({id, title, subTitle, lists}) => (
-    <div key={id} className={styles['entry']}>
-      <h3 className={styles['aside']} dir="auto">
-        {title}
-        {subTitle !== undefined && <span>{subTitle}</span>}
-      </h3>
-      <div>
-        {lists.map((list, position) => (
-          // The owner may give two lists the same title, or none: their order is their only identity.
-          <p key={position} dir="auto">
-            {list.title !== '' && <span className={styles['label']}>{list.title}: </span>}
-            {[...list.technologies.map(({name}) => name), ...list.items].join(', ')}
-          </p>
-        ))}
-      </div>
-    </div>
-  ))
+/** Every skill: a row for each set, a column for each of its lists. */
+export function CurriculumSkills({title, tables}: {title: string; tables: readonly SkillTable[]}) {
+  return (
+    <section className={styles['part']}>
+      <h2 dir="auto">{title}</h2>
+      {tables.map(({titles, rows}) => (
+        <table key={rows[0]?.id} className={styles['skills']}>
+          <thead>
+            <tr>
+              <td aria-hidden="true" />
+              {titles.map((heading, column) => (
+                // The owner may give two lists the same title, or none: their order is their only identity.
+                <th key={column} scope="col" dir="auto">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({id, title: name, subTitle, lists}) => (
+              <tr key={id}>
+                <th scope="row" dir="auto">
+                  {name}
+                  {subTitle !== '' && <span> {subTitle}</span>}
+                </th>
+                {lists.map((list, column) => (
+                  <td key={column} dir="auto">
+                    {list}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </section>
+  )
 }

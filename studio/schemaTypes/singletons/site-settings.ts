@@ -6,7 +6,7 @@ import {distinctAddressesIn, distinctIn} from '../objects/distinct.ts'
 import {shownAs} from '../objects/described-image.ts'
 import {longestHandle, longestShortHandle, plainHandle} from '../objects/handle.ts'
 import {photo} from '../objects/picture-or.ts'
-import {lineOr, textOr} from '../objects/text-rules.ts'
+import {lineOr, lineOrNothing, textOr} from '../objects/text-rules.ts'
 import {atLeastWide} from '../objects/picture-size.ts'
 import {textsField} from '../objects/texts-field.ts'
 
@@ -33,6 +33,18 @@ export const siteSettings = defineType({
       fieldset: 'owner',
       description: 'As you sign it. Shown in the footer and to search engines.',
       validation: (rule) => rule.custom(lineOr('Write your name.')),
+    }),
+    defineField({
+      name: 'role',
+      title: 'What you are',
+      type: 'string',
+      fieldset: 'owner',
+      description:
+        'In a few words, for example “Freelance web developer”. Under your name on the CV and in link previews. Optional.',
+      validation: (rule) => [
+        rule.custom(lineOrNothing),
+        rule.max(60).warning('More than about 60 characters do not fit a line.'),
+      ],
     }),
     defineField({
       name: 'handle',

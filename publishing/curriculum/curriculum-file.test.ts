@@ -1,0 +1,97 @@
+import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {extractText, getDocumentProxy, getMeta} from 'unpdf'
+import {afterEach, beforeEach, expect, test} from 'vitest'
+import {type Curriculum, curriculumOf} from '#domain/curriculum.ts'
+import {experienceItems} from '#domain/experience-item.ts'
+import {hardExperience} from '#domain/hard-content.ts'
+import {lookOf, ownLook} from '../look/look.ts'
+import {hasCurriculum, renewCurriculum} from './curriculum-file.ts'
+
+const demo = curriculumOf({
+  owner: {
+    name: 'Zoë Łódź',
+    role: 'Freelance developer 🚀',
+    email: 'zoe@example.com',
+    site: 'https://zoe.example/',
+    links: ['https://code.example/zoe'],
+  },
+  headings: {education: 'Education', printedSkills: 'Skills'},
+  biography: 'I build #things[] in *Москва* & $Athens$.',
+  skillSets: [],
+  education: [{id: 'e', year: '2019', title: 'BSc', institution: 'Ωmega'}],
+  items: experienceItems({
+    course: hardExperience.course ?? [],
+    project: hardExperience.project?.filter(({id}) => id !== 'p4') ?? [],
+  }),
+  locale: 'en',
+})
+
+let site = ''
+beforeEach(() => {
+  site = mkdtempSync(join(tmpdir(), 'curriculum-'))
+})
+afterEach(() => rmSync(site, {recursive: true, force: true}))
+
+const renew = (curriculum: Curriculum, look = ownLook) =>
+  renewCurriculum({readCurriculum: () => Promise.resolve(curriculum)}, look, site, {
+    lakeOrigin: '',
+    siteUrl: undefined,
+    hasEmulators: false,
+  })
+const written = () => readFileSync(join(site, 'cv.pdf'))
+
+test('the file says what the curriculum says, in its order, with links that can be followed, and names its owner', async () => {
+  expect(await renew(demo)).toBeUndefined()
+  const pdf = await getDocumentProxy(new Uint8Array(written()))
+  const {text} = await extractText(pdf, {mergePages: true})
+  const places = [
+    'Zoë Łódź',
+    'Freelance developer',
+    'zoe@example.com',
+    'I build #things[] in *Москва* & $Athens$.',
+    'Projects',
+    'Plain project',
+    'Courses',
+    'Education',
+    'Ωmega',
+  ].map((words) => text.indexOf(words))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  const links: {url?: string}[] = await (await pdf.getPage(1)).getAnnotations()
+  expect(links.map(({url}) => url)).toEqual(
+    expect.arrayContaining(['mailto:zoe@example.com', 'https://zoe.example/', 'https://plain.example/']),
+  )
+  expect((await getMeta(pdf)).info).toMatchObject({
+    Title: 'Zoë Łódź, curriculum vitae',
+    Author: 'Zoë Łódź',
+    Language: 'en',
+  })
+  expect((await pdf.getMarkInfo())?.Marked).toBe(true)
+  expect(written().length).toBeLessThan(150_000)
+}, 60_000)
+
+test('another look makes another file, and the same content the same bytes', async () => {
+  await renew(demo)
+  const before = written()
+  await renew(demo, lookOf({hue: 30}, ''))
+  expect(written().equals(before)).toBe(false)
+  await renew(demo)
+  expect(written().equals(before)).toBe(true)
+}, 60_000)
+
+test('where letters are in no typeface there is no file, and the owner is told which', async () => {
+  await renew(demo)
+  const reason = await renew({...demo, name: '山田'})
+  expect(reason).toMatch(/^There is no cv\.pdf: the typefaces lack 山 田\. Name some/)
+  expect(hasCurriculum(site)).toBe(false)
+}, 60_000)
+
+test('a site that tells nothing yet has none', async () => {
+  const nothing = {...demo, parts: [], skills: {title: 'Skills', tables: []}}
+  expect(await renew(nothing)).toBe(
+    'There is no cv.pdf: nothing tells of experience, education or skills yet.',
+  )
+  expect(existsSync(join(site, 'cv.pdf'))).toBe(false)
+})
