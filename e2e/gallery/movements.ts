@@ -37,6 +37,13 @@ export const movements: readonly Movement[] = [
   },
   {name: 'page-changes', path: '/', widths: [1440], lasts: 500, act: (page) => mainLink(page, 'Work')},
   {
+    name: 'story-opens',
+    path: '/work',
+    widths: [1440],
+    lasts: 500,
+    act: (page) => page.getByRole('link', {name: 'Read the story'}).click(),
+  },
+  {
     name: 'page-goes-back',
     path: '/',
     widths: [1440],

@@ -13,6 +13,7 @@ const contact = {path: '/contact', heading: 'Contact me'}
 /** Every screen, and what visitors, their machines and their mistakes make of it. */
 export const states: readonly State[] = [
   ...screens,
+  {name: 'story', path: '/work/p1', heading: 'Plotwise'},
   {...about, name: 'search', arrive: (page) => search(page, 'React')},
   {...about, name: 'no-matches', arrive: (page) => search(page, 'underwater basket weaving')},
   {...contact, name: 'contact-begun', arrive: (page) => page.getByLabel('Name').fill('Grace Hopper')},

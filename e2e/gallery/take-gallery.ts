@@ -1,6 +1,7 @@
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
+import type {Page} from 'playwright-core'
 import {launchBrowser} from 'quiet-chromium'
 import {comesToRest} from '#testing/journeys/screens.ts'
 import {receiveVisitors, themes, type Theme, type Visitors} from '#testing/journeys/visitors.ts'
@@ -59,7 +60,7 @@ export async function takeGallery(
   await photograph(index, sheets, folder)
 }
 
-/** One state at every size that has it: its first view, and beside that the whole page where it is longer. */
+/** One state at every size that has it: its first view for the sheet, and beside that the whole page in a file of its own. */
 async function takeState(visitors: Visitors, state: State, theme: Theme, folder: string): Promise<Print[]> {
   const prints: Print[] = []
   const {page} = await visitors.open(state.path, {theme, viewport: sizes[0], reducedMotion: 'reduce'})
@@ -75,11 +76,20 @@ async function takeState(visitors: Visitors, state: State, theme: Theme, folder:
     const file = `${state.name}-${theme}-${size.width}.png`
     await page.screenshot({path: join(folder, file)})
     prints.push({file, caption})
-    if (state.over === undefined)
-      await page.screenshot({path: join(folder, file.replace('.png', '-whole.png')), fullPage: true})
+    if (state.over !== undefined) continue
+    await loadAllPictures(page)
+    await page.screenshot({path: join(folder, file.replace('.png', '-whole.png')), fullPage: true})
   }
   await visitors.leave()
   return prints
+}
+
+/** Resolves once the pictures further down are drawn too. */
+async function loadAllPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.allSettled([...document.images].map((image) => image.decode()))
+  })
 }
 
 async function takeMovement(
