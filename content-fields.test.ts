@@ -79,7 +79,6 @@ describe('what is known', () => {
       const rest = {
         titleId: 'title',
         hero: undefined,
-        painted: undefined,
         formatDate: () => undefined,
         tones: new Map(),
       }

@@ -262,7 +262,6 @@ export type ContactPage = {
   texts?: {
     replyTime?: string;
     languages?: string;
-    place?: string;
     sendButton?: string;
     sending?: string;
     sent?: string;
@@ -611,7 +610,6 @@ export type ContactPageQueryResult = {
   texts: {
     replyTime?: string;
     languages?: string;
-    place?: string;
     sendButton?: string;
     sending?: string;
     sent?: string;

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import {CommentLine} from '#ui/section-heading/comment-line.tsx'
 import styles from './contact-section.module.css'
 
 type ContactSectionProps = {
@@ -6,17 +7,10 @@ type ContactSectionProps = {
   intro: string
   email: string | undefined
   /** Each empty for none. */
-  texts: Readonly<Record<(typeof factNames)[number][0], string>>
+  texts: {readonly replyTime: string; readonly languages: string}
   /** The form, or what stands in its place. */
   children: ReactNode
 }
-
-/** What a visitor may want to know before they write. */
-const factNames = [
-  ['replyTime', 'Reply'],
-  ['languages', 'Languages'],
-  ['place', 'Place'],
-] as const
 
 /** The way to the owner: an invitation, the address, and the form. */
 export function ContactSection({heading, intro, email, texts, children}: ContactSectionProps) {
@@ -34,24 +28,10 @@ export function ContactSection({heading, intro, email, texts, children}: Contact
             {email}
           </a>
         )}
-        <Facts texts={texts} />
+        {texts.replyTime !== '' && <CommentLine>{texts.replyTime}</CommentLine>}
+        {texts.languages !== '' && <CommentLine>{texts.languages}</CommentLine>}
       </div>
       <div className={styles['form']}>{children}</div>
     </div>
-  )
-}
-
-function Facts({texts}: Pick<ContactSectionProps, 'texts'>) {
-  const facts = factNames.filter(([name]) => texts[name] !== '')
-  if (facts.length === 0) return null
-  return (
-    <dl className={styles['facts']}>
-      {facts.map(([name, label]) => (
-        <div key={name} className={styles['fact']}>
-          <dt>{label}</dt>
-          <dd dir="auto">{texts[name]}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

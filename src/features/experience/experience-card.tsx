@@ -1,11 +1,13 @@
-import {memo, type MouseEvent} from 'react'
+import {memo} from 'react'
 import type {ExperienceItem} from '#domain/experience-item.ts'
 import {opening} from '#domain/paragraphs.ts'
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './experience-card.module.css'
+import {openOnClick} from './open-on-click.ts'
 import {TechnologyChip, type Tones} from './technology-chip.tsx'
 import {TypeTag} from './type-tag.tsx'
+import {WithoutOverlay} from './without-overlay.tsx'
 
 /** How many technologies a card names before it counts the rest. */
 const namedTechnologies = 4
@@ -18,8 +20,6 @@ export type PicturesOf = (id: string) => {readonly card: ImageSource; readonly h
 
 export type CardProps = {
   item: ExperienceItem
-  /** On one line, with its name, its date and its type alone. */
-  isRow: boolean
   formatDate: (date: string | undefined) => string | undefined
   tones: Tones
   picturesOf: PicturesOf
@@ -32,20 +32,15 @@ export type CardProps = {
  * Up to a thousand of them stand in one page, so the markup is as flat as it can be: the list item is the card.
  */
 export const ExperienceCard = memo(function ExperienceCard(props: CardProps) {
-  const {item, isRow, picturesOf, onOpen} = props
-  const picture = isRow ? undefined : picturesOf(item.id)?.card
-  const open = ({target}: MouseEvent) => {
-    // A drag that selects some of the card's text ends in a click too.
-    const isOnText = target instanceof Element && !target.closest('button')
-    if (!isOnText || getSelection()?.isCollapsed !== false) onOpen(item.id)
-  }
+  const {item, picturesOf, onOpen} = props
+  const picture = picturesOf(item.id)?.card
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button in it is there for the keyboard
     <li
       className={styles['card']}
       data-item={item.id}
-      data-look={isRow ? 'row' : picture && 'picture'}
-      onClick={open}
+      data-look={picture && 'picture'}
+      onClick={openOnClick(() => onOpen(item.id))}
     >
       {picture === undefined ? (
         <Texts {...props} />
@@ -63,7 +58,7 @@ export const ExperienceCard = memo(function ExperienceCard(props: CardProps) {
   )
 })
 
-function Texts({item, isRow, formatDate, tones}: CardProps) {
+function Texts({item, formatDate, tones}: CardProps) {
   const {name, type, subTitle, description, technologyList} = item
   const date = formatDate(item.date)
   const line = subTitle === '' ? opening(description, openingLength) : subTitle
@@ -80,12 +75,12 @@ function Texts({item, isRow, formatDate, tones}: CardProps) {
           <span>{name}</span>
         </button>
       </h3>
-      {!isRow && line !== '' && (
+      {line !== '' && (
         <p className={styles['line']} dir="auto">
           {line}
         </p>
       )}
-      {!isRow && named.length > 0 && (
+      {named.length > 0 && (
         <p className={styles['technologies']}>
           {named.map((technology) => (
             <TechnologyChip key={technology.name} technology={technology} tones={tones} />
@@ -99,22 +94,8 @@ function Texts({item, isRow, formatDate, tones}: CardProps) {
         </p>
       )}
       <noscript>
-        <Details item={item} />
+        <WithoutOverlay item={item} />
       </noscript>
     </>
-  )
-}
-
-/** What the overlay would say. A component of its own, so that what stands in `<noscript>` costs nothing where it is not drawn. */
-function Details({item}: {item: ExperienceItem}) {
-  return (
-    <div className={styles['details']}>
-      <p dir="auto">{item.description}</p>
-      {item.links.map(({label, href}) => (
-        <a key={label} href={href}>
-          {label}
-        </a>
-      ))}
-    </div>
   )
 }

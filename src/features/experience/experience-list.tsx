@@ -2,10 +2,11 @@ import {memo, useRef} from 'react'
 import type {ExperienceItem} from '#domain/experience-item.ts'
 import {type CardProps, ExperienceCard} from './experience-card.tsx'
 import styles from './experience-list.module.css'
+import {ExperienceRow} from './experience-row.tsx'
 import {useMarkedMatches} from './use-marked-matches.ts'
 import {useMovingCards} from './use-moving-cards.ts'
 
-type ListProps = Omit<CardProps, 'item' | 'isRow'> & {
+type ListProps = Omit<CardProps, 'item'> & {
   items: readonly ExperienceItem[]
   /** What is marked in their names. */
   search: string
@@ -31,14 +32,19 @@ export const ExperienceList = memo(function ExperienceList(props: ListProps) {
   useMovingCards(list)
   useMarkedMatches(all, search)
   const isFolded = items.length > shownAtFirst
+  const {formatDate, onOpen} = card
+  const row = (item: ExperienceItem) => (
+    <ExperienceRow key={item.id} item={item} formatDate={formatDate} onOpen={onOpen} />
+  )
   const rest = items.slice(shownAtFirst)
   return (
     <div ref={all} className={styles['all']}>
       <div className={styles['first']}>
         <ul ref={list} className={styles['list']}>
-          {items.slice(0, shownAtFirst).map((item, index) => (
-            <ExperienceCard key={item.id} item={item} isRow={isFolded && index >= cardsAtFirst} {...card} />
+          {items.slice(0, isFolded ? cardsAtFirst : shownAtFirst).map((item) => (
+            <ExperienceCard key={item.id} item={item} {...card} />
           ))}
+          {isFolded && items.slice(cardsAtFirst, shownAtFirst).map(row)}
         </ul>
       </div>
       {isFolded && (
@@ -48,9 +54,7 @@ export const ExperienceList = memo(function ExperienceList(props: ListProps) {
             <span className={styles['fewer']}>Show fewer</span>
           </summary>
           <ul className={styles['list']} data-long={rest.length > longList}>
-            {rest.map((item) => (
-              <ExperienceCard key={item.id} item={item} isRow {...card} />
-            ))}
+            {rest.map(row)}
           </ul>
         </details>
       )}

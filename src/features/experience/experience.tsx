@@ -21,8 +21,8 @@ import styles from './experience.module.css'
 import {NoMatches} from './no-matches.tsx'
 import type {Tones} from './technology-chip.tsx'
 import {Toolbar} from './toolbar.tsx'
+import {findCard, useItemFlight} from './use-item-flight.ts'
 import {type ImportOverlays, useOverlays} from './use-overlays.ts'
-import {findCard, useShownItem} from './use-shown-item.ts'
 
 type ExperienceProps = {
   items: readonly ExperienceItem[]
@@ -71,7 +71,8 @@ export function Experience(props: ExperienceProps) {
   const open = items.find(({id}) => id === state.item)
 
   const {Overlays, whenThere, news} = useOverlays(importOverlays, place, open !== undefined || isFiltering)
-  const {id: shownId, picture} = useShownItem(open?.id, place, Overlays !== undefined)
+  const openId = open?.id
+  useItemFlight(openId, place)
   const openItem = useCallback(
     (id: string) => whenThere(() => send({type: 'item-opened', id})),
     [send, whenThere],
@@ -86,7 +87,7 @@ export function Experience(props: ExperienceProps) {
     const button = card?.querySelector('button') ?? searchButton.current
     button?.focus()
   })
-  useEffect(() => (shownId === undefined ? undefined : () => focusCard(shownId)), [shownId])
+  useEffect(() => (openId === undefined ? undefined : () => focusCard(openId)), [openId])
 
   function toggle({type, value}: FilterOption) {
     if (type === 'Technology') send({type: 'technology-toggled', value})
@@ -158,10 +159,9 @@ export function Experience(props: ExperienceProps) {
           }
           matches={found.length}
           onReset={() => choose(everything)}
-          item={items.find(({id}) => id === shownId)}
+          item={open}
           onCloseItem={closeItem}
-          hero={shownId === undefined ? undefined : picturesOf(shownId)?.hero}
-          painted={picture}
+          hero={openId === undefined ? undefined : picturesOf(openId)?.hero}
           formatDate={formatDate}
           tones={tones}
         />

@@ -12,21 +12,19 @@ export type ItemDetailProps = {
   /** Id for the heading that names the overlay. */
   titleId: string
   hero: ImageSource | undefined
-  /** Address of the same picture as the browser has it already, painted until the larger one is there. */
-  painted: string | undefined
   formatDate: (date: string | undefined) => string | undefined
   tones: Tones
 }
 
 /** Everything about one item. */
-export function ItemDetail({item, titleId, hero, painted, formatDate, tones}: ItemDetailProps) {
+export function ItemDetail({item, titleId, hero, formatDate, tones}: ItemDetailProps) {
   const date = formatDate(item.date)
   const description = paragraphs(item.description)
   return (
     <article className={styles['detail']}>
       {hero && (
         <div className={styles['hero']}>
-          <ResponsiveImage image={{...hero, lqip: painted ?? hero.lqip}} eager />
+          <ResponsiveImage image={hero} eager />
         </div>
       )}
       <div className={styles['body']}>
@@ -35,7 +33,7 @@ export function ItemDetail({item, titleId, hero, painted, formatDate, tones}: It
             <TypeTag type={item.type} />
             {date !== undefined && <span className={styles['date']}>Completed {date}</span>}
           </p>
-          <h2 id={titleId} className={styles['title']} dir="auto">
+          <h2 id={titleId} dir="auto">
             {item.name}
           </h2>
           {item.subTitle !== '' && (

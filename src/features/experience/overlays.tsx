@@ -5,7 +5,7 @@ import {FilterSheet, type FilterSheetProps} from './filter-sheet.tsx'
 import {ItemDetail, type ItemDetailProps} from './item-detail.tsx'
 
 export type OverlaysProps = Omit<FilterSheetProps, 'open' | 'onClose'> &
-  Pick<ItemDetailProps, 'hero' | 'painted' | 'formatDate' | 'tones'> & {
+  Pick<ItemDetailProps, 'hero' | 'formatDate' | 'tones'> & {
     filtering: boolean
     onFiltered: () => void
     /** Whose details are open. */
@@ -15,21 +15,14 @@ export type OverlaysProps = Omit<FilterSheetProps, 'open' | 'onClose'> &
 
 /** What opens over the list: the filter sheet, and an item's details. */
 export function Overlays(props: OverlaysProps) {
-  const {filtering, onFiltered, item, onCloseItem, hero, painted, formatDate, tones, ...filter} = props
+  const {filtering, onFiltered, item, onCloseItem, hero, formatDate, tones, ...filter} = props
   const titleId = useId()
   return (
     <>
       <FilterSheet open={filtering} onClose={onFiltered} {...filter} />
       <Dialog open={item !== undefined} onClose={onCloseItem} labelledBy={titleId}>
         {item && (
-          <ItemDetail
-            item={item}
-            titleId={titleId}
-            hero={hero}
-            painted={painted}
-            formatDate={formatDate}
-            tones={tones}
-          />
+          <ItemDetail item={item} titleId={titleId} hero={hero} formatDate={formatDate} tones={tones} />
         )}
       </Dialog>
     </>
