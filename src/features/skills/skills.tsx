@@ -22,7 +22,7 @@ export function Skills({technical, other, action, ...links}: SkillsProps) {
           ))}
         </div>
       )}
-      <div>{action}</div>
+      <div className={styles['action']}>{action}</div>
       {other.length > 0 && (
         <div className={styles['sets']} data-kind="other">
           {other.map((set) => (
