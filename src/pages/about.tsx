@@ -25,11 +25,13 @@ import type {LoadedPage} from './page.ts'
 
 const pictureShapes = {
   card: {
-    sizes: 'auto, (width >= 992px) 26rem, (width >= 640px) 44vw, 92vw',
+    // More than it takes: scaled down by a few hundredths, a picture with small text would lose more than it has pixels too many.
+    sizes:
+      '(width >= 2133px) 25vw, ((width >= 992px) and (resolution < 1.5x)) 520px, (width >= 992px) 440px, (width >= 640px) 48vw, 96vw',
     maxWidth: 624,
     ratio: heroRatio,
   },
-  hero: {sizes: '(width >= 736px) 46rem, 100vw', maxWidth: 736, ratio: heroRatio},
+  hero: {sizes: '(width >= 2133px) 34.5vw, (width >= 736px) 46rem, 100vw', maxWidth: 1000, ratio: heroRatio},
 }
 
 const importOverlays = importStyled(() => import('#features/experience/overlays.tsx'))

@@ -12,12 +12,12 @@ import type {LoadPage} from './page.ts'
 
 /** The first picture is as wide as the page, the others reach from the text to its edge. */
 const heroShape = {
-  sizes: '(width >= 1920px) 1344px, (width >= 1344px) 1216px, 92vw',
+  sizes: '(width >= 2133px) 63vw, (width >= 1920px) 1344px, (width >= 1344px) 1216px, 92vw',
   maxWidth: 1344,
 }
 const pictureShape = {
-  sizes: '(width >= 1344px) 904px, (width >= 992px) 68vw, 92vw',
-  maxWidth: 960,
+  sizes: '(width >= 2133px) 44vw, (width >= 1344px) 904px, (width >= 992px) 68vw, 92vw',
+  maxWidth: 1000,
 }
 
 /** Makes the page of a project's story, by the project's id; without a story it is the not-found page. */
