@@ -3,7 +3,6 @@ import {useInView} from '#ui/approach/use-in-view.ts'
 import {Icon} from '#ui/icon/icon.tsx'
 import {useReducedMotion} from '#ui/media/use-media-query.ts'
 import {useScramble} from '#ui/scramble/use-scramble.ts'
-import {useBlink} from './use-blink.ts'
 import {useRotation} from './use-rotation.ts'
 import styles from './word-plate.module.css'
 
@@ -24,8 +23,7 @@ export function WordPlate({words}: {words: readonly string[]}) {
   // Nobody sees what goes on out of view.
   const moving = useInView(plate) && playing
   const index = useRotation(words.length, moving)
-  const lit = useBlink(moving && !still && words.length > 1)
-  const {shown} = useScramble(words[index] ?? '', {tick})
+  const {shown, progress} = useScramble(words[index] ?? '', {tick, ticksPerLetter: 1})
 
   return (
     <div className={styles['frame']}>
@@ -37,7 +35,7 @@ export function WordPlate({words}: {words: readonly string[]}) {
               {word}
             </span>
           ))}
-          <span className={styles['word']} data-lit={lit} data-testid="rotating-word">
+          <span className={styles['word']} data-testid="rotating-word">
             {shown}
           </span>
         </span>
@@ -61,8 +59,15 @@ export function WordPlate({words}: {words: readonly string[]}) {
         )}
       </div>
       <span className={styles['line']} aria-hidden="true">
-        {/* The newest of the history: what is built now. Drawn anew with each word, which has it pulse. */}
-        <span key={index} className={styles['head']} />
+        {/* The newest of the history: what is built now. It pulses in the frames in which the word changes, and in no others. */}
+        <span className={styles['head']}>
+          {progress < 1 && (
+            <span
+              className={styles['pulse']}
+              style={{scale: 1 + 1.75 * progress, opacity: 0.6 * (1 - progress)}}
+            />
+          )}
+        </span>
       </span>
     </div>
   )
