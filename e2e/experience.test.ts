@@ -182,6 +182,7 @@ describe('details', () => {
     expect(await linksOf(page)).toEqual([
       ['Visit project (opens in a new tab)', 'https://plotwise.example/', '_blank'],
       ['Source code (opens in a new tab)', 'https://github.example/your.handle/plotwise', '_blank'],
+      ['Read the story', `${visitors.portfolio.origin}/work/p1`, ''],
     ])
     await detail.getByRole('button', {name: 'Close'}).waitFor()
   })

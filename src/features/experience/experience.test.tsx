@@ -143,6 +143,33 @@ describe('searching', () => {
   })
 })
 
+/** The cards that are on their way to their place. */
+const cardsMoving = () => document.getAnimations().filter(({id}) => id === 'to-its-place').length
+
+describe('a change of the list', () => {
+  test('moves the cards to their new places, where they can be clicked already', async () => {
+    await cdp().send('Emulation.setEmulatedMedia', {
+      features: [{name: 'prefers-reduced-motion', value: 'no-preference'}],
+    })
+    await openExperience()
+    await expectFound(7)
+    // Where the cards are is known from the next frame on.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await button(/^Sort: name/).click()
+    await expect.poll(cardsMoving).toBeGreaterThan(0)
+    await button('Bare project').click()
+    await expect.element(page.getByRole('dialog', {name: 'Bare project'})).toBeVisible()
+    await expect.poll(cardsMoving).toBe(0)
+  })
+
+  test('moves nothing for who wants no motion', async () => {
+    await openExperience()
+    await button(/^Sort: name/).click()
+    await expectFound(7, 'type')
+    expect(cardsMoving()).toBe(0)
+  })
+})
+
 const coursesOf = (count: number) =>
   Array.from({length: count}, (_, index) => ({
     id: `c${index}`,
