@@ -56,6 +56,16 @@ test.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
 
+test.each([360, 1200, 1920])('a short name stands beside its date at %i px', async (width) => {
+  const links = await show(0, width, 900, [education])
+  const box = links.first().element().getBoundingClientRect()
+  expect(box.height).toBeLessThan(50)
+  expect(links.first().element().querySelector('time')?.getBoundingClientRect().top).toBeCloseTo(
+    links.first().element().querySelector('span')?.getBoundingClientRect().top ?? Number.NaN,
+    0,
+  )
+})
+
 test('where all have room nothing is counted', async () => {
   const links = await show(8, 1440, 900)
   expect(links.elements().length).toBe(8)
