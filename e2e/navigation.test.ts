@@ -50,6 +50,31 @@ describe('the header', () => {
     expect(noise.logged).toEqual([])
   })
 
+  test('a project leads to its story and the story back, where the list was left; an unknown one is not found', async () => {
+    const {page, noise} = await visitors.open('/work')
+    await page.getByRole('link', {name: 'Read the story'}).click()
+    await heading(page, 'Plotwise').waitFor()
+    await page.waitForFunction(() => document.title === 'Plotwise · Your Name')
+    expect(new URL(page.url()).pathname).toBe('/work/p1')
+    await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN')
+    // What was before and after is shown without a script of ours.
+    const after = page.getByRole('radio', {name: 'After'})
+    await after.focus()
+    await page.keyboard.press('ArrowLeft')
+    expect(await page.getByRole('radio', {name: 'Both'}).isChecked()).toBe(false)
+    await page.goBack()
+    await heading(page, 'My work').waitFor()
+    await page.goForward()
+    await page.getByRole('main').getByRole('link', {name: 'My work'}).first().click()
+    await heading(page, 'My work').waitFor()
+    expect(noise).toMatchObject({uncaught: [], logged: []})
+    const unknown = await visitors.open('/work/p9')
+    await heading(unknown.page, 'Oops').waitFor()
+    await unknown.page.getByRole('link', {name: 'Go to homepage'}).click()
+    await unknown.page.getByText('Hi, my name is').waitFor()
+    expect(unknown.noise.uncaught).toEqual([])
+  })
+
   test('the logo leads home and is short below 992 px', async () => {
     const {page} = await visitors.open('/work', {viewport: {width: 992, height: 800}})
     expect(await logoText(page)).toBe('<your.handle/>')

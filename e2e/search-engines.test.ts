@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([browser.close(), portfolio.stop()]))
 
-const paths = Object.values(pages).map(({path}) => path)
+const paths = [...Object.values(pages).map(({path}) => path), '/work/p1']
 
 async function headOf(path: string) {
   const elements = elementsOf(await (await fetch(portfolio.origin + path)).text())
@@ -113,6 +113,21 @@ test('the structured data tells the site, its owner, each project and each cours
   expect(contact.map(([type]) => type)).toEqual(['ContactPage'])
 })
 
+test('the structured data of a story tells who wrote it, of what, and the way there', async () => {
+  const story = `${portfolio.origin}/work/p1`
+  const graph = (await headOf('/work/p1')).data[0]?.['@graph'] ?? []
+  expect(graph.map((thing) => thing['@type'])).toEqual(['WebPage', 'Article', 'BreadcrumbList'])
+  expect(graph[1]).toMatchObject({
+    headline: 'Plotwise',
+    author: {name: 'Your Name'},
+    about: {'@id': `${portfolio.origin}/work#p1`},
+  })
+  expect(graph[2]?.['itemListElement']).toMatchObject([
+    {name: 'My work', item: `${portfolio.origin}/work`},
+    {name: 'Plotwise', item: story},
+  ])
+})
+
 test('the check of structured data finds what is wrong', () => {
   const faults = faultsOf(
     [{'@type': 'Person', name: ' ', colour: 'red', url: '/about', knows: {'@type': 'Robot'}, image: []}],
@@ -128,7 +143,8 @@ test('the check of structured data finds what is wrong', () => {
 })
 
 test('the not-found page is kept out of search engines and promises no address', async () => {
-  const {title, meta, link, data} = await headOf('/nothing-here')
+  expect((await fetch(`${portfolio.origin}/work/p2`)).status).toBe(404)
+  const {title, meta, link, data} = await headOf('/work/p2')
   expect(title).toBe('Page not found · Your Name')
   expect(meta('robots')).toBe('noindex')
   expect([link('canonical'), meta('og:url'), meta('og:image'), data]).toEqual([[], undefined, undefined, []])

@@ -45,12 +45,26 @@ test('a page that cannot be rendered stays as it was, picture and all, and is na
   expect(read('work.html')).toBe(work)
   expect(shareImages()).toEqual(expect.arrayContaining(images))
   expect(demo.told).toEqual([
-    expect.stringMatching(/^Not rendered anew, and left as before: work\.html\. Objects are not valid/),
+    expect.stringMatching(
+      /^Not rendered anew, and left as before: work\.html, work\/p1\.html\. Objects are not valid/,
+    ),
   ])
   await publish('Good evening', 'My newest work')
   await demo.site.tryToRender()
   expect(read('work.html')).toContain('My newest work')
   expect(demo.told).toHaveLength(1)
+})
+
+test('a project that is told at length has a page as long as it is', async () => {
+  await demo.site.render()
+  expect(read('work/p1.html')).toContain('<title>Plotwise · Your Name</title>')
+  expect(read('data/work/p1.json')).toContain('Three binders and one memory')
+  expect(read('work.html')).toContain('href="/work/p1"')
+  await demo.lake.owner().patch('project-p1').unset(['story']).commit()
+  await demo.site.render()
+  for (const file of ['work/p1.html', 'data/work/p1.json'])
+    expect(existsSync(join(demo.folder, file))).toBe(false)
+  expect(read('work.html')).not.toContain('href="/work/p1"')
 })
 
 test('what fails for one reason is named in one line', async () => {
@@ -74,10 +88,10 @@ test('styles that can wait lie beside the page that names them, as long as one d
   const stray = join(demo.folder, 'assets/later/stray.css')
   for (const file of [stray, `${stray}.br`]) writeFileSync(file, '')
   await demo.site.render()
-  const named = pages.flatMap((page) => [...read(page).matchAll(/href="\/(assets\/later\/[^"]*)"/g)])
-  expect(named).toHaveLength(pages.length)
-  const files = new Set(named.map(([, file = '']) => file))
-  for (const file of files) expect(read(file)).toContain('@media print')
+  const namedBy = (page: string) =>
+    [...read(page).matchAll(/href="\/(assets\/later\/[^"]*)"/g)].map(([, file = '']) => file)
+  for (const page of pages) expect(namedBy(page).map(read).join('')).toContain('@media print')
+  const files = new Set([...pages, 'work/p1.html'].flatMap(namedBy))
   const lying = readdirSync(join(demo.folder, 'assets/later')).filter((file) => file.endsWith('.css'))
   expect(lying.map((file) => `assets/later/${file}`).toSorted()).toEqual([...files].toSorted())
   expect(readdirSync(join(demo.folder, 'assets/later'))).not.toContain('stray.css.br')

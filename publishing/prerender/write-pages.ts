@@ -44,7 +44,7 @@ export async function writePages(
       return []
     }
   }
-  const stories = await renderer.readStoryPaths(options)
+  const stories = await attempt('the list of stories', () => renderer.readStoryPaths(options))
   const known = {...options, nameCard: shareImages.name, hasCurriculum: hasCurriculum(folder)}
   const pages = [...renderer.pagePaths, ...stories, renderer.unknownPath].map((path) =>
     attempt(fileOf(path, renderer), async () => [{path, page: await renderer.renderPage(path, known)}]),

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {pageAt} from './pages.ts'
+import {pageAt, pathOf, viewAt} from './pages.ts'
 
 test.each(['/about', '/about/', '/about.html', '/about/index.html', '/%61bout', '/%61bout/'])(
   'a host that serves files shows the about page at %s, and so does the site',
@@ -14,4 +14,20 @@ test.each(['/aboutus', '/about/us', '/%2561bout', '/%E0%A4%A'])('no page is at %
 
 test('the home page is at the root', () => {
   expect(pageAt('/')).toBe('home')
+})
+
+test.each(['/work/p1', '/work/p1/', '/work/p1.html', '/%77ork/p1'])('a story is at %s', (pathname) => {
+  expect(viewAt(pathname)).toBe('work/p1')
+  expect(pageAt(pathname)).toBeUndefined()
+})
+
+test.each(['/work/p1/more', '/work/a b', '/work/a%2Fb', '/work/..', '/p1'])(
+  'no story is at %s',
+  (pathname) => {
+    expect(viewAt(pathname)).toBeUndefined()
+  },
+)
+
+test('links lead to pages and stories where they are', () => {
+  expect([pathOf('home'), pathOf('work'), pathOf('work/p1')]).toEqual(['/', '/work', '/work/p1'])
 })

@@ -38,6 +38,7 @@ export function faultsOf(thing: unknown, place: string): string[] {
     if (thing.length === 0) return [`${place} is empty`]
     return thing.flatMap((part, index) => faultsOf(part, `${place}[${index}]`))
   }
+  if (typeof thing === 'number') return Number.isFinite(thing) ? [] : [`${place} is no number`]
   if (typeof thing === 'string') return thing.trim() === '' ? [`${place} is empty`] : []
   if (typeof thing !== 'object' || thing === null) return [`${place} is ${JSON.stringify(thing)}`]
   const fields = Object.entries(thing)

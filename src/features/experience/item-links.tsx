@@ -1,5 +1,4 @@
 import type {ExperienceItem} from '#domain/experience-item.ts'
-import {workTexts} from '#domain/texts/work.ts'
 import {ButtonLink, ExternalButtonLink} from '#ui/button/button-link.tsx'
 import styles from './item-detail.module.css'
 
@@ -15,7 +14,7 @@ export function ItemLinks({links, storyPath}: Pick<ExperienceItem, 'links' | 'st
       ))}
       {storyPath !== undefined && (
         <ButtonLink to={storyPath} iconAfter="arrow-right">
-          {workTexts.storyButton}
+          Read the story
         </ButtonLink>
       )}
     </p>
