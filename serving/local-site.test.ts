@@ -15,6 +15,10 @@ afterEach(() => demo.close())
 const read = (page: string) => readFileSync(join(demo.folder, page), 'utf8')
 const shareImages = () => readdirSync(join(demo.folder, 'assets/share'))
 
+/** The styles that a page names for after its first paint. */
+const namedBy = (page: string) =>
+  [...read(page).matchAll(/href="\/(assets\/later\/[^"]*)"/g)].map(([, file = '']) => file)
+
 /** Publishes what home and work can show, or what no page can. */
 async function publish(greeting: string, heading: unknown): Promise<void> {
   const client = demo.lake.owner()
@@ -88,8 +92,6 @@ test('styles that can wait lie beside the page that names them, as long as one d
   const stray = join(demo.folder, 'assets/later/stray.css')
   for (const file of [stray, `${stray}.br`]) writeFileSync(file, '')
   await demo.site.render()
-  const namedBy = (page: string) =>
-    [...read(page).matchAll(/href="\/(assets\/later\/[^"]*)"/g)].map(([, file = '']) => file)
   for (const page of pages) expect(namedBy(page).map(read).join('')).toContain('@media print')
   const files = new Set([...pages, 'work/p1.html'].flatMap(namedBy))
   const lying = readdirSync(join(demo.folder, 'assets/later')).filter((file) => file.endsWith('.css'))
