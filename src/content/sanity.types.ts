@@ -262,6 +262,7 @@ export type ContactPage = {
   texts?: {
     replyTime?: string;
     languages?: string;
+    place?: string;
     sendButton?: string;
     sending?: string;
     sent?: string;
@@ -610,6 +611,7 @@ export type ContactPageQueryResult = {
   texts: {
     replyTime?: string;
     languages?: string;
+    place?: string;
     sendButton?: string;
     sending?: string;
     sent?: string;

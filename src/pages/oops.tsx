@@ -5,26 +5,41 @@ import {siteTexts} from '#domain/texts/site.ts'
 import {ButtonLink} from '#ui/button/button-link.tsx'
 import styles from './oops.module.css'
 
-/** What stands in the place of a page that is missing or failed: “Oops”, a sentence, a link home, and a drawing of a broken line. */
+/** What stands in the place of a page that is missing or failed: “Oops”, a sentence, a link home, and a history whose head came off. */
 export function Oops({what}: {what: 'notFound' | 'failed'}) {
   const texts = useQuery(siteSettingsOptions).data?.texts ?? siteTexts
   return (
     <div className={styles['page']}>
-      <svg className={styles['line']} viewBox="0 0 240 72" aria-hidden="true">
-        <path d="M0 36h86" />
-        <path d="M154 36h86" />
-        <path className={styles['loose']} d="M86 36c10 0 12-14 6-17s-11 6-3 11 17 2 19-6" />
-        <path className={styles['loose']} d="M154 36c-9 0-13 10-8 14s12-3 5-9-15-3-17 5" />
-      </svg>
-      <h1 className={styles['title']} dir="auto">
-        {texts.oops}
-      </h1>
-      <p className={styles['message']} dir="auto">
-        {texts[what]}
-      </p>
-      <ButtonLink to={pages.home.path} variant="primary">
-        {texts.homeButton}
-      </ButtonLink>
+      <div className={styles['words']}>
+        <h1 className={styles['title']} dir="auto">
+          {texts.oops}
+        </h1>
+        <p className={styles['message']} dir="auto">
+          {texts[what]}
+        </p>
+        <ButtonLink to={pages.home.path} variant="primary">
+          {texts.homeButton}
+        </ButtonLink>
+      </div>
+      <DetachedHead />
     </div>
+  )
+}
+
+/** A branch that ends before its newest knot, which is what Git calls a detached HEAD. */
+function DetachedHead() {
+  return (
+    <svg className={styles['drawing']} viewBox="0 0 240 320" aria-hidden="true">
+      <path className={styles['faint']} d="M48 112V8" />
+      <path d="M48 312V112" />
+      <path className={styles['branch']} pathLength="1" d="M48 232c0-38 76-38 76-76v-40" />
+      <circle cx="48" cy="272" r="8" />
+      <circle cx="48" cy="232" r="8" />
+      <circle cx="48" cy="112" r="8" />
+      <circle className={styles['head']} cx="140" cy="60" r="13" />
+      <text className={styles['label']} x="166" y="66">
+        HEAD
+      </text>
+    </svg>
   )
 }

@@ -7,9 +7,10 @@ export const contactFields = {
 
 /** What the Contact page says in words of its own, unless the owner does otherwise. */
 export const contactTexts = {
-  /** This and the next: nothing is shown. */
+  /** This and the next two: nothing is shown. */
   replyTime: '',
   languages: '',
+  place: '',
   sendButton: 'Send message',
   sending: 'sending message...',
   sent: 'Message sent',
@@ -22,12 +23,18 @@ export const contactTexts = {
 export const contactTextFacts: TextFacts<typeof contactTexts> = {
   replyTime: {
     title: 'When you answer',
-    where: 'Under your address, for example “I answer within two working days”. Leave empty to say nothing.',
+    where:
+      'Beside the form after “Reply”, for example “Within two working days”. Leave empty to say nothing.',
     as: 'line',
   },
   languages: {
     title: 'Languages you answer in',
-    where: 'Under your address, for example “English, Dutch or German”. Leave empty to say nothing.',
+    where: 'Below it after “Languages”, for example “English, Dutch or German”. Leave empty to say nothing.',
+    as: 'line',
+  },
+  place: {
+    title: 'Where you work',
+    where: 'Below that after “Place”, for example “Utrecht, or anywhere online”. Leave empty to say nothing.',
     as: 'line',
   },
   sendButton: {title: 'Button of the form', where: 'Sends the message.', as: 'button'},

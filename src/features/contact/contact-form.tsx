@@ -58,6 +58,7 @@ export function ContactForm({sending, captcha, theme, onApproach, email, texts}:
   const isTickLost = current !== undefined && token === undefined
   const valid = gaps.missing.length + gaps.wrong.length === 0
   const missing = token === undefined && !isTickLost ? [...gaps.missing, tick] : gaps.missing
+  const isUntouched = missing.length > nothingYet.missing.length
   const todo = [isTickLost ? lostTick : '', gapsLine({...gaps, missing})].join(' ').trim()
   const advice = useFocusAfterEnd(ended, form)
   useApproach({part: form, place}, () => {
@@ -126,12 +127,12 @@ export function ContactForm({sending, captcha, theme, onApproach, email, texts}:
             // While sending it is not `disabled`, which would take the focus away.
             disabled={!isSending && (!valid || token === undefined)}
             aria-disabled={isSending}
-            aria-describedby={gapsId}
+            aria-describedby={isUntouched ? undefined : gapsId}
           >
             {isSending ? texts.sending : texts.sendButton}
           </Button>
           {phase.kind === 'sent' && <SentNote message={phase.message} />}
-          {!isSending && todo !== '' && (
+          {!isSending && !isUntouched && todo !== '' && (
             <p id={gapsId} className={styles['gaps']}>
               {todo}
             </p>

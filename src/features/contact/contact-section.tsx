@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react'
-import {CommentLine} from '#ui/section-heading/comment-line.tsx'
 import styles from './contact-section.module.css'
 
 type ContactSectionProps = {
@@ -7,10 +6,17 @@ type ContactSectionProps = {
   intro: string
   email: string | undefined
   /** Each empty for none. */
-  texts: {readonly replyTime: string; readonly languages: string}
+  texts: Readonly<Record<(typeof factNames)[number][0], string>>
   /** The form, or what stands in its place. */
   children: ReactNode
 }
+
+/** What a visitor may want to know before they write. */
+const factNames = [
+  ['replyTime', 'Reply'],
+  ['languages', 'Languages'],
+  ['place', 'Place'],
+] as const
 
 /** The way to the owner: an invitation, the address, and the form. */
 export function ContactSection({heading, intro, email, texts, children}: ContactSectionProps) {
@@ -28,10 +34,24 @@ export function ContactSection({heading, intro, email, texts, children}: Contact
             {email}
           </a>
         )}
-        {texts.replyTime !== '' && <CommentLine>{texts.replyTime}</CommentLine>}
-        {texts.languages !== '' && <CommentLine>{texts.languages}</CommentLine>}
+        <Facts texts={texts} />
       </div>
       <div className={styles['form']}>{children}</div>
     </div>
+  )
+}
+
+function Facts({texts}: Pick<ContactSectionProps, 'texts'>) {
+  const facts = factNames.filter(([name]) => texts[name] !== '')
+  if (facts.length === 0) return null
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([name, label]) => (
+        <div key={name} className={styles['fact']}>
+          <dt>{label}</dt>
+          <dd dir="auto">{texts[name]}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
