@@ -1,5 +1,6 @@
 import {fileURLToPath} from 'node:url'
 import type {AtRule, Plugin, Rule} from 'postcss'
+import {withMoreContrast} from '#appearance/more-contrast.ts'
 import {type Palettes, tokens, tokensFile} from '#appearance/tokens.ts'
 import {type Role, roles} from '#appearance/typefaces.ts'
 import type {FontRules} from './font-rules.ts'
@@ -20,7 +21,8 @@ export function themedStyles(palettes: Palettes, fonts: Partial<Record<Role, Fon
         if (rule.source?.input.file !== file) return
         for (const family of wear(rule, fonts)) replaced.add(family)
         for (const theme of ['dark', 'light'] as const)
-          if (rule.selectors.includes(`[data-theme='${theme}']`)) paint(rule, palettes[theme])
+          if (rule.selectors.includes(`[data-theme='${theme}']`))
+            paint(rule, isForMoreContrast(rule) ? withMoreContrast(palettes[theme]) : palettes[theme])
       })
       const left: AtRule[] = []
       root.walkAtRules('font-face', (rule) => {
@@ -51,6 +53,9 @@ function wear(rule: Rule, fonts: Partial<Record<Role, FontRules>>): string[] {
   }
   return replaced
 }
+
+const isForMoreContrast = ({parent}: Rule) =>
+  parent?.type === 'atrule' && 'params' in parent && parent.params.includes('prefers-contrast')
 
 function paint(rule: Rule, palette: Palettes['dark']): void {
   for (const token of tokens) {
