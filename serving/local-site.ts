@@ -41,7 +41,7 @@ export interface LocalSiteOptions {
 const quietMs = 150
 
 /** Nobody prints while the owner writes: the curriculum is made once they pause. */
-const pauseMs = 3000
+const pauseMs = 10_000
 
 /**
  * The folder to serve. Copies the build beside the data that its pages will be made from, for several data folders may share one build.
@@ -104,12 +104,6 @@ export async function openLocalSite(origin: string, options: LocalSiteOptions): 
       log(`The pages could not be rendered anew: ${textOf(error)}`)
     }
   }
-  const renewAndFollow = async () => {
-    const before = hasCurriculum(folder)
-    await renew()
-    // Pages lead to what is there.
-    if (hasCurriculum(folder) !== before) await tryToRender()
-  }
   return {
     render: () => render(),
     tryToRender,
@@ -117,10 +111,18 @@ export async function openLocalSite(origin: string, options: LocalSiteOptions): 
       let due: NodeJS.Timeout | undefined
       let pause: NodeJS.Timeout | undefined
       let running = Promise.resolve()
+      let renewing = Promise.resolve()
+      // Beside the pages, which never wait for it.
+      const renewNow = async () => {
+        const before = hasCurriculum(folder)
+        await renew()
+        // Pages lead to what is there.
+        if (hasCurriculum(folder) !== before) running = running.then(tryToRender)
+      }
       const renewSoon = () => {
         clearTimeout(pause)
         pause = setTimeout(() => {
-          running = running.then(renewAndFollow)
+          renewing = renewing.then(renewNow)
         }, pauseMs)
       }
       const renderSoon = () => {
