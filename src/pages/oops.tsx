@@ -30,12 +30,9 @@ export function Oops({what}: {what: 'notFound' | 'failed'}) {
 function DetachedHead() {
   return (
     <svg className={styles['drawing']} viewBox="0 0 240 320" aria-hidden="true">
-      <path className={styles['faint']} d="M48 112V8" />
       <path d="M48 312V112" />
       <path className={styles['branch']} pathLength="1" d="M48 232c0-38 76-38 76-76v-40" />
-      <circle cx="48" cy="272" r="8" />
-      <circle cx="48" cy="232" r="8" />
-      <circle cx="48" cy="112" r="8" />
+      <path className={styles['knots']} d="M48 272v0M48 232v0M48 112v0" />
       <circle className={styles['head']} cx="140" cy="60" r="13" />
       <text className={styles['label']} x="166" y="66">
         HEAD

@@ -1,6 +1,6 @@
 import {useLayoutEffect, useRef} from 'react'
 import {useLocation} from 'react-router-dom'
-import {durationOf, easing} from '#ui/motion/motion-tokens.ts'
+import {durationOf} from '#ui/motion/motion-tokens.ts'
 
 /**
  * Has the knot that marks the current page's link glide there from the link that had it, also from halfway to that one. Style alone
@@ -22,7 +22,10 @@ export function useGlidingKnot() {
     for (const animation of from.getAnimations()) animation.cancel()
     // The header's links are out of sight where the screen is small.
     if (way === 0) return
-    knot.animate({translate: [`${way}px`, '0']}, {duration: durationOf('--duration-glide'), easing: easing()})
+    knot.animate(
+      {translate: [`${way}px`, '0']},
+      {duration: durationOf('--duration-glide'), easing: 'ease-out'},
+    )
   }, [pathname])
 
   return list
