@@ -14,6 +14,7 @@ import type {LoadPage} from './page.ts'
 const heroShape = {
   sizes: '(width >= 2133px) 63vw, (width >= 1920px) 1344px, (width >= 1344px) 1216px, 92vw',
   maxWidth: 1344,
+  closeUp: {ratio: phoneRatio, sizes: '(resolution >= 2.5x) 66vw, 92vw'},
 }
 const pictureShape = {
   sizes: '(width >= 2133px) 44vw, (width >= 1344px) 904px, (width >= 992px) 68vw, 92vw',
