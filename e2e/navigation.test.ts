@@ -60,8 +60,10 @@ describe('the header', () => {
     // What was before and after is shown without a script of ours.
     const after = page.getByRole('radio', {name: 'After'})
     await after.focus()
+    await page.keyboard.press('Space')
+    expect(await after.isChecked()).toBe(true)
     await page.keyboard.press('ArrowLeft')
-    expect(await page.getByRole('radio', {name: 'Both'}).isChecked()).toBe(false)
+    expect(await page.getByRole('radio', {name: 'Both'}).isChecked()).toBe(true)
     await page.goBack()
     await heading(page, 'My work').waitFor()
     await page.goForward()
