@@ -3,7 +3,6 @@ import {picture, type StoredImage} from '#content/image.ts'
 import {storyOptions, toStoryPage} from '#content/story.ts'
 import {language} from '#domain/language.ts'
 import {pages, pathOf} from '#domain/pages.ts'
-import {phoneRatio} from '#domain/picture-shapes.ts'
 import {storyNameOf} from '#domain/story-name.ts'
 import {neighbours, type StoryLink, type StoryPart} from '#domain/story.ts'
 import {Story} from '#features/story/story.tsx'
@@ -15,7 +14,7 @@ import type {LoadPage} from './page.ts'
 const heroShape = {
   sizes: '(width >= 2133px) 63vw, (width >= 1920px) 1344px, (width >= 1344px) 1216px, 92vw',
   maxWidth: 1344,
-  closeUp: {ratio: phoneRatio, sizes: '(resolution >= 2.5x) 66vw, 92vw'},
+  closeUp: {ratio: 4 / 3, sizes: '(resolution >= 2.5x) 66vw, 92vw'},
 }
 const pictureShape = {
   sizes: '(width >= 2133px) 44vw, (width >= 1344px) 904px, (width >= 992px) 68vw, 92vw',
