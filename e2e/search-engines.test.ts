@@ -56,7 +56,7 @@ describe.each(paths)('the head of %s', (path) => {
     expect(meta('twitter:card')).toBe('summary_large_image')
     expect(meta('og:title')).toBe(title)
     expect(meta('og:description')).toBe(meta('description'))
-    expect(meta('og:image:alt')).toMatch(/^(?:<your\.handle\/> |Your Name: |My work: )\S/)
+    expect(meta('og:image:alt')).toMatch(/^(?:<your\.handle\/> |Your Name: |My work: |Plotwise: )\S/)
     expect(meta('theme-color')).toMatch(/^#/)
   })
 
