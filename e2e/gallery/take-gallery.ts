@@ -12,6 +12,8 @@ import {contactSheet, type Print, type Sheet} from './sheet.ts'
 import {sizes} from './sizes.ts'
 import {states, type State} from './states.ts'
 
+/** Milliseconds that one step may take: a large window of many pictures takes a while to be drawn. */
+const patience = 60_000
 /** Frames in a strip. */
 const framesInStrip = 8
 
@@ -64,6 +66,7 @@ export async function takeGallery(
 async function takeState(visitors: Visitors, state: State, theme: Theme, folder: string): Promise<Print[]> {
   const prints: Print[] = []
   const {page} = await visitors.open(state.path, {theme, viewport: sizes[0], reducedMotion: 'reduce'})
+  page.setDefaultTimeout(patience)
   if (state.media) await page.emulateMedia(state.media)
   await page.setViewportSize(sizes[0])
   await state.arrive?.(page)
