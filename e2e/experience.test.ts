@@ -384,7 +384,7 @@ test('a project leads to its site and, in a new tab, to its source', async () =>
   const {page} = await visitors.open('/work')
   const row = page.getByRole('article', {name: 'Plotwise'})
   for (const [title, chips] of [
-    ['Frontend', ['React', 'TypeScript', 'Vite']],
+    ['Frontend', ['React', 'TypeScript', 'HTML', 'Vite']],
     ['Styling', ['Tailwind', 'CSS']],
     ['Testing', ['Vitest', 'Cypress']],
   ] as const) {

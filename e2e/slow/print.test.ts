@@ -84,7 +84,7 @@ test('it holds every item of the experience, projects first, the newest first, w
   expect(places).not.toContain(-1)
   expect(all).toContain('June 2024 Plotwise · A planner for allotment societies')
   expect(all).toContain('The Eastfield allotment society kept its 21 plots')
-  expect(all).toContain('React, TypeScript, Vite, Tailwind, CSS, Vitest, Cypress')
+  expect(all).toContain('React, TypeScript, HTML, Vite, Tailwind, CSS, Vitest, Cypress')
   expect(all).toContain('github.example/your.handle/plotwise')
   expect(links).toContain('https://plotwise.example/')
   expect(all).toContain('Fluent Can hold a conversation Could order food Languages human English, Dutch')
