@@ -2,6 +2,7 @@ import {stegaClean} from '@sanity/client/stega'
 import {openContentLake, type RunningLake} from 'content-lake'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {toAboutPage} from '#content/about-page.ts'
+import {storyQuery} from '#content/story.ts'
 import {experienceItems} from '#domain/experience-item.ts'
 import {paragraphs} from '#domain/paragraphs.ts'
 import {technologyTones} from '#domain/technology-tones.ts'
@@ -21,9 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => lake.close())
 
-async function answerTo<const Query extends keyof SanityQueries>(query: Query) {
+async function answerTo<const Query extends keyof SanityQueries>(query: Query, params = {}) {
   const options = {filterResponse: false, resultSourceMap: 'withKeyArraySelector'} as const
-  const {result, resultSourceMap} = await lake.owner({perspective: 'drafts'}).fetch(query, {}, options)
+  const {result, resultSourceMap} = await lake.owner({perspective: 'drafts'}).fetch(query, params, options)
   if (resultSourceMap === undefined) throw new Error('The lake answered without a source map.')
   return {result, resultSourceMap}
 }
@@ -73,6 +74,24 @@ test.each([
 ])('on the About page %s leads to %s', async (wording, field) => {
   const sources = sourcesOf(await answerTo(queries.aboutPageQuery), '/studio', 'aboutPage')
   expect(sources.get(wording)?.map(({attribute}) => attribute)).toContainEqual(expect.stringContaining(field))
+})
+
+test('on the home page the education leads to its own documents', async () => {
+  const sources = sourcesOf(await answerTo(queries.homePageQuery), '/studio', 'homePage')
+  expect(leadsTo(sources, 'BSc Computer Science')).toEqual([
+    expect.stringContaining('educationEntry;path=title'),
+  ])
+})
+
+test.each([
+  ['Three binders and one memory', 's03.+text'],
+  ['The picnic table in April, and the map in June.', 's12.+caption'],
+  ['Research, design and development', 'path=contribution'],
+])('in a story %s leads to its field', async (wording, field) => {
+  const answer = await answerTo(storyQuery, {id: 'p1'})
+  expect(stegaClean(withCarriers(answer, '/studio'))).toEqual(answer.result)
+  const sources = sourcesOf(answer, '/studio', 'workPage')
+  expect(leadsTo(sources, wording)).toEqual([expect.stringMatching(`project-p1.+${field}`)])
 })
 
 test('each paragraph of a long text leads to its field', async () => {

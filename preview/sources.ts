@@ -37,7 +37,6 @@ const carriers: ReadonlySet<string> = new Set([
   'skillSet.lists.title',
   'skillSet.lists.items',
   'project.chipLists.title',
-  'educationEntry.title',
   'educationEntry.institution',
 ])
 
