@@ -36,6 +36,7 @@ const pages = [
   {name: 'about', path: 'about', heading: 'About me'},
   {name: 'work', path: 'work', heading: 'My work'},
   {name: 'contact', path: 'contact', heading: 'Contact me'},
+  {name: 'story', path: 'work/p1', heading: 'Plotwise'},
 ] as const
 
 /** What stays at the root of the host where the emulators run, whatever the site's path. */

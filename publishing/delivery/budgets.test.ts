@@ -9,11 +9,14 @@ import {openDemoSite, type DemoSite} from '#testing/site/demo-site.ts'
 import {encodings} from './encodings.ts'
 import {filesOf, manifestSchema} from './site-scripts.ts'
 
-/** Each page's path, its file in the build, and the module that draws it. */
-const builtPages = pageNames.map((name) => {
-  const {path} = pages[name]
-  return [path, `${path === '/' ? 'index' : path.slice(1)}.html`, `src/pages/${name}.tsx`] as const
-})
+/** Each page's path, its file in the build, and the module that draws it; at last the story of a project. */
+const builtPages = [
+  ...pageNames.map((name) => {
+    const {path} = pages[name]
+    return [path, `${path === '/' ? 'index' : path.slice(1)}.html`, `src/pages/${name}.tsx`] as const
+  }),
+  ['/work/p1', 'work/p1.html', 'src/pages/story.tsx'] as const,
+]
 
 /** What comes after the page can be used: content that has changed, the captcha, the Studio's overlays. */
 const laterParts = /^src\/content\/|^packages\/|captcha|visual-editing|preview/i
@@ -111,7 +114,7 @@ describe('the build', () => {
       )
     const sent = [
       ...filesOf(manifest, 'index.html').scripts,
-      ...globSync('{*.html,data/*.json}', {cwd: dist}),
+      ...globSync('{*.html,work/*.html,data/*.json}', {cwd: dist}),
     ]
     expect(sent.length).toBeGreaterThan(15)
     expect(sent.filter(isOfPreview)).toEqual([])
