@@ -2,6 +2,7 @@ import type {ReactNode} from 'react'
 import type {ChipList} from '#domain/project.ts'
 import {uniqueTechnologies} from '#domain/technology.ts'
 import {ExternalButtonLink} from '#ui/button/button-link.tsx'
+import {ButtonRow} from '#ui/button/button-row.tsx'
 import styles from './story-facts.module.css'
 
 export type StoryFactsProps = {
@@ -46,18 +47,20 @@ export function StoryFacts({project, texts}: StoryFactsProps) {
       )}
       {(projectLink ?? projectSourceCode) !== undefined && (
         <Fact label={texts.storyLinks}>
-          <span className={styles['links']}>
-            {projectLink !== undefined && (
-              <ExternalButtonLink href={projectLink} variant="primary">
-                {texts.projectButton}
-              </ExternalButtonLink>
-            )}
-            {projectSourceCode !== undefined && (
-              <ExternalButtonLink href={projectSourceCode} icon="code">
-                {texts.sourceButton}
-              </ExternalButtonLink>
-            )}
-          </span>
+          <div className={styles['links']}>
+            <ButtonRow>
+              {projectLink !== undefined && (
+                <ExternalButtonLink href={projectLink} variant="primary">
+                  {texts.projectButton}
+                </ExternalButtonLink>
+              )}
+              {projectSourceCode !== undefined && (
+                <ExternalButtonLink href={projectSourceCode} icon="code">
+                  {texts.sourceButton}
+                </ExternalButtonLink>
+              )}
+            </ButtonRow>
+          </div>
         </Fact>
       )}
     </dl>
