@@ -10,11 +10,11 @@ import type {LoadedPage} from './page.ts'
 const phoneRatio = 4 / 3
 
 /**
- * How wide a project's first picture is drawn: from gutter to gutter, on a phone from edge to edge. The densest phones are told two thirds of
+ * How wide a project's first picture is drawn: from gutter to gutter, on phones and tablets from edge to edge. The densest phones are told two thirds of
  * that: two pixels to a point hide a third, and the picture comes in one round trip (docs/decisions/0010-a-document-in-one-round-trip.md).
  */
 const firstShape = {
-  sizes: '(width >= 1888px) 1760px, calc(93.4vw - 16px)',
+  sizes: '(width >= 2133px) 63vw, (width >= 1888px) 1760px, (width >= 992px) calc(93.4vw - 16px), 100vw',
   maxWidth: 1000,
   closeUp: {ratio: phoneRatio, sizes: '(resolution >= 2.5x) 66vw, 99vw'},
 }

@@ -3,6 +3,7 @@ import {paragraphs} from '#domain/paragraphs.ts'
 import type {Project} from '#domain/project.ts'
 import {pathOfStory} from '#domain/story-name.ts'
 import {ButtonLink, ExternalButtonLink} from '#ui/button/button-link.tsx'
+import {ButtonRow} from '#ui/button/button-row.tsx'
 import {ResponsiveImage, type ImageSource} from '#ui/image/responsive-image.tsx'
 import {ChipLists} from './chip-lists.tsx'
 import {type ProjectPicture, ProjectPictures} from './project-pictures.tsx'
@@ -32,21 +33,25 @@ export function ProjectRow({project, first, texts}: ProjectRowProps) {
       <h2 id={headingId} className={styles['name']} dir="auto">
         {name}
       </h2>
-      <div className={styles['facts']}>
-        {subTitle !== '' && (
-          <p className={styles['subtitle']} dir="auto">
-            {subTitle}
-          </p>
-        )}
-        <ProjectLinks project={project} texts={texts} />
-      </div>
-      <div className={styles['text']}>
-        {paragraphs(description).map((paragraph, position) => (
-          <p key={position} className={styles['paragraph']} dir="auto">
-            {paragraph}
-          </p>
-        ))}
-        <ChipLists lists={chipLists} />
+      <div className={styles['told']}>
+        <div className={styles['facts']}>
+          {subTitle !== '' && (
+            <p className={styles['subtitle']} dir="auto">
+              {subTitle}
+            </p>
+          )}
+          <ProjectLinks project={project} texts={texts} />
+        </div>
+        <div className={styles['text']}>
+          {paragraphs(description).map((paragraph, position) => (
+            <p key={position} className={styles['paragraph']} dir="auto">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+        <div className={styles['technologies']}>
+          <ChipLists lists={chipLists} />
+        </div>
       </div>
       <ProjectPictures pictures={pictures} />
     </article>
@@ -58,7 +63,7 @@ function ProjectLinks({project, texts}: Pick<ProjectRowProps, 'project' | 'texts
   const storyPath = pathOfStory(project)
   if ((projectLink ?? projectSourceCode ?? storyPath) === undefined) return null
   return (
-    <div className={styles['links']}>
+    <ButtonRow>
       {projectLink !== undefined && (
         <ExternalButtonLink href={projectLink} variant="primary">
           {texts.projectButton}
@@ -74,6 +79,6 @@ function ProjectLinks({project, texts}: Pick<ProjectRowProps, 'project' | 'texts
           {texts.sourceButton}
         </ExternalButtonLink>
       )}
-    </div>
+    </ButtonRow>
   )
 }
