@@ -37,7 +37,7 @@ export function CaptchaPlace({captcha, isNeeded, ticked, email, ...box}: Captcha
         </div>
       )}
       {Box && (
-        <div className={styles['box']}>
+        <div className={styles['box']} data-compact={compact}>
           <Box compact={compact} {...box} />
         </div>
       )}
@@ -128,7 +128,7 @@ function useNarrow(place: RefObject<HTMLElement | null>, fixed: boolean): boolea
   useLayoutEffect(() => {
     const {current} = place
     if (current === null || fixed) return undefined
-    const measure = () => setNarrow(current.clientWidth < captchaWidth)
+    const measure = () => setNarrow(current.getBoundingClientRect().width < captchaWidth)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(current)

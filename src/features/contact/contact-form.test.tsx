@@ -271,7 +271,10 @@ describe('the form says', () => {
     await expect
       .element(page.getByText('Sent: “A compiler”. The answer comes to grace@example.com.'))
       .toBeVisible()
+    await captchaButton().click()
+    await expect.element(page.getByText(/Still missing/)).not.toBeInTheDocument()
     await field('Name').fill('Grace')
+    await expect.element(page.getByText(/^Still missing: Email/)).toBeVisible()
     await expect.element(page.getByText(/^Sent: /)).toBeVisible()
   })
 })

@@ -58,8 +58,8 @@ export function ContactForm({sending, captcha, theme, onApproach, email, texts}:
   const isTickLost = current !== undefined && token === undefined
   const valid = gaps.missing.length + gaps.wrong.length === 0
   const missing = token === undefined && !isTickLost ? [...gaps.missing, tick] : gaps.missing
-  const isUntouched = missing.length > nothingYet.missing.length
-  const todo = [isTickLost ? lostTick : '', gapsLine({...gaps, missing})].join(' ').trim()
+  const isUntouched = gaps.missing.length === nothingYet.missing.length
+  const todo = [isTickLost ? lostTick : '', isUntouched ? '' : gapsLine({...gaps, missing})].join(' ').trim()
   const advice = useFocusAfterEnd(ended, form)
   useApproach({part: form, place}, () => {
     setNear(true)
@@ -127,17 +127,17 @@ export function ContactForm({sending, captcha, theme, onApproach, email, texts}:
             // While sending it is not `disabled`, which would take the focus away.
             disabled={!isSending && (!valid || token === undefined)}
             aria-disabled={isSending}
-            aria-describedby={isUntouched ? undefined : gapsId}
+            aria-describedby={todo === '' ? undefined : gapsId}
           >
             {isSending ? texts.sending : texts.sendButton}
           </Button>
           {phase.kind === 'sent' && <SentNote message={phase.message} />}
-          {!isSending && !isUntouched && todo !== '' && (
+          {phase.kind === 'failed' && <FailureAdvice {...phase} email={email} ref={advice} />}
+          {!isSending && todo !== '' && (
             <p id={gapsId} className={styles['gaps']}>
               {todo}
             </p>
           )}
-          {phase.kind === 'failed' && <FailureAdvice {...phase} email={email} ref={advice} />}
           <VisuallyHidden>
             <span aria-live="polite">{isSending ? texts.sending : isTickLost && lostTick}</span>
           </VisuallyHidden>

@@ -2,7 +2,8 @@ import type {Ref} from 'react'
 import type {ContactMessage} from '#domain/contact-message.ts'
 import {mailtoLink} from '#domain/mailto.ts'
 import type {SendFailure} from '#domain/send-outcome.ts'
-import styles from './failure-advice.module.css'
+import {Icon} from '#ui/icon/icon.tsx'
+import styles from './after-sending.module.css'
 
 type FailureAdviceProps = {
   reason: SendFailure
@@ -13,7 +14,7 @@ type FailureAdviceProps = {
   ref: Ref<HTMLParagraphElement>
 }
 
-/** What a visitor can do about some failures. */
+/** What is known of some failures, and what a visitor can do about it. */
 const advice: Partial<Record<SendFailure, string>> = {
   'timed-out': 'There was no answer within 15 seconds, so the message may have arrived after all.',
   throttled: 'You have just sent several messages: please wait a minute before the next one.',
@@ -24,7 +25,9 @@ const advice: Partial<Record<SendFailure, string>> = {
 export function FailureAdvice({reason, message, email, ref}: FailureAdviceProps) {
   return (
     <p ref={ref} tabIndex={-1} className={styles['advice']}>
-      {advice[reason]} Your text is still here: tick the box again to try once more
+      <Icon name="warning" />
+      <strong>{advice[reason] ?? 'The message was not sent.'}</strong> Your text is still here: tick the box
+      again to try once more
       {email !== undefined && (
         <>
           , or <a href={linkFor(email, message)}>send it with your own mail program</a>

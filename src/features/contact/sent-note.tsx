@@ -1,10 +1,12 @@
 import type {ContactMessage} from '#domain/contact-message.ts'
-import styles from './failure-advice.module.css'
+import {Icon} from '#ui/icon/icon.tsx'
+import styles from './after-sending.module.css'
 
 /** Stands under the button after a success, for as long as no other message is sent: what went, and where the answer goes. */
 export function SentNote({message: {subject, email}}: {message: ContactMessage}) {
   return (
-    <p className={styles['advice']}>
+    <p className={styles['sent']}>
+      <Icon name="check" />
       Sent: “<bdi>{subject.trim()}</bdi>”. The answer comes to <bdi>{email}</bdi>.
     </p>
   )

@@ -18,7 +18,10 @@ export function useFocusAfterEnd(ended: number, form: RefObject<HTMLFormElement 
       activeElement === null || activeElement === document.body || activeElement.matches(':disabled')
     if (!isLost) return
     if (advice.current === null) form.current?.focus({preventScroll: true})
-    else advice.current.focus()
+    else {
+      advice.current.focus({preventScroll: true})
+      advice.current.scrollIntoView({block: 'nearest'})
+    }
   }, [ended, form])
   return advice
 }
