@@ -56,6 +56,7 @@ describe('the header', () => {
     await heading(page, 'Plotwise').waitFor()
     await page.waitForFunction(() => document.title === 'Plotwise · Your Name')
     expect(new URL(page.url()).pathname).toBe('/work/p1')
+    expect(await header(page).locator('[aria-current]:visible').allInnerTexts()).toEqual(['Work'])
     await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN')
     // What was before and after is shown without a script of ours.
     const after = page.getByRole('radio', {name: 'After'})

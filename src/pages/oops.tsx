@@ -26,13 +26,15 @@ export function Oops({what}: {what: 'notFound' | 'failed'}) {
   )
 }
 
-/** A branch that ends before its newest knot, which is what Git calls a detached HEAD. */
+/** A line from the screen's lower edge to its upper one, torn before its newest knot, which is what Git calls a detached HEAD. */
 function DetachedHead() {
   return (
     <svg className={styles['drawing']} viewBox="0 0 240 320" aria-hidden="true">
       <path d="M48 312V112" />
+      <path className={styles['past']} d="M48 312v2000" />
       <path className={styles['branch']} pathLength="1" d="M48 232c0-38 76-38 76-76v-40" />
       <path className={styles['knots']} d="M48 272v0M48 232v0M48 112v0" />
+      <path className={styles['head']} d="M140 60v-2000" />
       <circle className={styles['head']} cx="140" cy="60" r="13" />
       <text className={styles['label']} x="166" y="66">
         HEAD

@@ -18,7 +18,14 @@ afterEach(() => {
 
 function Site() {
   const burger = useBurger()
-  return <BurgerMenu {...burger} socialLinks={[{label: 'GitHub', url: 'https://example.com'}]} texts={{}} />
+  return (
+    <BurgerMenu
+      {...burger}
+      email="ada@example.com"
+      socialLinks={[{label: 'GitHub', url: 'https://example.com'}]}
+      texts={{}}
+    />
+  )
 }
 
 async function renderMenu() {

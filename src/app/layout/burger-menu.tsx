@@ -1,15 +1,17 @@
 import {useEffect, useEffectEvent, useRef} from 'react'
-import {NavLink} from 'react-router-dom'
-import {labelOf, type NavigationTexts, pageNames, pages} from '#domain/pages.ts'
+import {labelOf, type NavigationTexts, pageNames} from '#domain/pages.ts'
 import {useMediaQuery} from '#ui/media/use-media-query.ts'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './burger-menu.module.css'
+import {PageLink} from './page-link.tsx'
 import type {BurgerState} from './use-burger.ts'
 
 type BurgerMenuProps = {
   state: BurgerState
   toggle: () => void
   close: () => void
+  /** The owner's address. */
+  email: string | undefined
   socialLinks: readonly {label: string; url: string}[]
   texts: NavigationTexts
 }
@@ -18,7 +20,7 @@ type BurgerMenuProps = {
  * The header's links on small screens. A native disclosure, so that it opens even before scripts have arrived; with
  * them it unfurls, slides out, and closes on Escape and when a page has been chosen.
  */
-export function BurgerMenu({state, toggle, close, socialLinks, texts}: BurgerMenuProps) {
+export function BurgerMenu({state, toggle, close, email, socialLinks, texts}: BurgerMenuProps) {
   const button = useRef<HTMLElement>(null)
   const hidden = useMediaQuery('(width >= 62rem)')
 
@@ -50,19 +52,18 @@ export function BurgerMenu({state, toggle, close, socialLinks, texts}: BurgerMen
         <ul className={styles['links']}>
           {pageNames.map((name) => (
             <li key={name}>
-              <NavLink
-                to={pages[name].path}
-                end
-                discover="none"
-                className={() => styles['link']}
-                onClick={close}
-              >
+              <PageLink name={name} className={styles['link']} onClick={close}>
                 {labelOf(name, texts)}
-              </NavLink>
+              </PageLink>
             </li>
           ))}
         </ul>
         <ul className={styles['social']}>
+          {email !== undefined && (
+            <li className={styles['email']}>
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
+          )}
           {socialLinks.map(({label, url}) => (
             <li key={url}>
               <a href={url} target="_blank" rel="me noreferrer">

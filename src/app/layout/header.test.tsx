@@ -17,7 +17,15 @@ const texts = {
 function Whole({handle}: {handle: string}) {
   const burger = useBurger()
   return (
-    <Header handle={handle} shortHandle="y.h" socialLinks={[]} texts={texts} page="home" burger={burger} />
+    <Header
+      handle={handle}
+      shortHandle="y.h"
+      email={undefined}
+      socialLinks={[]}
+      texts={texts}
+      page="home"
+      burger={burger}
+    />
   )
 }
 

@@ -9,6 +9,7 @@ import type {useBurger} from './use-burger.ts'
 type HeaderProps = {
   handle: string
   shortHandle: string
+  email: string | undefined
   socialLinks: readonly {label: string; url: string}[]
   texts: NavigationTexts
   /** The page in view. */
@@ -17,7 +18,7 @@ type HeaderProps = {
 }
 
 /** The bar that floats above every page; below 992 px its links are in the burger menu. */
-export function Header({handle, shortHandle, socialLinks, texts, page, burger}: HeaderProps) {
+export function Header({handle, shortHandle, email, socialLinks, texts, page, burger}: HeaderProps) {
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
@@ -26,7 +27,7 @@ export function Header({handle, shortHandle, socialLinks, texts, page, burger}: 
           <NavLinks texts={texts} />
         </nav>
         <ThemeToggle />
-        <BurgerMenu socialLinks={socialLinks} texts={texts} {...burger} />
+        <BurgerMenu email={email} socialLinks={socialLinks} texts={texts} {...burger} />
       </div>
     </header>
   )

@@ -1,6 +1,6 @@
-import {NavLink} from 'react-router-dom'
-import {labelOf, type NavigationTexts, pageNames, pages} from '#domain/pages.ts'
+import {labelOf, type NavigationTexts, pageNames} from '#domain/pages.ts'
 import styles from './nav-links.module.css'
+import {PageLink} from './page-link.tsx'
 import {useGlidingKnot} from './use-gliding-knot.ts'
 
 /**
@@ -13,15 +13,10 @@ export function NavLinks({texts}: {texts: NavigationTexts}) {
     <ul ref={list} className={styles['list']}>
       {pageNames.map((name) => (
         <li key={name}>
-          <NavLink
-            to={pages[name].path}
-            end
-            discover="none"
-            className={() => styles[name === 'contact' ? 'contact' : 'link']}
-          >
+          <PageLink name={name} className={styles[name === 'contact' ? 'contact' : 'link']}>
             {labelOf(name, texts)}
             <span className={styles['knot']} data-knot />
-          </NavLink>
+          </PageLink>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import {useQueryClient} from '@tanstack/react-query'
 import {useEffect, useEffectEvent, useState} from 'react'
-import {useLocation} from 'react-router-dom'
+import {NavigationType, useLocation, useNavigationType} from 'react-router-dom'
 import {useKnownSite} from '#content/known-site.ts'
 import {viewAt, type ViewName} from '#domain/pages.ts'
 import type {LoadedPage} from '#pages/page.ts'
@@ -20,7 +20,7 @@ export type PageView =
 
 /**
  * The page of the current address. A page that is being left stands until the next one has everything that it needs, and then for as long
- * as it takes to go.
+ * as it takes to go; whoever goes back or forward has the page at once, as it was.
  *
  * @param firstView what was rendered ahead of time
  * @returns the view, undefined until there is a first one; whether it came in another's place; whether it is not yet the one of the
@@ -31,7 +31,8 @@ export function usePageView(firstView: PageView | undefined) {
   const site = useKnownSite()
   const {pathname, key} = useLocation()
   const name = viewAt(pathname)
-  const still = useReducedMotion()
+  const isReturn = useNavigationType() === NavigationType.Pop
+  const still = useReducedMotion() || isReturn
   const [{view, isArrival}, setShown] = useState<Shown>({view: firstView, isArrival: false})
   const [come, setCome] = useState<{readonly view: PageView; readonly entry: string}>()
   const isLoading = view === undefined || view.name !== name || ('error' in view && view.entry !== key)
@@ -44,7 +45,7 @@ export function usePageView(firstView: PageView | undefined) {
   const isLeaving = isThere && !still && view !== undefined && view.name !== name
   const showNext = () => {
     if (next === undefined) return
-    setShown((before) => ({view: next, isArrival: before.view !== undefined}))
+    setShown((before) => ({view: next, isArrival: before.view !== undefined && !isReturn}))
     setCome(undefined)
   }
   if (isThere && !isLeaving) showNext()
