@@ -302,6 +302,8 @@ export type WorkPage = {
     storyLinks?: string;
     storyPrevious?: string;
     storyNext?: string;
+    storyInvitation?: string;
+    contactButton?: string;
     noProjects?: string;
     noProjectsMore?: string;
   };
@@ -878,6 +880,8 @@ export type StoryQueryResult = {
     storyLinks?: string;
     storyPrevious?: string;
     storyNext?: string;
+    storyInvitation?: string;
+    contactButton?: string;
     noProjects?: string;
     noProjectsMore?: string;
   } | null;
@@ -905,6 +909,8 @@ export type WorkPageQueryResult = {
       storyLinks?: string;
       storyPrevious?: string;
       storyNext?: string;
+      storyInvitation?: string;
+      contactButton?: string;
       noProjects?: string;
       noProjectsMore?: string;
     } | null;

@@ -10,16 +10,18 @@ import {StoryEnd} from '#features/story/story-end.tsx'
 import {Oops} from './oops.tsx'
 import type {LoadPage} from './page.ts'
 
-/** The first picture is as wide as the page, the others reach from the text to its edge. */
+/** The first picture is as wide as the page, the others as wide as the text. */
 const heroShape = {
   sizes: '(width >= 2133px) 63vw, (width >= 1920px) 1344px, (width >= 1344px) 1216px, 92vw',
   maxWidth: 1344,
   closeUp: {ratio: 4 / 3, sizes: '(resolution >= 2.5x) 66vw, 92vw'},
 }
 const pictureShape = {
-  sizes: '(width >= 2133px) 44vw, (width >= 1344px) 904px, (width >= 992px) 68vw, 92vw',
+  sizes: '(width >= 2133px) 33vw, (width >= 992px) 688px, 92vw',
   maxWidth: 1000,
 }
+/** A comparison lays two over each other, so that both are shown whole; others are cut on phones to what the owner marked. */
+const figureShape = {...pictureShape, closeUp: {ratio: 4 / 3, sizes: '92vw'}}
 
 /** Makes the page of a project's story, by the project's id; without a story it is the not-found page. */
 export function loadStoryPage(id: string): LoadPage {
@@ -56,7 +58,7 @@ function linkTo(story: StoryLink | undefined) {
 }
 
 function withPictures(part: StoryPart<StoredImage | null>): StoryPart<ReturnType<typeof picture>> {
-  if (part._type === 'storyPicture') return {...part, picture: picture(part.picture, pictureShape)}
+  if (part._type === 'storyPicture') return {...part, picture: picture(part.picture, figureShape)}
   if (part._type !== 'storyComparison') return part
   const after = picture(part.after, pictureShape)
   // Both in one shape, so that one can lie over the other.

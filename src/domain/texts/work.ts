@@ -17,6 +17,8 @@ export const workTexts = {
   storyLinks: 'See it',
   storyPrevious: 'Previous story',
   storyNext: 'Next story',
+  storyInvitation: 'Do you have something like this in mind? I would like to hear about it.',
+  contactButton: 'Write to me',
   noProjects: 'Nothing to show here yet.',
   noProjectsMore: 'The first project is still in the making.',
 }
@@ -43,6 +45,12 @@ export const workTextFacts: TextFacts<typeof workTexts> = {
   storyLinks: {title: 'Label of the links', where: 'Beside a story.', as: 'label'},
   storyPrevious: {title: 'Label of the story before', where: 'At the end of a story.', as: 'label'},
   storyNext: {title: 'Label of the next story', where: 'At the end of a story.', as: 'label'},
+  storyInvitation: {title: 'Invitation to write', where: 'At the end of a story.', as: 'line'},
+  contactButton: {
+    title: 'Button to the Contact page',
+    where: 'Under that invitation, and as long as there is no project.',
+    as: 'button',
+  },
   noProjects: {
     title: 'Heading without projects',
     where: 'As long as there is none.',

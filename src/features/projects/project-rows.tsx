@@ -1,3 +1,5 @@
+import {pages} from '#domain/pages.ts'
+import {ButtonLink} from '#ui/button/button-link.tsx'
 import {Notice} from '#ui/notice/notice.tsx'
 import {CommentLine} from '#ui/section-heading/comment-line.tsx'
 import {ProjectRow, type ProjectRowProps} from './project-row.tsx'
@@ -6,7 +8,9 @@ import styles from './project-rows.module.css'
 type ProjectRowsProps = {
   heading: string
   comment: string
-  texts: ProjectRowProps['texts'] & {readonly noProjects: string; readonly noProjectsMore: string}
+  texts: ProjectRowProps['texts'] & {
+    readonly [Text in 'noProjects' | 'noProjectsMore' | 'contactButton']: string
+  }
   projects: readonly ProjectRowProps['project'][]
 }
 
@@ -19,7 +23,16 @@ export function ProjectRows({heading, comment, texts, projects}: ProjectRowsProp
         {comment !== '' && <CommentLine>{comment}</CommentLine>}
       </div>
       {projects.length === 0 ? (
-        <Notice title={texts.noProjects}>{texts.noProjectsMore}</Notice>
+        <Notice
+          title={texts.noProjects}
+          actions={
+            <ButtonLink to={pages.contact.path} iconAfter="arrow-right">
+              {texts.contactButton}
+            </ButtonLink>
+          }
+        >
+          {texts.noProjectsMore}
+        </Notice>
       ) : (
         <ul className={styles['rows']}>
           {projects.map((project, position) => (
