@@ -1,12 +1,10 @@
 import {useId} from 'react'
-import {paragraphs} from '#domain/paragraphs.ts'
 import type {Project} from '#domain/project.ts'
-import {pathOfStory} from '#domain/story-name.ts'
-import {ButtonLink, ExternalButtonLink} from '#ui/button/button-link.tsx'
-import {ButtonRow} from '#ui/button/button-row.tsx'
 import {ResponsiveImage, type ImageSource} from '#ui/image/responsive-image.tsx'
 import {ChipLists} from './chip-lists.tsx'
+import {ProjectLinks, type ProjectLinkTexts} from './project-links.tsx'
 import {type ProjectPicture, ProjectPictures} from './project-pictures.tsx'
+import {ProjectText} from './project-text.tsx'
 import styles from './project-row.module.css'
 
 export type ProjectRowProps = {
@@ -16,12 +14,12 @@ export type ProjectRowProps = {
   }
   /** Whether its picture is in the first view. */
   first: boolean
-  texts: {readonly projectButton: string; readonly sourceButton: string; readonly storyButton: string}
+  texts: ProjectLinkTexts
 }
 
 /** One project: its picture as large as the screen lets it be, what it is and where it leads beside its text, and its other pictures. */
 export function ProjectRow({project, first, texts}: ProjectRowProps) {
-  const {name, subTitle, description, image, pictures = [], chipLists} = project
+  const {name, subTitle, image, pictures = [], chipLists} = project
   const headingId = useId()
   return (
     <article className={styles['row']} aria-labelledby={headingId}>
@@ -42,12 +40,8 @@ export function ProjectRow({project, first, texts}: ProjectRowProps) {
           )}
           <ProjectLinks project={project} texts={texts} />
         </div>
-        <div className={styles['text']}>
-          {paragraphs(description).map((paragraph, position) => (
-            <p key={position} className={styles['paragraph']} dir="auto">
-              {paragraph}
-            </p>
-          ))}
+        <div className={styles['words']}>
+          <ProjectText project={project} />
         </div>
         <div className={styles['technologies']}>
           <ChipLists lists={chipLists} />
@@ -55,30 +49,5 @@ export function ProjectRow({project, first, texts}: ProjectRowProps) {
       </div>
       <ProjectPictures pictures={pictures} />
     </article>
-  )
-}
-
-function ProjectLinks({project, texts}: Pick<ProjectRowProps, 'project' | 'texts'>) {
-  const {projectLink, projectSourceCode} = project
-  const storyPath = pathOfStory(project)
-  if ((projectLink ?? projectSourceCode ?? storyPath) === undefined) return null
-  return (
-    <ButtonRow>
-      {projectLink !== undefined && (
-        <ExternalButtonLink href={projectLink} variant="primary">
-          {texts.projectButton}
-        </ExternalButtonLink>
-      )}
-      {storyPath !== undefined && (
-        <ButtonLink to={storyPath} iconAfter="arrow-right">
-          {texts.storyButton}
-        </ButtonLink>
-      )}
-      {projectSourceCode !== undefined && (
-        <ExternalButtonLink href={projectSourceCode} icon="code">
-          {texts.sourceButton}
-        </ExternalButtonLink>
-      )}
-    </ButtonRow>
   )
 }

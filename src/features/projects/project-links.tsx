@@ -1,0 +1,34 @@
+import type {Project} from '#domain/project.ts'
+import {pathOfStory} from '#domain/story-name.ts'
+import {ButtonLink, ExternalButtonLink} from '#ui/button/button-link.tsx'
+import {ButtonRow} from '#ui/button/button-row.tsx'
+
+export type ProjectLinkTexts = {
+  readonly [Text in 'projectButton' | 'sourceButton' | 'storyButton']: string
+}
+
+/** Where a project leads: only what there is. */
+export function ProjectLinks({project, texts}: {project: Project; texts: ProjectLinkTexts}) {
+  const {projectLink, projectSourceCode} = project
+  const storyPath = pathOfStory(project)
+  if ((projectLink ?? projectSourceCode ?? storyPath) === undefined) return null
+  return (
+    <ButtonRow>
+      {projectLink !== undefined && (
+        <ExternalButtonLink href={projectLink} variant="primary">
+          {texts.projectButton}
+        </ExternalButtonLink>
+      )}
+      {storyPath !== undefined && (
+        <ButtonLink to={storyPath} iconAfter="arrow-right">
+          {texts.storyButton}
+        </ButtonLink>
+      )}
+      {projectSourceCode !== undefined && (
+        <ExternalButtonLink href={projectSourceCode} icon="code">
+          {texts.sourceButton}
+        </ExternalButtonLink>
+      )}
+    </ButtonRow>
+  )
+}
