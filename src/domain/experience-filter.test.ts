@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {
+  chosenFirst,
   everything,
   type ExperienceCriteria,
   matchingItems,
@@ -169,4 +170,11 @@ test('a chosen technology that no item has is offered, with its icon, so that it
     count: 0,
   })
   expect(options.some(({name}) => name === 'Java')).toBe(false)
+})
+
+test('options that were chosen come first, and the others keep their order', () => {
+  const option = (value: string) =>
+    ({type: 'Technology', value, name: value, isActive: false, count: 1}) as const
+  const options = ['Dart', 'React', 'Vite'].map(option)
+  expect(chosenFirst(options, new Set(['Vite'])).map(({value}) => value)).toEqual(['Vite', 'Dart', 'React'])
 })

@@ -95,3 +95,8 @@ export function technologyOptions(
     }))
     .toSorted((a, b) => collator.compare(a.name, b.name))
 }
+
+/** The options with those in front whose values are in `chosen`; otherwise they keep their order. */
+export function chosenFirst(options: readonly FilterOption[], chosen: ReadonlySet<string>): FilterOption[] {
+  return options.toSorted((a, b) => Number(chosen.has(b.value)) - Number(chosen.has(a.value)))
+}

@@ -1,5 +1,5 @@
-import {useId} from 'react'
-import type {FilterOption} from '#domain/experience-filter.ts'
+import {useId, useState} from 'react'
+import {chosenFirst, type FilterOption} from '#domain/experience-filter.ts'
 import {isExperienceType} from '#domain/experience-types.ts'
 import {Button} from '#ui/button/button.tsx'
 import {Icon} from '#ui/icon/icon.tsx'
@@ -15,9 +15,11 @@ type FilterGroupProps = {
   onClear: () => void
 }
 
-/** One category of the filter panel. Each option says how many items it would show. */
+/** One category of the filter panel, first what was chosen when it opened. Each option says how many items it would show. */
 export function FilterGroup({title, options, onToggle, onClear}: FilterGroupProps) {
   const titleId = useId()
+  // As chosen when the panel opened: nothing changes places under the pointer.
+  const [chosen] = useState(() => new Set(options.filter(({isActive}) => isActive).map(({value}) => value)))
   const isAnyActive = options.some(({isActive}) => isActive)
   return (
     <fieldset aria-labelledby={titleId} className={styles['group']}>
@@ -29,7 +31,7 @@ export function FilterGroup({title, options, onToggle, onClear}: FilterGroupProp
         </Button>
       </div>
       <div className={styles['options']}>
-        {options.map((option) => (
+        {chosenFirst(options, chosen).map((option) => (
           <label key={option.value} className={styles['option']} data-empty={option.count === 0}>
             <input type="checkbox" checked={option.isActive} onChange={() => onToggle(option)} />
             {option.type === 'Type' && isExperienceType(option.value) && (
