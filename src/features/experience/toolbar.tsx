@@ -4,6 +4,7 @@ import {type ExperienceSort, experienceSorts} from '#domain/experience-sort.ts'
 import {Button} from '#ui/button/button.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import {SearchField} from './search-field.tsx'
+import {slideBelow} from './slide-below.ts'
 import styles from './toolbar.module.css'
 
 type ToolbarProps = {
@@ -24,26 +25,29 @@ export function Toolbar(props: ToolbarProps) {
   const {searchButton, filterButton, countLine, sort, onSort} = props
   const {search, onSearch, onClearSearch, activeFilters, onFilter} = props
   const [asked, setAsked] = useState(false)
+  const toolbar = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const {label, next} = experienceSorts[sort]
   const searching = asked || search !== ''
 
   function open() {
     // The field must be there before it can take the focus.
-    flushSync(() => setAsked(true))
+    slideBelow(toolbar, () => flushSync(() => setAsked(true)))
     field.current?.focus()
   }
 
   function close() {
-    flushSync(() => {
-      setAsked(false)
-      onClearSearch()
-    })
+    slideBelow(toolbar, () =>
+      flushSync(() => {
+        setAsked(false)
+        onClearSearch()
+      }),
+    )
     searchButton.current?.focus()
   }
 
   return (
-    <div className={styles['toolbar']}>
+    <div ref={toolbar} className={styles['toolbar']}>
       <output className={styles['count']}>{countLine}</output>
       <div className={styles['tools']}>
         <Button
