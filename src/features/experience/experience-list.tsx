@@ -44,6 +44,11 @@ export const ExperienceList = memo(function ExperienceList(props: ListProps) {
           {items.slice(0, isFolded ? cardsAtFirst : shownAtFirst).map((item) => (
             <ExperienceCard key={item.id} item={item} {...card} />
           ))}
+          {isFolded && (
+            <li className={styles['turn']} aria-hidden>
+              and more, in short
+            </li>
+          )}
           {isFolded && items.slice(cardsAtFirst, shownAtFirst).map(row)}
         </ul>
       </div>

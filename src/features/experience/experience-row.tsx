@@ -7,19 +7,19 @@ import {WithoutOverlay} from './without-overlay.tsx'
 
 type RowProps = Pick<CardProps, 'item' | 'formatDate' | 'onOpen'>
 
-/** One item in a line of a long list: when, what, of which type. Otherwise like a card. */
+/** One item in a line of a long list: when, of which type, what. Otherwise like a card. */
 export const ExperienceRow = memo(function ExperienceRow({item, formatDate, onOpen}: RowProps) {
   const {id, name, type} = item
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button in it is there for the keyboard
     <li className={styles['row']} data-item={id} data-look="row" onClick={openOnClick(() => onOpen(id))}>
       <span className={styles['date']}>{formatDate(item.date)}</span>
+      <TypeTag type={type} />
       <h3 className={styles['name']} dir="auto">
         <button type="button" aria-haspopup="dialog">
           <span>{name}</span>
         </button>
       </h3>
-      <TypeTag type={type} />
       <noscript>
         <WithoutOverlay item={item} />
       </noscript>

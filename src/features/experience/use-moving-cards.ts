@@ -10,8 +10,8 @@ type Places = ReadonlyMap<string, Place>
 const movement = 'to-its-place'
 
 /**
- * Has cards move to their new places when the list is drawn anew; those that are new appear, and those that are gone fade where they stood. It is
- * no more than drawn: every card is in its place at once, can be clicked on its way, and goes on from where it is when the next change comes.
+ * Has cards move to their new places when the list is drawn anew: first those that are gone fade where they stood, then the others move and
+ * those that are new appear. It is no more than drawn: every card is in its place at once, can be clicked on its way, and goes on from where it is when the next change comes.
  *
  * @param list holds the cards, each with its id in `data-item`; its parent element is as large, and what goes is drawn there
  */
@@ -22,8 +22,7 @@ export function useMovingCards(list: RefObject<HTMLElement | null>): void {
     const before = places.current
     if (list.current === null || before.size === 0) return
     places.current = placesIn(list.current)
-    const duration = durationOf('--duration-open')
-    if (duration > 0) moveCards(list.current, before, places.current, duration)
+    if (durationOf('--duration-open') > 0) moveCards(list.current, before, places.current)
   })
 
   // Once at first; then whenever cards come to stand elsewhere for another reason, in a window of another size or in another typeface.
@@ -47,10 +46,16 @@ function placesIn(list: HTMLElement): Places {
   return places
 }
 
-/** @param duration in milliseconds */
-function moveCards(list: HTMLElement, before: Places, after: Places, duration: number) {
-  const timing = {duration, easing: easing()}
+function moveCards(list: HTMLElement, before: Places, after: Places) {
   const isSeen = inViewOf(list)
+  const gone = [...before].flatMap(([id, place]) => (after.has(id) || !isSeen(place) ? [] : [place]))
+  const leaving = durationOf('--duration-leave')
+  const timing: KeyframeAnimationOptions = {
+    duration: durationOf('--duration-open'),
+    delay: gone.length > 0 ? leaving : 0,
+    easing: easing(),
+    fill: 'backwards',
+  }
   for (const [id, place] of after) {
     const was = before.get(id)
     if (was === undefined) {
@@ -58,12 +63,14 @@ function moveCards(list: HTMLElement, before: Places, after: Places, duration: n
       continue
     }
     const [x, y] = onItsWay(place.card)
-    const [dx, dy] = [was.left + x - place.left, was.top + y - place.top]
+    // One that has become wider does not begin beyond the list's edge.
+    const left = Math.max(0, Math.min(was.left + x, list.offsetWidth - place.width))
+    const [dx, dy] = [left - place.left, was.top + y - place.top]
     if ((dx !== 0 || dy !== 0) && (isSeen(place) || isSeen(was))) {
       place.card.animate({translate: [`${dx}px ${dy}px`, '0 0']}, {...timing, id: movement})
     }
   }
-  for (const [id, place] of before) if (!after.has(id) && isSeen(place)) fade(place, list, timing)
+  for (const place of gone) fade(place, list, {duration: leaving, easing: easing()})
 }
 
 /** How far from its place a moving card is, in CSS pixels. Its movement ends with that, for another one begins. */
