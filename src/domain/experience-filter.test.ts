@@ -173,8 +173,8 @@ test('a chosen technology that no item has is offered, with its icon, so that it
 })
 
 test('options that were chosen come first, and the others keep their order', () => {
-  const option = (value: string) =>
-    ({type: 'Technology', value, name: value, isActive: false, count: 1}) as const
-  const options = ['Dart', 'React', 'Vite'].map(option)
-  expect(chosenFirst(options, new Set(['Vite'])).map(({value}) => value)).toEqual(['Vite', 'Dart', 'React'])
+  const options = technologyOptions(items, everything, [], collator)
+  const [first, second, third, ...others] = options.map(({value}) => value)
+  const shown = chosenFirst(options, new Set([third ?? ''])).map(({value}) => value)
+  expect(shown).toEqual([third, first, second, ...others])
 })
