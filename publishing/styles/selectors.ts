@@ -3,7 +3,10 @@ import {calculateForAST} from '@bramus/specificity/core'
 import {type CssNode, findAll, type Selector} from 'css-tree'
 import {stylesheetOf} from './class-names.ts'
 
-/** Tells whether elements of the markup, or of the document around it, can match a selector. */
+/** States in which an element is while a visitor points at it or has come to it by the keyboard. */
+const answers = new Set(['hover', 'active', 'focus-visible', 'focus-within'])
+
+/** Tells whether elements of the markup, or of the document around it, can match a selector before a visitor does anything. */
 export function matcherOf(markup: string): (selector: Selector) => boolean {
   const elements = new Set(['*', 'html', 'head', 'body', ...names(markup, /<([a-z][a-z\d]*)/g)])
   const classes = new Set(names(markup, / class="([^"]*)"/g).flatMap((value) => value.split(' ')))
@@ -11,6 +14,7 @@ export function matcherOf(markup: string): (selector: Selector) => boolean {
     !children.some((part) => {
       if (part.type === 'ClassSelector') return !classes.has(part.name)
       if (part.type === 'TypeSelector') return !elements.has(part.name)
+      if (part.type === 'PseudoClassSelector' && answers.has(part.name)) return true
       if (part.type !== 'PseudoClassSelector' || !['is', 'where', 'has'].includes(part.name)) return false
       return !findAll(part, isSelector).filter(isSelector).some(canMatch)
     })

@@ -7,7 +7,7 @@ const split = (css: string) => splitStyles(css, markup)
 describe('the first paint needs', () => {
   test.each([
     '.a0{color:red}',
-    '.a0:hover{color:red}',
+    '.a0:not(:hover){color:red}',
     '.a0.a1[data-shown=true]{color:red}',
     'main>p{color:red}',
     'details[open]{color:red}',
@@ -36,6 +36,9 @@ describe('what can wait is', () => {
     '.a0 .b0{color:red}',
     '.a0.b0{color:red}',
     'dialog{color:red}',
+    '.a0:hover{color:red}',
+    '.a0:is(:hover,:focus-visible) p{color:red}',
+    'details:active .a0{color:red}',
     'main:has(dialog:modal){color:red}',
     ':is(.b0,.c0) p{color:red}',
     '@layer ui{@media (width>=992px){.b0{color:red}}}',

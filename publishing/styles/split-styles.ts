@@ -25,8 +25,8 @@ const grouping = new Set(['layer', 'media', 'supports', 'container', 'starting-s
  * Parts a page's styles into those that its first paint needs and those that can come after it: rules that name an element or a
  * class which the markup does not have, those for the printer, those that refine colours which a visitor has forced upon all pages, and
  * those for visitors without scripts, who have the rest by a link in the head.
- * States (`:hover`, `[open]`) are taken for possible, so that a page answers its visitor before the rest is there. A movement comes with
- * the first rule that names it.
+ * So do the answers to pointing and to the keyboard (`:hover`): a browser's own ring is there at once. Other states (`[open]`) are taken for
+ * possible, so that what opens is whole. A movement comes with the first rule that names it.
  *
  * Of two rules that weigh the same the one behind wins, so nothing is put off that has a rule behind it in its layer which stays,
  * weighs the same, and may set the same of the same element.

@@ -6,7 +6,9 @@ import {WrittenLink} from './written-link.tsx'
 export function CurriculumPart({part: {title, isMain, told, listed, left}}: {part: Part}) {
   return (
     <section className={styles['part']} data-main={isMain}>
-      <h2 dir="auto">{title}</h2>
+      <h2 className={styles['title']} dir="auto">
+        {title}
+      </h2>
       <div className={styles['entries']}>
         {told.map((entry) => (
           <Told key={entry.id} entry={entry} />
@@ -15,7 +17,7 @@ export function CurriculumPart({part: {title, isMain, told, listed, left}}: {par
           <div key={id} className={styles['entry']}>
             <p className={styles['date']}>{date}</p>
             <div>
-              <h3 dir="auto">
+              <h3 className={styles['what']} dir="auto">
                 <Name name={name} subTitle={subTitle} />
               </h3>
             </div>
@@ -32,14 +34,14 @@ function Told({entry: {date, name, subTitle, text, technologies, links}}: {entry
     <div className={styles['entry']} data-told>
       <p className={styles['date']}>{date}</p>
       <div>
-        <h3 dir="auto">
+        <h3 className={styles['what']} dir="auto">
           <Name name={name} subTitle={subTitle} />
         </h3>
         {text !== '' && <p dir="auto">{text}</p>}
         <div className={styles['evidence']}>
-          {technologies !== '' && <p>{technologies}</p>}
+          {technologies !== '' && <p className={styles['proof']}>{technologies}</p>}
           {links.map((link) => (
-            <p key={link.href}>
+            <p key={link.href} className={styles['proof']}>
               <WrittenLink {...link} />
             </p>
           ))}

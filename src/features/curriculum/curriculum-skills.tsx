@@ -5,15 +5,17 @@ import styles from './curriculum.module.css'
 export function CurriculumSkills({title, tables}: {title: string; tables: readonly SkillTable[]}) {
   return (
     <section className={styles['part']}>
-      <h2 dir="auto">{title}</h2>
+      <h2 className={styles['title']} dir="auto">
+        {title}
+      </h2>
       {tables.map(({titles, rows}) => (
         <table key={rows[0]?.id} className={styles['skills']}>
           <thead>
             <tr>
-              <td aria-hidden="true" />
+              <td className={`${styles['cell']} ${styles['set']}`} aria-hidden="true" />
               {titles.map((heading, column) => (
                 // The owner may give two lists the same title, or none: their order is their only identity.
-                <th key={column} scope="col" dir="auto">
+                <th key={column} className={`${styles['cell']} ${styles['column']}`} scope="col" dir="auto">
                   {heading}
                 </th>
               ))}
@@ -22,12 +24,12 @@ export function CurriculumSkills({title, tables}: {title: string; tables: readon
           <tbody>
             {rows.map(({id, title: name, subTitle, lists}) => (
               <tr key={id}>
-                <th scope="row" dir="auto">
+                <th className={`${styles['cell']} ${styles['set']}`} scope="row" dir="auto">
                   {name}
-                  {subTitle !== '' && <span> {subTitle}</span>}
+                  {subTitle !== '' && <span className={styles['kind']}> {subTitle}</span>}
                 </th>
                 {lists.map((list, column) => (
-                  <td key={column} dir="auto">
+                  <td key={column} className={styles['cell']} dir="auto">
                     {list}
                   </td>
                 ))}

@@ -9,8 +9,10 @@ export function Curriculum({text}: {text: CurriculumText}) {
   const {name, role, contact, profile, parts, skills} = text
   return (
     <article className={styles['curriculum']}>
-      <header className={styles['letterhead']}>
-        <h1 dir="auto">{name}</h1>
+      <header>
+        <h1 className={styles['name']} dir="auto">
+          {name}
+        </h1>
         {role !== '' && (
           <p className={styles['role']} dir="auto">
             {role}
