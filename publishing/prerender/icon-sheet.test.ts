@@ -11,6 +11,7 @@ const drawing = (colour: string) =>
 const files: Readonly<Record<string, readonly [type: string, content: string | Buffer]>> = {
   '/white.svg': ['image/svg+xml', drawing('#fff')],
   '/black.svg': ['image/svg+xml', drawing('#000')],
+  '/red.svg': ['image/svg+xml', drawing('#e00')],
   '/hostile.svg': [
     'image/svg+xml',
     drawing('#0f0').replace('/></svg>', '>\n</rect><script>/* ")}body{display:none} \\*/</script></svg>'),
@@ -61,8 +62,10 @@ test('an icon stands in the sheet under the address that pages have', async () =
   expect(await sheetOf('photo.png')).toContain('{--icon:url("data:image/png;base64,')
 })
 
-test('one that is hard to see on ink stands on paper', async () => {
-  expect(await sheetOf('black.svg')).toContain('");--icon-ground:var(--icon-paper)}')
+test('one that is hard to see in a theme stands on a ground there, and one that is not stands free', async () => {
+  expect(await sheetOf('black.svg')).toContain('");--icon-on-dark:var(--text);--icon-on-light:transparent}')
+  expect(await sheetOf('white.svg')).toMatch(/"\)\}$/)
+  expect(await sheetOf('red.svg')).toContain('");--icon-on-light:transparent}')
 })
 
 test('nothing in an icon can leave its address', async () => {

@@ -26,7 +26,7 @@ export function iconsIn(markup: string): string[] {
   return [...new Set(markup.matchAll(/ data-icon="([^"]*)"/g).map(([, address = '']) => address))]
 }
 
-type Icon = {readonly image: string; readonly isForPaper: boolean}
+type Icon = {readonly image: string; readonly needsPaper: boolean; readonly needsInk: boolean}
 
 /** By address and ground. An address names what is in its file: what was read once stays so. */
 const known = new Map<string, Icon | undefined>()
@@ -39,12 +39,16 @@ const known = new Map<string, Icon | undefined>()
 export async function drawIconSheet(
   addresses: readonly string[],
   source: PictureSource,
-  {palettes: {dark}}: Look,
+  {palettes: {dark, light}}: Look,
 ): Promise<string> {
-  const grounds = {ink: luminanceOf(dark['surface-2']), paper: luminanceOf(dark.text)}
+  const grounds = {
+    ink: luminanceOf(dark['surface-2']),
+    paper: luminanceOf(dark.text),
+    light: luminanceOf(light['surface-2']),
+  }
   const icons = await Promise.all(
     addresses.map(async (address) => {
-      const key = `${address} ${grounds.ink} ${grounds.paper}`
+      const key = `${address} ${Object.values(grounds).join(' ')}`
       if (!known.has(key)) {
         const file = await readIcon(pictureUrl(address, source))
         if (file === undefined) return undefined
@@ -59,8 +63,9 @@ export async function drawIconSheet(
       const icon = icons[index]
       if (icon === undefined || icon.image.length > left) return ''
       left -= icon.image.length
-      const ground = icon.isForPaper ? ';--icon-ground:var(--icon-paper)' : ''
-      return `[data-icon=${JSON.stringify(address)}]{--icon:url("${icon.image}")${ground}}`
+      const onDark = icon.needsPaper ? ';--icon-on-dark:var(--text)' : ''
+      const onLight = icon.needsInk ? '' : ';--icon-on-light:transparent'
+      return `[data-icon=${JSON.stringify(address)}]{--icon:url("${icon.image}")${onDark}${onLight}}`
     })
     .join('')
 }
@@ -91,7 +96,8 @@ async function iconOf({type, content}: IconFile, grounds: Grounds): Promise<Icon
       type === 'image/svg+xml'
         ? `data:${type},${inAddress(content.toString())}`
         : `data:${type};base64,${content.toString('base64')}`,
-    isForPaper: visible.ink < 0.5 && visible.paper > visible.ink,
+    needsPaper: visible.ink < 0.5 && visible.paper > visible.ink,
+    needsInk: visible.light < 0.5 && visible.ink > visible.light,
   }
 }
 
@@ -101,10 +107,17 @@ function inAddress(text: string): string {
 }
 
 /** Luminances from 0 to 1. */
-type Grounds = {readonly ink: number; readonly paper: number}
+type Grounds = {
+  /** The dark theme's surface, which the light theme has as a ground for logos. */
+  readonly ink: number
+  /** The dark theme's text, its ground for logos. */
+  readonly paper: number
+  /** The light theme's surface. */
+  readonly light: number
+}
 
 /** How much of what is painted stands out from each ground by the 3:1 that WCAG asks of drawings; undefined for nothing that can be drawn. */
-async function visibleOn(file: Buffer, {ink, paper}: Grounds): Promise<Grounds | undefined> {
+async function visibleOn(file: Buffer, {ink, paper, light}: Grounds): Promise<Grounds | undefined> {
   try {
     const pixels = await sharp(file, {limitInputPixels: 4096 * 4096})
       .resize(width, width, {fit: 'inside'})
@@ -114,15 +127,17 @@ async function visibleOn(file: Buffer, {ink, paper}: Grounds): Promise<Grounds |
       .raw()
       .toBuffer()
     let painted = 0
-    const visible = {ink: 0, paper: 0}
+    const visible = {ink: 0, paper: 0, light: 0}
     for (let at = 0; at < pixels.length; at += 4) {
       const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
       const luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
       painted += alpha
       if (contrast(luminance, ink) >= 3) visible.ink += alpha
       if (contrast(luminance, paper) >= 3) visible.paper += alpha
+      if (contrast(luminance, light) >= 3) visible.light += alpha
     }
-    return painted === 0 ? undefined : {ink: visible.ink / painted, paper: visible.paper / painted}
+    if (painted === 0) return undefined
+    return {ink: visible.ink / painted, paper: visible.paper / painted, light: visible.light / painted}
   } catch {
     return undefined
   }
