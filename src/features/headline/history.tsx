@@ -1,3 +1,4 @@
+import {useEffect, useState} from 'react'
 import {Link} from 'react-router-dom'
 import {type EntryRow, type History as HistoryContent, type HistoryRow, historyRows} from '#domain/history.ts'
 import styles from './history.module.css'
@@ -13,12 +14,19 @@ type Paths = {
 /** How many items there is room for: on a phone, on a low screen, and on a large one. The style sheet shows the drawing that fits. */
 const rooms = [3, 5, 8] as const
 
+/** It draws itself once: whoever comes back to it in the same visit finds it drawn. */
+let isDrawn = false
+
 /** What the owner finished, drawn like a repository's history: each knot leads to what it stands for. */
 export function History({history, ...paths}: Paths & {history: HistoryContent}) {
+  const [isDrawing] = useState(!isDrawn)
+  useEffect(() => {
+    isDrawn = true
+  }, [])
   const drawings = rooms.map((room) => ({room, rows: historyRows(history, room)}))
   if (drawings.every(({rows}) => rows.length === 0)) return null
   return (
-    <nav className={styles['history']} aria-label="History">
+    <nav className={styles['history']} data-drawing={isDrawing || undefined} aria-label="History">
       {drawings.map(({room, rows}) => (
         <ol key={room} className={styles['rows']} data-room={room}>
           {rows.map((row) => (
