@@ -140,6 +140,16 @@ test('what is opened over a page is opened in the form, and leads to its fields'
   await expect.poll(() => site.locator('sanity-visual-editing:popover-open').count(), soon).toBe(1)
 })
 
+test('the story of a project leads to its fields, and shows what is typed', async () => {
+  await openSite('/work/p1')
+  await site.getByRole('heading', {name: 'Three binders and one memory'}).click()
+  await expect.poll(place, soon).toMatch(/project-p1\/story\[_key=="s03"\]/)
+  const editor = owner.getByTestId('field-story').locator('[contenteditable="true"]')
+  await editor.getByText('Three binders and one memory', {exact: true}).click()
+  await owner.keyboard.type(' and a tool shed ')
+  await site.getByRole('heading', {name: 'and a tool shed'}).waitFor()
+})
+
 test('words that the site says by itself lead to the field for others, and come back when that is emptied', async () => {
   await openSite('/about')
   await site.getByRole('heading', {name: 'My Skills'}).click()
