@@ -1,8 +1,8 @@
-import {MemoryRouter} from 'react-router-dom'
+import {MemoryRouter, NavLink} from 'react-router-dom'
 import {expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
-import {PageLink} from './page-link.tsx'
+import {pageLink} from './page-link.ts'
 
 test.each([
   ['/work', 'page'],
@@ -11,9 +11,7 @@ test.each([
 ])('at %s the link to the Work page has aria-current %s', async (address, current) => {
   await render(
     <MemoryRouter initialEntries={[address]}>
-      <PageLink name="work" className={undefined}>
-        Work
-      </PageLink>
+      <NavLink {...pageLink('work', address)}>Work</NavLink>
     </MemoryRouter>,
   )
   expect(page.getByRole('link').element().getAttribute('aria-current')).toBe(current)
