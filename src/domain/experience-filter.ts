@@ -100,3 +100,9 @@ export function technologyOptions(
 export function chosenFirst(options: readonly FilterOption[], chosen: ReadonlySet<string>): FilterOption[] {
   return options.toSorted((a, b) => Number(chosen.has(b.value)) - Number(chosen.has(a.value)))
 }
+
+/** The chosen technologies, when no item has any of them; none otherwise. */
+export function unusedTechnologies(items: readonly ExperienceItem[], chosen: ReadonlySet<string>): string[] {
+  const criteria = {...everything, technologies: chosen}
+  return items.some((item) => hasChosenTechnology(item, criteria)) ? [] : [...chosen]
+}

@@ -6,6 +6,7 @@ import {
   matchingItems,
   technologyOptions,
   typeOptions,
+  unusedTechnologies,
 } from '#domain/experience-filter.ts'
 import type {ExperienceItem} from '#domain/experience-item.ts'
 import {nameCollator, sortByName, sortItems} from '#domain/experience-sort.ts'
@@ -143,6 +144,7 @@ export function Experience(props: ExperienceProps) {
         <NoMatches
           search={search}
           hasFilters={active.length > 0}
+          unused={unusedTechnologies(items, chosen)}
           onClearSearch={clearSearch}
           onClearFilters={clearFilters}
         />

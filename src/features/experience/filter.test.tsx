@@ -156,6 +156,7 @@ describe('chosen filters', () => {
   test('that no item has are listed too, and offered in the sheet', async () => {
     await openExperience('?tech=Kotlin')
     await expectFound(0)
+    await expect.element(page.getByText(/ here shows Kotlin yet/)).toBeVisible()
     await expect.element(page.getByRole('button', {name: 'Remove filter Kotlin'})).toBeVisible()
     await filterButton().click()
     await expect.element(option('Kotlin 0 item(s)')).toBeChecked()

@@ -7,12 +7,14 @@ import {Notice} from '#ui/notice/notice.tsx'
 type NoMatchesProps = {
   search: string
   hasFilters: boolean
+  /** Chosen technologies, when no item at all has any of them. */
+  unused: readonly string[]
   onClearSearch: () => void
   onClearFilters: () => void
 }
 
 /** What stands in the place of the cards when there are none, with the ways out. */
-export function NoMatches({search, hasFilters, onClearSearch, onClearFilters}: NoMatchesProps) {
+export function NoMatches({search, hasFilters, unused, onClearSearch, onClearFilters}: NoMatchesProps) {
   const none = `No ${typeWords.or}`
   return (
     <Notice
@@ -36,7 +38,11 @@ export function NoMatches({search, hasFilters, onClearSearch, onClearFilters}: N
       }
     >
       {search === '' ? (
-        `${none} has all of what is chosen.`
+        unused.length > 0 ? (
+          `${none} here shows ${unused.join(' or ')} yet. Ask me about it, or see the others.`
+        ) : (
+          `${none} has all of what is chosen.`
+        )
       ) : (
         <>
           {none} {hasFilters && 'of these filters '}has <q dir="auto">{search}</q> in its name.
