@@ -82,13 +82,18 @@ function Texts({item, formatDate, tones}: CardProps) {
       )}
       {named.length > 0 && (
         <p className={styles['technologies']}>
-          {named.map((technology) => (
+          {named.slice(0, rest > 0 ? -1 : undefined).map((technology) => (
             <TechnologyChip key={technology.name} technology={technology} tones={tones} />
           ))}
           {rest > 0 && (
-            <span className={styles['rest']}>
-              +{rest}
-              <VisuallyHidden> more</VisuallyHidden>
+            <span className={styles['last']}>
+              {named.slice(-1).map((technology) => (
+                <TechnologyChip key={technology.name} technology={technology} tones={tones} />
+              ))}
+              <span className={styles['rest']}>
+                +{rest}
+                <VisuallyHidden> more</VisuallyHidden>
+              </span>
             </span>
           )}
         </p>

@@ -19,6 +19,7 @@ let land = () => {}
 export function fly(flights: readonly Flight[], direction: 'there' | 'back'): void {
   land()
   const duration = durationOf('--duration-glide')
+  const delay = direction === 'back' ? durationOf('--duration-leave') : 0
   if (flights.length === 0 || duration === 0 || !('popover' in HTMLElement.prototype)) return
   const sky = document.createElement('div')
   sky.className = styles['sky'] ?? ''
@@ -32,6 +33,7 @@ export function fly(flights: readonly Flight[], direction: 'there' | 'back'): vo
     const keyframes = keyframesOf(flight)
     return likeness.animate(direction === 'there' ? keyframes : keyframes.toReversed(), {
       duration,
+      delay,
       easing: easing(),
       fill: 'both',
     })
@@ -48,20 +50,24 @@ export function fly(flights: readonly Flight[], direction: 'there' | 'back'): vo
 }
 
 /** A copy that lies where it stands in the overlay, with the face of the end that it comes from. */
-function likenessOf({kind, inOverlay, overlay}: Flight, from: HTMLElement): HTMLElement {
+function likenessOf(flight: Flight, from: HTMLElement): HTMLElement {
+  const {kind, inOverlay, overlay} = flight
   const likeness = kind === 'name' ? inOverlay.cloneNode(true) : from.cloneNode()
   if (!(likeness instanceof HTMLElement)) throw new TypeError('A copy of an element is one.')
   likeness.removeAttribute('id')
   if (likeness instanceof HTMLImageElement && from instanceof HTMLImageElement) {
     likeness.removeAttribute('srcset')
-    Object.assign(likeness, {src: from.currentSrc, decoding: 'sync', loading: 'eager'})
+    Object.assign(likeness, {src: from.currentSrc, alt: '', decoding: 'sync', loading: 'eager'})
   }
   const {left, top, width, height} = placeInOverlay(inOverlay, overlay)
   Object.assign(likeness.style, {
     left: `${left}px`,
     top: `${top}px`,
     inlineSize: `${width}px`,
-    blockSize: `${height}px`,
+    blockSize: `${height + hiddenBelow(flight)}px`,
+    minBlockSize: '0',
+    maxBlockSize: 'none',
+    borderRadius: '0',
   })
   return likeness
 }
@@ -74,7 +80,8 @@ function placeInOverlay(part: HTMLElement, overlay: HTMLElement): DOMRect {
 }
 
 /** From the card to the overlay. */
-function keyframesOf({kind, onCard, inOverlay, overlay}: Flight): Keyframe[] {
+function keyframesOf(flight: Flight): Keyframe[] {
+  const {kind, onCard, inOverlay, overlay} = flight
   const [small, large] = [onCard.getBoundingClientRect(), placeInOverlay(inOverlay, overlay)]
   if (kind === 'name') {
     const [from, to] = [getComputedStyle(onCard), getComputedStyle(inOverlay)]
@@ -87,14 +94,32 @@ function keyframesOf({kind, onCard, inOverlay, overlay}: Flight): Keyframe[] {
     ]
   }
   // As large as the card's cut of it needs, and cut there.
-  const scale = Math.max(small.width / large.width, small.height / large.height)
-  const [cutX, cutY] = [(large.width * scale - small.width) / 2, (large.height * scale - small.height) / 2]
+  const below = hiddenBelow(flight)
+  const height = large.height + below
+  const scale = Math.max(small.width / large.width, small.height / height)
+  const [cutX, cutY] = [(large.width * scale - small.width) / 2, (height * scale - small.height) / 2]
   return [
     {
       translate: `${small.left - cutX - large.left}px ${small.top - cutY - large.top}px`,
       scale,
-      clipPath: `inset(${cutY / scale}px ${cutX / scale}px)`,
+      clipPath: `inset(${cutY / scale}px ${cutX / scale}px round ${cornersOf(onCard, scale)})`,
     },
-    {translate: '0 0', scale: 1, clipPath: 'inset(0px 0px)'},
+    {translate: '0 0', scale: 1, clipPath: `inset(0px 0px ${below}px round ${cornersOf(inOverlay, 1)})`},
   ]
+}
+
+/** How much of a picture the overlay cuts off below that the card shows, in CSS pixels. */
+function hiddenBelow({kind, onCard, inOverlay}: Flight): number {
+  if (kind === 'name') return 0
+  const [small, large] = [onCard.getBoundingClientRect(), inOverlay.getBoundingClientRect()]
+  return Math.max(0, (large.width * small.height) / small.width - large.height)
+}
+
+/** The radii of an element's corners as they are to be written for what is drawn at a scale. */
+function cornersOf(element: HTMLElement, scale: number): string {
+  const {borderTopLeftRadius, borderTopRightRadius, borderBottomRightRadius, borderBottomLeftRadius} =
+    getComputedStyle(element)
+  return [borderTopLeftRadius, borderTopRightRadius, borderBottomRightRadius, borderBottomLeftRadius]
+    .map((radius) => `${(Number.parseFloat(radius) || 0) / scale}px`)
+    .join(' ')
 }
