@@ -104,10 +104,17 @@ async function onPaper(content: readonly object[]): Promise<string> {
   )
 }
 
-/** The demo's project once more, older: with it stories come before and after one another. */
+/** The demo's project three times more, older: stories come before and after one another, and not all are shown in full. */
 const told = (content: readonly object[]) =>
   content.flatMap((document) =>
-    'story' in document ? [{...document, _id: 'project-p2', id: {current: 'p2'}, date: '2020-01'}] : [],
+    'story' in document
+      ? ['p2', 'p3', 'p4'].map((current) => ({
+          ...document,
+          _id: `project-${current}`,
+          id: {current},
+          date: '2020-01',
+        }))
+      : [],
   )
 
 /** All that the site says with this content, as texts between tags. */
@@ -119,7 +126,7 @@ async function said(content: readonly object[]): Promise<ReadonlySet<string>> {
       content.filter((document) => !('projectSourceCode' in document)),
       {path: '/work'},
     ),
-    ...['/work/p1', '/work/p2'].map((path) => drawn([...content, ...told(content)], {path})),
+    ...['/work', '/work/p1', '/work/p2'].map((path) => drawn([...content, ...told(content)], {path})),
     drawn(content, {path: '/nowhere'}),
     drawn(content, {path: '/work', error: new Error('This page fails.')}),
     sent(content),

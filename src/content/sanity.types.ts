@@ -296,6 +296,7 @@ export type WorkPage = {
     projectButton?: string;
     sourceButton?: string;
     storyButton?: string;
+    projectMore?: string;
     storyDate?: string;
     storyContribution?: string;
     storyTechnologies?: string;
@@ -874,6 +875,7 @@ export type StoryQueryResult = {
     projectButton?: string;
     sourceButton?: string;
     storyButton?: string;
+    projectMore?: string;
     storyDate?: string;
     storyContribution?: string;
     storyTechnologies?: string;
@@ -903,6 +905,7 @@ export type WorkPageQueryResult = {
       projectButton?: string;
       sourceButton?: string;
       storyButton?: string;
+      projectMore?: string;
       storyDate?: string;
       storyContribution?: string;
       storyTechnologies?: string;

@@ -6,6 +6,9 @@ export type ChipList = {
   readonly chips: readonly Technology[]
 }
 
+/** How many projects the Work page shows in full; all others are a line each. */
+export const projectsInFull = 3
+
 /** Something the owner built, as the work page and the experience list show it. */
 export type Project = {
   /** Starts with p. */

@@ -1,6 +1,8 @@
 import {useSuspenseQuery, type QueryClient} from '@tanstack/react-query'
 import {picture} from '#content/image.ts'
 import {type WorkPage, workPageOptions} from '#content/work-page.ts'
+import {language} from '#domain/language.ts'
+import {projectsInFull} from '#domain/project.ts'
 import {ownOr} from '#domain/texts/own-or.ts'
 import {workFields} from '#domain/texts/work.ts'
 import {ProjectRows} from '#features/projects/project-rows.tsx'
@@ -26,6 +28,9 @@ const otherShape = {
   closeUp: {ratio: phoneRatio, sizes: 'auto, 92vw'},
 }
 
+/** That of a project in short is small at every size. */
+const briefShape = {sizes: 'auto, (width >= 992px) 192px, 96px', ratio: 16 / 10, maxWidth: 240}
+
 /** Loads the page with the owner's projects. */
 export async function loadWorkPage(queryClient: QueryClient): Promise<LoadedPage> {
   const {page} = await queryClient.ensureQueryData(workPageOptions)
@@ -38,14 +43,20 @@ function Work() {
     data: {heading, comment, projects, texts},
   } = useSuspenseQuery(workPageOptions)
   return (
-    <ProjectRows heading={heading} comment={comment} texts={texts} projects={projects.map(withPictures)} />
+    <ProjectRows
+      heading={heading}
+      comment={comment}
+      texts={texts}
+      projects={projects.map(withPictures)}
+      locale={language}
+    />
   )
 }
 
-function withPictures({image, pictures, ...project}: WorkPage['projects'][number]) {
+function withPictures({image, pictures, ...project}: WorkPage['projects'][number], position: number) {
   return {
     ...project,
-    image: picture(image, firstShape),
+    image: picture(image, position < projectsInFull ? firstShape : briefShape),
     pictures: pictures.flatMap(({key, caption, ...stored}) => {
       const shown = picture(stored, otherShape)
       return shown ? [{key, caption, image: shown}] : []

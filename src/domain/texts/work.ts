@@ -11,6 +11,7 @@ export const workTexts = {
   projectButton: 'Go to project',
   sourceButton: 'Source code',
   storyButton: 'Read the story',
+  projectMore: 'More about it',
   storyDate: 'Finished',
   storyContribution: 'My part',
   storyTechnologies: 'Built with',
@@ -37,6 +38,11 @@ export const workTextFacts: TextFacts<typeof workTexts> = {
   storyButton: {
     title: 'Button to the story',
     where: 'Under each project that is told at length.',
+    as: 'button',
+  },
+  projectMore: {
+    title: 'What opens a project',
+    where: 'Under each project after the third, whose text it opens.',
     as: 'button',
   },
   storyDate: {title: 'Label of the date', where: 'Beside a story.', as: 'label'},

@@ -1,5 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
+import {MemoryRouter} from 'react-router-dom'
 import {render} from 'vitest-browser-react'
 import {workTexts} from '#domain/texts/work.ts'
 import '#ui/styles/index.css'
@@ -65,9 +66,17 @@ const hardCases: Record<string, ProjectWithPicture> = {
 
 const renderRows = (...projects: ProjectWithPicture[]) =>
   render(
-    <div style={{paddingInline: 'var(--gutter)'}}>
-      <ProjectRows heading="My work" comment="A selection." texts={workTexts} projects={projects} />
-    </div>,
+    <MemoryRouter>
+      <div style={{paddingInline: 'var(--gutter)'}}>
+        <ProjectRows
+          heading="My work"
+          comment="A selection."
+          texts={workTexts}
+          projects={projects}
+          locale="en"
+        />
+      </div>
+    </MemoryRouter>,
   )
 
 beforeEach(() => page.viewport(1200, 800))
@@ -130,9 +139,26 @@ describe('the rows', () => {
     expect(loading).toEqual(['eager', 'lazy'])
   })
 
+  test('show three in full, and of each other a line that opens into the rest', async () => {
+    await renderRows(
+      ...['p1', 'p2', 'p3', 'p4'].map((id) => ({
+        ...plain,
+        id,
+        description: `Text of ${id}`,
+        date: '2024-06',
+      })),
+    )
+    await expect.element(page.getByText('Text of p3')).toBeVisible()
+    await expect.element(page.getByText('June 2024')).toBeVisible()
+    await expect.element(page.getByText('Text of p4')).not.toBeVisible()
+    await page.getByText('More about it').click()
+    await expect.element(page.getByText('Text of p4')).toBeVisible()
+  })
+
   test('say so when there are none yet', async () => {
     await renderRows()
     await expect.element(page.getByText('Nothing to show here yet.')).toBeVisible()
+    await expect.element(page.getByRole('link', {name: 'Write to me'})).toHaveAttribute('href', '/contact')
   })
 })
 
