@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import {defineConfig, type Plugin} from 'vite'
 import {studioFolder} from '#publishing/build/studio-files.ts'
+import {unusedRouterParts} from '#publishing/build/unused-router-parts.ts'
 import {dropForeignFonts} from '#publishing/fonts/drop-foreign-fonts.ts'
 import {slimFonts} from '#publishing/fonts/slim-fonts.ts'
 import {typefaceLicences} from '#publishing/fonts/typeface-licences.ts'
@@ -31,6 +32,10 @@ const singlePages: Plugin = {
 const vendor =
   /node_modules\/(react|react-dom|react-error-boundary|react-router|react-router-dom|scheduler|@tanstack|@sanity\/image-url)\//
 
+/** Our own code but what only parts of the about page share, which is loaded with that page. */
+const sharedByPages =
+  /\/src\/(?!features\/(experience|curriculum)\/|domain\/(search|experience-(item|sort|filter))\b)/
+
 /** The oldest browsers whose visitors get all of the site; docs/browsers.md names them, and the start script knows them by what they have. */
 const targets = ['chrome111', 'edge111', 'firefox125', 'safari16.4', 'ios16.4']
 
@@ -44,6 +49,7 @@ export default defineConfig({
   plugins: [
     react(),
     singlePages,
+    unusedRouterParts(),
     theme(import.meta.dirname, themeDir, look),
     barePage(look),
     inlineScripts(),
@@ -75,7 +81,7 @@ export default defineConfig({
                 // What every page needs compresses better as one file, and stays cached when our own code changes.
                 {name: 'vendor', test: vendor},
                 // So does our own code that pages share: a dozen files of some hundred bytes cost a fifth more.
-                {name: 'site', test: /\/src\//, minShareCount: 2},
+                {name: 'site', test: sharedByPages, minShareCount: 2},
               ],
             },
           },

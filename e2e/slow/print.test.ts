@@ -40,9 +40,9 @@ async function print(format: 'A4' | 'Letter' = 'A4') {
   }
 }
 
-/** Waits until the page's scripts have read the address: what is printed before is the page as it was served. */
+/** Waits until the page's scripts have read the address, and what paper shows is there: what is printed before is the page as it was served. */
 async function openAbout() {
-  await page.goto(`${portfolio.origin}/about?sort=date`)
+  await page.goto(`${portfolio.origin}/about?sort=date`, {waitUntil: 'networkidle'})
   await page.getByText('Sorted by date.').waitFor()
 }
 

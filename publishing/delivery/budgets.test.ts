@@ -18,8 +18,8 @@ const builtPages = [
   ['/work/p1', 'work/p1.html', 'src/pages/story.tsx'] as const,
 ]
 
-/** What comes after the page can be used: content that has changed, the captcha, the Studio's overlays. */
-const laterParts = /^src\/content\/|^packages\/|captcha|visual-editing|preview/i
+/** What comes after the page can be used: content that has changed, the captcha, what only paper shows, the Studio's overlays. */
+const laterParts = /^src\/content\/|^packages\/|captcha|on-paper|visual-editing|preview/i
 
 const kibibyte = 1024
 const fontFiles = /\/assets\/[\w.-]+\.woff2/g

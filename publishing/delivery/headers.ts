@@ -1,4 +1,4 @@
-import {curriculumFile} from '#domain/curriculum.ts'
+import {curriculumFile} from '#domain/pages.ts'
 import type {InlineCode} from './inline-code.ts'
 import {type SinglePage, singlePages} from './built-pages.ts'
 import {previewPolicy, sitePolicy, studioPolicy} from './policy.ts'

@@ -23,7 +23,7 @@ export function pageStyles(root: string): Plugin {
 }
 
 /** Links render one element that is styled by nobody else. */
-const bareComponents = new Set(['Link', 'NavLink'])
+const bareComponents = new Set(['Link', 'PageLink'])
 
 /**
  * What lets an element wear classes of two stylesheets, as a sentence each.

@@ -6,9 +6,6 @@ import {paragraphs} from './paragraphs.ts'
 import type {SkillList, SkillSet} from './skill-set.ts'
 import {monthYearFormatter} from './year-month.ts'
 
-/** The curriculum as a PDF, below the site's address. */
-export const curriculumFile = 'cv.pdf'
-
 /** Whose it is, and how to reach them. */
 export type CurriculumOwner = {
   readonly name: string

@@ -115,3 +115,6 @@ function decoded(pathname: string): string {
     return pathname
   }
 }
+
+/** The curriculum vitae as a PDF, below the site's address. */
+export const curriculumFile = 'cv.pdf'

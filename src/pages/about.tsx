@@ -4,14 +4,10 @@ import {NavigationType, useLocation, useNavigationType} from 'react-router-dom'
 import {picture} from '#content/image.ts'
 import {type AboutPage, aboutPageOptions} from '#content/about-page.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
-import {curriculumContent} from '#content/curriculum.ts'
-import {curriculumOf} from '#domain/curriculum.ts'
 import {experienceItems} from '#domain/experience-item.ts'
 import {language} from '#domain/language.ts'
 import {heroRatio} from '#domain/picture-shapes.ts'
 import {technologyTones} from '#domain/technology-tones.ts'
-import {basePath} from '#environment'
-import {Curriculum} from '#features/curriculum/curriculum.tsx'
 import type {PicturesOf} from '#features/experience/experience-card.tsx'
 import {Experience} from '#features/experience/experience.tsx'
 import {useExperienceState} from '#features/experience/use-experience-state.ts'
@@ -22,6 +18,7 @@ import {AboutIntroduction} from './about-introduction.tsx'
 import {AboutSection} from './about-section.tsx'
 import styles from './about.module.css'
 import type {LoadedPage} from './page.ts'
+import {usePaper} from './use-paper.ts'
 
 const pictureShapes = {
   card: {
@@ -67,7 +64,8 @@ function About() {
   const experience = useRef<HTMLElement>(null)
   const reducedMotion = useReducedMotion()
   // Without the owner's name it is no curriculum: then the page itself is printed.
-  const printing = usePrinting() && settings !== undefined
+  const {Paper} = usePaper()
+  const printing = usePrinting() && settings !== undefined && Paper !== undefined
 
   const showExperienceWith = useCallback(
     (technology: string) => {
@@ -107,9 +105,7 @@ function About() {
           </AboutSection>
         )}
       </div>
-      {printing && (
-        <Curriculum text={curriculumOf(curriculumContent(page, settings, location.origin + basePath))} />
-      )}
+      {printing && <Paper page={page} settings={settings} />}
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import {useEffect, useEffectEvent, useRef} from 'react'
-import {NavLink, useLocation} from 'react-router-dom'
 import {labelOf, type NavigationTexts, pageNames} from '#domain/pages.ts'
 import {useMediaQuery} from '#ui/media/use-media-query.ts'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './burger-menu.module.css'
-import {pageLink} from './page-link.ts'
+import {PageLink} from './page-link.tsx'
 import type {BurgerState} from './use-burger.ts'
 
 type BurgerMenuProps = {
@@ -22,7 +21,6 @@ type BurgerMenuProps = {
  * them it unfurls, slides out, and closes on Escape and when a page has been chosen.
  */
 export function BurgerMenu({state, toggle, close, email, socialLinks, texts}: BurgerMenuProps) {
-  const {pathname} = useLocation()
   const button = useRef<HTMLElement>(null)
   const hidden = useMediaQuery('(width >= 62rem)')
 
@@ -54,9 +52,9 @@ export function BurgerMenu({state, toggle, close, email, socialLinks, texts}: Bu
         <ul className={styles['links']}>
           {pageNames.map((name) => (
             <li key={name}>
-              <NavLink {...pageLink(name, pathname)} className={() => styles['link']} onClick={close}>
+              <PageLink name={name} className={styles['link']} onClick={close}>
                 {labelOf(name, texts)}
-              </NavLink>
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import type {PointerEvent} from 'react'
-import {Link} from 'react-router-dom'
+import {Link} from '#ui/link/link.tsx'
 import {pages} from '#domain/pages.ts'
 import {useScramble} from '#ui/scramble/use-scramble.ts'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
@@ -28,7 +28,7 @@ export function Logo({handle, shortHandle, scrambles}: LogoProps) {
   }
 
   return (
-    <Link to={pages.home.path} discover="none" className={styles['logo']} onPointerEnter={onPointerEnter}>
+    <Link to={pages.home.path} className={styles['logo']} onPointerEnter={onPointerEnter}>
       <VisuallyHidden>{handle}, home page</VisuallyHidden>
       <span aria-hidden="true" className={styles['tag']} dir="ltr">
         <span className={styles['bracket']}>{'<'}</span>

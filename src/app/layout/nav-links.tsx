@@ -1,7 +1,6 @@
-import {NavLink, useLocation} from 'react-router-dom'
 import {labelOf, type NavigationTexts, pageNames} from '#domain/pages.ts'
 import styles from './nav-links.module.css'
-import {pageLink} from './page-link.ts'
+import {PageLink} from './page-link.tsx'
 import {useGlidingKnot} from './use-gliding-knot.ts'
 
 /**
@@ -9,19 +8,15 @@ import {useGlidingKnot} from './use-gliding-knot.ts'
  * on the header's edge.
  */
 export function NavLinks({texts}: {texts: NavigationTexts}) {
-  const {pathname} = useLocation()
   const list = useGlidingKnot()
   return (
     <ul ref={list} className={styles['list']}>
       {pageNames.map((name) => (
         <li key={name}>
-          <NavLink
-            {...pageLink(name, pathname)}
-            className={() => styles[name === 'contact' ? 'contact' : 'link']}
-          >
+          <PageLink name={name} className={styles[name === 'contact' ? 'contact' : 'link']}>
             {labelOf(name, texts)}
             <span className={styles['knot']} data-knot />
-          </NavLink>
+          </PageLink>
         </li>
       ))}
     </ul>

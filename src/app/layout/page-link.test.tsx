@@ -1,8 +1,8 @@
-import {MemoryRouter, NavLink} from 'react-router-dom'
+import {MemoryRouter} from 'react-router-dom'
 import {expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
-import {pageLink} from './page-link.ts'
+import {PageLink} from './page-link.tsx'
 
 test.each([
   ['/work', 'page'],
@@ -11,7 +11,9 @@ test.each([
 ])('at %s the link to the Work page has aria-current %s', async (address, current) => {
   await render(
     <MemoryRouter initialEntries={[address]}>
-      <NavLink {...pageLink('work', address)}>Work</NavLink>
+      <PageLink name="work" className={undefined}>
+        Work
+      </PageLink>
     </MemoryRouter>,
   )
   expect(page.getByRole('link').element().getAttribute('aria-current')).toBe(current)

@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react'
-import {Link} from 'react-router-dom'
+import {Link} from '#ui/link/link.tsx'
 import {type EntryRow, type History as HistoryContent, type HistoryRow, historyRows} from '#domain/history.ts'
 import styles from './history.module.css'
 
@@ -42,7 +42,7 @@ function Row({row, ...paths}: Paths & {row: HistoryRow}) {
   if (row.type === 'earlier') {
     return (
       <li className={styles['row']} data-place="earlier" data-branch={row.branch}>
-        <Link to={paths.earlierPath} discover="none" className={styles['entry']}>
+        <Link to={paths.earlierPath} className={styles['entry']}>
           … {row.count} earlier
         </Link>
       </li>
@@ -51,7 +51,7 @@ function Row({row, ...paths}: Paths & {row: HistoryRow}) {
   const {name, date, place, distance, branch} = row
   return (
     <li className={styles['row']} data-place={place} data-distance={distance} data-branch={branch}>
-      <Link to={pathTo(row, paths)} discover="none" className={styles['entry']}>
+      <Link to={pathTo(row, paths)} className={styles['entry']}>
         <time dateTime={date}>{date}</time> <span dir="auto">{name}</span>
       </Link>
     </li>

@@ -1,4 +1,4 @@
-import {Link} from 'react-router-dom'
+import {Link} from '#ui/link/link.tsx'
 import {pages} from '#domain/pages.ts'
 import {ButtonLink} from '#ui/button/button-link.tsx'
 import styles from './story-end.module.css'
@@ -41,7 +41,7 @@ export function StoryEnd({previous, next, work, texts}: StoryEndProps) {
 function Neighbour({side, label, name, path}: Neighbour & {side: 'previous' | 'next'; label: string}) {
   return (
     <li className={styles['story']} data-side={side}>
-      <Link to={path} discover="none" className={styles['link']}>
+      <Link to={path} className={styles['link']}>
         <span className={styles['label']} dir="auto">
           {label}
         </span>

@@ -1,5 +1,5 @@
 import {useMemo, type ReactNode} from 'react'
-import {Link} from 'react-router-dom'
+import {Link} from '#ui/link/link.tsx'
 import type {StoryPart} from '#domain/story.ts'
 import {monthYearFormatter} from '#domain/year-month.ts'
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
@@ -31,7 +31,7 @@ export function Story({project, texts, work, locale, children}: StoryProps) {
   return (
     <article className={styles['story']}>
       <header className={styles['head']}>
-        <Link to={work.path} discover="none" className={styles['back']} dir="auto">
+        <Link to={work.path} className={styles['back']} dir="auto">
           {work.heading}
         </Link>
         <h1 className={styles['name']} dir="auto">

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {Link} from 'react-router-dom'
+import {Link} from '#ui/link/link.tsx'
 import type {IconName} from '#ui/icon/icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import type {ButtonVariant} from './button.tsx'
@@ -16,7 +16,7 @@ export function ButtonLink({
   children,
 }: Look & {to: string; iconAfter?: IconName}) {
   return (
-    <Link to={to} discover="none" className={styles['button']} data-variant={variant}>
+    <Link to={to} className={styles['button']} data-variant={variant}>
       {children}
       {iconAfter && <ButtonIcon name={iconAfter} />}
     </Link>
