@@ -32,10 +32,6 @@ const singlePages: Plugin = {
 const vendor =
   /node_modules\/(react|react-dom|react-error-boundary|react-router|react-router-dom|scheduler|@tanstack|@sanity\/image-url)\//
 
-/** Our own code but what only parts of the about page share, which is loaded with that page. */
-const sharedByPages =
-  /\/src\/(?!features\/(experience|curriculum)\/|domain\/(search|experience-(item|sort|filter))\b)/
-
 /** The oldest browsers whose visitors get all of the site; docs/browsers.md names them, and the start script knows them by what they have. */
 const targets = ['chrome111', 'edge111', 'firefox125', 'safari16.4', 'ios16.4']
 
@@ -81,7 +77,7 @@ export default defineConfig({
                 // What every page needs compresses better as one file, and stays cached when our own code changes.
                 {name: 'vendor', test: vendor},
                 // So does our own code that pages share: a dozen files of some hundred bytes cost a fifth more.
-                {name: 'site', test: sharedByPages, minShareCount: 2},
+                {name: 'site', test: /\/src\//, minShareCount: 2},
               ],
             },
           },

@@ -97,8 +97,11 @@ async function gatherIcons(
 /** Removes what has none of the names, with its compressed twins. */
 async function removeOthers(folder: string, names: ReadonlySet<string>): Promise<void> {
   if (!existsSync(folder)) return
-  const others = (await readdir(folder)).filter((file) => !names.has(file.replace(/\.(?:br|gz)$/, '')))
-  await Promise.all(others.map((file) => rm(join(folder, file), {force: true})))
+  const entries = await readdir(folder, {withFileTypes: true})
+  const others = entries.filter(
+    (entry) => entry.isFile() && !names.has(entry.name.replace(/\.(?:br|gz)$/, '')),
+  )
+  await Promise.all(others.map(({name}) => rm(join(folder, name), {force: true})))
 }
 
 /** The file that a page is written to: `about.html` for `/about`. */

@@ -5,6 +5,7 @@ import {cdp, page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
 import {aboutPageOptions, aboutPageQuery} from '#content/about-page.ts'
+import {knownSite, KnownSiteContext} from '#content/known-site.ts'
 import type {AboutPageQueryResult} from '#content/sanity.types.ts'
 import {siteTexts} from '#domain/texts/site.ts'
 import {answerTo} from '#testing/content/answer-to.ts'
@@ -71,9 +72,11 @@ async function openAbout(query = '', content = answer) {
   const router = createMemoryRouter([{path: '/about', element}], {initialEntries: [`/about${query}`]})
   await render(
     <main>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <KnownSiteContext value={knownSite({lakeOrigin: '', hasEmulators: false})}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </KnownSiteContext>
     </main>,
   )
   return {router, queryClient, head}

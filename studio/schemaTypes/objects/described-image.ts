@@ -2,7 +2,7 @@ import {ImageIcon} from '@sanity/icons/Image'
 import {defineField, defineType, type HotspotPreview} from 'sanity'
 import {AltInput} from '../../media/alt-input.tsx'
 import {hasPicture, photoFiles} from './picture-or.ts'
-import {textOr} from './text-rules.ts'
+import {lineOrNothing, textOr} from './text-rules.ts'
 
 const describes = textOr('Describe the picture in one short sentence.')
 const fileName = 'This is the name of a file: say what the picture shows.'
@@ -53,7 +53,10 @@ export const captionedImage = defineType({
       title: 'Caption',
       type: 'string',
       description: 'What to look at, in a line under the picture. Leave empty if it speaks for itself.',
-      validation: (rule) => rule.max(140).warning('A caption is read at a glance: 140 characters or fewer.'),
+      validation: (rule) => [
+        rule.custom(lineOrNothing),
+        rule.max(140).warning('A caption is read at a glance: 140 characters or fewer.'),
+      ],
     }),
   ],
   preview: {
