@@ -130,7 +130,13 @@ test.each([
     const {page, noise, status} = await visit(path)
     expect(status).toBe(expected)
     await comesToLife(page)
-    for (const image of await page.locator('main img').all()) await image.scrollIntoViewIfNeeded()
+    for (const image of await page.locator('main img').all()) {
+      await image.scrollIntoViewIfNeeded()
+      // One that is scrolled past too fast is not asked for.
+      await image.evaluate(async (element: HTMLImageElement) => {
+        if (element.offsetWidth > 0) await element.decode()
+      })
+    }
     await expect.poll(() => missingPictures(page)).toEqual([])
     expect(noise.uncaught).toEqual([])
     expect(noise.logged.filter((line) => !line.includes('404'))).toEqual([])
