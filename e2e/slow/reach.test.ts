@@ -20,6 +20,7 @@ const pages = screens.filter(({over}) => over === undefined)
 const unseenWords = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const seen: string[] = []
     const unseen: string[] = []
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? ''
@@ -28,9 +29,14 @@ const unseenWords = (page: Page) =>
       if (text === '' || parent === null || parent.closest('[aria-hidden="true"], style, script')) continue
       // Tools are gone where they could do nothing.
       if (parent.closest('button')) continue
-      if (!parent.checkVisibility({opacityProperty: true, visibilityProperty: true})) unseen.push(text)
+      // Counts what a smaller room leaves out.
+      if (parent.closest('[data-place="earlier"]')) continue
+      const isSeen = parent.checkVisibility({opacityProperty: true, visibilityProperty: true})
+      if (isSeen) seen.push(text)
+      else unseen.push(text.replace(/…$/, ''))
     }
-    return unseen
+    // The history is there for rooms of several sizes, and a text's opening where there is not the text.
+    return unseen.filter((text) => !seen.some((other) => other.startsWith(text)))
   })
 
 const words = (page: Page) => page.getByRole('main').innerText()
@@ -46,7 +52,9 @@ describe('without scripts', () => {
       const said = (await words(withScripts.page)).split('\n')
       const tools = await withScripts.page.getByRole('main').getByRole('button').allInnerTexts()
       const text = await words(page)
-      expect(said.filter((line) => !text.includes(line) && !tools.includes(line))).toEqual([])
+      expect(said.filter((line) => !text.includes(line.replace(/…$/, '')) && !tools.includes(line))).toEqual(
+        [],
+      )
       expect((await words(page)).length).toBeGreaterThan(20)
       const address = page.getByRole('link', {name: 'you@example.com'}).first()
       expect(await address.getAttribute('href')).toBe('mailto:you@example.com')

@@ -76,7 +76,7 @@ function Texts({item, formatDate, tones}: CardProps) {
         </button>
       </h3>
       {line !== '' && (
-        <p className={styles['line']} dir="auto">
+        <p className={styles['line']} data-opening={subTitle === '' || undefined} dir="auto">
           {line}
         </p>
       )}
