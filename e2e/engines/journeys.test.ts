@@ -270,7 +270,7 @@ function focusedName(tab: Tab | undefined): Promise<unknown> | undefined {
 function tooLargePictures() {
   return [...document.querySelectorAll<HTMLImageElement>('main img[srcset]')]
     .map(({naturalWidth, width, currentSrc}) => ({naturalWidth, width, currentSrc}))
-    .filter(({naturalWidth, width}) => naturalWidth === 0 || naturalWidth > width * 1.5)
+    .filter(({naturalWidth, width}) => naturalWidth > width * 1.5)
 }
 
 /** What the page in the Studio's frame says. */
