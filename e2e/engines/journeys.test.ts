@@ -266,11 +266,14 @@ function focusedName(tab: Tab | undefined): Promise<unknown> | undefined {
   return tab?.run(() => document.activeElement?.textContent)
 }
 
-/** Pictures of the page that are not there, or that have far more pixels than their place shows. */
+/** Pictures that have far more pixels than their place shows, and those of the first view that are not there; others wait to be neared. */
 function tooLargePictures() {
   return [...document.querySelectorAll<HTMLImageElement>('main img[srcset]')]
-    .map(({naturalWidth, width, currentSrc}) => ({naturalWidth, width, currentSrc}))
-    .filter(({naturalWidth, width}) => naturalWidth > width * 1.5)
+    .map(({naturalWidth, width, currentSrc, loading}) => ({naturalWidth, width, currentSrc, loading}))
+    .filter(
+      ({naturalWidth, width, loading}) =>
+        naturalWidth > width * 1.5 || (naturalWidth === 0 && loading === 'eager'),
+    )
 }
 
 /** What the page in the Studio's frame says. */
