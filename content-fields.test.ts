@@ -99,7 +99,7 @@ describe('what is known', () => {
         otherwise.has(field) || textsIn(value).every(isShown) ? [] : [field],
       ),
     )
-    const places = 'src/features/projects/project-row.tsx or src/features/experience/item-detail.tsx'
+    const places = 'src/features/projects/project-text.tsx or src/features/experience/item-detail.tsx'
     expect(hidden, `show it in ${places}`).toEqual([])
   })
 })

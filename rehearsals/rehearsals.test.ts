@@ -26,12 +26,18 @@ afterAll(async () => {
 
 describe('the compiler and tests lead through', () => {
   test.each([
-    {name: 'sort-order', limit: 1, tests: []},
-    {name: 'field', limit: 5, tests: ['content-fields', 'studio/demo-content']},
-    {name: 'page', limit: 5, tests: []},
+    {name: 'sort-order', limit: 1, first: 'src/domain/experience-sort.ts', tests: []},
+    {
+      name: 'field',
+      limit: 5,
+      first: 'studio/schemaTypes/documents/project.ts',
+      tests: ['content-fields', 'studio/demo-content'],
+    },
+    {name: 'page', limit: 5, first: 'src/domain/pages.ts', tests: []},
     {
       name: 'experience-type',
       limit: 8,
+      first: 'src/domain/experience-types.ts',
       tests: [
         'content-fields',
         'studio/demo-content',
@@ -39,9 +45,14 @@ describe('the compiler and tests lead through', () => {
         'src/domain/experience-types',
       ],
     },
-    {name: 'endpoint', limit: 3, tests: ['packages/content-lake/readme']},
-  ])('$name in $limit files', ({name, limit, tests}) => {
-    expect(rehearse(name, copy, tests).length).toBeLessThanOrEqual(limit)
+    {
+      name: 'endpoint',
+      limit: 3,
+      first: 'packages/content-lake/routes.ts',
+      tests: ['packages/content-lake/readme'],
+    },
+  ])('$name in $limit files', ({limit, ...rehearsal}) => {
+    expect(rehearse(rehearsal, copy).length).toBeLessThanOrEqual(limit)
   })
 })
 

@@ -1,23 +1,31 @@
 import {spawnSync} from 'node:child_process'
 import {readFileSync} from 'node:fs'
-import {basename, join} from 'node:path'
+import {join} from 'node:path'
 import type {ProjectCopy} from '#testing/journeys/project-copy.ts'
 
+/** A change that the project is built for, as `rehearsals/<name>.patch` makes it. */
+interface Rehearsal {
+  readonly name: string
+  /** The file that CONTRIBUTING.md says to begin with. */
+  readonly first: string
+  /** Those of the node project that name what the compiler does not, such as `studio/demo-content`; in the end they pass. */
+  readonly tests: readonly string[]
+}
+
 /**
- * Makes a change that the project is built for, `rehearsals/<name>.patch`, in a copy of the project: the first file of the patch, and then
- * those that the compiler or a test names, as somebody would do it who does not know their way.
+ * Makes a change in a copy of the project: in the first file, and then in those that the compiler or a test names, as somebody would do it
+ * who does not know their way.
  *
- * @param tests of the node project that name what the compiler does not, such as `studio/demo-content`; in the end they pass
  * @returns the files that it touches, none of them generated
  * @throws an Error that says what to do when the patch does not apply any more, or touches a file that nothing names
  */
-export function rehearse(name: string, copy: ProjectCopy, tests: readonly string[]): readonly string[] {
+export function rehearse({name, first, tests}: Rehearsal, copy: ProjectCopy): readonly string[] {
   const patch = join(import.meta.dirname, `${name}.patch`)
   const files = [...readFileSync(patch, 'utf8').matchAll(/^diff --git a\/(\S+) /gm)].map(
     ([, file = '']) => file,
   )
-  let next = files.slice(0, 1)
-  let left = files.slice(1)
+  let next: readonly string[] = [first]
+  let left = files.filter((file) => file !== first)
   while (next.length > 0) {
     apply(patch, next, copy)
     if (next.some((file) => /^(?:studio|src\/content)\//.test(file)))
@@ -45,12 +53,14 @@ function apply(patch: string, files: readonly string[], {root}: ProjectCopy): vo
 }
 
 /**
- * How a file is named: by its path, or by an import of it from another folder or the same one; queries also by a type of their answers,
- * for each generated type says from which file it comes.
+ * How a file is named: by its path, or by an import of it from another folder, the same one or one above; queries also by a type of their
+ * answers, for each generated type says from which file it comes.
  */
 function spellingsOf(file: string): readonly string[] {
   const answers = /^src\/content\/(?:\w+-page|projections)\.ts$/.test(file) ? ['QueryResult'] : []
-  return [file, file.replace(/^src\//, '#'), `'./${basename(file)}'`, ...answers]
+  const parts = file.split('/')
+  const relative = parts.map((_, depth) => `'./${parts.slice(depth).join('/')}'`)
+  return [file, file.replace(/^src\//, '#'), ...relative, ...answers]
 }
 
 /** What the compiler says, or else the tests; empty when all is well. */

@@ -46,7 +46,7 @@ function openTemplate(): void {
 /** What the template's next version changes; each of these the owner has changed, deleted or goes on using. */
 function releaseNext(): void {
   change(template, 'src/ui/styles/tokens.css', /--text-s: [^;]+;/, '--text-s: 0.9rem;')
-  change(template, 'src/pages/about.tsx', /^const heroShape/m, '/** The picture above the biography. */\n$&')
+  change(template, 'src/pages/about.tsx', /^function About/m, '/** Who the owner is. */\n$&')
   change(template, 'dataset/data.ndjson', /Your Name/, 'Their Name')
   write(template, 'dataset/images/NOTE.md', 'A file more.\n')
   change(template, 'README.md', /^# .*$/m, '# The portfolio of a developer')

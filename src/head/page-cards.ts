@@ -25,7 +25,7 @@ export function cardOfPage(
     title: words.title,
     subtitle: words.description,
     motif: {kind: 'words', page: pageNames.indexOf(name), pages: pageNames.length},
-    ...cardsOfPages[name](queryClient, settings),
+    ...cardsOfPages[name]?.(queryClient, settings),
   }
 }
 
@@ -38,10 +38,10 @@ export function cardOfProject(
   return motif && {handle, title: project.name, subtitle: project.subTitle, motif}
 }
 
-/** What a page puts in the place of its words. */
-const cardsOfPages: Readonly<
-  Record<PageName, (queryClient: QueryClient, settings: SiteSettings) => Partial<ShareCard>>
-> = {
+/** What a page puts in the place of its words; one that is not here leaves them there. */
+const cardsOfPages: {
+  readonly [Name in PageName]?: (queryClient: QueryClient, settings: SiteSettings) => Partial<ShareCard>
+} = {
   home: (queryClient) => {
     const answer = queryClient.getQueryData(homePageOptions.queryKey)
     if (answer === undefined) return {}
