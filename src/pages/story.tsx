@@ -10,15 +10,15 @@ import {StoryEnd} from '#features/story/story-end.tsx'
 import {Oops} from './oops.tsx'
 import type {LoadPage} from './page.ts'
 
-/** The first picture is as wide as the page, the others as wide as the text. */
+/** The first picture is as wide as the page, the others as wide as it is beside the facts. */
 const heroShape = {
   sizes: '(width >= 2133px) 63vw, (width >= 1920px) 1344px, (width >= 1344px) 1216px, 92vw',
   maxWidth: 1344,
   closeUp: {ratio: 4 / 3, sizes: '(resolution >= 2.5x) 66vw, 92vw'},
 }
 const pictureShape = {
-  sizes: '(width >= 2133px) 33vw, (width >= 992px) 688px, 92vw',
-  maxWidth: 1000,
+  sizes: '(width >= 1921px) 49vw, (width >= 1344px) 936px, (width >= 992px) 63vw, 92vw',
+  maxWidth: 1200,
 }
 /** A comparison lays two over each other, so that both are shown whole; others are cut on phones to what the owner marked. */
 const figureShape = {...pictureShape, closeUp: {ratio: 4 / 3, sizes: '92vw'}}

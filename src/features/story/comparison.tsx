@@ -1,6 +1,5 @@
-import {useId} from 'react'
+import {type CSSProperties, useState} from 'react'
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
-import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './comparison.module.css'
 import {Caption, StoryFigure} from './story-figure.tsx'
 
@@ -10,42 +9,40 @@ type ComparisonProps = {
   caption: string
 }
 
-const views = {before: 'Before', both: 'Both', after: 'After'}
-
 /**
- * The same place twice: the later picture lies over the earlier one and uncovers it. The choice is one of three radio buttons, which a browser
- * and a stylesheet do without a script.
+ * The same place twice: the later picture lies over the earlier one, and a line that a visitor drags parts them. Without a script, and on
+ * paper, they stand side by side.
  */
 export function Comparison({before, after, caption}: ComparisonProps) {
-  const name = useId()
+  /** How much of the earlier picture is seen, in per cent of its width. */
+  const [seen, setSeen] = useState(50)
   if (before === undefined || after === undefined)
     return <StoryFigure picture={after ?? before} caption={caption} />
+  const style: CSSProperties & Record<'--seen', string> = {'--seen': `${seen}%`}
   return (
-    <figure className={styles['comparison']}>
-      <div className={styles['stage']}>
-        <div className={styles['layer']} data-view="before">
-          <ResponsiveImage image={before} />
-          <span className={styles['tag']}>{views.before}</span>
+    <figure className={styles['comparison']} style={style}>
+      <div className={styles['pictures']}>
+        <div className={styles['stage']}>
+          <div className={styles['layer']} data-view="before">
+            <ResponsiveImage image={before} />
+            <span className={styles['tag']}>Before</span>
+          </div>
+          <div className={styles['layer']} data-view="after">
+            <ResponsiveImage image={after} />
+            <span className={styles['tag']}>After</span>
+          </div>
         </div>
-        <div className={styles['layer']} data-view="after">
-          <ResponsiveImage image={after} />
-          <span className={styles['tag']}>{views.after}</span>
-        </div>
+        <input
+          type="range"
+          className={styles['slider']}
+          aria-label="Compare before and after"
+          aria-valuetext={`${seen} % before, ${100 - seen} % after`}
+          value={seen}
+          onChange={(event) => setSeen(event.currentTarget.valueAsNumber)}
+        />
+        <span className={styles['line']} aria-hidden="true" />
       </div>
-      <div className={styles['foot']}>
-        <fieldset className={styles['views']}>
-          <legend>
-            <VisuallyHidden>Picture</VisuallyHidden>
-          </legend>
-          {Object.entries(views).map(([view, label]) => (
-            <label key={view} className={styles['view']}>
-              <input type="radio" name={name} value={view} defaultChecked={view === 'both'} />
-              {label}
-            </label>
-          ))}
-        </fieldset>
-        <Caption>{caption}</Caption>
-      </div>
+      <Caption>{caption}</Caption>
     </figure>
   )
 }

@@ -1,6 +1,7 @@
 import {Link} from '#ui/link/link.tsx'
 import {pages} from '#domain/pages.ts'
 import {ButtonLink} from '#ui/button/button-link.tsx'
+import {ButtonRow} from '#ui/button/button-row.tsx'
 import styles from './story-end.module.css'
 
 type Neighbour = {readonly name: string; readonly path: string}
@@ -21,26 +22,28 @@ export function StoryEnd({previous, next, work, texts}: StoryEndProps) {
     <footer className={styles['end']}>
       <div className={styles['invitation']}>
         <p dir="auto">{texts.storyInvitation}</p>
-        <ButtonLink to={pages.contact.path} variant="primary" iconAfter="arrow-right">
-          {texts.contactButton}
-        </ButtonLink>
+        <ButtonRow>
+          <ButtonLink to={pages.contact.path} variant="primary" iconAfter="arrow-right">
+            {texts.contactButton}
+          </ButtonLink>
+          <ButtonLink to={work.path}>{work.heading}</ButtonLink>
+        </ButtonRow>
       </div>
-      <nav className={styles['more']} aria-label="More work">
-        {(previous ?? next) !== undefined && (
+      {(previous ?? next) !== undefined && (
+        <nav aria-label="More work">
           <ul className={styles['stories']}>
-            {next && <Neighbour side="next" label={texts.storyNext} {...next} />}
-            {previous && <Neighbour side="previous" label={texts.storyPrevious} {...previous} />}
+            {next && <Neighbour label={texts.storyNext} {...next} />}
+            {previous && <Neighbour label={texts.storyPrevious} {...previous} />}
           </ul>
-        )}
-        <ButtonLink to={work.path}>{work.heading}</ButtonLink>
-      </nav>
+        </nav>
+      )}
     </footer>
   )
 }
 
-function Neighbour({side, label, name, path}: Neighbour & {side: 'previous' | 'next'; label: string}) {
+function Neighbour({label, name, path}: Neighbour & {label: string}) {
   return (
-    <li className={styles['story']} data-side={side}>
+    <li>
       <Link to={path} className={styles['link']}>
         <span className={styles['label']} dir="auto">
           {label}
