@@ -16,7 +16,7 @@ const phoneRatio = 4 / 3
  * that: two pixels to a point hide a third, and the picture comes in one round trip (docs/decisions/0010-a-document-in-one-round-trip.md).
  */
 const firstShape = {
-  sizes: '(width >= 2133px) 63vw, (width >= 1888px) 1760px, (width >= 992px) calc(93.4vw - 16px), 100vw',
+  sizes: '(width >= 2800px) 63vw, (width >= 1888px) 1760px, (width >= 992px) calc(93.4vw - 16px), 100vw',
   maxWidth: 1000,
   closeUp: {ratio: phoneRatio, sizes: '(resolution >= 2.5x) 66vw, 99vw'},
 }

@@ -1,7 +1,6 @@
 import type {ChipList} from '#domain/project.ts'
 import {Chip} from '#ui/chip/chip.tsx'
 import {FoldedChips} from '#ui/chip/folded-chips.tsx'
-import {chipTone} from './chip-tone.ts'
 import styles from './chip-lists.module.css'
 
 /** A project's technologies, a titled list for each side of the work. */
@@ -18,13 +17,7 @@ export function ChipLists({lists}: {lists: readonly ChipList[]}) {
               {title}
             </h3>
           )}
-          <FoldedChips chips={chips}>
-            {({name, icon}) => (
-              <Chip variant={chipTone(title)} picture={icon}>
-                {name}
-              </Chip>
-            )}
-          </FoldedChips>
+          <FoldedChips chips={chips}>{({name, icon}) => <Chip picture={icon}>{name}</Chip>}</FoldedChips>
         </div>
       ))}
     </div>

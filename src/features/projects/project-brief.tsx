@@ -19,11 +19,7 @@ export function ProjectBrief({project, month, texts}: ProjectBriefProps) {
   const headingId = useId()
   return (
     <article className={styles['brief']} aria-labelledby={headingId}>
-      {image && (
-        <div className={styles['picture']}>
-          <ResponsiveImage image={image} />
-        </div>
-      )}
+      <div className={styles['picture']}>{image && <ResponsiveImage image={image} />}</div>
       <div className={styles['head']}>
         <h2 id={headingId} className={styles['name']} dir="auto">
           {name}
@@ -36,7 +32,7 @@ export function ProjectBrief({project, month, texts}: ProjectBriefProps) {
         {month !== undefined && <p className={styles['date']}>{month}</p>}
       </div>
       <div className={styles['links']}>
-        <ProjectLinks project={project} texts={texts} />
+        <ProjectLinks project={project} texts={texts} variant="quiet" />
       </div>
       <details className={styles['more']}>
         <summary>{texts.projectMore}</summary>

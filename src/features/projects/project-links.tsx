@@ -7,15 +7,22 @@ export type ProjectLinkTexts = {
   readonly [Text in 'projectButton' | 'sourceButton' | 'storyButton']: string
 }
 
+type ProjectLinksProps = {
+  project: Project
+  texts: ProjectLinkTexts
+  /** How loud the link to the project itself is: one of many rows is quiet. */
+  variant?: 'primary' | 'quiet'
+}
+
 /** Where a project leads: only what there is. */
-export function ProjectLinks({project, texts}: {project: Project; texts: ProjectLinkTexts}) {
+export function ProjectLinks({project, texts, variant = 'primary'}: ProjectLinksProps) {
   const {projectLink, projectSourceCode} = project
   const storyPath = pathOfStory(project)
   if ((projectLink ?? projectSourceCode ?? storyPath) === undefined) return null
   return (
     <ButtonRow>
       {projectLink !== undefined && (
-        <ExternalButtonLink href={projectLink} variant="primary">
+        <ExternalButtonLink href={projectLink} variant={variant}>
           {texts.projectButton}
         </ExternalButtonLink>
       )}
