@@ -148,7 +148,7 @@ describe.each(installedEngines())('in $name', ({name, open}) => {
     await press('dialog button', 'Show')
     await waitsFor('dialog[open]', 0)
     await sees('4 item(s) found.')
-    expect(await focusedName(tab)).toBe('Filter1 active')
+    await expect.poll(() => focusedName(tab), patience).toBe('Filter1 active')
   })
 
   test.each([phone, desktop])('an item shows its details at $width px', async (size) => {

@@ -74,13 +74,14 @@ function placeOf(selector: string, name: string) {
       return candidate.checkVisibility() && text.trim().startsWith(name)
     })
   if (element === undefined) return 'not there'
-  // Between two frames of an engine that draws slowly, what moves seems to rest.
+  // Between two frames of an engine that draws slowly, what moves seems to rest; WebKit calls it finished before it has drawn the end, and
+  // lists it until then.
   for (let around: Element | null = element; around !== null; around = around.parentElement) {
-    const isMoving = around
-      .getAnimations()
-      .some(
-        ({playState, effect}) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-      )
+    const isMoving = around.getAnimations().some(({playState, effect}) => {
+      const {endTime, fill} = effect?.getComputedTiming() ?? {}
+      const staysAtItsEnd = playState === 'finished' && (fill === 'forwards' || fill === 'both')
+      return playState !== 'paused' && endTime !== Infinity && !staysAtItsEnd
+    })
     if (isMoving) return 'moving'
   }
   const {left, top, width, height} = element.getBoundingClientRect()
