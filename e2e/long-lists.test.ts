@@ -41,7 +41,7 @@ beforeAll(async () => {
       const isThere = about?.includes(`${count + 5} item(s) found`) && work?.includes('Technology 01')
       if (!isThere) throw new Error('The pages show what was published before.')
     },
-    {timeout: 10_000, interval: 100},
+    {timeout: 30_000, interval: 100},
   )
 })
 afterEach(() => visitors.leave())
