@@ -117,8 +117,11 @@ test('what is in the row is not offered, and what nobody knows is created with t
   await adder().press('Enter')
   expect(await adder().inputValue()).toBe('Grid Garden')
   await list.getByRole('button', {name: 'Create “Grid Garden”'}).click()
-  await list.getByText('Grid Garden', {exact: true}).waitFor()
+  await list.getByText('Grid Garden: added at the end.').waitFor()
   expect(await adder().inputValue()).toBe('')
+  // What is below the window is not drawn until somebody gets there.
+  await list.evaluate((field) => field.scrollIntoView({block: 'end'}))
+  await list.getByText('Grid Garden', {exact: true}).waitFor()
 })
 
 test('spaces that are pasted along with a text are gone as soon as the owner goes on', async () => {

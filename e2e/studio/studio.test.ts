@@ -44,6 +44,11 @@ async function publishedNames(): Promise<string> {
   return response.text()
 }
 
+/** The page about the owner as it is drawn ahead of time. */
+async function aboutDocument(): Promise<string> {
+  return (await fetch(`${portfolio.origin}/about`)).text()
+}
+
 test('a stranger is told where the owner signs in, and gets no further', async () => {
   const stranger = await visitor.context().newPage()
   await stranger.goto(`${portfolio.origin}/studio`)
@@ -145,6 +150,8 @@ test('a new image is uploaded, published and seen', async () => {
     return element.naturalWidth
   })
   expect(decoded).toBeGreaterThan(300)
+  // A page that is opened before it is drawn anew names the old image, which is no longer anybody's to see.
+  await expect.poll(aboutDocument, {timeout: 15_000}).toContain('1200x750')
 })
 
 test('a course that refers to a technology is created, published and seen', async () => {

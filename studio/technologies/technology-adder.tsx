@@ -3,6 +3,9 @@ import {Button, Flex, Stack, Text, TextInput} from '@sanity/ui'
 import {type ClipboardEvent, type KeyboardEvent, useId, useState} from 'react'
 import {isList, type KnownTechnology, sortOut, splitNames, suggestions} from './names.ts'
 
+/** Said, because the end of a long row is out of sight. */
+const added = 'added at the end'
+
 interface TechnologyAdderProps {
   known: readonly KnownTechnology[]
   /** Ids of those in the row. */
@@ -22,7 +25,7 @@ export function TechnologyAdder({known, taken, onAdd, onCreate}: TechnologyAdder
     const {found, repeated, unknown} = sortOut(splitNames(list), known, taken)
     if (found.length > 0) onAdd(found)
     setText(unknown.join(', '))
-    setEntered({unknown, note: noteOn(repeated)})
+    setEntered({unknown, note: noteOn(repeated, 'in the row already') + noteOn(found, added)})
   }
 
   function write(next: string) {
@@ -43,7 +46,7 @@ export function TechnologyAdder({known, taken, onAdd, onCreate}: TechnologyAdder
   function add(technology: KnownTechnology) {
     onAdd([technology])
     setText('')
-    setEntered({unknown: [], note: ''})
+    setEntered({unknown: [], note: noteOn([technology], added)})
   }
 
   async function create(name: string) {
@@ -51,7 +54,7 @@ export function TechnologyAdder({known, taken, onAdd, onCreate}: TechnologyAdder
       await onCreate(name)
       const unknown = entered.unknown.filter((other) => other !== name)
       setText(unknown.join(', '))
-      setEntered({unknown, note: ''})
+      setEntered({unknown, note: noteOn([{name}], added)})
     } catch {
       setEntered({
         ...entered,
@@ -119,7 +122,8 @@ export function TechnologyAdder({known, taken, onAdd, onCreate}: TechnologyAdder
   )
 }
 
-function noteOn(repeated: readonly KnownTechnology[]): string {
-  const names = repeated.map(({name}) => name).join(', ')
-  return names === '' ? '' : `${names}: in the row already.`
+/** What became of technologies; empty for none. */
+function noteOn(technologies: readonly {readonly name: string}[], fate: string): string {
+  const names = technologies.map(({name}) => name).join(', ')
+  return names === '' ? '' : `${names}: ${fate}. `
 }
