@@ -1,12 +1,12 @@
 import type {Locator, Page} from 'playwright-core'
-import type {Size} from './sizes.ts'
+import type {Width} from './sizes.ts'
 
 /** Something that moves on its own or because a visitor did something. */
 export interface Movement {
   readonly name: string
   readonly path: string
-  /** Windows of {@link Size} in which it is worth looking at. */
-  readonly widths: readonly Size['width'][]
+  /** Of the screens on which it is worth looking at. */
+  readonly widths: readonly Width[]
   /** Milliseconds that are recorded. */
   readonly lasts: number
   /** To where it starts; without it the recording starts with the page. */

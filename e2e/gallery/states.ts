@@ -1,9 +1,9 @@
-import type {Page} from 'playwright-core'
+import type {BrowserContextOptions, Page} from 'playwright-core'
 import {screens, type Screen} from '#testing/journeys/screens.ts'
 
 /** A screen, and what else the visitor's machine asks for. */
 export interface State extends Screen {
-  readonly media?: NonNullable<Parameters<Page['emulateMedia']>[0]>
+  readonly media?: Pick<BrowserContextOptions, 'contrast' | 'forcedColors'>
 }
 
 const home = {path: '/', heading: "I build Websites, Mobile apps, API's, Backends, and Things"}

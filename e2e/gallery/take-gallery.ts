@@ -9,7 +9,7 @@ import {contents, publish} from './contents.ts'
 import {movements, type Movement} from './movements.ts'
 import {pick, record} from './record.ts'
 import {contactSheet, type Print, type Sheet} from './sheet.ts'
-import {sizes} from './sizes.ts'
+import {sizes, type Width} from './sizes.ts'
 import {states, type State} from './states.ts'
 
 /** Milliseconds that one step may take: a large window of many pictures takes a while to be drawn. */
@@ -62,28 +62,30 @@ export async function takeGallery(
   await photograph(index, sheets, folder)
 }
 
-/** One state at every size that has it: its first view for the sheet, and beside that the whole page in a file of its own. */
+/**
+ * One state at every size that has it: its first view for the sheet, and beside that the whole page in a file of its own. Each size is a
+ * visitor of its own, for a window that becomes wider keeps what the narrow one has come to.
+ */
 async function takeState(visitors: Visitors, state: State, theme: Theme, folder: string): Promise<Print[]> {
   const prints: Print[] = []
-  const {page} = await visitors.open(state.path, {theme, viewport: sizes[0], reducedMotion: 'reduce'})
-  page.setDefaultTimeout(patience)
-  if (state.media) await page.emulateMedia(state.media)
-  await page.setViewportSize(sizes[0])
-  await state.arrive?.(page)
-  const inFront = state.over === 'dialog' ? page.getByRole('dialog') : page.getByRole('main')
-  await inFront.getByRole('heading', {name: state.heading, exact: true}).waitFor()
-  for (const size of sizes.filter(({width}) => width <= (state.upTo ?? Infinity))) {
-    await page.setViewportSize(size)
+  for (const size of sizes.filter(({viewport}) => viewport.width <= (state.upTo ?? Infinity))) {
+    const options = {...size, ...state.media, theme, colorScheme: theme, reducedMotion: 'reduce'} as const
+    const {page} = await visitors.open(state.path, options)
+    page.setDefaultTimeout(patience)
+    await state.arrive?.(page)
+    const inFront = state.over === 'dialog' ? page.getByRole('dialog') : page.getByRole('main')
+    await inFront.getByRole('heading', {name: state.heading, exact: true}).waitFor()
     await comesToRest(page)
-    const caption = `${theme}, ${size.width} × ${size.height}`
-    const file = `${state.name}-${theme}-${size.width}.png`
+    const {width, height} = size.viewport
+    const file = `${state.name}-${theme}-${width}.png`
     await page.screenshot({path: join(folder, file)})
-    prints.push({file, caption})
-    if (state.over !== undefined) continue
-    await loadAllPictures(page)
-    await page.screenshot({path: join(folder, file.replace('.png', '-whole.png')), fullPage: true})
+    prints.push({file, caption: `${theme}, ${width} × ${height}`})
+    if (state.over === undefined) {
+      await loadAllPictures(page)
+      await page.screenshot({path: join(folder, file.replace('.png', '-whole.png')), fullPage: true})
+    }
+    await visitors.leave()
   }
-  await visitors.leave()
   return prints
 }
 
@@ -98,12 +100,12 @@ async function loadAllPictures(page: Page): Promise<void> {
 async function takeMovement(
   visitors: Visitors,
   {name, path, lasts, arrive, act}: Movement,
-  width: number,
+  width: Width,
   folder: string,
 ): Promise<Print[]> {
-  const viewport = sizes.find((size) => size.width === width)
-  if (viewport === undefined) throw new Error(`No size is ${width} px wide.`)
-  const {page} = await visitors.open(path, {theme: 'dark', viewport})
+  const size = sizes.find(({viewport}) => viewport.width === width)
+  if (size === undefined) throw new Error(`No size is ${width} px wide.`)
+  const {page} = await visitors.open(path, {theme: 'dark', ...size})
   await arrive?.(page)
   await comesToRest(page)
   const frames = pick(await record(page, lasts, () => act(page)), framesInStrip)
