@@ -3,6 +3,7 @@ import {
   chosenFirst,
   everything,
   type ExperienceCriteria,
+  type FilterOption,
   matchingItems,
   technologyOptions,
   typeOptions,
@@ -156,6 +157,23 @@ test('numbers follow the search and the other group, not the own group', () => {
     ['Vue.js', false, 0],
   ])
   expect(typeOptions(items, asCriteria({search: 'learn'})).map(({count}) => count)).toEqual([1, 0])
+})
+
+const added = (options: readonly FilterOption[]) =>
+  options.filter(({more}) => more !== undefined).map(({name, more}) => [name, more])
+
+test('an option beside chosen ones of its group says how many items it would add', () => {
+  const criteria = asCriteria({types: ['course'], technologies: ['React']})
+  expect(added(typeOptions(items, criteria))).toEqual([['Project', 1]])
+  // Of the courses, the one with React is there already.
+  expect(added(technologyOptions(items, criteria, [], collator))).toEqual([
+    ['Dart', 1],
+    ['Flutter', 1],
+    ['TypeScript', 0],
+    ['Vue.js', 0],
+  ])
+  const bothThere = asCriteria({technologies: ['React', 'Flutter']})
+  expect(added(technologyOptions(items, bothThere, [], collator))).toContainEqual(['Dart', 0])
 })
 
 test('a chosen technology that no item has is offered, with its icon, so that it can be unchosen', () => {

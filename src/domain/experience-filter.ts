@@ -23,6 +23,8 @@ export type FilterOption = {
   readonly isActive: boolean
   /** How many items have it, of those that the search and the other group let through. */
   readonly count: number
+  /** How many of these it would add to what is shown; where others of its group are chosen and it is not. */
+  readonly more?: number
 }
 
 /** The items that match any chosen type and any chosen technology and whose name contains the search text. */
@@ -59,6 +61,7 @@ export function typeOptions(items: readonly ExperienceItem[], criteria: Experien
     name: experienceTypes[type].label,
     isActive: criteria.types.has(type),
     count: counts.get(type) ?? 0,
+    ...(isOneMore(type, criteria.types) && {more: counts.get(type) ?? 0}),
   }))
 }
 
@@ -80,10 +83,9 @@ export function technologyOptions(
   for (const technology of known) {
     if (criteria.technologies.has(technology.name)) options.set(technology.name, technology)
   }
-  const counts = new Map<string, number>()
-  for (const {technologyList} of matchingItems(items, {...criteria, technologies: everything.technologies})) {
-    for (const {name} of technologyList) counts.set(name, (counts.get(name) ?? 0) + 1)
-  }
+  const others = matchingItems(items, {...criteria, technologies: everything.technologies})
+  const counts = countTechnologies(others)
+  const more = countTechnologies(others.filter((item) => !hasChosenTechnology(item, criteria)))
   return [...options.values()]
     .map(({name, icon}): FilterOption => ({
       type: 'Technology',
@@ -92,9 +94,20 @@ export function technologyOptions(
       icon,
       isActive: criteria.technologies.has(name),
       count: counts.get(name) ?? 0,
+      ...(isOneMore(name, criteria.technologies) && {more: more.get(name) ?? 0}),
     }))
     .toSorted((a, b) => collator.compare(a.name, b.name))
 }
+
+function countTechnologies(items: readonly ExperienceItem[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const {technologyList} of items) {
+    for (const {name} of technologyList) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return counts
+}
+
+const isOneMore = <T>(value: T, chosen: ReadonlySet<T>) => chosen.size > 0 && !chosen.has(value)
 
 /** The options with those in front whose values are in `chosen`; otherwise they keep their order. */
 export function chosenFirst(options: readonly FilterOption[], chosen: ReadonlySet<string>): FilterOption[] {

@@ -15,7 +15,7 @@ type FilterGroupProps = {
   onClear: () => void
 }
 
-/** One category of the filter panel, first what was chosen when it opened. Each option says how many items it would show. */
+/** One category of the filter panel, first what was chosen when it opened. Each option says how many items it would show, or add to those of other options. */
 export function FilterGroup({title, options, onToggle, onClear}: FilterGroupProps) {
   const titleId = useId()
   // As chosen when the panel opened: nothing changes places under the pointer.
@@ -39,9 +39,9 @@ export function FilterGroup({title, options, onToggle, onClear}: FilterGroupProp
             )}
             {option.icon !== undefined && <PictureIcon src={option.icon} />}
             <span className={styles['name']}>{option.name}</span>
-            <span className={styles['number']}>
-              {option.count}
-              <VisuallyHidden> item(s)</VisuallyHidden>
+            <span className={styles['number']} data-more={option.more !== undefined}>
+              {option.more ?? option.count}
+              <VisuallyHidden>{option.more === undefined ? ' item(s)' : ' more item(s)'}</VisuallyHidden>
             </span>
           </label>
         ))}

@@ -54,11 +54,11 @@ describe('the filter sheet', () => {
     await expectFound(4)
   })
 
-  test('counts for each option what choosing it would leave', async () => {
+  test('counts for each option what choosing it would leave, or add', async () => {
     await openSheet('?type=course')
     await expect.element(option('React 1 item(s)')).toBeVisible()
     await expect.element(option('Cypress 0 item(s)')).toBeVisible()
-    await expect.element(option('Project 4 item(s)')).toBeVisible()
+    await expect.element(option('Project 4 more item(s)')).toBeVisible()
   })
 
   test('clears each category on its own', async () => {
