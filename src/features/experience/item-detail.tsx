@@ -22,6 +22,10 @@ export function ItemDetail({item, titleId, hero, formatDate, tones}: ItemDetailP
   const description = paragraphs(item.description)
   return (
     <article className={styles['detail']}>
+      <p className={styles['facts']}>
+        <TypeTag type={item.type} />
+        {date !== undefined && <span className={styles['date']}>Completed {date}</span>}
+      </p>
       {hero && (
         <div className={styles['hero']}>
           <ResponsiveImage image={hero} eager />
@@ -29,10 +33,6 @@ export function ItemDetail({item, titleId, hero, formatDate, tones}: ItemDetailP
       )}
       <div className={styles['body']}>
         <header className={styles['head']}>
-          <p className={styles['facts']}>
-            <TypeTag type={item.type} />
-            {date !== undefined && <span className={styles['date']}>Completed {date}</span>}
-          </p>
           <h2 id={titleId} dir="auto">
             {item.name}
           </h2>
