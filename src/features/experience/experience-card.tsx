@@ -24,6 +24,8 @@ export type CardProps = {
   tones: Tones
   picturesOf: PicturesOf
   onOpen: (id: string) => void
+  /** On a phone no more than its name, date and type. */
+  isBrief?: boolean
 }
 
 /**
@@ -32,7 +34,7 @@ export type CardProps = {
  * Up to a thousand of them stand in one page, so the markup is as flat as it can be: the list item is the card.
  */
 export const ExperienceCard = memo(function ExperienceCard(props: CardProps) {
-  const {item, picturesOf, onOpen} = props
+  const {item, picturesOf, onOpen, isBrief} = props
   const picture = picturesOf(item.id)?.card
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button in it is there for the keyboard
@@ -40,6 +42,7 @@ export const ExperienceCard = memo(function ExperienceCard(props: CardProps) {
       className={styles['card']}
       data-item={item.id}
       data-look={picture && 'picture'}
+      data-brief={isBrief}
       onClick={openOnClick(() => onOpen(item.id))}
     >
       {picture === undefined ? (

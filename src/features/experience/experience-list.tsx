@@ -14,9 +14,11 @@ type ListProps = Omit<CardProps, 'item'> & {
   formatNumber: (count: number) => string
 }
 
-/** As many are cards, all of them. Of more, the first dozen are, the next are rows, and the rest is folded away. */
+/** As many are cards, all of them. Of more, the first dozen are, half of them on a phone, the next are rows, and the rest is folded away. */
 const shownAtFirst = 24
 const cardsAtFirst = 12
+/** Of those. */
+const cardsOnPhone = 6
 
 /** From this many on, those outside the view are left out of layout and painting; fewer are laid out quickly enough. */
 const longList = 200
@@ -41,15 +43,19 @@ export const ExperienceList = memo(function ExperienceList(props: ListProps) {
     <div ref={all} className={styles['all']}>
       <div className={styles['first']}>
         <ul ref={list} className={styles['list']}>
-          {items.slice(0, isFolded ? cardsAtFirst : shownAtFirst).map((item) => (
+          {items.slice(0, isFolded ? cardsOnPhone : shownAtFirst).map((item) => (
             <ExperienceCard key={item.id} item={item} {...card} />
           ))}
           {isFolded && (
-            <li className={styles['turn']} aria-hidden>
-              and more, in short
-            </li>
+            <>
+              <Turn on="phone" />
+              {items.slice(cardsOnPhone, cardsAtFirst).map((item) => (
+                <ExperienceCard key={item.id} item={item} {...card} isBrief />
+              ))}
+              <Turn on="wide" />
+              {items.slice(cardsAtFirst, shownAtFirst).map(row)}
+            </>
           )}
-          {isFolded && items.slice(cardsAtFirst, shownAtFirst).map(row)}
         </ul>
       </div>
       {isFolded && (
@@ -66,3 +72,12 @@ export const ExperienceList = memo(function ExperienceList(props: ListProps) {
     </div>
   )
 })
+
+/** Says that what follows is shorter. */
+function Turn({on}: {on: 'phone' | 'wide'}) {
+  return (
+    <li className={styles['turn']} data-on={on} aria-hidden>
+      and more, in short
+    </li>
+  )
+}

@@ -50,6 +50,7 @@ function flightsBetween(card: HTMLElement, overlay: HTMLElement): Flight[] {
   ]
   return pairs.flatMap(([kind, onCard, inOverlay]) => {
     if (!(onCard instanceof HTMLElement) || !(inOverlay instanceof HTMLElement)) return []
+    if (!onCard.checkVisibility()) return []
     return inOverlay.getBoundingClientRect().top < top - 1 ? [] : {kind, onCard, inOverlay, overlay}
   })
 }
