@@ -119,6 +119,16 @@ async function nextFrames() {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
 }
 
+// A column on a phone of 360 px, on one of 375 px with a scrollbar beside the page, and on a wide screen.
+test.each([320, 319, 334, 700])(
+  'the wide captcha fits beside the line in a column of %d px',
+  async (width) => {
+    const {form} = makeForm()
+    await render(<div style={{width, containerType: 'inline-size', marginInline: '2rem'}}>{form}</div>)
+    expect(captchaPlace().element().getBoundingClientRect().width).toBeGreaterThanOrEqual(304)
+  },
+)
+
 describe('a visitor', () => {
   beforeEach(async () => {
     // So small that the captcha's place is out of view at first, with the mouse outside.
