@@ -289,4 +289,22 @@ describe('with forced colours', () => {
       await page.screenshot({path: join(album, `forced-${name}-${theme}.png`)})
     }
   })
+
+  test.each(themes)(
+    'the site’s theme changes nothing on a %s palette, and is not offered',
+    async (palette) => {
+      const grounds: string[][] = []
+      for (const theme of themes) {
+        const {page} = await visitors.open('/about', {theme, forcedColors: 'active', colorScheme: palette})
+        expect(await page.getByRole('button', {name: /^Switch to/}).count()).toBe(0)
+        await page.locator('html:not([data-icons])').waitFor({state: 'attached'})
+        const icons = page.locator('[data-icon]')
+        grounds.push(
+          await icons.evaluateAll((all) => all.map((icon) => getComputedStyle(icon).backgroundColor)),
+        )
+      }
+      expect(grounds[0]).toEqual(grounds[1])
+      expect(new Set(grounds[0]).size).toBe(2)
+    },
+  )
 })
