@@ -39,13 +39,24 @@ export function FilterGroup({title, options, onToggle, onClear}: FilterGroupProp
             )}
             {option.icon !== undefined && <PictureIcon src={option.icon} />}
             <span className={styles['name']}>{option.name}</span>
-            <span className={styles['number']} data-more={option.more !== undefined}>
-              {option.more ?? option.count}
-              <VisuallyHidden>{option.more === undefined ? ' item(s)' : ' more item(s)'}</VisuallyHidden>
-            </span>
+            <NumberOfItems {...option} />
           </label>
         ))}
       </div>
     </fieldset>
+  )
+}
+
+function NumberOfItems({count, more}: FilterOption) {
+  return (
+    <span className={styles['number']}>
+      {more !== undefined && (
+        <span className={styles['plus']} aria-hidden>
+          +
+        </span>
+      )}
+      {more ?? count}
+      <VisuallyHidden>{more === undefined ? ' item(s)' : ' more item(s)'}</VisuallyHidden>
+    </span>
   )
 }
