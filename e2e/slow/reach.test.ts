@@ -229,11 +229,12 @@ describe('with little room', () => {
 
 describe('with larger letters', () => {
   test.each([
-    {width: 992, percent: 150},
-    {width: 1280, percent: 200},
+    {width: 390, percent: 200, narrowest: 230},
+    {width: 992, percent: 150, narrowest: 400},
+    {width: 1280, percent: 200, narrowest: 400},
   ])(
-    'of $percent % at $width px the biography keeps its width, and no page its sides',
-    async ({width, percent}) => {
+    'of $percent % at $width px texts keep their width, and no page goes beyond its sides',
+    async ({width, percent, narrowest}) => {
       const {page} = await visitors.prepare({viewport: {width, height: 900}, reducedMotion: 'reduce'})
       const session = await page.context().newCDPSession(page)
       await session.send('Page.setFontSizes', {fontSizes: {standard: (16 * percent) / 100}})
@@ -241,9 +242,13 @@ describe('with larger letters', () => {
         await page.goto(visitors.portfolio.origin + path)
         await comesToLife(page)
         expect({path, overflow: await sidewaysOverflow(page)}).toEqual({path, overflow: []})
-        if (path !== '/about') continue
-        const text = page.getByRole('region', {name: 'Biography'}).getByRole('paragraph').last()
-        expect((await text.boundingBox())?.width).toBeGreaterThan(400)
+      }
+      for (const [path, said, least] of [
+        ['/about', page.getByRole('region', {name: 'Biography'}).getByRole('paragraph').last(), narrowest],
+        ['/contact', page.getByRole('definition').first(), 150],
+      ] as const) {
+        await page.goto(visitors.portfolio.origin + path)
+        expect((await said.boundingBox())?.width).toBeGreaterThan(least)
       }
     },
   )
