@@ -6,6 +6,7 @@ import {MemoryRouter} from 'react-router-dom'
 import {Site} from '#app/site.tsx'
 import {knownSite, KnownSiteContext, openQueryClient} from '#content/known-site.ts'
 import {basePath, contentSource, previewBasePath, studioOrigin} from '#environment'
+import {revealThemes} from '#features/theme/reveal-theme.ts'
 import {openDrafts} from './drafts.ts'
 import {isFramedBy, publishedAddress} from './framing.ts'
 import {keepMarked} from './keep-marked.ts'
@@ -22,6 +23,7 @@ start.search = String(new URLSearchParams(asked))
 const leave = () => location.replace(publishedAddress(start.href, previewBasePath, basePath))
 
 if (isFramedBy(studioOrigin ?? location.origin, leave)) {
+  revealThemes()
   const site = knownSite({
     lakeOrigin: location.origin,
     hasEmulators: contentSource.kind === 'local',

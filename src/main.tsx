@@ -6,12 +6,13 @@ import {BrowserRouter} from 'react-router-dom'
 import {takeOverPage} from '#app/navigation/fetch-page.ts'
 import {pathBelowBase} from '#app/navigation/path-below-base.ts'
 import type {PageView} from '#app/navigation/use-page-view.ts'
-import {hydrate, readPrerendered} from '#app/prerendered.ts'
+import {fetchPrerendered, hydrate} from '#app/prerendered.ts'
 import {Site} from '#app/site.tsx'
 import {knownSite, KnownSiteContext, openQueryClient} from '#content/known-site.ts'
 import {followContent} from '#content/live.ts'
 import {rememberMissing} from '#content/missing-story.ts'
 import {isPageName, viewAt} from '#domain/pages.ts'
+import {revealThemes} from '#features/theme/reveal-theme.ts'
 import {projectOf} from '#domain/story-name.ts'
 import {basePath, contentSource} from '#environment'
 import {stopStrayClicks} from '#ui/stray-click/stop-stray-clicks.ts'
@@ -22,9 +23,10 @@ if (!root) throw new Error('index.html has no element with the id "root".')
 
 watchStyles()
 stopStrayClicks(globalThis)
+revealThemes()
 // Safari shows what is pressed where somebody listens for fingers.
 addEventListener('touchstart', () => {}, {passive: true})
-const prerendered = readPrerendered()
+const prerendered = await fetchPrerendered()
 const hasEmulators = prerendered?.hasEmulators ?? contentSource.kind === 'local'
 const site = knownSite(
   {lakeOrigin: location.origin, hasEmulators, hasCurriculum: prerendered?.hasCurriculum},
@@ -55,8 +57,11 @@ if (prerendered === undefined) {
   // The not-found page, sent for the address of a story.
   if (name !== undefined && !isPageName(name)) rememberMissing(projectOf(name), queryClient)
   const page = await takeOverPage(name, queryClient)
+  const app = appAt({name, page})
+  // Markup of older content is none that React would know again.
+  if (prerendered.isNewer) createRoot(root).render(app)
   // In small steps, between which the page answers its visitor.
-  startTransition(() => void hydrateRoot(root, appAt({name, page})))
+  else startTransition(() => void hydrateRoot(root, app))
   // What was pressed before is pressed now: src/start/early-press.ts. React answers it before it goes on.
   dispatchEvent(new Event('alive'))
 }

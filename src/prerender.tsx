@@ -38,10 +38,10 @@ export type SiteFacts = {
 export type RenderedPage = {
   /** The markup of the whole application. */
   readonly app: string
-  /** What the browser goes on from, as a file of the site; the not-found page has none. */
-  readonly data: {readonly path: string; readonly content: string} | undefined
-  /** The page's document, once it is known what the build has for such a page. */
-  readonly compose: (frame: DocumentFrame) => string
+  /** What the browser goes on from, as a file of the site. */
+  readonly data: {readonly path: string; readonly content: string}
+  /** The page's document, of its markup, once it is known what the build has for such a page. */
+  readonly compose: (app: string, frame: DocumentFrame) => string
 }
 
 /** A path that no page has: what is rendered for it is the not-found page. */
@@ -96,7 +96,8 @@ export async function renderPage(
   )
   if (thrown.length > 0) throw thrown[0]
   // What the browser goes on from is settled before the head asks for more.
-  const state = JSON.stringify(dehydrate(queryClient, site))
+  const state = dehydrate(queryClient, site)
+  const data = {path: dataFileOf(name), content: JSON.stringify(state)}
   await Promise.all([
     queryClient.ensureQueryData(pageDatesOptions),
     queryClient.ensureQueryData(storiesOptions),
@@ -106,9 +107,11 @@ export async function renderPage(
   const app = (await new Response(prelude).text()).replace(/^(?:<link rel="preload"[^>]*>)+/, '')
   return {
     app,
-    data: name && {path: dataFileOf(name), content: state},
-    compose: (frame) =>
-      `<!doctype html>${renderToStaticMarkup(<Document frame={frame} head={head} app={app} state={state} />)}`,
+    data,
+    compose: (markup, frame) => {
+      const from = {href: basePath + data.path, asOf: state.asOf}
+      return `<!doctype html>${renderToStaticMarkup(<Document frame={frame} head={head} app={markup} state={from} />)}`
+    },
   }
 }
 

@@ -8,6 +8,7 @@ import {barColours, type Look} from '../look/look.ts'
 import {filesInOrder, manifestSchema, type Manifest} from '../delivery/site-scripts.ts'
 import {readLayerOrder} from '../styles/layer-order.ts'
 import {splitStyles} from '../styles/split-styles.ts'
+import {withoutAddresses} from './icon-sheet.ts'
 import type {SiteFile} from './icons.ts'
 
 /** What every page's document is made of besides its page. */
@@ -81,9 +82,10 @@ export function composeDocument(
   // Who runs no scripts has nothing else to put the typefaces on, and asks for the later styles in the head.
   const css = `${parts.layerOrder}${text.replaceAll(typefaceRule, '')}@media (scripting: none){${typefaces.join('')}}`
   const {first, later} = splitStyles(css, page.app)
+  const app = withoutAddresses(page.app, icons?.content.toString() ?? '')
   const laterStyles = laterSheet(later)
   const urlOf = (file: string) => base + file
-  const html = page.compose({
+  const html = page.compose(app, {
     bars: barColours(parts.look),
     styles: first.replaceAll('</', '<\\/'),
     typefaces: typefaces.map(typefaceOf),

@@ -1,8 +1,11 @@
 import {createServer} from 'node:http'
+import {createElement} from 'react'
+import {renderToStaticMarkup} from 'react-dom/server'
 import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {PictureIcon} from '#ui/icon/picture-icon.tsx'
 import {ownLook} from '../look/look.ts'
-import {drawIconSheet, iconsIn} from './icon-sheet.ts'
+import {drawIconSheet, iconsIn, withoutAddresses} from './icon-sheet.ts'
 import type {PictureSource} from './picture-source.ts'
 
 const drawing = (colour: string) =>
@@ -42,21 +45,34 @@ afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 const sheetOf = (...names: string[]) =>
   drawIconSheet(
-    names.map((name) => `/portfolio/${name}`),
+    new Map(names.map((name) => [name.replace(/\..*/, ''), `/portfolio/${name}`])),
     source,
     ownLook,
   )
 
+const markupOf = (name: string) =>
+  renderToStaticMarkup(createElement(PictureIcon, {src: `/portfolio/${name}`}))
+
 test('the icons of a page’s markup are found, each once', () => {
-  expect(iconsIn('<i data-icon="/a.svg"></i><i data-icon="/b.svg"></i><b data-icon="/a.svg"></b>')).toEqual([
-    '/a.svg',
-    '/b.svg',
-  ])
+  const names = ['4a6b8c0d2e.svg', '0d2e4a6b8c.png', '4a6b8c0d2e.svg']
+  expect(iconsIn(names.map(markupOf).join(''))).toEqual(
+    new Map([
+      ['4a6b8c0d', '/portfolio/4a6b8c0d2e.svg'],
+      ['0d2e4a6b', '/portfolio/0d2e4a6b8c.png'],
+    ]),
+  )
 })
 
-test('an icon stands in the sheet under the address that pages have', async () => {
+test('a page says no address of what is in the sheet', () => {
+  const [known, other] = [markupOf('4a6b8c0d2e.svg'), markupOf('0d2e4a6b8c.png')]
+  expect(withoutAddresses(known + other, '[data-icon="4a6b8c0d"]{--icon:none}')).toBe(
+    known.replace(/ style="[^"]*"/, '') + other,
+  )
+})
+
+test('an icon stands in the sheet under the name that pages have', async () => {
   expect(await sheetOf('white.svg')).toBe(
-    '[data-icon="/portfolio/white.svg"]{--icon:url("data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 9 9%22%3E' +
+    '[data-icon="white"]{--icon:url("data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 9 9%22%3E' +
       '%3Crect width=%229%22 height=%229%22 fill=%22%23fff%22/%3E%3C/svg%3E")}',
   )
   expect(await sheetOf('photo.png')).toContain('{--icon:url("data:image/png;base64,')

@@ -4,8 +4,8 @@ import type {Look} from '../look/look.ts'
 import {type PictureSource, pictureUrl} from './picture-source.ts'
 
 /**
- * The logos of technologies as one style sheet, so that a page asks for them once and has them all together. A page's markup names each by
- * the address of its file (`src/ui/icon/picture-icon.tsx`); one that is not in the sheet is asked for by itself.
+ * The logos of technologies as one style sheet, so that a page asks for them once and has them all together. A page's markup has the name and
+ * the address of each (`src/ui/icon/picture-icon.tsx`); by the address one that is not in the sheet is asked for by itself.
  *
  * They are drawn as backgrounds, in which nothing runs and nothing is loaded, whatever an owner has uploaded.
  *
@@ -21,10 +21,24 @@ const room = 96 * 1024
 /** Pixels across of one that is no vector drawing: three for each that it is drawn large. */
 const width = 48
 
-/** What a page's markup has of icons: the addresses of their files, each once. */
-export function iconsIn(markup: string): string[] {
-  return [...new Set(markup.matchAll(/ data-icon="([^"]*)"/g).map(([, address = '']) => address))]
+const inMarkup = / data-icon="([^"]*)"( style="--own-icon:url\(&quot;([^"]*)&quot;\)")/g
+
+/** What a page's markup has of icons: the addresses of their files, by name. */
+export function iconsIn(markup: string): ReadonlyMap<string, string> {
+  return new Map(markup.matchAll(inMarkup).map(([, name = '', , address = '']) => [name, address]))
 }
+
+/**
+ * A page's markup without the addresses of what is in the sheet: dozens of digests are a twentieth of a page's document. React, which goes on from
+ * the markup, compares no attributes.
+ */
+export function withoutAddresses(markup: string, sheet: string): string {
+  return markup.replace(inMarkup, (icon: string, name: string, address: string) =>
+    sheet.includes(selectorOf(name)) ? icon.replace(address, '') : icon,
+  )
+}
+
+const selectorOf = (name: string) => `[data-icon=${JSON.stringify(name)}]`
 
 type Icon = {readonly image: string; readonly needsPaper: boolean; readonly needsInk: boolean}
 
@@ -34,10 +48,10 @@ const known = new Map<string, Icon | undefined>()
 /**
  * The sheet for these icons; those that cannot be read now, or are too large, are left out.
  *
- * @param addresses as pages have them
+ * @param files addresses as pages have them, by name
  */
 export async function drawIconSheet(
-  addresses: readonly string[],
+  files: ReadonlyMap<string, string>,
   source: PictureSource,
   {palettes: {dark, light}}: Look,
 ): Promise<string> {
@@ -47,25 +61,24 @@ export async function drawIconSheet(
     light: luminanceOf(light['surface-2']),
   }
   const icons = await Promise.all(
-    addresses.map(async (address) => {
+    [...files].map(async ([name, address]) => {
       const key = `${address} ${Object.values(grounds).join(' ')}`
       if (!known.has(key)) {
         const file = await readIcon(pictureUrl(address, source))
-        if (file === undefined) return undefined
+        if (file === undefined) return {name}
         known.set(key, await iconOf(file, grounds))
       }
-      return known.get(key)
+      return {name, icon: known.get(key)}
     }),
   )
   let left = room
-  return addresses
-    .map((address, index) => {
-      const icon = icons[index]
+  return icons
+    .map(({name, icon}) => {
       if (icon === undefined || icon.image.length > left) return ''
       left -= icon.image.length
       const onDark = icon.needsPaper ? ';--icon-on-dark:var(--text)' : ''
       const onLight = icon.needsInk ? '' : ';--icon-on-light:transparent'
-      return `[data-icon=${JSON.stringify(address)}]{--icon:url("${icon.image}")${onDark}${onLight}}`
+      return `${selectorOf(name)}{--icon:url("${icon.image}")${onDark}${onLight}}`
     })
     .join('')
 }

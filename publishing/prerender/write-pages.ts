@@ -62,7 +62,7 @@ export async function writePages(
   const documents = drawn.map(({path, page}) => {
     const {html, laterStyles} = composeDocument(parts, page, moduleOf(path), icons)
     // What the page names is there before it.
-    return [laterStyles, ...(page.data ? [page.data] : []), {path: fileOf(path, renderer), content: html}]
+    return [laterStyles, page.data, {path: fileOf(path, renderer), content: html}]
   })
   const files = [...(icons ? [icons] : []), ...documents.flat(), ...siteFiles]
   await shareImages.draw()

@@ -1,19 +1,30 @@
 /** Which elements the selectors of the built styles are for. */
 import {calculateForAST} from '@bramus/specificity/core'
-import {type CssNode, findAll, type Selector} from 'css-tree'
+import {type AttributeSelector, type CssNode, findAll, type Selector} from 'css-tree'
 import {stylesheetOf} from './class-names.ts'
 
 /** States in which an element is while a visitor points at it or has come to it by the keyboard. */
 const answers = new Set(['hover', 'active', 'focus-visible', 'focus-within'])
 
-/** Tells whether elements of the markup, or of the document around it, can match a selector before a visitor does anything. */
+/** What the script in the head says of the document and of a button that waits: `src/start`. */
+const saidAtOnce = new Set(['data-theme', 'data-icons', 'aria-busy'])
+
+/** Tells whether elements of the markup, or of the document around it, can match a selector before a visitor or the page's scripts do anything. */
 export function matcherOf(markup: string): (selector: Selector) => boolean {
+  const isSaid = ({name: {name}, matcher, value}: AttributeSelector) => {
+    if (saidAtOnce.has(name) || !/^(?:data|aria)-/.test(name)) return true
+    const text = value?.type === 'String' ? value.value : value?.name
+    return markup.includes(matcher === '=' ? ` ${name}="${text}"` : ` ${name}="`)
+  }
   const elements = new Set(['*', 'html', 'head', 'body', ...names(markup, /<([a-z][a-z\d]*)/g)])
   const classes = new Set(names(markup, / class="([^"]*)"/g).flatMap((value) => value.split(' ')))
   const canMatch = ({children}: Selector): boolean =>
     !children.some((part) => {
       if (part.type === 'ClassSelector') return !classes.has(part.name)
       if (part.type === 'TypeSelector') return !elements.has(part.name)
+      if (part.type === 'AttributeSelector') return !isSaid(part)
+      if (part.type === 'PseudoClassSelector' && part.name === 'disabled')
+        return !markup.includes(' disabled=')
       if (part.type === 'PseudoClassSelector' && answers.has(part.name)) return true
       if (part.type !== 'PseudoClassSelector' || !['is', 'where', 'has'].includes(part.name)) return false
       return !findAll(part, isSelector).filter(isSelector).some(canMatch)

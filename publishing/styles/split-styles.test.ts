@@ -1,7 +1,8 @@
 import {describe, expect, test} from 'vitest'
 import {splitStyles} from './split-styles.ts'
 
-const markup = '<main><p class="a0 a1">A text</p><details><summary>More</summary></details></main>'
+const markup =
+  '<main><p class="a0 a1" data-shown="true">A text</p><details><summary>More</summary></details><button disabled=""></button></main>'
 const split = (css: string) => splitStyles(css, markup)
 
 describe('the first paint needs', () => {
@@ -9,6 +10,10 @@ describe('the first paint needs', () => {
     '.a0{color:red}',
     '.a0:not(:hover){color:red}',
     '.a0.a1[data-shown=true]{color:red}',
+    '.a0[data-shown]{color:red}',
+    '.a0[data-shown^=t]{color:red}',
+    '[aria-busy=true]{color:red}',
+    ':disabled{color:red}',
     'main>p{color:red}',
     'details[open]{color:red}',
     'html,body{color:red}',
@@ -39,12 +44,16 @@ describe('what can wait is', () => {
     '.a0:hover{color:red}',
     '.a0:is(:hover,:focus-visible) p{color:red}',
     'details:active .a0{color:red}',
+    '.a0[data-shown=false]{color:red}',
+    '.a0[data-other]{color:red}',
+    '[aria-expanded=true] .a0{color:red}',
     'main:has(dialog:modal){color:red}',
     ':is(.b0,.c0) p{color:red}',
     '@layer ui{@media (width>=992px){.b0{color:red}}}',
     '@starting-style{.b0[open]{opacity:0}}',
     '@media print{@page{margin:1cm}.a0{color:red}}',
     '@media (forced-colors:active){.a0{color:canvastext}}',
+    '@media (prefers-contrast:more){:root{--x:1}}',
     '@media (scripting:none){.a0{color:canvastext}}',
     '@media (scripting:none){@font-face{font-family:"A";src:url(a.woff2)}}',
   ])('%s', (css) => {
@@ -97,6 +106,11 @@ describe('a rule that the one behind it must win over', () => {
       later: '@layer ui{.a2{color:red}}',
     })
   })
+})
+
+test('what is disabled looks so from the beginning, and what is not can wait to', () => {
+  const css = 'p:disabled{color:red}'
+  expect(splitStyles(css, '<main><p></p></main>')).toEqual({first: '', later: css})
 })
 
 test('what is no CSS is an error that shows where', () => {

@@ -23,10 +23,11 @@ const grouping = new Set(['layer', 'media', 'supports', 'container', 'starting-s
 
 /**
  * Parts a page's styles into those that its first paint needs and those that can come after it: rules that name an element or a
- * class which the markup does not have, those for the printer, those that refine colours which a visitor has forced upon all pages, and
- * those for visitors without scripts, who have the rest by a link in the head.
- * So do the answers to pointing and to the keyboard (`:hover`): a browser's own ring is there at once. Other states (`[open]`) are taken for
- * possible, so that what opens is whole. A movement comes with the first rule that names it.
+ * class which the markup does not have, those for the printer, those that refine colours which a visitor has forced upon all pages or asked to
+ * stand out more than enough, and those for visitors without scripts, who have the rest by a link in the head.
+ * So do the answers to pointing and to the keyboard (`:hover`): a browser's own ring is there at once; and states that only the page's scripts, which
+ * come later still, can bring about (`:disabled`, `[data-…]`, `[aria-…]`). Other states (`[open]`) are taken for possible, so that what opens is
+ * whole. A movement comes with the first rule that names it.
  *
  * Of two rules that weigh the same the one behind wins, so nothing is put off that has a rule behind it in its layer which stays,
  * weighs the same, and may set the same of the same element.
@@ -87,7 +88,7 @@ const isForFew = (node: Atrule) =>
   node.name === 'media' && node.prelude !== null && findAll(node.prelude, asksForFew).length > 0
 const asksForFew = (node: CssNode) =>
   (node.type === 'MediaQuery' && node.mediaType === 'print' && node.modifier === null) ||
-  (node.type === 'Feature' && ['forced-colors', 'scripting'].includes(node.name))
+  (node.type === 'Feature' && ['forced-colors', 'prefers-contrast', 'scripting'].includes(node.name))
 
 const asUnit = (node: CssNode): Unit | undefined =>
   node.type === 'Rule' || (node.type === 'Atrule' && isForFew(node)) ? node : undefined

@@ -32,14 +32,35 @@ export function hydrate(queryClient: QueryClient, {asOf, queries}: Prerendered):
   for (const [key, data] of queries) queryClient.setQueryData(key, data, {updatedAt: asOf})
 }
 
-/** What the page in view was drawn from; undefined when it was not prerendered, as in development. */
-export function readPrerendered(): Prerendered | undefined {
-  const text = document.getElementById(stateElementId)?.textContent
-  return text ? parsePrerendered(text) : undefined
+/**
+ * What the page in view was drawn from; undefined when it was not prerendered, as in development.
+ *
+ * @returns with `isNewer` where a newer page was published since its document was sent
+ */
+export async function fetchPrerendered(): Promise<(Prerendered & {readonly isNewer: boolean}) | undefined> {
+  const {state, asOf} = document.getElementById(stateElementId)?.dataset ?? {}
+  if (state === undefined) return undefined
+  const prerendered = await fetchAgain(state)
+  return {...prerendered, isNewer: prerendered.asOf !== Number(asOf)}
 }
 
-/** Where what a page was drawn from stands by itself, for those who come from another page: below the site's base. */
-export const dataFileOf = (name: ViewName) => `data/${name}.json`
+/** Fetches what a page was drawn from; where it does not come, as often as scripts are asked for (`src/start/after-paint.ts`). */
+async function fetchAgain(address: string, tries = 9): Promise<Prerendered> {
+  try {
+    return parsePrerendered(await (await fetch(address)).text())
+  } catch (error) {
+    if (tries === 0) throw error
+    await new Promise((settle) => setTimeout(settle, 2000))
+    return fetchAgain(address, tries - 1)
+  }
+}
+
+/**
+ * Where what a page was drawn from stands: below the site's base.
+ *
+ * @param name undefined for the not-found page
+ */
+export const dataFileOf = (name: ViewName | undefined) => `data/${name ?? '404'}.json`
 
 /** @throws an Error when the text is not what a build writes */
 export function parsePrerendered(text: string): Prerendered {

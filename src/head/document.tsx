@@ -4,7 +4,6 @@ import {defaultTheme} from '#domain/theme.ts'
 // oxlint-disable-next-line import/default -- inline-script.d.ts says what such an import is
 import startScript from '#start/page.ts?script'
 import {stateElementId} from '#start/state-element.ts'
-import {inScriptElement} from './document-head.tsx'
 import {type BarColours, themeMetas} from '#start/theme-metas.ts'
 import {type Typeface, typefacesAttribute} from '#start/typefaces.ts'
 
@@ -32,8 +31,8 @@ type DocumentProps = {
   head: ReactNode
   /** The markup of the whole application. */
   app: string
-  /** What the browser goes on from, as JSON. */
-  state: string
+  /** What the browser goes on from: the address of a file, and when the first of it was fetched, in ms since 1970. */
+  state: {readonly href: string; readonly asOf: number}
 }
 
 /** Types know it of buttons alone: https://html.spec.whatwg.org/multipage/semantics.html#attr-link-disabled */
@@ -73,11 +72,11 @@ export function Document({frame, head, app, state}: DocumentProps): ReactNode {
       </head>
       <body>
         <div id="root" dangerouslySetInnerHTML={{__html: app}} />
-        <script
-          type="application/json"
+        <template
           id={stateElementId}
           data-scripts={frame.scripts.join(' ')}
-          dangerouslySetInnerHTML={{__html: inScriptElement(state)}}
+          data-state={state.href}
+          data-as-of={state.asOf}
         />
       </body>
     </html>

@@ -2,8 +2,8 @@ import {stateElementId} from './state-element.ts'
 
 /**
  * Starts what can wait once the page is loaded and painted with the picture of its first view: tells of it by the event `painted`,
- * gives the head what it has for those without scripts, the rest of its styles and all icons among it, and lets the page's scripts come, each
- * evaluated in a task of its own where the browser can, between which the page answers its visitor. They find all styles there; should
+ * gives the head what it has for those without scripts, the rest of its styles and all icons among it, asks for what the page was drawn from, and
+ * lets the page's scripts come, each evaluated in a task of its own where the browser can, between which the page answers its visitor. They find all styles there; should
  * the rest not come, the whole stylesheets are asked for, which the page carries by name.
  *
  * A small page is loaded before its first frame is shown, and what comes in between delays that. A browser that does not
@@ -29,12 +29,16 @@ async function start(): Promise<void> {
   for (const late of head.querySelectorAll('noscript')) head.insertAdjacentHTML('beforeend', late.textContent)
   const icons = head.querySelector<HTMLLinkElement>('link[data-icons]')
   const showIcons = () => delete documentElement.dataset['icons']
-  if (icons) for (const end of ['load', 'error']) icons.addEventListener(end, showIcons)
-  else showIcons()
-  const scripts = document.getElementById(stateElementId)?.dataset['scripts']?.split(' ') ?? []
-  for (const href of scripts) {
-    head.append(Object.assign(document.createElement('link'), {rel: 'modulepreload', href}))
-  }
+  if (icons) {
+    for (const end of ['load', 'error']) icons.addEventListener(end, showIcons)
+    icons.addEventListener('error', () => setTimeout(() => icons.replaceWith(icons.cloneNode()), 2000))
+  } else showIcons()
+  const {scripts: names = '', state} = document.getElementById(stateElementId)?.dataset ?? {}
+  const scripts = names.split(' ')
+  const askFor = (link: Partial<HTMLLinkElement>) =>
+    head.append(Object.assign(document.createElement('link'), link))
+  if (state) askFor({rel: 'preload', as: 'fetch', crossOrigin: '', href: state})
+  for (const href of scripts) askFor({rel: 'modulepreload', href})
   const styles = [...head.querySelectorAll<HTMLLinkElement>('[rel=stylesheet]')]
   const rest = styles.filter((link) => !link.disabled && link !== icons)
   await Promise.all(
