@@ -16,7 +16,8 @@ import styles from './about.module.css'
 
 /** As about.module.css has it, with letters that grow on very large screens. */
 const portraitShape = {
-  sizes: '(width >= 2133px) 18vw, (width >= 1120px) 384px, (width >= 640px) 33vw, 200px',
+  sizes:
+    '(width >= 2133px) 18vw, (width >= 1120px) 384px, (width >= 640px) 33vw, (width >= 352px) 32vw, 200px',
   maxWidth: 480,
   ratio: portraitRatio,
 }

@@ -9,7 +9,7 @@ type AboutSectionProps = {
   children: ReactNode
   /** For links that lead here. */
   id?: AboutPart
-  /** A picture that begins level with the heading, and before it where there is no room beside it. */
+  /** A picture that begins level with the heading. */
   picture?: ReactNode
   /** For moving the visitor here; the section can then take the focus. */
   ref?: Ref<HTMLElement>
@@ -29,8 +29,8 @@ export function AboutSection({tag, comment, children, id, picture, ref}: AboutSe
       <div className={styles['heading']}>
         <SectionHeading id={headingId} tag={tag} comment={comment} />
       </div>
-      {children}
       {picture !== undefined && <div className={styles['picture']}>{picture}</div>}
+      {children}
     </section>
   )
 }

@@ -12,10 +12,12 @@ export function SkillSetColumn({set: {title, subTitle, tone, lists}, ...links}: 
         {title}
         {subTitle !== undefined && <span className={styles['sub']}> ({subTitle})</span>}
       </h3>
-      {lists.map((list, position) => (
-        // The owner may give two lists the same title, or none: their order is their only identity.
-        <SkillListItems key={position} list={list} tone={tone} {...links} />
-      ))}
+      <div className={styles['lists']}>
+        {lists.map((list, position) => (
+          // The owner may give two lists the same title, or none: their order is their only identity.
+          <SkillListItems key={position} list={list} tone={tone} {...links} />
+        ))}
+      </div>
     </section>
   )
 }
