@@ -12,9 +12,9 @@ import {knownSite, KnownSiteContext, openQueryClient} from '#content/known-site.
 import {followContent} from '#content/live.ts'
 import {rememberMissing} from '#content/missing-story.ts'
 import {isPageName, viewAt} from '#domain/pages.ts'
-import {revealThemes} from '#features/theme/reveal-theme.ts'
 import {projectOf} from '#domain/story-name.ts'
 import {basePath, contentSource} from '#environment'
+import {revealThemes} from '#start/reveal-theme.ts'
 import {stopStrayClicks} from '#ui/stray-click/stop-stray-clicks.ts'
 import {watchStyles} from '#ui/styles/import-styled.ts'
 

@@ -72,7 +72,9 @@ export function Document({frame, head, app, state}: DocumentProps): ReactNode {
       </head>
       <body>
         <div id="root" dangerouslySetInnerHTML={{__html: app}} />
-        <template
+        {/* A script, empty as it is: Chromium's first paint would wait in vain for a template. */}
+        <script
+          type="application/json"
           id={stateElementId}
           data-scripts={frame.scripts.join(' ')}
           data-state={state.href}

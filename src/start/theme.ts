@@ -1,6 +1,6 @@
 /**
  * Minds the theme, which is what stands on `<html>`: one that is remembered is there before the first paint, and the toggle works before
- * other scripts have come, which give it its movement. Whatever changes it there, here or in another tab, is remembered and taken along by all
+ * other scripts have come, which give it its movement (`reveal-theme.ts`). Whatever changes it there, here or in another tab, is remembered and taken along by all
  * that follows it.
  */
 export function startTheme(): void {

@@ -1,4 +1,4 @@
-import {switchTheme} from '#start/theme.ts'
+import {switchTheme} from './theme.ts'
 
 /** How long the new theme takes to cover the page, in milliseconds: `--duration-turn` of src/ui/styles/motion.css. */
 const turn = 420
