@@ -215,6 +215,12 @@ describe.each(installedEngines())('in $name', ({name, open}) => {
     await visit('/work', desktop)
     await expect.poll(() => tab?.run(tooLargePictures), patience).toEqual([])
   })
+
+  test('in a list nothing comes after the words of a picture', async () => {
+    await visit('/work', phone)
+    expect(await tab?.run(roomBelowWords)).toEqual([0, 0, 0])
+  })
+
   test.skipIf(name === 'WebKit')('on paper a short page is one sheet', async () => {
     for (const path of ['/', '/contact']) {
       await tab?.close()
@@ -274,6 +280,14 @@ function tooLargePictures() {
       ({naturalWidth, width, loading}) =>
         naturalWidth > width * 1.5 || (naturalWidth === 0 && loading === 'eager'),
     )
+}
+
+/** How far each picture's place in a list reaches beyond its words, in CSS pixels. */
+function roomBelowWords(): number[] {
+  return [...document.querySelectorAll('main li:has(> figure)')].map((place) => {
+    const bottom = place.querySelector('figcaption')?.getBoundingClientRect().bottom ?? NaN
+    return Math.round(Math.abs(place.getBoundingClientRect().bottom - bottom))
+  })
 }
 
 /** What the page in the Studio's frame says. */
