@@ -7,9 +7,9 @@ export interface Movement {
   readonly path: string
   /** Of the screens on which it is worth looking at. */
   readonly widths: readonly Width[]
-  /** Milliseconds that are recorded. */
+  /** Milliseconds from the beginning to the end of what moves. */
   readonly lasts: number
-  /** To where it starts; without it the recording starts with the page. */
+  /** To where it starts. */
   readonly arrive?: (page: Page) => Promise<unknown>
   readonly act: (page: Page) => Promise<unknown>
 }
@@ -26,7 +26,13 @@ const mainLink = (page: Page, name: string) => page.getByRole('banner').getByRol
 
 /** Every movement of the site. */
 export const movements: readonly Movement[] = [
-  {name: 'history-draws-itself', path: '/', widths: both, lasts: 1100, act: (page) => page.reload()},
+  {
+    name: 'history-draws-itself',
+    path: '/contact',
+    widths: both,
+    lasts: 1100,
+    act: (page) => page.goto(new URL('/', page.url()).href),
+  },
   {name: 'word-changes', path: '/', widths: [1440], lasts: 2600, act: async () => undefined},
   {
     name: 'theme',

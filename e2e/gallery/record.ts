@@ -1,47 +1,57 @@
 import type {Page} from 'playwright-core'
 
 export interface Frame {
-  /** Milliseconds since the recording began. */
+  /** Milliseconds since the movement began. */
   readonly at: number
   readonly png: Buffer
 }
 
+/** Milliseconds from one standstill to the next: about a frame of a screen. */
+const step = 20
+
 /**
- * Films a page as it is really painted, stutters included.
+ * Takes what a visitor sees at even distances in a movement. Its time stands still meanwhile and goes on step by step, so that each frame is the
+ * one of its moment however long the machine takes to draw it.
  *
- * @param lasts milliseconds after `act` has begun
- * @returns the frame before it, and each that was painted since; an unchanged page paints none
+ * @param page its clock has been installed before it was opened
+ * @param lasts milliseconds after the movement has begun
+ * @returns the frame before `act`, and `count` from the beginning of what it sets in motion to the end
  */
 export async function record(
   page: Page,
   lasts: number,
+  count: number,
   act: () => Promise<unknown>,
 ): Promise<readonly Frame[]> {
   const before = {at: 0, png: await page.screenshot()}
   const session = await page.context().newCDPSession(page)
-  const frames: {seconds: number; png: Buffer}[] = []
-  session.on('Page.screencastFrame', ({data, metadata, sessionId}) => {
-    // The next frame comes when this one is acknowledged; a page that has gone needs none.
-    session.send('Page.screencastFrameAck', {sessionId}).catch(() => undefined)
-    if (metadata.timestamp !== undefined)
-      frames.push({seconds: metadata.timestamp, png: Buffer.from(data, 'base64')})
-  })
-  await session.send('Page.startScreencast', {format: 'png', everyNthFrame: 1})
-  const began = Date.now()
-  await Promise.all([act(), page.waitForTimeout(lasts)])
-  await session.send('Page.stopScreencast')
+  await session.send('Animation.enable')
+  await session.send('Animation.setPlaybackRate', {playbackRate: 0})
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await act()
+  await begins(page)
+  const frames: Frame[] = []
+  for (let at = 0; frames.length < count; at += step) {
+    if (at >= (lasts * frames.length) / (count - 1)) frames.push({at, png: await page.screenshot()})
+    await goOn(page)
+  }
   await session.detach()
-  const painted = frames.map(({seconds, png}) => ({at: Math.round(seconds * 1000 - began), png}))
-  return [before, ...painted.filter(({at}) => at > 0 && at <= lasts)]
+  return [before, ...frames]
 }
 
-/** At most as many frames as fit a strip: the first, the last, and what is nearest to even distances between them. */
-export function pick(frames: readonly Frame[], count: number): readonly Frame[] {
-  const end = frames.at(-1)?.at ?? 0
-  const wanted = Array.from({length: count}, (_, index) => (end * index) / (count - 1))
-  const nearest = wanted.flatMap((time) => {
-    const [frame] = frames.toSorted((one, other) => Math.abs(one.at - time) - Math.abs(other.at - time))
-    return frame === undefined ? [] : [frame]
-  })
-  return [...new Set(nearest)]
+/** Resolves once something is to move; what only timers move is given a second. */
+async function begins(page: Page): Promise<void> {
+  await page
+    .waitForFunction(() => document.getAnimations().length > 0, undefined, {timeout: 1000})
+    .catch(() => undefined)
+}
+
+/** Has timers and animations go on by a step. */
+async function goOn(page: Page): Promise<void> {
+  await page.clock.runFor(step)
+  await page.evaluate((milliseconds) => {
+    for (const animation of document.getAnimations())
+      if (animation.playState === 'running')
+        animation.currentTime = Number(animation.currentTime ?? 0) + milliseconds
+  }, step)
 }

@@ -4,10 +4,10 @@ import {pathToFileURL} from 'node:url'
 import type {Page} from 'playwright-core'
 import {launchBrowser} from 'quiet-chromium'
 import {comesToRest} from '#testing/journeys/screens.ts'
-import {receiveVisitors, themes, type Theme, type Visitors} from '#testing/journeys/visitors.ts'
+import {comesToLife, receiveVisitors, themes, type Theme, type Visitors} from '#testing/journeys/visitors.ts'
 import {contents, publish} from './contents.ts'
 import {movements, type Movement} from './movements.ts'
-import {pick, record} from './record.ts'
+import {record} from './record.ts'
 import {contactSheet, type Print, type Sheet} from './sheet.ts'
 import {sizes, type Width} from './sizes.ts'
 import {states, type State} from './states.ts'
@@ -105,10 +105,13 @@ async function takeMovement(
 ): Promise<Print[]> {
   const size = sizes.find(({viewport}) => viewport.width === width)
   if (size === undefined) throw new Error(`No size is ${width} px wide.`)
-  const {page} = await visitors.open(path, {theme: 'dark', ...size})
+  const {page} = await visitors.prepare({theme: 'dark', ...size})
+  await page.clock.install()
+  await page.goto(visitors.portfolio.origin + path)
+  await comesToLife(page)
   await arrive?.(page)
   await comesToRest(page)
-  const frames = pick(await record(page, lasts, () => act(page)), framesInStrip)
+  const frames = await record(page, lasts, framesInStrip, () => act(page))
   await visitors.leave()
   return frames.map(({at, png}, index) => {
     const file = `${name}-${width}-${index}.png`
