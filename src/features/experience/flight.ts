@@ -1,57 +1,122 @@
 import {durationOf, easing} from '#ui/motion/motion-tokens.ts'
 import styles from './flight.module.css'
+import {pathBetween, type Path} from './flight-path.ts'
 
 /** Something that stands on a card, and larger in the overlay. A picture is cut otherwise there; a name is set otherwise. */
-export type Flight = {
+export type Part = {
   readonly kind: 'picture' | 'name'
   readonly onCard: HTMLElement
   readonly inOverlay: HTMLElement
+}
+
+export type Flight = {
+  readonly card: HTMLElement
   readonly overlay: HTMLElement
+  readonly parts: readonly Part[]
+  /** How much of the window's upper edge lies over the card, in CSS pixels. */
+  readonly covered: number
 }
 
 /** Ends the flight that is under way. */
 let land = () => {}
 
 /**
- * Draws what goes from a card into the overlay, or back. What flies is a likeness above everything, of which the page knows nothing: it
- * is in its new state at once, answers, and may change again, which ends the flight.
+ * Draws a card that becomes the overlay, or that again. What flies is a likeness above everything, of which the page knows nothing: it
+ * is in its new state at once, answers, and may change again, which ends the flight. A ground grows with its picture and its name; the words of
+ * where it comes from are gone before those of where it goes to come.
  */
-export function fly(flights: readonly Flight[], direction: 'there' | 'back'): void {
+export function fly(flight: Flight, direction: 'there' | 'back'): void {
   land()
   const duration = durationOf('--duration-glide')
-  const delay = direction === 'back' ? durationOf('--duration-leave') : 0
-  if (flights.length === 0 || duration === 0 || !('popover' in HTMLElement.prototype)) return
+  if (duration === 0 || !('popover' in HTMLElement.prototype)) return
+  const {card, overlay, parts, covered} = flight
+  standStill(overlay)
   const sky = document.createElement('div')
   sky.className = styles['sky'] ?? ''
   sky.popover = 'manual'
   sky.ariaHidden = 'true'
-  // Of what flies, neither end shows it.
-  const ends = flights.flatMap(({onCard, inOverlay}) => [onCard, inOverlay])
-  const animations = flights.map((flight) => {
-    const likeness = likenessOf(flight, direction === 'there' ? flight.onCard : flight.inOverlay)
+  sky.inert = true
+  const ground = document.createElement('div')
+  ground.className = styles['ground'] ?? ''
+  const moves: [of: HTMLElement, Keyframe[]][] = [
+    [sky, [{clipPath: `inset(${covered}px 0 0)`}, {clipPath: 'inset(0px 0 0)'}]],
+    [ground, [{clipPath: cutOf(card)}, {clipPath: cutOf(overlay)}]],
+  ]
+  sky.append(ground)
+  for (const part of parts) {
+    const path = pathBetween(part)
+    const likeness = likenessOf(part, path, direction === 'there' ? part.onCard : part.inOverlay)
+    moves.push([likeness, [path.onCard, path.inOverlay]])
     sky.append(likeness)
-    const keyframes = keyframesOf(flight)
-    return likeness.animate(direction === 'there' ? keyframes : keyframes.toReversed(), {
-      duration,
-      delay,
-      easing: easing(),
-      fill: 'both',
-    })
-  })
+  }
+  // What flies stands nowhere else meanwhile; the card that it leaves fades as a whole.
+  const ends = parts.flatMap(({onCard, inOverlay}) =>
+    direction === 'there' ? inOverlay : [onCard, inOverlay],
+  )
   for (const end of ends) end.style.visibility = 'hidden'
+  if (direction === 'back') ground.append(wordsOf(overlay))
   document.body.append(sky)
   sky.showPopover()
+  const timing = {duration, fill: 'both'} as const
+  const animations = [
+    ...moves.map(([of, path]) =>
+      of.animate(direction === 'there' ? path : path.toReversed(), {...timing, easing: easing()}),
+    ),
+    ...(direction === 'there' ? showOverlay : showCard)(flight, ground, timing),
+  ]
   const arrive = () => {
     for (const end of ends) end.style.removeProperty('visibility')
+    for (const animation of animations) animation.cancel()
     sky.remove()
   }
   land = arrive
-  Promise.all(animations.map(({finished}) => finished)).then(() => land === arrive && arrive(), arrive)
+  Promise.all(animations.map(({finished}) => finished)).then(
+    () => land === arrive && arrive(),
+    () => {},
+  )
+}
+
+/** The overlay is where it will be, and does not come from anywhere by itself. */
+function standStill(overlay: HTMLElement) {
+  for (const move of overlay.getAnimations())
+    if (move instanceof CSSTransition && move.transitionProperty === 'translate') move.finish()
+}
+
+/** The ground has all but reached its place at a half of its time; from then on it lets through what lies there. */
+const showOverlay = ({card, overlay}: Flight, ground: HTMLElement, timing: KeyframeAnimationOptions) => [
+  ground.animate({opacity: [0, 1, 1, 0], offset: [0, 0.15, 0.5, 1]}, timing),
+  overlay.animate({opacity: [0, 0, 1, 1], offset: [0, 0.4, 0.5, 1]}, timing),
+  card.animate({opacity: [1, 0, 0, 1], offset: [0, 0.15, 0.5, 1]}, timing),
+]
+
+const showCard = ({card, overlay}: Flight, ground: HTMLElement, timing: KeyframeAnimationOptions) => [
+  ground.animate({opacity: [1, 1, 0], offset: [0, 0.5, 1]}, timing),
+  overlay.animate({opacity: [0, 0]}, timing),
+  card.animate({opacity: [0, 0, 1, 1], offset: [0, 0.4, 0.5, 1]}, timing),
+]
+
+/** What the overlay says, which goes. */
+function wordsOf(overlay: HTMLElement): Node {
+  const article = overlay.querySelector('article')
+  const words = article?.cloneNode(true)
+  if (!article || !(words instanceof HTMLElement)) return document.createDocumentFragment()
+  for (const named of words.querySelectorAll('[id]')) named.removeAttribute('id')
+  const {left, top, width} = article.getBoundingClientRect()
+  Object.assign(words.style, {left: `${left}px`, top: `${top}px`, inlineSize: `${width}px`})
+  const timing = {duration: durationOf('--duration-leave'), easing: easing()}
+  words.animate({opacity: [1, 0]}, {...timing, fill: 'forwards'})
+  return words
+}
+
+/** What of the ground, which is as large as the window, an element takes. */
+function cutOf(element: HTMLElement): string {
+  const {top, right, bottom, left} = element.getBoundingClientRect()
+  const radius = Number.parseFloat(getComputedStyle(element).borderTopLeftRadius) || 0
+  return `inset(${top}px ${innerWidth - right}px ${innerHeight - bottom}px ${left}px round ${radius}px)`
 }
 
 /** A copy that lies where it stands in the overlay, with the face of the end that it comes from. */
-function likenessOf(flight: Flight, from: HTMLElement): HTMLElement {
-  const {kind, inOverlay, overlay} = flight
+function likenessOf({kind, inOverlay}: Part, {place}: Path, from: HTMLElement): HTMLElement {
   const likeness = kind === 'name' ? inOverlay.cloneNode(true) : from.cloneNode()
   if (!(likeness instanceof HTMLElement)) throw new TypeError('A copy of an element is one.')
   likeness.removeAttribute('id')
@@ -59,67 +124,14 @@ function likenessOf(flight: Flight, from: HTMLElement): HTMLElement {
     likeness.removeAttribute('srcset')
     Object.assign(likeness, {src: from.currentSrc, alt: '', decoding: 'sync', loading: 'eager'})
   }
-  const {left, top, width, height} = placeInOverlay(inOverlay, overlay)
   Object.assign(likeness.style, {
-    left: `${left}px`,
-    top: `${top}px`,
-    inlineSize: `${width}px`,
-    blockSize: `${height + hiddenBelow(flight)}px`,
+    left: `${place.left}px`,
+    top: `${place.top}px`,
+    inlineSize: `${place.width}px`,
+    blockSize: `${place.height}px`,
     minBlockSize: '0',
     maxBlockSize: 'none',
     borderRadius: '0',
   })
   return likeness
-}
-
-/** Where something will be once the overlay has come to rest, which moves while it opens. */
-function placeInOverlay(part: HTMLElement, overlay: HTMLElement): DOMRect {
-  const {left, top, width, height} = part.getBoundingClientRect()
-  const [x = '0', y = '0'] = getComputedStyle(overlay).translate.split(' ')
-  return new DOMRect(left - (Number.parseFloat(x) || 0), top - (Number.parseFloat(y) || 0), width, height)
-}
-
-/** From the card to the overlay. */
-function keyframesOf(flight: Flight): Keyframe[] {
-  const {kind, onCard, inOverlay, overlay} = flight
-  const [small, large] = [onCard.getBoundingClientRect(), placeInOverlay(inOverlay, overlay)]
-  if (kind === 'name') {
-    const [from, to] = [getComputedStyle(onCard), getComputedStyle(inOverlay)]
-    const scale = Number.parseFloat(from.fontSize) / Number.parseFloat(to.fontSize)
-    const x =
-      to.direction === 'rtl' ? small.right - large.width * scale - large.left : small.left - large.left
-    return [
-      {translate: `${x}px ${small.top - large.top}px`, scale},
-      {translate: '0 0', scale: 1},
-    ]
-  }
-  // As large as the card's cut of it needs, and cut there.
-  const below = hiddenBelow(flight)
-  const height = large.height + below
-  const scale = Math.max(small.width / large.width, small.height / height)
-  const [cutX, cutY] = [(large.width * scale - small.width) / 2, (height * scale - small.height) / 2]
-  return [
-    {
-      translate: `${small.left - cutX - large.left}px ${small.top - cutY - large.top}px`,
-      scale,
-      clipPath: `inset(${cutY / scale}px ${cutX / scale}px round ${cornersOf(onCard, scale)})`,
-    },
-    {translate: '0 0', scale: 1, clipPath: `inset(0px 0px ${below}px round ${cornersOf(inOverlay, 1)})`},
-  ]
-}
-
-/** How much of a picture the overlay cuts off below that the card shows, in CSS pixels. */
-function hiddenBelow({kind, onCard, inOverlay}: Flight): number {
-  if (kind === 'name') return 0
-  const [small, large] = [onCard.getBoundingClientRect(), inOverlay.getBoundingClientRect()]
-  return Math.max(0, (large.width * small.height) / small.width - large.height)
-}
-
-/** The radii of an element's corners as they are to be written for what is drawn at a scale. */
-function cornersOf(element: HTMLElement, scale: number): string {
-  const {borderTopLeftRadius, borderTopRightRadius, borderBottomRightRadius, borderBottomLeftRadius} =
-    getComputedStyle(element)
-  return [borderTopLeftRadius, borderTopRightRadius, borderBottomRightRadius, borderBottomLeftRadius]
-    .map((radius) => `${(Number.parseFloat(radius) || 0) / scale}px`)
-    .join(' ')
 }

@@ -1,9 +1,9 @@
 import {type RefObject, useLayoutEffect, useRef} from 'react'
-import {fly, type Flight} from './flight.ts'
+import {fly, type Part} from './flight.ts'
 
 /**
- * Has an item's picture and name fly from its card into its details when these open, and back when they close, in whatever way. Where the
- * card is out of view, the details come and go by themselves.
+ * Has an item's card become its details when these open, and back when they close, in whatever way. Where the
+ * card is out of view, or behind the header, the details come and go by themselves.
  *
  * @param open id of the item whose details are open
  * @param place holds the cards and the overlay
@@ -17,9 +17,13 @@ export function useItemFlight(open: string | undefined, place: RefObject<HTMLEle
     const card = findCard(place.current, open ?? before.current)
     before.current = open
     const overlay = place.current?.querySelector<HTMLDialogElement>('dialog[open]')
-    if (!isChange || !card || !overlay || !isInView(card)) return
+    if (!isChange || !card || !overlay) return
+    const covered = coveredAbove()
+    const {top, bottom} = card.getBoundingClientRect()
+    if (bottom <= covered || top >= innerHeight || !card.checkVisibility()) return
     if (open !== undefined) paintAtOnce(card, overlay)
-    fly(flightsBetween(card, overlay), open === undefined ? 'back' : 'there')
+    const flight = {card, overlay, parts: partsOf(card, overlay), covered: top < covered ? covered : 0}
+    fly(flight, open === undefined ? 'back' : 'there')
   }, [open, place])
 }
 
@@ -29,9 +33,10 @@ export function findCard(place: HTMLElement | null, id: string | undefined): HTM
   return id === undefined ? undefined : [...cards].find(({dataset}) => dataset['item'] === id)
 }
 
-function isInView(card: HTMLElement): boolean {
-  const {top, bottom} = card.getBoundingClientRect()
-  return bottom > 0 && top < innerHeight && card.checkVisibility()
+/** How much of the window's upper edge the site's header takes, in CSS pixels. */
+function coveredAbove(): number {
+  const header = document.querySelector('header:not(dialog *)')
+  return Math.max(0, header?.getBoundingClientRect().bottom ?? 0)
 }
 
 /** Until the large picture has come, the one on the card stands for it, which the browser has. */
@@ -39,18 +44,26 @@ function paintAtOnce(card: HTMLElement, overlay: HTMLElement) {
   const [small, large] = [card.querySelector('img'), overlay.querySelector('article img')]
   if (!small?.complete || small.currentSrc === '' || !(large instanceof HTMLImageElement)) return
   large.style.backgroundImage = `url("${small.currentSrc}")`
+  large.style.backgroundPosition = getComputedStyle(large).objectPosition
 }
 
-/** What flies: what both have, as far as the overlay is not scrolled away from it. */
-function flightsBetween(card: HTMLElement, overlay: HTMLElement): Flight[] {
+/**
+ * What flies: what both have, as far as the overlay is not scrolled away from it. Where the picture stands above the name in the overlay and
+ * beside it on the card, their ways cross: there the name comes and goes with the other words.
+ */
+function partsOf(card: HTMLElement, overlay: HTMLElement): Part[] {
   const {top} = overlay.getBoundingClientRect()
-  const pairs: [kind: Flight['kind'], onCard: Element | null, inOverlay: Element | null][] = [
+  const pairs: [kind: Part['kind'], onCard: Element | null, inOverlay: Element | null][] = [
     ['picture', card.querySelector('img'), overlay.querySelector('article img')],
     ['name', card.querySelector('h3 > button > span'), overlay.querySelector('h2')],
   ]
-  return pairs.flatMap(([kind, onCard, inOverlay]) => {
+  const parts = pairs.flatMap(([kind, onCard, inOverlay]) => {
     if (!(onCard instanceof HTMLElement) || !(inOverlay instanceof HTMLElement)) return []
     if (!onCard.checkVisibility()) return []
-    return inOverlay.getBoundingClientRect().top < top - 1 ? [] : {kind, onCard, inOverlay, overlay}
+    return inOverlay.getBoundingClientRect().top < top - 1 ? [] : {kind, onCard, inOverlay}
   })
+  const [picture, name] = parts
+  if (!picture || !name) return parts
+  const isBelow = name.onCard.getBoundingClientRect().top >= picture.onCard.getBoundingClientRect().bottom
+  return isBelow ? parts : [picture]
 }

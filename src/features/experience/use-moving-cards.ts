@@ -4,14 +4,17 @@ import {durationOf, easing} from '#ui/motion/motion-tokens.ts'
 /** A card, and where it stands in its list, in CSS pixels: not where it is seen on its way there. */
 type Place = {readonly card: HTMLElement} & Readonly<Record<'left' | 'top' | 'width' | 'height', number>>
 
+/** How opaque a card is that appears where another one stood: at no moment does the screen stand empty. */
+const faint = 0.4
+
 type Places = ReadonlyMap<string, Place>
 
 /** Marks the movements that are ours, to end them when the next one begins. */
 const movement = 'to-its-place'
 
 /**
- * Has cards move to their new places when the list is drawn anew: first those that are gone fade where they stood, then the others move and
- * those that are new appear. It is no more than drawn: every card is in its place at once, can be clicked on its way, and goes on from where it is when the next change comes.
+ * Has cards move to their new places when the list is drawn anew: those that are gone fade where they stood, over the others, which move,
+ * and those that are new, which appear. One that would cross all of the screen among others appears too. It is no more than drawn: every card is in its place at once, can be clicked on its way, and goes on from where it is when the next change comes.
  *
  * @param list holds the cards, each with its id in `data-item`; its parent element is as large, and what goes is drawn there
  */
@@ -49,28 +52,27 @@ function placesIn(list: HTMLElement): Places {
 function moveCards(list: HTMLElement, before: Places, after: Places) {
   const isSeen = inViewOf(list)
   const gone = [...before].flatMap(([id, place]) => (after.has(id) || !isSeen(place) ? [] : [place]))
-  const leaving = durationOf('--duration-leave')
-  const timing: KeyframeAnimationOptions = {
-    duration: durationOf('--duration-open'),
-    delay: gone.length > 0 ? leaving : 0,
-    easing: easing(),
-    fill: 'backwards',
-  }
+  const timing = {duration: durationOf('--duration-open'), easing: easing()}
+  const appear = {opacity: [0, 1]}
   for (const [id, place] of after) {
     const was = before.get(id)
     if (was === undefined) {
-      if (isSeen(place)) place.card.animate({opacity: [0, 1]}, timing)
+      if (isSeen(place)) place.card.animate(appear, timing)
       continue
     }
     const [x, y] = onItsWay(place.card)
     // One that has become wider does not begin beyond the list's edge.
     const left = Math.max(0, Math.min(was.left + x, list.offsetWidth - place.width))
     const [dx, dy] = [left - place.left, was.top + y - place.top]
-    if ((dx !== 0 || dy !== 0) && (isSeen(place) || isSeen(was))) {
-      place.card.animate({translate: [`${dx}px ${dy}px`, '0 0']}, {...timing, id: movement})
-    }
+    if ((dx === 0 && dy === 0) || !(isSeen(place) || isSeen(was))) continue
+    const isFar = place.width === list.offsetWidth && Math.abs(dy) > innerHeight / 2
+    const from = isFar ? `0 ${Math.sign(dy)}rem` : `${dx}px ${dy}px`
+    // What goes up passes over what makes room for it.
+    const height = dy > 0 ? 1 : 0
+    const way = {translate: [from, '0 0'], zIndex: [height, height]}
+    place.card.animate(isFar ? {...way, opacity: [faint, 1]} : way, {...timing, id: movement})
   }
-  for (const place of gone) fade(place, list, {duration: leaving, easing: easing()})
+  for (const place of gone) fade(place, list, {duration: durationOf('--duration-leave')})
 }
 
 /** How far from its place a moving card is, in CSS pixels. Its movement ends with that, for another one begins. */
