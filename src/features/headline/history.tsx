@@ -1,4 +1,4 @@
-import {useEffect, useState} from 'react'
+import {type CSSProperties, useEffect, useRef, useState} from 'react'
 import {Link} from '#ui/link/link.tsx'
 import {type EntryRow, type History as HistoryContent, type HistoryRow, historyRows} from '#domain/history.ts'
 import styles from './history.module.css'
@@ -19,18 +19,29 @@ let isDrawn = false
 
 /** What the owner finished, drawn like a repository's history: each knot leads to what it stands for. */
 export function History({history, ...paths}: Paths & {history: HistoryContent}) {
-  const [isDrawing] = useState(!isDrawn)
+  const [isDrawing, setIsDrawing] = useState(!isDrawn)
+  const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     isDrawn = true
+    const movements = nav.current?.getAnimations({subtree: true}) ?? []
+    // In a window of another size another drawing is shown, which stands there.
+    void Promise.allSettled(movements.map(({finished}) => finished)).then(() => setIsDrawing(false))
   }, [])
   const drawings = rooms.map((room) => ({room, rows: historyRows(history, room)}))
   if (drawings.every(({rows}) => rows.length === 0)) return null
   return (
-    <nav className={styles['history']} data-drawing={isDrawing || undefined} aria-label="History">
+    <nav ref={nav} className={styles['history']} data-drawing={isDrawing || undefined} aria-label="History">
       {drawings.map(({room, rows}) => (
-        <ol key={room} className={styles['rows']} data-room={room}>
-          {rows.map((row) => (
-            <Row key={row.type === 'earlier' ? row.type : row.id} row={row} {...paths} />
+        <ol key={room} className={styles['rows']} data-room={room} style={inTurn('--rows', rows.length)}>
+          {rows.map((row, index) => (
+            <li
+              key={row.type === 'earlier' ? row.type : row.id}
+              className={styles['row']}
+              {...marksOf(row)}
+              style={inTurn('--below', rows.length - 1 - index)}
+            >
+              <Entry row={row} {...paths} />
+            </li>
           ))}
         </ol>
       ))}
@@ -38,23 +49,31 @@ export function History({history, ...paths}: Paths & {history: HistoryContent}) 
   )
 }
 
-function Row({row, ...paths}: Paths & {row: HistoryRow}) {
+/** When something is drawn: the line grows upwards, row by row. */
+const inTurn = (
+  name: '--rows' | '--below',
+  count: number,
+): CSSProperties & Record<`--${string}`, number> => ({
+  [name]: count,
+})
+
+const marksOf = (row: HistoryRow) =>
+  row.type === 'earlier'
+    ? {'data-place': 'earlier', 'data-branch': row.branch}
+    : {'data-place': row.place, 'data-distance': row.distance, 'data-branch': row.branch}
+
+function Entry({row, ...paths}: Paths & {row: HistoryRow}) {
   if (row.type === 'earlier') {
     return (
-      <li className={styles['row']} data-place="earlier" data-branch={row.branch}>
-        <Link to={paths.earlierPath} className={styles['entry']}>
-          … {row.count} earlier
-        </Link>
-      </li>
+      <Link to={paths.earlierPath} className={styles['entry']}>
+        … {row.count} earlier
+      </Link>
     )
   }
-  const {name, date, place, distance, branch} = row
   return (
-    <li className={styles['row']} data-place={place} data-distance={distance} data-branch={branch}>
-      <Link to={pathTo(row, paths)} className={styles['entry']}>
-        <time dateTime={date}>{date}</time> <span dir="auto">{name}</span>
-      </Link>
-    </li>
+    <Link to={pathTo(row, paths)} className={styles['entry']}>
+      <time dateTime={row.date}>{row.date}</time> <span dir="auto">{row.name}</span>
+    </Link>
   )
 }
 
