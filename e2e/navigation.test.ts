@@ -190,6 +190,10 @@ test('a page stands until the next one is there, and goes before that comes; the
   const ways = seen.filter((what) => what.startsWith('from')).map((what) => Number.parseFloat(what.slice(5)))
   expect(ways).toHaveLength(1)
   expect(ways[0]).toBeCloseTo(centre(from) - centre(to), 0)
+
+  await page.goBack()
+  await heading(page, "I build Websites, Mobile apps, API's, Backends, and Things").waitFor()
+  expect(await page.evaluate(() => String(Reflect.get(globalThis, 'seen')))).toContain('My leaves at /,')
 })
 
 test('Back and Forward show each page where it was left', async () => {

@@ -1,12 +1,13 @@
 import {useQueryClient} from '@tanstack/react-query'
 import {useEffect, useEffectEvent, useState} from 'react'
-import {NavigationType, useLocation, useNavigationType} from 'react-router-dom'
+import {useLocation} from 'react-router-dom'
 import {useKnownSite} from '#content/known-site.ts'
 import {viewAt, type ViewName} from '#domain/pages.ts'
 import type {LoadedPage} from '#pages/page.ts'
 import {useReducedMotion} from '#ui/media/use-media-query.ts'
 import {durationOf} from '#ui/motion/motion-tokens.ts'
 import {fetchedPage, fetchPage} from './fetch-page.ts'
+import {useSwipedReturn} from './use-swiped-return.ts'
 
 /** What stands in the page's place: a page, undefined for the not-found one, or why it could not be loaded. */
 export type PageView =
@@ -20,7 +21,7 @@ export type PageView =
 
 /**
  * The page of the current address. A page that is being left stands until the next one has everything that it needs, and then for as long
- * as it takes to go; whoever goes back or forward has the page at once, as it was.
+ * as it takes to go, also for who goes back or forward, unless the browser has drawn that already.
  *
  * @param firstView what was rendered ahead of time
  * @returns the view, undefined until there is a first one; whether it came in another's place; whether it is not yet the one of the
@@ -31,8 +32,8 @@ export function usePageView(firstView: PageView | undefined) {
   const site = useKnownSite()
   const {pathname, key} = useLocation()
   const name = viewAt(pathname)
-  const isReturn = useNavigationType() === NavigationType.Pop
-  const still = useReducedMotion() || isReturn
+  const isSwiped = useSwipedReturn()
+  const still = useReducedMotion() || isSwiped
   const [{view, isArrival}, setShown] = useState<Shown>({view: firstView, isArrival: false})
   const [come, setCome] = useState<{readonly view: PageView; readonly entry: string}>()
   const isLoading = view === undefined || view.name !== name || ('error' in view && view.entry !== key)
@@ -45,7 +46,7 @@ export function usePageView(firstView: PageView | undefined) {
   const isLeaving = isThere && !still && view !== undefined && view.name !== name
   const showNext = () => {
     if (next === undefined) return
-    setShown((before) => ({view: next, isArrival: before.view !== undefined && !isReturn}))
+    setShown((before) => ({view: next, isArrival: before.view !== undefined && !isSwiped}))
     setCome(undefined)
   }
   if (isThere && !isLeaving) showNext()
