@@ -11,6 +11,7 @@ import type {
   WebPageLeaf,
   WebSiteLeaf,
 } from 'schema-dts'
+import {clipped} from '#domain/clipped.ts'
 import type {Course} from '#domain/course.ts'
 import {language} from '#domain/language.ts'
 import type {PageKind} from '#domain/pages.ts'
@@ -77,6 +78,9 @@ export function homeData(owner: Owner, facts: PageFacts, address: Address): Page
   ]
 }
 
+/** Characters of a course's description: search engines show 60. Source: https://developers.google.com/search/docs/appearance/structured-data/course */
+const courseLength = 160
+
 /** The about page: its owner at length, and the courses they completed. Sources: https://schema.org/AboutPage, https://schema.org/Course */
 export function aboutData(
   owner: Owner,
@@ -91,7 +95,7 @@ export function aboutData(
       '@type': 'Course',
       '@id': `${address.page}#${course.id}`,
       name: course.name,
-      description: course.description || course.name,
+      description: clipped(course.description, courseLength) || course.name,
       teaches: course.technologyList.map(({name}) => name),
       url: course.link ?? '',
     })),
