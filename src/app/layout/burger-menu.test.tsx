@@ -66,9 +66,10 @@ test('unfurls when its button is pressed', async () => {
   await expect.element(page.getByRole('link', {name: 'About Me'})).toBeVisible()
 })
 
-test('fills the screen', async () => {
+test('fills the screen once it has come', async () => {
   await renderMenu()
   await press('Menu')
+  for (const movement of document.getAnimations()) movement.finish()
   expect(page.getByRole('navigation').element().getBoundingClientRect()).toMatchObject({top: 0, bottom: 800})
 })
 
