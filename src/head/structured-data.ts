@@ -96,7 +96,6 @@ export function aboutData(
       '@id': `${address.page}#${course.id}`,
       name: course.name,
       description: clipped(course.description, courseLength) || course.name,
-      teaches: course.technologyList.map(({name}) => name),
       url: course.link ?? '',
     })),
   ]
