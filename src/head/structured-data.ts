@@ -11,7 +11,6 @@ import type {
   WebPageLeaf,
   WebSiteLeaf,
 } from 'schema-dts'
-import {clipped} from '#domain/clipped.ts'
 import type {Course} from '#domain/course.ts'
 import {language} from '#domain/language.ts'
 import type {PageKind} from '#domain/pages.ts'
@@ -78,9 +77,6 @@ export function homeData(owner: Owner, facts: PageFacts, address: Address): Page
   ]
 }
 
-/** Characters of a course's description: search engines show 60. Source: https://developers.google.com/search/docs/appearance/structured-data/course */
-const courseLength = 160
-
 /** The about page: its owner at length, and the courses they completed. Sources: https://schema.org/AboutPage, https://schema.org/Course */
 export function aboutData(
   owner: Owner,
@@ -95,7 +91,7 @@ export function aboutData(
       '@type': 'Course',
       '@id': `${address.page}#${course.id}`,
       name: course.name,
-      description: clipped(course.description, courseLength) || course.name,
+      description: course.name,
       url: course.link ?? '',
     })),
   ]

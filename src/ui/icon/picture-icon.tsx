@@ -13,4 +13,4 @@ export function PictureIcon({src}: {src: string}) {
 }
 
 /** The beginning of the file's own name, a digest of what is in it: enough to tell a few dozen from each other, and little to send. */
-const nameOf = (src: string) => src.slice(src.lastIndexOf('/') + 1).slice(0, 8)
+const nameOf = (src: string) => src.slice(src.lastIndexOf('/') + 1).slice(0, 6)
