@@ -19,10 +19,10 @@ import {ActiveFilters} from './active-filters.tsx'
 import type {PicturesOf} from './experience-card.tsx'
 import {ExperienceList} from './experience-list.tsx'
 import styles from './experience.module.css'
+import {findCard} from './find-card.ts'
 import {NoMatches} from './no-matches.tsx'
 import type {Tones} from './technology-chip.tsx'
 import {Toolbar} from './toolbar.tsx'
-import {findCard, useItemFlight} from './use-item-flight.ts'
 import {type ImportOverlays, useOverlays} from './use-overlays.ts'
 
 type ExperienceProps = {
@@ -73,7 +73,6 @@ export function Experience(props: ExperienceProps) {
 
   const {Overlays, whenThere, news} = useOverlays(importOverlays, place, open !== undefined || isFiltering)
   const openId = open?.id
-  useItemFlight(openId, place)
   const openItem = useCallback(
     (id: string) => whenThere(() => send({type: 'item-opened', id})),
     [send, whenThere],
@@ -152,6 +151,7 @@ export function Experience(props: ExperienceProps) {
       <div aria-live="polite">{news && <p className={styles['news']}>{news}</p>}</div>
       {Overlays && (
         <Overlays
+          place={place}
           filtering={isFiltering}
           onFiltered={() => send({type: 'filter-closed'})}
           {...options}

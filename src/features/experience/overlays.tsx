@@ -1,11 +1,14 @@
-import {useId} from 'react'
+import {type RefObject, useId} from 'react'
 import type {ExperienceItem} from '#domain/experience-item.ts'
 import {Dialog} from '#ui/dialog/dialog.tsx'
 import {FilterSheet, type FilterSheetProps} from './filter-sheet.tsx'
 import {ItemDetail, type ItemDetailProps} from './item-detail.tsx'
+import {useItemFlight} from './use-item-flight.ts'
 
 export type OverlaysProps = Omit<FilterSheetProps, 'open' | 'onClose'> &
   Pick<ItemDetailProps, 'hero' | 'formatDate' | 'tones'> & {
+    /** Holds the cards, and these. */
+    place: RefObject<HTMLElement | null>
     filtering: boolean
     onFiltered: () => void
     /** Whose details are open. */
@@ -15,8 +18,9 @@ export type OverlaysProps = Omit<FilterSheetProps, 'open' | 'onClose'> &
 
 /** What opens over the list: the filter sheet, and an item's details. */
 export function Overlays(props: OverlaysProps) {
-  const {filtering, onFiltered, item, onCloseItem, hero, formatDate, tones, ...filter} = props
+  const {place, filtering, onFiltered, item, onCloseItem, hero, formatDate, tones, ...filter} = props
   const titleId = useId()
+  useItemFlight(item?.id, place)
   return (
     <>
       <FilterSheet open={filtering} onClose={onFiltered} {...filter} />

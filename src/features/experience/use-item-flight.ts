@@ -1,4 +1,5 @@
 import {type RefObject, useLayoutEffect, useRef} from 'react'
+import {findCard} from './find-card.ts'
 import {fly, type Part} from './flight.ts'
 
 /**
@@ -25,12 +26,6 @@ export function useItemFlight(open: string | undefined, place: RefObject<HTMLEle
     const flight = {card, overlay, parts: partsOf(card, overlay), covered: top < covered ? covered : 0}
     fly(flight, open === undefined ? 'back' : 'there')
   }, [open, place])
-}
-
-/** The card of an item, where the list shows one. */
-export function findCard(place: HTMLElement | null, id: string | undefined): HTMLElement | undefined {
-  const cards = place?.querySelectorAll<HTMLElement>('[data-item]') ?? []
-  return id === undefined ? undefined : [...cards].find(({dataset}) => dataset['item'] === id)
 }
 
 /** How much of the window's upper edge the site's header takes, in CSS pixels. */
