@@ -35,7 +35,7 @@ test('what is published is taken along, no wider than a page shows it, and no dr
   expect(await writePictures(lake.visitor(), site)).toBe(1)
   expect(written().map((path) => basename(path))).toEqual([name])
   const {width, format} = await sharp(readFileSync(join(site, written()[0] ?? ''))).metadata()
-  expect([width, format]).toEqual([1200, 'png'])
+  expect([width, format]).toEqual([1600, 'png'])
 })
 
 test('a picture that is no longer published is not left behind', async () => {

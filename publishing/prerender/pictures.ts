@@ -3,8 +3,11 @@ import {mkdir, rm, writeFile} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import {guarded} from './write-pages.ts'
 
-/** Pixels across, for the largest place that a page has for a picture on most screens. A static host does not resize. */
-const width = 1200
+/**
+ * Pixels across. A static host does not resize: narrower, and small text in a screenshot would blur on most desktop screens, where the largest
+ * place for a picture has some 1,300 pixels; wider, and phones would wait for what they do not show.
+ */
+const width = 1600
 
 /**
  * Writes the pictures of the published content where pages look for them when no lake answers there: each in one size, for a static host
