@@ -90,7 +90,8 @@ describe('what is known', () => {
   const shown = wordsOf(html)
   const isShown = (text: string) => {
     const written = renderToStaticMarkup(text)
-    return shown.includes(wordsOf(written)) || html.includes(`"${written}"`)
+    const quoted = [`"${written}"`, `&quot;${written}&quot;`]
+    return shown.includes(wordsOf(written)) || quoted.some((value) => html.includes(value))
   }
 
   test.each(Object.entries(experience))('of a %s is shown', (_type, contents) => {
