@@ -55,9 +55,8 @@ export async function pressEverything({page, begin, except, from, last, expected
       if (!(await answered())) complain('does nothing')
     }
     pressed.push(route)
-    for (const address of await linksToCloud(page)) complain(`leads to ${address}`)
-    const failure = page.getByText(/An error occurred|Something went wrong/).first()
-    isBroken = await failure.isVisible()
+    for (const address of await whereItIs(page, linksToCloud)) complain(`leads to ${address}`)
+    isBroken = await whereItIs(page, showsFailure)
     if (isBroken) complain('an error page')
     else if (next.length < deepest && placeOf(page) === place && !last.test(route)) await lookAround(next)
   }
@@ -131,6 +130,20 @@ function namesOf(page: Page, selector: string): Promise<string[]> {
     controls.map((control) => control.getAttribute('data-control') ?? ''),
   )
 }
+
+/** Looks at a page; where that is left meanwhile, as by signing out, at the one that comes. */
+async function whereItIs<Seen>(page: Page, look: (page: Page) => Promise<Seen>): Promise<Seen> {
+  return look(page).catch(async () => {
+    await page.waitForLoadState()
+    return look(page)
+  })
+}
+
+const showsFailure = (page: Page) =>
+  page
+    .getByText(/An error occurred|Something went wrong/)
+    .first()
+    .isVisible()
 
 /** What is shown that leads to Sanity's hosted services. */
 function linksToCloud(page: Page): Promise<string[]> {
