@@ -30,7 +30,7 @@ type PictureShape = {
  * by so little, small text in a screenshot blurs.
  */
 const candidateWidths = [
-  240, 320, 420, 480, 560, 640, 720, 840, 960, 1120, 1280, 1440, 1600, 1920, 2240, 2560,
+  240, 320, 440, 480, 560, 640, 720, 840, 960, 1120, 1280, 1440, 1600, 1920, 2240, 2560,
 ]
 
 /** Pixels across that a close-up has at least: on a phone with three pixels to a point it still has two of them. */
