@@ -53,6 +53,11 @@ const sheetOf = (...names: string[]) =>
 const markupOf = (name: string) =>
   renderToStaticMarkup(createElement(PictureIcon, {src: `/portfolio/${name}`}))
 
+test('of two files whose names begin alike, neither is shown for the other', () => {
+  const names = ['4a6b8c0d2e.svg', '4a6b8cffff.svg', '0d2e4a6b8c.png']
+  expect([...iconsIn(names.map(markupOf).join('')).keys()]).toEqual(['0d2e4a'])
+})
+
 test('the icons of a page’s markup are found, each once', () => {
   const names = ['4a6b8c0d2e.svg', '0d2e4a6b8c.png', '4a6b8c0d2e.svg']
   expect(iconsIn(names.map(markupOf).join(''))).toEqual(

@@ -4,8 +4,8 @@ import type {Look} from '../look/look.ts'
 import {type PictureSource, pictureUrl} from './picture-source.ts'
 
 /**
- * The logos of technologies as one style sheet, so that a page asks for them once and has them all together. A page's markup has the name and
- * the address of each (`src/ui/icon/picture-icon.tsx`); by the address one that is not in the sheet is asked for by itself.
+ * The logos of technologies as one style sheet, so that a page asks for them once and has them all together. A page's markup has the name of
+ * each, and the address of one that is not in the sheet, which is asked for by itself (`src/ui/icon/picture-icon.tsx`).
  *
  * They are drawn as backgrounds, in which nothing runs and nothing is loaded, whatever an owner has uploaded.
  *
@@ -23,9 +23,15 @@ const width = 48
 
 const inMarkup = / data-icon="([^"]*)"( style="--own-icon:url\(&quot;([^"]*)&quot;\)")/g
 
-/** What a page's markup has of icons: the addresses of their files, by name. */
+/** What a page's markup has of icons: the addresses of their files, by name. A name that two files share is left out. */
 export function iconsIn(markup: string): ReadonlyMap<string, string> {
-  return new Map(markup.matchAll(inMarkup).map(([, name = '', , address = '']) => [name, address]))
+  const named = Map.groupBy(markup.matchAll(inMarkup), ([, name = '']) => name)
+  return new Map(
+    [...named]
+      .map(([name, found]) => [name, new Set(found.map(([, , , address = '']) => address))] as const)
+      .filter(([, addresses]) => addresses.size === 1)
+      .map(([name, [address = '']]) => [name, address]),
+  )
 }
 
 /**
