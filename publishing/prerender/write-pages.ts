@@ -46,9 +46,8 @@ export async function writePages(
   }
   const stories = await attempt('the list of stories', () => renderer.readStoryPaths(options))
   const known = {...options, nameCard: shareImages.name, hasCurriculum: hasCurriculum(folder)}
-  const pages = [...renderer.pagePaths, ...stories, renderer.unknownPath].map((path) =>
-    attempt(fileOf(path, renderer), async () => [{path, page: await renderer.renderPage(path, known)}]),
-  )
+  const draw = (path: string) =>
+    attempt(fileOf(path, renderer), async () => [{path, page: await renderer.renderPage(path, known)}])
   const others = attempt('icons, manifest and site map', async () =>
     composeSiteFiles(await renderer.readSiteFacts(options), {
       base: parts.base,
@@ -56,8 +55,8 @@ export async function writePages(
       look: parts.look,
     }),
   )
-  const [siteFiles, ...rendered] = await Promise.all([others, ...pages])
-  const drawn = rendered.flat()
+  const paths = [...renderer.pagePaths, ...stories, renderer.unknownPath]
+  const [siteFiles, drawn] = await Promise.all([others, inGroups(paths, draw)])
   const icons = await gatherIcons(drawn.map(({page}) => page.app).join(''), parts, options)
   const documents = drawn.map(({path, page}) => {
     const {html, laterStyles} = composeDocument(parts, page, moduleOf(path), icons)
@@ -79,6 +78,19 @@ export async function writePages(
     for (const kind of [laterStylesFolder, ...storyFolders]) await removeOthers(join(folder, kind), names)
   }
   return written.flatMap(({target, content}) => (typeof content === 'string' ? [target] : []))
+}
+
+/** Pages that are rendered at a time. A Content Lake turns away who asks for hundreds of answers at once. */
+const groupSize = 20
+
+/** What is made of each path, a group after the other. */
+async function inGroups<Made>(
+  paths: readonly string[],
+  make: (path: string) => Promise<readonly Made[]>,
+): Promise<readonly Made[]> {
+  if (paths.length === 0) return []
+  const made = await Promise.all(paths.slice(0, groupSize).map(make))
+  return [...made.flat(), ...(await inGroups(paths.slice(groupSize), make))]
 }
 
 /** Where the documents of stories lie, and what they were drawn from. */
