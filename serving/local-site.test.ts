@@ -71,6 +71,21 @@ test('a project that is told at length has a page as long as it is', async () =>
   expect(read('work.html')).not.toContain('href="/work/p1"')
 })
 
+test('sixty projects that are told at length have a page each', async () => {
+  const client = demo.lake.owner()
+  const project = await client.getDocument('project-p1')
+  if (project === undefined) throw new Error('The demo content has no project.')
+  const transaction = client.transaction()
+  for (let index = 100; index < 160; index += 1) {
+    const id = {_type: 'slug', current: `p${index}`}
+    transaction.create({...project, _id: `project-p${index}`, _type: 'project', id})
+  }
+  await transaction.commit()
+  await demo.site.render()
+  expect(demo.told).toEqual([])
+  expect(read('work/p159.html')).toContain('<title>Plotwise · Your Name</title>')
+})
+
 test('what fails for one reason is named in one line', async () => {
   await demo.site.render()
   await demo.lake.close()

@@ -63,7 +63,9 @@ export async function writePages(
     // What the page names is there before it.
     return [laterStyles, page.data, {path: fileOf(path, renderer), content: html}]
   })
-  const files = [...(icons ? [icons] : []), ...documents.flat(), ...siteFiles]
+  // Pages of one kind mostly name the same later styles.
+  const named = [...(icons ? [icons] : []), ...documents.flat(), ...siteFiles]
+  const files = [...new Map(named.map((file) => [file.path, file])).values()]
   await shareImages.draw()
   const written = files.map(({path, content}) => ({target: guarded(folder, path), content}))
   for (const {target, content} of written) {
@@ -80,8 +82,8 @@ export async function writePages(
   return written.flatMap(({target, content}) => (typeof content === 'string' ? [target] : []))
 }
 
-/** Pages that are rendered at a time. A Content Lake turns away who asks for hundreds of answers at once. */
-const groupSize = 20
+/** Pages that are rendered at a time. The Content Lake turns away a client who waits for more than 50 answers, and a page asks for some. */
+const groupSize = 10
 
 /** What is made of each path, a group after the other. */
 async function inGroups<Made>(
