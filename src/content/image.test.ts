@@ -99,3 +99,10 @@ test('an icon has the address of its file, or none', () => {
   expect(assetUrl(null)).toBeUndefined()
   expect(assetUrl('nonsense')).toBeUndefined()
 })
+
+test.each([
+  ['meet', {left: 0.7, right: 0.6, top: 0, bottom: 0}],
+  ['reach beyond the picture', {left: -0.2, right: 0, top: 0, bottom: 0}],
+])('a crop whose sides %s is none', (_, crop) => {
+  expect(picture({...photo, crop}, shape)).toEqual(picture(photo, shape))
+})

@@ -1,6 +1,6 @@
 import {createImageUrlBuilder} from '@sanity/image-url'
 import {basePath, contentSource} from '#environment'
-import {closeUpOf, croppedPart, type Hotspot, type Part} from './close-up.ts'
+import {closeUpOf, type Crop, croppedPart, type Hotspot, type Part} from './close-up.ts'
 
 /** An image field as `projections.ts` reads it; no `id` while the owner has picked no file. */
 export type StoredImage = {
@@ -60,7 +60,7 @@ export function assetUrl(id: string | null): string | undefined {
 export function picture(image: StoredImage | null | undefined, shape: PictureShape) {
   const asset = parseAssetId(image?.id ?? null)
   if (!image?.id || !asset) return undefined
-  const crop = {top: 0, bottom: 0, left: 0, right: 0, ...defined(image.crop)}
+  const crop = leavesSomething({top: 0, bottom: 0, left: 0, right: 0, ...defined(image.crop)})
   const hotspot = {x: 0.5, y: 0.5, width: 1, height: 1, ...defined(image.hotspot)}
   const croppedWidth = asset.width * (1 - crop.left - crop.right)
   const croppedHeight = asset.height * (1 - crop.top - crop.bottom)
@@ -109,6 +109,13 @@ export function picture(image: StoredImage | null | undefined, shape: PictureSha
     height: Math.max(1, Math.round(largest / ratio)),
     closeUp: shape.closeUp && closeUp(image.id, asset, croppedPart(asset, crop), hotspot, shape.closeUp),
   }
+}
+
+/** The owner's crop, or none where the opposite sides would meet. */
+function leavesSomething(crop: Crop): Crop {
+  const {top, bottom, left, right} = crop
+  const isWhole = Math.min(top, bottom, left, right) < 0 || top + bottom >= 1 || left + right >= 1
+  return isWhole ? {top: 0, bottom: 0, left: 0, right: 0} : crop
 }
 
 /** What small screens show of a picture; undefined where its own shape is none too wide for them. */
