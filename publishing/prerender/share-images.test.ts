@@ -1,7 +1,7 @@
 import {mkdtempSync, readdirSync, readFileSync, rmSync, statSync} from 'node:fs'
 import {createServer, type Server} from 'node:http'
 import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {basename, join} from 'node:path'
 import sharp from 'sharp'
 import {paint, yellow} from 'content-lake/testing'
 import {afterAll, afterEach, beforeAll, beforeEach, expect, test} from 'vitest'
@@ -135,10 +135,14 @@ test('a project is shown by its picture, in a frame that the card cuts, a person
   ])
 })
 
-test('a picture that cannot be had is named', async () => {
+test('a picture that cannot be had is named, and keeps no other card from being drawn', async () => {
   const images = collect()
   images.name(pictured('work', '/elsewhere.jpg'))
-  await expect(images.draw()).rejects.toThrow('The picture /elsewhere.jpg could not be read: 404.')
+  const other = images.name(words)
+  await expect(images.draw()).rejects.toThrow(
+    '“About me” has a picture that cannot be shown: The picture /elsewhere.jpg could not be read: 404. Upload it anew in the Studio.',
+  )
+  expect(drawn()).toEqual([basename(other)])
 })
 
 test('a card that was drawn before is not drawn again', async () => {

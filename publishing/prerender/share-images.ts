@@ -19,7 +19,11 @@ const edition = 2
 export interface ShareImages {
   /** The path of a card's picture, below the site's address. */
   readonly name: (card: ShareCard) => string
-  /** Draws what was named and is not there. Call it before the pages that name it are written. */
+  /**
+   * Draws what was named and is not there. Call it before the pages that name it are written.
+   *
+   * @throws an Error for the first that cannot be drawn, once all others are
+   */
   readonly draw: () => Promise<void>
   /** Removes what was not named. Call it when no page names it any more. */
   readonly prune: () => Promise<void>
@@ -40,12 +44,18 @@ export function collectShareImages(site: string, look: Look, source: PictureSour
     },
     draw: async () => {
       await mkdir(folder, {recursive: true})
+      const thrown: unknown[] = []
       for (const [file, card] of named) {
         const path = join(folder, file)
         if (existsSync(path)) continue
-        await writeFile(`${path}.part`, await drawImage(card, look, source))
-        await rename(`${path}.part`, path)
+        try {
+          await writeFile(`${path}.part`, await drawImage(card, look, source))
+          await rename(`${path}.part`, path)
+        } catch (error) {
+          thrown.push(error)
+        }
       }
+      if (thrown.length > 0) throw thrown[0]
     },
     prune: async () => {
       const unused = (await readdir(folder)).filter((file) => !named.has(file))
@@ -57,7 +67,13 @@ export function collectShareImages(site: string, look: Look, source: PictureSour
 async function drawImage(card: ShareCard, look: Look, source: PictureSource): Promise<Buffer> {
   const {motif} = card
   if (!('picture' in motif)) return drawPng(await drawCard(card, undefined, look), size.width)
-  const picture = await fetchPicture(motif.picture.src, source)
+  const picture = await fetchPicture(motif.picture.src, source).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(
+      `“${card.title}” has a picture that cannot be shown: ${reason} Upload it anew in the Studio.`,
+      {cause},
+    )
+  })
   const png = await drawPng(await drawCard(card, picture, look), size.width)
   // Small coloured text stays sharp without subsampling.
   return sharp(png).jpeg({quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true}).toBuffer()

@@ -66,7 +66,10 @@ export async function writePages(
   // Pages of one kind mostly name the same later styles.
   const named = [...(icons ? [icons] : []), ...documents.flat(), ...siteFiles]
   const files = [...new Map(named.map((file) => [file.path, file])).values()]
-  await shareImages.draw()
+  await attempt('pictures for shared links', async () => {
+    await shareImages.draw()
+    return []
+  })
   const written = files.map(({path, content}) => ({target: guarded(folder, path), content}))
   for (const {target, content} of written) {
     await mkdir(dirname(target), {recursive: true})
