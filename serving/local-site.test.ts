@@ -20,11 +20,12 @@ const namedBy = (page: string) =>
   [...read(page).matchAll(/href="\/(assets\/later\/[^"]*)"/g)].map(([, file = '']) => file)
 
 /** Publishes what home and work can show, or what no page can. */
-async function publish(greeting: string, heading: unknown): Promise<void> {
+async function publish(greeting: string, heading: string): Promise<void> {
   const client = demo.lake.owner()
   await client.transaction().patch('homePage', {set: {greeting}}).patch('workPage', {set: {heading}}).commit()
 }
-const unusable = {of: 'another shape'}
+/** More than the lake answers a page with. */
+const unusable = 'a'.repeat(4_100_000)
 
 test('what lies in public/ is served as it is', () => {
   expect(existsSync(join(demo.folder, '.nojekyll'))).toBe(true)
@@ -50,7 +51,7 @@ test('a page that cannot be rendered stays as it was, picture and all, and is na
   expect(shareImages()).toEqual(expect.arrayContaining(images))
   expect(demo.told).toEqual([
     expect.stringMatching(
-      /^Not rendered anew, and left as before: work\.html, work\/p1\.html\. Objects are not valid/,
+      /^Not rendered anew, and left as before: work\.html, work\/p1\.html\. .* failed: .*larger than 4 MB/,
     ),
   ])
   await publish('Good evening', 'My newest work')
@@ -98,7 +99,7 @@ test('a rendering that must succeed writes nothing when a page fails', async () 
   await demo.site.render()
   const home = read('index.html')
   await publish('Good morning', unusable)
-  await expect(demo.site.render()).rejects.toThrow('Objects are not valid')
+  await expect(demo.site.render()).rejects.toThrow('did not answer this page')
   expect(read('index.html')).toBe(home)
 })
 

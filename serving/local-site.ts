@@ -4,6 +4,7 @@ import {addStudio} from '#publishing/build/studio-files.ts'
 import {hasCurriculum, renewCurriculum} from '#publishing/curriculum/curriculum-file.ts'
 import {precompressFile} from '#publishing/delivery/precompress.ts'
 import type {Look} from '#publishing/look/look.ts'
+import {contentAdvice} from '#publishing/prerender/content-advice.ts'
 import {readDocumentParts} from '#publishing/prerender/document.ts'
 import {loadRenderer, templateFile} from '#publishing/prerender/renderer.ts'
 import {fileOf, writePages, type OnFailure} from '#publishing/prerender/write-pages.ts'
@@ -151,4 +152,10 @@ export async function openLocalSite(origin: string, options: LocalSiteOptions): 
   }
 }
 
-const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+/** What is shown is the dataset that is here. */
+const place = {hostedProjectId: undefined, dataset: 'production'}
+
+/** For the person at the terminal. */
+function textOf(error: unknown): string {
+  return contentAdvice(error, place) ?? (error instanceof Error ? error.message : String(error))
+}

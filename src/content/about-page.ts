@@ -5,6 +5,7 @@ import {aboutTexts} from '#domain/texts/about.ts'
 import {ownOr} from '#domain/texts/own-or.ts'
 import {contentOptions} from './content-options.ts'
 import {toExperience} from './experience.ts'
+import {inWords, readable, written} from './in-words.ts'
 import {image, listedImage, projectFields, technologies} from './projections.ts'
 import type {AboutPageQueryResult} from './sanity.types.ts'
 import {type ResolveTechnologies, technologiesById} from './technologies.ts'
@@ -14,10 +15,10 @@ const skillSetFields = /* groq */ `{
   "title": coalesce(title, ""),
   subTitle,
   "tone": coalesce(tone, "neutral"),
-  "lists": coalesce(lists[]{
+  "lists": coalesce(lists[defined(technologies) || defined(items)] {
     "title": coalesce(title, ""),
     "technologies": coalesce(technologies[]._ref, []),
-    "items": coalesce(items, [])
+    "items": coalesce(items[], [])
   }, [])
 }`
 
@@ -60,32 +61,39 @@ export type AboutPage = ReturnType<typeof toAboutPage>
 /** What the lake answers, as the page shows it: references resolved, nulls gone. */
 export function toAboutPage(answer: AboutPageQueryResult) {
   const {page, technologies: known} = answer
+  const {seoDescription, texts, image: portrait, technicalSkillSets, otherSkillSets, education, ...own} = page
   const resolve = technologiesById(known)
   return {
-    ...page,
-    seoDescription: page.seoDescription ?? undefined,
-    texts: ownOr(aboutTexts, page.texts),
+    ...inWords(own),
+    image: portrait,
+    seoDescription: written(seoDescription) || undefined,
+    texts: ownOr(aboutTexts, texts),
     technologies: resolve(known.map(({_id}) => _id)),
-    technicalSkillSets: page.technicalSkillSets.map((set) => toSkillSet(set, resolve)),
-    otherSkillSets: page.otherSkillSets.map((set) => toSkillSet(set, resolve)),
-    education: page.education.map(({_id, year, ...entry}): EducationEntry => ({
-      ...entry,
+    technicalSkillSets: technicalSkillSets.map((set) => toSkillSet(set, resolve)),
+    otherSkillSets: otherSkillSets.map((set) => toSkillSet(set, resolve)),
+    education: education.map(({_id, year, ...entry}): EducationEntry => ({
+      ...inWords(entry),
       id: _id,
-      year: year === null ? '' : String(year),
+      year: written(year),
     })),
     experience: toExperience(answer, resolve),
   }
 }
 
 function toSkillSet(
-  {_id, subTitle, lists, ...set}: AboutPageQueryResult['page']['technicalSkillSets'][number],
+  {_id, title, subTitle, tone, lists}: AboutPageQueryResult['page']['technicalSkillSets'][number],
   resolve: ResolveTechnologies,
 ): SkillSet {
   return {
-    ...set,
     id: _id,
-    subTitle: subTitle ?? undefined,
-    lists: lists.map((list) => ({...list, technologies: resolve(list.technologies)})),
+    title: written(title),
+    subTitle: written(subTitle) || undefined,
+    tone,
+    lists: lists.map((list) => ({
+      title: written(list.title),
+      technologies: resolve(list.technologies),
+      items: readable(list.items),
+    })),
   }
 }
 

@@ -2,6 +2,7 @@ import {defineQuery} from 'groq'
 import {contactFields, contactTexts} from '#domain/texts/contact.ts'
 import {ownOr} from '#domain/texts/own-or.ts'
 import {contentOptions} from './content-options.ts'
+import {written} from './in-words.ts'
 import type {ContactPageQueryResult} from './sanity.types.ts'
 
 export const contactPageQuery =
@@ -16,9 +17,9 @@ export const contactPageQuery =
 export function toContactPage({heading, intro, seoDescription, texts}: ContactPageQueryResult) {
   return {
     ...ownOr(contactFields, {heading}),
-    intro,
+    intro: written(intro),
     texts: ownOr(contactTexts, texts),
-    seoDescription: seoDescription ?? undefined,
+    seoDescription: written(seoDescription) || undefined,
   }
 }
 

@@ -8,6 +8,7 @@ import type {Course} from '#domain/course.ts'
 import type {ExperienceContent} from '#domain/experience-types.ts'
 import type {Project} from '#domain/project.ts'
 import type {StoredImage} from './image.ts'
+import {inWords, nameOf, written} from './in-words.ts'
 import {followableLink} from './link.ts'
 import type {AboutPageQueryResult, WorkPageQueryResult} from './sanity.types.ts'
 import type {ResolveTechnologies} from './technologies.ts'
@@ -28,13 +29,16 @@ export function toExperience({projects, courses}: AboutPageQueryResult, resolve:
   } satisfies ExperienceContent
 }
 
-type StoredProject = (AboutPageQueryResult | WorkPageQueryResult)['projects'][number]
+type StoredProject =
+  | AboutPageQueryResult['projects'][number]
+  | Omit<WorkPageQueryResult['projects'][number], 'pictures'>
 
 export function toProject(stored: StoredProject, resolve: ResolveTechnologies): ProjectWithImage {
-  const {chipLists, projectLink, projectSourceCode, date, ...kept} = stored
+  const {chipLists, projectLink, projectSourceCode, date, hasStory, image, ...texts} = stored
+  const kept = {hasStory, image, ...inWords(texts), name: nameOf(texts.name)}
   return {
     ...(kept satisfies Kept<ProjectWithImage, typeof kept, 'src/domain/project.ts'>),
-    chipLists: chipLists.map(({title, chips}) => ({title, chips: resolve(chips)})),
+    chipLists: chipLists.map(({title, chips}) => ({title: written(title), chips: resolve(chips)})),
     projectLink: followableLink(projectLink),
     projectSourceCode: followableLink(projectSourceCode),
     date: date ?? undefined,
@@ -42,9 +46,10 @@ export function toProject(stored: StoredProject, resolve: ResolveTechnologies): 
 }
 
 function toCourse(
-  {technologyList, date, link, ...kept}: AboutPageQueryResult['courses'][number],
+  {technologyList, date, link, ...texts}: AboutPageQueryResult['courses'][number],
   resolve: ResolveTechnologies,
 ): Course {
+  const kept = {...inWords(texts), name: nameOf(texts.name)}
   return {
     ...(kept satisfies Kept<Course, typeof kept, 'src/domain/course.ts'>),
     technologyList: resolve(technologyList),

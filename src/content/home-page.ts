@@ -3,6 +3,7 @@ import type {History} from '#domain/history.ts'
 import {homeFields, homeTexts} from '#domain/texts/home.ts'
 import {ownOr} from '#domain/texts/own-or.ts'
 import {contentOptions} from './content-options.ts'
+import {inWords, nameOf, readable, written} from './in-words.ts'
 import type {HomePageQueryResult} from './sanity.types.ts'
 
 /** `finished` is as much of the history as the drawing has room for: what has an id and a month, newest first. `count` is how much there is. */
@@ -21,7 +22,7 @@ export const homePageQuery = defineQuery(`coalesce(*[_type == "homePage" && _id 
   }, []),
   greeting,
   headline,
-  "rotatingWords": coalesce(rotatingWords, ["Websites", "Mobile apps", "API's", "Backends", "Things"]),
+  "rotatingWords": coalesce(rotatingWords[], ["Websites", "Mobile apps", "API's", "Backends", "Things"]),
   "comment": coalesce(comment, ""),
   texts,
   seoDescription
@@ -37,26 +38,26 @@ export function toHomePage({
   finished,
   count,
   education,
-  ...page
+  ...own
 }: HomePageQueryResult) {
   const history: History = {
-    finished: finished.flatMap(({id, date, ...entry}) =>
-      id === null || date === null ? [] : [{...entry, id, date}],
+    finished: finished.flatMap(({id, name, date, ...entry}) =>
+      id === null || date === null ? [] : [{...entry, ...inWords({id, date}), name: nameOf(name)}],
     ),
     count,
     education: education.flatMap((entry) =>
       entry.year === null
         ? []
-        : [{type: 'education', id: entry.id, name: entry.name, date: String(entry.year)}],
+        : [{type: 'education', id: entry.id, name: written(entry.name), date: written(entry.year)}],
     ),
   }
   return {
-    ...page,
+    ...inWords(own),
     history,
     ...ownOr(homeFields, {greeting, headline}),
-    rotatingWords: rotatingWords.map(String),
+    rotatingWords: readable(rotatingWords),
     texts: ownOr(homeTexts, texts),
-    seoDescription: seoDescription ?? undefined,
+    seoDescription: written(seoDescription) || undefined,
   }
 }
 

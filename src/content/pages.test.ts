@@ -205,3 +205,64 @@ test('social links without an address, or with an unsafe one, are left out', asy
     ],
   })
 })
+
+test('values of another kind than the form would have written are none, and nulls in lists neither', async () => {
+  const entry = {title: {en: 'BSc'}, institution: 5, year: {from: 2019}}
+  const answer = await answerTo(aboutPageQuery, [
+    ...technologies,
+    {_id: 't-number', _type: 'technology', name: 5},
+    {
+      _id: 'p',
+      _type: 'project',
+      name: 2048,
+      subTitle: {en: 'A game'},
+      description: [{_type: 'block'}],
+      chipLists: [null, 5, {title: ['Frontend'], chips: [null, 5, reference('t-number')]}, {chips: 'React'}],
+    },
+    {_id: 'c', _type: 'course', name: ['React'], technologyList: 'React', date: 2024},
+    {
+      _id: 'aboutPage',
+      _type: 'aboutPage',
+      biography: [{_type: 'block'}],
+      technicalSkillSets: [null, reference('s1')],
+      education: [reference('e1')],
+    },
+    {
+      _id: 's1',
+      _type: 'skillSet',
+      title: 5,
+      subTitle: {},
+      lists: [null, {items: [null, 5, {}, ' ', 'Dutch']}],
+    },
+    {_id: 'e1', _type: 'educationEntry', ...entry},
+  ])
+  const page = toAboutPage(answer)
+  expect(page).toMatchObject({
+    biography: '',
+    technicalSkillSets: [{title: '5', subTitle: undefined, lists: [{title: '', items: ['5', 'Dutch']}]}],
+    education: [{title: '', institution: '5', year: ''}],
+  })
+  expect(page.experience).toMatchObject({
+    project: [
+      {
+        name: '2048',
+        subTitle: '',
+        description: '',
+        chipLists: [{title: '', chips: [{name: '5'}]}, {chips: []}],
+      },
+    ],
+    course: [{name: 'Untitled', technologyList: []}],
+  })
+})
+
+test('words that are none do not take their turn on the home page', async () => {
+  const answer = await answerTo(homePageQuery, [
+    {
+      _id: 'homePage',
+      _type: 'homePage',
+      rotatingWords: [null, 'Boats', ' ', {}],
+      comment: 5,
+    },
+  ])
+  expect(toHomePage(answer)).toMatchObject({greeting: 'Hi there', rotatingWords: ['Boats'], comment: '5'})
+})

@@ -42,7 +42,7 @@ export const projectFields = /* groq */ `
   "subTitle": coalesce(subTitle, ""),
   "description": coalesce(description, ""),
   "hasStory": coalesce(count(story) > 0, false),
-  "chipLists": coalesce(chipLists[]{
+  "chipLists": coalesce(chipLists[defined(chips)] {
     "title": coalesce(title, ""),
     "chips": coalesce(chips[]._ref, [])
   }, []),

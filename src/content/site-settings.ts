@@ -2,6 +2,7 @@ import {defineQuery} from 'groq'
 import {ownOr} from '#domain/texts/own-or.ts'
 import {siteTexts} from '#domain/texts/site.ts'
 import {contentOptions} from './content-options.ts'
+import {inWords, written} from './in-words.ts'
 import {followableLink} from './link.ts'
 import {image} from './projections.ts'
 import type {SiteSettingsQueryResult} from './sanity.types.ts'
@@ -23,15 +24,23 @@ export const siteSettingsQuery =
 export type SiteSettings = ReturnType<typeof toSiteSettings>
 
 /** What the lake answers, as what stands around the pages shows it: nulls gone, links safe to follow. */
-export function toSiteSettings({role, email, socialLinks, texts, ...settings}: SiteSettingsQueryResult) {
+export function toSiteSettings({
+  role,
+  email,
+  socialLinks,
+  shareImage,
+  texts,
+  ...own
+}: SiteSettingsQueryResult) {
   return {
-    ...settings,
-    role: role ?? undefined,
-    email: email ?? undefined,
+    ...inWords(own),
+    role: written(role) || undefined,
+    email: written(email) || undefined,
+    shareImage,
     texts: ownOr(siteTexts, texts),
     socialLinks: socialLinks.flatMap(({label, url}) => {
       const followable = followableLink(url)
-      return followable === undefined ? [] : {label: label ?? followable, url: followable}
+      return followable === undefined ? [] : {label: written(label) || followable, url: followable}
     }),
   }
 }

@@ -28,15 +28,52 @@ test('what the site cannot show is left out, and a link that leads nowhere is no
     },
     {_type: 'youtube', _key: 'b', url: 'https://video.example/'},
     {_type: 'storyPicture', _key: 'c'},
-    {_type: 'block', _key: 'd'},
   ])
-  expect(told?.parts.map(({_key}) => _key)).toEqual(['a', 'c', 'd'])
+  expect(told?.parts.map(({_key}) => _key)).toEqual(['a', 'c'])
   expect(told?.parts[0]).toMatchObject({
     style: 'normal',
     markDefs: [{href: 'https://berths.example/'}, {href: undefined}],
   })
   expect(told?.parts[1]).toMatchObject({picture: null, caption: ''})
-  expect(told?.parts[2]).toMatchObject({children: [], markDefs: []})
+})
+
+test('lines and code in which nothing is written take no room', async () => {
+  const {project: told} = await pageOf([
+    {_type: 'block', _key: 'a', style: 'h2', children: [span('Ropes')]},
+    {_type: 'block', _key: 'b', style: 'h2', children: [span('')]},
+    {_type: 'block', _key: 'c', children: [span(' '), span('\n')]},
+    {_type: 'block', _key: 'd'},
+    {_type: 'storyCode', _key: 'e', code: '\n'},
+    {_type: 'storyCode', _key: 'f', code: 'tie()'},
+  ])
+  expect(told?.parts.map(({_key}) => _key)).toEqual(['a', 'f'])
+})
+
+test('values of another kind than the form would have written leave the rest of the story as it is', async () => {
+  const {project: told} = await pageOf([
+    null,
+    5,
+    'text',
+    {_type: 'block', _key: 'a', children: 'text', markDefs: 'text'},
+    {
+      _type: 'block',
+      _key: 'b',
+      children: [
+        null,
+        5,
+        {_type: 'emoji', name: 'boat'},
+        {...span('Ropes'), text: 12, marks: [null, 5, 'strong']},
+      ],
+      markDefs: [null, 5, {_key: 'x', href: 7}],
+    },
+    {_type: 'storyCode', _key: 'c', code: 42, language: {name: 'css'}},
+    {_type: 'storyPicture', _key: 'd', picture: 'boats.jpg', caption: ['Boats']},
+  ])
+  expect(told?.parts).toMatchObject([
+    {_key: 'b', children: [{text: '12', marks: ['5', 'strong']}], markDefs: [{href: undefined}]},
+    {_key: 'c', code: '42', language: ''},
+    {_key: 'd', picture: null, caption: ''},
+  ])
 })
 
 test('no page is there without a story, and no story is listed', async () => {

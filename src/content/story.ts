@@ -7,6 +7,7 @@ import {workFields, workTexts} from '#domain/texts/work.ts'
 import {contentOptions} from './content-options.ts'
 import {toProject} from './experience.ts'
 import type {StoredImage} from './image.ts'
+import {nameOf, readable, written} from './in-words.ts'
 import {followableLink} from './link.ts'
 import {image, projectFields} from './projections.ts'
 import type {StoryQueryResult} from './sanity.types.ts'
@@ -19,15 +20,15 @@ export const storyQuery = defineQuery(`{
     "image": projectImg ${image},
     "contribution": coalesce(contribution, ""),
     "technologies": coalesce(chipLists[].chips[]->{_id, name, "iconId": icon.asset._ref}, []),
-    "story": story[] {
+    "story": story[defined(_type)] {
       _key,
       _type == "block" => {
         _type,
         "style": coalesce(style, "normal"),
         "listItem": coalesce(listItem, ""),
         "level": coalesce(level, 1),
-        "children": coalesce(children[] {_key, "text": coalesce(text, ""), "marks": coalesce(marks, [])}, []),
-        "markDefs": coalesce(markDefs[] {_key, href}, [])
+        "children": coalesce(children[defined(text)] {_key, text, "marks": coalesce(marks[], [])}, []),
+        "markDefs": coalesce(markDefs[defined(href)] {_key, href}, [])
       },
       _type == "storyCode" => {
         _type,
@@ -64,7 +65,9 @@ const descriptionLength = 160
 export function toStoryPage({project, stories, heading, texts}: StoryQueryResult) {
   return {
     project: project === null ? undefined : toStory(project),
-    stories: stories.filter(({id}) => storyNameOf(id) !== undefined),
+    stories: stories.flatMap(({id, name}) =>
+      storyNameOf(id) === undefined ? [] : [{id, name: nameOf(name)}],
+    ),
     heading: ownOr(workFields, {heading}).heading,
     texts: ownOr(workTexts, texts),
   }
@@ -74,22 +77,34 @@ function toStory({technologies, contribution, story, ...stored}: NonNullable<Sto
   const project = toProject(stored, technologiesById(technologies.flatMap((known) => known ?? [])))
   return {
     ...project,
-    contribution,
+    contribution: written(contribution),
     summary: clipped(project.description || project.subTitle, descriptionLength),
     parts: (story ?? []).flatMap(toPart),
   }
 }
 
-/** What of a story the site can show: what is of a type that it does not know is left out. */
+/** What of a story the site can show: what is of a type that it does not know is left out, and so are words that were not written. */
 function toPart(part: StoredPart): StoryPart<StoredImage | null>[] {
   if (!('_type' in part)) return []
-  if (part._type !== 'block') return [part]
+  if (part._type === 'storyCode') {
+    const code = written(part.code)
+    return /\S/.test(code) ? [{...part, code, language: written(part.language)}] : []
+  }
+  if (part._type !== 'block') return [{...part, caption: written(part.caption)}]
   const {listItem, children, markDefs, ...block} = part
+  const spans = children.map(({_key, text, marks}) => ({
+    _type: 'span' as const,
+    _key,
+    text: written(text),
+    marks: readable(marks),
+  }))
+  // Whoever presses Enter twice wants more room, of which each paragraph has enough.
+  if (!spans.some(({text}) => /\S/.test(text))) return []
   return [
     {
       ...block,
       ...(listItem !== '' && {listItem}),
-      children: children.map((span) => ({_type: 'span', ...span})),
+      children: spans,
       markDefs: markDefs.map(({_key, href}) => ({_type: 'link', _key, href: followableLink(href)})),
     },
   ]

@@ -1,5 +1,6 @@
 import type {Technology} from '#domain/technology.ts'
 import {assetUrl} from './image.ts'
+import {written} from './in-words.ts'
 
 type StoredTechnology = {_id: string; name: string | null; iconId: string | null}
 
@@ -10,7 +11,8 @@ export type ResolveTechnologies = (ids: readonly (string | null)[]) => Technolog
 export function technologiesById(stored: readonly StoredTechnology[]): ResolveTechnologies {
   const byId = new Map<string, Technology>()
   for (const {_id, name, iconId} of stored) {
-    if (name !== null) byId.set(_id, {name, icon: assetUrl(iconId)})
+    const words = written(name)
+    if (words !== '') byId.set(_id, {name: words, icon: assetUrl(iconId)})
   }
   return (ids) => [...new Set(ids)].flatMap((id) => byId.get(id ?? '') ?? [])
 }

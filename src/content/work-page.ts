@@ -3,6 +3,7 @@ import {workFields, workTexts} from '#domain/texts/work.ts'
 import {ownOr} from '#domain/texts/own-or.ts'
 import {contentOptions} from './content-options.ts'
 import {toProject} from './experience.ts'
+import {written} from './in-words.ts'
 import {captionedImages, image, projectFields, technologies} from './projections.ts'
 import type {WorkPageQueryResult} from './sanity.types.ts'
 import {technologiesById} from './technologies.ts'
@@ -32,9 +33,12 @@ export function toWorkPage({page, technologies: known, projects}: WorkPageQueryR
   const {heading, comment} = page
   return {
     ...ownOr(workFields, {heading, comment}),
-    seoDescription: page.seoDescription ?? undefined,
+    seoDescription: written(page.seoDescription) || undefined,
     texts: ownOr(workTexts, page.texts),
-    projects: projects.map(({pictures, ...project}) => ({...toProject(project, resolve), pictures})),
+    projects: projects.map(({pictures, ...project}) => ({
+      ...toProject(project, resolve),
+      pictures: pictures.map((other) => ({...other, caption: written(other.caption)})),
+    })),
   }
 }
 
