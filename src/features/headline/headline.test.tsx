@@ -1,3 +1,4 @@
+import type {ComponentProps} from 'react'
 import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {cdp, page} from 'vitest/browser'
 import {createMemoryRouter, RouterProvider} from 'react-router-dom'
@@ -12,7 +13,10 @@ const words = ['Websites', 'Mobile apps', "API's", 'Backends', 'Things']
 const prefer = (motion: 'reduce' | 'no-preference') =>
   cdp().send('Emulation.setEmulatedMedia', {features: [{name: 'prefers-reduced-motion', value: motion}]})
 
-async function renderHeadline(rotatingWords: readonly string[] = words) {
+async function renderHeadline(
+  rotatingWords: readonly string[] = words,
+  own: Partial<ComponentProps<typeof Headline>> = {},
+) {
   const router = createMemoryRouter([
     {
       path: '/',
@@ -30,6 +34,7 @@ async function renderHeadline(rotatingWords: readonly string[] = words) {
           }}
           contactPath="/contact"
           texts={homeTexts}
+          {...own}
         />
       ),
     },
@@ -172,4 +177,22 @@ test('out of view nothing changes', async () => {
   await expect.poll(() => vi.getTimerCount()).toBe(0)
   await passTime(4000)
   expect(word()).toBe('Websites')
+})
+
+test('what stands below the plate keeps clear of the history, however long it is', async () => {
+  await page.viewport(1440, 900)
+  const finished = [{type: 'project', id: 'p1', name: 'Plotwise', date: '2024-06'}] as const
+  await renderHeadline(['Apps'], {
+    comment: 'I plan, draw and build software, '.repeat(4),
+    texts: {contactButton: 'Write to me about yours, and I will answer within two working days'},
+    history: {
+      history: {finished, count: 1, education: []},
+      pathOf: (id) => `/about?item=${id}`,
+      earlierPath: '/about#experience',
+      educationPath: '/about#education',
+    },
+  })
+  const history = page.getByRole('navigation').element().getBoundingClientRect()
+  for (const text of [page.getByText(/I plan/), page.getByRole('link', {name: /^Write to me/})])
+    expect(text.element().getBoundingClientRect().right).toBeLessThanOrEqual(history.left)
 })
