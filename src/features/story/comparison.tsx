@@ -24,7 +24,8 @@ export function Comparison({before, after, caption}: ComparisonProps) {
       <div className={styles['pictures']}>
         <div className={styles['stage']}>
           <div className={styles['layer']} data-view="before">
-            <ResponsiveImage image={before} />
+            {/* A vector image is not cut for its place, and has a shape of its own. */}
+            <ResponsiveImage image={{...before, width: after.width, height: after.height}} />
             <span className={styles['tag']}>Before</span>
           </div>
           <div className={styles['layer']} data-view="after">
