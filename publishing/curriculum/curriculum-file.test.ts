@@ -72,6 +72,16 @@ test('the file says what the curriculum says, in its order, with links that can 
   expect(written().length).toBeLessThan(150_000)
 }, 60_000)
 
+test('nothing runs off the paper, however long its words are', async () => {
+  await renew(demo)
+  const page = await (await getDocumentProxy(new Uint8Array(written()))).getPage(1)
+  const {width} = page.getViewport({scale: 1})
+  const {items} = await page.getTextContent()
+  const ends = items.flatMap((item) => ('width' in item ? Number(item.transform[4]) + item.width : []))
+  expect(ends.length).toBeGreaterThan(20)
+  expect(Math.max(...ends)).toBeLessThan(width)
+}, 60_000)
+
 test('another look makes another file, and the same content the same bytes', async () => {
   await renew(demo)
   const before = written()
