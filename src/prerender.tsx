@@ -109,7 +109,8 @@ export async function renderPage(
     app,
     data,
     compose: (markup, frame) => {
-      const from = {href: basePath + data.path, asOf: state.asOf}
+      // A host that keeps files for a while has none of an older publication at this address.
+      const from = {href: `${basePath}${data.path}?${state.asOf}`, asOf: state.asOf}
       return `<!doctype html>${renderToStaticMarkup(<Document frame={frame} head={head} app={markup} state={from} />)}`
     },
   }

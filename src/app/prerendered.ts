@@ -47,7 +47,9 @@ export async function fetchPrerendered(): Promise<(Prerendered & {readonly isNew
 /** Fetches what a page was drawn from; where it does not come, as often as scripts are asked for (`src/start/after-paint.ts`). */
 async function fetchAgain(address: string, tries = 9): Promise<Prerendered> {
   try {
-    return parsePrerendered(await (await fetch(address)).text())
+    const response = await fetch(address)
+    if (!response.ok) throw new Error(`${address} answers ${response.status}.`)
+    return parsePrerendered(await response.text())
   } catch (error) {
     if (tries === 0) throw error
     await new Promise((settle) => setTimeout(settle, 2000))
