@@ -313,6 +313,29 @@ describe('the first paint', () => {
     expect(drawings).toEqual([])
   })
 
+  test('comes on a phone before any other picture is asked for', async () => {
+    const page = await browser.newPage({viewport: {width: 390, height: 844}})
+    onTestFinished(() => page.close())
+    const shown = Promise.withResolvers<void>()
+    const asked: string[] = []
+    await page.route(/\/lake\/images\/.*\.jpg/, async (route) => {
+      asked.push(route.request().url())
+      if (asked.length === 1) await shown.promise
+      await route.continue()
+    })
+    await page.goto(`${portfolio.origin}/work`, {waitUntil: 'domcontentloaded'})
+    // What is near enough is asked for in the first frame.
+    await page.evaluate(
+      () =>
+        new Promise((settle) => {
+          requestAnimationFrame(() => requestAnimationFrame(settle))
+        }),
+    )
+    expect(asked).toHaveLength(1)
+    shown.resolve()
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1), {timeout: 10_000})
+  })
+
   test('comes before the manifest is named, which browsers ask for as soon as they know of it', async () => {
     const page = await newPage()
     await page.addInitScript(() => {

@@ -24,11 +24,10 @@ export function startAfterPaint(): void {
 }
 
 async function start(): Promise<void> {
-  const {documentElement, head} = document
+  const {head} = document
   dispatchEvent(new Event('painted'))
   for (const late of head.querySelectorAll('noscript')) head.insertAdjacentHTML('beforeend', late.textContent)
   const icons = head.querySelector<HTMLLinkElement>('link[data-icons]')
-  const showIcons = () => delete documentElement.dataset['icons']
   if (icons) {
     for (const end of ['load', 'error']) icons.addEventListener(end, showIcons)
     icons.addEventListener('error', () => setTimeout(() => icons.replaceWith(icons.cloneNode()), 2000))
@@ -57,6 +56,18 @@ async function start(): Promise<void> {
     await evaluate(script)
     await globalThis.scheduler?.yield?.()
   }
+}
+
+const showIcons = () => reveal([...new Set(Array.from(iconElements(), ({dataset}) => dataset['icon']))])
+
+const iconElements = () => document.querySelectorAll<HTMLElement>('[data-icon]')
+
+/** Shows icons by their names, two in each frame: a drawing is a document to a browser, and dozens at once keep a phone from answering. */
+function reveal(names: readonly (string | undefined)[]): void {
+  const next = names.slice(0, 2)
+  for (const {dataset} of iconElements()) if (next.includes(dataset['icon'])) dataset['shown'] = ''
+  if (names.length <= 2) delete document.documentElement.dataset['icons']
+  else requestAnimationFrame(() => reveal(names.slice(2)))
 }
 
 /**
