@@ -14,7 +14,7 @@ import {runTask} from '#tasks/run-task.ts'
 import {startPortfolio} from '#testing/journeys/portfolio.ts'
 import {ensureChromium} from '#testing/running/chromium.ts'
 import {buildTimesTable} from './site/build-times.ts'
-import {prepareBareReact, prepareFloor} from './site/comparison-pages.ts'
+import {pictureOfWork, prepareBareReact, prepareFloor} from './site/comparison-pages.ts'
 import {gradePage, rulesThatNeedTls} from './site/grades.ts'
 import {runLighthouse, throttlings, type PageRun, type Throttling} from './site/lighthouse-run.ts'
 import {medianRun} from './site/medians.ts'
@@ -36,20 +36,26 @@ await runTask(async () => {
   const machine = describeMachine()
   const scratch = join(root, '.cache/bench')
   await step('Preparing the pages to compare with', async () => {
-    await prepareFloor(join(scratch, 'floor'), {withPicture: true})
-    await prepareFloor(join(scratch, 'text'), {withPicture: false})
+    await prepareFloor(join(scratch, 'floor'), 'own')
+    await prepareFloor(join(scratch, 'text'), 'none')
     await prepareBareReact(join(scratch, 'bare-react'))
   })
   const floor = await serveFolder(join(scratch, 'floor'))
   const text = await serveFolder(join(scratch, 'text'))
   const bare = await serveFolder(join(scratch, 'bare-react'))
   const portfolio = await startPortfolio()
+  const servers = [floor, text, bare]
   try {
     const site = portfolio.origin
+    // What it costs to show that picture sharp, whoever shows it.
+    await prepareFloor(join(scratch, 'work'), await pictureOfWork(site))
+    const work = await serveFolder(join(scratch, 'work'))
+    servers.push(work)
     const rows = await measurePages(
       {
         [floorName]: `${floor.origin}/`,
         'floor, text alone': `${text.origin}/`,
+        'floor, with the picture of /work': `${work.origin}/`,
         'bare React': `${bare.origin}/`,
         '/': `${site}/`,
         '/about': `${site}/about`,
@@ -58,6 +64,10 @@ await runTask(async () => {
       },
       runs,
       chromium,
+    )
+    // Each part is told when it is known: the next may fail, and comes minutes later.
+    console.log(
+      `\nMedians of ${runs}, Lighthouse mobile, bytes as served; ${machine}\n\n${pagesTable(rows)}\n`,
     )
     const navigation = await measureWays(
       [
@@ -71,14 +81,14 @@ await runTask(async () => {
       runs,
       chromium,
     )
+    console.log(`\n${navigationTable(navigation)}\n`)
     const port = Number(new URL(site).port)
     const paths = ['/', '/about', '/work', '/contact', '/nothing-here', '/studio']
     const observatory = await Promise.all(paths.map((path) => gradePage(port, path)))
     const builds = await step('Building with 10, 100 and 1,000 projects', () =>
       timeBuilds(root, [10, 100, 1000], runs),
     )
-    console.log(`\nMedians of ${runs}, Lighthouse mobile, bytes as served; ${machine}\n`)
-    console.log(`${pagesTable(rows)}\n\n${navigationTable(navigation)}\n\n${buildTimesTable(builds)}\n`)
+    console.log(`\n${buildTimesTable(builds)}\n`)
     const grades = observatory.map(({path, grade, score}) => `${path} ${grade} (${score})`)
     console.log(`MDN HTTP Observatory, without ${rulesThatNeedTls.join(', ')}: ${grades.join(', ')}`)
     mkdirSync(join(root, 'bench/results'), {recursive: true})
@@ -86,7 +96,7 @@ await runTask(async () => {
     writeFileSync(join(root, results), `${JSON.stringify(figures, null, 2)}\n`)
     console.log(`Written to ${results}`)
   } finally {
-    await Promise.all([floor, text, bare].map((server) => server.close()))
+    await Promise.all(servers.map((server) => server.close()))
     await portfolio.stop()
   }
 })

@@ -4,31 +4,51 @@ import {join} from 'node:path'
 import {build, runnerImport} from 'vite'
 import {precompress} from '#publishing/delivery/precompress.ts'
 import {buildInlineScript} from '#publishing/inline/inline-script.ts'
+import {elementsOf} from '#testing/journeys/document.ts'
 import {stateElementId} from '#start/state-element.ts'
 import type * as Prerender from './bare-react/prerender.tsx'
 
 const floorRoot = join(import.meta.dirname, 'floor')
 const bareReactRoot = join(import.meta.dirname, 'bare-react')
-const picture = 'ferry.webp'
+const ownPicture = 'ferry.webp'
 
 /**
  * The floor: a page written by hand, without a script or a font, whose styles are in the page. Nothing can be shown sooner. Beside it
  * lies a contact page of the same kind.
  *
- * @param withPicture whether it has its one picture, which then is its largest paint; without it the page is a single request
+ * @param picture its one picture, which then is its largest paint: its own of 8 kB, or another file; without any the page is a single request
  */
-export async function prepareFloor(outDir: string, {withPicture}: {withPicture: boolean}): Promise<void> {
+export async function prepareFloor(
+  outDir: string,
+  picture: 'own' | 'none' | {readonly name: string; readonly content: Uint8Array},
+): Promise<void> {
   rmSync(outDir, {recursive: true, force: true})
   mkdirSync(outDir, {recursive: true})
-  const html = readFileSync(join(floorRoot, 'index.html'), 'utf8')
+  const own = readFileSync(join(floorRoot, 'index.html'), 'utf8')
   const contact = readFileSync(join(floorRoot, 'contact-main.html'), 'utf8')
-  writeFileSync(join(outDir, 'index.html'), withPicture ? html : html.replace(/\s*<img[^>]*>/, ''))
+  let html = own
+  if (picture === 'own') copyFileSync(join(floorRoot, ownPicture), join(outDir, ownPicture))
+  else if (picture === 'none') html = own.replace(/\s*<img[^>]*>/, '')
+  else {
+    html = own.replace(ownPicture, picture.name)
+    writeFileSync(join(outDir, picture.name), picture.content)
+  }
+  writeFileSync(join(outDir, 'index.html'), html)
   writeFileSync(
     join(outDir, 'contact.html'),
-    html.replace(/<main>.*<\/main>/s, () => contact),
+    own.replace(/<main>.*<\/main>/s, () => contact),
   )
-  if (withPicture) copyFileSync(join(floorRoot, picture), join(outDir, picture))
   await precompress(outDir)
+}
+
+/** The picture of the first view of `/work` as Lighthouse's phone asks for it: 412 CSS pixels of 1.75 pixels each. */
+export async function pictureOfWork(site: string): Promise<{name: string; content: Uint8Array}> {
+  const elements = elementsOf(await (await fetch(`${site}/work`)).text())
+  const candidates = elements.find(({tag}) => tag === 'source')?.attributes['srcset']?.split(', ')
+  const address = candidates?.find((candidate) => candidate.endsWith(' 720w'))?.split(' ')[0]
+  if (address === undefined) throw new Error('/work has no picture for phones that is 720 pixels wide.')
+  const response = await fetch(new URL(address, site), {headers: {accept: 'image/avif'}})
+  return {name: 'work.avif', content: await response.bytes()}
 }
 
 /**
@@ -67,6 +87,6 @@ export async function prepareBareReact(outDir: string): Promise<void> {
         () => `<div id="root">${markup}</div>${state}<script>${start}</script>`,
       ),
   )
-  copyFileSync(join(floorRoot, picture), join(outDir, picture))
+  copyFileSync(join(floorRoot, ownPicture), join(outDir, ownPicture))
   await precompress(outDir)
 }
