@@ -21,6 +21,8 @@ export interface EmulatorOptions {
   readonly sender?: string | undefined
   /** Lets a cookie tell senders of mail apart, so that tests can be several visitors on one machine. */
   readonly emulateClients?: boolean
+  /** Whether one command asks it and nobody else, who then may ask for all of its time. */
+  readonly isPrivate?: boolean
   /** Takes a line for the person at the terminal. */
   readonly log?: (line: string) => void
   /** What answers below {@link contentFilesPath}, to the owner alone. */
@@ -45,10 +47,16 @@ export const contentFilesPath = '/content-files'
 
 const emulatedPaths = ['/lake', '/email', '/outbox', '/captcha', contentFilesPath, identityPath] as const
 
+/** Milliseconds of each second. */
+const allTheTime = {store: 1000, perSecond: 1000}
+
+const unhurried = {client: allTheTime, all: allTheTime, waitingPerClient: 200, waiting: 200}
+
 /** @throws when the data folder cannot be opened; the message says what to do. */
 export function openEmulators(options: EmulatorOptions): Emulators {
   const {dataDir, id, base = '/', log = () => undefined} = options
-  const lake = createContentLake({dataDir, log, studioPath: `${base}studio`})
+  const limits = options.isPrivate === true ? {limits: {turns: unhurried}} : {}
+  const lake = createContentLake({dataDir, log, studioPath: `${base}studio`, ...limits})
   const captcha = createCaptcha()
   const isOwner = async ({headers}: Request) => {
     const asked = await lake.app.request('/v1/users/me', {headers})
