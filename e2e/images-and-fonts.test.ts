@@ -2,6 +2,7 @@ import type {Browser, Page} from 'playwright-core'
 import {launchBrowser} from 'quiet-chromium'
 import sharp from 'sharp'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
+import {lakeAddress} from '#content/picture-file.ts'
 import {pages} from '#domain/pages.ts'
 import {listenOnLoopback} from '#serving/listen.ts'
 import {ownerClient} from '#serving/local-client.ts'
@@ -155,7 +156,18 @@ describe.each(['/about', '/work'])('the pictures of %s', (path) => {
     for (const {attributes} of pictures) {
       const candidates = attributes['srcset']?.split(', ') ?? []
       expect(candidates.length).toBeGreaterThan(3)
-      for (const candidate of candidates) expect(candidate).toMatch(/auto=format.* \d+w$/)
+      for (const candidate of candidates) {
+        const [address = '', width] = candidate.split(' ')
+        expect([lakeAddress(address), width]).toEqual([
+          expect.stringContaining('&auto=format'),
+          expect.stringMatching(/^\d+w$/),
+        ])
+      }
+      expect(await formatsOf(candidates[0]?.split(' ')[0])).toEqual([
+        'image/avif',
+        'image/webp',
+        'image/jpeg',
+      ])
       expect(attributes['sizes']).toMatch(/vw|rem|px/)
       expect(attributes['alt']).not.toBe('')
       const {width, height} = await sizeOf(attributes['src'] ?? '')
@@ -170,6 +182,13 @@ describe.each(['/about', '/work'])('the pictures of %s', (path) => {
   })
 })
 
+/** What a picture comes as for browsers that know all formats, that know no AVIF, and that know neither. */
+async function formatsOf(address: string | undefined) {
+  const accepts = ['image/avif,image/webp,*/*', 'image/webp,*/*', '*/*']
+  const answers = accepts.map((accept) => fetch(portfolio.origin + address, {headers: {accept}}))
+  return Promise.all(answers.map(async (answer) => (await answer).headers.get('content-type')))
+}
+
 async function sizeOf(src: string) {
   const response = await fetch(new URL(src, portfolio.origin))
   return sharp(await response.arrayBuffer()).metadata()
@@ -177,7 +196,7 @@ async function sizeOf(src: string) {
 
 test('a portrait is cut around its hotspot', async () => {
   const [portrait] = await picturesOf('/about')
-  const src = new URL(portrait?.attributes['src'] ?? '', portfolio.origin)
+  const src = new URL(lakeAddress(portrait?.attributes['src'] ?? ''), portfolio.origin)
   const [left = 0] = (src.searchParams.get('rect') ?? '').split(',').map(Number)
   expect(left).toBeGreaterThan(0)
 })

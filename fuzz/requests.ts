@@ -132,6 +132,8 @@ const otherPaths = fc.constantFrom(
 
   `/lake/images/local/media/${hash}-1x1.png`,
   `/lake/images/local/media/${hash}-9x9.png`,
+  `/lake/images/local/media/${hash}-1x1.png_w=1_rect=0-0-1-1.webp`,
+  `/lake/images/local/media/${hash}-1x1.png${'_w=1'.repeat(2000)}.webp`,
   privateFilePath,
   `${privateFilePath}/a.txt`,
   '/lake/images/x',

@@ -25,7 +25,7 @@ test('texts, pictures and links lead to where they come from, and nothing else d
     ['abc-20x10', [source('p1', 'picture')]],
     ['https://plot.example/', [source('p1', 'link')]],
   ])
-  const html = `<h2><span> Plotwise </span> 1</h2><p>Other</p><img src="/lake/images/local/production/abc-20x10.png?w=5">
+  const html = `<h2><span> Plotwise </span> 1</h2><p>Other</p><img src="/lake/images/local/production/abc-20x10.png_w=5.webp">
     <a href="https://plot.example/">Go to project</a>`
   expect(marked(html, sources)).toEqual({
     ' Plotwise ': 'p1 name',

@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {contrastAdvice} from '#appearance/contrast.ts'
 import {buildIfStale} from '#publishing/build/build-site.ts'
@@ -11,7 +12,7 @@ import {placeholderAdvice, readPageContents} from '#publishing/prerender/placeho
 import {writePictures} from '#publishing/prerender/pictures.ts'
 import {loadRenderer} from '#publishing/prerender/renderer.ts'
 import {writePages} from '#publishing/prerender/write-pages.ts'
-import {visitorClient} from '#serving/local-client.ts'
+import {ownerClient, visitorClient} from '#serving/local-client.ts'
 import {openLocalLake} from '#serving/local-lake.ts'
 import {missingFormAdvice, readContactServices} from '#settings/contact-form.ts'
 import {readSettings} from '#settings/settings.ts'
@@ -38,17 +39,23 @@ await runTask(async () => {
     if (lake?.isShared === false) await fillLocalLake(lake.origin, settings, console.log)
     const renderer = await loadRenderer(root)
     const options = {lakeOrigin: lake?.origin ?? 'http://localhost', hasEmulators: false, siteUrl}
-    await step('Rendering the pages', async () => {
+    const written = await step('Rendering the pages', async () => {
       refuseNothing(await renderer.readSiteFacts(options), settings)
       curriculumAdvice = await renewCurriculum(renderer, look, dist, options)
-      await writePages(renderer, readDocumentParts(root, base, look), dist, options)
+      return writePages(renderer, readDocumentParts(root, base, look), dist, options)
     }).catch(rejectWithAdvice(settings))
     if (lake !== undefined) {
       const {documents} = await readLakeContent(visitorClient(lake.origin))
       writePublishedState(documents, join(root, 'dist'))
-      await step('Taking the pictures of the local content along', () =>
-        writePictures(visitorClient(lake.origin), dist),
-      )
+      const pages = written.filter((file) => file.endsWith('.html')).map((file) => readFileSync(file, 'utf8'))
+      await step('Making the pictures of the local content', async () => {
+        const onDemand = JSON.stringify(await renderer.readPicturesOnDemand(options))
+        const owner = ownerClient(lake.origin, settings.dataDir)
+        const {total, made} = await writePictures(owner, dist, [...pages, onDemand], (done, of) => {
+          if (done % 100 === 0) console.log(`  ${done} of ${of} files`)
+        })
+        console.log(`  ${made} of ${total} files, the others were there`)
+      })
     }
   } finally {
     await lake?.close()

@@ -5,7 +5,10 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {text} from 'node:stream/consumers'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {paint, red} from 'content-lake/testing'
+import sharp from 'sharp'
 import {openEmulators, type Emulators} from './emulators.ts'
+import {ownerClient} from './local-client.ts'
 
 let emulators: Emulators
 let server: Server
@@ -14,7 +17,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'emulators-'))
 
 // As npm start serves them.
 beforeAll(async () => {
-  emulators = openEmulators({dataDir, id: 'test'})
+  emulators = openEmulators({dataDir, id: 'test', base: '/portfolio/'})
   server = createServer(getRequestListener(emulators.app.fetch, {overrideGlobalObjects: false}))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -56,3 +59,25 @@ test.each([
   const pieces = Array.from({length: 10}, () => 'x'.repeat(size / 10))
   expect(await send(path, type, pieces)).toMatch(/^413 /)
 })
+
+test.each(['/', '/portfolio/'])(
+  'a picture that is asked for by a file name below %s comes in the best format that its reader knows',
+  async (base) => {
+    const client = ownerClient(origin, dataDir)
+    const {_id, path} = await client.assets.upload('image', await paint(40, 20, () => red))
+    await client.createOrReplace({_id: 'shown', _type: 'project', image: {asset: {_ref: _id}}})
+    const ask = async (name: string, accept: string) => {
+      const response = await fetch(`${origin}${base}lake/${path}${name}`, {headers: {accept}})
+      const {width, height} = await sharp(await response.arrayBuffer()).metadata()
+      const [type, vary] = [response.headers.get('content-type'), response.headers.get('vary')]
+      return [width, height, type, vary]
+    }
+    const [cut, whole] = ['_rect=20-0-20-20_w=10_h=10.webp', '_w=20_fit=max.jpg']
+    expect(await ask(cut, 'image/avif,image/webp')).toEqual([10, 10, 'image/avif', 'Accept'])
+    expect(await ask(cut, 'image/webp,*/*')).toEqual([10, 10, 'image/webp', 'Accept'])
+    expect(await ask(cut, '*/*')).toEqual([10, 10, 'image/png', 'Accept'])
+    expect(await ask(whole, 'image/avif,image/webp')).toEqual([20, 10, 'image/jpeg', null])
+    expect(await ask('', '*/*')).toEqual([40, 20, 'image/png', null])
+    expect(await ask('?w=10', '*/*')).toEqual([10, 5, 'image/png', null])
+  },
+)

@@ -5,6 +5,7 @@ import type {Duplex} from 'node:stream'
 import {createCaptcha} from 'local-recaptcha'
 import {createContentLake} from 'content-lake'
 import {openEmail} from 'local-emailjs'
+import {lakeAddress} from '#content/picture-file.ts'
 
 export interface EmulatorOptions {
   /** The path that the site is served below, with a slash at both ends: it looks for its pictures there. */
@@ -74,8 +75,22 @@ export function openEmulators(options: EmulatorOptions): Emulators {
     isOwner,
     loginUrl: (returnTo) => `/lake/sign-in?origin=${encodeURIComponent(returnTo)}`,
   })
-  const app = new Hono<{Bindings: HttpBindings}>()
-    .get(identityPath, (context) => context.text(id, 200, {'X-Content-Type-Options': 'nosniff'}))
+  const app = new Hono<{Bindings: HttpBindings}>().get(identityPath, (context) =>
+    context.text(id, 200, {'X-Content-Type-Options': 'nosniff'}),
+  )
+  const pictures = `${base}lake/images/`
+  // Pages look for pictures below the site's own path and by the names of files; the lake is asked at the root, and by parameters.
+  for (const place of new Set([pictures, '/lake/images/'])) {
+    app.get(`${place}*`, ({req, env}, next) => {
+      const asked = new URL(req.url)
+      const path = asked.pathname.replace(place, '/lake/images/')
+      const address = lakeAddress(path)
+      if (address === asked.pathname) return next()
+      const search = address === path ? asked.search : ''
+      return app.fetch(new Request(new URL(address + search, asked), req.raw), env)
+    })
+  }
+  app
     .route('/lake', lake.app)
     .route('/captcha', captcha.app)
     .route('/email', email.app)
@@ -86,14 +101,6 @@ export function openEmulators(options: EmulatorOptions): Emulators {
       return next()
     })
     app.route(contentFilesPath, options.contentFiles)
-  }
-  const pictures = `${base}lake/images/`
-  if (base !== '/') {
-    app.get(`${pictures}*`, ({req, env}) => {
-      const url = new URL(req.url)
-      url.pathname = url.pathname.slice(base.length - 1)
-      return app.fetch(new Request(url, req.raw), env)
-    })
   }
   return {
     app,

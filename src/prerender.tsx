@@ -19,6 +19,7 @@ import {type Curriculum, curriculumOf} from '#domain/curriculum.ts'
 import {pageNames, pages, pathOf, viewAt} from '#domain/pages.ts'
 import {basePath} from '#environment'
 import {dateOf, type MetadataOptions, pageMetadata, settingsIn} from '#head/page-metadata.tsx'
+import {allProjectPictures} from '#pages/about-pictures.ts'
 
 // Browsers have one in them, Node has not.
 globalThis.EventSource ??= EventSource
@@ -137,6 +138,16 @@ export async function readSiteFacts({lakeOrigin}: Pick<RenderOptions, 'lakeOrigi
     description: seoDescription,
     pages: views.map((name) => ({path: pathOf(name), lastModified: dateOf(name, queryClient)})),
   }
+}
+
+/**
+ * The pictures that pages come to show when a visitor opens or looks for something: their markup names none of them.
+ *
+ * @throws ContentError when content cannot be fetched
+ */
+export async function readPicturesOnDemand({lakeOrigin}: Pick<RenderOptions, 'lakeOrigin'>) {
+  const queryClient = openQueryClient(knownSite({lakeOrigin, hasEmulators: false}))
+  return allProjectPictures(toAboutPage(await queryClient.ensureQueryData(aboutPageOptions)).experience)
 }
 
 /**

@@ -1,8 +1,9 @@
 import {cpSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import type {Browser, Page} from 'playwright-core'
+import type {Browser, BrowserContextOptions, Page} from 'playwright-core'
 import {launchBrowser} from 'quiet-chromium'
+import sharp from 'sharp'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import {vercelConfig} from '#publishing/delivery/vercel-config.ts'
 import {cloudflarePages} from '#testing/hosts/cloudflare-pages.ts'
@@ -60,6 +61,20 @@ const hosts: readonly (readonly [name: string, serve: () => Promise<ServedHost>]
   ...(hasNginx ? [['nginx', () => startNginx(folderOf('anywhere'))] as const] : []),
 ]
 
+async function visitHost({origin}: ServedHost, path: string, screen: BrowserContextOptions) {
+  const context = await browser.newContext(screen)
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const noise = listenForNoise(page, origin)
+  const missing: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) missing.push(response.url())
+  })
+  await page.goto(origin + path)
+  await comesToLife(page)
+  return {page, noise, missing}
+}
+
 const heading = (page: Page, name: string) => page.getByRole('heading', {name, level: 1, exact: true})
 const headerLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', {name, exact: true})
@@ -71,16 +86,8 @@ describe.each(hosts)('at %s', (name, serve) => {
   })
   afterAll(() => served?.stop())
 
-  async function visit(path: string) {
-    const {origin} = served
-    const context = await browser.newContext({viewport: {width: 1440, height: 900}})
-    onTestFinished(() => context.close())
-    const page = await context.newPage()
-    const noise = listenForNoise(page, origin)
-    const response = await page.goto(origin + path)
-    await comesToLife(page)
-    return {page, noise, status: response?.status()}
-  }
+  const visit = (path: string) => visitHost(served, path, {viewport: {width: 1440, height: 900}})
+
   test('links lead from page to page in place, and a reload stays there', async () => {
     const {page, noise} = await visit('/')
     await page.evaluate(() => Object.assign(globalThis, {stillTheSamePage: true}))
@@ -116,14 +123,73 @@ describe.each(hosts)('at %s', (name, serve) => {
   )
 
   test('pictures are drawn', async () => {
-    const {page} = await visit('/work')
-    for (const image of await page.locator('main img').all()) await image.scrollIntoViewIfNeeded()
-    const broken = () =>
-      page.evaluate(
-        () =>
-          [...document.images].filter(({complete, naturalWidth}) => complete && naturalWidth === 0).length,
-      )
-    await expect.poll(broken).toBe(0)
+    const {page, missing} = await visit('/work')
+    expect((await picturesIn(page)).length).toBeGreaterThan(3)
+    expect(missing).toEqual([])
+  })
+})
+
+/** The pictures within a part of a page, each once it is drawn, with where it came from and the CSS pixels that it is wide; drawings are none. */
+async function picturesIn(page: Page, part = 'main') {
+  const found = page.locator(`${part} img:not([src$=".svg"])`)
+  await found.first().waitFor()
+  const images = await found.all()
+  return Promise.all(
+    images.map(async (image) => {
+      await image.scrollIntoViewIfNeeded()
+      const isDrawn = () => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0)
+      await expect.poll(isDrawn).toBe(true)
+      return image.evaluate((one: HTMLImageElement) => ({
+        src: one.currentSrc,
+        drawn: one.getBoundingClientRect().width,
+      }))
+    }),
+  )
+}
+
+/** The file that a picture was drawn from. */
+const fileOf = (src: string) =>
+  sharp(join(folderOf('plain files'), decodeURIComponent(new URL(src).pathname))).metadata()
+
+describe.each([
+  {name: 'a phone', viewport: {width: 390, height: 844}, deviceScaleFactor: 3, isMobile: true, ratio: 4 / 3},
+  {name: 'a desktop', viewport: {width: 1440, height: 900}, deviceScaleFactor: 1, ratio: 1.6},
+])('on $name', ({viewport, deviceScaleFactor, isMobile = false, ratio}) => {
+  let served: ServedHost
+  beforeAll(async () => {
+    served = await serveHost(githubPages(folderOf('plain files')))
+  })
+  afterAll(() => served?.stop())
+
+  test.each([
+    ['/work', 'main', 4],
+    ['/about', 'main', 2],
+    ['/about?item=p1', 'dialog[open]', 1],
+    ['/work/p1', 'main', 5],
+  ])('pictures of %s, in %s, have the pixels that the screen has for them', async (path, part, count) => {
+    const {page, missing, noise} = await visitHost(served, path, {viewport, deviceScaleFactor, isMobile})
+    const pictures = await picturesIn(page, part)
+    expect(pictures.length).toBeGreaterThanOrEqual(count)
+    const files = await Promise.all(
+      pictures.map(async ({src, drawn}) => ({src, drawn, ...(await fileOf(src))})),
+    )
+    // Of three pixels to a point two do, and of two candidates a browser may take the next smaller one.
+    const least = (drawn: number) => drawn * Math.min(deviceScaleFactor, 2) * 0.85
+    const most = (drawn: number) => drawn * deviceScaleFactor * 1.4
+    // How wide a tall one is drawn depends on how high the screen is, of which `sizes` says nothing.
+    const unfit = files.filter(
+      ({drawn, width, height}) => width < least(drawn) || (width > height && width > most(drawn)),
+    )
+    expect(unfit.map(({src, drawn, width}) => ({src, drawn, width}))).toEqual([])
+    expect(new Set(files.map(({format}) => format))).toEqual(new Set(['webp']))
+    expect([missing, noise.uncaught]).toEqual([[], []])
+  })
+
+  test('the first picture is cut to what the owner marked where there is room for no more', async () => {
+    const {page} = await visitHost(served, '/work', {viewport, deviceScaleFactor, isMobile})
+    const [first] = await picturesIn(page)
+    const {width, height} = await fileOf(first?.src ?? '')
+    expect(width / height).toBeCloseTo(ratio, 1)
   })
 })
 

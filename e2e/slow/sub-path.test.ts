@@ -188,7 +188,7 @@ describe('published as files', () => {
     }
     await page.getByRole('link', {name: 'Write an e-mail'}).waitFor()
     expect(await page.evaluate(() => 'stillTheSamePage' in globalThis), 'it reloaded').toBe(true)
-    expect([...pictures].some((path) => path.endsWith('.jpg'))).toBe(true)
+    expect([...pictures].some((path) => path.endsWith('.webp'))).toBe(true)
     expect([strays, missing, noise.uncaught, noise.logged]).toEqual([[], [], [], []])
   })
 

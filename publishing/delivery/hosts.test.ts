@@ -26,7 +26,13 @@ afterAll(async () => {
 
 /** As the site's build makes pages: none is the index of a folder. */
 const {'work/index.html': work = '', ...otherFiles} = sampleFiles
-const files = {...otherFiles, 'work.html': work, 'site.webmanifest': '{"name":"You"}'}
+const picture = '/lake/images/local/production/abc-20x10.png_rect=0-0-9-9_w=5_h=5.webp'
+const files = {
+  ...otherFiles,
+  'work.html': work,
+  'site.webmanifest': '{"name":"You"}',
+  [picture.slice(1)]: 'not text',
+}
 
 async function publish(
   rules: DeliveryOptions['rules'],
@@ -115,9 +121,14 @@ describe.each(hosts)('at $name', async ({rules, open}) => {
     expect(response.headers.get('content-type')).toContain('application/manifest+json')
   })
 
+  it('a picture is found by the name that says what is made of it, and sent as what it is', async () => {
+    const response = await ask(host, picture)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  })
+
   it.runIf(rules === 'built')('every address has the fields that it is to have', async () => {
     const built = readBuiltPages(dist)
-    for (const path of [...Object.keys(pages), '/assets/site-B1a2C3d4.js', '/studio/']) {
+    for (const path of [...Object.keys(pages), '/assets/site-B1a2C3d4.js', picture, '/studio/']) {
       const area = areaOf(path)
       const inline = area === 'studio' ? built.single.studio : built.site
       const expected = {...sharedHeaders(target), ...areaHeaders(target, area, inline)}

@@ -17,7 +17,9 @@ const studio = ['/studio', '/studio/', '/studio/structure/project;p1']
 const preview = ['/preview', '/preview/', '/preview/about']
 const assets = ['/assets/site-B1a2C3d4.js', '/assets/fonts/text.woff2']
 const data = ['/data/about.json']
-const pictures = ['/lake/images/local/production/abc-1x1.svg']
+const pictures = ['abc-1x1.svg', 'abc-9x9.png_w=5_fit=max.webp'].map(
+  (name) => `/lake/images/local/production/${name}`,
+)
 const others = ['/robots.txt', '/404.html', '/nothing-here', '/studios', '/assets']
 const every = [...pages, ...studio, ...preview, ...assets, ...data, ...pictures, ...others]
 

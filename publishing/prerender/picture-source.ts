@@ -1,3 +1,5 @@
+import {lakeAddress} from '#content/picture-file.ts'
+
 /** Where pictures are had while pages are rendered. */
 export interface PictureSource {
   /** Where the local lake is served; of no account where content is hosted. */
@@ -9,5 +11,5 @@ export interface PictureSource {
 /** @param src as pages have it */
 export function pictureUrl(src: string, {lakeOrigin, base}: PictureSource): URL {
   // The lake itself answers at the root of its origin.
-  return new URL(src.startsWith(base) ? src.slice(base.length - 1) : src, lakeOrigin)
+  return new URL(lakeAddress(src.startsWith(base) ? src.slice(base.length - 1) : src), lakeOrigin)
 }

@@ -5,7 +5,13 @@ import type * as entry from '../../src/prerender.tsx'
 /** What `src/prerender.tsx` exports once it is built. */
 export type Renderer = Pick<
   typeof entry,
-  'renderPage' | 'readSiteFacts' | 'readStoryPaths' | 'readCurriculum' | 'pagePaths' | 'unknownPath'
+  | 'renderPage'
+  | 'readSiteFacts'
+  | 'readStoryPaths'
+  | 'readCurriculum'
+  | 'readPicturesOnDemand'
+  | 'pagePaths'
+  | 'unknownPath'
 >
 
 /** Where the build keeps the page that Vite made, for `dist/index.html` becomes the home page. */

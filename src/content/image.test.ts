@@ -1,17 +1,19 @@
 import {describe, expect, test} from 'vitest'
 import {assetUrl, picture, type StoredImage} from './image.ts'
+import {lakeAddress} from './picture-file.ts'
 
 const photo: StoredImage = {id: 'image-abc123-2000x1000-jpg', alt: 'A harbour', lqip: 'data:,tiny'}
 const shape = {sizes: '50vw', maxWidth: 700}
 
 function parametersOf(url: string | undefined) {
-  return Object.fromEntries(new URL(url ?? '', 'http://localhost').searchParams)
+  return Object.fromEntries(new URL(lakeAddress(url ?? ''), 'http://localhost').searchParams)
 }
 
 test('a picture names its file on this origin, in several widths up to twice the drawn one', () => {
   const shown = picture(photo, shape)
   expect(shown).toMatchObject({width: 1400, height: 700, alt: 'A harbour', lqip: 'data:,tiny', sizes: '50vw'})
-  expect(shown?.src).toBe('/lake/images/local/production/abc123-2000x1000.jpg?w=1400&fit=max&auto=format')
+  expect(shown?.src).toBe('/lake/images/local/production/abc123-2000x1000.jpg_w=1400_fit=max.webp')
+  expect(parametersOf(shown?.src)).toEqual({w: '1400', fit: 'max', auto: 'format'})
   const widths = shown?.srcSet?.split(', ').map((candidate) => candidate.split(' ')[1])
   expect(widths).toEqual(
     [240, 320, 440, 480, 560, 640, 720, 840, 960, 1120, 1280, 1400].map((width) => `${width}w`),

@@ -1,6 +1,7 @@
 import {createImageUrlBuilder} from '@sanity/image-url'
 import {basePath, contentSource} from '#environment'
 import {closeUpOf, type Crop, croppedPart, type Hotspot, type Part} from './close-up.ts'
+import {pictureFile} from './picture-file.ts'
 
 /** An image field as `projections.ts` reads it; no `id` while the owner has picked no file. */
 export type StoredImage = {
@@ -43,6 +44,10 @@ const builder = createImageUrlBuilder({
   dataset: contentSource.dataset,
   ...(contentSource.kind === 'local' ? {baseUrl: basePath.slice(0, -1) + contentSource.path} : {}),
 })
+
+/** Where a picture is. Local content may be published as files, and Sanity's service has its own addresses. */
+const addressOf = (made: {url: () => string}) =>
+  contentSource.kind === 'local' ? pictureFile(made.url()) : made.url()
 
 /** `image-<hash>-<width>x<height>-<format>`, the ids that Sanity gives to image assets. */
 function parseAssetId(id: string | null) {
@@ -93,12 +98,11 @@ export function picture(image: StoredImage | null | undefined, shape: PictureSha
   const cut = builder.image({asset: {_ref: image.id}, crop, hotspot})
   const source = shape.format === undefined ? cut.auto('format') : cut.format(shape.format)
   const url = (width: number) =>
-    shape.ratio === undefined
-      ? source.width(width).fit('max').url()
-      : source
-          .width(width)
-          .height(Math.round(width / ratio))
-          .url()
+    addressOf(
+      shape.ratio === undefined
+        ? source.width(width).fit('max')
+        : source.width(width).height(Math.round(width / ratio)),
+    )
   const widths = [...candidateWidths.filter((width) => width < largest), largest]
   return {
     ...common,
@@ -131,7 +135,7 @@ function closeUp(
   const source = builder.image(id).rect(part.left, part.top, part.width, part.height).auto('format')
   const widths = [...candidateWidths.filter((width) => width < part.width), part.width]
   return {
-    srcSet: widths.map((width) => `${source.width(width).fit('max').url()} ${width}w`).join(', '),
+    srcSet: widths.map((width) => `${addressOf(source.width(width).fit('max'))} ${width}w`).join(', '),
     sizes,
     width: part.width,
     height: part.height,

@@ -1,35 +1,22 @@
 import {type QueryClient, useQuery, useSuspenseQuery} from '@tanstack/react-query'
 import {useCallback, useDeferredValue, useMemo, useRef} from 'react'
 import {NavigationType, useLocation, useNavigationType} from 'react-router-dom'
-import {picture} from '#content/image.ts'
-import {type AboutPage, aboutPageOptions} from '#content/about-page.ts'
+import {aboutPageOptions} from '#content/about-page.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
 import {experienceItems} from '#domain/experience-item.ts'
 import {language} from '#domain/language.ts'
-import {heroRatio} from '#domain/picture-shapes.ts'
 import {technologyTones} from '#domain/technology-tones.ts'
-import type {PicturesOf} from '#features/experience/experience-card.tsx'
 import {Experience} from '#features/experience/experience.tsx'
 import {useExperienceState} from '#features/experience/use-experience-state.ts'
 import {useReducedMotion} from '#ui/media/use-media-query.ts'
 import {usePrinting} from '#ui/media/use-printing.ts'
 import {importStyled} from '#ui/styles/import-styled.ts'
 import {AboutIntroduction} from './about-introduction.tsx'
+import {projectPictures} from './about-pictures.ts'
 import {AboutSection} from './about-section.tsx'
 import styles from './about.module.css'
 import type {LoadedPage} from './page.ts'
 import {usePaper} from './use-paper.ts'
-
-const pictureShapes = {
-  card: {
-    // More than it takes: scaled down by a few hundredths, a picture with small text would lose more than it has pixels too many.
-    sizes:
-      '(width >= 2133px) 25vw, ((width >= 992px) and (resolution < 1.5x)) 520px, (width >= 992px) 440px, (width >= 640px) 48vw, 96vw',
-    maxWidth: 624,
-    ratio: heroRatio,
-  },
-  hero: {sizes: '(width >= 2133px) 34.5vw, (width >= 736px) 46rem, 100vw', maxWidth: 1000, ratio: heroRatio},
-}
 
 const importOverlays = importStyled(() => import('#features/experience/overlays.tsx'))
 
@@ -108,15 +95,4 @@ function About() {
       {printing && <Paper page={page} settings={settings} />}
     </div>
   )
-}
-
-/** Both pictures of a project by its id. */
-function projectPictures(projects: AboutPage['experience']['project']): PicturesOf {
-  const images = new Map(projects.map(({id, image}) => [id, image]))
-  return (id) => {
-    const [card, hero] = [pictureShapes.card, pictureShapes.hero].map((shape) =>
-      picture(images.get(id), shape),
-    )
-    return card && hero && {card, hero}
-  }
 }

@@ -1,0 +1,34 @@
+import type {AboutPage} from '#content/about-page.ts'
+import {picture} from '#content/image.ts'
+import {heroRatio} from '#domain/picture-shapes.ts'
+import type {PicturesOf} from '#features/experience/experience-card.tsx'
+
+/** @module The pictures of projects on the page about the owner: on cards, and over what a card opens. */
+
+const pictureShapes = {
+  card: {
+    // More than it takes: scaled down by a few hundredths, a picture with small text would lose more than it has pixels too many.
+    sizes:
+      '(width >= 2133px) 25vw, ((width >= 992px) and (resolution < 1.5x)) 520px, (width >= 992px) 440px, (width >= 640px) 48vw, 96vw',
+    maxWidth: 624,
+    ratio: heroRatio,
+  },
+  hero: {sizes: '(width >= 2133px) 34.5vw, (width >= 736px) 46rem, 100vw', maxWidth: 1000, ratio: heroRatio},
+}
+
+/** Both pictures of a project by its id. */
+export function projectPictures(projects: AboutPage['experience']['project']): PicturesOf {
+  const images = new Map(projects.map(({id, image}) => [id, image]))
+  return (id) => {
+    const [card, hero] = [pictureShapes.card, pictureShapes.hero].map((shape) =>
+      picture(images.get(id), shape),
+    )
+    return card && hero && {card, hero}
+  }
+}
+
+/** Those of all projects: which of them are cards, and which is open, is the visitor's choice. */
+export function allProjectPictures({project}: AboutPage['experience']) {
+  const picturesOf = projectPictures(project)
+  return project.flatMap(({id}) => picturesOf(id) ?? [])
+}
