@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {aboutTexts} from '#domain/texts/about.ts'
 import {homeTexts} from '#domain/texts/home.ts'
 import {workTexts} from '#domain/texts/work.ts'
 import {answerTo} from '#testing/content/answer-to.ts'
@@ -224,6 +225,7 @@ test('values of another kind than the form would have written are none, and null
       _id: 'aboutPage',
       _type: 'aboutPage',
       biography: [{_type: 'block'}],
+      texts: {heading: {en: 'Me'}, skills: 5},
       technicalSkillSets: [null, reference('s1')],
       education: [reference('e1')],
     },
@@ -239,6 +241,7 @@ test('values of another kind than the form would have written are none, and null
   const page = toAboutPage(answer)
   expect(page).toMatchObject({
     biography: '',
+    texts: aboutTexts,
     technicalSkillSets: [{title: '5', subTitle: undefined, lists: [{title: '', items: ['5', 'Dutch']}]}],
     education: [{title: '', institution: '5', year: ''}],
   })

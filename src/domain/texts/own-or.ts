@@ -6,9 +6,10 @@ export function ownOr<Defaults extends object, Own extends {readonly [key: strin
   const written: Written<Own> = {}
   for (const key in own) {
     const text = own[key]
-    if (text && /\S/.test(text)) written[key] = text
+    // A program may have written something else than a text.
+    if (typeof text === 'string' && /\S/.test(text)) written[key] = text
   }
   return {...defaults, ...written}
 }
 
-type Written<Own> = {[Key in keyof Own]?: NonNullable<Own[Key]>}
+type Written<Own> = {[Key in keyof Own]?: string}
