@@ -18,13 +18,21 @@ type LogoProps = {
 
 /** The owner's handle as a tag; leads home. */
 export function Logo({handle, shortHandle, scrambles}: LogoProps) {
-  const long = useScramble(handle, {tick, ticksPerLetter: 3})
-  const short = useScramble(shortHandle, {tick, ticksPerLetter: 8})
+  const {
+    ref: long,
+    atFirst: longText,
+    scramble: scrambleLong,
+  } = useScramble(handle, {tick, ticksPerLetter: 3})
+  const {
+    ref: short,
+    atFirst: shortText,
+    scramble: scrambleShort,
+  } = useScramble(shortHandle, {tick, ticksPerLetter: 8})
 
   const onPointerEnter = ({pointerType}: PointerEvent) => {
     if (!scrambles || pointerType === 'touch') return
-    long.scramble()
-    short.scramble()
+    scrambleLong()
+    scrambleShort()
   }
 
   return (
@@ -32,8 +40,12 @@ export function Logo({handle, shortHandle, scrambles}: LogoProps) {
       <VisuallyHidden>{handle}, home page</VisuallyHidden>
       <span aria-hidden="true" className={styles['tag']} dir="ltr">
         <span className={styles['bracket']}>{'<'}</span>
-        <span className={styles['long']}>{long.shown}</span>
-        <span className={styles['short']}>{short.shown}</span>
+        <span ref={long} className={styles['long']}>
+          {longText}
+        </span>
+        <span ref={short} className={styles['short']}>
+          {shortText}
+        </span>
         <span className={styles['bracket']}>{'/>'}</span>
       </span>
     </Link>

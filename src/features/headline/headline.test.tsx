@@ -67,13 +67,13 @@ test('the next word comes after 2,000 ms, through noise that changes every 20 ms
   await passTime(19)
   expect(word()).toBe('Websites')
   await passTime(1)
-  expect(word()).toMatch(/^[^W]ebsites$/)
+  expect(word()).toMatch(/^[^W][^e]bsites$/)
   const frames = new Set<string | null>()
   for (let tick = 0; tick < 40; tick++) {
     await passTime(20)
     frames.add(word())
   }
-  expect(frames.size).toBeGreaterThan(10)
+  expect(frames.size).toBeGreaterThan(5)
   expect(word()).toBe('Mobile apps')
 })
 
@@ -157,16 +157,16 @@ test('leads to the contact page', async () => {
   await expect.element(page.getByRole('link', {name: 'Contact Me'})).toHaveAttribute('href', '/contact')
 })
 
-const pulse = () => document.querySelector('[class*=pulse]')
+const pulse = () => document.querySelector<HTMLElement>('[class*=pulse]')?.checkVisibility()
 
 test('the head of the history pulses in the frames of a change, and between two words nothing moves', async () => {
   await renderHeadline()
-  expect(pulse()).toBeNull()
+  expect(pulse()).toBe(false)
   await passTime(2000)
   await passTime(100)
-  expect(pulse()).not.toBeNull()
+  expect(pulse()).toBe(true)
   await passTime(900)
-  expect(pulse()).toBeNull()
+  expect(pulse()).toBe(false)
   expect(document.getAnimations().filter((animation) => animation instanceof CSSAnimation)).toEqual([])
 })
 

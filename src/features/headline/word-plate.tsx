@@ -1,4 +1,4 @@
-import {useRef, useState} from 'react'
+import {useCallback, useRef, useState} from 'react'
 import {useInView} from '#ui/approach/use-in-view.ts'
 import {Icon} from '#ui/icon/icon.tsx'
 import {useReducedMotion} from '#ui/media/use-media-query.ts'
@@ -23,7 +23,14 @@ export function WordPlate({words}: {words: readonly string[]}) {
   // Nobody sees what goes on out of view.
   const moving = useInView(plate) && playing
   const index = useRotation(words.length, moving)
-  const {shown, progress} = useScramble(words[index] ?? '', {tick, ticksPerLetter: 1})
+  const pulse = useRef<HTMLSpanElement>(null)
+  const onProgress = useCallback((progress: number) => {
+    if (!pulse.current) return
+    pulse.current.hidden = progress === 1
+    pulse.current.style.scale = String(1 + 1.75 * progress)
+    pulse.current.style.opacity = String(0.6 * (1 - progress))
+  }, [])
+  const {ref, atFirst} = useScramble(words[index] ?? '', {tick, ticksPerLetter: 0.5, onProgress})
 
   return (
     <div className={styles['frame']}>
@@ -36,7 +43,9 @@ export function WordPlate({words}: {words: readonly string[]}) {
             </span>
           ))}
           <span className={styles['word']} data-testid="rotating-word">
-            {shown}
+            <span ref={ref} className={styles['letters']}>
+              {atFirst}
+            </span>
           </span>
         </span>
         {words.length > 1 && (
@@ -61,12 +70,7 @@ export function WordPlate({words}: {words: readonly string[]}) {
       <span className={styles['line']} aria-hidden="true">
         {/* The newest of the history: what is built now. It pulses in the frames in which the word changes, and in no others. */}
         <span className={styles['head']}>
-          {progress < 1 && (
-            <span
-              className={styles['pulse']}
-              style={{scale: 1 + 1.75 * progress, opacity: 0.6 * (1 - progress)}}
-            />
-          )}
+          <span ref={pulse} className={styles['pulse']} hidden />
         </span>
       </span>
     </div>

@@ -17,7 +17,7 @@ type Scramble = {
 
 /** After how many ticks the text reads `to` and stays so. */
 export function scrambleTicks({from, to, ticksPerLetter}: Scramble): number {
-  return (Math.max(letters(from).length, letters(to).length) + noisy) * ticksPerLetter
+  return Math.ceil((Math.max(letters(from).length, letters(to).length) + noisy) * ticksPerLetter)
 }
 
 /**

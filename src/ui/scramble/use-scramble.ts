@@ -1,4 +1,4 @@
-import {useCallback, useEffect, useState} from 'react'
+import {type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState} from 'react'
 import {useReducedMotion} from '#ui/media/use-media-query.ts'
 import {scrambleFrame, scrambleTicks} from './scramble.ts'
 
@@ -7,42 +7,74 @@ type Options = {
   tick: number
   ticksPerLetter?: number
   random?: () => number
+  /** Told how far a scramble is, from 0 to 1, for what moves along in the same frames. */
+  onProgress?: (progress: number) => void
+}
+
+type Scramble = {
+  /** The element that shows the text, and nothing else. */
+  ref: RefObject<HTMLSpanElement | null>
+  /** What stands in it at first, and all that React may write there. */
+  atFirst: string
+  scramble: () => void
 }
 
 /**
- * A text that scrambles into its successor whenever it changes, and into itself when asked to.
+ * A text that scrambles into its successor whenever it changes, and into itself when asked to. Its frames are written past React, which would
+ * take half as long again as the browser for each.
  *
- * What it returns is for the eye; give assistive technology the text itself. With reduced motion it is the text at
- * all times. `progress` goes from 0 to 1 with each scramble, for what moves along in the same frames.
+ * It is for the eye; give assistive technology the text itself. With reduced motion it is the text at all times.
  */
 export function useScramble(
   text: string,
-  {tick, ticksPerLetter = 2, random = Math.random}: Options,
-): {shown: string; progress: number; scramble: () => void} {
+  {tick, ticksPerLetter = 2, random = Math.random, onProgress}: Options,
+): Scramble {
   const still = useReducedMotion()
-  const [run, setRun] = useState({from: text, to: text, count: 0})
-  const [frame, setFrame] = useState({text, progress: 1})
+  const [atFirst] = useState(text)
+  const ref = useRef<HTMLSpanElement>(null)
+  const known = useRef(text)
+  const stop = useRef<() => void>(undefined)
 
-  // Set during render, so that a new text is not seen for one frame before it scrambles in.
-  if (run.to !== text) {
-    setRun({from: run.to, to: text, count: run.count + 1})
-    setFrame({text: run.to, progress: 0})
-  }
+  const show = useCallback(
+    (letters: string, progress: number) => {
+      if (ref.current) ref.current.textContent = letters
+      onProgress?.(progress)
+    },
+    [onProgress],
+  )
 
-  useEffect(() => {
-    if (run.count === 0 || still) return undefined
-    const change = {from: run.from, to: run.to, ticksPerLetter}
-    const last = scrambleTicks(change)
-    let passed = 0
-    const timer = setInterval(() => {
-      passed += 1
-      setFrame({text: scrambleFrame(change, passed, random), progress: Math.min(1, passed / last)})
-      if (passed >= last) clearInterval(timer)
-    }, tick)
-    return () => clearInterval(timer)
-  }, [run, still, tick, ticksPerLetter, random])
+  const run = useCallback(
+    (from: string, to: string) => {
+      const change = {from, to, ticksPerLetter}
+      const last = scrambleTicks(change)
+      let passed = 0
+      stop.current?.()
+      const timer = setInterval(() => {
+        passed += 1
+        show(scrambleFrame(change, passed, random), passed / last)
+        if (passed >= last) clearInterval(timer)
+      }, tick)
+      stop.current = () => clearInterval(timer)
+    },
+    [show, tick, ticksPerLetter, random],
+  )
 
-  const scramble = useCallback(() => setRun(({to, count}) => ({from: to, to, count: count + 1})), [])
+  useLayoutEffect(() => {
+    const from = known.current
+    known.current = text
+    if (!still) {
+      if (from !== text) run(from, text)
+      return
+    }
+    stop.current?.()
+    show(text, 1)
+  }, [text, still, run, show])
 
-  return {shown: still ? text : frame.text, progress: still ? 1 : frame.progress, scramble}
+  useEffect(() => () => stop.current?.(), [])
+
+  const scramble = useCallback(() => {
+    if (!still) run(known.current, known.current)
+  }, [still, run])
+
+  return {ref, atFirst, scramble}
 }
