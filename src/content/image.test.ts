@@ -26,6 +26,12 @@ test('a picture is never offered larger than its file', () => {
   expect(shown?.srcSet?.split(', ')).toHaveLength(2)
 })
 
+test('a picture of a long page is offered no larger than the image service draws it', () => {
+  const shown = picture({...photo, id: 'image-abc123-1440x9000-jpg'}, shape)
+  expect(shown).toMatchObject({width: 979, height: 6119})
+  expect(shown?.srcSet).toMatch(/ 960w, \S+ 979w$/)
+})
+
 test("the owner's crop gives the shape", () => {
   const shown = picture({...photo, crop: {left: 0.25, right: 0.25, top: 0, bottom: null}}, shape)
   expect(shown).toMatchObject({width: 1000, height: 1000})

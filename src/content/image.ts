@@ -37,6 +37,9 @@ const candidateWidths = [
 /** Pixels across that a close-up has at least: on a phone with three pixels to a point it still has two of them. */
 const leastCloseUp = 800
 
+/** Pixels that a picture has at most: an image service turns a visitor away who asks for many more, and a screenshot of a long page has them soon. */
+const mostPixels = 6_000_000
+
 // A path instead of an origin, so that prerendered pages work on whatever address they are served from. Below the site's own,
 // because a build of local content takes its pictures along.
 const builder = createImageUrlBuilder({
@@ -91,6 +94,7 @@ export function picture(image: StoredImage | null | undefined, shape: PictureSha
       Math.min(
         shape.maxWidth * 2,
         croppedWidth,
+        Math.sqrt(mostPixels * ratio),
         shape.ratio === undefined ? Infinity : croppedHeight * ratio,
       ),
     ),

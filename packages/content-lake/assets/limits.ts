@@ -14,7 +14,7 @@ export interface AssetLimits {
   readonly outputSide: number
   /** Most pixels of a transformed image, all frames together. */
   readonly outputPixels: number
-  /** The same for visitors, without the frames. The site's pages ask for 1,760 pixels' width at most: a tall one fits, too. */
+  /** The same for visitors, without the frames. The site's pages ask for no more (`src/content/image.ts`). */
   readonly visitorPixels: number
   /** Most frames of a transformed animation: each goes through all the steps. */
   readonly frames: number

@@ -30,7 +30,8 @@ const encoders: Record<OutputFormat, (image: Sharp, settings: Settings) => Sharp
   jpg: (image, {quality}) => image.flatten({background: white}).jpeg({quality}),
   pjpg: (image, {quality}) => image.flatten({background: white}).jpeg({quality, progressive: true}),
   png: (image) => image.png(),
-  webp: (image, {quality, timing}) => image.webp({quality, ...timing}),
+  // Without it coloured small text smears (3-norm 1.74, with it 1.34), for 5 to 13 % fewer bytes.
+  webp: (image, {quality, timing}) => image.webp({quality, smartSubsample: true, ...timing}),
   gif: (image, {timing}) => image.gif(timing),
   avif: (image, {quality}) => image.avif({quality: Math.ceil(quality * avifScale), effort: avifEffort}),
 }
