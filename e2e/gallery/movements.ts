@@ -24,6 +24,13 @@ const project = (page: Page) => page.getByRole('button', {name: /Plotwise/})
 const opened = (page: Page) => page.getByRole('dialog').waitFor()
 const mainLink = (page: Page, name: string) => page.getByRole('banner').getByRole('link', {name}).click()
 
+/** Lets the page's time, which stands still, pass until the word begins to change. */
+async function wordChanges(page: Page): Promise<void> {
+  const word = page.getByTestId('rotating-word')
+  const first = await word.innerText()
+  while ((await word.innerText()) === first) await page.clock.runFor(20)
+}
+
 /** Every movement of the site. */
 export const movements: readonly Movement[] = [
   {
@@ -33,7 +40,7 @@ export const movements: readonly Movement[] = [
     lasts: 1100,
     act: (page) => page.goto(new URL('/', page.url()).href),
   },
-  {name: 'word-changes', path: '/', widths: [1440], lasts: 2600, act: async () => undefined},
+  {name: 'word-changes', path: '/', widths: [1440], lasts: 200, act: wordChanges},
   {
     name: 'theme',
     path: '/',
