@@ -33,7 +33,7 @@ test('a word scrambles in steps of 20 ms', async () => {
   const {page} = await visitors.open('/', {stopClock: true})
   await pass(page, 2000)
   const times = await timesOfChange(page, () => word(page), {step: 10, looks: 40})
-  expect(times.length).toBeGreaterThan(5)
+  expect(times.length).toBeGreaterThan(8)
   expect(times.filter((time) => time % 20 !== 0)).toEqual([])
 })
 

@@ -67,13 +67,13 @@ test('the next word comes after 2,000 ms, through noise that changes every 20 ms
   await passTime(19)
   expect(word()).toBe('Websites')
   await passTime(1)
-  expect(word()).toMatch(/^[^W][^e]bsites$/)
+  expect(word()).toMatch(/^[^W]ebsites$/)
   const frames = new Set<string | null>()
   for (let tick = 0; tick < 40; tick++) {
     await passTime(20)
     frames.add(word())
   }
-  expect(frames.size).toBeGreaterThan(5)
+  expect(frames.size).toBeGreaterThan(8)
   expect(word()).toBe('Mobile apps')
 })
 

@@ -30,7 +30,7 @@ export function WordPlate({words}: {words: readonly string[]}) {
     pulse.current.style.scale = String(1 + 1.75 * progress)
     pulse.current.style.opacity = String(0.6 * (1 - progress))
   }, [])
-  const {ref, atFirst} = useScramble(words[index] ?? '', {tick, ticksPerLetter: 0.5, onProgress})
+  const {ref, atFirst} = useScramble(words[index] ?? '', {tick, ticksPerLetter: 0.8, onProgress})
 
   return (
     <div className={styles['frame']}>
