@@ -238,6 +238,16 @@ describe('details', () => {
     await detail.waitFor()
   })
 
+  test('who came to them by an address is at their card when they close', async () => {
+    const {page} = await visitors.open('/about?item=p1')
+    await dialog(page).waitFor()
+    await page.keyboard.press('Escape')
+    const card = tool(page, /^Plotwise$/)
+    await expect.poll(() => card.evaluate((button) => button === document.activeElement)).toBe(true)
+    const {top, bottom} = await card.evaluate((button) => button.getBoundingClientRect().toJSON())
+    expect([top >= 0, bottom <= 900]).toEqual([true, true])
+  })
+
   test.each([390, 900, 1100, 1280])(
     'at %i px a double click on Close closes, and presses nothing behind it',
     async (width) => {

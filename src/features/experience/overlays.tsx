@@ -1,7 +1,8 @@
-import {type RefObject, useId} from 'react'
+import {type RefObject, useEffect, useId, useRef} from 'react'
 import type {ExperienceItem} from '#domain/experience-item.ts'
 import {Dialog} from '#ui/dialog/dialog.tsx'
 import {FilterSheet, type FilterSheetProps} from './filter-sheet.tsx'
+import {findCard} from './find-card.ts'
 import {ItemDetail, type ItemDetailProps} from './item-detail.tsx'
 import {useItemFlight} from './use-item-flight.ts'
 
@@ -21,6 +22,7 @@ export function Overlays(props: OverlaysProps) {
   const {place, filtering, onFiltered, item, onCloseItem, hero, formatDate, tones, ...filter} = props
   const titleId = useId()
   useItemFlight(item?.id, place)
+  useWayToCard(item?.id, place)
   return (
     <>
       <FilterSheet open={filtering} onClose={onFiltered} {...filter} />
@@ -31,4 +33,16 @@ export function Overlays(props: OverlaysProps) {
       </Dialog>
     </>
   )
+}
+
+/** Who came to an item's details from elsewhere, as by an address, is at its card when they close. */
+function useWayToCard(open: string | undefined, place: RefObject<HTMLElement | null>): void {
+  const before = useRef(open)
+
+  useEffect(() => {
+    const left = open === undefined ? before.current : undefined
+    before.current = open
+    if (left === undefined || place.current?.contains(document.activeElement)) return
+    findCard(place.current, left)?.querySelector('button')?.focus()
+  }, [open, place])
 }
