@@ -13,8 +13,8 @@ type Places = ReadonlyMap<string, Place>
 const movement = 'to-its-place'
 
 /**
- * Has cards move to their new places when the list is drawn anew: those that are gone fade where they stood, over the others, which move,
- * and those that are new, which appear. One that would cross all of the screen among others appears too. It is no more than drawn: every card is in its place at once, can be clicked on its way, and goes on from where it is when the next change comes.
+ * Has cards move to their new places when the list is drawn anew: those that are gone fade where they stood, over those that are new, which
+ * appear, and below the others, which move. One that would cross all of the screen among others appears too. It is no more than drawn: every card is in its place at once, can be clicked on its way, and goes on from where it is when the next change comes.
  *
  * @param list holds the cards, each with its id in `data-item`; its parent element is as large, and what goes is drawn there
  */
@@ -67,8 +67,8 @@ function moveCards(list: HTMLElement, before: Places, after: Places) {
     if ((dx === 0 && dy === 0) || !(isSeen(place) || isSeen(was))) continue
     const isFar = place.width === list.offsetWidth && Math.abs(dy) > innerHeight / 2
     const from = isFar ? `0 ${Math.sign(dy)}rem` : `${dx}px ${dy}px`
-    // What goes up passes over what makes room for it.
-    const height = dy > 0 ? 1 : 0
+    // What goes up passes over what makes room for it, and all over what goes.
+    const height = dy > 0 ? 2 : 1
     const way = {translate: [from, '0 0'], zIndex: [height, height]}
     place.card.animate(isFar ? {...way, opacity: [faint, 1]} : way, {...timing, id: movement})
   }
