@@ -34,6 +34,7 @@ await runTask(async () => {
   // Local content is published without its Studio.
   await buildIfStale(root, hostedProjectId !== undefined)
   let curriculumAdvice: string | undefined
+  let shareAdvice: string | undefined
   const lake = hostedProjectId === undefined ? await openLocalLake(settings) : undefined
   try {
     if (lake?.isShared === false) await fillLocalLake(lake.origin, settings, console.log)
@@ -44,10 +45,13 @@ await runTask(async () => {
       curriculumAdvice = await renewCurriculum(renderer, look, dist, options)
       return writePages(renderer, readDocumentParts(root, base, look), dist, options)
     }).catch(rejectWithAdvice(settings))
+    shareAdvice = written.advice
     if (lake !== undefined) {
       const {documents} = await readLakeContent(visitorClient(lake.origin))
       writePublishedState(documents, join(root, 'dist'))
-      const pages = written.filter((file) => file.endsWith('.html')).map((file) => readFileSync(file, 'utf8'))
+      const pages = written.texts
+        .filter((file) => file.endsWith('.html'))
+        .map((file) => readFileSync(file, 'utf8'))
       await step('Making the pictures of the local content', async () => {
         const onDemand = JSON.stringify(await renderer.readPicturesOnDemand(options))
         const owner = ownerClient(lake.origin, settings.dataDir)
@@ -80,6 +84,7 @@ await runTask(async () => {
   const advices = [
     placeholderAdvice(readPageContents(dist)),
     curriculumAdvice,
+    shareAdvice,
     contrastAdvice(look.palettes),
     missingFormAdvice(contact),
   ]

@@ -77,19 +77,23 @@ export async function openLocalSite(origin: string, options: LocalSiteOptions): 
   const parts = readDocumentParts(root, base, look)
   const renderer = await loadRenderer(root)
   const rendering = {lakeOrigin: origin, hasEmulators: true, siteUrl: origin + base}
-  let said: string | undefined
+  const said = new Map<string, string | undefined>()
+  const tellOnce = (of: string, advice: string | undefined) => {
+    if (advice !== undefined && advice !== said.get(of)) log(advice)
+    said.set(of, advice)
+  }
   const renew = async () => {
     const reason = await renewCurriculum(renderer, look, folder, rendering).catch((error: unknown) =>
       // Of content that did not come the pages tell.
       error instanceof Error && error.name === 'ContentError' ? undefined : textOf(error),
     )
-    if (reason !== undefined && reason !== said) log(reason)
-    said = reason
+    tellOnce('curriculum', reason)
   }
   const render = async (onFailure?: OnFailure) => {
     if (!hasCurriculum(folder)) await renew()
-    const files = await writePages(renderer, parts, folder, rendering, onFailure)
-    await Promise.all(files.map(precompressFile))
+    const {texts, advice} = await writePages(renderer, parts, folder, rendering, onFailure)
+    tellOnce('share images', advice)
+    await Promise.all(texts.map(precompressFile))
   }
   const tryToRender = async () => {
     const left = new Map<string, string[]>()

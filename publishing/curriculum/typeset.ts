@@ -7,7 +7,8 @@ import {hexOf} from '#appearance/palette.ts'
 import {drawnWeights, type Role, roles, weights} from '#appearance/typefaces.ts'
 import type {Curriculum} from '#domain/curriculum.ts'
 import {language} from '#domain/language.ts'
-import {readFont, staticCut} from '../look/font-file.ts'
+import {staticCut} from '../look/font-file.ts'
+import {lettersBeyond, lettersOf, withoutPictures} from '../look/letters.ts'
 import type {Look} from '../look/look.ts'
 
 /** What is typeset of it: how it looks. */
@@ -27,7 +28,7 @@ export type Typeset = {readonly pdf: Uint8Array} | {readonly missing: readonly s
 export async function typeset(curriculum: Curriculum, look: Look): Promise<Typeset> {
   const text = withoutPictures(JSON.stringify(curriculum)).normalize('NFC')
   const fonts = await readFonts(look)
-  const missing = await lettersBeyond(text, fonts)
+  const missing = lettersBeyond(text, await lettersOf(fonts.map(({bytes}) => bytes)))
   if (missing.length > 0) return {missing}
   await init({
     module_or_path: readFileSync(
@@ -102,16 +103,4 @@ function inkOf({palettes: {light}}: Look) {
       accent: hexOf(light.accent),
     },
   }
-}
-
-/** Pictures between letters are left out: they say little, and are in no typeface. */
-const withoutPictures = (text: string) => text.replaceAll(/\p{Emoji_Presentation}|[\uFE0F\u200D]/gu, '')
-
-async function lettersBeyond(text: string, fonts: readonly RoleFont[]): Promise<string[]> {
-  const known = new Set<string>()
-  for (const {bytes} of fonts)
-    for (const character of (await readFont(bytes)).characters) known.add(character)
-  return [...new Set(text)].filter(
-    (character) => !known.has(character) && !/[\p{Cc}\p{Cf}\p{Zs}]/u.test(character),
-  )
 }

@@ -111,8 +111,3 @@ export async function drawPng(svg: string, width: number): Promise<Buffer> {
   })
   return image.asPng()
 }
-
-/** Whether the project's own typefaces have the letters of a text. */
-export function isDrawable(text: string): boolean {
-  return /^[\p{Script=Latin}\p{Nd}\s\u0020-\u007e\u00a0-\u00bf\u2010-\u2026\u2039\u203a\u20ac]*$/u.test(text)
-}

@@ -1,6 +1,7 @@
 import {language} from '#domain/language.ts'
 import type {Look} from '../look/look.ts'
-import {box, drawPng, drawSvg, faces, inkOf, isDrawable} from './drawing.ts'
+import {box, drawPng, drawSvg, faces, inkOf} from './drawing.ts'
+import {drawnLetters} from './drawn-letters.ts'
 
 /** A file of the site: its path below the site's folder, and what is in it. */
 export interface SiteFile {
@@ -15,16 +16,18 @@ let latest: {readonly letter: string; readonly look: Look; readonly files: reado
 
 /** Draws the site's icons: the first letter of the owner's handle as a tag. The latest are kept, for the next handle is mostly the same. */
 export async function drawIcons(handle: string, look: Look): Promise<readonly SiteFile[]> {
-  const letter = firstLetter(handle)
+  const letter = await firstLetter(handle, look)
   if (latest?.letter !== letter || latest.look !== look)
     latest = {letter, look, files: await drawLetter(letter, look)}
   return latest.files
 }
 
 /** What an icon shows of a handle. Without a letter that can be drawn, the brackets close. */
-function firstLetter(handle: string): string {
+async function firstLetter(handle: string, look: Look): Promise<string> {
   const [first] = new Intl.Segmenter(language, {granularity: 'grapheme'}).segment(handle)
-  return first !== undefined && isDrawable(first.segment) ? first.segment : '/'
+  if (first === undefined) return '/'
+  const known = await drawnLetters(look)
+  return Array.from(first.segment).every((character) => known.has(character)) ? first.segment : '/'
 }
 
 async function drawLetter(letter: string, look: Look): Promise<SiteFile[]> {

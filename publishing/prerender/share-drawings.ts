@@ -1,5 +1,5 @@
 import {cardPictureSizes, type Motif, type ShareCard, shareImageSize as size} from '#head/share-card.ts'
-import {box, drawSvg, type Drawn, faces, type Ink, inkOf, isDrawable} from './drawing.ts'
+import {box, drawSvg, type Drawn, faces, type Ink, inkOf} from './drawing.ts'
 import type {Look} from '../look/look.ts'
 import {drawHistory} from './share-history.ts'
 
@@ -14,20 +14,16 @@ interface Drawing {
   readonly svg?: string
 }
 
-/** @param picture the card's, as a data URI */
+/**
+ * @param card in letters that can be drawn
+ * @param picture the card's, as a data URI
+ */
 export async function drawCard(card: ShareCard, picture: string | undefined, look: Look): Promise<string> {
   const ink = inkOf(look)
-  const {boxes, svg = ''} = draw(readable(card), picture, ink)
+  const {boxes, svg = ''} = draw(card, picture, ink)
   const ground = {...size, backgroundColor: ink.surface, color: ink.text, fontFamily: faces.text}
   const drawn = await drawSvg(box({...ground, position: 'relative'}, boxes), size, look)
   return drawn.replace(/<\/svg>$/, `${svg}</svg>`)
-}
-
-const keep = (text: string) => (isDrawable(text) ? text : '')
-
-/** Without the words that the typefaces have no letters for. */
-function readable(card: ShareCard): ShareCard {
-  return {...card, handle: keep(card.handle), title: keep(card.title), subtitle: keep(card.subtitle)}
 }
 
 function draw(card: ShareCard, picture: string | undefined, ink: Ink): Drawing {
@@ -53,15 +49,14 @@ function drawHome(
   const top = 268
   const height = 136
   const head = {x: 868, y: top + height / 2, bottom: size.height}
-  const shown = keep(word)
-  const fontSize = Math.min(84, 900 / Math.max(1, shown.length))
-  const width = Math.min(690, Math.max(460, Math.ceil(shown.length * fontSize * 0.6) + 110))
+  const fontSize = Math.min(84, 900 / Math.max(1, word.length))
+  const width = Math.min(690, Math.max(460, Math.ceil(word.length * fontSize * 0.6) + 110))
   const {months, svg} = drawHistory(entries, head, ink)
   return {
     boxes: [
       box({position: 'absolute', left: edge, top: 60}, [drawHandle(handle, 700, ink)]),
       box({position: 'absolute', left: edge, ...lineStyle(title)}, title),
-      drawPlate({left: edge, top, width, height}, shown, fontSize, ink),
+      drawPlate({left: edge, top, width, height}, word, fontSize, ink),
       box({position: 'absolute', left: edge, top: 450, width: 700}, [drawComment(subtitle, ink)]),
       ...months,
     ],
@@ -76,14 +71,13 @@ function drawLetter(
   ink: Ink,
 ): Drawing {
   const plate = {left: edge, top: 422, width: size.width - 2 * edge, height: 136}
-  const shown = keep(beginning)
   const [x, y] = [plate.left + plate.width - 68, plate.top + plate.height / 2]
   return {
     boxes: [
       box({position: 'absolute', left: edge, top: 60}, [drawHandle(handle, 700, ink)]),
       box({position: 'absolute', left: edge, ...lineStyle(title)}, title),
       box({position: 'absolute', left: edge, top: 280, width: 960}, [drawLine(subtitle, 36, 2, ink)]),
-      drawPlate(plate, shown, Math.min(60, 1400 / Math.max(1, shown.length)), ink),
+      drawPlate(plate, beginning, Math.min(60, 1400 / Math.max(1, beginning.length)), ink),
     ],
     svg:
       `<g fill="none" stroke="${ink.code.accent}" stroke-width="6" stroke-linecap="round" stroke-linejoin="round">` +

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import {paint, yellow} from 'content-lake/testing'
 import {afterAll, afterEach, beforeAll, beforeEach, expect, test} from 'vitest'
 import type {ShareCard} from '#head/share-card.ts'
+import {shippedTypefaces} from '#appearance/typefaces.ts'
 import {lookOf, ownLook} from '../look/look.ts'
 import {inkOf} from './drawing.ts'
 import type {PictureSource} from './picture-source.ts'
@@ -51,12 +52,16 @@ const pictured = (kind: 'work' | 'portrait', src = '/portfolio/lake/images/p.jpg
   ...words,
   motif: {kind, picture: {src, alt: ''}},
 })
-const collect = (look = ownLook) => collectShareImages(site, look, source)
+/** Cards of which something can be drawn have a name. */
+async function collect(look = ownLook) {
+  const images = await collectShareImages(site, look, source)
+  return {...images, name: (card: ShareCard) => images.name(card) ?? 'none'}
+}
 
 const drawn = () => readdirSync(join(site, 'assets/share'))
 
 test('a card is drawn at the name that was promised, 1200 by 630 pixels, in few bytes', async () => {
-  const images = collect()
+  const images = await collect()
   const name = images.name(words)
   await images.draw()
   const {width, height, format} = await sharp(join(site, name)).metadata()
@@ -65,7 +70,7 @@ test('a card is drawn at the name that was promised, 1200 by 630 pixels, in few 
 })
 
 test('every knot sits on the line', async () => {
-  const images = collect()
+  const images = await collect()
   const name = images.name(words)
   await images.draw()
   const {data, info} = await sharp(join(site, name)).raw().toBuffer({resolveWithObject: true})
@@ -77,15 +82,19 @@ test('every knot sits on the line', async () => {
   expect(columns.reduce((sum, column) => sum + column, 0) / columns.length).toBeCloseTo(99.5, 0)
 })
 
-test('the name changes with whatever is written on the card and with the look, and with nothing else', () => {
-  const images = collect()
+test('the name changes with whatever is written on the card and with the look, and with nothing else', async () => {
+  const images = await collect()
   const name = images.name(words)
-  expect(collect().name({...words})).toBe(name)
+  expect((await collect()).name({...words})).toBe(name)
   for (const change of [{title: 'About'}, {handle: 'you'}, {subtitle: ''}, home]) {
     expect(images.name({...words, ...change})).not.toBe(name)
   }
-  expect(collect(lookOf({hue: 30}, '')).name(words)).not.toBe(name)
-  expect(collect(lookOf({typefaces: 'bookish'}, '')).name(words)).not.toBe(name)
+  expect((await collect(lookOf({hue: 30}, ''))).name(words)).not.toBe(name)
+  const bookish = {
+    ...ownLook,
+    typefaces: {...ownLook.typefaces, heading: shippedTypefaces.technical.typefaces.heading},
+  }
+  expect((await collect(bookish)).name(words)).not.toBe(name)
 })
 
 const isYellow = ([red = 0, , blue = 0]: readonly number[]) => red > 200 && blue < 100
@@ -96,7 +105,7 @@ const pixelsOf = async (name: string) => {
 }
 
 test('the line of the home page leads from the plate into the history, through the middle of every knot', async () => {
-  const images = collect()
+  const images = await collect()
   const name = images.name(home)
   await images.draw()
   const at = await pixelsOf(name)
@@ -112,7 +121,7 @@ test('the line of the home page leads from the plate into the history, through t
 })
 
 test('a project is shown by its picture, in a frame that the card cuts, a person up to its edges', async () => {
-  const images = collect()
+  const images = await collect()
   const work = images.name(pictured('work'))
   const person = images.name(pictured('portrait'))
   await images.draw()
@@ -136,7 +145,7 @@ test('a project is shown by its picture, in a frame that the card cuts, a person
 })
 
 test('a picture that cannot be had is named, and keeps no other card from being drawn', async () => {
-  const images = collect()
+  const images = await collect()
   images.name(pictured('work', '/elsewhere.jpg'))
   const other = images.name(words)
   await expect(images.draw()).rejects.toThrow(
@@ -146,33 +155,80 @@ test('a picture that cannot be had is named, and keeps no other card from being 
 })
 
 test('a card that was drawn before is not drawn again', async () => {
-  const first = collect()
+  const first = await collect()
   const path = join(site, first.name(words))
   await first.draw()
   const {mtimeMs, ino} = statSync(path)
-  const second = collect()
+  const second = await collect()
   second.name(words)
   await second.draw()
   expect(statSync(path)).toMatchObject({mtimeMs, ino})
 })
 
 test('pictures that no page names any more are removed', async () => {
-  const before = collect()
+  const before = await collect()
   before.name(words)
   before.name({...words, title: 'Gone'})
   await before.draw()
   expect(drawn()).toHaveLength(2)
-  const after = collect()
+  const after = await collect()
   const name = after.name(words)
   await after.draw()
   await after.prune()
   expect(drawn()).toEqual([name.slice('assets/share/'.length)])
 })
 
-test('any text an owner may enter gives a picture', async () => {
-  const images = collect()
-  const texts = ['', '日本語', '🎉', '<b>&amp;', 'Łódź Çà ‚und‘ ſ', 'word '.repeat(400), 'x'.repeat(3000)]
+test('any text an owner may enter gives a picture, or none where nothing of it can be drawn', async () => {
+  const images = await collect()
+  const texts = ['<b>&amp;', 'Łódź Çà ‚und‘', 'word '.repeat(400), 'x'.repeat(3000)]
   const names = texts.map((text) => images.name({...words, handle: text, title: text, subtitle: text}))
   await images.draw()
   for (const name of names) expect(readFileSync(join(site, name)).subarray(1, 4).toString()).toBe('PNG')
+  for (const text of ['', '日本語', '🎉'])
+    expect(images.name({...words, handle: text, title: text, subtitle: text})).toBe('none')
+})
+
+test('a title that cannot be drawn gives way to the handle, and the owner is told', async () => {
+  const images = await collect()
+  const name = images.name({...words, title: '私について', subtitle: '開発者'})
+  expect(name).toBe(images.name({...words, title: words.handle, subtitle: ''}))
+  expect(images.advice()).toBe(
+    'Share images lack words, or are left out, for “私について”: the typefaces lack 私 に つ い て 開 発 者. Upload a share image in Site settings, or name typefaces that have these letters (docs/look.md).',
+  )
+})
+
+test('letters that no typeface makes drawable are told apart', async () => {
+  const images = await collect()
+  images.name({...words, title: 'مرحبا', subtitle: ''})
+  expect(images.advice()).toBe(
+    'Share images lack words, or are left out, for “مرحبا”: م ر ح ب ا cannot be drawn with any typeface. Upload a share image in Site settings.',
+  )
+})
+
+test('the card of the home page has the handle on its plate where the sentence cannot be drawn whole', async () => {
+  const images = await collect()
+  const {motif} = home
+  if (motif.kind !== 'history') throw new Error('The card of the home page has no history.')
+  const handle = {...home, title: '', motif: {...motif, word: '<your.handle/>'}}
+  expect(images.name({...home, motif: {...motif, word: '網站'}})).toBe(images.name(handle))
+  await images.draw()
+  expect(drawn()).toHaveLength(1)
+})
+
+test('a picture stays on its card although no word can be drawn', async () => {
+  const images = await collect()
+  const name = images.name({...pictured('work'), handle: '山田', title: '山田', subtitle: '山田'})
+  await images.draw()
+  expect(isYellow((await pixelsOf(name))(1195, 625))).toBe(true)
+})
+
+test('pictures between letters, and a word among many, are left out of a text that is drawn', async () => {
+  const images = await collect()
+  const plain = images.name({...words, title: 'Launch day'})
+  expect(images.name({...words, title: '🚀 Launch ❤️ day →'})).toBe(plain)
+  expect(images.advice()).toBeUndefined()
+  expect(images.name({...words, title: 'Learning 漢字 in one year'})).toBe(
+    images.name({...words, title: 'Learning in one year'}),
+  )
+  expect(images.advice()).toContain('“Learning 漢字 in one year”: the typefaces lack 漢 字.')
 })

@@ -6,6 +6,8 @@ import sharp from 'sharp'
 import {type ShareCard, shareImageSize as size} from '#head/share-card.ts'
 import type {Look} from '../look/look.ts'
 import {drawPng, markOf} from './drawing.ts'
+import {drawnLetters} from './drawn-letters.ts'
+import {legibleCard, lettersAdvice} from './legible-card.ts'
 import {type PictureSource, pictureUrl} from './picture-source.ts'
 import {drawCard} from './share-drawings.ts'
 
@@ -17,8 +19,10 @@ const edition = 2
 
 /** Collects the cards that pages ask for, and draws those that are not drawn yet. */
 export interface ShareImages {
-  /** The path of a card's picture, below the site's address. */
-  readonly name: (card: ShareCard) => string
+  /** The path of a card's picture, below the site's address; undefined where next to nothing of the card can be drawn. */
+  readonly name: (card: ShareCard) => string | undefined
+  /** What the owner can do where words of the cards that were named cannot be drawn, in a sentence. */
+  readonly advice: () => string | undefined
   /**
    * Draws what was named and is not there. Call it before the pages that name it are written.
    *
@@ -30,26 +34,37 @@ export interface ShareImages {
 }
 
 /** @param site the folder of the built site */
-export function collectShareImages(site: string, look: Look, source: PictureSource): ShareImages {
+export async function collectShareImages(
+  site: string,
+  look: Look,
+  source: PictureSource,
+): Promise<ShareImages> {
+  const letters = await drawnLetters(look)
+  const wordless = {titles: new Set<string>(), missing: new Set<string>()}
   const mark = markOf(look)
-  const named = new Map<string, ShareCard>()
+  const named = new Map<string, {readonly card: ShareCard; readonly title: string}>()
   const folder = join(site, folderName)
   return {
-    name: (card) => {
+    name: (asked) => {
+      const {card, missing} = legibleCard(asked, letters)
+      for (const letter of missing) wordless.missing.add(letter)
+      if (missing.length > 0) wordless.titles.add(asked.title || asked.handle)
+      if (card === undefined) return undefined
       const digest = createHash('sha256').update(JSON.stringify([edition, mark, card]))
       // Photographs are a fifth as large as JPEG.
       const file = `${digest.digest('hex').slice(0, 16)}.${'picture' in card.motif ? 'jpg' : 'png'}`
-      named.set(file, card)
+      named.set(file, {card, title: asked.title})
       return `${folderName}/${file}`
     },
+    advice: () => lettersAdvice(wordless.titles, wordless.missing),
     draw: async () => {
       await mkdir(folder, {recursive: true})
       const thrown: unknown[] = []
-      for (const [file, card] of named) {
+      for (const [file, {card, title}] of named) {
         const path = join(folder, file)
         if (existsSync(path)) continue
         try {
-          await writeFile(`${path}.part`, await drawImage(card, look, source))
+          await writeFile(`${path}.part`, await drawImage(card, look, source, title))
           await rename(`${path}.part`, path)
         } catch (error) {
           thrown.push(error)
@@ -64,13 +79,14 @@ export function collectShareImages(site: string, look: Look, source: PictureSour
   }
 }
 
-async function drawImage(card: ShareCard, look: Look, source: PictureSource): Promise<Buffer> {
+/** @param title as the owner wrote it */
+async function drawImage(card: ShareCard, look: Look, source: PictureSource, title: string): Promise<Buffer> {
   const {motif} = card
   if (!('picture' in motif)) return drawPng(await drawCard(card, undefined, look), size.width)
   const picture = await fetchPicture(motif.picture.src, source).catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(
-      `“${card.title}” has a picture that cannot be shown: ${reason} Upload it anew in the Studio.`,
+      `“${title}” has a picture that cannot be shown: ${reason} Upload it anew in the Studio.`,
       {cause},
     )
   })

@@ -14,6 +14,14 @@ import {composeSiteFiles} from './site-files.ts'
 /** Told of a part that cannot be rendered, such as `about.html`, and of what was thrown. */
 export type OnFailure = (part: string, reason: unknown) => void
 
+/** What was written. */
+export interface Written {
+  /** The absolute paths of the files that are text. */
+  readonly texts: readonly string[]
+  /** What the owner can do for share images that lack words, in a sentence. */
+  readonly advice: string | undefined
+}
+
 /**
  * Renders every page of the site, the stories of its projects, the not-found page, and the files that are made of the content (share images, icons, web manifest, site
  * map) into a folder.
@@ -22,7 +30,6 @@ export type OnFailure = (part: string, reason: unknown) => void
  * meanwhile, the old pages stay as they are.
  *
  * @param onFailure with it, a page that cannot be rendered stays as it is while the others are written; without it nothing is
- * @returns the absolute paths of the files that are text
  * @throws without `onFailure`, what the first page that cannot be rendered throws
  */
 export async function writePages(
@@ -31,8 +38,8 @@ export async function writePages(
   folder: string,
   options: RenderOptions,
   onFailure?: OnFailure,
-): Promise<string[]> {
-  const shareImages = collectShareImages(folder, parts.look, {...options, base: parts.base})
+): Promise<Written> {
+  const shareImages = await collectShareImages(folder, parts.look, {...options, base: parts.base})
   let isWhole = true
   const attempt = async <Made>(part: string, make: () => Promise<readonly Made[]>) => {
     try {
@@ -82,7 +89,8 @@ export async function writePages(
     const names = new Set(files.map(({path}) => basename(path)))
     for (const kind of [laterStylesFolder, ...storyFolders]) await removeOthers(join(folder, kind), names)
   }
-  return written.flatMap(({target, content}) => (typeof content === 'string' ? [target] : []))
+  const texts = written.flatMap(({target, content}) => (typeof content === 'string' ? [target] : []))
+  return {texts, advice: shareImages.advice()}
 }
 
 /** Pages that are rendered at a time. The Content Lake turns away a client who waits for more than 50 answers, and a page asks for some. */

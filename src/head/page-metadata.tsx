@@ -30,8 +30,8 @@ import {
 export type MetadataOptions = {
   /** Where the site will live, with a slash at the end; without it no address is promised to search engines. */
   readonly siteUrl: string | undefined
-  /** Names the picture that shows a card, as a path below `siteUrl`; without it link previews show no drawn picture. */
-  readonly nameCard?: (card: ShareCard) => string
+  /** Names the picture that shows a card, as a path below `siteUrl`, if there is one; without it link previews show no drawn picture. */
+  readonly nameCard?: (card: ShareCard) => string | undefined
 }
 
 /**
