@@ -162,13 +162,13 @@ test.each([
   const {all, sheets} = await print()
   expect(all).toContain(text)
   expect(all).toContain('https://linkedin.example/in/your.handle')
-  expect(all).not.toMatch(/Skip to content|Contact Me|Send message/)
+  expect(all).not.toMatch(/Skip to content|Contact Me|Send message|CV \(PDF\)/)
   expect(sheets.length).toBeLessThanOrEqual(2)
 })
 
 test('the about page leads to the same curriculum as a file', async () => {
   await page.goto(`${portfolio.origin}/about`)
-  const link = page.getByRole('link', {name: 'CV (PDF)'})
+  const link = page.getByRole('main').getByRole('link', {name: 'CV (PDF)'})
   const response = await fetch(new URL((await link.getAttribute('href')) ?? '', portfolio.origin))
   expect(response.headers.get('content-type')).toBe('application/pdf')
   expect(response.headers.get('cache-control')).toBe('no-cache')

@@ -3,7 +3,7 @@ import {MemoryRouter} from 'react-router-dom'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
-import {knownSite, KnownSiteContext} from '#content/known-site.ts'
+import {type KnownSite, knownSite, KnownSiteContext} from '#content/known-site.ts'
 import {aboutPageOptions, aboutPageQuery} from '#content/about-page.ts'
 import {homePageOptions} from '#content/home-page.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
@@ -49,16 +49,16 @@ const about = await answerTo(aboutPageQuery, [
 /** Nothing answers where its content would come from. */
 const facts = {lakeOrigin: 'http://127.0.0.1:1', hasEmulators: true}
 
-type Work = {
-  /** Whether its content comes only when `answerWork` is called. */
+type Opened = Pick<KnownSite, 'hasCurriculum'> & {
+  /** Whether the work page's content comes only when `answerWork` is called. */
   slowWork?: boolean
-  /** Whether its content has a shape that no page expects. */
+  /** Whether the work page's content has a shape that no page expects. */
   brokenWork?: boolean
 }
 
 /** Shows the site. Its content is known, but that of the work page cannot be reached. */
-async function openSite(path: string, {slowWork = false, brokenWork = false}: Work = {}) {
-  const site = knownSite(facts)
+async function openSite(path: string, {slowWork = false, brokenWork = false, hasCurriculum}: Opened = {}) {
+  const site = knownSite({...facts, hasCurriculum})
   const queryClient = new QueryClient({defaultOptions: {queries: {meta: site, staleTime: Infinity}}})
   queryClient.setQueryData(siteSettingsOptions.queryKey, settings)
   queryClient.setQueryData(homePageOptions.queryKey, home)
@@ -101,6 +101,19 @@ describe('around every page', () => {
     await expect
       .element(page.getByRole('contentinfo').getByRole('link', {name: /^GitHub/}))
       .toHaveAttribute('href', 'https://github.com/ada')
+  })
+
+  test('the footer leads to the owner’s curriculum where there is one', async () => {
+    await openSite('/work', {hasCurriculum: true})
+    await expect
+      .element(page.getByRole('contentinfo').getByRole('link', {name: 'CV (PDF)'}))
+      .toHaveAttribute('href', '/cv.pdf')
+  })
+
+  test('the footer promises no curriculum where there is none', async () => {
+    await openSite('/work')
+    await expect.element(page.getByRole('contentinfo').getByText('ada@example.com')).toBeVisible()
+    await expect.element(page.getByRole('link', {name: 'CV (PDF)'})).not.toBeInTheDocument()
   })
 
   test('the keyboard’s first stop skips to the page', async () => {

@@ -248,6 +248,7 @@ export type SiteSettings = {
     failed?: string;
     homeButton?: string;
     notFoundTitle?: string;
+    curriculum?: string;
   };
 };
 
@@ -734,6 +735,7 @@ export type SiteSettingsQueryResult = {
     failed?: string;
     homeButton?: string;
     notFoundTitle?: string;
+    curriculum?: string;
   } | null;
 };
 

@@ -10,7 +10,7 @@ import {Biography} from '#features/biography/biography.tsx'
 import {Portrait} from '#features/biography/portrait.tsx'
 import {Education} from '#features/education/education.tsx'
 import {Skills} from '#features/skills/skills.tsx'
-import {ButtonLink} from '#ui/button/button-link.tsx'
+import {ButtonLink, FileButtonLink} from '#ui/button/button-link.tsx'
 import {AboutSection} from './about-section.tsx'
 import styles from './about.module.css'
 
@@ -54,9 +54,9 @@ export const AboutIntroduction = memo(function AboutIntroduction({
                 {page.texts.contactButton}
               </ButtonLink>
               {hasCurriculum && (
-                <a className={styles['curriculum']} href={basePath + curriculumFile} type="application/pdf">
+                <FileButtonLink href={basePath + curriculumFile} type="application/pdf">
                   {page.texts.curriculum}
-                </a>
+                </FileButtonLink>
               )}
             </>
           }

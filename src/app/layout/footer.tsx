@@ -1,3 +1,7 @@
+import {useKnownSite} from '#content/known-site.ts'
+import {curriculumFile} from '#domain/pages.ts'
+import type {SiteTexts} from '#domain/texts/site.ts'
+import {basePath} from '#environment'
 import {Icon} from '#ui/icon/icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './footer.module.css'
@@ -6,10 +10,12 @@ type FooterProps = {
   ownerName: string
   email: string | undefined
   socialLinks: readonly {label: string; url: string}[]
+  texts: SiteTexts
 }
 
-/** The foot of every page: the owner's name, address and links. */
-export function Footer({ownerName, email, socialLinks}: FooterProps) {
+/** The foot of every page: the owner's name, address, curriculum and links. */
+export function Footer({ownerName, email, socialLinks, texts}: FooterProps) {
+  const {hasCurriculum} = useKnownSite()
   return (
     <footer className={styles['footer']}>
       <p className={styles['owner']}>{ownerName}</p>
@@ -18,6 +24,13 @@ export function Footer({ownerName, email, socialLinks}: FooterProps) {
           <li>
             <a href={`mailto:${email}`} className={styles['link']}>
               {email}
+            </a>
+          </li>
+        )}
+        {hasCurriculum && (
+          <li>
+            <a href={basePath + curriculumFile} type="application/pdf" className={styles['link']}>
+              {texts.curriculum}
             </a>
           </li>
         )}

@@ -8,6 +8,7 @@ export const siteTexts = {
   failed: 'something went wrong...',
   homeButton: 'Go to homepage',
   notFoundTitle: 'Page not found',
+  curriculum: 'CV (PDF)',
 }
 
 /** All that the settings say around the pages. */
@@ -26,5 +27,10 @@ export const siteTextFacts: TextFacts<typeof siteTexts> = {
     title: 'Title of a missing page',
     where: 'In the browser’s tab.',
     as: 'heading',
+  },
+  curriculum: {
+    title: 'Link in the footer',
+    where: 'Leads to your CV as a PDF, where the site has one.',
+    as: 'button',
   },
 }

@@ -4,7 +4,7 @@ import styles from './biography.module.css'
 
 type BiographyProps = {
   text: string
-  /** A link that leads on. */
+  /** Links that lead on. */
   action: ReactNode
 }
 

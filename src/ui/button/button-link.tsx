@@ -23,6 +23,15 @@ export function ButtonLink({
   )
 }
 
+/** A link to a file of this site that looks like a button. */
+export function FileButtonLink({href, type, children}: {href: string; type: string; children: ReactNode}) {
+  return (
+    <a href={href} type={type} className={styles['button']} data-variant="quiet">
+      {children}
+    </a>
+  )
+}
+
 /** A link to another site that looks like a button. It opens a new tab and says so to assistive technology. */
 export function ExternalButtonLink({
   href,
