@@ -68,11 +68,13 @@ async function visitWithSlowFonts(path: string, width: number) {
     await route.continue()
   })
   await page.addInitScript(observe)
-  await page.goto(portfolio.origin + path)
+  // Once they are asked for, no page is loaded without them.
+  await page.goto(portfolio.origin + path, {waitUntil: 'domcontentloaded'})
   // The text stands in the fallbacks now; only then do the typefaces come.
   await vi.waitFor(() => expect(fonts).toBeGreaterThan(0), {timeout: 10_000})
   painted.resolve()
   await page.waitForFunction(() => localStorage.getItem('typefaces') === 'kept')
+  await page.waitForLoadState()
   await page.waitForLoadState('networkidle', {timeout: 10_000})
   return {page, fonts}
 }
@@ -316,10 +318,7 @@ describe('the first paint', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('-128x128.svg')) drawings.push(request.url())
     })
-    const [address = ''] = /assets\/later\/\w+\.css(?=" fetchpriority="low")/i.exec(
-      await (await fetch(`${portfolio.origin}/about`)).text(),
-    ) ?? ['']
-    await page.addInitScript(recordMoments, address)
+    await page.addInitScript(recordMoments, await iconSheetOf('/about'))
     await page.goto(`${portfolio.origin}/about`)
     await comesToLife(page)
     const icon = page.locator('[data-icon]').first()
@@ -378,6 +377,68 @@ describe('the first paint', () => {
     })
     await page.goto(portfolio.origin)
     await expect(comesToLife(page)).resolves.toBeUndefined()
+  })
+})
+
+/** The address of the style sheet with all logos of a page, below the site's own. */
+async function iconSheetOf(path: string): Promise<string> {
+  const html = await (await fetch(portfolio.origin + path)).text()
+  const [address] = /assets\/later\/\w+\.css(?=" fetchpriority="low")/i.exec(html) ?? []
+  if (address === undefined) throw new Error(`${path} names no style sheet of logos.`)
+  return address
+}
+
+/** The work page on a phone whose requests for some addresses are never answered, at a time that stands still. */
+async function visitHalted(addresses: string) {
+  const page = await browser.newPage({viewport: {width: 390, height: 844}})
+  onTestFinished(() => page.close())
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  await page.route(addresses, () => {})
+  await page.goto(`${portfolio.origin}/work`, {waitUntil: 'domcontentloaded'})
+  return page
+}
+
+const lastPicture = (page: Page) => page.locator('main img').last()
+
+const scrollToLast = (page: Page) =>
+  lastPicture(page).evaluate((picture) => picture.scrollIntoView({block: 'center'}))
+
+/** Where a browser looks whether the last picture is near enough to be asked for. */
+const placeOfLast = async (page: Page) => (await lastPicture(page).boundingBox())?.x
+
+/** What a visitor sees of the last picture, which they have scrolled to. */
+const seenOfLast = (page: Page) =>
+  lastPicture(page).evaluate((picture) => {
+    const {left, top, width, height} = picture.getBoundingClientRect()
+    if (document.elementFromPoint(left + width / 2, top + height / 2) !== picture) return 'nothing'
+    return picture instanceof HTMLImageElement && picture.naturalWidth > 0 ? 'the picture' : 'its stand-in'
+  })
+
+describe('the pictures further down on a phone', () => {
+  test('are seen though the logos of technologies never come', async () => {
+    const page = await visitHalted(`**/${await iconSheetOf('/work')}`)
+    await comesToLife(page)
+    expect(await placeOfLast(page)).toBeGreaterThanOrEqual(0)
+    await scrollToLast(page)
+    await expect.poll(() => seenOfLast(page)).toBe('the picture')
+  })
+
+  test('are seen by who scrolls before the first one has come', async () => {
+    const page = await visitHalted('**/lake/images/**')
+    expect(await placeOfLast(page)).toBeLessThan(0)
+    await scrollToLast(page)
+    await expect.poll(() => seenOfLast(page)).toBe('its stand-in')
+  })
+
+  test('wait five seconds at most for the first one, as everything else does', async () => {
+    const page = await visitHalted('**/lake/images/**')
+    await page.clock.runFor(4999)
+    expect(await placeOfLast(page)).toBeLessThan(0)
+    expect(await page.locator('link[rel=modulepreload]').count()).toBe(0)
+    await page.clock.runFor(1)
+    await comesToLife(page)
+    expect(await placeOfLast(page)).toBeGreaterThanOrEqual(0)
   })
 })
 

@@ -7,7 +7,7 @@ import {stylesheetOf} from './class-names.ts'
 const answers = new Set(['hover', 'active', 'focus-visible', 'focus-within'])
 
 /** What the script in the head says of the document and of a button that waits: `src/start`. */
-const saidAtOnce = new Set(['data-theme', 'data-icons', 'aria-busy'])
+const saidAtOnce = new Set(['data-theme', 'data-icons', 'data-pictures', 'aria-busy'])
 
 /** Tells whether elements of the markup, or of the document around it, can match a selector before a visitor or the page's scripts do anything. */
 export function matcherOf(markup: string): (selector: Selector) => boolean {

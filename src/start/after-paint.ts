@@ -7,24 +7,34 @@ import {stateElementId} from './state-element.ts'
  * the rest not come, the whole stylesheets are asked for, which the page carries by name.
  *
  * A small page is loaded before its first frame is shown, and what comes in between delays that. A browser that does not
- * tell when it has painted (https://w3c.github.io/element-timing/, https://w3c.github.io/paint-timing/) starts soon after it has loaded.
+ * tell when it has painted (https://w3c.github.io/element-timing/, https://w3c.github.io/paint-timing/) starts soon after it has loaded. A
+ * picture that does not come holds it up for five seconds, by when it would have come over a slow network, too.
  */
 export function startAfterPaint(): void {
-  document.documentElement.dataset['icons'] = 'coming'
-  addEventListener('load', () => {
-    const picture = document.querySelector('img[elementtiming]')
-    const isInView = Number(picture?.getBoundingClientRect().top) < innerHeight
-    const later = setTimeout(start, 300)
-    new PerformanceObserver((_, observer) => {
-      observer.disconnect()
-      clearTimeout(later)
-      void start()
-    }).observe({type: isInView ? 'element' : 'paint', buffered: true})
-  })
+  const {dataset} = document.documentElement
+  dataset['icons'] = dataset['pictures'] = 'coming'
+  addEventListener('scroll', showPictures, {once: true})
+  void firstPaint().then(start)
 }
+
+/** Resolves once the first view is painted, as far as that can be told. */
+const firstPaint = () =>
+  new Promise<void>((resolve) => {
+    addEventListener('DOMContentLoaded', () => setTimeout(resolve, 5000))
+    addEventListener('load', () => {
+      const picture = document.querySelector('img[elementtiming]')
+      const isInView = Number(picture?.getBoundingClientRect().top) < innerHeight
+      setTimeout(resolve, 300)
+      new PerformanceObserver(() => resolve()).observe({type: isInView ? 'element' : 'paint', buffered: true})
+    })
+  })
+
+/** Has the pictures further down asked for, which a phone does not before: src/ui/image/responsive-image.module.css. */
+const showPictures = () => delete document.documentElement.dataset['pictures']
 
 async function start(): Promise<void> {
   const {head} = document
+  showPictures()
   dispatchEvent(new Event('painted'))
   for (const late of head.querySelectorAll('noscript')) head.insertAdjacentHTML('beforeend', late.textContent)
   const icons = head.querySelector<HTMLLinkElement>('link[data-icons]')
