@@ -6,6 +6,9 @@ import {stylesheetOf} from './class-names.ts'
 /** States in which an element is while a visitor points at it or has come to it by the keyboard. */
 const answers = new Set(['hover', 'active', 'focus-visible', 'focus-within'])
 
+/** What only the page's scripts have a browser draw. */
+const drawnByScripts = /^(?:highlight|view-transition)/
+
 /** What the script in the head says of the document and of a button that waits: `src/start`. */
 const saidAtOnce = new Set(['data-theme', 'data-icons', 'data-pictures', 'aria-busy'])
 
@@ -23,6 +26,7 @@ export function matcherOf(markup: string): (selector: Selector) => boolean {
       if (part.type === 'ClassSelector') return !classes.has(part.name)
       if (part.type === 'TypeSelector') return !elements.has(part.name)
       if (part.type === 'AttributeSelector') return !isSaid(part)
+      if (part.type === 'PseudoElementSelector') return drawnByScripts.test(part.name)
       if (part.type === 'PseudoClassSelector' && part.name === 'disabled')
         return !markup.includes(' disabled=')
       if (part.type === 'PseudoClassSelector' && answers.has(part.name)) return true

@@ -48,6 +48,8 @@ describe('what can wait is', () => {
     '.a0[data-other]{color:red}',
     '[aria-expanded=true] .a0{color:red}',
     'main:has(dialog:modal){color:red}',
+    '::highlight(found){color:red}',
+    '::view-transition-new(root){animation:none}',
     ':is(.b0,.c0) p{color:red}',
     '@layer ui{@media (width>=992px){.b0{color:red}}}',
     '@starting-style{.b0[open]{opacity:0}}',

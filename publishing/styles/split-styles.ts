@@ -26,7 +26,7 @@ const grouping = new Set(['layer', 'media', 'supports', 'container', 'starting-s
  * class which the markup does not have, those for the printer, those that refine colours which a visitor has forced upon all pages or asked to
  * stand out more than enough, and those for visitors without scripts, who have the rest by a link in the head.
  * So do the answers to pointing and to the keyboard (`:hover`): a browser's own ring is there at once; and states that only the page's scripts, which
- * come later still, can bring about (`:disabled`, `[data-…]`, `[aria-…]`). Other states (`[open]`) are taken for possible, so that what opens is
+ * come later still, can bring about (`:disabled`, `[data-…]`, `[aria-…]`, `::highlight(…)`). Other states (`[open]`) are taken for possible, so that what opens is
  * whole. A movement comes with the first rule that names it.
  *
  * Of two rules that weigh the same the one behind wins, so nothing is put off that has a rule behind it in its layer which stays,
