@@ -1,9 +1,12 @@
 import type {AboutPage} from '#content/about-page.ts'
 import {picture} from '#content/image.ts'
-import {heroRatio} from '#domain/picture-shapes.ts'
+import {heroRatio, phoneRatio} from '#domain/picture-shapes.ts'
 import type {PicturesOf} from '#features/experience/experience-card.tsx'
 
 /** @module The pictures of projects on the page about the owner: on cards, and over what a card opens. */
+
+/** On a phone both show the part that the owner marked, which the Work page has, too: the whole of a screen would be too small to be read there. */
+const closeUp = {ratio: phoneRatio, sizes: '(resolution >= 2.5x) 66vw, 99vw'}
 
 const pictureShapes = {
   card: {
@@ -12,8 +15,14 @@ const pictureShapes = {
       '(width >= 2133px) 25vw, ((width >= 992px) and (resolution < 1.5x)) 520px, (width >= 992px) 440px, (width >= 640px) 48vw, 96vw',
     maxWidth: 624,
     ratio: heroRatio,
+    closeUp,
   },
-  hero: {sizes: '(width >= 2133px) 34.5vw, (width >= 736px) 46rem, 100vw', maxWidth: 1000, ratio: heroRatio},
+  hero: {
+    sizes: '(width >= 2133px) 34.5vw, (width >= 736px) 46rem, 100vw',
+    maxWidth: 1000,
+    ratio: heroRatio,
+    closeUp,
+  },
 }
 
 /** Both pictures of a project by its id. */

@@ -3,6 +3,7 @@ import {picture, type StoredImage} from '#content/image.ts'
 import {storyOptions, toStoryPage} from '#content/story.ts'
 import {language} from '#domain/language.ts'
 import {pages, pathOf} from '#domain/pages.ts'
+import {phoneRatio} from '#domain/picture-shapes.ts'
 import {storyNameOf} from '#domain/story-name.ts'
 import {neighbours, type StoryLink, type StoryPart} from '#domain/story.ts'
 import {Story} from '#features/story/story.tsx'
@@ -14,14 +15,14 @@ import type {LoadPage} from './page.ts'
 const heroShape = {
   sizes: '(width >= 2133px) 63vw, (width >= 1920px) 1344px, (width >= 1344px) 1216px, 92vw',
   maxWidth: 1344,
-  closeUp: {ratio: 4 / 3, sizes: '(resolution >= 2.5x) 66vw, 92vw'},
+  closeUp: {ratio: phoneRatio, sizes: '(resolution >= 2.5x) 66vw, 92vw'},
 }
 const pictureShape = {
   sizes: '(width >= 1921px) 49vw, (width >= 1344px) 936px, (width >= 992px) 63vw, 92vw',
   maxWidth: 1200,
 }
 /** A comparison lays two over each other, so that both are shown whole; others are cut on phones to what the owner marked. */
-const figureShape = {...pictureShape, closeUp: {ratio: 4 / 3, sizes: '92vw'}}
+const figureShape = {...pictureShape, closeUp: {ratio: phoneRatio, sizes: '92vw'}}
 
 /** Makes the page of a project's story, by the project's id; without a story it is the not-found page. */
 export function loadStoryPage(id: string): LoadPage {

@@ -2,14 +2,12 @@ import {useSuspenseQuery, type QueryClient} from '@tanstack/react-query'
 import {picture} from '#content/image.ts'
 import {type WorkPage, workPageOptions} from '#content/work-page.ts'
 import {language} from '#domain/language.ts'
+import {phoneRatio} from '#domain/picture-shapes.ts'
 import {projectsInFull} from '#domain/project.ts'
 import {ownOr} from '#domain/texts/own-or.ts'
 import {workFields} from '#domain/texts/work.ts'
 import {ProjectRows} from '#features/projects/project-rows.tsx'
 import type {LoadedPage} from './page.ts'
-
-/** Width by height of what a phone shows of a picture. */
-const phoneRatio = 4 / 3
 
 /**
  * How wide a project's first picture is drawn: from gutter to gutter, on phones and tablets from edge to edge. The densest phones are told two thirds of

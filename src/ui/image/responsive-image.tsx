@@ -46,15 +46,16 @@ export function ResponsiveImage({image, eager = false}: ResponsiveImageProps) {
     '--shape': `${image.width} / ${image.height}`,
     ...(closeUp && {
       '--close-shape': `${closeUp.width} / ${closeUp.height}`,
-      '--close-zoom': closeUp.zoom,
-      '--close-place': closeUp.place,
     }),
-    ...(image.lqip !== undefined && {backgroundImage: `url("${image.lqip}")`}),
+    ...(image.lqip !== undefined && {
+      backgroundImage: `url("${image.lqip}")`,
+      '--close-zoom': closeUp?.zoom,
+      '--close-place': closeUp?.place,
+    }),
   }
   const img = (
     <img
       className={styles['image']}
-      data-close-up={closeUp && true}
       style={style}
       sizes={image.sizes}
       srcSet={image.srcSet}
