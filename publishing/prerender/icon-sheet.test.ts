@@ -1,6 +1,7 @@
 import {createServer} from 'node:http'
 import {createElement} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
+import Color from 'colorjs.io'
 import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {PictureIcon} from '#ui/icon/picture-icon.tsx'
@@ -11,10 +12,19 @@ import type {PictureSource} from './picture-source.ts'
 const drawing = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="${colour}"/></svg>`
 
+const badge = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4.5" cy="4.5" r="4" fill="${colour}"/></svg>`
+
 const files: Readonly<Record<string, readonly [type: string, content: string | Buffer]>> = {
   '/white.svg': ['image/svg+xml', drawing('#fff')],
   '/black.svg': ['image/svg+xml', drawing('#000')],
   '/red.svg': ['image/svg+xml', drawing('#e00')],
+  '/yellow.svg': ['image/svg+xml', badge('#fc0')],
+  '/cyan.svg': ['image/svg+xml', badge('#0ff')],
+  '/letters.svg': [
+    'image/svg+xml',
+    drawing('#f7df1e').replace('</svg>', '<path d="M4 4h1v4h-1zm2 0h1v4h-1z"/></svg>'),
+  ],
   '/hostile.svg': [
     'image/svg+xml',
     drawing('#0f0').replace('/></svg>', '>\n</rect><script>/* ")}body{display:none} \\*/</script></svg>'),
@@ -78,20 +88,40 @@ test('a page says no address of what is in the sheet', () => {
 test('an icon stands in the sheet under the name that pages have', async () => {
   expect(await sheetOf('white.svg')).toBe(
     '[data-icon="white"]{--icon:url("data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 9 9%22%3E' +
-      '%3Crect width=%229%22 height=%229%22 fill=%22%23fff%22/%3E%3C/svg%3E")}',
+      '%3Crect width=%229%22 height=%229%22 fill=%22%23fff%22/%3E%3C/svg%3E");--icon-on-light:transparent;--icon-in-light:brightness(0.55)}',
   )
   expect(await sheetOf('photo.png')).toContain('{--icon:url("data:image/png;base64,')
 })
 
-test('one that is hard to see in a theme stands on a ground there, and one that is not stands free', async () => {
-  expect(await sheetOf('black.svg')).toContain('");--icon-on-dark:var(--text);--icon-on-light:transparent}')
-  expect(await sheetOf('white.svg')).toMatch(/"\)\}$/)
-  expect(await sheetOf('red.svg')).toContain('");--icon-on-light:transparent}')
+test('one that cannot be seen in the dark theme stands on a light ground there', async () => {
+  expect(await sheetOf('black.svg')).toMatch(
+    /"\);--icon-on-light:transparent;--icon-on-dark:var\(--text\)\}$/,
+  )
+  expect(await sheetOf('red.svg')).not.toContain('--icon-on-dark')
+})
+
+test.each([
+  ['white.svg', '#fff'],
+  ['yellow.svg', '#fc0'],
+  ['cyan.svg', '#0ff'],
+])(
+  '%s, which cannot be seen on light paper, is drawn in a darker ink there that can',
+  async (name, colour) => {
+    const brightness = Number(/--icon-in-light:brightness\(([\d.]+)\)/.exec(await sheetOf(name))?.[1])
+    const channels = new Color(colour).to('srgb').coords.map((channel) => (channel ?? 0) * brightness)
+    const shown = new Color(`color(srgb ${channels.join(' ')})`)
+    expect(shown.contrastWCAG21(ownLook.palettes.light['surface-1'])).toBeGreaterThanOrEqual(3)
+  },
+)
+
+test('one that can be seen on light paper keeps its colour, and so does a square with letters that can', async () => {
+  for (const name of ['black.svg', 'red.svg', 'letters.svg'])
+    expect(await sheetOf(name)).toMatch(/"\);--icon-on-light:transparent(?!;--icon-in-light)/)
 })
 
 test('nothing in an icon can leave its address', async () => {
   const sheet = await sheetOf('hostile.svg')
-  expect(sheet).toMatch(/^\[data-icon="[^"]+"\]\{--icon:url\("[^"\\\n<]+"\)\}$/)
+  expect(sheet).toMatch(/^\[data-icon="[^"]+"\]\{--icon:url\("[^"\\\n<]+"\)[\w:;.()-]*\}$/)
 })
 
 test('what is too large, is no picture, shows nothing or cannot be read is left to the page', async () => {

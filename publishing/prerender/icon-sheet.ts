@@ -46,7 +46,13 @@ export function withoutAddresses(markup: string, sheet: string): string {
 
 const selectorOf = (name: string) => `[data-icon=${JSON.stringify(name)}]`
 
-type Icon = {readonly image: string; readonly needsPaper: boolean; readonly needsInk: boolean}
+type Icon = {
+  readonly image: string
+  /** Whether the dark theme needs a ground for it. */
+  readonly needsPaper: boolean
+  /** How bright the light theme shows it: 1 as it is, 0 black. */
+  readonly brightness: number
+}
 
 /** By address and ground. An address names what is in its file: what was read once stays so. */
 const known = new Map<string, Icon | undefined>()
@@ -62,9 +68,9 @@ export async function drawIconSheet(
   {palettes: {dark, light}}: Look,
 ): Promise<string> {
   const grounds = {
-    ink: luminanceOf(dark['surface-2']),
+    dark: luminanceOf(dark['surface-2']),
     paper: luminanceOf(dark.text),
-    light: luminanceOf(light['surface-2']),
+    light: luminanceOf(light['surface-1']),
   }
   const icons = await Promise.all(
     [...files].map(async ([name, address]) => {
@@ -83,8 +89,8 @@ export async function drawIconSheet(
       if (icon === undefined || icon.image.length > left) return ''
       left -= icon.image.length
       const onDark = icon.needsPaper ? ';--icon-on-dark:var(--text)' : ''
-      const onLight = icon.needsInk ? '' : ';--icon-on-light:transparent'
-      return `${selectorOf(name)}{--icon:url("${icon.image}")${onDark}${onLight}}`
+      const onLight = icon.brightness < 1 ? `;--icon-in-light:brightness(${icon.brightness})` : ''
+      return `${selectorOf(name)}{--icon:url("${icon.image}");--icon-on-light:transparent${onDark}${onLight}}`
     })
     .join('')
 }
@@ -108,15 +114,16 @@ async function readIcon(url: URL): Promise<IconFile | undefined> {
 /** As it stands in the sheet; undefined for what is no picture that fits in. */
 async function iconOf({type, content}: IconFile, grounds: Grounds): Promise<Icon | undefined> {
   if (!/^image\/[a-z+.-]+$/.test(type) || content.length > largest) return undefined
-  const visible = await visibleOn(content, grounds)
-  if (visible === undefined) return undefined
+  const drawn = await draw(content)
+  if (drawn === undefined) return undefined
   return {
     image:
       type === 'image/svg+xml'
         ? `data:${type},${inAddress(content.toString())}`
         : `data:${type};base64,${content.toString('base64')}`,
-    needsPaper: visible.ink < 0.5 && visible.paper > visible.ink,
-    needsInk: visible.light < 0.5 && visible.ink > visible.light,
+    needsPaper:
+      !isSeen(drawn, grounds.dark) && shareSeen(drawn, grounds.paper) > shareSeen(drawn, grounds.dark),
+    brightness: brightnesses.find((brightness) => isSeen(drawn, grounds.light, brightness)) ?? 1,
   }
 }
 
@@ -127,16 +134,26 @@ function inAddress(text: string): string {
 
 /** Luminances from 0 to 1. */
 type Grounds = {
-  /** The dark theme's surface, which the light theme has as a ground for logos. */
-  readonly ink: number
-  /** The dark theme's text, its ground for logos. */
+  /** The dark theme's surface. */
+  readonly dark: number
+  /** The dark theme's text, its ground for logos that cannot be seen on it. */
   readonly paper: number
   /** The light theme's surface. */
   readonly light: number
 }
 
-/** How much of what is painted stands out from each ground by the 3:1 that WCAG asks of drawings; undefined for nothing that can be drawn. */
-async function visibleOn(file: Buffer, {ink, paper, light}: Grounds): Promise<Grounds | undefined> {
+/** What the light theme may do to a logo, the least first. White is seen on every light ground before the last. */
+const brightnesses = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.45, 0.4]
+
+type Drawn = {
+  /** Red, green, blue and opacity of each pixel, from 0 to 255. */
+  readonly pixels: Buffer
+  /** The sum of all opacities. */
+  readonly painted: number
+}
+
+/** Undefined for nothing that can be drawn. */
+async function draw(file: Buffer): Promise<Drawn | undefined> {
   try {
     const pixels = await sharp(file, {limitInputPixels: 4096 * 4096})
       .resize(width, width, {fit: 'inside'})
@@ -146,20 +163,31 @@ async function visibleOn(file: Buffer, {ink, paper, light}: Grounds): Promise<Gr
       .raw()
       .toBuffer()
     let painted = 0
-    const visible = {ink: 0, paper: 0, light: 0}
-    for (let at = 0; at < pixels.length; at += 4) {
-      const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
-      const luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-      painted += alpha
-      if (contrast(luminance, ink) >= 3) visible.ink += alpha
-      if (contrast(luminance, paper) >= 3) visible.paper += alpha
-      if (contrast(luminance, light) >= 3) visible.light += alpha
-    }
-    if (painted === 0) return undefined
-    return {ink: visible.ink / painted, paper: visible.paper / painted, light: visible.light / painted}
+    for (let at = 3; at < pixels.length; at += 4) painted += pixels[at] ?? 0
+    return painted === 0 ? undefined : {pixels, painted}
   } catch {
     return undefined
   }
+}
+
+/** Whether it can be told from a ground: half of it, or of what brings a ground of its own, such as a square with letters in it, the letters. */
+function isSeen(drawn: Drawn, ground: number, brightness = 1): boolean {
+  const fillsItsSquare = drawn.painted >= 0.9 * 255 * (drawn.pixels.length / 4)
+  return shareSeen(drawn, ground, brightness) >= (fillsItsSquare ? 0.1 : 0.5)
+}
+
+/** How much of what is painted stands out from a ground by the 3:1 that WCAG asks of drawings, from 0 to 1. */
+function shareSeen({pixels, painted}: Drawn, ground: number, brightness = 1): number {
+  let seen = 0
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
+    const luminance =
+      0.2126 * linear(red * brightness) +
+      0.7152 * linear(green * brightness) +
+      0.0722 * linear(blue * brightness)
+    if (contrast(luminance, ground) >= 3) seen += alpha
+  }
+  return seen / painted
 }
 
 const luminanceOf = (colour: string) => new Color(colour).to('srgb').luminance
