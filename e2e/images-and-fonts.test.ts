@@ -113,6 +113,8 @@ declare global {
     moments?: {painted: number | undefined; asked: number[]}
     /** How many paints were told of when the manifest came to be known. */
     paintsBeforeManifest?: number
+    /** How many logos were to be seen in each frame. */
+    logosByFrame?: number[]
     /** How many typefaces the page asks for of itself. */
     typefacesAtOnce?: number
   }
@@ -379,6 +381,36 @@ describe('the first paint', () => {
     await expect(comesToLife(page)).resolves.toBeUndefined()
   })
 })
+
+test('the logos of technologies are shown two in a frame, so that the page answers in between', async () => {
+  const page = await newPage()
+  await page.addInitScript(countLogos)
+  await page.goto(`${portfolio.origin}/about`)
+  await page.locator('html:not([data-icons])').waitFor({state: 'attached'})
+  const counts = await page.evaluate(
+    () =>
+      new Promise<readonly number[]>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.logosByFrame ?? [])))
+      }),
+  )
+  const more = counts.map((count, frame) => count - (counts[frame - 1] ?? 0))
+  expect(Math.max(...more)).toBe(2)
+  expect(counts.at(-1)).toBeGreaterThan(10)
+})
+
+/** Counts in each frame how many different logos there are to be seen. */
+function countLogos() {
+  const counts: number[] = []
+  window.logosByFrame = counts
+  const count = () => {
+    const shown = [...document.querySelectorAll<HTMLElement>('[data-icon]')].filter(
+      (icon) => getComputedStyle(icon).backgroundImage !== 'none',
+    )
+    counts.push(new Set(shown.map(({dataset}) => dataset['icon'])).size)
+    requestAnimationFrame(count)
+  }
+  requestAnimationFrame(count)
+}
 
 /** The address of the style sheet with all logos of a page, below the site's own. */
 async function iconSheetOf(path: string): Promise<string> {

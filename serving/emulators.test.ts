@@ -1,35 +1,42 @@
 import {getRequestListener} from '@hono/node-server'
 import {mkdtempSync, rmSync} from 'node:fs'
-import {createServer, request, type IncomingMessage, type Server} from 'node:http'
+import {createServer, request, type IncomingMessage} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {text} from 'node:stream/consumers'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {paint, red} from 'content-lake/testing'
 import sharp from 'sharp'
-import {openEmulators, type Emulators} from './emulators.ts'
-import {ownerClient} from './local-client.ts'
+import {type EmulatorOptions, openEmulators} from './emulators.ts'
+import {ownerClient, visitorClient} from './local-client.ts'
 
-let emulators: Emulators
-let server: Server
-let origin: string
-const dataDir = mkdtempSync(join(tmpdir(), 'emulators-'))
-
-// As npm start serves them.
-beforeAll(async () => {
-  emulators = openEmulators({dataDir, id: 'test', base: '/portfolio/'})
-  server = createServer(getRequestListener(emulators.app.fetch, {overrideGlobalObjects: false}))
+/** Opens the emulators over a data folder of their own and serves them. */
+async function serve(options: Partial<EmulatorOptions>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'emulators-'))
+  const emulators = openEmulators({dataDir, id: 'test', ...options})
+  const server = createServer(getRequestListener(emulators.app.fetch, {overrideGlobalObjects: false}))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  origin = `http://localhost:${typeof address === 'object' ? address?.port : ''}`
-})
+  return {
+    dataDir,
+    origin: `http://localhost:${typeof address === 'object' ? address?.port : ''}`,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await emulators.close()
+      rmSync(dataDir, {recursive: true, force: true})
+    },
+  }
+}
 
-afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
-  await emulators.close()
-  rmSync(dataDir, {recursive: true, force: true})
+let served: Awaited<ReturnType<typeof serve>>
+let origin: string
+// As npm start serves them.
+beforeAll(async () => {
+  served = await serve({base: '/portfolio/'})
+  ;({origin} = served)
 })
+afterAll(() => served.close())
 
 /** Sends a body in pieces, without saying how long it is, as proxies do. */
 async function send(path: string, type: string, pieces: readonly string[]): Promise<string> {
@@ -63,7 +70,7 @@ test.each([
 test.each(['/', '/portfolio/'])(
   'a picture that is asked for by a file name below %s comes in the best format that its reader knows',
   async (base) => {
-    const client = ownerClient(origin, dataDir)
+    const client = ownerClient(origin, served.dataDir)
     const {_id, path} = await client.assets.upload('image', await paint(40, 20, () => red))
     await client.createOrReplace({_id: 'shown', _type: 'project', image: {asset: {_ref: _id}}})
     const ask = async (name: string, accept: string) => {
@@ -81,3 +88,16 @@ test.each(['/', '/portfolio/'])(
     expect(await ask('?w=10', '*/*')).toEqual([10, 5, 'image/png', null])
   },
 )
+
+test('content of more than visitors may ask for at once is answered to a command that has the lake to itself', async () => {
+  const alone = await serve({isPrivate: true})
+  onTestFinished(() => alone.close())
+  const story = 'x'.repeat(1_100_000)
+  const documents = ['a', 'b', 'c', 'd'].map((_id) => ({_id, _type: 'project', story}))
+  const ask = async ({origin: at, dataDir}: typeof alone) => {
+    for (const document of documents) await ownerClient(at, dataDir).createOrReplace(document)
+    return visitorClient(at).fetch<readonly unknown[]>('*[_id in ["a", "b", "c", "d"]].story')
+  }
+  await expect(ask(served)).rejects.toMatchObject({details: {type: 'queryResultTooLargeError'}})
+  expect(await ask(alone)).toEqual(documents.map(() => story))
+})

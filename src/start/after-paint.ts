@@ -74,10 +74,12 @@ const iconElements = () => document.querySelectorAll<HTMLElement>('[data-icon]')
 
 /** Shows icons by their names, two in each frame: a drawing is a document to a browser, and dozens at once keep a phone from answering. */
 function reveal(names: readonly (string | undefined)[]): void {
-  const next = names.slice(0, 2)
-  for (const {dataset} of iconElements()) if (next.includes(dataset['icon'])) dataset['shown'] = ''
-  if (names.length <= 2) delete document.documentElement.dataset['icons']
-  else requestAnimationFrame(() => reveal(names.slice(2)))
+  requestAnimationFrame(() => {
+    const next = names.slice(0, 2)
+    for (const {dataset} of iconElements()) if (next.includes(dataset['icon'])) dataset['shown'] = ''
+    if (names.length <= 2) delete document.documentElement.dataset['icons']
+    else reveal(names.slice(2))
+  })
 }
 
 /**

@@ -1,4 +1,4 @@
-import {beforeEach, describe, expect, test} from 'vitest'
+import {beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {cdp, page, userEvent} from 'vitest/browser'
 import '#ui/styles/index.css'
 import {openExperience} from './open-experience.tsx'
@@ -146,6 +146,18 @@ describe('searching', () => {
 /** The cards that are on their way to their place. */
 const cardsMoving = () => document.getAnimations().filter(({id}) => id === 'to-its-place').length
 
+/** Has whatever begins to move from now on stand still in the middle of its way. */
+function haltHalfWay() {
+  const observer = new MutationObserver(() => {
+    for (const animation of document.getAnimations()) {
+      animation.pause()
+      animation.currentTime = Number(animation.effect?.getTiming().duration) / 2
+    }
+  })
+  observer.observe(document.body, {childList: true, subtree: true})
+  onTestFinished(() => observer.disconnect())
+}
+
 describe('a change of the list', () => {
   test('moves the cards to their new places, where they can be clicked already', async () => {
     await cdp().send('Emulation.setEmulatedMedia', {
@@ -160,6 +172,26 @@ describe('a change of the list', () => {
     await button('Bare project').click()
     await expect.element(page.getByRole('dialog', {name: 'Bare project'})).toBeVisible()
     await expect.poll(cardsMoving).toBe(0)
+  })
+
+  test('has a card pass over those that fade, whose text is not to be read through its own', async () => {
+    await cdp().send('Emulation.setEmulatedMedia', {
+      features: [{name: 'prefers-reduced-motion', value: 'no-preference'}],
+    })
+    await openExperience()
+    await expectFound(7)
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const [first] = document.querySelectorAll('li:has(h3)')
+    haltHalfWay()
+    await button('Search').click()
+    await field().fill('bare')
+    await expectFound(2)
+    const moving = card('Bare course').element()
+    const {left, top} = moving.getBoundingClientRect()
+    // What fades cannot be clicked, and so would not be found.
+    if (first instanceof HTMLElement) first.inert = false
+    const there = document.elementsFromPoint(left + 5, top + 50)
+    expect(there.filter((element) => element === moving || element === first)).toEqual([moving, first])
   })
 
   test('moves nothing for who wants no motion', async () => {
