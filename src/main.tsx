@@ -11,10 +11,11 @@ import {Site} from '#app/site.tsx'
 import {knownSite, KnownSiteContext, openQueryClient} from '#content/known-site.ts'
 import {followContent} from '#content/live.ts'
 import {rememberMissing} from '#content/missing-story.ts'
-import {isPageName, viewAt} from '#domain/pages.ts'
+import {curriculumFile, isPageName, viewAt} from '#domain/pages.ts'
 import {projectOf} from '#domain/story-name.ts'
 import {basePath, contentSource} from '#environment'
 import {revealThemes} from '#start/reveal-theme.ts'
+import {stateElementId} from '#start/state-element.ts'
 import {stopStrayClicks} from '#ui/stray-click/stop-stray-clicks.ts'
 import {watchStyles} from '#ui/styles/import-styled.ts'
 
@@ -26,10 +27,18 @@ stopStrayClicks(globalThis)
 revealThemes()
 // Safari shows what is pressed where somebody listens for fingers.
 addEventListener('touchstart', () => {}, {passive: true})
-const prerendered = await fetchPrerendered()
-const hasEmulators = prerendered?.hasEmulators ?? contentSource.kind === 'local'
+const isPrerendered = document.getElementById(stateElementId) !== null
+// Where what it was drawn from does not come, its content is asked for, as that of a page that the visitor goes to.
+const prerendered = await fetchPrerendered().catch((error: unknown) => {
+  reportError(error)
+  return undefined
+})
+const {
+  hasEmulators = contentSource.kind === 'local',
+  hasCurriculum = document.querySelector(`a[href="${basePath}${curriculumFile}"]`) !== null,
+} = prerendered ?? {}
 const site = knownSite(
-  {lakeOrigin: location.origin, hasEmulators, hasCurriculum: prerendered?.hasCurriculum},
+  {lakeOrigin: location.origin, hasEmulators, hasCurriculum},
   prerendered?.newestPublication,
 )
 const queryClient = openQueryClient(site)
@@ -49,17 +58,17 @@ const appAt = (firstView?: PageView) => (
   </StrictMode>
 )
 
-if (prerendered === undefined) {
+if (!isPrerendered) {
   createRoot(root).render(appAt())
 } else {
   // React takes over markup only from the components that drew it. Should they not come, the page stays as it was sent.
   const name = viewAt(pathBelowBase(location.pathname) ?? '')
   // The not-found page, sent for the address of a story.
-  if (name !== undefined && !isPageName(name)) rememberMissing(projectOf(name), queryClient)
+  if (prerendered && name !== undefined && !isPageName(name)) rememberMissing(projectOf(name), queryClient)
   const page = await takeOverPage(name, queryClient)
   const app = appAt({name, page})
   // Markup of older content is none that React would know again.
-  if (prerendered.isNewer) createRoot(root).render(app)
+  if (prerendered?.isNewer) createRoot(root).render(app)
   // In small steps, between which the page answers its visitor.
   else startTransition(() => void hydrateRoot(root, app))
   // What was pressed before is pressed now: src/start/early-press.ts. React answers it before it goes on.

@@ -89,6 +89,33 @@ test('a script that gets lost is asked for again, and of two buttons pressed mea
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
+test.each([
+  ['/contact', 'Contact me'],
+  ['/work/p1', 'Plotwise'],
+])(
+  '%s comes to life with what the lake answers when the file with its content is lost',
+  async (path, heading) => {
+    const {page, noise} = await visitors.prepare({stopClock: true})
+    await page.route(/\/data\/.*\.json\?/, (route) => route.fulfill({status: 404}))
+    await page.goto(visitors.portfolio.origin + path)
+    const first = page.getByRole('main').locator('> *').first()
+    await first.evaluate((element) => Object.assign(element, {stillTheSameElement: true}))
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(2000)
+          return isAlive(page)
+        },
+        {timeout: 20_000},
+      )
+      .toBe(true)
+    await page.getByRole('heading', {name: heading, level: 1}).waitFor()
+    // What a visitor has written meanwhile stands in elements that are kept.
+    expect(await first.evaluate((element) => 'stillTheSameElement' in element)).toBe(true)
+    expect(noise.uncaught).toEqual([expect.stringContaining('.json')])
+  },
+)
+
 /** What Chrome 111, Firefox 125 and Safari 16.4 have not, of what a library may well reach for. */
 function beOfTheOldestNamed() {
   for (const [owner, names] of [

@@ -36,6 +36,7 @@ export function hydrate(queryClient: QueryClient, {asOf, queries}: Prerendered):
  * What the page in view was drawn from; undefined when it was not prerendered, as in development.
  *
  * @returns with `isNewer` where a newer page was published since its document was sent
+ * @throws an Error when it does not come
  */
 export async function fetchPrerendered(): Promise<(Prerendered & {readonly isNewer: boolean}) | undefined> {
   const {state, asOf} = document.getElementById(stateElementId)?.dataset ?? {}
