@@ -4,6 +4,7 @@ import {launchBrowser} from 'quiet-chromium'
 import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
 import type {PageNoise} from '#testing/journeys/browser.ts'
 import {messagesAbout, newVisitor, type Visitor} from '#testing/journeys/contact.ts'
+import {comesToRest} from '#testing/journeys/screens.ts'
 import {startPortfolio, type Portfolio} from '#testing/journeys/portfolio.ts'
 import {signInAsOwner} from '#testing/journeys/studio.ts'
 import {comesToLife} from '#testing/journeys/visitors.ts'
@@ -63,8 +64,8 @@ function letter(email = 'grace@example.com') {
 type Letter = ReturnType<typeof letter>
 
 /** A visitor whose letter is ready to be sent, and was not written faster than people write. */
-async function readyToSend(texts: Letter): Promise<Visitor> {
-  const visitor = await visit()
+async function readyToSend(texts: Letter, options?: BrowserContextOptions): Promise<Visitor> {
+  const visitor = await visit(options)
   await visitor.open()
   await visitor.write(texts)
   await visitor.tick()
@@ -288,8 +289,33 @@ describe('the popup', () => {
       await visitor.page.clock.runFor(100)
       await visitor[name].waitFor({state: 'detached'})
     })
+
+    test.each([
+      [320, 640],
+      [640, 360],
+      [1440, 900],
+    ])(`of ${name} is in view and covers nothing that a visitor needs: %d × %d`, async (width, height) => {
+      const visitor = await readyToSend(letter(email), {viewport: {width, height}})
+      await visitor.button.click()
+      await visitor[name].waitFor()
+      await comesToRest(visitor.page)
+      expect(await visitor[name].evaluate(whatIsCovered)).toEqual([])
+    })
   }
 })
+
+/** What stands behind a popup; the popup itself where it is not wholly in view. */
+function whatIsCovered(popup: Element): string[] {
+  const box = popup.getBoundingClientRect()
+  if (box.top < 0 || box.bottom > innerHeight) return ['out of view']
+  return [...document.querySelectorAll('a, button, label, input, textarea, iframe, p, dt, dd')]
+    .filter((element) => {
+      const {left, right, top, bottom} = element.getBoundingClientRect()
+      const isApart = left >= box.right || right <= box.left || top >= box.bottom || bottom <= box.top
+      return !isApart && element.checkVisibility({visibilityProperty: true, opacityProperty: true})
+    })
+    .map(({outerHTML}) => outerHTML)
+}
 
 /** The visitor has been told, has every word still, and another way to send it. */
 async function expectFailed(visitor: Visitor, texts: Letter): Promise<void> {

@@ -46,6 +46,7 @@ export function ContactForm({sending, captcha, theme, onApproach, email, texts}:
   const {phase, ended, delivered} = useSyncExternalStore(sending.subscribe, sending.state, sending.state)
   const form = useRef<HTMLFormElement>(null)
   const place = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
   const openedAt = useRef(0)
   const gapsId = useId()
   const [isNear, setNear] = useState(false)
@@ -60,7 +61,7 @@ export function ContactForm({sending, captcha, theme, onApproach, email, texts}:
   const missing = token === undefined && !isTickLost ? [...gaps.missing, tick] : gaps.missing
   const isUntouched = gaps.missing.length === nothingYet.missing.length
   const todo = [isTickLost ? lostTick : '', isUntouched ? '' : gapsLine({...gaps, missing})].join(' ').trim()
-  const advice = useFocusAfterEnd(ended, form)
+  const advice = useFocusAfterEnd(ended, form, end)
   useApproach({part: form, place}, () => {
     setNear(true)
     onApproach()
@@ -119,7 +120,7 @@ export function ContactForm({sending, captcha, theme, onApproach, email, texts}:
             }
           />
         </div>
-        <div className={styles['send']}>
+        <div ref={end} className={styles['send']}>
           <Button
             type="submit"
             variant="primary"

@@ -17,7 +17,7 @@ type PopupProps = {
   onClear: () => void
 }
 
-/** A message that shows at the edge of the screen and clears itself. Success is announced politely, danger at once. */
+/** A message that shows below what it speaks of and clears itself. Success is announced politely, danger at once. */
 export function Popup({message, onClear}: PopupProps) {
   const clear = useEffectEvent(onClear)
 
