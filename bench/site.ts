@@ -16,6 +16,7 @@ import {ensureChromium} from '#testing/running/chromium.ts'
 import {buildTimesTable} from './site/build-times.ts'
 import {pictureOfWork, prepareBareReact, prepareFloor} from './site/comparison-pages.ts'
 import {gradePage, rulesThatNeedTls} from './site/grades.ts'
+import {measureIdle} from './site/idle.ts'
 import {runLighthouse, throttlings, type PageRun, type Throttling} from './site/lighthouse-run.ts'
 import {medianRun} from './site/medians.ts'
 import {measureNavigation, navigationTable, type NavigationTimes, type Way} from './site/navigation-times.ts'
@@ -82,6 +83,10 @@ await runTask(async () => {
       chromium,
     )
     console.log(`\n${navigationTable(navigation)}\n`)
+    const idle = await step('Looking at the home page, doing nothing', () =>
+      measureIdle(chromium, `${site}/`, runs),
+    )
+    console.log(`The home page at rest takes ${idle.toFixed(2)} % of a core, without a GPU.\n`)
     const port = Number(new URL(site).port)
     const paths = ['/', '/about', '/work', '/contact', '/nothing-here', '/studio']
     const observatory = await Promise.all(paths.map((path) => gradePage(port, path)))
@@ -92,7 +97,7 @@ await runTask(async () => {
     const grades = observatory.map(({path, grade, score}) => `${path} ${grade} (${score})`)
     console.log(`MDN HTTP Observatory, without ${rulesThatNeedTls.join(', ')}: ${grades.join(', ')}`)
     mkdirSync(join(root, 'bench/results'), {recursive: true})
-    const figures = {machine, runs, observatory, pages: rows, navigation, builds}
+    const figures = {machine, runs, observatory, pages: rows, navigation, idle, builds}
     writeFileSync(join(root, results), `${JSON.stringify(figures, null, 2)}\n`)
     console.log(`Written to ${results}`)
   } finally {

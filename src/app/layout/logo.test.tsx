@@ -1,21 +1,16 @@
 import {createMemoryRouter, RouterProvider} from 'react-router-dom'
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {beforeEach, expect, test} from 'vitest'
 import {cdp, page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
-import {passTime} from '#testing/screens/pass-time.ts'
+import {endScramble, shownFrame, stopAt} from '#testing/screens/scrambling.ts'
 import {Logo} from './logo.tsx'
 
 beforeEach(async () => {
-  vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
   await cdp().send('Emulation.setEmulatedMedia', {
     features: [{name: 'prefers-reduced-motion', value: 'no-preference'}],
   })
   await page.viewport(1200, 800)
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 async function renderLogo({scrambles}: {scrambles: boolean}) {
@@ -34,11 +29,15 @@ const shown = () => {
   return tag instanceof HTMLElement ? tag.innerText.replaceAll(/\s/g, '') : undefined
 }
 
-async function hover(pointerType = 'mouse') {
-  link()
-    .element()
-    .dispatchEvent(new PointerEvent('pointerover', {bubbles: true, pointerType}))
-  await passTime(0)
+const longForm = () => {
+  const found = document.querySelector('a [class*=long]')
+  if (!found) throw new Error('There is no long form of the handle.')
+  return found
+}
+
+function hover(pointerType = 'mouse') {
+  const over = new PointerEvent('pointerover', {bubbles: true, pointerType})
+  link().element().dispatchEvent(over)
 }
 
 test('shows the handle in angle brackets, and its short form on screens narrower than 992 px', async () => {
@@ -57,32 +56,34 @@ test('leads home', async () => {
 
 test('hovering scrambles the letters every 10 ms, from the first to the last', async () => {
   await renderLogo({scrambles: true})
-  await hover()
-  await passTime(29)
-  expect(shown()).toBe('<your.handle/>')
-  await passTime(1)
-  expect(shown()).toMatch(/^<[^y]?our\.handle\/>$/)
-  await passTime(70)
-  expect(shown()).not.toBe('<your.handle/>')
-  await passTime(1000)
+  hover()
+  const at = (milliseconds: number) => {
+    stopAt(longForm(), milliseconds)
+    return shownFrame(longForm())
+  }
+  expect(at(29)).toBe('your.handle')
+  expect(at(31)).toMatch(/^[^y]our\.handle$/)
+  expect(at(101)).toMatch(/^[^y][^o][^u]r\.handle$/)
+  endScramble(longForm())
+  expect(shownFrame(longForm())).toBe('your.handle')
   expect(shown()).toBe('<your.handle/>')
 })
 
 test('hovering changes nothing on the home page', async () => {
   await renderLogo({scrambles: false})
-  await hover()
-  expect(vi.getTimerCount()).toBe(0)
+  hover()
+  expect(document.getAnimations()).toEqual([])
 })
 
 test('a touch does not count as hovering', async () => {
   await renderLogo({scrambles: true})
-  await hover('touch')
-  expect(vi.getTimerCount()).toBe(0)
+  hover('touch')
+  expect(document.getAnimations()).toEqual([])
 })
 
 test('is named for assistive technology whatever its letters do', async () => {
   await renderLogo({scrambles: true})
-  await hover()
-  await passTime(100)
+  hover()
+  stopAt(longForm(), 100)
   await expect.element(link()).toHaveAccessibleName('your.handle, home page')
 })

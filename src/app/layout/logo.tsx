@@ -1,7 +1,7 @@
-import type {PointerEvent} from 'react'
+import {type PointerEvent, useRef} from 'react'
 import {Link} from '#ui/link/link.tsx'
 import {pages} from '#domain/pages.ts'
-import {useScramble} from '#ui/scramble/use-scramble.ts'
+import {type Scrambling, ScramblingText} from '#ui/scramble/scrambling-text.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './logo.module.css'
 
@@ -18,21 +18,13 @@ type LogoProps = {
 
 /** The owner's handle as a tag; leads home. */
 export function Logo({handle, shortHandle, scrambles}: LogoProps) {
-  const {
-    ref: long,
-    atFirst: longText,
-    scramble: scrambleLong,
-  } = useScramble(handle, {tick, ticksPerLetter: 3})
-  const {
-    ref: short,
-    atFirst: shortText,
-    scramble: scrambleShort,
-  } = useScramble(shortHandle, {tick, ticksPerLetter: 8})
+  const long = useRef<Scrambling>(null)
+  const short = useRef<Scrambling>(null)
 
   const onPointerEnter = ({pointerType}: PointerEvent) => {
     if (!scrambles || pointerType === 'touch') return
-    scrambleLong()
-    scrambleShort()
+    long.current?.scramble()
+    short.current?.scramble()
   }
 
   return (
@@ -40,11 +32,11 @@ export function Logo({handle, shortHandle, scrambles}: LogoProps) {
       <VisuallyHidden>{handle}, home page</VisuallyHidden>
       <span aria-hidden="true" className={styles['tag']} dir="ltr">
         <span className={styles['bracket']}>{'<'}</span>
-        <span ref={long} className={styles['long']}>
-          {longText}
+        <span className={styles['long']}>
+          <ScramblingText ref={long} text={handle} tick={tick} ticksPerLetter={3} />
         </span>
-        <span ref={short} className={styles['short']}>
-          {shortText}
+        <span className={styles['short']}>
+          <ScramblingText ref={short} text={shortHandle} tick={tick} ticksPerLetter={8} />
         </span>
         <span className={styles['bracket']}>{'/>'}</span>
       </span>

@@ -1,8 +1,8 @@
-import {useCallback, useRef, useState} from 'react'
+import {useRef, useState} from 'react'
 import {useInView} from '#ui/approach/use-in-view.ts'
 import {Icon} from '#ui/icon/icon.tsx'
 import {useReducedMotion} from '#ui/media/use-media-query.ts'
-import {useScramble} from '#ui/scramble/use-scramble.ts'
+import {ScramblingText} from '#ui/scramble/scrambling-text.tsx'
 import {useRotation} from './use-rotation.ts'
 import styles from './word-plate.module.css'
 
@@ -23,14 +23,6 @@ export function WordPlate({words}: {words: readonly string[]}) {
   // Nobody sees what goes on out of view.
   const moving = useInView(plate) && playing
   const index = useRotation(words.length, moving)
-  const pulse = useRef<HTMLSpanElement>(null)
-  const onProgress = useCallback((progress: number) => {
-    if (!pulse.current) return
-    pulse.current.hidden = progress === 1
-    pulse.current.style.scale = String(1 + 1.75 * progress)
-    pulse.current.style.opacity = String(0.6 * (1 - progress))
-  }, [])
-  const {ref, atFirst} = useScramble(words[index] ?? '', {tick, ticksPerLetter: 0.8, onProgress})
 
   return (
     <div className={styles['frame']}>
@@ -43,9 +35,7 @@ export function WordPlate({words}: {words: readonly string[]}) {
             </span>
           ))}
           <span className={styles['word']} data-testid="rotating-word">
-            <span ref={ref} className={styles['letters']}>
-              {atFirst}
-            </span>
+            <ScramblingText text={words[index] ?? ''} tick={tick} ticksPerLetter={0.8} cursor />
           </span>
         </span>
         {words.length > 1 && (
@@ -68,10 +58,8 @@ export function WordPlate({words}: {words: readonly string[]}) {
         )}
       </div>
       <span className={styles['line']} aria-hidden="true">
-        {/* The newest of the history: what is built now. It pulses in the frames in which the word changes, and in no others. */}
-        <span className={styles['head']}>
-          <span ref={pulse} className={styles['pulse']} hidden />
-        </span>
+        {/* The newest of the history: what is built now. */}
+        <span className={styles['head']} />
       </span>
     </div>
   )

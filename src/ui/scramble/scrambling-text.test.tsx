@@ -1,0 +1,119 @@
+import {useRef} from 'react'
+import {beforeEach, expect, test} from 'vitest'
+import {cdp} from 'vitest/browser'
+import {render} from 'vitest-browser-react'
+import {endScramble, shownFrame, stopAt} from '#testing/screens/scrambling.ts'
+import {type Scrambling, ScramblingText} from './scrambling-text.tsx'
+
+const prefer = (motion: 'reduce' | 'no-preference') =>
+  cdp().send('Emulation.setEmulatedMedia', {features: [{name: 'prefers-reduced-motion', value: motion}]})
+
+const noise = () => 0
+
+beforeEach(() => prefer('no-preference'))
+
+function Scrambles({text}: {text: string}) {
+  const scrambling = useRef<Scrambling>(null)
+  return (
+    <button onClick={() => scrambling.current?.scramble()}>
+      <span style={{display: 'block', overflow: 'clip'}}>
+        <ScramblingText ref={scrambling} text={text} tick={20} random={noise} />
+      </span>
+    </button>
+  )
+}
+
+const button = () => {
+  const found = document.querySelector('button')
+  if (!found) throw new Error('There is no button.')
+  return found
+}
+const shown = () => shownFrame(button())
+const shownAt = (ms: number) => {
+  stopAt(button(), ms)
+  return shown()
+}
+const end = () => endScramble(button())
+
+async function renderScramble(first: string) {
+  const {rerender, unmount} = await render(<Scrambles text={first} />)
+  return {change: (text: string) => rerender(<Scrambles text={text} />), unmount}
+}
+
+test('the first text stands still', async () => {
+  await renderScramble('Things')
+  expect(shown()).toBe('Things')
+  expect(document.getAnimations()).toEqual([])
+})
+
+test('a frame follows every 20 ms until the new text stands, alone', async () => {
+  const {change} = await renderScramble('Things')
+  await change('Apps')
+  expect(shownAt(0)).toBe('Things')
+  expect(shownAt(39)).toBe('Things')
+  expect(shownAt(41)).toBe('<hings')
+  expect(shownAt(159)).toBe('<<<ngs')
+  expect(shownAt(161)).toBe('<<<<gs')
+  expect(shownAt(399)).toBe('Apps<')
+  end()
+  expect(document.getAnimations()).toEqual([])
+  expect(shown()).toBe('Apps')
+  expect(button().innerText).toBe('Apps')
+})
+
+test('a text scrambles into itself when asked to', async () => {
+  await renderScramble('handle')
+  button().click()
+  expect(shownAt(101)).toBe('<<ndle')
+  end()
+  expect(shown()).toBe('handle')
+})
+
+test('a text that comes while another scrambles takes its place', async () => {
+  const {change} = await renderScramble('Things')
+  await change('Apps')
+  stopAt(button(), 100)
+  await change('Backends')
+  expect(shownAt(0)).toBe('Apps')
+  end()
+  expect(shown()).toBe('Backends')
+})
+
+test('a scramble takes the room of its text, and no more', async () => {
+  const {change} = await renderScramble('Things')
+  const {height} = button().getBoundingClientRect()
+  await change('Apps')
+  stopAt(button(), 60)
+  expect(button().getBoundingClientRect().height).toBe(height)
+  expect(button().scrollHeight).toBe(button().clientHeight)
+})
+
+test('the page is laid out once for a scramble, whatever the number of its frames', async () => {
+  const {change} = await renderScramble('Things')
+  let writes = 0
+  const observer = new MutationObserver(() => (writes += 1))
+  observer.observe(button(), {childList: true, subtree: true, characterData: true, attributes: true})
+  await change('Mobile apps')
+  await expect.poll(() => document.getAnimations()).toEqual([])
+  expect(shown()).toBe('Mobile apps')
+  expect(writes).toBe(1)
+  observer.disconnect()
+})
+
+test('with reduced motion a new text stands at once', async () => {
+  await prefer('reduce')
+  const {change} = await renderScramble('Things')
+  await change('Apps')
+  expect(shown()).toBe('Apps')
+  button().click()
+  expect(shown()).toBe('Apps')
+  expect(document.getAnimations()).toEqual([])
+})
+
+test('nothing moves on once it has left the page', async () => {
+  const {unmount, change} = await renderScramble('Things')
+  await change('Apps')
+  expect(document.getAnimations()).toHaveLength(1)
+  await unmount()
+  expect(document.getAnimations()).toEqual([])
+})
