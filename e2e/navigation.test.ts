@@ -102,11 +102,6 @@ describe('the header', () => {
     expect(times.length).toBeGreaterThan(10)
     expect(times.filter((time) => time % 10 !== 0)).toEqual([])
 
-    const again = await visitors.open('/work')
-    await logo(again.page).hover()
-    await expect.poll(() => logoText(again.page)).not.toBe('<your.handle/>')
-    await expect.poll(() => logoText(again.page)).toBe('<your.handle/>')
-
     const home = await visitors.open('/')
     await stopMovements(home.page)
     await logo(home.page).hover()
