@@ -14,9 +14,9 @@ export type Path = {
 }
 
 export const pathBetween = (part: Part): Path =>
-  part.kind === 'name' ? pathOfName(part) : pathOfPicture(part)
+  part.kind === 'words' ? pathOfWords(part) : pathOfPicture(part)
 
-function pathOfName({onCard, inOverlay}: Part): Path {
+function pathOfWords({onCard, inOverlay}: Part): Path {
   const [small, large] = [onCard.getBoundingClientRect(), inOverlay.getBoundingClientRect()]
   const [from, to] = [getComputedStyle(onCard), getComputedStyle(inOverlay)]
   const scale = Number.parseFloat(from.fontSize) / Number.parseFloat(to.fontSize)

@@ -2,9 +2,9 @@ import {durationOf, easing} from '#ui/motion/motion-tokens.ts'
 import styles from './flight.module.css'
 import {pathBetween, type Path} from './flight-path.ts'
 
-/** Something that stands on a card, and larger in the overlay. A picture is cut otherwise there; a name is set otherwise. */
+/** Something that stands on a card, and in the overlay. A picture is cut otherwise there; words are set otherwise. */
 export type Part = {
-  readonly kind: 'picture' | 'name'
+  readonly kind: 'picture' | 'words'
   readonly onCard: HTMLElement
   readonly inOverlay: HTMLElement
 }
@@ -12,6 +12,7 @@ export type Part = {
 export type Flight = {
   readonly card: HTMLElement
   readonly overlay: HTMLElement
+  /** Those behind lie above those before them. */
   readonly parts: readonly Part[]
   /** How much of the window's upper edge lies over the card, in CSS pixels. */
   readonly covered: number
@@ -22,8 +23,8 @@ let land = () => {}
 
 /**
  * Draws a card that becomes the overlay, or that again. What flies is a likeness above everything, of which the page knows nothing: it
- * is in its new state at once, answers, and may change again, which ends the flight. A ground grows with its picture and its name; the words of
- * where it comes from are gone before those of where it goes to come.
+ * is in its new state at once, answers, and may change again, which ends the flight. A ground grows with what both have; the other words of where
+ * it comes from are gone before those of where it goes to come.
  */
 export function fly(flight: Flight, direction: 'there' | 'back'): void {
   land()
@@ -43,8 +44,8 @@ export function fly(flight: Flight, direction: 'there' | 'back'): void {
     [ground, [{clipPath: cutOf(card)}, {clipPath: cutOf(overlay)}]],
   ]
   sky.append(ground)
-  for (const part of parts) {
-    const path = pathBetween(part)
+  const ways = parts.map((part) => ({part, path: pathBetween(part)}))
+  for (const {part, path} of ways) {
     const likeness = likenessOf(part, path, direction === 'there' ? part.onCard : part.inOverlay)
     moves.push([likeness, [path.onCard, path.inOverlay]])
     sky.append(likeness)
@@ -54,15 +55,21 @@ export function fly(flight: Flight, direction: 'there' | 'back'): void {
     direction === 'there' ? inOverlay : [onCard, inOverlay],
   )
   for (const end of ends) end.style.visibility = 'hidden'
-  if (direction === 'back') ground.append(wordsOf(overlay))
+  const sheet = direction === 'back' ? sheetOf(overlay) : undefined
+  if (sheet) ground.append(sheet)
+  const lead = ways.at(-1)?.path
+  if (sheet && lead) moves.push([sheet, follow(sheet, lead)])
   document.body.append(sky)
   sky.showPopover()
+  // What is not drawn cannot be scrolled.
+  sheet?.firstElementChild?.scrollTo(0, overlay.firstElementChild?.scrollTop ?? 0)
   const timing = {duration, fill: 'both'} as const
   const animations = [
     ...moves.map(([of, path]) =>
       of.animate(direction === 'there' ? path : path.toReversed(), {...timing, easing: easing()}),
     ),
     ...(direction === 'there' ? showOverlay : showCard)(flight, ground, timing),
+    ...(sheet ? [sheet.animate({opacity: [1, 0, 0], offset: [0, 0.4, 1]}, timing)] : []),
   ]
   const arrive = () => {
     for (const end of ends) end.style.removeProperty('visibility')
@@ -95,17 +102,19 @@ const showCard = ({card, overlay}: Flight, ground: HTMLElement, timing: Keyframe
   card.animate({opacity: [0, 0, 1, 1], offset: [0, 0.4, 0.5, 1]}, timing),
 ]
 
-/** What the overlay says, which goes. */
-function wordsOf(overlay: HTMLElement): Node {
-  const article = overlay.querySelector('article')
-  const words = article?.cloneNode(true)
-  if (!article || !(words instanceof HTMLElement)) return document.createDocumentFragment()
-  for (const named of words.querySelectorAll('[id]')) named.removeAttribute('id')
-  const {left, top, width} = article.getBoundingClientRect()
-  Object.assign(words.style, {left: `${left}px`, top: `${top}px`, inlineSize: `${width}px`})
-  const timing = {duration: durationOf('--duration-leave'), easing: easing()}
-  words.animate({opacity: [1, 0]}, {...timing, fill: 'forwards'})
-  return words
+/** The overlay as it was, with its close button and as far as it was scrolled: it goes back as one with what flies highest. */
+function sheetOf(overlay: HTMLElement): HTMLElement {
+  const sheet = copyOf(overlay)
+  for (const named of sheet.querySelectorAll('[id]')) named.removeAttribute('id')
+  putAt(sheet, overlay.getBoundingClientRect())
+  return sheet
+}
+
+/** Has the overlay's copy go as one with what stands in it. */
+function follow(sheet: HTMLElement, {place, onCard, inOverlay}: Path): Keyframe[] {
+  const {left, top} = sheet.style
+  sheet.style.transformOrigin = `calc(${place.left}px - ${left}) calc(${place.top}px - ${top})`
+  return [onCard, inOverlay].map(({translate, scale}) => ({translate, scale}))
 }
 
 /** What of the ground, which is as large as the window, an element takes. */
@@ -116,22 +125,32 @@ function cutOf(element: HTMLElement): string {
 }
 
 /** A copy that lies where it stands in the overlay, with the face of the end that it comes from. */
-function likenessOf({kind, inOverlay}: Part, {place}: Path, from: HTMLElement): HTMLElement {
-  const likeness = kind === 'name' ? inOverlay.cloneNode(true) : from.cloneNode()
-  if (!(likeness instanceof HTMLElement)) throw new TypeError('A copy of an element is one.')
-  likeness.removeAttribute('id')
+function likenessOf({kind, inOverlay}: Part, path: Path, from: HTMLElement): HTMLElement {
+  const likeness = copyOf(kind === 'words' ? inOverlay : from)
   if (likeness instanceof HTMLImageElement && from instanceof HTMLImageElement) {
     likeness.removeAttribute('srcset')
     Object.assign(likeness, {src: from.currentSrc, alt: '', decoding: 'sync', loading: 'eager'})
   }
-  Object.assign(likeness.style, {
-    left: `${place.left}px`,
-    top: `${place.top}px`,
-    inlineSize: `${place.width}px`,
-    blockSize: `${place.height}px`,
+  putAt(likeness, path.place)
+  likeness.style.borderRadius = '0'
+  return likeness
+}
+
+function copyOf(element: HTMLElement): HTMLElement {
+  const copy = element.cloneNode(true)
+  if (!(copy instanceof HTMLElement)) throw new TypeError('A copy of an element is one.')
+  copy.removeAttribute('id')
+  return copy
+}
+
+function putAt(element: HTMLElement, {left, top, width, height}: DOMRect): void {
+  Object.assign(element.style, {
+    left: `${left}px`,
+    top: `${top}px`,
+    inlineSize: `${width}px`,
+    blockSize: `${height}px`,
     minBlockSize: '0',
     maxBlockSize: 'none',
-    borderRadius: '0',
+    margin: '0',
   })
-  return likeness
 }

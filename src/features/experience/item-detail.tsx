@@ -24,7 +24,11 @@ export function ItemDetail({item, titleId, hero, formatDate, tones}: ItemDetailP
     <article className={styles['detail']}>
       <p className={styles['facts']}>
         <TypeTag type={item.type} />
-        {date !== undefined && <span className={styles['date']}>Completed {date}</span>}
+        {date !== undefined && (
+          <span className={styles['completed']}>
+            Completed <span className={styles['date']}>{date}</span>
+          </span>
+        )}
       </p>
       {hero && (
         <div className={styles['hero']}>

@@ -42,23 +42,24 @@ function paintAtOnce(card: HTMLElement, overlay: HTMLElement) {
   large.style.backgroundPosition = getComputedStyle(large).objectPosition
 }
 
+/** The date stands beside the type, on a card behind it and in a row before it. */
+const dateOnCard = '[data-type] + span, span:has(+ [data-type])'
+
 /**
- * What flies: what both have, as far as the overlay is not scrolled away from it. Where the picture stands above the name in the overlay and
- * beside it on the card, their ways cross: there the name comes and goes with the other words.
+ * What flies: what both have, as far as the overlay is not scrolled away from it. Where the picture stands above the words in the overlay and
+ * beside them on the card, their ways cross, and the words pass behind it.
  */
 function partsOf(card: HTMLElement, overlay: HTMLElement): Part[] {
   const {top} = overlay.getBoundingClientRect()
   const pairs: [kind: Part['kind'], onCard: Element | null, inOverlay: Element | null][] = [
+    ['words', card.querySelector('[data-type]'), overlay.querySelector('[data-type]')],
+    ['words', card.querySelector(dateOnCard), overlay.querySelector('[data-type] + span > span')],
+    ['words', card.querySelector('h3 > button > span'), overlay.querySelector('h2')],
     ['picture', card.querySelector('img'), overlay.querySelector('article img')],
-    ['name', card.querySelector('h3 > button > span'), overlay.querySelector('h2')],
   ]
-  const parts = pairs.flatMap(([kind, onCard, inOverlay]) => {
+  return pairs.flatMap(([kind, onCard, inOverlay]) => {
     if (!(onCard instanceof HTMLElement) || !(inOverlay instanceof HTMLElement)) return []
     if (!onCard.checkVisibility()) return []
     return inOverlay.getBoundingClientRect().top < top - 1 ? [] : {kind, onCard, inOverlay}
   })
-  const [picture, name] = parts
-  if (!picture || !name) return parts
-  const isBelow = name.onCard.getBoundingClientRect().top >= picture.onCard.getBoundingClientRect().bottom
-  return isBelow ? parts : [picture]
 }
