@@ -14,7 +14,9 @@ const movement = 'to-its-place'
 
 /**
  * Has cards move to their new places when the list is drawn anew: those that are gone fade where they stood, over those that are new, which
- * appear, and below the others, which move. One that would cross all of the screen among others appears too. It is no more than drawn: every card is in its place at once, can be clicked on its way, and goes on from where it is when the next change comes.
+ * appear, and below the others, which move. One that would cross all of the screen among others appears too. In a column what appears waits until
+ * what stood there is gone. It is no more than drawn: every card is in its place at once, can be clicked on its way, and goes on from where it is
+ * when the next change comes.
  *
  * @param list holds the cards, each with its id in `data-item`; its parent element is as large, and what goes is drawn there
  */
@@ -53,11 +55,15 @@ function moveCards(list: HTMLElement, before: Places, after: Places) {
   const isSeen = inViewOf(list)
   const gone = [...before].flatMap(([id, place]) => (after.has(id) || !isSeen(place) ? [] : [place]))
   const timing = {duration: durationOf('--duration-open'), easing: easing()}
+  const leaving = {duration: durationOf('--duration-leave')}
   const appear = {opacity: [0, 1]}
+  const afterwards = {...timing, delay: leaving.duration, fill: 'backwards'} as const
   for (const [id, place] of after) {
     const was = before.get(id)
+    // In a column, the words of what comes would be read among those of what goes.
+    const waits = place.width === list.offsetWidth && gone.some((other) => meet(place, other))
     if (was === undefined) {
-      if (isSeen(place)) place.card.animate(appear, timing)
+      if (isSeen(place)) place.card.animate(appear, waits ? afterwards : timing)
       continue
     }
     const [x, y] = onItsWay(place.card)
@@ -70,10 +76,16 @@ function moveCards(list: HTMLElement, before: Places, after: Places) {
     // What goes up passes over what makes room for it, and all over what goes.
     const height = dy > 0 ? 2 : 1
     const way = {translate: [from, '0 0'], zIndex: [height, height]}
-    place.card.animate(isFar ? {...way, opacity: [faint, 1]} : way, {...timing, id: movement})
+    if (!isFar) place.card.animate(way, {...timing, id: movement})
+    else if (waits) place.card.animate({...way, ...appear}, {...afterwards, id: movement})
+    else place.card.animate({...way, opacity: [faint, 1]}, {...timing, id: movement})
   }
-  for (const place of gone) fade(place, list, {duration: durationOf('--duration-leave')})
+  for (const place of gone) fade(place, list, leaving)
 }
+
+/** Whether one of two in a column would lie over the other. */
+const meet = (one: Place, other: Place) =>
+  one.top < other.top + other.height && other.top < one.top + one.height
 
 /** How far from its place a moving card is, in CSS pixels. Its movement ends with that, for another one begins. */
 function onItsWay(card: HTMLElement): [x: number, y: number] {
