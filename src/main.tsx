@@ -28,15 +28,15 @@ revealThemes()
 // Safari shows what is pressed where somebody listens for fingers.
 addEventListener('touchstart', () => {}, {passive: true})
 const isPrerendered = document.getElementById(stateElementId) !== null
-// Where what it was drawn from does not come, its content is asked for, as that of a page that the visitor goes to.
+// Where what the page was drawn from does not come, its content is asked for, as that of a page that the visitor goes to.
 const prerendered = await fetchPrerendered().catch((error: unknown) => {
   reportError(error)
   return undefined
 })
-const {
-  hasEmulators = contentSource.kind === 'local',
-  hasCurriculum = document.querySelector(`a[href="${basePath}${curriculumFile}"]`) !== null,
-} = prerendered ?? {}
+const {hasEmulators, hasCurriculum} = prerendered ?? {
+  hasEmulators: contentSource.kind === 'local',
+  hasCurriculum: document.querySelector(`a[href="${basePath}${curriculumFile}"]`) !== null,
+}
 const site = knownSite(
   {lakeOrigin: location.origin, hasEmulators, hasCurriculum},
   prerendered?.newestPublication,
