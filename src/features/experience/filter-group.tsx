@@ -32,7 +32,11 @@ export function FilterGroup({title, options, onToggle, onClear}: FilterGroupProp
       </div>
       <div className={styles['options']}>
         {chosenFirst(options, chosen).map((option) => (
-          <label key={option.value} className={styles['option']} data-empty={option.count === 0}>
+          <label
+            key={option.value}
+            className={styles['option']}
+            data-empty={(option.more ?? option.count) === 0}
+          >
             <input type="checkbox" checked={option.isActive} onChange={() => onToggle(option)} />
             {option.type === 'Type' && isExperienceType(option.value) && (
               <Icon name={typeIcons[option.value]} />
