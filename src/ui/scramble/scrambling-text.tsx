@@ -16,6 +16,8 @@ type ScramblingTextProps = {
   random?: () => number
   /** Whether a cursor stands at its end. */
   cursor?: boolean
+  /** Whether it changes again and again: it is then drawn apart from the page, which a text that seldom changes looks better on. */
+  often?: boolean
   ref?: Ref<Scrambling>
 }
 
@@ -35,6 +37,7 @@ export function ScramblingText({
   ticksPerLetter = 2,
   random = Math.random,
   cursor = false,
+  often = false,
   ref,
 }: ScramblingTextProps) {
   const still = useReducedMotion()
@@ -75,7 +78,7 @@ export function ScramblingText({
   }))
 
   return (
-    <span ref={strip} className={styles['strip']}>
+    <span ref={strip} className={styles['strip']} data-often={often}>
       <span className={styles['letters']} data-cursor={cursor}>
         {atFirst}
       </span>
