@@ -84,6 +84,28 @@ describe('the header', () => {
     expect(unknown.noise.uncaught).toEqual([])
   })
 
+  test('the picture of a project and its name go along to its story, and back', async () => {
+    const {page, noise} = await visitors.open('/work')
+    const arrives = (path: string) =>
+      page.waitForFunction((expected) => {
+        const moving = document
+          .getAnimations()
+          .map(({effect}) =>
+            effect instanceof KeyframeEffect && effect.target instanceof HTMLElement
+              ? effect.target.dataset['travels']
+              : undefined,
+          )
+        return (
+          location.pathname === expected && ['p1 picture', 'p1 name'].every((name) => moving.includes(name))
+        )
+      }, path)
+    await page.getByRole('link', {name: 'Read the story'}).hover()
+    await Promise.all([arrives('/work/p1'), page.getByRole('link', {name: 'Read the story'}).click()])
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+    await Promise.all([arrives('/work'), page.goBack()])
+    expect(noise).toMatchObject({uncaught: [], logged: []})
+  })
+
   test('the logo leads home and is short below 992 px', async () => {
     const {page} = await visitors.open('/work', {viewport: {width: 992, height: 800}})
     expect(await logoText(page)).toBe('<your.handle/>')
@@ -274,6 +296,8 @@ describe('a page is there when it is asked for', () => {
     const {page, asked} = await openAndListen()
     await Promise.all([
       fetched(page, /\/work-[\w-]+\.js$/, /\/work\.json$/),
+      // What it shares with the stories.
+      page.waitForResponse((response) => response.url().includes('/use-travel-')),
       headerLink(page, 'Work').hover(),
     ])
     asked.length = 0

@@ -20,6 +20,7 @@ const both = [390, 1440] as const
 const toTheTop = (of: Locator) =>
   of.evaluate((element) => element.scrollIntoView({block: 'start', behavior: 'instant'}))
 const toExperience = (page: Page) => toTheTop(page.getByRole('heading', {name: 'Experience'}))
+const readTheStory = (page: Page) => page.getByRole('link', {name: 'Read the story'}).click()
 const project = (page: Page) => page.getByRole('button', {name: /Plotwise/})
 const opened = (page: Page) => page.getByRole('dialog').waitFor()
 const mainLink = (page: Page, name: string) => page.getByRole('banner').getByRole('link', {name}).click()
@@ -49,12 +50,18 @@ export const movements: readonly Movement[] = [
     act: (page) => page.getByRole('button', {name: /^Switch to/}).click(),
   },
   {name: 'page-changes', path: '/', widths: [1440], lasts: 500, act: (page) => mainLink(page, 'Work')},
+  {name: 'story-opens', path: '/work', widths: both, lasts: 500, act: readTheStory},
   {
-    name: 'story-opens',
+    name: 'story-closes',
     path: '/work',
-    widths: [1440],
+    widths: both,
     lasts: 500,
-    act: (page) => page.getByRole('link', {name: 'Read the story'}).click(),
+    arrive: async (page) => {
+      await readTheStory(page)
+      await page.waitForURL('**/work/p1')
+      await page.waitForTimeout(600)
+    },
+    act: (page) => page.goBack(),
   },
   {
     name: 'page-goes-back',

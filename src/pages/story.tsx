@@ -10,6 +10,7 @@ import {Story} from '#features/story/story.tsx'
 import {StoryEnd} from '#features/story/story-end.tsx'
 import {Oops} from './oops.tsx'
 import type {LoadPage} from './page.ts'
+import {useTravel} from './use-travel.ts'
 
 /** The first picture is as wide as the page, the others as wide as it is beside the facts. */
 const heroShape = {
@@ -37,13 +38,14 @@ export function loadStoryPage(id: string): LoadPage {
 
 function StoryPage({id}: {id: string}) {
   const {project, stories, heading, texts} = useSuspenseQuery(storyOptions(id)).data
+  useTravel()
   if (project === undefined) return <Oops what="notFound" />
   const {previous, next} = neighbours(stories, id)
   const work = {path: pages.work.path, heading}
   const {image, parts} = project
   return (
     <Story
-      project={{...project, image: picture(image, heroShape), parts: parts.map(withPictures)}}
+      project={{...project, id, image: picture(image, heroShape), parts: parts.map(withPictures)}}
       texts={texts}
       work={work}
       locale={language}

@@ -8,6 +8,7 @@ import {ownOr} from '#domain/texts/own-or.ts'
 import {workFields} from '#domain/texts/work.ts'
 import {ProjectRows} from '#features/projects/project-rows.tsx'
 import type {LoadedPage} from './page.ts'
+import {useTravel} from './use-travel.ts'
 
 /**
  * How wide a project's first picture is drawn: as wide as the header's bar, on phones and tablets from edge to edge. The densest phones are told two thirds of
@@ -41,6 +42,7 @@ function Work() {
   const {
     data: {heading, comment, projects, texts},
   } = useSuspenseQuery(workPageOptions)
+  useTravel()
   return (
     <ProjectRows
       heading={heading}

@@ -1,4 +1,5 @@
 import {type RefObject, useLayoutEffect, useRef} from 'react'
+import {paintAtOnce} from '#ui/image/paint-at-once.ts'
 import {findCard} from './find-card.ts'
 import {fly, type Part} from './flight.ts'
 
@@ -22,7 +23,7 @@ export function useItemFlight(open: string | undefined, place: RefObject<HTMLEle
     const covered = coveredAbove()
     const {top, bottom} = card.getBoundingClientRect()
     if (bottom <= covered || top >= innerHeight || !card.checkVisibility()) return
-    if (open !== undefined) paintAtOnce(card, overlay)
+    if (open !== undefined) standIn(card, overlay)
     const flight = {card, overlay, parts: partsOf(card, overlay), covered: top < covered ? covered : 0}
     fly(flight, open === undefined ? 'back' : 'there')
   }, [open, place])
@@ -34,12 +35,11 @@ function coveredAbove(): number {
   return Math.max(0, header?.getBoundingClientRect().bottom ?? 0)
 }
 
-/** Until the large picture has come, the one on the card stands for it, which the browser has. */
-function paintAtOnce(card: HTMLElement, overlay: HTMLElement) {
+/** Until the large picture has come, the one on the card stands for it. */
+function standIn(card: HTMLElement, overlay: HTMLElement) {
   const [small, large] = [card.querySelector('img'), overlay.querySelector('article img')]
-  if (!small?.complete || small.currentSrc === '' || !(large instanceof HTMLImageElement)) return
-  large.style.backgroundImage = `url("${small.currentSrc}")`
-  large.style.backgroundPosition = getComputedStyle(large).objectPosition
+  if (small?.complete && small.currentSrc !== '' && large instanceof HTMLImageElement)
+    paintAtOnce(large, small.currentSrc)
 }
 
 /** The date stands beside the type, on a card behind it and in a row before it. */

@@ -19,16 +19,16 @@ export type ProjectRowProps = {
 
 /** One project: its picture as large as the screen lets it be, what it is and where it leads beside its text, and its other pictures. */
 export function ProjectRow({project, first, texts}: ProjectRowProps) {
-  const {name, subTitle, image, pictures = [], chipLists} = project
+  const {id, name, subTitle, image, pictures = [], chipLists} = project
   const headingId = useId()
   return (
     <article className={styles['row']} aria-labelledby={headingId}>
       {image && (
-        <div className={styles['picture']}>
+        <div className={styles['picture']} data-travels={`${id} picture`}>
           <ResponsiveImage image={image} eager={first} />
         </div>
       )}
-      <h2 id={headingId} className={styles['name']} dir="auto">
+      <h2 id={headingId} className={styles['name']} data-travels={`${id} name`} dir="auto">
         {name}
       </h2>
       <div className={styles['told']}>

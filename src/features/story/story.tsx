@@ -9,6 +9,7 @@ import styles from './story.module.css'
 
 type StoryProps = {
   project: Omit<StoryFactsProps['project'], 'month'> & {
+    readonly id: string
     readonly name: string
     readonly subTitle: string
     readonly date?: string | undefined
@@ -26,7 +27,7 @@ type StoryProps = {
 
 /** A project told at length: its name and picture, facts at the side, and the text along the line of the history. */
 export function Story({project, texts, work, locale, children}: StoryProps) {
-  const {name, subTitle, date, image, parts} = project
+  const {id, name, subTitle, date, image, parts} = project
   const formatDate = useMemo(() => monthYearFormatter(locale), [locale])
   return (
     <article className={styles['story']}>
@@ -34,7 +35,7 @@ export function Story({project, texts, work, locale, children}: StoryProps) {
         <Link to={work.path} className={styles['back']} dir="auto">
           {work.heading}
         </Link>
-        <h1 className={styles['name']} dir="auto">
+        <h1 className={styles['name']} data-travels={`${id} name`} dir="auto">
           {name}
         </h1>
         {subTitle !== '' && (
@@ -44,7 +45,7 @@ export function Story({project, texts, work, locale, children}: StoryProps) {
         )}
       </header>
       {image && (
-        <div className={styles['hero']}>
+        <div className={styles['hero']} data-travels={`${id} picture`}>
           <ResponsiveImage image={image} eager />
         </div>
       )}
