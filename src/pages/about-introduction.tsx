@@ -54,9 +54,7 @@ export const AboutIntroduction = memo(function AboutIntroduction({
                 {page.texts.contactButton}
               </ButtonLink>
               {hasCurriculum && (
-                <FileButtonLink href={basePath + curriculumFile} type="application/pdf">
-                  {page.texts.curriculum}
-                </FileButtonLink>
+                <FileButtonLink href={basePath + curriculumFile}>{page.texts.curriculum}</FileButtonLink>
               )}
             </>
           }

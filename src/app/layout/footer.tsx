@@ -29,7 +29,7 @@ export function Footer({ownerName, email, socialLinks, texts}: FooterProps) {
         )}
         {hasCurriculum && (
           <li>
-            <a href={basePath + curriculumFile} type="application/pdf" className={styles['link']}>
+            <a href={basePath + curriculumFile} className={styles['link']}>
               {texts.curriculum}
             </a>
           </li>

@@ -24,9 +24,9 @@ export function ButtonLink({
 }
 
 /** A link to a file of this site that looks like a button. */
-export function FileButtonLink({href, type, children}: {href: string; type: string; children: ReactNode}) {
+export function FileButtonLink({href, children}: {href: string; children: ReactNode}) {
   return (
-    <a href={href} type={type} className={styles['button']} data-variant="quiet">
+    <a href={href} className={styles['button']} data-variant="quiet">
       {children}
     </a>
   )
