@@ -53,7 +53,7 @@ describe('a small screen', () => {
     expect(shown).toMatchObject({width: 1400, height: 700})
     expect(shown?.closeUp).toMatchObject({width: 900, height: 675, sizes: '100vw'})
     const [narrowest = ''] = shown?.closeUp?.srcSet.split(', ') ?? []
-    expect(parametersOf(narrowest.split(' ')[0])).toMatchObject({rect: '950,63,900,675', w: '240'})
+    expect(parametersOf(narrowest.split(' ')[0])).toMatchObject({rect: '950,63,900,675', w: '560'})
     expect(shown?.closeUp).toMatchObject({zoom: '222.2% 148.1%', place: '86.4% 19.4%'})
   })
 

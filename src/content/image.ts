@@ -37,6 +37,12 @@ const candidateWidths = [
 /** Pixels across that a close-up has at least: on a phone with three pixels to a point it still has two of them. */
 const leastCloseUp = 800
 
+/**
+ * Pixels across of the narrowest that are offered where small screens have a close-up: a phone 320 points wide with two pixels to each takes
+ * more of that, and a larger screen more of the whole.
+ */
+const narrowest = {closeUp: 560, whole: 440}
+
 /** Pixels that a picture has at most: an image service turns a visitor away who asks for many more, and a screenshot of a long page has them soon. */
 const mostPixels = 6_000_000
 
@@ -107,7 +113,9 @@ export function picture(image: StoredImage | null | undefined, shape: PictureSha
         ? source.width(width).fit('max')
         : source.width(width).height(Math.round(width / ratio)),
     )
-  const widths = [...candidateWidths.filter((width) => width < largest), largest]
+  const part = shape.closeUp && closeUp(image.id, asset, croppedPart(asset, crop), hotspot, shape.closeUp)
+  const least = part === undefined ? 0 : narrowest.whole
+  const widths = [...candidateWidths.filter((width) => width >= least && width < largest), largest]
   return {
     ...common,
     src: url(largest),
@@ -115,7 +123,7 @@ export function picture(image: StoredImage | null | undefined, shape: PictureSha
     sizes: shape.sizes,
     width: largest,
     height: Math.max(1, Math.round(largest / ratio)),
-    closeUp: shape.closeUp && closeUp(image.id, asset, croppedPart(asset, crop), hotspot, shape.closeUp),
+    closeUp: part,
   }
 }
 
@@ -137,7 +145,8 @@ function closeUp(
   if (whole.width <= whole.height * ratio) return undefined
   const part = closeUpOf(asset, whole, hotspot, ratio, leastCloseUp)
   const source = builder.image(id).rect(part.left, part.top, part.width, part.height).auto('format')
-  const widths = [...candidateWidths.filter((width) => width < part.width), part.width]
+  const offered = candidateWidths.filter((width) => width >= narrowest.closeUp && width < part.width)
+  const widths = [...offered, part.width]
   return {
     srcSet: widths.map((width) => `${addressOf(source.width(width).fit('max'))} ${width}w`).join(', '),
     sizes,
