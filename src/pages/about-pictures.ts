@@ -6,7 +6,7 @@ import type {PicturesOf} from '#features/experience/experience-card.tsx'
 /** @module The pictures of projects on the page about the owner: on cards, and over what a card opens. */
 
 /** On a phone both show the part that the owner marked, which the Work page has, too: the whole of a screen would be too small to be read there. */
-const closeUp = {ratio: phoneRatio, sizes: '(resolution >= 2.5x) 66vw, 99vw'}
+const closeUp = {ratio: phoneRatio, sizes: '(resolution >= 2.5x) 66vw, 96vw'}
 
 const pictureShapes = {
   card: {

@@ -72,13 +72,7 @@ export function ResponsiveImage({image, eager = false}: ResponsiveImageProps) {
   if (closeUp === undefined) return img
   return (
     <picture className={styles['picture']}>
-      <source
-        media="(width < 40rem)"
-        srcSet={closeUp.srcSet}
-        sizes={closeUp.sizes}
-        width={closeUp.width}
-        height={closeUp.height}
-      />
+      <source media="(width < 40rem)" srcSet={closeUp.srcSet} sizes={closeUp.sizes} />
       {img}
     </picture>
   )
