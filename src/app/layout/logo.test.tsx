@@ -62,8 +62,8 @@ test('hovering scrambles the letters every 10 ms, from the first to the last', a
     return shownFrame(longForm())
   }
   expect(at(29)).toBe('your.handle')
-  expect(at(31)).toMatch(/^[^y]our\.handle$/)
-  expect(at(101)).toMatch(/^[^y][^o][^u]r\.handle$/)
+  expect(at(31)).toMatch(/^.our\.handle$/)
+  expect(at(101)).toMatch(/^(?!you)...r\.handle$/)
   endScramble(longForm())
   expect(shownFrame(longForm())).toBe('your.handle')
   expect(shown()).toBe('<your.handle/>')
