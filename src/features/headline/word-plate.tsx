@@ -35,7 +35,7 @@ export function WordPlate({words}: {words: readonly string[]}) {
             </span>
           ))}
           <span className={styles['word']} data-testid="rotating-word">
-            <ScramblingText text={words[index] ?? ''} tick={tick} ticksPerLetter={0.7} cursor often />
+            <ScramblingText text={words[index] ?? ''} tick={tick} ticksPerLetter={0.6} cursor often />
           </span>
         </span>
         {words.length > 1 && (
