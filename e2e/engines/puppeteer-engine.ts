@@ -33,7 +33,10 @@ async function openTab(browser: Browser, viewport: TabOptions): Promise<Tab> {
       await page.goto(url)
     },
     back: async () => {
-      await page.evaluate(() => history.back())
+      // In a task of its own: another document has to answer no more.
+      await page.evaluate(() => {
+        setTimeout(() => history.back())
+      })
     },
     run: (work, ...args) => page.evaluate(`(${String(work)})(...${JSON.stringify(args)})`),
     click: (x, y) => page.mouse.click(x, y),

@@ -16,7 +16,7 @@ test('a picture names its file on this origin, in several widths up to twice the
   expect(parametersOf(shown?.src)).toEqual({w: '1400', fit: 'max', auto: 'format'})
   const widths = shown?.srcSet?.split(', ').map((candidate) => candidate.split(' ')[1])
   expect(widths).toEqual(
-    [240, 320, 440, 480, 560, 640, 720, 840, 960, 1120, 1280, 1400].map((width) => `${width}w`),
+    [240, 320, 440, 480, 560, 640, 720, 840, 960, 1120, 1264, 1400].map((width) => `${width}w`),
   )
 })
 

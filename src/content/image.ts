@@ -27,11 +27,11 @@ type PictureShape = {
 }
 
 /**
- * Pixels across. None is a hair wider than a third or two thirds of the page's column, 397 and 795 pixels on most desktop screens: scaled down
- * by so little, small text in a screenshot blurs.
+ * Pixels across. None is a hair wider than what is drawn on most desktop screens, which is a third of the page's column, 397 pixels, two thirds,
+ * 795, or the header's bar, 1264: scaled down by so little, small text in a screenshot blurs.
  */
 const candidateWidths = [
-  240, 320, 440, 480, 560, 640, 720, 840, 960, 1120, 1280, 1440, 1600, 1920, 2240, 2560,
+  240, 320, 440, 480, 560, 640, 720, 840, 960, 1120, 1264, 1440, 1600, 1920, 2240, 2560,
 ]
 
 /** Pixels across that a close-up has at least: on a phone with three pixels to a point it still has two of them. */
