@@ -88,13 +88,11 @@ describe('the header', () => {
     const {page, noise} = await visitors.open('/work')
     const arrives = (path: string) =>
       page.waitForFunction((expected) => {
-        const moving = document
-          .getAnimations()
-          .map(({effect}) =>
-            effect instanceof KeyframeEffect && effect.target instanceof HTMLElement
-              ? effect.target.dataset['travels']
-              : undefined,
-          )
+        const moving = document.getAnimations().map(({effect}) => {
+          if (!(effect instanceof KeyframeEffect && effect.target instanceof HTMLElement)) return undefined
+          const [from] = effect.getKeyframes()
+          return /^0px( 0px)?$/.test(`${from?.['translate']}`) ? undefined : effect.target.dataset['travels']
+        })
         return (
           location.pathname === expected && ['p1 picture', 'p1 name'].every((name) => moving.includes(name))
         )

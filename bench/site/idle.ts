@@ -5,6 +5,9 @@ import {median} from './medians.ts'
 /** How long a page is watched, once it has come to rest. */
 const seconds = 20
 
+/** How long it takes to come to rest, in milliseconds: its history draws itself, and what later pages need is fetched. */
+const settling = 4000
+
 /**
  * How much of one core a browser without a GPU uses while a visitor looks at a page and does nothing, all its processes together.
  *
@@ -16,13 +19,14 @@ export async function measureIdle(executablePath: string, url: string, rounds: n
     const session = await browser.newBrowserCDPSession()
     const page = await browser.newPage({viewport: {width: 1440, height: 900}})
     await page.goto(url, {waitUntil: 'networkidle'})
-    await page.waitForTimeout(4000)
+    await page.waitForTimeout(settling)
     const shares: number[] = []
     for (let round = 0; round < rounds; round += 1) {
       const [before, start] = [await processorSeconds(session), performance.now()]
       await page.waitForTimeout(seconds * 1000)
       const used = (await processorSeconds(session)) - before
-      shares.push((100_000 * used) / (performance.now() - start))
+      const passed = (performance.now() - start) / 1000
+      shares.push((100 * used) / passed)
     }
     return median(shares)
   } finally {
