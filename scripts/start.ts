@@ -55,8 +55,14 @@ await runTask(async () => {
     settings.hostedProjectId === undefined
       ? openEmulators({...settings, id, log: console.log, contentFiles})
       : undefined
+  const rendered = Promise.withResolvers<void>()
   const app = new Hono()
   if (emulators !== undefined) app.route('/', emulators.app)
+  // Rendering asks the lake at the address that visitors may know already: they wait for their page.
+  app.use(async (_, next) => {
+    await rendered.promise
+    await next()
+  })
   app.route('/', site)
   const server = await listenOnLoopback(
     getRequestListener(app.fetch, {overrideGlobalObjects: false}),
@@ -81,6 +87,7 @@ await runTask(async () => {
   }
   const pages = await openLocalSite(server.origin, siteOptions)
   await (emulators === undefined ? pages.render().catch(rejectWithAdvice(settings)) : pages.tryToRender())
+  rendered.resolve()
   if (emulators !== undefined) following.push(pages.follow())
   for (const advice of [contrastAdvice(look.palettes), missingFormAdvice(contact)])
     if (advice !== undefined) console.log(advice)

@@ -6,7 +6,7 @@ import {connect} from 'node:net'
 import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 import {pathToFileURL} from 'node:url'
-import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
 import {startPortfolio, terminalEnvironment, type Portfolio} from '#testing/journeys/portfolio.ts'
 
 /** What a person at a terminal relies on: `npm start` says where things are, gives way, and stops. */
@@ -73,6 +73,27 @@ test('a port that is taken is left alone and the next free one is used', async (
   expect(port).toBeGreaterThan(taken)
   child.kill('SIGINT')
   expect(await ended).toBe(0)
+})
+
+test('who asks for a page before there is one waits for it', async () => {
+  const free = createServer().listen(0, '127.0.0.1')
+  await once(free, 'listening')
+  const address = free.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  await once(free.close(), 'close')
+  const firstAnswer = async (path: string) => {
+    const patience = {timeout: 60_000, interval: 5}
+    const {status} = await vi.waitFor(() => fetch(`http://127.0.0.1:${port}${path}`), patience)
+    return [path, status]
+  }
+  const asked = ['/', '/about', '/work/p1', '/cv.pdf'].map(firstAnswer)
+  await start({PORT: String(port), ...ownFolders()})
+  expect(await Promise.all(asked)).toEqual([
+    ['/', 200],
+    ['/about', 200],
+    ['/work/p1', 200],
+    ['/cv.pdf', 200],
+  ])
 })
 
 test('Ctrl-C stops it at once although streams and connections are open and a stranger has it compute, and frees the port', async () => {
