@@ -84,23 +84,40 @@ describe('the header', () => {
     expect(unknown.noise.uncaught).toEqual([])
   })
 
-  test('the picture of a project and its name go along to its story, and back', async () => {
+  test('the picture of a project goes along to its story, and back, and never fades', async () => {
     const {page, noise} = await visitors.open('/work')
+    await page.evaluate(() => {
+      const faintest = {faintest: 1}
+      const look = () => {
+        const picture = document.querySelector('[data-travels="p1"]')
+        let opacity = 1
+        for (let around = picture; around !== null; around = around.parentElement)
+          opacity *= Number(getComputedStyle(around).opacity)
+        faintest.faintest = Math.min(faintest.faintest, opacity)
+        requestAnimationFrame(look)
+      }
+      look()
+      Object.assign(globalThis, {ofThePicture: faintest})
+    })
     const arrives = (path: string) =>
-      page.waitForFunction((expected) => {
-        const moving = document.getAnimations().map(({effect}) => {
-          if (!(effect instanceof KeyframeEffect && effect.target instanceof HTMLElement)) return undefined
-          const [from] = effect.getKeyframes()
-          return /^0px( 0px)?$/.test(`${from?.['translate']}`) ? undefined : effect.target.dataset['travels']
-        })
-        return (
-          location.pathname === expected && ['p1 picture', 'p1 name'].every((name) => moving.includes(name))
-        )
-      }, path)
+      page.waitForFunction(
+        (expected) =>
+          location.pathname === expected &&
+          document.getAnimations().some(({effect}) => {
+            if (!(effect instanceof KeyframeEffect && effect.target instanceof HTMLElement)) return false
+            const [from] = effect.getKeyframes()
+            return (
+              effect.target.dataset['travels'] === 'p1' && !/^0px( 0px)?$/.test(`${from?.['translate']}`)
+            )
+          }),
+        path,
+      )
     await page.getByRole('link', {name: 'Read the story'}).hover()
     await Promise.all([arrives('/work/p1'), page.getByRole('link', {name: 'Read the story'}).click()])
     await page.waitForFunction(() => document.getAnimations().length === 0)
     await Promise.all([arrives('/work'), page.goBack()])
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'ofThePicture'))).toEqual({faintest: 1})
     expect(noise).toMatchObject({uncaught: [], logged: []})
   })
 

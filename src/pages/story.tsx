@@ -38,7 +38,7 @@ export function loadStoryPage(id: string): LoadPage {
 
 function StoryPage({id}: {id: string}) {
   const {project, stories, heading, texts} = useSuspenseQuery(storyOptions(id)).data
-  useTravel()
+  useTravel(`work/${id}`)
   if (project === undefined) return <Oops what="notFound" />
   const {previous, next} = neighbours(stories, id)
   const work = {path: pages.work.path, heading}

@@ -42,7 +42,7 @@ function Work() {
   const {
     data: {heading, comment, projects, texts},
   } = useSuspenseQuery(workPageOptions)
-  useTravel()
+  useTravel('work')
   return (
     <ProjectRows
       heading={heading}

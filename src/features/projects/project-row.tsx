@@ -24,11 +24,11 @@ export function ProjectRow({project, first, texts}: ProjectRowProps) {
   return (
     <article className={styles['row']} aria-labelledby={headingId}>
       {image && (
-        <div className={styles['picture']} data-travels={`${id} picture`}>
+        <div className={styles['picture']} data-travels={id}>
           <ResponsiveImage image={image} eager={first} />
         </div>
       )}
-      <h2 id={headingId} className={styles['name']} data-travels={`${id} name`} dir="auto">
+      <h2 id={headingId} className={styles['name']} dir="auto">
         {name}
       </h2>
       <div className={styles['told']}>

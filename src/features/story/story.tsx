@@ -35,7 +35,7 @@ export function Story({project, texts, work, locale, children}: StoryProps) {
         <Link to={work.path} className={styles['back']} dir="auto">
           {work.heading}
         </Link>
-        <h1 className={styles['name']} data-travels={`${id} name`} dir="auto">
+        <h1 className={styles['name']} dir="auto">
           {name}
         </h1>
         {subTitle !== '' && (
@@ -45,7 +45,7 @@ export function Story({project, texts, work, locale, children}: StoryProps) {
         )}
       </header>
       {image && (
-        <div className={styles['hero']} data-travels={`${id} picture`}>
+        <div className={styles['hero']} data-travels={id}>
           <ResponsiveImage image={image} eager />
         </div>
       )}
