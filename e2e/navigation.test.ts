@@ -106,9 +106,7 @@ describe('the header', () => {
           document.getAnimations().some(({effect}) => {
             if (!(effect instanceof KeyframeEffect && effect.target instanceof HTMLElement)) return false
             const [from] = effect.getKeyframes()
-            return (
-              effect.target.dataset['travels'] === 'p1' && !/^0px( 0px)?$/.test(`${from?.['translate']}`)
-            )
+            return effect.target.dataset['travels'] === 'p1' && !/^0px( 0px)?$/.test(`${from?.['translate']}`)
           }),
         path,
       )
