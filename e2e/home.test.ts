@@ -86,3 +86,32 @@ test('the history beside the headline leads to what was finished', async () => {
   await page.getByRole('dialog', {name: 'Plotwise'}).waitFor()
   expect(new URL(page.url()).search).toBe('?item=p1')
 })
+
+test('on wide screens the plate’s line runs into the history, which stands beside all else and cuts no name', async () => {
+  for (const [width, height] of [
+    [1200, 700],
+    [1440, 900],
+    [2560, 1440],
+  ] as const) {
+    const {page} = await visitors.open('/', {viewport: {width, height}})
+    const history = page.getByRole('navigation', {name: 'History'})
+    const box = await history.boundingBox()
+    const line = await page.getByTestId('rotating-word').locator('../../following-sibling::*').boundingBox()
+    if (box === null || line === null) throw new Error('Nothing is drawn.')
+    expect(Math.abs(line.x + line.width - box.x), `line at ${width}`).toBeLessThanOrEqual(1)
+    expect(line.y).toBeGreaterThan(box.y)
+    expect(line.y + line.height).toBeLessThan(box.y + box.height)
+    for (const text of ['Hi, my name is Your Name', '//freelance developer']) {
+      const words = await page.getByText(text).evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return range.getBoundingClientRect().right
+      })
+      expect(words, text).toBeLessThan(box.x)
+    }
+    const cut = await history
+      .locator('span:visible')
+      .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length)
+    expect(cut, `cut at ${width}`).toBe(0)
+  }
+})

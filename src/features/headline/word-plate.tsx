@@ -57,10 +57,7 @@ export function WordPlate({words}: {words: readonly string[]}) {
           </span>
         )}
       </div>
-      <span className={styles['line']} aria-hidden="true">
-        {/* The newest of the history: what is built now. */}
-        <span className={styles['head']} />
-      </span>
+      <span className={styles['line']} aria-hidden="true" />
     </div>
   )
 }
