@@ -107,7 +107,7 @@ test('on wide screens the plate’s line runs into the history, which stands bes
         range.selectNodeContents(element)
         return range.getBoundingClientRect().right
       })
-      expect(words, text).toBeLessThan(box.x)
+      expect(words, `${text} at ${width}`).toBeLessThan(box.x)
     }
     const cut = await history
       .locator('span:visible')

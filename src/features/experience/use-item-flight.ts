@@ -46,8 +46,8 @@ function standIn(card: HTMLElement, overlay: HTMLElement) {
 const dateOnCard = '[data-type] + span, span:has(+ [data-type])'
 
 /**
- * What flies: what both have, as far as the overlay is not scrolled away from it. Where the picture stands above the words in the overlay and
- * beside them on the card, their ways cross, and the words pass behind it.
+ * What flies: what both have, as far as the overlay is not scrolled away from it. Words fly with a picture only where they stand below it
+ * at both ends: elsewhere their ways cross.
  */
 function partsOf(card: HTMLElement, overlay: HTMLElement): Part[] {
   const {top} = overlay.getBoundingClientRect()
@@ -57,9 +57,20 @@ function partsOf(card: HTMLElement, overlay: HTMLElement): Part[] {
     ['words', card.querySelector('h3 > button > span'), overlay.querySelector('h2')],
     ['picture', card.querySelector('img'), overlay.querySelector('article img')],
   ]
-  return pairs.flatMap(([kind, onCard, inOverlay]) => {
+  const parts = pairs.flatMap(([kind, onCard, inOverlay]): Part[] => {
     if (!(onCard instanceof HTMLElement) || !(inOverlay instanceof HTMLElement)) return []
     if (!onCard.checkVisibility()) return []
-    return inOverlay.getBoundingClientRect().top < top - 1 ? [] : {kind, onCard, inOverlay}
+    return inOverlay.getBoundingClientRect().top < top - 1 ? [] : [{kind, onCard, inOverlay}]
   })
+  const picture = parts.find(({kind}) => kind === 'picture')
+  return parts.filter(
+    (part) =>
+      picture === undefined ||
+      part === picture ||
+      (isBelow(part.onCard, picture.onCard) && isBelow(part.inOverlay, picture.inOverlay)),
+  )
+}
+
+function isBelow(words: HTMLElement, picture: HTMLElement): boolean {
+  return words.getBoundingClientRect().top >= picture.getBoundingClientRect().bottom
 }
