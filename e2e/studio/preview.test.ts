@@ -142,6 +142,7 @@ test('what is opened over a page is opened in the form, and leads to its fields'
 
 test('the story of a project leads to its fields, and shows what is typed', async () => {
   await openSite('/work/p1')
+  await expect.poll(place, soon).toMatch(/project\/project-p1/)
   await site.getByRole('heading', {name: 'Three binders and one memory'}).click()
   await expect.poll(place, soon).toMatch(/project-p1\/story\[_key=="s03"\]/)
   const editor = owner.getByTestId('field-story').locator('[contenteditable="true"]')
