@@ -11,13 +11,9 @@ import {StoryEnd} from '#features/story/story-end.tsx'
 import {Oops} from './oops.tsx'
 import type {LoadPage} from './page.ts'
 import {useTravel} from './use-travel.ts'
+import {wideShape} from './wide-shape.ts'
 
-/** The first picture is as wide as the page, the others as wide as it is beside the facts. */
-const heroShape = {
-  sizes: '(width >= 2133px) 63vw, (width >= 1920px) 1344px, (width >= 1344px) 1216px, 92vw',
-  maxWidth: 1344,
-  closeUp: {ratio: phoneRatio, sizes: '(resolution >= 2.5x) 66vw, 92vw'},
-}
+/** As wide as the text is beside the facts. */
 const pictureShape = {
   sizes: '(width >= 1921px) 49vw, (width >= 1344px) 936px, (width >= 992px) 63vw, 92vw',
   maxWidth: 1200,
@@ -45,7 +41,7 @@ function StoryPage({id}: {id: string}) {
   const {image, parts} = project
   return (
     <Story
-      project={{...project, id, image: picture(image, heroShape), parts: parts.map(withPictures)}}
+      project={{...project, id, image: picture(image, wideShape), parts: parts.map(withPictures)}}
       texts={texts}
       work={work}
       locale={language}

@@ -8,18 +8,8 @@ import {ownOr} from '#domain/texts/own-or.ts'
 import {workFields} from '#domain/texts/work.ts'
 import {ProjectRows} from '#features/projects/project-rows.tsx'
 import type {LoadedPage} from './page.ts'
+import {wideShape} from './wide-shape.ts'
 import {useTravel} from './use-travel.ts'
-
-/**
- * How wide a project's first picture is drawn: as wide as the header's bar, on phones and tablets from edge to edge. The densest phones are told two thirds of
- * that: two pixels to a point hide a third, and the picture comes in one round trip (docs/decisions/0010-a-document-in-one-round-trip.md).
- */
-const firstShape = {
-  sizes:
-    '(width >= 2133px) 65.25vw, (width >= 1336px) clamp(1264px, 70vw + 48px, 1392px), (width >= 992px) calc(93.4vw + 16px), 100vw',
-  maxWidth: 1000,
-  closeUp: {ratio: phoneRatio, sizes: '(resolution >= 2.5x) 66vw, 99vw'},
-}
 
 /** The others come when they are near, and browsers that measure know better how wide they are. */
 const otherShape = {
@@ -57,7 +47,7 @@ function Work() {
 function withPictures({image, pictures, ...project}: WorkPage['projects'][number], position: number) {
   return {
     ...project,
-    image: picture(image, position < projectsInFull ? firstShape : briefShape),
+    image: picture(image, position < projectsInFull ? wideShape : briefShape),
     pictures: pictures.flatMap(({key, caption, ...stored}) => {
       const shown = picture(stored, otherShape)
       return shown ? [{key, caption, image: shown}] : []
