@@ -52,9 +52,8 @@ function pathOfPicture({onCard, inOverlay}: Part): Path {
 
 /** The radii of an element's corners as they are to be written for what is drawn at a scale. */
 function cornersOf(element: HTMLElement, scale: number): string {
-  const {borderTopLeftRadius, borderTopRightRadius, borderBottomRightRadius, borderBottomLeftRadius} =
-    getComputedStyle(element)
-  return [borderTopLeftRadius, borderTopRightRadius, borderBottomRightRadius, borderBottomLeftRadius]
+  return getComputedStyle(element)
+    .borderRadius.split(' ')
     .map((radius) => `${(Number.parseFloat(radius) || 0) / scale}px`)
     .join(' ')
 }

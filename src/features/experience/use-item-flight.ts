@@ -46,31 +46,23 @@ function standIn(card: HTMLElement, overlay: HTMLElement) {
 const dateOnCard = '[data-type] + span, span:has(+ [data-type])'
 
 /**
- * What flies: what both have, as far as the overlay is not scrolled away from it. Words fly with a picture only where they stand below it
- * at both ends: elsewhere their ways cross.
+ * What flies: what both have, as far as the overlay is not scrolled away from it. Words beside the picture on the card stay behind, for it
+ * would cross their way.
  */
 function partsOf(card: HTMLElement, overlay: HTMLElement): Part[] {
   const {top} = overlay.getBoundingClientRect()
+  const picture = card.querySelector('img')
+  const below = picture?.getBoundingClientRect().bottom ?? -Infinity
   const pairs: [kind: Part['kind'], onCard: Element | null, inOverlay: Element | null][] = [
     ['words', card.querySelector('[data-type]'), overlay.querySelector('[data-type]')],
     ['words', card.querySelector(dateOnCard), overlay.querySelector('[data-type] + span > span')],
     ['words', card.querySelector('h3 > button > span'), overlay.querySelector('h2')],
-    ['picture', card.querySelector('img'), overlay.querySelector('article img')],
+    ['picture', picture, overlay.querySelector('article img')],
   ]
-  const parts = pairs.flatMap(([kind, onCard, inOverlay]): Part[] => {
+  return pairs.flatMap(([kind, onCard, inOverlay]) => {
     if (!(onCard instanceof HTMLElement) || !(inOverlay instanceof HTMLElement)) return []
     if (!onCard.checkVisibility()) return []
-    return inOverlay.getBoundingClientRect().top < top - 1 ? [] : [{kind, onCard, inOverlay}]
+    if (kind === 'words' && onCard.getBoundingClientRect().top < below) return []
+    return inOverlay.getBoundingClientRect().top < top - 1 ? [] : {kind, onCard, inOverlay}
   })
-  const picture = parts.find(({kind}) => kind === 'picture')
-  return parts.filter(
-    (part) =>
-      picture === undefined ||
-      part === picture ||
-      (isBelow(part.onCard, picture.onCard) && isBelow(part.inOverlay, picture.inOverlay)),
-  )
-}
-
-function isBelow(words: HTMLElement, picture: HTMLElement): boolean {
-  return words.getBoundingClientRect().top >= picture.getBoundingClientRect().bottom
 }
