@@ -40,6 +40,8 @@ test('an open page follows a theme that is written, and changed', async () => {
   await expect
     .poll(() => valueOf('--accent').catch(() => ''), patiently)
     .toBe(paletteOf({hue: 30}).dark.accent)
+  // Colours come before the scripts that notice the next change.
+  await page.getByRole('heading', {level: 1}).waitFor()
 
   writeTheme(themeDir, {hue: 300, typefaces: 'bookish'})
   await expect
