@@ -89,8 +89,10 @@ test('the history beside the headline leads to what was finished', async () => {
 
 test('on wide screens the plate’s line runs into the history, which stands beside all else and cuts no name', async () => {
   for (const [width, height] of [
-    [1200, 700],
+    [1200, 600],
+    [1366, 650],
     [1440, 900],
+    [1920, 1080],
     [2560, 1440],
   ] as const) {
     const {page} = await visitors.open('/', {viewport: {width, height}})
@@ -105,17 +107,38 @@ test('on wide screens the plate’s line runs into the history, which stands bes
     expect(Math.abs(line.x + line.width + lane - 2 - box.x), `line at ${width}`).toBeLessThanOrEqual(1)
     expect(line.y).toBeGreaterThan(box.y)
     expect(line.y + line.height).toBeLessThan(box.y + box.height)
-    for (const text of ['Hi, my name is Your Name', '//freelance developer']) {
-      const words = await page.getByText(text).evaluate((element) => {
-        const range = document.createRange()
-        range.selectNodeContents(element)
-        return range.getBoundingClientRect().right
-      })
-      expect(words, `${text} at ${width}`).toBeLessThan(box.x)
+    // What was built last is seen between the words and the lane, above the plate.
+    const picture = await history.locator('img').boundingBox()
+    const plate = await page.getByTestId('rotating-word').boundingBox()
+    if (picture === null || plate === null) throw new Error('There is no picture.')
+    expect(picture.x + picture.width, `picture at ${width}`).toBeLessThan(box.x - lane)
+    expect(picture.y + picture.height, `picture at ${width}`).toBeLessThan(plate.y)
+    for (const [text, end] of [
+      ['Hi, my name is Your Name', picture.x],
+      ['I build', picture.x],
+      ['//freelance developer', box.x],
+    ] as const) {
+      const words = await page
+        .getByText(text)
+        .last()
+        .evaluate((element) => {
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          return range.getBoundingClientRect().right
+        })
+      expect(words, `${text} at ${width}`).toBeLessThan(end)
     }
     const cut = await history
       .locator('span:visible')
       .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length)
     expect(cut, `cut at ${width}`).toBe(0)
   }
+})
+
+test('a phone asks for no picture that it has no room for', async () => {
+  const {page} = await visitors.open('/', {viewport: {width: 390, height: 844}})
+  const images: string[] = []
+  page.on('request', (request) => request.resourceType() === 'image' && images.push(request.url()))
+  await page.reload({waitUntil: 'networkidle'})
+  expect(images.filter((url) => url.includes('/images/'))).toEqual([])
 })

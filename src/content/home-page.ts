@@ -4,6 +4,7 @@ import {homeFields, homeTexts} from '#domain/texts/home.ts'
 import {ownOr} from '#domain/texts/own-or.ts'
 import {contentOptions} from './content-options.ts'
 import {inWords, nameOf, readable, written} from './in-words.ts'
+import {image} from './projections.ts'
 import type {HomePageQueryResult} from './sanity.types.ts'
 
 /** `finished` is as much of the history as the drawing has room for: what has an id and a month, newest first. `count` is how much there is. */
@@ -12,7 +13,8 @@ export const homePageQuery = defineQuery(`coalesce(*[_type == "homePage" && _id 
     "type": _type,
     "id": id.current,
     "name": coalesce(name, "Untitled"),
-    date
+    date,
+    "image": projectImg ${image}
   },
   "count": count(*[defined(id.current) && defined(date)]),
   "education": coalesce((*[_type == "aboutPage" && _id == "aboutPage"][0].education[]->)[defined(year)] {
@@ -41,8 +43,8 @@ export function toHomePage({
   ...own
 }: HomePageQueryResult) {
   const history: History = {
-    finished: finished.flatMap(({id, name, date, ...entry}) =>
-      id === null || date === null ? [] : [{...entry, ...inWords({id, date}), name: nameOf(name)}],
+    finished: finished.flatMap(({type, id, name, date}) =>
+      id === null || date === null ? [] : [{type, ...inWords({id, date}), name: nameOf(name)}],
     ),
     count,
     education: education.flatMap((entry) =>
@@ -51,9 +53,14 @@ export function toHomePage({
         : [{type: 'education', id: entry.id, name: written(entry.name), date: written(entry.year)}],
     ),
   }
+  const pictured = finished.flatMap(({id, image: stored}) =>
+    id === null || stored === null ? [] : [{...inWords({id}), image: stored}],
+  )
   return {
     ...inWords(own),
     history,
+    /** The projects of the history that have a picture. */
+    pictured,
     ...ownOr(homeFields, {greeting, headline}),
     rotatingWords: readable(rotatingWords),
     texts: ownOr(homeTexts, texts),

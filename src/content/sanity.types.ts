@@ -629,18 +629,36 @@ export type ContactPageQueryResult = {
 
 // Source: ../src/content/home-page.ts
 // Variable: homePageQuery
-// Query: coalesce(*[_type == "homePage" && _id == "homePage"][0], {}) {  "finished": *[defined(id.current) && defined(date)] | order(date desc, name asc)[0...8] {    "type": _type,    "id": id.current,    "name": coalesce(name, "Untitled"),    date  },  "count": count(*[defined(id.current) && defined(date)]),  "education": coalesce((*[_type == "aboutPage" && _id == "aboutPage"][0].education[]->)[defined(year)] {    "id": _id,    "name": coalesce(title, ""),    year  }, []),  greeting,  headline,  "rotatingWords": coalesce(rotatingWords[], ["Websites", "Mobile apps", "API's", "Backends", "Things"]),  "comment": coalesce(comment, ""),  texts,  seoDescription}
+// Query: coalesce(*[_type == "homePage" && _id == "homePage"][0], {}) {  "finished": *[defined(id.current) && defined(date)] | order(date desc, name asc)[0...8] {    "type": _type,    "id": id.current,    "name": coalesce(name, "Untitled"),    date,    "image": projectImg {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip}  },  "count": count(*[defined(id.current) && defined(date)]),  "education": coalesce((*[_type == "aboutPage" && _id == "aboutPage"][0].education[]->)[defined(year)] {    "id": _id,    "name": coalesce(title, ""),    year  }, []),  greeting,  headline,  "rotatingWords": coalesce(rotatingWords[], ["Websites", "Mobile apps", "API's", "Backends", "Things"]),  "comment": coalesce(comment, ""),  texts,  seoDescription}
 export type HomePageQueryResult = {
   finished: Array<{
     type: "course";
     id: string | null;
     name: string | "Untitled";
     date: YearMonth | null;
+    image: null;
   } | {
     type: "project";
     id: string | null;
     name: string | "Untitled";
     date: YearMonth | null;
+    image: {
+      id: string | null;
+      alt: string | "";
+      crop: {
+        top: number | null;
+        bottom: number | null;
+        left: number | null;
+        right: number | null;
+      } | null;
+      hotspot: {
+        x: number | null;
+        y: number | null;
+        width: number | null;
+        height: number | null;
+      } | null;
+      lqip: string | null;
+    } | null;
   }>;
   count: number;
   education: Array<{
@@ -662,11 +680,29 @@ export type HomePageQueryResult = {
     id: string | null;
     name: string | "Untitled";
     date: YearMonth | null;
+    image: null;
   } | {
     type: "project";
     id: string | null;
     name: string | "Untitled";
     date: YearMonth | null;
+    image: {
+      id: string | null;
+      alt: string | "";
+      crop: {
+        top: number | null;
+        bottom: number | null;
+        left: number | null;
+        right: number | null;
+      } | null;
+      hotspot: {
+        x: number | null;
+        y: number | null;
+        width: number | null;
+        height: number | null;
+      } | null;
+      lqip: string | null;
+    } | null;
   }>;
   count: number;
   education: Array<{
@@ -983,7 +1019,7 @@ declare global {
   interface SanityQueries {
     "{\n  \"page\": coalesce(*[_type == \"aboutPage\" && _id == \"aboutPage\"][0], {}) {\n    seoDescription,\n    texts,\n    \"biography\": coalesce(biography, \"\"),\n    \"image\": image {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n    \"biographyComment\": coalesce(biographyComment, \"\"),\n    \"skillsComment\": coalesce(skillsComment, \"\"),\n    \"educationComment\": coalesce(educationComment, \"\"),\n    \"experienceComment\": coalesce(experienceComment, \"\"),\n    \"technicalSkillSets\": coalesce((technicalSkillSets[]->)[defined(_id)] {\n  _id,\n  \"title\": coalesce(title, \"\"),\n  subTitle,\n  \"tone\": coalesce(tone, \"neutral\"),\n  \"lists\": coalesce(lists[defined(technologies) || defined(items)] {\n    \"title\": coalesce(title, \"\"),\n    \"technologies\": coalesce(technologies[]._ref, []),\n    \"items\": coalesce(items[], [])\n  }, [])\n}, []),\n    \"otherSkillSets\": coalesce((otherSkillSets[]->)[defined(_id)] {\n  _id,\n  \"title\": coalesce(title, \"\"),\n  subTitle,\n  \"tone\": coalesce(tone, \"neutral\"),\n  \"lists\": coalesce(lists[defined(technologies) || defined(items)] {\n    \"title\": coalesce(title, \"\"),\n    \"technologies\": coalesce(technologies[]._ref, []),\n    \"items\": coalesce(items[], [])\n  }, [])\n}, []),\n    \"education\": coalesce((education[]->)[defined(_id)] {\n      _id,\n      year,\n      \"title\": coalesce(title, \"\"),\n      \"institution\": coalesce(institution, \"\")\n    }, [])\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": *[_type == \"project\"] | order(date desc, name asc) {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"hasStory\": coalesce(count(story) > 0, false),\n  \"chipLists\": coalesce(chipLists[defined(chips)] {\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}\n}\n  },\n  \"courses\": *[_type == \"course\"] | order(date desc, name asc) {\n    \"id\": coalesce(id.current, _id),\n    \"name\": coalesce(name, \"Untitled\"),\n    \"description\": coalesce(description, \"\"),\n    \"technologyList\": coalesce(technologyList[]._ref, []),\n    date,\n    link\n  }\n}": AboutPageQueryResult;
     "coalesce(*[_type == \"contactPage\" && _id == \"contactPage\"][0], {}) {\n  heading,\n  \"intro\": coalesce(intro, \"\"),\n  texts,\n  seoDescription\n}": ContactPageQueryResult;
-    "coalesce(*[_type == \"homePage\" && _id == \"homePage\"][0], {}) {\n  \"finished\": *[defined(id.current) && defined(date)] | order(date desc, name asc)[0...8] {\n    \"type\": _type,\n    \"id\": id.current,\n    \"name\": coalesce(name, \"Untitled\"),\n    date\n  },\n  \"count\": count(*[defined(id.current) && defined(date)]),\n  \"education\": coalesce((*[_type == \"aboutPage\" && _id == \"aboutPage\"][0].education[]->)[defined(year)] {\n    \"id\": _id,\n    \"name\": coalesce(title, \"\"),\n    year\n  }, []),\n  greeting,\n  headline,\n  \"rotatingWords\": coalesce(rotatingWords[], [\"Websites\", \"Mobile apps\", \"API's\", \"Backends\", \"Things\"]),\n  \"comment\": coalesce(comment, \"\"),\n  texts,\n  seoDescription\n}": HomePageQueryResult;
+    "coalesce(*[_type == \"homePage\" && _id == \"homePage\"][0], {}) {\n  \"finished\": *[defined(id.current) && defined(date)] | order(date desc, name asc)[0...8] {\n    \"type\": _type,\n    \"id\": id.current,\n    \"name\": coalesce(name, \"Untitled\"),\n    date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n}\n  },\n  \"count\": count(*[defined(id.current) && defined(date)]),\n  \"education\": coalesce((*[_type == \"aboutPage\" && _id == \"aboutPage\"][0].education[]->)[defined(year)] {\n    \"id\": _id,\n    \"name\": coalesce(title, \"\"),\n    year\n  }, []),\n  greeting,\n  headline,\n  \"rotatingWords\": coalesce(rotatingWords[], [\"Websites\", \"Mobile apps\", \"API's\", \"Backends\", \"Things\"]),\n  \"comment\": coalesce(comment, \"\"),\n  texts,\n  seoDescription\n}": HomePageQueryResult;
     "coalesce(*[_type == \"siteSettings\" && _id == \"siteSettings\"][0], {}) {\n  \"ownerName\": coalesce(ownerName, \"Portfolio\"),\n  role,\n  \"handle\": coalesce(handle, \"portfolio\"),\n  \"shortHandle\": coalesce(shortHandle, handle, \"you\"),\n  \"seoTitle\": coalesce(seoTitle, ownerName, \"Portfolio\"),\n  \"seoDescription\": coalesce(seoDescription, \"Websites and apps by a freelance developer.\"),\n  \"shareImage\": shareImage {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n  \"socialLinks\": coalesce(socialLinks[defined(url)]{\"label\": coalesce(label, url), url}, []),\n  email,\n  texts\n}": SiteSettingsQueryResult;
     "*[_type == \"project\" && count(story) > 0] | order(date desc, name asc, _id asc) {\n  \"id\": coalesce(id.current, _id),\n  \"updated\": _updatedAt\n}": StoriesQueryResult;
     "{\n  \"project\": *[_type == \"project\" && coalesce(id.current, _id) == $id && count(story) > 0][0] {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"hasStory\": coalesce(count(story) > 0, false),\n  \"chipLists\": coalesce(chipLists[defined(chips)] {\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n    \"contribution\": coalesce(contribution, \"\"),\n    \"technologies\": coalesce(chipLists[].chips[]->{_id, name, \"iconId\": icon.asset._ref}, []),\n    \"story\": story[defined(_type)] {\n      _key,\n      _type == \"block\" => {\n        _type,\n        \"style\": coalesce(style, \"normal\"),\n        \"listItem\": coalesce(listItem, \"\"),\n        \"level\": coalesce(level, 1),\n        \"children\": coalesce(children[defined(text)] {_key, text, \"marks\": coalesce(marks[], [])}, []),\n        \"markDefs\": coalesce(markDefs[defined(href)] {_key, href}, [])\n      },\n      _type == \"storyCode\" => {\n        _type,\n        \"language\": coalesce(language, \"\"),\n        \"code\": coalesce(code, \"\")\n      },\n      _type == \"storyPicture\" => {\n        _type,\n        \"picture\": picture {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n        \"caption\": coalesce(caption, \"\")\n      },\n      _type == \"storyComparison\" => {\n        _type,\n        \"before\": before {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n        \"after\": after {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n        \"caption\": coalesce(caption, \"\")\n      }\n    }\n  },\n  \"stories\": *[_type == \"project\" && count(story) > 0] | order(date desc, name asc, _id asc) {\n    \"id\": coalesce(id.current, _id),\n    \"name\": coalesce(name, \"Untitled\")\n  },\n  \"heading\": *[_type == \"workPage\" && _id == \"workPage\"][0].heading,\n  \"texts\": *[_type == \"workPage\" && _id == \"workPage\"][0].texts\n}": StoryQueryResult;

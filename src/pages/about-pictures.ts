@@ -1,5 +1,5 @@
 import type {AboutPage} from '#content/about-page.ts'
-import {picture} from '#content/image.ts'
+import {picture, type StoredImage} from '#content/image.ts'
 import {heroRatio, phoneRatio} from '#domain/picture-shapes.ts'
 import type {PicturesOf} from '#features/experience/experience-card.tsx'
 
@@ -25,8 +25,10 @@ const pictureShapes = {
   },
 }
 
+export type PicturedProject = {readonly id: string; readonly image: StoredImage | null}
+
 /** Both pictures of a project by its id. */
-export function projectPictures(projects: AboutPage['experience']['project']): PicturesOf {
+export function projectPictures(projects: readonly PicturedProject[]): PicturesOf {
   const images = new Map(projects.map(({id, image}) => [id, image]))
   return (id) => {
     const [card, hero] = [pictureShapes.card, pictureShapes.hero].map((shape) =>

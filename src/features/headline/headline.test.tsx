@@ -32,6 +32,7 @@ async function renderHeadline(
             pathOf: (id) => `/about?item=${id}`,
             earlierPath: '/about#experience',
             educationPath: '/about#education',
+            pictureOf: () => undefined,
           }}
           contactPath="/contact"
           texts={homeTexts}
@@ -189,6 +190,7 @@ test('what stands below the plate keeps clear of the history, however long it is
       pathOf: (id) => `/about?item=${id}`,
       earlierPath: '/about#experience',
       educationPath: '/about#education',
+      pictureOf: () => undefined,
     },
   })
   const history = page.getByRole('navigation').element().getBoundingClientRect()

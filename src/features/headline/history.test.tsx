@@ -15,6 +15,12 @@ const entry = (index: number): HistoryEntry => ({
 
 const education: HistoryEntry = {type: 'education', id: 'university', name: 'BSc', date: '1999'}
 
+/** Projects have one, courses have none. */
+const pictureOf = (id: string) =>
+  Number(id.slice(1)) % 2 === 0 ? {src: `/${id}.png`, width: 1600, height: 1000, alt: id} : undefined
+
+const shownPicture = () => document.querySelector('nav > a img')
+
 async function show(count: number, width: number, height: number, learned: readonly HistoryEntry[] = []) {
   await page.viewport(width, height)
   const finished = Array.from({length: Math.min(count, 8)}, (_, index) => entry(index))
@@ -25,6 +31,7 @@ async function show(count: number, width: number, height: number, learned: reado
         pathOf={(id) => `/about?item=${id}`}
         earlierPath="/about#experience"
         educationPath="/about#education"
+        pictureOf={pictureOf}
       />
     </MemoryRouter>,
   )
@@ -64,6 +71,22 @@ test.each([360, 1200, 1920])('a short name stands beside its date at %i px', asy
     links.first().element().querySelector('span')?.getBoundingClientRect().top ?? Number.NaN,
     0,
   )
+})
+
+test('on a large screen the newest project is seen, or the one that is pointed at', async () => {
+  const links = await show(4, 1440, 900)
+  expect(shownPicture()?.getAttribute('src')).toBe('/e0.png')
+  await links.nth(2).hover()
+  await expect.poll(() => shownPicture()?.getAttribute('src')).toBe('/e2.png')
+  await links.nth(1).hover()
+  await expect.poll(() => shownPicture()?.getAttribute('src')).toBe('/e0.png')
+  expect(shownPicture()?.closest('a')?.getAttribute('href')).toBe('/about?item=e0')
+})
+
+test('what is heard and reached with the keyboard is each item once', async () => {
+  const links = await show(4, 1440, 900)
+  expect(links.elements().length).toBe(4)
+  expect(shownPicture()?.closest('a')).toHaveProperty('tabIndex', -1)
 })
 
 test('where all have room nothing is counted', async () => {

@@ -1,4 +1,5 @@
 import {type CSSProperties, useEffect, useRef, useState} from 'react'
+import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import {Link} from '#ui/link/link.tsx'
 import {type EntryRow, type History as HistoryContent, type HistoryRow, historyRows} from '#domain/history.ts'
 import styles from './history.module.css'
@@ -11,15 +12,25 @@ type Paths = {
   educationPath: string
 }
 
+type HistoryProps = Paths & {
+  history: HistoryContent
+  /** What an item looks like, where there is a picture of it. */
+  pictureOf: (id: string) => ImageSource | undefined
+}
+
 /** How many items there is room for: on a phone, on a low screen, and on a large one. The style sheet shows the drawing that fits. */
 const rooms = [3, 5, 8] as const
 
 /** It draws itself once: whoever comes back to it in the same visit finds it drawn. */
 let isDrawn = false
 
-/** What the owner finished, drawn like a repository's history: each knot leads to what it stands for. */
-export function History({history, ...paths}: Paths & {history: HistoryContent}) {
+/**
+ * What the owner finished, drawn like a repository's history: each knot leads to what it stands for. Where there is room, the newest that
+ * has a picture shows it, or the one that is pointed at.
+ */
+export function History({history, pictureOf, ...paths}: HistoryProps) {
   const [isDrawing, setIsDrawing] = useState(!isDrawn)
+  const [pointed, setPointed] = useState<string>()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     isDrawn = true
@@ -29,6 +40,9 @@ export function History({history, ...paths}: Paths & {history: HistoryContent}) 
   }, [])
   const drawings = rooms.map((room) => ({room, rows: historyRows(history, room)}))
   if (drawings.every(({rows}) => rows.length === 0)) return null
+  const ids = [pointed, ...history.finished.map(({id}) => id)]
+  const pictured = ids.find((id) => id !== undefined && pictureOf(id))
+  const picture = pictured === undefined ? undefined : pictureOf(pictured)
   return (
     <nav ref={nav} className={styles['history']} data-drawing={isDrawing || undefined} aria-label="History">
       {drawings.map(({room, rows}) => (
@@ -40,11 +54,17 @@ export function History({history, ...paths}: Paths & {history: HistoryContent}) 
               {...marksOf(row)}
               style={inTurn('--below', rows.length - 1 - index)}
             >
-              <Entry row={row} {...paths} />
+              <Entry row={row} onPoint={setPointed} {...paths} />
             </li>
           ))}
         </ol>
       ))}
+      {pictured !== undefined && picture && (
+        // Its name is a link beside it.
+        <Link to={paths.pathOf(pictured)} className={styles['picture']} tabIndex={-1} aria-hidden="true">
+          <ResponsiveImage key={pictured} image={{...picture, alt: ''}} />
+        </Link>
+      )}
     </nav>
   )
 }
@@ -62,7 +82,12 @@ const marksOf = (row: HistoryRow) =>
     ? {'data-place': 'earlier', 'data-branch': row.branch}
     : {'data-place': row.place, 'data-distance': row.distance, 'data-branch': row.branch}
 
-function Entry({row, ...paths}: Paths & {row: HistoryRow}) {
+type EntryProps = Paths & {
+  row: HistoryRow
+  onPoint: (id: string | undefined) => void
+}
+
+function Entry({row, onPoint, ...paths}: EntryProps) {
   if (row.type === 'earlier') {
     return (
       <Link to={paths.earlierPath} className={styles['entry']}>
@@ -71,7 +96,14 @@ function Entry({row, ...paths}: Paths & {row: HistoryRow}) {
     )
   }
   return (
-    <Link to={pathTo(row, paths)} className={styles['entry']}>
+    <Link
+      to={pathTo(row, paths)}
+      className={styles['entry']}
+      onPointerEnter={() => onPoint(row.id)}
+      onPointerLeave={() => onPoint(undefined)}
+      onFocus={() => onPoint(row.id)}
+      onBlur={() => onPoint(undefined)}
+    >
       <time dateTime={row.date}>{row.date}</time> <span dir="auto">{row.name}</span>
     </Link>
   )
