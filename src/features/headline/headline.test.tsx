@@ -179,21 +179,37 @@ test('out of view nothing changes', async () => {
   expect(word()).toBe('Websites')
 })
 
+const withHistory: Pick<ComponentProps<typeof Headline>, 'history'> = {
+  history: {
+    history: {
+      finished: [{type: 'project', id: 'p1', name: 'Plotwise', date: '2024-06'}],
+      count: 1,
+      education: [],
+    },
+    pathOf: (id) => `/about?item=${id}`,
+    earlierPath: '/about#experience',
+    educationPath: '/about#education',
+    pictureOf: () => undefined,
+  },
+}
+
 test('what stands below the plate keeps clear of the history, however long it is', async () => {
   await page.viewport(1440, 900)
-  const finished = [{type: 'project', id: 'p1', name: 'Plotwise', date: '2024-06'}] as const
   await renderHeadline(['Apps'], {
+    ...withHistory,
     comment: 'I plan, draw and build software, '.repeat(4),
     texts: {contactButton: 'Write to me about yours, and I will answer within two working days'},
-    history: {
-      history: {finished, count: 1, education: []},
-      pathOf: (id) => `/about?item=${id}`,
-      earlierPath: '/about#experience',
-      educationPath: '/about#education',
-      pictureOf: () => undefined,
-    },
   })
   const history = page.getByRole('navigation').element().getBoundingClientRect()
   for (const text of [page.getByText(/I plan/), page.getByRole('link', {name: /^Write to me/})])
     expect(text.element().getBoundingClientRect().right).toBeLessThanOrEqual(history.left)
+})
+
+test('beside the history a greeting that runs from right to left stands where any other does', async () => {
+  await page.viewport(1440, 900)
+  await renderHeadline(['Apps'], {...withHistory, greeting: 'مرحبًا'})
+  const range = document.createRange()
+  range.selectNodeContents(page.getByText('مرحبًا').element())
+  const headline = page.getByRole('heading', {level: 1}).element()
+  expect(range.getBoundingClientRect().left).toBeCloseTo(headline.getBoundingClientRect().left, 0)
 })
