@@ -265,6 +265,17 @@ describe('details', () => {
     },
   )
 
+  test('from where its details have their type above the picture, a card has it beside: it would cross that', async () => {
+    const {page} = await visitors.open('/about', {viewport: {width: 640, height: 900}})
+    const card = page.getByRole('listitem').filter({has: page.getByRole('button', {name: /^Plotwise$/})})
+    const [type, picture] = await Promise.all([
+      card.getByText('Project').boundingBox(),
+      card.locator('img').boundingBox(),
+    ])
+    if (!type || !picture) throw new Error('The card has no picture.')
+    expect(type.x).toBeGreaterThan(picture.x + picture.width)
+  })
+
   test('a double click on an item opens it, and leaves it open', async () => {
     const {page} = await visitors.open('/about', {
       viewport: {width: 1280, height: 844},
