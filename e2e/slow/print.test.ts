@@ -177,3 +177,14 @@ test('the about page leads to the same curriculum as a file', async () => {
   expect(experience.filter((name) => !all.includes(name))).toEqual([])
   expect(all).toContain('Freelance web and app developer')
 })
+
+test('the home page shows a whole word and all of the history', async () => {
+  await page.goto(portfolio.origin)
+  // While the second word is on its way.
+  await page.locator('[data-frame]').first().waitFor({state: 'attached'})
+  const {sheets} = await print()
+  expect(sheets).toHaveLength(1)
+  expect(sheets[0]).toMatch(/I build (Websites|Mobile apps) 2025-02/)
+  for (const name of experience) expect(sheets[0]).toContain(name)
+  expect(sheets[0]).toContain('2015 Diploma in Media Design')
+})
