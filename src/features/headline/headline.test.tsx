@@ -213,3 +213,21 @@ test('beside the history a greeting that runs from right to left stands where an
   const headline = page.getByRole('heading', {level: 1}).element()
   expect(range.getBoundingClientRect().left).toBeCloseTo(headline.getBoundingClientRect().left, 0)
 })
+
+const pictureOf = () => ({src: 'data:,', width: 1600, height: 1000, alt: ''})
+
+test.each([
+  ['I make and mend software', false],
+  ['Softwareentwicklung', false],
+  ['I build', true],
+])(
+  '%s: beside a headline that would not fit there, no picture takes its room',
+  async (headline, isPictured) => {
+    await page.viewport(1440, 900)
+    await renderHeadline(['Apps'], {headline, history: {...withHistory.history, pictureOf}})
+    const {lineHeight} = getComputedStyle(page.getByRole('heading', {level: 1}).element())
+    const {height} = page.getByRole('heading', {level: 1}).element().getBoundingClientRect()
+    expect(height / Number.parseFloat(lineHeight)).toBeLessThan(2.5)
+    expect(document.querySelector('nav > a')?.checkVisibility()).toBe(isPictured)
+  },
+)

@@ -20,12 +20,15 @@ type HeadlineProps = {
 
 const wordList = new Intl.ListFormat(language, {type: 'conjunction'})
 
+/** What would take three lines, or one and a part of a word, in half of a wide screen's column: it has all of that, and no picture beside it. */
+const isLong = /.{17}|\S{10}/u
+
 /** The home page: greeting, headline with its changing word, comment and a link to the contact page. */
 export function Headline(props: HeadlineProps) {
   const {greeting, headline, rotatingWords, comment, history, contactPath, texts} = props
   return (
     <div className={styles['view']}>
-      <div className={styles['lead']}>
+      <div className={styles['lead']} data-long={isLong.test(headline) || undefined}>
         <p className={styles['greeting']} dir="auto">
           {greeting}
         </p>
