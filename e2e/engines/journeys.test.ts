@@ -75,6 +75,14 @@ describe.each(installedEngines())('in $name', ({name, open}) => {
     }
   })
 
+  test.each([
+    {path: '/', words: 'nav time'},
+    {path: '/work/p1', words: 'main a[href="/work"]'},
+  ])('a box as wide as its words keeps them in one line: $words', async ({path, words}) => {
+    await visit(path, {width: 1440, height: 900})
+    expect(await tab?.run(inSeveralLines, words)).toEqual([])
+  })
+
   test('links lead from page to page without a reload, Back returns to where one was', async () => {
     const {press, sees} = await visit('/', desktop)
     await tab?.run(() => Object.assign(globalThis, {stillTheSamePage: true}).stillTheSamePage)
@@ -250,6 +258,18 @@ async function comesToLife(tab: Tab): Promise<void> {
 async function sheetsOf(pdf: Uint8Array): Promise<number> {
   const {totalPages} = await extractText(await getDocumentProxy(new Uint8Array(pdf)))
   return totalPages
+}
+
+/** What of the visible boxes' words does not stand in one line. */
+function inSeveralLines(selector: string): (string | null)[] {
+  const range = document.createRange()
+  const boxes = [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility())
+  if (boxes.length === 0) throw new Error(`Nothing is ${selector}.`)
+  const broken = boxes.filter((element) => {
+    range.selectNodeContents(element)
+    return range.getClientRects().length > 1
+  })
+  return broken.map(({textContent}) => textContent)
 }
 
 /** How far the page reaches beyond the window's side, in CSS pixels. */
