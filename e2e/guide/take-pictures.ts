@@ -71,7 +71,7 @@ async function openStudioIn(theme: Theme, browser: Browser, portfolio: Portfolio
   return page
 }
 
-/** Some more projects, of which one goes into the Trash. */
+/** Some more projects, of which one goes into the Trash; without a date, so that the home page has none that the demo has not. */
 async function addProjects({origin, dataDir}: Portfolio): Promise<void> {
   const client = ownerClient(origin, dataDir)
   const demo = await client.getDocument('project-p1')
@@ -79,7 +79,7 @@ async function addProjects({origin, dataDir}: Portfolio): Promise<void> {
   for (const [index, name] of ['Ferries', 'Tides', 'Lighthouses'].entries()) {
     const current = `p${index + 2}`
     const id = {_type: 'slug', current}
-    await client.create({...demo, _id: `project-${current}`, id, name, date: `202${index}-05`})
+    await client.create({...demo, _id: `project-${current}`, id, name, date: undefined})
   }
   await client.delete('project-p4')
 }
