@@ -3,7 +3,7 @@ import {launchBrowser} from 'quiet-chromium'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {ownerClient} from '#serving/local-client.ts'
 import {startPortfolio, type Portfolio} from '#testing/journeys/portfolio.ts'
-import {signInAsOwner} from '#testing/journeys/studio.ts'
+import {openStudio} from '#testing/journeys/studio.ts'
 import {pressEverythingAround} from './studio-controls.ts'
 
 const [desktop, phone] = [
@@ -45,7 +45,7 @@ test.concurrent.for(walks)('every button and menu $what', async ({viewport, isSh
     (route) => route.fulfill({body: ''}),
   )
   const page = await context.newPage()
-  await signInAsOwner(page, portfolio)
+  await openStudio(page, portfolio).signIn()
   const client = ownerClient(origin, portfolio.dataDir)
   const others =
     'array::unique(*[!(_type match "sanity.*") && !(_type match "system.*") && _type != "course"]._type)'

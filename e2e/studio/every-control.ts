@@ -44,6 +44,8 @@ export async function pressEverything({page, begin, except, from, last, expected
 
   async function press(next: readonly string[], anew = false): Promise<void> {
     await begin(anew || isBroken)
+    // What comes late would be taken for an answer.
+    await settle(page, running)
     const place = placeOf(page)
     route = next.join(' > ')
     for (const name of next) {
@@ -82,7 +84,7 @@ export async function pressEverything({page, begin, except, from, last, expected
     }
   }
 
-  await begin(true)
+  await begin(false).catch(() => begin(true))
   await settle(page, running)
   await lookAround([])
   for (const next of postponed) await pressOrSay(next)
