@@ -25,6 +25,7 @@ test('a fresh dataset gives designed pages, not holes', async () => {
     rotatingWords: ['Websites', 'Mobile apps', "API's", 'Backends', 'Things'],
     comment: '',
     history: {finished: [], count: 0, education: []},
+    pictured: [],
     texts: homeTexts,
     seoDescription: undefined,
   })
@@ -66,6 +67,21 @@ test("the owner's texts win over the defaults", async () => {
     rotatingWords: ['Boats'],
     comment: 'ready',
   })
+})
+
+test('the home page gets the pictures of what its history has', async () => {
+  const finished = {_type: 'project', name: 'Harbour', date: '2024-03'}
+  const answer = await answerTo(homePageQuery, [
+    {...finished, _id: 'x1', id: {_type: 'slug', current: 'p1'}, projectImg: {asset: reference(asset)}},
+    {...finished, _id: 'x2', id: {_type: 'slug', current: 'p2'}},
+    {...finished, _id: 'x3', _type: 'course', id: {_type: 'slug', current: 'c1'}},
+  ])
+  expect(
+    toHomePage(answer)
+      .history.finished.map(({id}) => id)
+      .toSorted(),
+  ).toEqual(['c1', 'p1', 'p2'])
+  expect(toHomePage(answer).pictured).toMatchObject([{id: 'p1', image: {id: asset}}])
 })
 
 test('a project arrives whole: technologies by reference, picture, links, date', async () => {
