@@ -102,15 +102,12 @@ describe.each(installedEngines())('in $name', ({name, open}) => {
 
   test('a page that was left for another document comes back where it was', async () => {
     await visit('/about', desktop)
-    for (const scroll of [scrollTo700, scrollToList]) {
-      await expect.poll(() => tab?.run(scroll), patience).toBeGreaterThanOrEqual(700)
-      const place = await tab?.run(() => scrollY)
-      await tab?.goto(`${portfolio.origin}/favicon.svg`)
-      await tab?.back()
-      // Firefox moves along with what still settles above.
-      await expect.poll(() => tab?.run(() => scrollY), patience).toBeGreaterThan(Number(place) - 50)
-    }
-    await expect.poll(() => tab?.run(() => location.pathname), patience).toBe('/about')
+    await expect.poll(() => tab?.run(scrollToList), patience).toBeGreaterThan(700)
+    const place = await tab?.run(() => scrollY)
+    await tab?.goto(`${portfolio.origin}/favicon.svg`)
+    await tab?.back()
+    // Firefox moves along with what still settles above.
+    await expect.poll(() => tab?.run(() => scrollY), patience).toBeGreaterThan(Number(place) - 50)
   })
 
   test('the theme is switched and remembered', async () => {
