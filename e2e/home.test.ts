@@ -1,4 +1,4 @@
-import type {Page} from 'playwright-core'
+import type {Locator, Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
 import {pass, stopMovements, timesOfFrames} from '#testing/journeys/clock.ts'
 import {receiveVisitors, type Visitors} from '#testing/journeys/visitors.ts'
@@ -126,6 +126,12 @@ test('on wide screens the plate’s line runs into the history, which stands bes
     if (picture === null || plate === null) throw new Error('There is no picture.')
     expect(picture.x + picture.width, `picture at ${width}`).toBeLessThan(line.x + line.width)
     expect(picture.y + picture.height, `picture at ${width}`).toBeLessThan(plate.y)
+    // It stands on the plate, which is as wide as the words and it.
+    const control = await page.getByRole('button', {name: 'Pause the changing word'}).boundingBox()
+    const edge = (control?.x ?? Number.NaN) + (control?.width ?? 0)
+    expect(Math.abs(edge - picture.x - picture.width), `plate at ${width}`).toBeLessThan(1.5)
+    const greeting = await page.getByText('Hi, my name is Your Name').boundingBox()
+    expect(picture.y, `picture at ${width}`).toBeGreaterThanOrEqual(greeting?.y ?? Number.NaN)
     for (const [text, end] of [
       ['Hi, my name is Your Name', picture.x],
       ['I build', picture.x],
@@ -153,10 +159,27 @@ test('on wide screens the plate’s line runs into the history, which stands bes
   }
 })
 
-test('a phone asks for no picture that it has no room for', async () => {
-  const {page} = await visitors.open('/', {viewport: {width: 390, height: 844}})
-  const images: string[] = []
-  page.on('request', (request) => request.resourceType() === 'image' && images.push(request.url()))
-  await page.reload({waitUntil: 'networkidle'})
-  expect(images.filter((url) => url.includes('/images/'))).toEqual([])
+/** The file of a picture that the browser chose. */
+const chosenFile = async (picture: Locator) => {
+  await expect
+    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
+    .toBe(true)
+  return picture.evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : ''))
+}
+
+test('a phone shows what was built last below its history, in the file that the Work page has of it', async () => {
+  const phone = {viewport: {width: 390, height: 844}, deviceScaleFactor: 3, isMobile: true}
+  const {page} = await visitors.open('/', phone)
+  const history = page.getByRole('navigation', {name: 'History'})
+  const picture = history.locator('img')
+  await picture.scrollIntoViewIfNeeded()
+  const box = await picture.boundingBox()
+  const root = await history.getByRole('link').last().boundingBox()
+  if (box === null || root === null) throw new Error('Nothing is drawn.')
+  expect(box.x).toBe(0)
+  expect(box.width).toBe(390)
+  expect(box.y).toBeGreaterThan(root.y + root.height)
+  const file = await chosenFile(picture)
+  const {page: work} = await visitors.open('/work', phone)
+  expect(await chosenFile(work.getByRole('main').locator('img').first())).toBe(file)
 })

@@ -213,7 +213,7 @@ async function largestOf(page: Page): Promise<string> {
 
 /**
  * What the pictures of a page's first view may be asked for by, their cuts for small screens among them. They are eager but for the home
- * page's, which phones have no room for.
+ * page's, which is below the first view of a phone.
  */
 async function firstAddresses(path: string): Promise<string[]> {
   const elements = elementsOf(await (await fetch(portfolio.origin + path)).text())

@@ -17,7 +17,17 @@ const education: HistoryEntry = {type: 'education', id: 'university', name: 'BSc
 
 /** Projects have one, courses have none. */
 const pictureOf = (id: string) =>
-  Number(id.slice(1)) % 2 === 0 ? {src: `/${id}.png`, width: 1600, height: 1000, alt: id} : undefined
+  Number(id.slice(1)) % 2 === 0
+    ? {
+        src: `/${id}.png`,
+        width: 1600,
+        height: 1000,
+        alt: id,
+        closeUp: {...closeUp, srcSet: `/${id}-close.png 800w`},
+      }
+    : undefined
+
+const closeUp = {sizes: '20rem', width: 800, height: 600, zoom: '200% 167%', place: '50% 50%'}
 
 const shownPicture = () => document.querySelector('nav > a img')
 
@@ -26,13 +36,15 @@ async function show(count: number, width: number, height: number, learned: reado
   const finished = Array.from({length: Math.min(count, 8)}, (_, index) => entry(index))
   await render(
     <MemoryRouter>
-      <History
-        history={{finished, count, education: learned}}
-        pathOf={(id) => `/about?item=${id}`}
-        earlierPath="/about#experience"
-        educationPath="/about#education"
-        pictureOf={pictureOf}
-      />
+      <div style={{position: 'relative', margin: '0 var(--gutter)'}}>
+        <History
+          history={{finished, count, education: learned}}
+          pathOf={(id) => `/about?item=${id}`}
+          earlierPath="/about#experience"
+          educationPath="/about#education"
+          pictureOf={pictureOf}
+        />
+      </div>
     </MemoryRouter>,
   )
   return page.getByRole('link')
@@ -73,13 +85,13 @@ test.each([360, 1200, 1920])('a short name stands beside its date at %i px', asy
   )
 })
 
-test('on a large screen the newest project is seen, or the one that is pointed at', async () => {
+test('a part of the newest project is seen, or of the one that is pointed at', async () => {
   const links = await show(4, 1440, 900)
-  expect(shownPicture()?.getAttribute('src')).toBe('/e0.png')
+  expect(shownPicture()?.getAttribute('srcset')).toBe('/e0-close.png 800w')
   await links.nth(2).hover()
-  await expect.poll(() => shownPicture()?.getAttribute('src')).toBe('/e2.png')
+  await expect.poll(() => shownPicture()?.getAttribute('srcset')).toBe('/e2-close.png 800w')
   await links.nth(1).hover()
-  await expect.poll(() => shownPicture()?.getAttribute('src')).toBe('/e0.png')
+  await expect.poll(() => shownPicture()?.getAttribute('srcset')).toBe('/e0-close.png 800w')
   expect(shownPicture()?.closest('a')?.getAttribute('href')).toBe('/about?item=e0')
 })
 

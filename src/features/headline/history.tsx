@@ -25,8 +25,8 @@ const rooms = [3, 5, 8] as const
 let isDrawn = false
 
 /**
- * What the owner finished, drawn like a repository's history: each knot leads to what it stands for. Where there is room, the newest that
- * has a picture shows it, or the one that is pointed at.
+ * What the owner finished, drawn like a repository's history: each knot leads to what it stands for. The newest that has a picture shows
+ * it, or the one that is pointed at.
  */
 export function History({history, pictureOf, ...paths}: HistoryProps) {
   const [isDrawing, setIsDrawing] = useState(!isDrawn)
@@ -62,7 +62,7 @@ export function History({history, pictureOf, ...paths}: HistoryProps) {
       {pictured !== undefined && picture && (
         // Its name is a link beside it.
         <Link to={paths.pathOf(pictured)} className={styles['picture']} tabIndex={-1} aria-hidden="true">
-          <ResponsiveImage key={pictured} image={{...picture, alt: ''}} />
+          <ResponsiveImage key={pictured} image={{...picture, alt: ''}} near />
         </Link>
       )}
     </nav>

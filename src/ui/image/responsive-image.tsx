@@ -37,10 +37,12 @@ type ResponsiveImageProps = {
    * connection instead of using the page's.
    */
   eager?: boolean
+  /** Set where it is drawn too small for the whole: all screens are shown the close-up. */
+  near?: boolean
 }
 
 /** A picture that keeps its place while it loads. */
-export function ResponsiveImage({image, eager = false}: ResponsiveImageProps) {
+export function ResponsiveImage({image, eager = false, near = false}: ResponsiveImageProps) {
   const {closeUp} = image
   const style: CSSProperties & Record<`--${string}`, string | undefined> = {
     '--shape': `${image.width} / ${image.height}`,
@@ -57,8 +59,9 @@ export function ResponsiveImage({image, eager = false}: ResponsiveImageProps) {
     <img
       className={styles['image']}
       style={style}
-      sizes={image.sizes}
-      srcSet={image.srcSet}
+      data-near={near || undefined}
+      sizes={near ? (closeUp?.sizes ?? image.sizes) : image.sizes}
+      srcSet={near ? (closeUp?.srcSet ?? image.srcSet) : image.srcSet}
       src={image.src}
       width={image.width}
       height={image.height}
@@ -69,7 +72,7 @@ export function ResponsiveImage({image, eager = false}: ResponsiveImageProps) {
       {...(eager && {elementtiming: 'first-view'})}
     />
   )
-  if (closeUp === undefined) return img
+  if (closeUp === undefined || near) return img
   return (
     <picture className={styles['picture']}>
       <source media="(width < 40rem)" srcSet={closeUp.srcSet} sizes={closeUp.sizes} />
