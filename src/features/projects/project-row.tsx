@@ -1,4 +1,5 @@
 import {useId} from 'react'
+import {paragraphs} from '#domain/paragraphs.ts'
 import type {Project} from '#domain/project.ts'
 import {ResponsiveImage, type ImageSource} from '#ui/image/responsive-image.tsx'
 import {ChipLists} from './chip-lists.tsx'
@@ -17,9 +18,10 @@ export type ProjectRowProps = {
   texts: ProjectLinkTexts
 }
 
-/** One project: its picture as large as the screen lets it be, what it is and where it leads beside its text, and its other pictures. */
+/** One project: its picture as large as the screen lets it be, what it is and where it leads beside how it was made, and its other pictures. */
 export function ProjectRow({project, first, texts}: ProjectRowProps) {
-  const {id, name, subTitle, image, pictures = [], chipLists} = project
+  const {id, name, subTitle, description, image, pictures = [], chipLists} = project
+  const [lead, ...rest] = paragraphs(description)
   const headingId = useId()
   return (
     <article className={styles['row']} aria-labelledby={headingId}>
@@ -39,11 +41,10 @@ export function ProjectRow({project, first, texts}: ProjectRowProps) {
             </p>
           )}
           <ProjectLinks project={project} texts={texts} />
+          {lead !== undefined && <ProjectText paragraphs={[lead]} leads />}
         </div>
-        <div className={styles['words']}>
-          <ProjectText project={project} />
-        </div>
-        <div className={styles['technologies']}>
+        <div className={styles['making']}>
+          <ProjectText paragraphs={rest} />
           <ChipLists lists={chipLists} />
         </div>
       </div>

@@ -1,13 +1,16 @@
-import {paragraphs} from '#domain/paragraphs.ts'
-import type {Project} from '#domain/project.ts'
 import styles from './project-text.module.css'
 
-/** What a project says of itself; the first paragraph leads in. */
-export function ProjectText({project}: {project: Project}) {
-  const {description} = project
+type ProjectTextProps = {
+  paragraphs: readonly string[]
+  /** Whether the first of them is what leads in. */
+  leads?: boolean
+}
+
+/** What a project says of itself, or a part of it. */
+export function ProjectText({paragraphs, leads}: ProjectTextProps) {
   return (
-    <div className={styles['text']}>
-      {paragraphs(description).map((paragraph, position) => (
+    <div className={styles['text']} data-leads={leads}>
+      {paragraphs.map((paragraph, position) => (
         <p key={position} className={styles['paragraph']} dir="auto">
           {paragraph}
         </p>
