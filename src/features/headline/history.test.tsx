@@ -90,8 +90,10 @@ test('a part of the newest project is seen, or of the one that is pointed at', a
   expect(shownPicture()?.getAttribute('srcset')).toBe('/e0-close.png 800w')
   await links.nth(2).hover()
   await expect.poll(() => shownPicture()?.getAttribute('srcset')).toBe('/e2-close.png 800w')
+  expect(shownPicture()?.closest('a')?.dataset).toHaveProperty('pointed')
   await links.nth(1).hover()
   await expect.poll(() => shownPicture()?.getAttribute('srcset')).toBe('/e0-close.png 800w')
+  expect(shownPicture()?.closest('a')?.dataset).not.toHaveProperty('pointed')
   expect(shownPicture()?.closest('a')?.getAttribute('href')).toBe('/about?item=e0')
 })
 

@@ -61,7 +61,13 @@ export function History({history, pictureOf, ...paths}: HistoryProps) {
       ))}
       {pictured !== undefined && picture && (
         // Its name is a link beside it.
-        <Link to={paths.pathOf(pictured)} className={styles['picture']} tabIndex={-1} aria-hidden="true">
+        <Link
+          to={paths.pathOf(pictured)}
+          className={styles['picture']}
+          data-pointed={pointed === pictured || undefined}
+          tabIndex={-1}
+          aria-hidden="true"
+        >
           <ResponsiveImage key={pictured} image={{...picture, alt: ''}} near />
         </Link>
       )}
