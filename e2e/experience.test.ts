@@ -276,6 +276,21 @@ describe('details', () => {
     expect(type.x).toBeGreaterThan(picture.x + picture.width)
   })
 
+  test('on a phone that lies on its side the picture is as wide as the screen, and no words lie under the close button', async () => {
+    const {page} = await visitors.open('/about?item=p1', {
+      viewport: {width: 740, height: 360},
+      isMobile: true,
+    })
+    const details = dialog(page)
+    const picture = await details.locator('img').first().boundingBox()
+    expect(picture).toMatchObject({x: 0, width: 740})
+    const close = await details.getByRole('button', {name: 'Close'}).boundingBox()
+    for (const words of await details.locator('p, a').all()) {
+      const box = await words.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? Number.NaN)
+    }
+  })
+
   test('a double click on an item opens it, and leaves it open', async () => {
     const {page} = await visitors.open('/about', {
       viewport: {width: 1280, height: 844},
