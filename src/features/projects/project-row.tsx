@@ -18,7 +18,7 @@ export type ProjectRowProps = {
   texts: ProjectLinkTexts
 }
 
-/** One project: its picture as large as the screen lets it be, what it is and where it leads beside how it was made, and its other pictures. */
+/** One project: its picture as large as the screen lets it be, what it is and where it leads, its text beside what it was made with, and its other pictures. */
 export function ProjectRow({project, first, texts}: ProjectRowProps) {
   const {id, name, subTitle, description, image, pictures = [], chipLists} = project
   const [lead, ...rest] = paragraphs(description)
@@ -41,10 +41,18 @@ export function ProjectRow({project, first, texts}: ProjectRowProps) {
             </p>
           )}
           <ProjectLinks project={project} texts={texts} />
-          {lead !== undefined && <ProjectText paragraphs={[lead]} leads />}
         </div>
-        <div className={styles['making']}>
-          <ProjectText paragraphs={rest} />
+        {lead !== undefined && (
+          <div className={styles['lead']}>
+            <ProjectText paragraphs={[lead]} leads />
+          </div>
+        )}
+        {rest.length > 0 && (
+          <div className={styles['rest']}>
+            <ProjectText paragraphs={rest} />
+          </div>
+        )}
+        <div className={styles['technologies']}>
           <ChipLists lists={chipLists} />
         </div>
       </div>
