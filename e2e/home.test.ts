@@ -87,6 +87,24 @@ test('the history beside the headline leads to what was finished', async () => {
   expect(new URL(page.url()).search).toBe('?item=p1')
 })
 
+test('beside what is pointed at all else is quiet, the picture of something else among it', async () => {
+  const {page} = await visitors.open('/', {viewport: {width: 1440, height: 900}})
+  const history = page.getByRole('navigation', {name: 'History'})
+  const project = history.getByRole('link', {name: '2024-06 Plotwise'})
+  const course = history.getByRole('link', {name: '2025-02 Web APIs with C# and .NET'})
+  const picture = history.locator('> a')
+  const opacity = () => picture.evaluate((element) => Number(getComputedStyle(element).opacity))
+  const colours = () =>
+    Promise.all([project, course].map((row) => row.evaluate((element) => getComputedStyle(element).color)))
+  const [bright, muted] = await colours()
+  await course.hover()
+  await expect.poll(colours).toEqual([muted, bright])
+  await expect.poll(opacity).toBeLessThan(0.5)
+  await project.hover()
+  await expect.poll(colours).toEqual([bright, muted])
+  await expect.poll(opacity).toBe(1)
+})
+
 /** The gaps between the pieces of the plate's line on its way up to the history's head; less than nothing where one covers another. */
 const gapsInLine = (page: Page) =>
   page.getByTestId('rotating-word').evaluate((shown) => {

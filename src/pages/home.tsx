@@ -7,7 +7,7 @@ import {heroRatio, phoneRatio} from '#domain/picture-shapes.ts'
 import {Headline} from '#features/headline/headline.tsx'
 import type {LoadedPage} from './page.ts'
 
-const sizes = '(width >= 75rem) 20rem, (width >= 62rem) 24rem, (resolution >= 2.5x) 66vw, 99vw'
+const sizes = '(width >= 75rem) 20.5rem, (width >= 62rem) 24rem, (resolution >= 2.5x) 66vw, 99vw'
 
 /** Of a whole screen nothing could be made out in it: it shows the part that phones are shown of it on the Work page, in the same files. */
 const historyShape = {sizes, maxWidth: 496, ratio: heroRatio, closeUp: {ratio: phoneRatio, sizes}}

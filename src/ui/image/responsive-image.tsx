@@ -42,15 +42,21 @@ type ResponsiveImageProps = {
 }
 
 /** A picture that keeps its place while it loads. */
-export function ResponsiveImage({image, eager = false, near = false}: ResponsiveImageProps) {
+export function ResponsiveImage({image, eager = false, near: isNear = false}: ResponsiveImageProps) {
   const {closeUp} = image
+  const near = isNear ? closeUp : undefined
+  const {width, height} = near ?? image
   const style: CSSProperties & Record<`--${string}`, string | undefined> = {
-    '--shape': `${image.width} / ${image.height}`,
+    // It does not wait for another picture: responsive-image.module.css.
+    translate: isNear ? 'none' : undefined,
+    '--shape': `${width} / ${height}`,
     ...(closeUp && {
       '--close-shape': `${closeUp.width} / ${closeUp.height}`,
     }),
     ...(image.lqip !== undefined && {
       backgroundImage: `url("${image.lqip}")`,
+      backgroundSize: near?.zoom,
+      backgroundPosition: near?.place,
       '--close-zoom': closeUp?.zoom,
       '--close-place': closeUp?.place,
     }),
@@ -59,12 +65,11 @@ export function ResponsiveImage({image, eager = false, near = false}: Responsive
     <img
       className={styles['image']}
       style={style}
-      data-near={near || undefined}
-      sizes={near ? (closeUp?.sizes ?? image.sizes) : image.sizes}
-      srcSet={near ? (closeUp?.srcSet ?? image.srcSet) : image.srcSet}
+      sizes={(near ?? image).sizes}
+      srcSet={(near ?? image).srcSet}
       src={image.src}
-      width={image.width}
-      height={image.height}
+      width={width}
+      height={height}
       alt={image.alt}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
@@ -72,7 +77,7 @@ export function ResponsiveImage({image, eager = false, near = false}: Responsive
       {...(eager && {elementtiming: 'first-view'})}
     />
   )
-  if (closeUp === undefined || near) return img
+  if (closeUp === undefined || isNear) return img
   return (
     <picture className={styles['picture']}>
       <source media="(width < 40rem)" srcSet={closeUp.srcSet} sizes={closeUp.sizes} />
