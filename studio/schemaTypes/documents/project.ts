@@ -70,7 +70,7 @@ export const project = defineType({
       group: 'story',
       options: shownAs([{title: 'In the list and the details', aspectRatio: heroRatio}]),
       description:
-        'A screenshot or photo, wider than high, at least 1,600 pixels wide. Press the crop button and mark what matters most: phones show that part of it, and little more.',
+        'A screenshot or photo, wider than high, at least 1,600 pixels wide. Press the crop button and mark what matters most: phones and the home page show that part.',
       validation: (rule) => [
         rule.custom(pictureOr('Upload a picture of the project.')),
         rule.custom(photo),
