@@ -1,5 +1,4 @@
 import {useId} from 'react'
-import {paragraphs} from '#domain/paragraphs.ts'
 import {ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import {ChipLists} from './chip-lists.tsx'
 import {ProjectLinks} from './project-links.tsx'
@@ -16,7 +15,7 @@ type ProjectBriefProps = Pick<ProjectRowProps, 'project'> & {
 
 /** One project of many: a small picture, what it is and where it leads; what is said of it opens below. */
 export function ProjectBrief({project, month, texts}: ProjectBriefProps) {
-  const {name, subTitle, description, image, pictures = [], chipLists} = project
+  const {name, subTitle, image, pictures = [], chipLists} = project
   const headingId = useId()
   return (
     <article className={styles['brief']} aria-labelledby={headingId}>
@@ -38,7 +37,7 @@ export function ProjectBrief({project, month, texts}: ProjectBriefProps) {
       <details className={styles['more']}>
         <summary>{texts.projectMore}</summary>
         <div className={styles['told']}>
-          <ProjectText paragraphs={paragraphs(description)} leads />
+          <ProjectText project={project} />
           <ChipLists lists={chipLists} />
           <ProjectPictures pictures={pictures} />
         </div>

@@ -1,5 +1,4 @@
 import {useId} from 'react'
-import {paragraphs} from '#domain/paragraphs.ts'
 import type {Project} from '#domain/project.ts'
 import {ResponsiveImage, type ImageSource} from '#ui/image/responsive-image.tsx'
 import {ChipLists} from './chip-lists.tsx'
@@ -20,8 +19,7 @@ export type ProjectRowProps = {
 
 /** One project: its picture as large as the screen lets it be, what it is and where it leads, its text beside what it was made with, and its other pictures. */
 export function ProjectRow({project, first, texts}: ProjectRowProps) {
-  const {id, name, subTitle, description, image, pictures = [], chipLists} = project
-  const [lead, ...rest] = paragraphs(description)
+  const {id, name, subTitle, image, pictures = [], chipLists} = project
   const headingId = useId()
   return (
     <article className={styles['row']} aria-labelledby={headingId}>
@@ -42,16 +40,8 @@ export function ProjectRow({project, first, texts}: ProjectRowProps) {
           )}
           <ProjectLinks project={project} texts={texts} />
         </div>
-        {lead !== undefined && (
-          <div className={styles['lead']}>
-            <ProjectText paragraphs={[lead]} leads />
-          </div>
-        )}
-        {rest.length > 0 && (
-          <div className={styles['rest']}>
-            <ProjectText paragraphs={rest} />
-          </div>
-        )}
+        <ProjectText project={project} part="lead" />
+        <ProjectText project={project} part="rest" />
         <div className={styles['technologies']}>
           <ChipLists lists={chipLists} />
         </div>

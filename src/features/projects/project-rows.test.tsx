@@ -64,20 +64,23 @@ const hardCases: Record<string, ProjectWithPicture> = {
   },
 }
 
-const renderRows = (...projects: ProjectWithPicture[]) =>
-  render(
-    <MemoryRouter>
-      <div style={{paddingInline: 'var(--gutter)'}}>
-        <ProjectRows
-          heading="My work"
-          comment="A selection."
-          texts={workTexts}
-          projects={projects}
-          locale="en"
-        />
-      </div>
-    </MemoryRouter>,
-  )
+const rows = (...projects: ProjectWithPicture[]) => (
+  <MemoryRouter>
+    <div style={{paddingInline: 'var(--gutter)'}}>
+      <ProjectRows
+        heading="My work"
+        comment="A selection."
+        texts={workTexts}
+        projects={projects}
+        locale="en"
+      />
+    </div>
+  </MemoryRouter>
+)
+
+const renderRows = (...projects: ProjectWithPicture[]) => render(rows(...projects))
+
+const boxOf = (text: string) => page.getByText(text, {exact: true}).element().getBoundingClientRect()
 
 beforeEach(() => page.viewport(1200, 800))
 
@@ -105,6 +108,31 @@ describe('a project', () => {
     await renderRows({...plain, projectLink: undefined})
     await expect.element(page.getByRole('link', {name: /^Source code/})).toBeVisible()
     await expect.element(page.getByRole('link', {name: /^Go to project/})).not.toBeInTheDocument()
+  })
+
+  const bare = {subTitle: '', projectLink: undefined, projectSourceCode: undefined}
+
+  test.each([
+    ['with all that there is', {}],
+    ['without a line below its name', {subTitle: ''}],
+    ['without links', bare],
+  ])(
+    '%s tells the rest of its text beside what leads in, and names its technologies below that',
+    async (_, own) => {
+      await renderRows({...plain, ...own, description: 'Who grows what.\n\nI drew it.\n\nIt is in use.'})
+      const [lead, rest, chips] = [boxOf('Who grows what.'), boxOf('I drew it.'), boxOf('Frontend')]
+      expect(rest.left).toBeGreaterThan(lead.right)
+      expect(Math.abs(rest.bottom - lead.bottom)).toBeLessThan(lead.height / 2)
+      expect(chips.top).toBeGreaterThan(lead.bottom)
+      expect(chips.left).toBe(lead.left)
+    },
+  )
+
+  test('whose text is one paragraph has its technologies beside that, and without any below its links', async () => {
+    const {rerender} = await renderRows(plain)
+    expect(boxOf('Frontend').left).toBeGreaterThan(boxOf('Who grows what.').right)
+    await rerender(rows({...plain, description: ''}))
+    expect(boxOf('Frontend').left).toBe(boxOf('A planner').left)
   })
 
   test('keeps a long list of technologies short until it is asked for the rest', async () => {

@@ -1,20 +1,30 @@
+import {paragraphs} from '#domain/paragraphs.ts'
+import type {Project} from '#domain/project.ts'
 import styles from './project-text.module.css'
 
 type ProjectTextProps = {
-  paragraphs: readonly string[]
-  /** Whether the first of them is what leads in. */
-  leads?: boolean
+  project: Project
+  /** What leads in, or what follows; left out, it is all of it. */
+  part?: 'lead' | 'rest'
 }
 
-/** What a project says of itself, or a part of it. */
-export function ProjectText({paragraphs, leads}: ProjectTextProps) {
+/** What a project says of itself; the first paragraph leads in. */
+export function ProjectText({project, part}: ProjectTextProps) {
+  const {description} = project
+  const [lead, ...rest] = paragraphs(description)
   return (
-    <div className={styles['text']} data-leads={leads}>
-      {paragraphs.map((paragraph, position) => (
-        <p key={position} className={styles['paragraph']} dir="auto">
-          {paragraph}
+    <div className={styles['text']} data-part={part}>
+      {part !== 'rest' && lead !== undefined && (
+        <p className={styles['lead']} dir="auto">
+          {lead}
         </p>
-      ))}
+      )}
+      {part !== 'lead' &&
+        rest.map((paragraph, position) => (
+          <p key={position} className={styles['paragraph']} dir="auto">
+            {paragraph}
+          </p>
+        ))}
     </div>
   )
 }
