@@ -17,7 +17,7 @@ export type ProjectRowProps = {
   texts: ProjectLinkTexts
 }
 
-/** One project: its picture as large as the screen lets it be, what it is and where it leads, its text beside what it was made with, and its other pictures. */
+/** One project: its picture as large as the screen lets it be, what it is, where it leads, its text, what it was made with, and its other pictures. */
 export function ProjectRow({project, first, texts}: ProjectRowProps) {
   const {id, name, subTitle, image, pictures = [], chipLists} = project
   const headingId = useId()
