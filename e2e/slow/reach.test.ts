@@ -77,6 +77,16 @@ describe('without scripts', () => {
     expect(await link.getAttribute('href')).toBe('https://courses.example/web-apis-with-csharp-and-dotnet')
   })
 
+  test('an item with a story begins on its card, which leads to the rest', async () => {
+    const {page} = await visitors.open('/about', {javaScriptEnabled: false})
+    const card = page.getByRole('listitem').filter({hasText: 'Plotwise'})
+    expect(await card.innerText()).toContain('three ring binders')
+    expect(await card.getByRole('link', {name: 'Visit project'}).count()).toBe(1)
+    await card.getByRole('link', {name: 'Read the story'}).click()
+    await page.getByRole('heading', {level: 1, name: 'Plotwise'}).waitFor()
+    expect(await page.getByRole('main').innerText()).toContain('picnic table')
+  })
+
   test('the contact page offers the owner’s address in the place of a form that could not be sent', async () => {
     const {page} = await visitors.open('/contact', {javaScriptEnabled: false})
     const main = page.getByRole('main')
