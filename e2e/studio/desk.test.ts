@@ -197,10 +197,8 @@ test('skills and education are ordered by the keyboard alone', async () => {
 
 test('a technology is replaced everywhere, and what is in use is deleted with what stands for it', async () => {
   const {page} = studio
-  const menu = () => page.getByTestId('action-menu-button').and(page.locator(':enabled')).click(slow)
   await goTo('technology;technology-flutter')
-  await menu()
-  await page.getByRole('menuitem', {name: 'Replace everywhere'}).click()
+  await studio.choose('Replace everywhere')
   await page.getByLabel('The technology that takes its place').selectOption({label: 'Python'}, slow)
   await page.getByRole('button', {name: 'Replace', exact: true}).click()
   await page.getByText('Replaced by Python').waitFor(slow)
@@ -208,8 +206,7 @@ test('a technology is replaced everywhere, and what is in use is deleted with wh
   expect(JSON.stringify(await client.getDocument('course-c2'))).toContain('technology-python')
 
   await goTo('technology;technology-dart')
-  await menu()
-  await page.getByTestId('action-Delete').click()
+  await studio.choose('Delete')
   await page.getByRole('dialog').getByText('Cross-platform apps with Flutter').waitFor(slow)
   await page.getByRole('button', {name: 'Take out of these and delete'}).click()
   await page.getByText('Deleted, and taken out of').waitFor(slow)

@@ -1,4 +1,4 @@
-import type {Locator, Page} from 'playwright-core'
+import {errors, type Locator, type Page} from 'playwright-core'
 import type {Portfolio} from './portfolio.ts'
 
 /** The real Studio, by what an owner sees in it. */
@@ -16,6 +16,8 @@ export interface Studio {
   field(name: string): Locator
   /** Publishes the open document; resolves once the click is made. */
   publish(): Promise<void>
+  /** Chooses from the menu of the open document, by what stands there. */
+  choose(entry: string): Promise<void>
   /** Deletes the open document, drafts and all. */
   delete(): Promise<void>
 }
@@ -28,9 +30,22 @@ export async function signInAsOwner(page: Page, portfolio: Pick<Portfolio, 'stud
 
 export function openStudio(page: Page, portfolio: Pick<Portfolio, 'studioAddress'>): Studio {
   const field = (name: string) => page.getByTestId(`field-${name}`)
+  const menu = page.getByTestId('action-menu-button').and(page.locator(':enabled'))
+  const choose = async (entry: string, tries = 4): Promise<void> => {
+    await menu.click()
+    try {
+      await page.getByRole('menuitem', {name: entry}).click({timeout: 8000})
+    } catch (error) {
+      // When the document turns out to be newer than what was drawn, the Studio draws its menu anew, and can leave it out of sight.
+      if (tries === 1 || !(error instanceof errors.TimeoutError)) throw error
+      await page.keyboard.press('Escape')
+      await choose(entry, tries - 1)
+    }
+  }
   return {
     page,
     field,
+    choose: (entry) => choose(entry),
     signIn: async () => {
       await signInAsOwner(page, portfolio)
       await page.getByTestId('structure-tool-list-pane').waitFor()
@@ -50,8 +65,7 @@ export function openStudio(page: Page, portfolio: Pick<Portfolio, 'studioAddress
     },
     publish: () => page.getByTestId('action-publish').click({timeout: 15_000}),
     delete: async () => {
-      await page.getByTestId('action-menu-button').click()
-      await page.getByTestId('action-Delete').click()
+      await choose('Delete')
       await page.getByTestId('confirm-button').click({timeout: 10_000})
     },
   }
