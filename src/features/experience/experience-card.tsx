@@ -101,9 +101,7 @@ function Texts({item, formatDate, tones}: CardProps) {
           )}
         </p>
       )}
-      <noscript>
-        <WithoutOverlay item={item} />
-      </noscript>
+      <WithoutOverlay item={item} />
     </>
   )
 }

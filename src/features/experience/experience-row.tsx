@@ -20,9 +20,7 @@ export const ExperienceRow = memo(function ExperienceRow({item, formatDate, onOp
           <span>{name}</span>
         </button>
       </h3>
-      <noscript>
-        <WithoutOverlay item={item} />
-      </noscript>
+      <WithoutOverlay item={item} />
     </li>
   )
 })
