@@ -338,7 +338,7 @@ describe('the first paint', () => {
     expect(drawings).toEqual([])
   })
 
-  test('comes on a phone before any other picture is asked for', async () => {
+  test('comes on a phone before any other picture is asked for, and before its stand-in is read', async () => {
     const page = await browser.newPage({viewport: {width: 390, height: 844}})
     onTestFinished(() => page.close())
     const shown = Promise.withResolvers<void>()
@@ -356,9 +356,20 @@ describe('the first paint', () => {
           requestAnimationFrame(() => requestAnimationFrame(settle))
         }),
     )
+    const hasStandIn = () =>
+      page
+        .locator('main img')
+        .evaluateAll((pictures) =>
+          pictures.map((picture) => getComputedStyle(picture).backgroundImage.startsWith('url("data:')),
+        )
+    const [first, ...others] = await hasStandIn()
+    expect(first).toBe(true)
+    expect(others.length).toBeGreaterThan(0)
+    expect(others).not.toContain(true)
     expect(asked).toHaveLength(1)
     shown.resolve()
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1), {timeout: 10_000})
+    expect(await hasStandIn()).not.toContain(false)
   })
 
   test('comes before the manifest is named, which browsers ask for as soon as they know of it', async () => {

@@ -47,8 +47,6 @@ export function ResponsiveImage({image, eager = false, near: isNear = false}: Re
   const near = isNear ? closeUp : undefined
   const {width, height} = near ?? image
   const style: CSSProperties & Record<`--${string}`, string | undefined> = {
-    // It does not wait for another picture: responsive-image.module.css.
-    translate: isNear ? 'none' : undefined,
     '--shape': `${width} / ${height}`,
     ...(closeUp && {
       '--close-shape': `${closeUp.width} / ${closeUp.height}`,
@@ -65,6 +63,8 @@ export function ResponsiveImage({image, eager = false, near: isNear = false}: Re
     <img
       className={styles['image']}
       style={style}
+      // It does not wait for another picture: responsive-image.module.css.
+      data-near={isNear || undefined}
       sizes={(near ?? image).sizes}
       srcSet={(near ?? image).srcSet}
       src={image.src}
