@@ -15,6 +15,9 @@ import {themedStyles} from './themed-styles.ts'
 /** The colours of the Studio's own icon, in the address that its page has of it. */
 const studioIcon = {ground: '%230f766e', sign: '%23fff'}
 
+/** A file is written in several steps, each of which is told: after so many ms without another it is whole. */
+const settlingTime = 100
+
 /**
  * Gives the site the owner's colours and typefaces in place of the project's: in styles, and in the Studio's icon. Of the project's own
  * look it leaves every byte as it is. In development a change of the theme starts the server anew, and open pages with it.
@@ -38,8 +41,13 @@ export function theme(root: string, themeDir: string, look: Look): Plugin {
       const advice = contrastAdvice(palettes)
       if (advice !== undefined) server.config.logger.warn(advice)
       server.watcher.add(themeDir)
+      let [settled, restarted]: [NodeJS.Timeout | undefined, Promise<void>] = [undefined, Promise.resolve()]
       server.watcher.on('all', (_event, path) => {
-        if (path.startsWith(themeDir + sep)) void server.restart()
+        if (!path.startsWith(themeDir + sep)) return
+        clearTimeout(settled)
+        settled = setTimeout(() => {
+          restarted = restarted.then(() => server.restart())
+        }, settlingTime)
       })
     },
     transformIndexHtml: (html, {path}) =>
