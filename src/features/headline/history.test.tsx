@@ -1,6 +1,6 @@
 import {MemoryRouter} from 'react-router-dom'
 import {expect, test} from 'vitest'
-import {page} from 'vitest/browser'
+import {page, userEvent} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
 import type {HistoryEntry} from '#domain/history.ts'
@@ -87,7 +87,9 @@ test.each([360, 1200, 1920])('a short name stands beside its date at %i px', asy
 
 test('a part of the newest project is seen, or of the one that is pointed at', async () => {
   const links = await show(4, 1440, 900)
-  expect(shownPicture()?.getAttribute('srcset')).toBe('/e0-close.png 800w')
+  // The pointer is where the test before has left it.
+  await userEvent.hover(document.body, {position: {x: 1, y: 1}})
+  await expect.poll(() => shownPicture()?.getAttribute('srcset')).toBe('/e0-close.png 800w')
   await links.nth(2).hover()
   await expect.poll(() => shownPicture()?.getAttribute('srcset')).toBe('/e2-close.png 800w')
   expect(shownPicture()?.closest('a')?.dataset).toHaveProperty('pointed')
