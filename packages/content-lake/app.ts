@@ -1,70 +1,91 @@
 import {Hono, type Env} from 'hono'
+import {bodyLimit} from 'hono/body-limit'
 import {compress} from 'hono/compress'
 import {cors} from 'hono/cors'
 import {logLine} from 'untrusted-input'
-import {requireOwner, type Reader} from './access/gate.ts'
-import {refuseOtherSites, type AskingRequest} from './access/origin.ts'
+import {type Reader, refuseOtherSites, requireOwner} from './access/gate.ts'
 import {gatewayError, LakeError} from './errors/lake-error.ts'
-import {LakeRequest, type ServerBindings} from './http/lake-request.ts'
-import type {Lake} from './http/lake.ts'
-import type {Route} from './http/route.ts'
-import {isDiskFull} from './storage/sqlite-failure.ts'
+import {LakeRequest} from './http/lake-request.ts'
+import type {Lake, Route} from './http/lake.ts'
+import {isDiskFull} from './storage/database.ts'
 
-/** What Hono keeps for the lake: the server's part of a request, and who asks. */
+/** What Hono keeps with a request: who asks. */
 export interface LakeEnv extends Env {
-  Bindings: ServerBindings
   Variables: {reader: Reader}
 }
 
-/** The lake as a Hono app, to be mounted at `/lake`: access first, then the routes, then the ledger of what is lacking. */
+/** The lake as a Hono app, to be mounted at `/lake`. */
 export function createApp(lake: Lake, routes: readonly Route[]): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
-  // Answers and drawings, as the hosted service does; not what is shorter than the fields that say so.
   app.use('*', compress({threshold: 256}))
   const {origins} = lake.gate.allowed
   if (origins.length > 0) app.use('*', cors({origin: [...origins], credentials: true, maxAge: 600}))
+  const limitBody = bodyLimit({
+    maxSize: lake.limits.body,
+    onError: () => {
+      throw gatewayError(
+        413,
+        `The body may have ${lake.limits.body} bytes at most. Send it in several parts.`,
+      )
+    },
+  })
   app.use('*', async (c, next) => {
     c.set('reader', lake.gate.enter(c.req))
     refuseOtherSites(c.req, c.req.path)
     await next()
-    // Hono answers HEAD with what GET would, but for the body: nobody would ever read it, nor end a stream.
+    // Hono answers HEAD with the response to GET without its body: nobody would ever read or close that.
     if (c.req.method === 'HEAD') await c.res.body?.cancel()
-    // Content changes at any time, and what the owner sees is for nobody else's cache.
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
     c.res.headers.set('x-content-type-options', 'nosniff')
     const embedders = lake.gate.isFromAllowedOrigin(c.req) ? 'cross-origin' : 'same-origin'
     c.res.headers.set('cross-origin-resource-policy', embedders)
   })
-  addRoutes(app, routes)
-  app.all('*', (c) => unknownEndpoint(lake, c.req))
-  app.onError((error, c) => refuse(error, c.req, lake.log))
-  return app
-}
-
-/** Adds routes to an app that has let the request in by then, and knows as whom. */
-export function addRoutes(app: Hono<LakeEnv>, routes: readonly Route[]): void {
-  for (const {method, path, access, answer} of routes) {
+  // Uploads are counted while they are written to the disk.
+  app.use('*', (c, next) => (/\/assets\/(images|files)\//.test(c.req.path) ? next() : limitBody(c, next)))
+  for (const {method, path, access, handle} of routes) {
     app.on(method, path, (c) => {
       const reader = c.get('reader')
       if (access === 'owner') requireOwner(reader)
-      return answer(new LakeRequest(c.req, reader, c.env))
+      return handle(lake, new LakeRequest(c.req, reader))
     })
   }
+  addUnknownEndpoints(app, lake)
+  app.onError((error, c) => errorResponse(error, `${c.req.method} ${c.req.path}`, lake.log))
+  return app
 }
 
-type Asked = AskingRequest & {readonly path: string}
-
-function unknownEndpoint({unknownEndpoints, log}: Lake, request: Asked): never {
-  const path = request.path.replace(/^\/lake(?=\/)/, '')
-  if (unknownEndpoints.note(request.method, path))
-    log(`content lake: unknown endpoint ${request.method} ${path}`)
-  throw gatewayError(404, `This local Content Lake has no ${request.method} ${path}`)
+interface UnknownEndpoint {
+  method: string
+  path: string
+  count: number
 }
 
-/** Answers a request that failed. */
-export function refuse(error: unknown, {method, path}: Asked, log: (line: string) => void): Response {
-  const {status, body, headers} = refusalOf(error)
-  if (status >= 500) log(`content lake: ${method} ${path} failed: ${logLine(error)}`)
+const maxUnknownEndpoints = 200
+
+/**
+ * Answers requests that no route answers with 404, logs each address once, and lists them at
+ * `/_emulator/unknown-endpoints` for browser tests, which fail on any.
+ */
+function addUnknownEndpoints(app: Hono<LakeEnv>, {log}: Lake): void {
+  const unknown = new Map<string, UnknownEndpoint>()
+  app.get('/_emulator/unknown-endpoints', (c) => c.json({unknown: [...unknown.values()]}))
+  app.all('*', ({req: {method, path: fullPath}}) => {
+    const path = fullPath.replace(/^\/lake(?=\/)/, '')
+    const withoutVersion = path.replace(/^\/v[\dX][\d-]*(?=\/)/, '').slice(0, 300)
+    const key = `${method} ${withoutVersion}`
+    const known = unknown.get(key)
+    if (known) known.count += 1
+    else if (unknown.size < maxUnknownEndpoints) {
+      unknown.set(key, {method, path: withoutVersion, count: 1})
+      log(logLine(`content lake: unknown endpoint ${method} ${path}`))
+    }
+    throw gatewayError(404, `This local Content Lake has no ${method} ${path}`)
+  })
+}
+
+function errorResponse(error: unknown, request: string, log: (line: string) => void): Response {
+  const {status, body, headers} = toLakeError(error)
+  if (status >= 500) log(`content lake: ${logLine(request)} failed: ${logLine(error)}`)
   return new Response(JSON.stringify(body), {
     status,
     headers: {
@@ -76,7 +97,7 @@ export function refuse(error: unknown, {method, path}: Asked, log: (line: string
   })
 }
 
-function refusalOf(error: unknown): LakeError {
+function toLakeError(error: unknown): LakeError {
   if (error instanceof LakeError) return error
   // JavaScript's own limits, which only a request made for the purpose reaches.
   if (error instanceof RangeError)

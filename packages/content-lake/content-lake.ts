@@ -1,5 +1,4 @@
-/** @module The main door: a lake that serves at once, for tests and commands, and one to mount in a server of your own. */
-export {isKnownHost} from './access/host.ts'
+/** @module The main entry: a lake that serves at once, for tests and commands, and one to mount in a server of your own. */
+export {isKnownHost} from './access/gate.ts'
 export {createContentLake, type ContentLake, type ContentLakeOptions} from './create-content-lake.ts'
-export {openContentLake, type OpenOptions, type RunningLake} from './open-content-lake.ts'
-export {signInAddress} from './sign-in/sign-in-address.ts'
+export {openContentLake, signInAddress, type OpenOptions, type RunningLake} from './open-content-lake.ts'

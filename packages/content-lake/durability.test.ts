@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {createClient, type SanityClient} from '@sanity/client'
-import {startLake, type LakeProcess} from './testing/start-lake-process.ts'
+import {type LakeProcess, startLake} from './testing/start-lake-process.ts'
 
 const rounds = 5
 const writers = 6

@@ -2,9 +2,9 @@ import {createClient, type ClientConfig, type SanityClient} from '@sanity/client
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {createContentLake, type ContentLakeOptions} from './create-content-lake.ts'
+import {type ContentLakeOptions, createContentLake} from './create-content-lake.ts'
 import {serveLake} from './serve.ts'
-import {signInAddress} from './sign-in/sign-in-address.ts'
+import * as v from 'valibot'
 
 /** A lake behind a server of its own: clients talk to it over HTTP and WebSocket as to the hosted one. */
 export interface RunningLake extends AsyncDisposable {
@@ -13,7 +13,7 @@ export interface RunningLake extends AsyncDisposable {
   /** Where the lake is on it; what clients and Studios call `apiHost`. */
   readonly url: string
   readonly dataDir: string
-  /** The owner's: whoever sends it may do everything. */
+  /** The owner's token, for clients of your own. */
   readonly token: string
   /** A client with the owner's token. */
   owner(config?: ClientConfig): SanityClient
@@ -23,11 +23,10 @@ export interface RunningLake extends AsyncDisposable {
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Fetches as the owner, with the token. */
   fetchAsOwner(path: string, init?: RequestInit): Promise<Response>
-  /** An address that makes the browser which opens it the owner's. It works once, within an hour, until the next one is made. */
   signInAddress(): Promise<string>
   /** Stops and starts on the same data and port, as after an update. */
   restart(): Promise<void>
-  /** Stops it; a temporary folder is removed. */
+  /** Stops it; a temporary folder is deleted. */
   close(): Promise<void>
 }
 
@@ -37,7 +36,7 @@ export interface OpenOptions extends Partial<ContentLakeOptions> {
 }
 
 /**
- * Opens a Content Lake and serves it on this machine. Without a `dataDir` its data lie in a temporary folder, which `close` removes.
+ * Opens a Content Lake and serves it on this machine. Without a `dataDir` its data are in a temporary folder, which `close` deletes.
  *
  * @throws an Error with a sentence for the person at the terminal: the data are in use or damaged, or the port is taken
  */
@@ -61,7 +60,6 @@ export async function openContentLake({port = 0, ...options}: OpenOptions = {}):
       useProjectHostname: false,
       useCdn: false,
       apiVersion: '2025-02-19',
-      maxRetries: 0,
       ...config,
     })
   const owner = (config: ClientConfig = {}) => clientWith({token, ...config})
@@ -91,4 +89,16 @@ export async function openContentLake({port = 0, ...options}: OpenOptions = {}):
     close,
     [Symbol.asyncDispose]: close,
   }
+}
+
+const secretBody = v.object({secret: v.string()})
+
+/**
+ * Asks a running lake for an address that signs a browser in as the owner. It works once, within an hour, until the next
+ * one is issued.
+ * @param owner a client of the lake with the owner's token
+ */
+export async function signInAddress(owner: SanityClient): Promise<string> {
+  const answer: unknown = await owner.request({method: 'POST', url: '/auth/sign-in-secrets'})
+  return `${owner.config().apiHost}/sign-in#${v.parse(secretBody, answer).secret}`
 }

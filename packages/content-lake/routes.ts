@@ -1,96 +1,110 @@
-import {answerJson} from './http/answer.ts'
-import type {LakeRequest} from './http/lake-request.ts'
-import type {Lake} from './http/lake.ts'
-import type {Endpoint, Route} from './http/route.ts'
-import {absentServices} from './endpoints/absent-services.ts'
-import {getAcl} from './endpoints/acl.ts'
-import {postActions} from './endpoints/actions.ts'
-import {getProviders, postLogout} from './endpoints/auth.ts'
-import {getCors} from './endpoints/cors.ts'
-import {deleteDataset, getDatasets, patchDataset, putDataset} from './endpoints/datasets.ts'
-import {getDocuments} from './endpoints/doc.ts'
-import {getUnknownEndpoints} from './endpoints/emulator.ts'
-import {getExport} from './endpoints/export.ts'
 import {
   getAllTransactions,
   getDocumentEvents,
   getPastDocuments,
   getTransactions,
 } from './endpoints/history.ts'
-import {getPreferences, putPreferences} from './endpoints/keyvalue.ts'
-import {getListener} from './endpoints/listen.ts'
-import {getLiveEvents} from './endpoints/live.ts'
-import {postMutations} from './endpoints/mutate.ts'
-import {getPing} from './endpoints/ping.ts'
-import {getProject, getProjects, getStudios} from './endpoints/projects.ts'
-import {getQuery, postQuery} from './endpoints/query.ts'
-import {getSignIn, postSignIn, postSignInSecrets} from './endpoints/sign-in.ts'
-import {getCurrentUser, getUsers} from './endpoints/users.ts'
-
-/** An endpoint with what answers it in any lake. */
-interface LakeRoute extends Endpoint {
-  handle: (lake: Lake, request: LakeRequest) => Response | Promise<Response>
-}
+import {getListener, getLiveEvents} from './endpoints/listen.ts'
+import {postActions, postMutations} from './endpoints/mutate.ts'
+import {
+  deleteDataset,
+  getAcl,
+  getDatasets,
+  getPreferences,
+  getProject,
+  getProjects,
+  getStudios,
+  getUsers,
+  patchDataset,
+  putDataset,
+  putPreferences,
+} from './endpoints/projects.ts'
+import {getDocuments, getExport, getQuery, postQuery} from './endpoints/query.ts'
+import {getProviders, getSignIn, postLogout, postSignIn, postSignInSecrets} from './endpoints/sign-in.ts'
+import {answerJson} from './http/answer.ts'
+import {ownerId} from './http/lake-request.ts'
+import type {Route} from './http/lake.ts'
 
 const version = '/:version{v(?:\\d{1,4}(?:-\\d\\d-\\d\\d)?|X)}'
+const data = `${version}/data`
+const history = `${data}/history/:dataset`
+const project = `${version}/projects/:project`
 
-const history = `${version}/data/history/:dataset`
-
-/** All the lake answers besides assets. Adding one: a file in endpoints/, a line here, one in the README's table. */
-export const routes: readonly LakeRoute[] = [
-  {method: 'GET', path: `${version}/data/query/:dataset`, access: 'anyone', handle: getQuery},
-  {method: 'POST', path: `${version}/data/query/:dataset`, access: 'anyone', handle: postQuery},
-  {method: 'GET', path: `${version}/data/doc/:dataset/:ids`, access: 'anyone', handle: getDocuments},
-  {method: 'GET', path: `${version}/data/listen/:dataset`, access: 'anyone', handle: getListener},
-  {method: 'GET', path: `${version}/data/live/events/:dataset`, access: 'anyone', handle: getLiveEvents},
-  {method: 'GET', path: `${version}/data/export/:dataset`, access: 'anyone', handle: getExport},
-  {method: 'GET', path: `${history}/events/documents/:id`, access: 'owner', handle: getDocumentEvents},
-  {method: 'GET', path: `${history}/transactions`, access: 'owner', handle: getAllTransactions},
-  {method: 'GET', path: `${history}/transactions/:ids`, access: 'owner', handle: getTransactions},
-  {method: 'GET', path: `${history}/documents/:ids`, access: 'owner', handle: getPastDocuments},
-  {method: 'POST', path: `${version}/data/mutate/:dataset`, access: 'owner', handle: postMutations},
-  {method: 'POST', path: `${version}/data/actions/:dataset`, access: 'owner', handle: postActions},
-  {method: 'GET', path: `${version}/users/me`, access: 'owner', handle: getCurrentUser},
-  {method: 'GET', path: `${version}/users/me/keyvalue/:keys`, access: 'owner', handle: getPreferences},
-  {method: 'PUT', path: `${version}/users/me/keyvalue`, access: 'owner', handle: putPreferences},
-  {method: 'GET', path: `${version}/users/:ids`, access: 'owner', handle: getUsers},
-  {method: 'GET', path: `${version}/auth/providers`, access: 'anyone', handle: getProviders},
-  {method: 'GET', path: '/sign-in', access: 'anyone', handle: getSignIn},
-  {method: 'POST', path: '/sign-in', access: 'anyone', handle: postSignIn},
-  {method: 'POST', path: `${version}/auth/sign-in-secrets`, access: 'owner', handle: postSignInSecrets},
-  {method: 'POST', path: `${version}/auth/logout`, access: 'owner', handle: postLogout},
-  {method: 'GET', path: `${version}/projects`, access: 'owner', handle: getProjects},
-  {method: 'GET', path: `${version}/projects/:project`, access: 'owner', handle: getProject},
-  {
-    method: 'GET',
-    path: `${version}/projects/:project/user-applications`,
-    access: 'owner',
-    handle: getStudios,
-  },
-  {method: 'GET', path: `${version}/projects/:project/datasets`, access: 'owner', handle: getDatasets},
-  {method: 'GET', path: `${version}/datasets`, access: 'owner', handle: getDatasets},
-  {method: 'PUT', path: `${version}/datasets/:dataset`, access: 'owner', handle: putDataset},
-  {method: 'PATCH', path: `${version}/datasets/:dataset`, access: 'owner', handle: patchDataset},
-  {method: 'DELETE', path: `${version}/datasets/:dataset`, access: 'owner', handle: deleteDataset},
-  {
-    method: 'GET',
-    path: `${version}/projects/:project/datasets/:dataset/acl`,
-    access: 'owner',
-    handle: getAcl,
-  },
-  {method: 'GET', path: `${version}/check/cors`, access: 'anyone', handle: getCors},
-  {method: 'GET', path: `${version}/ping`, access: 'anyone', handle: getPing},
-  {method: 'GET', path: `${version}/data/ping/:dataset`, access: 'anyone', handle: getPing},
-  ...absentServices.map(({method = 'GET', path, access, answer}): LakeRoute => ({
-    method,
-    path: version + path,
-    access,
-    handle: (_lake, request) => answerJson(request, answer),
-  })),
-  {method: 'GET', path: '/_emulator/unknown-endpoints', access: 'anyone', handle: getUnknownEndpoints},
-]
-
-/** The routes of one lake. */
-export function routesOf(lake: Lake): Route[] {
-  return routes.map(({handle, ...endpoint}) => ({...endpoint, answer: (request) => handle(lake, request)}))
+function route(method: Route['method'], path: string, access: Route['access'], handle: Route['handle']) {
+  return {method, path, access, handle}
 }
+
+/**
+ * What the Studio asks a hosted project for besides its Content Lake: each answers as for a project that has none of
+ * it, in the shape that the Studio reads. A 404 would not do: the Studio rethrows some while it renders, and browsers
+ * log each. Source: sanity, where each comment says.
+ */
+const constantAnswers: Record<string, object | null> = {
+  // What the user may do in Sanity's project management. core/store/project.
+  '/projects/:project/grants': {},
+  '/features': [],
+  // @sanity/cli services/datasetAliases.
+  '/aliases': [],
+  // Semantic search. @sanity/client src/datasets, `getEmbeddingsSettings`.
+  '/projects/:project/datasets/:dataset/settings/embeddings': {enabled: false, status: 'disabled'},
+  '/datasets/:dataset/settings/embeddings': {enabled: false, status: 'disabled'},
+  // Links of the help menu. core/studio/components/navbar/resources.
+  '/help': {resources: {sectionArray: []}},
+  // Trials and announcements. core/hooks/useUpsellData, core/studio/components/navbar/free-trial.
+  '/journey/:offer': null,
+  // Whether usage data may be sent. core/studio/telemetry.
+  '/intake/telemetry-status': {status: 'denied'},
+  // The user of the session, asked when the menu of workspaces opens. core/store/authStore/probeWorkspaceAuth.
+  '/auth/id': {id: ownerId},
+  // References from other datasets to a document that is to be deleted. structure/components/confirmDeleteDialog.
+  '/data/references/:dataset/documents/:id/to': {totalCount: 0, references: []},
+  // The country of the client, for "Run diagnostics". core/studio/diagnostics.
+  '/geoip/country': {isoCode: null},
+}
+
+/** PONG to the Studio, which times it to warn of HTTP/1.1 (see `browser/listener-socket.ts`). */
+const pong = () => new Response('PONG')
+
+/** All that the lake answers besides assets. */
+export const routes: readonly Route[] = [
+  route('GET', `${data}/query/:dataset`, 'anyone', getQuery),
+  route('POST', `${data}/query/:dataset`, 'anyone', postQuery),
+  route('GET', `${data}/doc/:dataset/:ids`, 'anyone', getDocuments),
+  route('GET', `${data}/export/:dataset`, 'anyone', getExport),
+  route('GET', `${data}/listen/:dataset`, 'anyone', getListener),
+  route('GET', `${data}/live/events/:dataset`, 'anyone', getLiveEvents),
+  route('POST', `${data}/mutate/:dataset`, 'owner', postMutations),
+  route('POST', `${data}/actions/:dataset`, 'owner', postActions),
+  route('GET', `${history}/events/documents/:id`, 'owner', getDocumentEvents),
+  route('GET', `${history}/transactions`, 'owner', getAllTransactions),
+  route('GET', `${history}/transactions/:ids`, 'owner', getTransactions),
+  route('GET', `${history}/documents/:ids`, 'owner', getPastDocuments),
+  route('GET', `${version}/projects`, 'owner', getProjects),
+  route('GET', project, 'owner', getProject),
+  route('GET', `${project}/user-applications`, 'owner', getStudios),
+  route('GET', `${project}/datasets`, 'owner', getDatasets),
+  route('GET', `${project}/datasets/:dataset/acl`, 'owner', getAcl),
+  route('GET', `${version}/datasets`, 'owner', getDatasets),
+  route('PUT', `${version}/datasets/:dataset`, 'owner', putDataset),
+  route('PATCH', `${version}/datasets/:dataset`, 'owner', patchDataset),
+  route('DELETE', `${version}/datasets/:dataset`, 'owner', deleteDataset),
+  route('GET', `${version}/users/:ids`, 'owner', getUsers),
+  route('GET', `${version}/users/me/keyvalue/:ids`, 'owner', getPreferences),
+  route('PUT', `${version}/users/me/keyvalue`, 'owner', putPreferences),
+  route('GET', '/sign-in', 'anyone', getSignIn),
+  route('POST', '/sign-in', 'anyone', postSignIn),
+  route('GET', `${version}/auth/providers`, 'anyone', getProviders),
+  route('POST', `${version}/auth/sign-in-secrets`, 'owner', postSignInSecrets),
+  route('POST', `${version}/auth/logout`, 'owner', postLogout),
+  // A client of an allowed origin gets here, others are refused by the gate. Source: @sanity/client src/data/live.ts.
+  route('GET', `${version}/check/cors`, 'anyone', (_lake, request) =>
+    answerJson(request, {result: {allowed: true, withCredentials: true}}),
+  ),
+  route('GET', `${version}/ping`, 'anyone', pong),
+  route('GET', `${data}/ping/:dataset`, 'anyone', pong),
+  // Usage data that the Studio sends all the same when a page is closed.
+  route('POST', `${version}/intake/batch`, 'owner', (_lake, request) => answerJson(request, {})),
+  ...Object.entries(constantAnswers).map(([path, answer]) =>
+    route('GET', version + path, 'owner', (_lake, request) => answerJson(request, answer)),
+  ),
+]

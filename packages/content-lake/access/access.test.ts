@@ -5,8 +5,8 @@ import {join} from 'node:path'
 import {text as textOf} from 'node:stream/consumers'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {WebSocket} from 'ws'
-import {routes} from '../routes.ts'
 import {openContentLake, type RunningLake} from '../open-content-lake.ts'
+import {routes} from '../routes.ts'
 
 let lake: RunningLake
 

@@ -1,28 +1,34 @@
 import {createHash, createHmac} from 'node:crypto'
 import {parse as parseCookies} from 'hono/utils/cookie'
+import {isSameToken, type Sessions} from './sign-in.ts'
 import {gatewayError} from '../errors/lake-error.ts'
-import {checkHost} from './host.ts'
-import {checkOrigin, isCrossSite, isFromAllowed, isProvablyTrusted, type AskingRequest} from './origin.ts'
-import {isSameToken} from './owner-token.ts'
-import type {Sessions} from './sessions.ts'
 
 export type Reader = 'owner' | 'anonymous'
+
+/** What the gate looks at: a request over HTTP or a WebSocket upgrade. */
+export interface AskingRequest {
+  readonly method: string
+  header(name: string): string | undefined
+}
 
 /** Who may ask besides this machine's own names and pages. */
 export interface Allowed {
   /** Host names, without a port. */
   readonly hosts: readonly string[]
-  /** Origins of pages. */
+  /** Origins of pages, such as `http://localhost:3333`. */
   readonly origins: readonly string[]
 }
 
+const ownNames = ['localhost', '127.0.0.1', '[::1]']
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+const assetPath = /^(\/lake)?\/(images|files)\//
+const signInPath = /^(\/lake)?\/sign-in$/
 
-/** Who may come in, and as whom. */
+/** Authenticates requests, and refuses those of foreign hosts and pages. */
 export class Gate {
+  readonly allowed: Allowed
   readonly #sessions: Sessions
   readonly #ownerToken: string
-  readonly allowed: Allowed
 
   constructor(sessions: Sessions, ownerToken: string, allowed: Allowed) {
     this.#sessions = sessions
@@ -32,15 +38,14 @@ export class Gate {
 
   /** @throws LakeError for foreign hosts and origins, and for a token that is not the owner's */
   enter(request: AskingRequest): Reader {
-    const {hosts, origins} = this.allowed
-    checkHost(request.header('host'), hosts)
-    checkOrigin(request, origins)
+    this.#checkHost(request.header('host'))
+    this.#checkOrigin(request)
     const authorization = request.header('authorization')
-    if (authorization !== undefined) return this.#byToken(authorization)
+    if (authorization !== undefined) return this.#readerByToken(authorization)
     const session = this.sessionOf(request)
-    const isForeign = isCrossSite(request) && !isFromAllowed(request, origins)
+    const isForeign = isCrossSite(request) && !this.isFromAllowedOrigin(request)
     if (!session || isForeign || !this.#sessions.isOpen(session)) return 'anonymous'
-    if (!readMethods.has(request.method) && !isProvablyTrusted(request, origins)) {
+    if (!readMethods.has(request.method) && !this.#isProvablyTrusted(request)) {
       throw gatewayError(
         403,
         'A change with the session cookie must come from a page of this origin (no Origin header was sent). ' +
@@ -50,34 +55,63 @@ export class Gate {
     return 'owner'
   }
 
-  /** Whether a page of an allowed origin asks, and may show what it is answered. */
+  /** Whether a page of an allowed origin asks. Pages can leave the referer out, but not forge it. */
   isFromAllowedOrigin(request: AskingRequest): boolean {
-    return isFromAllowed(request, this.allowed.origins)
+    const from = request.header('origin') ?? URL.parse(request.header('referer') ?? '')?.origin
+    return from !== undefined && this.allowed.origins.includes(from)
   }
 
-  /** The session token that the request's cookie holds, open or not. */
+  /** The session token in the request's cookie, open or not. */
   sessionOf(request: AskingRequest): string | undefined {
     const name = this.#sessions.cookieName
     return parseCookies(request.header('cookie') ?? '', name)[name]
   }
 
-  /** Names the login or, without one, the machine that asks: for counting, never shown or stored. */
-  clientOf(request: AskingRequest & {readonly remoteAddress: string}): string {
-    const session = this.sessionOf(request)
-    // One that is made up is no login: each would count as another client.
-    const isOpen = session !== undefined && this.#sessions.isOpen(session)
-    const login = request.header('authorization') ?? (isOpen ? session : undefined)
-    return createHash('sha256')
-      .update(login ?? request.remoteAddress)
-      .digest('hex')
+  /** Identifies the login, so that a logout can end its streams. Never shown or stored. */
+  clientOf(request: AskingRequest): string {
+    const login = request.header('authorization') ?? this.sessionOf(request) ?? ''
+    return createHash('sha256').update(login).digest('hex')
   }
 
-  /** What opens one asset to whoever was given it: @sanity/export asks for assets without its token. */
+  /** Opens one asset to anyone who has it: @sanity/export fetches assets without its token. */
   keyTo(assetPath: string): string {
     return createHmac('sha256', this.#ownerToken).update(assetPath).digest('base64url')
   }
 
-  #byToken(authorization: string): Reader {
+  isKeyTo(assetPath: string, key: string): boolean {
+    return isSameToken(key, this.keyTo(assetPath))
+  }
+
+  #checkHost(host: string | undefined): void {
+    const {hosts} = this.allowed
+    if (isKnownHost(host, hosts)) return
+    throw gatewayError(
+      403,
+      `This Content Lake answers to ${[...ownNames, ...hosts].join(', ')} only, not to "${host ?? ''}". ` +
+        `Open it under one of these names, or add yours to its allowed hosts.`,
+    )
+  }
+
+  /** A page of another origin could not read the answer, but it could write. */
+  #checkOrigin(request: AskingRequest): void {
+    const origin = request.header('origin')
+    const {origins} = this.allowed
+    if (origin === undefined || isOwnOrigin(origin, request) || origins.includes(origin)) return
+    const accepted = [`its own origin (${request.header('host') ?? 'unknown'})`, ...origins].join(', ')
+    throw gatewayError(
+      403,
+      `Requests from ${origin} are refused: this Content Lake serves pages of ${accepted} only. ` +
+        'Add it to the allowed origins.',
+    )
+  }
+
+  #isProvablyTrusted(request: AskingRequest): boolean {
+    const origin = request.header('origin')
+    if (origin === undefined) return request.header('sec-fetch-site') === 'same-origin'
+    return isOwnOrigin(origin, request) || this.allowed.origins.includes(origin)
+  }
+
+  #readerByToken(authorization: string): Reader {
     const [, token] = /^Bearer\s+(\S+)$/i.exec(authorization) ?? []
     if (token !== undefined && isSameToken(token, this.#ownerToken)) return 'owner'
     throw gatewayError(
@@ -95,4 +129,39 @@ export function requireOwner(reader: Reader): void {
     'Only the owner may do this. Log in at /studio, or send the token from the data folder ' +
       '(Authorization: Bearer <owner-token>).',
   )
+}
+
+/**
+ * Whether a `Host` is one of our names. With DNS rebinding a page elsewhere points its own domain at 127.0.0.1 and
+ * counts as same-origin for the browser; only the `Host` that it has to send gives it away.
+ * @param more further host names, without a port
+ */
+export function isKnownHost(host: string | undefined, more: readonly string[] = []): boolean {
+  if (host === undefined || !/^[\w.:[\]-]+$/.test(host)) return false
+  const name = URL.parse(`http://${host}`)?.hostname
+  return name !== undefined && [...ownNames, ...more].includes(name)
+}
+
+/**
+ * Refuses requests that a page elsewhere causes by an image, frame, window or form, which carry no `Origin`: it could
+ * not read the answer, but it could have the work done. Only assets are for every page, and the sign-in page may be
+ * linked to.
+ */
+export function refuseOtherSites(request: AskingRequest, path: string): void {
+  if (request.header('origin') !== undefined || !isCrossSite(request) || assetPath.test(path)) return
+  const isVisit =
+    request.header('sec-fetch-mode') === 'navigate' && request.header('sec-fetch-dest') === 'document'
+  if (isVisit && request.method === 'GET' && signInPath.test(path)) return
+  throw gatewayError(403, 'This Content Lake serves pages of its own origin only, not those of other sites')
+}
+
+/** Browsers say so in a header that pages cannot set. */
+function isCrossSite(request: AskingRequest): boolean {
+  return !['same-origin', 'none', undefined].includes(request.header('sec-fetch-site'))
+}
+
+function isOwnOrigin(origin: string, request: AskingRequest): boolean {
+  const url = URL.parse(origin)
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
+  return isWeb && url.host === request.header('host')?.toLowerCase()
 }

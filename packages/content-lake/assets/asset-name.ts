@@ -1,4 +1,24 @@
-import {isImageFormat, type ImageFormat} from './formats.ts'
+import {getMimeType} from 'hono/utils/mime'
+
+/** The image formats that can be stored, by the extension that Sanity gives them. */
+export const imageFormats = {
+  jpg: {mimeType: 'image/jpeg'},
+  png: {mimeType: 'image/png'},
+  webp: {mimeType: 'image/webp'},
+  gif: {mimeType: 'image/gif'},
+  avif: {mimeType: 'image/avif'},
+  tif: {mimeType: 'image/tiff'},
+  svg: {mimeType: 'image/svg+xml'},
+} as const
+
+export type ImageFormat = keyof typeof imageFormats
+
+/** The formats that consist of pixels. */
+export type PixelFormat = Exclude<ImageFormat, 'svg'>
+
+export function isImageFormat(extension: string): extension is ImageFormat {
+  return Object.hasOwn(imageFormats, extension)
+}
 
 /**
  * @module Asset ids and file names as Sanity builds them: `image-<sha1>-<width>x<height>-<ext>` is the file
@@ -71,4 +91,24 @@ export function originalFilename(filename: string | undefined): string | undefin
     .trim()
     .slice(-255)
   return name === '' || name === '.' || name === '..' ? undefined : name
+}
+
+/** Types that a browser shows without running anything of them. Everything else is offered as a download. */
+const inert = [
+  /^image\/(?!svg)/,
+  /^audio\//,
+  /^video\//,
+  /^font\//,
+  /^application\/(pdf|json)$/,
+  /^text\/(plain|csv)/,
+]
+
+/** The content type of a stored file, from its extension. */
+export function typeOfExtension(extension: string): string {
+  return getMimeType(`file.${extension}`) ?? 'application/octet-stream'
+}
+
+/** Whether a type may be shown in place rather than downloaded. */
+export function mayBeShown(mimeType: string): boolean {
+  return inert.some((pattern) => pattern.test(mimeType))
 }

@@ -6,9 +6,9 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {text} from 'node:stream/consumers'
 import {afterAll, expect, onTestFinished, test} from 'vitest'
-import {openContentLake} from '../open-content-lake.ts'
 import {readArguments, usage} from './arguments.ts'
-import {importFile} from './import-file.ts'
+import {importFile} from './serve.ts'
+import {openContentLake} from '../open-content-lake.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'content-lake-command-'))
 afterAll(() => rmSync(folder, {recursive: true, force: true}))

@@ -1,11 +1,9 @@
-import {createClient} from '@sanity/client'
-import {existsSync, readFileSync} from 'node:fs'
+import {createClient, type SanityClient} from '@sanity/client'
+import {createReadStream, existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {openContentLake, type RunningLake} from '../open-content-lake.ts'
-import {signInAddress} from '../sign-in/sign-in-address.ts'
-import {DatabaseFileError} from '../storage/database-file.ts'
 import type {CommandOptions} from './arguments.ts'
-import {importFile} from './import-file.ts'
+import {openContentLake, type RunningLake, signInAddress} from '../open-content-lake.ts'
+import {DatabaseFileError} from '../storage/database.ts'
 
 /**
  * Serves a lake until SIGINT or SIGTERM, and prints what to do with it. Where the same command runs already, it prints a fresh address to
@@ -80,4 +78,25 @@ ${
                 opens ${origin} as the owner; works once, within an hour
 `
 }`
+}
+
+/**
+ * Imports NDJSON, or the tar.gz of `sanity dataset export`. Documents that exist already stay as they are, so that it can be repeated.
+ *
+ * @returns how many documents are in the file
+ * @throws an Error with a sentence for the person at the terminal; a part may have been imported
+ */
+export async function importFile(client: SanityClient, file: string): Promise<number> {
+  const {sanityImport} = await import('@sanity/import')
+  try {
+    const {numDocs} = await sanityImport(createReadStream(file), {
+      client,
+      operation: 'createIfNotExists',
+      releasesOperation: 'ignore',
+    })
+    return numDocs
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`${file} could not be imported as a whole: ${reason}`, {cause: error})
+  }
 }

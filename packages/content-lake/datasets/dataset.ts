@@ -1,13 +1,9 @@
 import {Collection} from '../documents/collection.ts'
-import {isPublicId} from '../documents/document-id.ts'
-import type {JsonObject, LakeDocument} from '../documents/document.ts'
+import {isPublicId, type JsonObject, type LakeDocument} from '../documents/document.ts'
 import type {Staging} from '../documents/staging.ts'
-import {AnswerCache} from '../query/answer-cache.ts'
-import {Followers, type Follower} from './followers.ts'
-import {changedTags} from '../query/sync-tags.ts'
+import {AnswerCache, changedTags} from '../query/answer-cache.ts'
 import type {Database} from '../storage/database.ts'
-import {withAssetUrl, writeDocument} from '../storage/document-text.ts'
-import {DocumentsTable} from '../storage/documents-table.ts'
+import {DocumentsTable, withAssetUrl, writeDocument} from '../storage/documents-table.ts'
 import {TransactionLog} from '../storage/transaction-log.ts'
 
 export interface CommittedChange {
@@ -46,7 +42,7 @@ export class Dataset {
   readonly answers = new AnswerCache()
   readonly #database: Database
   readonly #table: DocumentsTable
-  readonly #followers = new Followers()
+  readonly #subscribers = new CommitSubscribers()
   #newestPublic: string
 
   constructor(name: string, database: Database) {
@@ -66,9 +62,9 @@ export class Dataset {
     return publicOnly ? this.#newestPublic : (this.log.latest(this.name)?.id ?? '')
   }
 
-  /** Tells of every commit from now on, after it is acknowledged. @returns how to stop */
-  follow(follower: Follower): () => void {
-    return this.#followers.add(follower, this.log.latest(this.name)?.seq ?? 0)
+  /** Calls the subscriber after every commit from now on. @returns unsubscribe */
+  subscribe(subscriber: Subscriber): () => void {
+    return this.#subscribers.add(subscriber)
   }
 
   /** What the staged documents become once the transaction is theirs: revision and times are set. */
@@ -83,7 +79,7 @@ export class Dataset {
     }))
   }
 
-  /** Writes all of a transaction in one go, then shows it to queries and followers. */
+  /** Writes all of a transaction in one go, then shows it to queries and subscribers. */
   commit({transactionId, fingerprint, author, now, changes, purged}: NewCommit): void {
     const timestamp = now.toISOString()
     const written = changes.map((change) => ({
@@ -96,7 +92,7 @@ export class Dataset {
         if (body === null) this.#table.remove(this.name, id)
         else this.#table.put(this.name, id, body)
       }
-      const place = this.log.append({
+      const position = this.log.append({
         dataset: this.name,
         id: transactionId,
         fingerprint,
@@ -104,8 +100,8 @@ export class Dataset {
         timestamp,
         changes: written,
       })
-      for (const id of purged) this.log.purge(this.name, id, place)
-      return place
+      for (const id of purged) this.log.purge(this.name, id, position)
+      return position
     })
     for (const {id, after} of changes) {
       if (after) this.collection.put(after)
@@ -113,6 +109,41 @@ export class Dataset {
     }
     this.answers.forget(changedTags(changes, false))
     if (changes.some(({id}) => isPublicId(id))) this.#newestPublic = transactionId
-    this.#followers.tell({seq, dataset: this.name, transactionId, author, timestamp, changes})
+    this.#subscribers.publish({seq, dataset: this.name, transactionId, author, timestamp, changes})
+  }
+}
+
+type Subscriber = (commit: Commit) => void
+
+/** Milliseconds within which the response to the commit is on its way. */
+const acknowledgementTime = 5
+
+/** Subscribers run after the commit is acknowledged and yield to the event loop between calls. */
+class CommitSubscribers {
+  readonly #subscribers = new Set<Subscriber>()
+  readonly #pending: (() => void)[] = []
+
+  /** @returns unsubscribe */
+  add(subscriber: Subscriber): () => void {
+    this.#subscribers.add(subscriber)
+    return () => this.#subscribers.delete(subscriber)
+  }
+
+  publish(commit: Commit): void {
+    const isIdle = this.#pending.length === 0
+    for (const subscriber of this.#subscribers) {
+      this.#pending.push(() => {
+        if (this.#subscribers.has(subscriber)) subscriber(commit)
+      })
+    }
+    if (isIdle) setTimeout(() => this.#drain(), acknowledgementTime)
+  }
+
+  #drain(): void {
+    try {
+      this.#pending.shift()?.()
+    } finally {
+      if (this.#pending.length > 0) setImmediate(() => this.#drain())
+    }
   }
 }

@@ -1,11 +1,102 @@
 import {LRUCache} from 'lru-cache'
-import {assetTypeOf, changedReferences} from './asset-use.ts'
-import {publishedIdOf} from './document-id.ts'
-import type {LakeDocument} from './document.ts'
-import {lensOf, perspectiveKey, type Perspective} from './perspective.ts'
-import {referencesIn} from './references.ts'
-import {byId} from './sorted-documents.ts'
-import {View} from './view.ts'
+import {type LakeDocument, publishedIdOf} from './document.ts'
+import {type Lens, lensOf, type Perspective, perspectiveKey, type Stored} from './perspective.ts'
+import {assetTypeOf, changedReferences, referencesIn} from './references.ts'
+
+/**
+ * Documents in the order of their ids, as a plain array that queries iterate directly. It changes in place: queries
+ * run to their end without a pause, so none ever sees a half-made change.
+ */
+export class SortedDocuments {
+  readonly list: LakeDocument[] = []
+
+  /** Fills an empty list at once: sorting beats inserting one by one. */
+  fill(documents: Iterable<LakeDocument>): this {
+    for (const document of documents) this.list.push(document)
+    this.list.sort(byId)
+    return this
+  }
+
+  put(document: LakeDocument): void {
+    const at = this.#indexOf(document._id)
+    this.list.splice(at, this.list[at]?._id === document._id ? 1 : 0, document)
+  }
+
+  remove(id: string): void {
+    const at = this.#indexOf(id)
+    if (this.list[at]?._id === id) this.list.splice(at, 1)
+  }
+
+  /** The place of the id, or where it would go. */
+  #indexOf(id: string): number {
+    let low = 0
+    let high = this.list.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const candidate = this.list[middle]
+      if (candidate && candidate._id < id) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+export function byId(a: LakeDocument, b: LakeDocument): number {
+  if (a._id === b._id) return 0
+  return a._id < b._id ? -1 : 1
+}
+
+/** One dataset seen through one perspective, kept up to date commit by commit and indexed by id and by type. */
+export class View {
+  readonly all = new SortedDocuments()
+  readonly #byKey = new Map<string, LakeDocument>()
+  readonly #byType = new Map<string, SortedDocuments>()
+  readonly #lens: Lens
+  readonly #stored: Stored
+
+  constructor(ids: Iterable<string>, lens: Lens, stored: Stored) {
+    this.#lens = lens
+    this.#stored = stored
+    for (const id of ids) {
+      const key = lens.keyOf(id)
+      const shown = this.#byKey.has(key) ? undefined : lens.show(key, stored)
+      if (shown) this.#byKey.set(key, shown)
+    }
+    this.all.fill(this.#byKey.values())
+    const groups = Map.groupBy(this.all.list, (document) => document._type)
+    for (const [type, documents] of groups) this.#byType.set(type, new SortedDocuments().fill(documents))
+  }
+
+  get(id: string): LakeDocument | undefined {
+    return this.#byKey.get(this.#lens.keyOf(id))
+  }
+
+  ofType(type: string): readonly LakeDocument[] {
+    return this.#byType.get(type)?.list ?? []
+  }
+
+  /** Takes in that the stored document of this id, or what refers to it, has changed, appeared or gone. */
+  refresh(id: string): void {
+    const key = this.#lens.keyOf(id)
+    const before = this.#byKey.get(key)
+    const after = this.#lens.show(key, this.#stored)
+    if (before && before._type !== after?._type) this.#byType.get(before._type)?.remove(key)
+    if (after) {
+      this.#byKey.set(key, after)
+      this.all.put(after)
+      this.#typeList(after._type).put(after)
+    } else if (before) {
+      this.#byKey.delete(key)
+      this.all.remove(key)
+    }
+  }
+
+  #typeList(type: string): SortedDocuments {
+    const list = this.#byType.get(type) ?? new SortedDocuments()
+    this.#byType.set(type, list)
+    return list
+  }
+}
 
 /** Views other than the four usual ones are kept for the latest few stacks only. */
 const keptViews = 8

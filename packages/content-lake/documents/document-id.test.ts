@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {draftIdOf, isPublicId, isValidId, publishedIdOf, versionIdOf} from './document-id.ts'
+import {draftIdOf, isPublicId, isValidId, publishedIdOf, versionIdOf} from './document.ts'
 
 test.each(['a', 'A-1_b', 'drafts.a', 'versions.r1.a.b', '_.groups.x', 'a'.repeat(128)])(
   '%s is an id',

@@ -14,3 +14,73 @@ export type JsonObject = Record<string, unknown>
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+import * as v from 'valibot'
+
+/** A JSON object with whatever is in it. (valibot's record takes arrays too.) */
+export const jsonObject = v.custom<JsonObject>(isObject, 'Expected an object')
+
+/**
+ * @module Document ids: `abc` is published, `drafts.abc` its draft, `versions.<release>.abc` a version in a release.
+ * Source: sanity.io/docs, "IDs and paths", and @sanity/client's draftUtils.
+ */
+
+const draftPrefix = 'drafts.'
+const versionPrefix = 'versions.'
+
+/** Letters, digits, dots, dashes and underscores; no leading dash or dot; at most 128 characters. */
+const validId = /^(?![-.])(?!.*\.\.)[\w.-]{1,128}(?<!\.)$/
+
+export function isValidId(id: string): boolean {
+  return validId.test(id)
+}
+
+export function isDraftId(id: string): boolean {
+  return id.startsWith(draftPrefix)
+}
+
+export function isVersionId(id: string): boolean {
+  return id.startsWith(versionPrefix)
+}
+
+export function isPublishedId(id: string): boolean {
+  return !isDraftId(id) && !isVersionId(id)
+}
+
+/** As hosted: without a login only ids in the root path are readable, whatever the dot in an id stands for. */
+export function isPublicId(id: string): boolean {
+  return !id.includes('.')
+}
+
+/** The id a visitor knows: `drafts.abc` and `versions.r1.abc` both give `abc`. */
+export function publishedIdOf(id: string): string {
+  if (isDraftId(id)) return id.slice(draftPrefix.length)
+  if (isVersionId(id)) return id.split('.').slice(2).join('.')
+  return id
+}
+
+export function draftIdOf(id: string): string {
+  return draftPrefix + publishedIdOf(id)
+}
+
+export function versionIdOf(id: string, release: string): string {
+  return `${versionPrefix}${release}.${publishedIdOf(id)}`
+}
+
+/**
+ * Mendoza patches that replace the whole document (operation 0 is "output this value"), which every reader of the format
+ * takes. They name no revision: that comes from `resultRev` and `previousRev`.
+ * Source: github.com/sanity-io/mendoza, docs/format.md.
+ */
+export function mendozaEffects(
+  before: LakeDocument | undefined,
+  after: LakeDocument | undefined,
+): JsonObject {
+  return {apply: [0, withoutRevision(after)], revert: [0, withoutRevision(before)]}
+}
+
+function withoutRevision(document: LakeDocument | undefined): JsonObject | null {
+  if (!document) return null
+  const {_rev: _omitted, ...content} = document
+  return content
+}

@@ -1,6 +1,12 @@
-import {isAsset, isUsedPublicly} from './asset-use.ts'
-import {isPublicId, isPublishedId, publishedIdOf, versionIdOf, draftIdOf} from './document-id.ts'
-import type {LakeDocument} from './document.ts'
+import {
+  draftIdOf,
+  isPublicId,
+  isPublishedId,
+  type LakeDocument,
+  publishedIdOf,
+  versionIdOf,
+} from './document.ts'
+import {isAsset, isUsedPublicly} from './references.ts'
 
 /**
  * What of a dataset a reader sees. `raw` is everything under its own id, `published` leaves out drafts and versions,

@@ -1,6 +1,5 @@
 import type {Collection} from './collection.ts'
-import {publishedIdOf} from './document-id.ts'
-import type {JsonObject, LakeDocument} from './document.ts'
+import {type JsonObject, type LakeDocument, publishedIdOf} from './document.ts'
 
 /** A document on its way into the lake: `_rev` and times are set when the transaction is sealed. */
 export type StagedDocument = JsonObject & {_id: string; _type: string}

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {Collection} from './collection.ts'
-import {chance} from '../testing/chance.ts'
 import type {LakeDocument} from './document.ts'
+import {chance} from '../testing/chance.ts'
 
 function document(_id: string, _type: string, more: object = {}): LakeDocument {
   return {

@@ -2,8 +2,8 @@ import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import type {SanityClient} from '@sanity/client'
-import {EventReader} from '../testing/event-text.ts'
 import {openContentLake, type RunningLake} from '../open-content-lake.ts'
+import {EventReader} from '../testing/event-text.ts'
 
 let lake: RunningLake
 let owner: SanityClient

@@ -1,9 +1,9 @@
-import {answerJson, answerLines} from '../http/answer.ts'
+import {gatewayError} from '../errors/lake-error.ts'
 import {documentEvents} from '../history/document-events.ts'
 import {transactionLines} from '../history/transactions.ts'
-import {gatewayError} from '../errors/lake-error.ts'
-import type {Lake} from '../http/lake.ts'
+import {answerJson, answerLines} from '../http/answer.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
+import type {Lake} from '../http/lake.ts'
 
 /**
  * @module The past, for the Studio's history panel: `/data/history/:dataset/events/documents/:id`, `…/transactions/:ids` (ndjson), `…/transactions` and

@@ -1,55 +1,71 @@
 import {logLine} from 'untrusted-input'
+import {requireOwner} from '../access/gate.ts'
 import type {Commit, Dataset} from '../datasets/dataset.ts'
 import {isObject} from '../documents/document.ts'
 import {LakeError} from '../errors/lake-error.ts'
-import {listeningClient} from '../http/listening-client.ts'
-import {groqParameters, isPublishedByDefault} from '../http/query-parameters.ts'
-import type {Lake} from '../http/lake.ts'
+import {withOwnAssets} from '../http/answer.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
-import type {EventStream} from '../listen/event-stream.ts'
-import {missedSince} from '../listen/resume.ts'
-import {eventId, eventsFor, type Subscription} from '../listen/subscription.ts'
-import {queryLimits} from './query.ts'
+import type {Lake} from '../http/lake.ts'
+import type {EventStream, StreamClient} from '../listen/streams.ts'
+import {eventId, eventsFor, missedSince, type Subscription} from '../listen/subscription.ts'
+import {changedTags} from '../query/answer-cache.ts'
 
 /**
  * GET `/data/listen/:dataset` → `text/event-stream` of `welcome`, `mutation`, and with `enableResume` `welcomeback` or
- * `reset` for who returns. Mistakes in the query arrive as `channelError`, the only place where an EventSource can
- * read them. Source: sanity.io/docs, "HTTP Listening", and @sanity/client src/data/eventsource.ts.
+ * `reset` for a client that returns. Errors arrive as `channelError`, the only place where an EventSource can read them.
+ * Source: sanity.io/docs, "HTTP Listening", and @sanity/client src/data/eventsource.ts.
  */
-export function getListener(lake: Lake, request: LakeRequest): Response | Promise<Response> {
-  // Long filters take long to parse, and a stranger may open one stream after the other.
-  const isOwner = request.reader === 'owner'
-  return isOwner ? open(lake, request) : lake.turns.take(request.remoteAddress, () => open(lake, request))
-}
-
-function open(lake: Lake, request: LakeRequest): Response {
-  return lake.listeners.open(listeningClient(lake, request), (stream) => {
+export function getListener(lake: Lake, request: LakeRequest): Response {
+  return lake.streams.open(streamClient(lake, request), (stream) => {
     const attempt = (work: () => void) => {
       try {
         work()
       } catch (error) {
-        giveUp(lake, stream, error)
+        fail(lake, stream, error)
       }
     }
-    let stop: (() => void) | undefined
+    let unsubscribe: (() => void) | undefined
     attempt(() => {
       const dataset = lake.datasets.get(request.dataset)
       const subscription = subscriptionOf(lake, request, dataset)
-      const tell = (commit: Commit) => {
-        const find = () => eventsFor(commit, subscription)
-        // The watchdog costs more than a quick filter, and every listener filters every change.
-        const isWatched = !subscription.isQuick
-        const events = isWatched ? lake.filterTime.within(request.reader, find) : find()
-        for (const event of events) stream.send(event)
+      const send = (commit: Commit) => {
+        for (const event of eventsFor(commit, subscription)) stream.send(event)
       }
-      greet(lake, request, dataset, stream, tell)
-      stop = dataset.follow((commit) => attempt(() => tell(commit)))
+      greetListener(lake, request, dataset, stream, send)
+      unsubscribe = dataset.subscribe((commit) => attempt(() => send(commit)))
     })
-    return () => stop?.()
+    return () => unsubscribe?.()
   })
 }
 
-function giveUp({log}: Lake, stream: EventStream, error: unknown): void {
+/**
+ * GET `/data/live/events/:dataset` → `text/event-stream` of `welcome`, then a `message {tags}` for each transaction that
+ * changed something published (with `includeDrafts`, for the owner only, anything), and `restart` for a client that
+ * returns and may have missed something.
+ * Source: sanity.io/docs, "Live Content API", and @sanity/client src/data/live.ts.
+ */
+export function getLiveEvents(lake: Lake, request: LakeRequest): Response {
+  const includeDrafts = request.flag('includeDrafts')
+  if (includeDrafts) requireOwner(request.reader)
+  const dataset = lake.datasets.get(request.dataset)
+  return lake.streams.open(streamClient(lake, request), (stream) => {
+    const latest = dataset.newest(!includeDrafts)
+    const lastSeen = request.header('last-event-id')
+    stream.send({event: 'welcome', id: latest, data: {}})
+    if (lastSeen !== undefined && lastSeen !== latest) stream.send({event: 'restart', id: latest, data: {}})
+    return dataset.subscribe((commit) => {
+      const tags = changedTags(commit.changes, !includeDrafts)
+      if (tags.length > 0) stream.send({event: 'message', id: commit.transactionId, data: {tags}})
+    })
+  })
+}
+
+function streamClient({gate}: Lake, request: LakeRequest): StreamClient {
+  const transform = (text: string) => withOwnAssets(text, request)
+  return {name: gate.clientOf(request), dataset: request.dataset, transform}
+}
+
+function fail({log}: Lake, stream: EventStream, error: unknown): void {
   const isLakeError = error instanceof LakeError
   if (!isLakeError) log(`content lake: a listener failed: ${logLine(error)}`)
   const message = isLakeError ? error.message : 'The listener failed; the log of the Content Lake says how'
@@ -58,23 +74,19 @@ function giveUp({log}: Lake, stream: EventStream, error: unknown): void {
   stream.close()
 }
 
-function subscriptionOf(lake: Lake, request: LakeRequest, dataset: Dataset): Subscription {
-  const {search, reader} = request
-  const {collection} = dataset
-  const matcherOf = () =>
-    lake.engine.matcher({
-      dataset: dataset.name,
-      // As hosted nobody may; the Studio's own lists do with less, but the owner's may be as they like.
-      elsewhere: reader === 'owner' ? {collection, perspective: 'raw'} : undefined,
-      query: search.get('query') ?? '*',
-      params: groqParameters(search),
-      identity: request.identity,
-      limits: {...queryLimits(lake, request), time: lake.limits.listenerTime[reader]},
-    })
+function subscriptionOf({engine}: Lake, request: LakeRequest, {name, collection}: Dataset): Subscription {
+  const {search, isOwner} = request
   return {
-    ...lake.filterTime.within(reader, matcherOf),
-    publicOnly: reader !== 'owner',
-    includeAllVersions: request.flag('includeAllVersions') || !isPublishedByDefault(request),
+    matches: engine.matcher({
+      dataset: name,
+      collection,
+      perspective: isOwner ? 'raw' : 'public',
+      query: search.get('query') ?? '*',
+      params: request.groqParameters(),
+      identity: request.identity,
+    }),
+    publicOnly: !isOwner,
+    includeAllVersions: request.flag('includeAllVersions') || !request.isPublishedByDefault,
     includeResult: request.flag('includeResult'),
     includePreviousRevision: request.flag('includePreviousRevision'),
     includeMutations: request.flag('includeMutations', true),
@@ -83,27 +95,26 @@ function subscriptionOf(lake: Lake, request: LakeRequest, dataset: Dataset): Sub
   }
 }
 
-function greet(
+function greetListener(
   lake: Lake,
   request: LakeRequest,
   dataset: Dataset,
   stream: EventStream,
-  tell: (commit: Commit) => void,
+  send: (commit: Commit) => void,
 ): void {
   const listenerName = lake.newId()
-  const id = eventId(dataset.newest(request.reader !== 'owner'), '')
+  const id = eventId(dataset.newest(!request.isOwner), '')
   const lastSeen = request.header('last-event-id')
   if (lastSeen === undefined || !request.flag('enableResume')) {
     stream.send({event: 'welcome', id, data: {listenerName}})
     return
   }
-  // History holds what has been withdrawn since, which is no longer for everybody.
-  const mayCatchUp = request.reader === 'owner'
-  const missed = mayCatchUp ? missedSince(dataset, lastSeen, lake.limits.resumeChanges) : undefined
+  // History holds what has been unpublished since, which is for the owner alone.
+  const missed = request.isOwner ? missedSince(dataset, lastSeen, lake.limits.resumeChanges) : undefined
   if (!missed) {
     stream.send({event: 'reset', id, data: {listenerName}})
     return
   }
   stream.send({event: 'welcomeback', id: lastSeen, data: {listenerName}})
-  for (const commit of missed) tell(commit)
+  for (const commit of missed) send(commit)
 }

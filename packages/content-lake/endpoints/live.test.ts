@@ -1,8 +1,8 @@
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import type {LiveEvent, SanityClient} from '@sanity/client'
+import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 import {EventReader} from '../testing/event-text.ts'
 import {Recorded} from '../testing/recorded.ts'
-import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 
 let lake: RunningLake
 let owner: SanityClient

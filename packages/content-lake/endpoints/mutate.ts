@@ -1,38 +1,77 @@
 import * as v from 'valibot'
+import type {Dataset} from '../datasets/dataset.ts'
+import {isObject, jsonObject, type JsonObject} from '../documents/document.ts'
+import type {Staging} from '../documents/staging.ts'
+import {gatewayError} from '../errors/lake-error.ts'
 import {answerJson} from '../http/answer.ts'
-import {jsonObject} from '../documents/json-object.ts'
-import {jsonBody} from '../http/json-body.ts'
+import {type LakeRequest, ownerId} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
-import type {LakeRequest} from '../http/lake-request.ts'
-import {mutate} from '../mutation/transact.ts'
-import {transactionOptions} from './transaction-options.ts'
-
-/**
- * @module POST `/data/mutate/:dataset` → `{transactionId, results: [{id, operation, document?}]}`. Whatever `visibility` says, the
- * change is visible to queries once it is acknowledged. Source: sanity.io/docs, "HTTP Mutations".
- */
+import {act, mutate, type TransactionOptions} from '../mutation/transact.ts'
 
 const mutateBody = v.looseObject({
   mutations: v.array(jsonObject),
   transactionId: v.nullish(v.string()),
 })
 
+/**
+ * POST `/data/mutate/:dataset` → `{transactionId, results: [{id, operation, document?}]}`. Whatever `visibility` says,
+ * the change is visible to queries once it is acknowledged. Source: sanity.io/docs, "HTTP Mutations".
+ */
 export async function postMutations(lake: Lake, request: LakeRequest): Promise<Response> {
-  const search = request.search
-  const {mutations, transactionId} = await jsonBody(request.raw, lake.limits.body.owner, mutateBody)
-  // Only now: the dataset may have been deleted while the body came.
+  const {mutations, transactionId: ownId} = await request.json(mutateBody)
+  // Only now: the dataset may have been deleted while the body arrived.
   const dataset = lake.datasets.get(request.dataset)
-  const options = transactionOptions(lake, dataset, {
-    transactionId: transactionId ?? search.get('transactionId') ?? undefined,
+  const {transactionId, outcomes, documents} = mutate(dataset, mutations, {
+    ...transactionOptions(lake, dataset, ownId ?? request.search.get('transactionId')),
     dryRun: request.flag('dryRun'),
     autoGenerateArrayKeys: request.flag('autoGenerateArrayKeys'),
   })
-  const {transactionId: id, outcomes, documents} = mutate(dataset, mutations, options)
   const withDocuments = request.flag('returnDocuments')
-  const documentOf = (documentId: string) => documents.get(documentId) ?? dataset.collection.get(documentId)
-  const results = outcomes.map((outcome) =>
-    withDocuments ? {...outcome, document: documentOf(outcome.id)} : outcome,
-  )
-  const isDetailed = withDocuments || request.flag('returnIds')
-  return answerJson(request, isDetailed ? {transactionId: id, results} : {transactionId: id})
+  if (!withDocuments && !request.flag('returnIds')) return answerJson(request, {transactionId})
+  const results = outcomes.map((outcome) => {
+    const document = documents.get(outcome.id) ?? dataset.collection.get(outcome.id)
+    return withDocuments ? {...outcome, document} : outcome
+  })
+  return answerJson(request, {transactionId, results})
+}
+
+const actionsBody = v.looseObject({
+  actions: v.pipe(v.array(v.looseObject({actionType: v.string()})), v.minLength(1)),
+  transactionId: v.nullish(v.string()),
+  dryRun: v.nullish(v.boolean()),
+})
+
+/** POST `/data/actions/:dataset` → `{transactionId}`. Items of arrays get keys. Source: sanity.io/docs, "Actions API". */
+export async function postActions(lake: Lake, request: LakeRequest): Promise<Response> {
+  const {actions, transactionId: ownId, dryRun} = await request.json(actionsBody)
+  const dataset = lake.datasets.get(request.dataset)
+  const {transactionId} = act(dataset, actions, {
+    ...transactionOptions(lake, dataset, ownId),
+    dryRun: dryRun ?? false,
+    autoGenerateArrayKeys: true,
+  })
+  return answerJson(request, {transactionId})
+}
+
+const validTransactionId = /^[\w.-]{1,128}$/
+
+/** @throws LakeError (400) for a transaction id that could not be a revision */
+function transactionOptions(
+  {engine, now, newId}: Lake,
+  {name}: Dataset,
+  transactionId: string | null | undefined,
+): Omit<TransactionOptions, 'dryRun' | 'autoGenerateArrayKeys'> {
+  if (transactionId && !validTransactionId.test(transactionId)) {
+    throw gatewayError(400, 'A transaction ID has up to 128 letters, digits, dots, dashes and underscores')
+  }
+  const select = (query: string, params: JsonObject, staging: Staging) =>
+    idsIn(engine.select({dataset: name, documents: staging.documents(), query, params, identity: ownerId}))
+  return {transactionId: transactionId || newId(), author: ownerId, now: now(), newId, select}
+}
+
+/** Ids of the documents that a query has selected. */
+function idsIn(selected: unknown): string[] {
+  if (Array.isArray(selected)) return selected.flatMap(idsIn)
+  const id = isObject(selected) ? selected['_id'] : selected
+  return typeof id === 'string' ? [id] : []
 }

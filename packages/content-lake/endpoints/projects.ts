@@ -1,14 +1,15 @@
-import {answerJson} from '../http/answer.ts'
+import * as v from 'valibot'
+import {removeAssets} from '../assets/asset-store.ts'
 import {gatewayError} from '../errors/lake-error.ts'
+import {answerJson} from '../http/answer.ts'
+import {type LakeRequest, ownerId} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
-import type {LakeRequest} from '../http/lake-request.ts'
 
 /**
- * GET `/projects`, `/projects/:project`: there is one. Source: @sanity/client src/types.ts, `SanityProject`.
- *
- * GET `/projects/:project/user-applications`: its Studio is registered, or it would ask its user to do that in Sanity's project
- * management. Source: sanity, core/studio/liveUserApplication.
+ * @module The one project, its datasets, its one user and that user's preferences.
+ * Source: @sanity/client src/types.ts, src/datasets, src/users; sanity, its key-value store.
  */
+
 export function getProjects(lake: Lake, request: LakeRequest): Response {
   return answerJson(request, [projectOf(lake)])
 }
@@ -19,6 +20,7 @@ export function getProject(lake: Lake, request: LakeRequest): Response {
   throw gatewayError(404, `There is no project "${asked}": the one project is "${lake.projectId}"`)
 }
 
+/** The Studio is registered, or it would ask its user to register it. Source: sanity, core/studio/liveUserApplication. */
 export function getStudios({projectId, studioPath}: Lake, request: LakeRequest): Response {
   const appHost = new URL(studioPath, request.origin).href
   return answerJson(request, [{id: 'studio', projectId, type: 'studio', urlType: 'external', appHost}])
@@ -31,7 +33,7 @@ function projectOf({projectId, datasets, now}: Lake) {
     .toSorted()
   return {
     id: projectId,
-    displayName: 'Portfolio',
+    displayName: projectId,
     studioHost: null,
     organizationId: null,
     isBlocked: false,
@@ -42,4 +44,116 @@ function projectOf({projectId, datasets, now}: Lake) {
     features: [],
     metadata: {},
   }
+}
+
+export function getDatasets({datasets}: Lake, request: LakeRequest): Response {
+  const all = datasets.list().map(({name, createdAt}) => ({
+    name,
+    aclMode: 'public',
+    createdAt,
+    createdByUserId: ownerId,
+    addonFor: null,
+    datasetProfile: 'content',
+    features: [],
+    tags: [],
+  }))
+  return answerJson(request, all)
+}
+
+export async function putDataset(lake: Lake, request: LakeRequest): Promise<Response> {
+  await checkDatasetOptions(request)
+  lake.datasets.create(request.dataset, lake.now())
+  return answerDataset(request)
+}
+
+export async function patchDataset(lake: Lake, request: LakeRequest): Promise<Response> {
+  await checkDatasetOptions(request)
+  lake.datasets.get(request.dataset)
+  return answerDataset(request)
+}
+
+/** Deletes it with its history and the bytes of its assets, and closes its listeners. */
+export async function deleteDataset(lake: Lake, request: LakeRequest): Promise<Response> {
+  const name = request.dataset
+  lake.datasets.remove(name)
+  lake.streams.closeDataset(name)
+  await removeAssets(lake.dataDir, name)
+  return answerJson(request, {deleted: true})
+}
+
+const datasetOptions = v.looseObject({aclMode: v.optional(v.string())})
+
+/** @throws LakeError (400) for a private dataset */
+async function checkDatasetOptions(request: LakeRequest): Promise<void> {
+  const hasBody = request.header('content-type') !== undefined
+  const {aclMode = 'public'} = hasBody ? await request.json(datasetOptions) : {}
+  if (aclMode === 'public') return
+  throw gatewayError(
+    400,
+    `A dataset of the local Content Lake is public, it cannot be "${aclMode}": what is published can be read without a login`,
+  )
+}
+
+function answerDataset(request: LakeRequest): Response {
+  return answerJson(request, {datasetName: request.dataset, aclMode: 'public', description: null})
+}
+
+/** The owner may do everything. Source: sanity, its grants store. */
+export function getAcl(lake: Lake, request: LakeRequest): Response {
+  lake.datasets.get(request.dataset)
+  const permissions = ['create', 'read', 'update', 'manage', 'history', 'editHistory']
+  return answerJson(request, [{filter: '_id in path("**")', permissions}])
+}
+
+const owner = {
+  id: ownerId,
+  sanityUserId: ownerId,
+  name: 'Owner',
+  displayName: 'Owner',
+  email: 'owner@localhost',
+  imageUrl: null,
+  profileImage: null,
+  role: 'administrator',
+  roles: [{name: 'administrator', title: 'Administrator', description: 'May do everything'}],
+  provider: 'local',
+}
+
+export function getUsers(_lake: Lake, request: LakeRequest): Response {
+  const ids = request.ids()
+  const users = ids.map((id) => (id === ownerId || id === 'me' ? owner : null))
+  const [user] = users
+  if (users.length === 1 && !user)
+    throw gatewayError(404, `There is no user "${ids[0] ?? ''}": the one user is "${ownerId}"`)
+  return answerJson(request, users.length === 1 && user ? user : users)
+}
+
+const preferencePairs = v.array(
+  v.looseObject({key: v.pipe(v.string(), v.minLength(1), v.maxLength(500)), value: v.unknown()}),
+)
+const maxPreferences = 1000
+const maxPreferenceLength = 100_000
+
+/** GET `/users/me/keyvalue/:ids` → `[{key, value}]`: what the Studio remembers for its user, such as recent searches. */
+export function getPreferences({database}: Lake, request: LakeRequest): Response {
+  const found = request.ids().flatMap((key) => {
+    const value = database.get('SELECT value FROM preferences WHERE key = ?', key)?.['value']
+    return value === undefined ? [] : [{key, value: JSON.parse(String(value)) as unknown}]
+  })
+  return answerJson(request, found)
+}
+
+export async function putPreferences({database}: Lake, request: LakeRequest): Promise<Response> {
+  const given = await request.json(preferencePairs)
+  const rows = given.map(({key, value}) => ({key, text: JSON.stringify(value ?? null)}))
+  if (rows.some(({text}) => text.length > maxPreferenceLength)) {
+    throw gatewayError(400, `A preference may have ${maxPreferenceLength} characters`)
+  }
+  const upsert =
+    'INSERT INTO preferences (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value'
+  database.transaction(() => {
+    for (const {key, text} of rows) database.run(upsert, key, text)
+    const kept = Number(database.get('SELECT count(*) AS count FROM preferences')?.['count'])
+    if (kept > maxPreferences) throw gatewayError(400, `At most ${maxPreferences} preferences are kept`)
+  })
+  return answerJson(request, given)
 }

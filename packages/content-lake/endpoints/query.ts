@@ -1,70 +1,90 @@
 import * as v from 'valibot'
-import {jsonObject} from '../documents/json-object.ts'
-import type {JsonObject} from '../documents/document.ts'
+import {withKey} from '../assets/routes.ts'
+import {byId} from '../documents/collection.ts'
+import {isPublicId, jsonObject, type JsonObject, type LakeDocument} from '../documents/document.ts'
+import {isAsset} from '../documents/references.ts'
 import {gatewayError} from '../errors/lake-error.ts'
-import {answerBytes} from '../http/answer.ts'
-import {jsonBody} from '../http/json-body.ts'
-import {groqParameters, perspectiveOf, sourceMapKind} from '../http/query-parameters.ts'
-import type {Lake} from '../http/lake.ts'
+import {answerBytes, answerLines} from '../http/answer.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
+import type {Lake} from '../http/lake.ts'
+import {boundedJson} from '../query/bounded.ts'
 
-/** @module GET, POST `/data/query/:dataset` → `{query, result, resultSourceMap, syncTags, ms}`. Source: sanity.io/docs, "HTTP Query". */
+/** @module Reading documents: by query, by id, and all of them. */
 
 const queryBody = v.looseObject({
   query: v.string(),
   params: v.optional(jsonObject, {}),
 })
 
+/** POST `/data/query/:dataset`, for queries that are too long for an address. */
 export async function postQuery(lake: Lake, request: LakeRequest): Promise<Response> {
-  const {query, params} = await jsonBody(request.raw, lake.limits.body[request.reader], queryBody)
+  const {query, params} = await request.json(queryBody)
   return answer(lake, request, query, params)
 }
 
-export function getQuery(lake: Lake, request: LakeRequest): Promise<Response> {
+/** GET `/data/query/:dataset` → `{query, result, resultSourceMap, syncTags, ms}`. Source: sanity.io/docs, "HTTP Query". */
+export function getQuery(lake: Lake, request: LakeRequest): Response {
   const query = request.search.get('query')
   if (query === null) throw gatewayError(400, 'The address lacks "query"')
-  return answer(lake, request, query, groqParameters(request.search))
+  return answer(lake, request, query, request.groqParameters())
 }
 
-async function answer(
-  lake: Lake,
-  request: LakeRequest,
-  query: string,
-  params: JsonObject,
-): Promise<Response> {
+function answer(lake: Lake, request: LakeRequest, query: string, params: JsonObject): Response {
   const started = performance.now()
   const {name, collection, answers} = lake.datasets.get(request.dataset)
-  const asked = {
+  const {json, sourceMap, syncTags} = lake.engine.answer({
     dataset: name,
     collection,
     answers,
-    perspective: perspectiveOf(request),
+    perspective: request.perspective(),
     query,
     params,
-    sourceMap: sourceMapKind(request.search),
+    sourceMap: request.sourceMapKind(),
     identity: request.identity,
-    limits: queryLimits(lake, request),
-  }
-  const compute = () => lake.engine.answer(asked)
-  const {json, sourceMap, syncTags, timing} =
-    request.reader === 'owner'
-      ? compute()
-      : (lake.engine.known(asked) ?? (await lake.turns.take(request.remoteAddress, compute)))
+  })
   const echo = request.flag('returnQuery', true) ? `"query":${JSON.stringify(query)},` : ''
   const ms = Math.round(performance.now() - started)
-  const {evaluate, write} = timing
-  const head = `{${echo}"result":`
-  const tail = `,"syncTags":${JSON.stringify(syncTags)},"ms":${ms}}`
-  const map = sourceMap ? [Buffer.from(',"resultSourceMap":'), sourceMap] : []
-  return answerBytes(request, Buffer.concat([Buffer.from(head), json, ...map, Buffer.from(tail)]), {
-    'server-timing': `evaluate;dur=${evaluate.toFixed(3)}, write;dur=${write.toFixed(3)}`,
-  })
+  return answerBytes(
+    request,
+    Buffer.concat([
+      Buffer.from(`{${echo}"result":`),
+      json,
+      ...(sourceMap ? [Buffer.from(',"resultSourceMap":'), sourceMap] : []),
+      Buffer.from(`,"syncTags":${JSON.stringify(syncTags)},"ms":${ms}}`),
+    ]),
+  )
 }
 
-export function queryLimits({limits}: Lake, {reader}: LakeRequest) {
-  return {
-    length: limits.queryLength[reader],
-    time: limits.queryTime[reader],
-    result: limits.resultSize[reader],
+/**
+ * GET `/data/doc/:dataset/:ids` → `{documents, omitted: [{id, reason}]}`. `excludeContent` asks for `omitted` alone,
+ * `includeAllVersions` for drafts and versions along with each id. Source: sanity.io/docs, "HTTP Doc".
+ */
+export function getDocuments(lake: Lake, request: LakeRequest): Response {
+  const {collection} = lake.datasets.get(request.dataset)
+  const asked = [...new Set(request.ids())]
+  const ids = request.flag('includeAllVersions') ? collection.withVersions(asked) : asked
+  const view = collection.view(request.isOwner ? 'raw' : 'public')
+  const found = ids.map((id) => view.get(id)).filter((document) => document !== undefined)
+  const omitted = asked
+    .filter((id) => !view.get(id))
+    .map((id) => ({id, reason: request.isOwner || isPublicId(id) ? 'existence' : 'permission'}))
+  const documents = request.flag('excludeContent') ? [] : found
+  return answerBytes(request, Buffer.from(boundedJson({documents, omitted}, lake.limits.resultSize)))
+}
+
+/**
+ * GET `/data/export/:dataset` → ndjson, a document a line, in the order of ids; `types=a,b` narrows it. The owner gets
+ * drafts too and assets with their keys, others what is published. Source: sanity.io/docs, "HTTP Export", and @sanity/export.
+ */
+export function getExport(lake: Lake, request: LakeRequest): Response {
+  const {collection} = lake.datasets.get(request.dataset)
+  const types = request.search.get('types')?.split(',').filter(Boolean)
+  const view = collection.view(request.isOwner ? 'raw' : 'public')
+  const exported = (document: LakeDocument): LakeDocument => {
+    const {path, url} = document
+    const hasKey = request.isOwner && isAsset(document) && typeof path === 'string'
+    return hasKey ? {...document, url: withKey(String(url), lake.gate.keyTo(path))} : document
   }
+  const documents = types ? types.flatMap((type) => view.ofType(type)).toSorted(byId) : [...view.all.list]
+  return answerLines(request, documents.values().map(exported))
 }

@@ -1,31 +1,40 @@
+import {generateCookie} from 'hono/cookie'
 import * as v from 'valibot'
 import {gatewayError} from '../errors/lake-error.ts'
 import {answerJson} from '../http/answer.ts'
-import {jsonBody} from '../http/json-body.ts'
-import type {Lake} from '../http/lake.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
+import type {Lake} from '../http/lake.ts'
 import {signInPage, signInPageHeaders} from '../sign-in/page.ts'
-import {answerCookie} from './auth.ts'
 
 /**
- * @module How a browser becomes the owner's (not hosted). POST `/auth/sign-in-secrets` gives the owner's scripts a secret for the
+ * @module How a browser becomes the owner's. POST `/auth/sign-in-secrets` gives the owner's scripts a secret for the
  * terminal; GET `/sign-in?origin=…#secret` is the page that posts it back, and POST `/sign-in` answers with the session.
- * `origin` is where to go afterwards, as the Studio's login screen names it; without it, the Studio.
+ * `origin` is where to go afterwards, as the Studio's login screen names it.
+ * Source: sanity, its login screen (`/auth/providers`, `type=cookie`).
  */
 
-const shape = v.object({secret: v.string()})
+export function getProviders(_lake: Lake, request: LakeRequest): Response {
+  const url = `${request.origin}/lake/sign-in`
+  return answerJson(request, {
+    providers: [{name: 'local', title: 'Sign in as the owner of this machine', url}],
+    thirdPartyLogin: false,
+    sso: {saml: false},
+  })
+}
 
 export function postSignInSecrets({signInSecrets}: Lake, request: LakeRequest): Response {
   return answerJson(request, {secret: signInSecrets.issue()})
 }
 
 export async function getSignIn(lake: Lake, request: LakeRequest): Promise<Response> {
-  const page = await signInPage(returnTarget(lake, request), request.reader === 'owner')
+  const page = await signInPage(returnTarget(lake, request), request.isOwner)
   return new Response(String(page), {headers: signInPageHeaders})
 }
 
+const secretBody = v.object({secret: v.string()})
+
 export async function postSignIn(lake: Lake, request: LakeRequest): Promise<Response> {
-  const {secret} = await jsonBody(request.raw, lake.limits.body.anonymous, shape)
+  const {secret} = await request.json(secretBody)
   if (!lake.signInSecrets.redeem(secret)) {
     throw gatewayError(
       401,
@@ -35,7 +44,23 @@ export async function postSignIn(lake: Lake, request: LakeRequest): Promise<Resp
   return answerCookie(lake, lake.sessions.open(), lake.sessions.lifetimeInSeconds)
 }
 
-/** Where the browser goes afterwards: an address of our own or of an allowed origin, whatever is written there. */
+export function postLogout(lake: Lake, request: LakeRequest): Response {
+  const session = lake.gate.sessionOf(request)
+  const client = lake.gate.clientOf(request)
+  if (session) lake.sessions.close(session)
+  lake.onLogout(client)
+  return answerCookie(lake, '', 0)
+}
+
+/** @param maxAge seconds; 0 deletes the cookie */
+function answerCookie({sessions}: Lake, session: string, maxAge: number): Response {
+  // For the whole host: the outbox beside the lake reads the same session.
+  const options = {httpOnly: true, sameSite: 'Lax', path: '/', maxAge} as const
+  const cookie = generateCookie(sessions.cookieName, session, options)
+  return new Response(null, {status: 204, headers: {'set-cookie': cookie}})
+}
+
+/** Where the browser goes afterwards: an address of our own or of an allowed origin, never anywhere else. */
 function returnTarget({studioPath, gate}: Lake, request: LakeRequest): string {
   const own = request.origin
   const asked = request.search.get('origin') ?? studioPath

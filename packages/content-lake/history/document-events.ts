@@ -1,5 +1,4 @@
-import type {JsonObject} from '../documents/document.ts'
-import {draftIdOf, publishedIdOf} from '../documents/document-id.ts'
+import {draftIdOf, type JsonObject, publishedIdOf} from '../documents/document.ts'
 import type {LoggedChange} from '../storage/transaction-log.ts'
 
 /**

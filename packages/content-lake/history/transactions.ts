@@ -1,5 +1,4 @@
-import type {JsonObject, LakeDocument} from '../documents/document.ts'
-import {mendozaEffects} from '../documents/mendoza.ts'
+import {type JsonObject, type LakeDocument, mendozaEffects} from '../documents/document.ts'
 import type {LoggedChange} from '../storage/transaction-log.ts'
 
 /** Which part of the past is asked for. Source: sanity.io/docs, "HTTP History", and sanity, its timeline. */

@@ -1,7 +1,7 @@
-import {assetBase} from '../storage/document-text.ts'
 import type {LakeRequest} from './lake-request.ts'
+import {assetBase} from '../storage/documents-table.ts'
 
-/** Gives the assets in a JSON text the host through which it is read. */
+/** Replaces the placeholder host of asset URLs by the host through which they are read. */
 export function withOwnAssets(json: string, {origin}: LakeRequest): string {
   return json.replaceAll(`${assetBase}/`, `${origin}/lake/`)
 }

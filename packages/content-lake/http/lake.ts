@@ -1,36 +1,38 @@
 import type {Gate} from '../access/gate.ts'
-import type {Sessions} from '../access/sessions.ts'
-import type {FairQueue} from '../limits/fair-queue.ts'
-import type {SignInSecrets} from '../access/sign-in-secrets.ts'
+import type {Sessions, SignInSecrets} from '../access/sign-in.ts'
 import type {Datasets} from '../datasets/datasets.ts'
-import type {UnknownEndpoints} from '../access/unknown-endpoints.ts'
-import type {Limits} from '../limits/limits.ts'
-import type {FilterTime} from '../listen/filter-time.ts'
-import type {Listeners} from '../listen/listeners.ts'
+import type {LakeRequest} from './lake-request.ts'
+import type {Limits} from '../limits.ts'
+import type {Streams} from '../listen/streams.ts'
 import type {QueryEngine} from '../query/query-engine.ts'
 import type {Database} from '../storage/database.ts'
 
-/** Everything the endpoints work with. Made once by `createContentLake`. */
+/** Everything the endpoints work with. Created once by `createContentLake`. */
 export interface Lake {
-  projectId: string
-  database: Database
-  datasets: Datasets
-  engine: QueryEngine
-  gate: Gate
-  sessions: Sessions
-  signInSecrets: SignInSecrets
-  /** Where a browser goes that has signed in. */
-  studioPath: string
-  listeners: Listeners
-  filterTime: FilterTime
-  turns: FairQueue
-  limits: Limits
-  unknownEndpoints: UnknownEndpoints
-  now: () => Date
-  newId: () => string
-  log: (line: string) => void
-  /** Removes the bytes of a dataset's assets. */
-  removeAssets: (dataset: string) => Promise<void>
-  /** Ends what a client still has open: streams and sockets outlive the request that began them. */
-  onLogout: (client: string) => void
+  readonly dataDir: string
+  readonly projectId: string
+  readonly database: Database
+  readonly datasets: Datasets
+  readonly engine: QueryEngine
+  readonly gate: Gate
+  readonly sessions: Sessions
+  readonly signInSecrets: SignInSecrets
+  /** Where a browser goes after signing in. */
+  readonly studioPath: string
+  readonly streams: Streams
+  readonly limits: Limits
+  readonly now: () => Date
+  readonly newId: () => string
+  readonly log: (line: string) => void
+  /** Closes the streams and sockets of a client, which outlive the request that opened them. */
+  readonly onLogout: (client: string) => void
+}
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below `/lake`. */
+  readonly path: string
+  /** `anyone` includes readers without a login, who see what is published only. */
+  readonly access: 'anyone' | 'owner'
+  readonly handle: (lake: Lake, request: LakeRequest) => Response | Promise<Response>
 }

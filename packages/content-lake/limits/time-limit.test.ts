@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {withinTime} from './time-limit.ts'
+import {withinTime} from '../query/bounded.ts'
 
 function fail(): never {
   throw new RangeError('mine')

@@ -1,8 +1,8 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import type {Reader} from '../access/gate.ts'
-import {defaultLimits} from '../limits/limits.ts'
-import {EventStream} from './event-stream.ts'
+import {defaultLimits} from '../limits.ts'
 import {Listeners} from './listeners.ts'
+import {EventStream} from './streams.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

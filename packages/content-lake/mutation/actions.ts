@@ -1,13 +1,9 @@
 import * as v from 'valibot'
-import {draftIdOf, isPublishedId, publishedIdOf} from '../documents/document-id.ts'
-import {jsonObject} from '../documents/json-object.ts'
-import type {JsonObject} from '../documents/document.ts'
-import {ItemError} from './item-error.ts'
-import {notFound} from './mutations.ts'
-import {checkContent, newDocument} from './new-document.ts'
-import {applyPatch, patchOperations, revisionConflict} from './patch.ts'
+import {draftIdOf, isPublishedId, jsonObject, type JsonObject, publishedIdOf} from '../documents/document.ts'
 import type {StagedDocument, Staging} from '../documents/staging.ts'
-import {strengthenReferences} from './strengthen.ts'
+import {checkContent, ItemError, newDocument, strengthenReferences} from './document-content.ts'
+import {notFound} from './mutations.ts'
+import {applyPatch, patchOperations, revisionConflict} from './patch.ts'
 
 /**
  * @module The actions of `/data/actions`, through which the Studio edits, publishes and deletes. Each is applied to what the

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
-import {jsonObject} from '../documents/json-object.ts'
-import type {JsonObject} from '../documents/document.ts'
-import {ItemError} from './item-error.ts'
-import {checkContent, newDocument} from './new-document.ts'
-import {applyPatch, patchOperations} from './patch.ts'
+import {jsonObject, type JsonObject} from '../documents/document.ts'
 import type {Staging} from '../documents/staging.ts'
+import {checkContent, ItemError, newDocument} from './document-content.ts'
+import {applyPatch, patchOperations} from './patch.ts'
 
 /**
  * @module The mutations of `/data/mutate`. Source: sanity.io/docs, "HTTP Mutations".

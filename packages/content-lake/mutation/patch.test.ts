@@ -17,8 +17,8 @@ import {applyPatchMutation} from '@sanity/mutate/_unstable_apply'
 import * as v from 'valibot'
 import {describe, expect, test} from 'vitest'
 import type {JsonObject} from '../documents/document.ts'
-import {chance} from '../testing/chance.ts'
 import {applyPatch, patchOperations} from './patch.ts'
+import {chance} from '../testing/chance.ts'
 
 const base = {_id: 'd', _type: 'course'}
 

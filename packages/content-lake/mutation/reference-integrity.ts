@@ -1,6 +1,6 @@
 import {referencesIn} from '../documents/references.ts'
-import {ItemError} from './item-error.ts'
 import type {StagedChange, Staging} from '../documents/staging.ts'
+import {ItemError} from './document-content.ts'
 
 /**
  * Refuses a transaction that would leave a strong reference dangling: a document that comes to refer to one that is

@@ -1,13 +1,12 @@
 import {createHash} from 'node:crypto'
 import type {Dataset} from '../datasets/dataset.ts'
 import type {JsonObject} from '../documents/document.ts'
-import {dataError} from '../errors/lake-error.ts'
-import {ItemError} from './item-error.ts'
-import {applyAction, type Action} from './actions.ts'
-import {applyMutation, type Outcome} from './mutations.ts'
-import {withArrayKeys} from './array-keys.ts'
-import {checkReferences} from './reference-integrity.ts'
 import {Staging} from '../documents/staging.ts'
+import {dataError} from '../errors/lake-error.ts'
+import {type Action, applyAction} from './actions.ts'
+import {ItemError, withArrayKeys} from './document-content.ts'
+import {applyMutation, type Outcome} from './mutations.ts'
+import {checkReferences} from './reference-integrity.ts'
 
 /** @module Carries a transaction out: all its mutations or actions are applied, checked and written, or none is. */
 

@@ -1,10 +1,9 @@
 import {describe, expect, test} from 'vitest'
 import {Collection} from '../documents/collection.ts'
 import type {LakeDocument} from '../documents/document.ts'
-import {chance} from '../testing/chance.ts'
-import {AnswerCache} from './answer-cache.ts'
+import {AnswerCache, changedTags} from './answer-cache.ts'
 import {QueryEngine} from './query-engine.ts'
-import {changedTags} from './sync-tags.ts'
+import {chance} from '../testing/chance.ts'
 
 const limits = {length: 10_000, time: 1000, result: 1_000_000}
 const stamp = {_rev: 'r', _createdAt: '2025-01-01T00:00:00Z', _updatedAt: '2025-01-01T00:00:00Z'}

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {boundedJson} from './bounded-json.ts'
+import {boundedJson} from './bounded.ts'
 
 test.each([
   null,

@@ -1,8 +1,41 @@
 import {DateTime, evaluateSync, GroqSyntaxError, parse, Path} from 'groq-js'
 import {isObject, type JsonObject} from '../documents/document.ts'
 import {dataError, LakeError} from '../errors/lake-error.ts'
-import {followOrMeasure} from './bounded-growth.ts'
-import {innerNodes, isNode, type GroqNode} from './groq-node.ts'
+
+/**
+ * A node of groq-js's syntax tree, seen from outside: a `type` and parts that are nodes, lists of nodes or plain data.
+ * groq-js 2.0 publishes no usable types for its nodes, hence this narrow one.
+ */
+export interface GroqNode {
+  readonly type: string
+  readonly [part: string]: unknown
+}
+
+export function isNode(value: unknown): value is GroqNode {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+/** A part that the grammar promises to be a node. */
+export function part(node: GroqNode, name: string): GroqNode {
+  const value = node[name]
+  if (!isNode(value)) throw new TypeError(`groq-js: a ${node.type} without its ${name}`)
+  return value
+}
+
+export function parts(node: GroqNode, name: string): GroqNode[] {
+  const value = node[name]
+  return Array.isArray(value) ? value.filter(isNode) : []
+}
+
+/** The nodes right inside one. What a constant holds is data, though it may look like a node. */
+export function innerNodes(node: GroqNode): GroqNode[] {
+  return node.type === 'Value' ? [] : Object.values(node).flat().filter(isNode)
+}
+
+/** Brackets change nothing once the tree stands. */
+export function unwrapped(node: GroqNode): GroqNode {
+  return node.type === 'Group' ? unwrapped(part(node, 'base')) : node
+}
 
 /** The one place that touches groq-js, whose published types do not resolve. */
 export interface Evaluation {
@@ -16,7 +49,7 @@ export interface Evaluation {
 }
 
 /**
- * The tree as written; it is `boundGrowth` that makes it safe to run. Parameters are needed for parsing, because indexes and
+ * The tree as written. Parameters are needed for parsing, because indexes and
  * slices must be constant.
  * @throws LakeError in Sanity's shape, with the place of the mistake
  */
@@ -36,9 +69,7 @@ export function parseGroq(query: string, params: JsonObject): GroqNode {
  */
 export function evaluateGroq(tree: GroqNode, evaluation: Evaluation): unknown {
   return refusing(tree, () => {
-    const dereference: Evaluation['dereference'] = (reference) =>
-      followOrMeasure(reference, evaluation.dereference)
-    return evaluateSync(tree, {...evaluation, dereference}).data
+    return evaluateSync(tree, evaluation).data
   })
 }
 

@@ -1,9 +1,7 @@
-import {LRUCache} from 'lru-cache'
 import type {JsonObject} from '../documents/document.ts'
-import {missingParameter, parseGroq} from './groq.ts'
-import {boundGrowth} from './bounded-growth.ts'
-import type {GroqNode} from './groq-node.ts'
-import {dependsOnValues, parametersIn} from './query-parameters.ts'
+import {checkGrowth} from './bounded.ts'
+import {type GroqNode, innerNodes, missingParameter, parseGroq, part} from './groq.ts'
+import {LRUCache} from 'lru-cache'
 
 interface Parsed {
   tree: GroqNode
@@ -27,13 +25,14 @@ export class QueryCache {
   parse(query: string, params: JsonObject): GroqNode {
     const [plain, withValues] = [JSON.stringify([query]), JSON.stringify([query, params])]
     const known = this.#known.get(plain) ?? this.#known.get(withValues)
-    const {tree, parameters} = known ?? this.#parseAnew(query, params, plain, withValues)
+    const {tree, parameters} = known ?? this.#parse(query, params, plain, withValues)
+    checkGrowth(tree, withValues.length)
     const missing = parameters.find((name) => !Object.hasOwn(params, name))
     if (missing !== undefined) throw missingParameter(query, missing)
     return tree
   }
 
-  #parseAnew(query: string, params: JsonObject, plain: string, withValues: string): Parsed {
+  #parse(query: string, params: JsonObject, plain: string, withValues: string): Parsed {
     const tree = parsedAlone(query, params)
     const isForAll = tree && !dependsOnValues(tree)
     const found = parsed(isForAll ? tree : parseGroq(query, params))
@@ -43,7 +42,7 @@ export class QueryCache {
 }
 
 function parsed(tree: GroqNode): Parsed {
-  return {tree: boundGrowth(tree), parameters: [...new Set(parametersIn(tree))]}
+  return {tree, parameters: [...new Set(parametersIn(tree))]}
 }
 
 /** The tree for any parameters; nothing when it takes their values to parse, as slices do. */
@@ -54,4 +53,43 @@ function parsedAlone(query: string, params: JsonObject): GroqNode | undefined {
     if (Object.keys(params).length === 0) throw error
     return undefined
   }
+}
+
+/** The names of the parameters that a query, parsed without any, asks for. */
+export function parametersIn(node: GroqNode): string[] {
+  return node.type === 'Parameter' ? [String(node['name'])] : innerNodes(node).flatMap(parametersIn)
+}
+
+/**
+ * Whether what a query, parsed without parameters, means depends on their values: `list[$i]` is an element when `$i` is a
+ * number, an attribute when it is a text, and a filter otherwise.
+ */
+export function dependsOnValues(node: GroqNode): boolean {
+  const isBracket =
+    node.type === 'Filter' && isConstant(part(node, 'expr')) && parametersIn(part(node, 'expr')).length > 0
+  return isBracket || innerNodes(node).some(dependsOnValues)
+}
+
+const arithmetic = new Set(['+', '-', '*', '/', '%', '**'])
+
+/** Whether groq-js works an expression out while it parses. */
+function isConstant(node: GroqNode): boolean {
+  switch (node.type) {
+    case 'Value':
+    case 'Parameter':
+      return true
+    case 'Group':
+    case 'Pos':
+    case 'Neg':
+      return isConstant(part(node, 'base'))
+    case 'OpCall':
+      return arithmetic.has(String(node['op'])) && innerNodes(node).every(isConstant)
+    default:
+      return false
+  }
+}
+
+/** Whether a query's answer depends on when it is asked, because it calls `now()` or `dateTime::now()`. */
+export function dependsOnClock(node: GroqNode): boolean {
+  return (node.type === 'FuncCall' && node['name'] === 'now') || innerNodes(node).some(dependsOnClock)
 }

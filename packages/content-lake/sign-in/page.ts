@@ -2,7 +2,6 @@ import {createHash} from 'node:crypto'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {html, raw} from 'hono/html'
-import type {HtmlEscapedString} from 'hono/utils/html'
 
 const browserFile = (name: string) => readFileSync(join(import.meta.dirname, 'browser', name), 'utf8')
 const style = browserFile('sign-in.css')
@@ -10,40 +9,27 @@ const script = browserFile('sign-in.js')
 
 const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
-/** Nothing but the page's own style and script; nobody frames it, and its address is passed on to nobody. */
+/** Nothing but the page's own style and script may run, nobody may frame it, and its address is sent to nobody. */
 export const signInPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  'content-security-policy': [
-    `default-src 'none'`,
-    `style-src ${hashOf(style)}`,
-    `script-src ${hashOf(script)}`,
-    `connect-src 'self'`,
-    `img-src data:`,
-    `base-uri 'none'`,
-    `form-action 'none'`,
-    `frame-ancestors 'none'`,
-  ].join('; '),
+  'content-security-policy':
+    `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; connect-src 'self'; ` +
+    `img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'referrer-policy': 'no-referrer',
-  'x-frame-options': 'DENY',
 }
 
 /**
- * Takes the secret in its own address, or says where that address is to be found.
- *
- * @param returnTo where the browser goes when it is the owner's
+ * Posts the secret in its own address, or says where to find an address with one.
+ * @param returnTo where the browser goes once it is the owner's
  * @param isOwner whether it is already
  */
-export function signInPage(
-  returnTo: string,
-  isOwner: boolean,
-): HtmlEscapedString | Promise<HtmlEscapedString> {
+export function signInPage(returnTo: string, isOwner: boolean) {
   return html`<!doctype html>
     <html lang="en" data-return-to="${returnTo}" ${isOwner ? raw('data-is-owner') : ''}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="dark light" />
         <meta name="robots" content="noindex" />
         <title>Sign in</title>
         <link rel="icon" href="data:," />
@@ -54,25 +40,14 @@ export function signInPage(
           <p class="logo">&lt;sign-in/&gt;</p>
           <h1>Sign in as the owner of this machine</h1>
           <p class="alarm" role="alert"></p>
-          <p>
-            What is here is edited by its owner, who is recognised by an address that only the terminal shows.
-          </p>
+          <p>The owner edits this content, and signs in by an address that only the terminal shows.</p>
           <ol>
             <li>Go to the terminal where this was started.</li>
             <li>Open the address beside <b>Studio</b>, in this browser. It works once, within an hour.</li>
           </ol>
-          <section>
-            <h2>Used, too old, or scrolled away?</h2>
-            <p>
-              Run the same command once more, in another terminal. What is running goes on, and a fresh
-              address is printed.
-            </p>
-          </section>
-          <noscript
-            ><p class="alarm">
-              The address works only where JavaScript is allowed, as does the Studio.
-            </p></noscript
-          >
+          <h2>Used, too old, or scrolled away?</h2>
+          <p>Run the same command again in another terminal: it prints a new address, and nothing stops.</p>
+          <noscript><p class="alarm">Allow JavaScript: the address and the Studio need it.</p></noscript>
         </main>
         ${raw(`<script type="module">${script}</script>`)}
       </body>

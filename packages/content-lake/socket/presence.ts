@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import type {WebSocket} from 'ws'
-import {isObject, type JsonObject} from '../documents/document.ts'
-import {jsonObject} from '../documents/json-object.ts'
+import {isObject, jsonObject, type JsonObject} from '../documents/document.ts'
 import {ownerId} from '../http/lake-request.ts'
-import {messageText} from './message-text.ts'
+import {messageText} from './listener-socket.ts'
 
 /** JSON-RPC, as the Studio's Bifur client sends it over `/socket/:dataset`. Source: @sanity/bifur-client. */
 const call = v.pipe(

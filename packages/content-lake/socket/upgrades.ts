@@ -1,61 +1,38 @@
-import type {IncomingMessage} from 'node:http'
+import {STATUS_CODES, type IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {WebSocketServer, type WebSocket} from 'ws'
 import {logLine} from 'untrusted-input'
-import {requireOwner, type Reader} from '../access/gate.ts'
+import {requireOwner} from '../access/gate.ts'
 import {gatewayError, LakeError} from '../errors/lake-error.ts'
 import type {Lake} from '../http/lake.ts'
-import {serveListeners, type AnswerStream} from './serve-listeners.ts'
+import {type AnswerStream, serveListeners} from './listener-socket.ts'
 import {Presence} from './presence.ts'
 
 const prefix = '/lake'
+const listenersPath = '/_emulator/listeners'
+const presencePath = /^\/v[\dX][\d-]*\/socket\/([^/]+)$/
 
-interface Upgrade {
-  request: IncomingMessage
-  reader: Reader
-  dataset: string
-}
-
-interface SocketRoute {
-  path: RegExp
-  access: 'anyone' | 'owner'
-  serve: (socket: WebSocket, upgrade: Upgrade) => void
-}
+/** Bytes of one WebSocket message. */
+const maxMessage = 65_536
 
 /** The lake's WebSockets, behind the same gate as its HTTP endpoints. */
 export class Upgrades {
-  readonly #server: WebSocketServer
+  readonly #server = new WebSocketServer({noServer: true, maxPayload: maxMessage})
+  readonly #presence = new Presence()
   readonly #lake: Lake
-  readonly #routes: readonly SocketRoute[]
-  readonly #clients = new Map<WebSocket, {name: string; reader: Reader}>()
+  readonly #answer: AnswerStream
+  readonly #clients = new Map<WebSocket, string>()
 
-  constructor(lake: Lake, answer: (request: Request, upgrade: IncomingMessage) => Promise<Response>) {
+  constructor(lake: Lake, answer: AnswerStream) {
     this.#lake = lake
-    this.#server = new WebSocketServer({noServer: true, maxPayload: lake.limits.socketMessage})
-    const presence = new Presence()
-    this.#routes = [
-      {
-        path: /^\/_emulator\/listeners$/,
-        access: 'anyone',
-        serve: (socket, {request, reader}) => {
-          const asked: AnswerStream = (stream) => answer(stream, request)
-          const longestQueue = lake.limits.streamQueue[reader]
-          serveListeners(socket, request, {answer: asked, longestQueue, log: lake.log})
-        },
-      },
-      {
-        path: /^\/v[\dX][\d-]*\/socket\/(?<dataset>[^/]+)$/,
-        access: 'owner',
-        serve: (socket, {dataset}) => presence.join(this.#lake.datasets.get(dataset).name, socket),
-      },
-    ]
+    this.#answer = answer
   }
 
   /** @returns whether the path is the lake's; if so the socket is taken or refused, and the caller is done with it */
   handle(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
     const path = URL.parse(request.url ?? '', 'http://localhost')?.pathname ?? ''
     if (path !== prefix && !path.startsWith(`${prefix}/`)) return false
-    // Node has let go of the connection: who upgrades it must listen for its end, or a reset ends the process.
+    // Node no longer listens for errors of an upgraded connection: without a listener a reset would end the process.
     socket.on('error', () => socket.destroy())
     try {
       this.#open(request, path.slice(prefix.length), socket, head)
@@ -70,9 +47,8 @@ export class Upgrades {
     return true
   }
 
-  /** Ends the sockets of one client, as its logout does. */
   closeClient(client: string): void {
-    for (const [socket, {name}] of this.#clients) if (name === client) socket.close(1008, 'Logged out')
+    for (const [socket, name] of this.#clients) if (name === client) socket.close(1008, 'Logged out')
   }
 
   close(): void {
@@ -81,48 +57,39 @@ export class Upgrades {
   }
 
   #open(request: IncomingMessage, path: string, socket: Duplex, head: Buffer): void {
-    const asking = {
-      method: 'GET',
-      header: (name: string) => oneValue(request.headers[name]),
-      remoteAddress: request.socket.remoteAddress ?? '',
+    const {gate, datasets, limits, log} = this.#lake
+    const asking = {method: 'GET', header: (name: string) => request.headers[name]?.toString()}
+    const reader = gate.enter(asking)
+    const dataset = presencePath.exec(path)?.[1]
+    if (path !== listenersPath && dataset === undefined)
+      throw gatewayError(404, `This local Content Lake has no WebSocket at ${path}`)
+    if (dataset !== undefined) {
+      requireOwner(reader)
+      datasets.get(dataset)
     }
-    const reader = this.#lake.gate.enter(asking)
-    const route = this.#routes.find((candidate) => candidate.path.test(path))
-    if (!route) throw gatewayError(404, `This local Content Lake has no WebSocket at ${path}`)
-    if (route.access === 'owner') requireOwner(reader)
-    const dataset = route.path.exec(path)?.groups?.['dataset'] ?? ''
-    if (dataset) this.#lake.datasets.get(dataset)
-    this.#checkRoom(reader)
+    if (this.#clients.size >= limits.listeners)
+      throw gatewayError(429, `At most ${limits.listeners} WebSockets. Close some tabs.`)
     this.#server.handleUpgrade(request, socket, head, (opened) => {
-      const name = this.#lake.gate.clientOf(asking)
-      this.#clients.set(opened, {name, reader})
+      this.#clients.set(opened, gate.clientOf(asking))
       opened.on('close', () => this.#clients.delete(opened))
       // A broken frame or an oversized message: ws closes the socket by itself.
       opened.on('error', () => undefined)
-      route.serve(opened, {request, reader, dataset})
+      if (dataset === undefined) {
+        serveListeners(opened, request, {answer: this.#answer, maxQueue: limits.streamQueue, log})
+      } else this.#presence.join(dataset, opened)
     })
   }
-
-  #checkRoom(reader: Reader): void {
-    const most = this.#lake.limits.sockets[reader]
-    const open = [...this.#clients.values()].filter((client) => client.reader === reader).length
-    if (open >= most) throw gatewayError(429, `At most ${most} WebSockets. Close some tabs.`)
-  }
-}
-
-function oneValue(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value.join(', ') : value
 }
 
 /** Answers an upgrade with an ordinary HTTP refusal. */
-function refuse(socket: Duplex, error: LakeError): void {
-  const body = JSON.stringify(error.body)
+function refuse(socket: Duplex, {status, body}: LakeError): void {
+  const text = JSON.stringify(body)
   const head = [
-    `HTTP/1.1 ${error.status} Refused`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
+    `content-length: ${Buffer.byteLength(text)}`,
     'connection: close',
   ]
-  // Its other half too, which a client that never hangs up would keep open, and the server with it.
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+  // Both halves: a client that never hangs up would keep the connection open, and the server with it.
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy())
 }

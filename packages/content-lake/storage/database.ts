@@ -1,10 +1,60 @@
-import {accessSync, chmodSync, constants, existsSync, mkdirSync} from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  statSync,
+} from 'node:fs'
 import {dirname} from 'node:path'
 import {DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync} from 'node:sqlite'
-import {checkDatabaseFile, damageAdvice, DatabaseFileError} from './database-file.ts'
-import {migrate} from './migrations.ts'
-import {schema} from './schema.ts'
-import {sqliteFailure} from './sqlite-failure.ts'
+
+/** Marks our files among other SQLite databases ("Lake" in ASCII). */
+const applicationId = 0x4c616b65
+/** Raised whenever the tables change shape. */
+const schemaVersion = 2
+
+/**
+ * `documents` is the present, each with the CRC-32 of its text; `transactions` and `changes` are the past, bounded by
+ * `forgetOldHistory`.
+ */
+const schema = `
+  PRAGMA application_id = ${applicationId};
+  PRAGMA user_version = ${schemaVersion};
+  CREATE TABLE datasets (name TEXT PRIMARY KEY, created_at TEXT NOT NULL) STRICT;
+  CREATE TABLE documents (
+    dataset TEXT NOT NULL, id TEXT NOT NULL, body TEXT NOT NULL, checksum INTEGER NOT NULL,
+    PRIMARY KEY (dataset, id)
+  ) STRICT;
+  CREATE TABLE transactions (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    dataset TEXT NOT NULL, id TEXT NOT NULL, author TEXT NOT NULL, timestamp TEXT NOT NULL,
+    fingerprint TEXT NOT NULL,
+    UNIQUE (dataset, id)
+  ) STRICT;
+  CREATE INDEX transactions_by_dataset ON transactions (dataset, seq);
+  CREATE TABLE changes (
+    seq INTEGER NOT NULL REFERENCES transactions (seq) ON DELETE CASCADE,
+    dataset TEXT NOT NULL, document_id TEXT NOT NULL, position INTEGER NOT NULL,
+    previous_rev TEXT, content BLOB NOT NULL, checksum INTEGER NOT NULL,
+    PRIMARY KEY (dataset, document_id, seq)
+  ) STRICT;
+  CREATE INDEX changes_by_transaction ON changes (seq, position);
+  CREATE TABLE sessions (token_hash TEXT PRIMARY KEY, expires_at TEXT NOT NULL) STRICT;
+  CREATE TABLE preferences (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+`
+
+/** A database file that is not ours, of another version, or damaged. The file is left as it was. */
+export class DatabaseFileError extends Error {
+  override name = 'DatabaseFileError'
+}
+
+export const damageAdvice =
+  'It was left as it is: move it away, and its log (-wal) with it, to start with an empty Content Lake, or put back a copy.'
 
 export type Row = Record<string, SQLOutputValue>
 
@@ -17,7 +67,7 @@ export class Database {
   readonly #handle: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
 
-  /** @throws DatabaseFileError when the file is not ours, newer, damaged, not ours to write, or held by another process */
+  /** @throws DatabaseFileError when the file is not ours, damaged, not ours to write, or held by another process */
   constructor(path: string) {
     this.path = path
     try {
@@ -27,14 +77,14 @@ export class Database {
       checkDatabaseFile(path)
       this.#handle = open(path)
     } catch (error) {
-      throw this.explained(error)
+      throw this.explain(error)
     }
   }
 
-  /** What to tell the person who started the server when the file cannot be read; any other failure as it is. */
-  explained(error: unknown): unknown {
+  /** A DatabaseFileError with advice when the file cannot be used; any other error as it is. */
+  explain(error: unknown): unknown {
     if (!(error instanceof Error)) return error
-    const failure = sqliteFailure(error) ?? fileFailure(error)
+    const failure = failureOf(error)
     if (!failure) return error
     return new DatabaseFileError(`${this.path} cannot be used (${error.message}). ${advice[failure]}`, {
       cause: error,
@@ -53,12 +103,12 @@ export class Database {
     return this.#prepare(sql).iterate(...values)
   }
 
-  run(sql: string, ...values: SQLInputValue[]): {changes: number; lastRow: number} {
-    const {changes, lastInsertRowid} = this.#prepare(sql).run(...values)
-    return {changes: Number(changes), lastRow: Number(lastInsertRowid)}
+  /** @returns the number of the last row inserted */
+  run(sql: string, ...values: SQLInputValue[]): number {
+    return Number(this.#prepare(sql).run(...values).lastInsertRowid)
   }
 
-  /** Everything `work` writes lands, or, when it throws, nothing does. */
+  /** Everything that `work` writes is committed, or, when it throws, nothing is. */
   transaction<T>(work: () => T): T {
     this.#handle.exec('BEGIN IMMEDIATE')
     try {
@@ -83,22 +133,6 @@ export class Database {
   }
 }
 
-const advice = {
-  busy: 'Another server is using it: stop that one, or give this one another data folder.',
-  damaged: damageAdvice,
-  forbidden:
-    'This account may not write there: give it the right to write to the folder and to the files in it, or name another data folder.',
-  full: 'The disk is full: make room and start again. Nothing is lost.',
-  other: 'It was left as it is.',
-}
-
-/** A folder that cannot be made, a file that may not be read or written. */
-function fileFailure(error: Error): keyof typeof advice | undefined {
-  const code = 'code' in error ? error.code : undefined
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'forbidden'
-  return code === 'ENOSPC' ? 'full' : undefined
-}
-
 function open(path: string): DatabaseSync {
   const handle = new DatabaseSync(path, {timeout: 0})
   try {
@@ -107,9 +141,8 @@ function open(path: string): DatabaseSync {
     const version = handle.prepare('PRAGMA user_version').get()?.['user_version']
     if (version === 0) handle.exec(`BEGIN EXCLUSIVE; ${schema} COMMIT`)
     else checkPages(path, handle)
-    if (version === 1) migrate(handle)
     handle.exec('PRAGMA journal_mode = WAL')
-    // Drafts are for the owner's account alone; SQLite gives the log beside the file the same rights.
+    // Drafts are for the owner's account alone; SQLite gives the log beside the file the same permissions.
     chmodSync(path, 0o600)
     handle.exec('PRAGMA synchronous = FULL')
     handle.exec('BEGIN IMMEDIATE; COMMIT')
@@ -120,8 +153,96 @@ function open(path: string): DatabaseSync {
   }
 }
 
-/** @throws DatabaseFileError when a page is not what it should be, be it of the present or of history */
 function checkPages(path: string, handle: DatabaseSync): void {
   const verdict = String(handle.prepare('PRAGMA quick_check(1)').get()?.['quick_check'])
   if (verdict !== 'ok') throw new DatabaseFileError(`${path} is damaged (${verdict}). ${damageAdvice}`)
+}
+
+/**
+ * Reads the header without opening the file as a database, so that a file we cannot use stays untouched.
+ * Source: sqlite.org/fileformat2.html (user version at byte 60, application id at byte 68).
+ */
+function checkDatabaseFile(path: string): void {
+  const header = readHeader(path)
+  if (header.length === 0) {
+    checkNoLogAlone(path)
+    return
+  }
+  if (header.subarray(0, 16).toString('latin1') !== 'SQLite format 3\0') {
+    throw new DatabaseFileError(`${path} is not a database, or is damaged. ${damageAdvice}`)
+  }
+  if (header.length < 100 || header.readUInt32BE(68) !== applicationId) {
+    throw new DatabaseFileError(`${path} is not a Content Lake's database. ${damageAdvice}`)
+  }
+  const version = header.readUInt32BE(60)
+  if (version !== schemaVersion) {
+    throw new DatabaseFileError(
+      `${path} was written by another version of this program (its tables are version ${version}, ` +
+        `this program knows ${schemaVersion}). Use that version, or move the file away.`,
+    )
+  }
+}
+
+/** SQLite would take the log for a leftover and delete it, with the only copy of what is in it. */
+function checkNoLogAlone(path: string): void {
+  const log = `${path}-wal`
+  if (!existsSync(log) || statSync(log).size === 0) return
+  const state = existsSync(path) ? 'is empty' : 'is missing'
+  throw new DatabaseFileError(
+    `${path} ${state}, and its log ${log} is there: transactions are in it. Both were left as they are. ` +
+      'Put back the two files from the same copy, or move the log away to start with an empty Content Lake.',
+  )
+}
+
+function readHeader(path: string): Buffer {
+  if (!existsSync(path)) return Buffer.alloc(0)
+  const header = Buffer.alloc(100)
+  const file = openSync(path, 'r')
+  try {
+    return header.subarray(0, readSync(file, header, 0, header.length, 0))
+  } finally {
+    closeSync(file)
+  }
+}
+
+const advice = {
+  busy: 'Another server is using it: stop that one, or give this one another data folder.',
+  damaged: damageAdvice,
+  forbidden:
+    'This account may not write there: give it the right to write to the folder and to the files in it, or name another data folder.',
+  full: 'The disk is full: make room and start again. Nothing is lost.',
+  other: 'It was left as it is.',
+}
+
+type Failure = keyof typeof advice
+
+/** SQLite's primary result codes that a person can do something about. Source: sqlite.org/rescode.html. */
+const sqliteFailures = new Map<number, Failure>([
+  [5, 'busy'],
+  [6, 'busy'],
+  [8, 'forbidden'],
+  [11, 'damaged'],
+  [13, 'full'],
+  [14, 'forbidden'],
+  [26, 'damaged'],
+])
+
+const fileFailures: Record<string, Failure> = {
+  EACCES: 'forbidden',
+  EPERM: 'forbidden',
+  EROFS: 'forbidden',
+  ENOSPC: 'full',
+}
+
+/** What went wrong in SQLite or with a file; undefined for any other error. */
+function failureOf(error: Error): Failure | undefined {
+  // The lower byte is the primary code.
+  if ('errcode' in error && typeof error.errcode === 'number')
+    return sqliteFailures.get(error.errcode & 0xff) ?? 'other'
+  return 'code' in error ? fileFailures[String(error.code)] : undefined
+}
+
+/** Whether something could not be written because there is no room, in the database or beside it. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && failureOf(error) === 'full'
 }

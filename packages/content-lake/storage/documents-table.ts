@@ -1,8 +1,38 @@
 import {crc32} from 'node:zlib'
-import type {LakeDocument} from '../documents/document.ts'
-import type {Database} from './database.ts'
-import {damageAdvice, DatabaseFileError} from './database-file.ts'
-import {readDocument} from './document-text.ts'
+import {isObject, type LakeDocument} from '../documents/document.ts'
+import {isAsset} from '../documents/references.ts'
+import {damageAdvice, type Database, DatabaseFileError} from './database.ts'
+
+/**
+ * An asset's `url` depends on the host it is read through, so it is not stored: documents in memory have this placeholder
+ * host, which `http/answer.ts` replaces by the reader's own.
+ */
+export const assetBase = 'http://lake.invalid'
+
+export function writeDocument(document: LakeDocument): string {
+  if (!isAsset(document)) return JSON.stringify(document)
+  const {url: _computed, ...stored} = document
+  return JSON.stringify(stored)
+}
+
+/** @throws TypeError when the text is no document, which means that the database was changed from outside */
+export function readDocument(text: string): LakeDocument {
+  const parsed: unknown = JSON.parse(text)
+  if (!isDocument(parsed)) throw new TypeError(`Not a document: ${text.slice(0, 100)}`)
+  return withAssetUrl(parsed)
+}
+
+/** The document with its computed fields. */
+export function withAssetUrl(document: LakeDocument): LakeDocument {
+  const {path} = document
+  if (!isAsset(document) || typeof path !== 'string') return document
+  return {...document, url: `${assetBase}/${path}`}
+}
+
+function isDocument(value: unknown): value is LakeDocument {
+  const names: (keyof LakeDocument)[] = ['_id', '_type', '_rev', '_createdAt', '_updatedAt']
+  return isObject(value) && names.every((name) => typeof value[name] === 'string')
+}
 
 /** The present state of every document, one row each. */
 export class DocumentsTable {

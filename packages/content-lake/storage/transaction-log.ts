@@ -1,8 +1,61 @@
 import * as v from 'valibot'
-import type {JsonObject, LakeDocument} from '../documents/document.ts'
-import {packChange, unpackChange, wholeContent, type ChangeContent} from './change-content.ts'
+import {crc32, zstdCompressSync, zstdDecompressSync} from 'node:zlib'
+import {isObject, type JsonObject, type LakeDocument} from '../documents/document.ts'
 import type {Database, Row} from './database.ts'
-import {forgetOldHistory, keptChangesPerDocument} from './history-retention.ts'
+import {readDocument} from './documents-table.ts'
+
+/**
+ * How much history is kept: the latest 500 changes of each document, and of all changes the latest 100,000 that fit into
+ * 64 MB. Age does not count: one start with a wrong clock would lose everything.
+ */
+const keptChangesPerDocument = 500
+const keptChanges = 100_000
+const keptBytes = 64_000_000
+
+const forgetOldest = `
+  DELETE FROM transactions WHERE seq < (SELECT max(seq) FROM transactions) AND seq <= (
+    SELECT max(seq) FROM (
+      SELECT seq, count(*) OVER newest AS changes, sum(length(content)) OVER newest AS bytes
+      FROM changes WINDOW newest AS (ORDER BY seq DESC))
+    WHERE changes > ? OR bytes > ?)`
+
+/** Prunes history, within an SQL transaction. Some 50 ms when it is full. */
+export function forgetOldHistory(database: Database): void {
+  database.run(forgetOldest, keptChanges, keptBytes)
+  database.run('DELETE FROM transactions WHERE seq NOT IN (SELECT seq FROM changes)')
+}
+
+/** What history keeps of a change. */
+interface ChangeContent {
+  /** Null where the document was deleted. */
+  after: LakeDocument | null
+  mutations: JsonObject[]
+}
+
+/**
+ * The whole document and the mutations, compressed together, for a mutation mostly repeats the document.
+ * @param body the document's text as `writeDocument` gives it, null where it was deleted
+ */
+function packChange(body: string | null, mutations: readonly JsonObject[]): Uint8Array {
+  return zstdCompressSync(JSON.stringify([body, mutations]))
+}
+
+/** @returns undefined when the change is damaged */
+function unpackChange(row: Row): ChangeContent | undefined {
+  const content = intactContent(row)
+  const parsed: unknown = content && JSON.parse(zstdDecompressSync(content).toString())
+  if (!Array.isArray(parsed)) return undefined
+  const [body, mutations]: unknown[] = parsed
+  return {
+    after: typeof body === 'string' ? readDocument(body) : null,
+    mutations: Array.isArray(mutations) ? mutations.filter(isObject) : [],
+  }
+}
+
+/** The content of a row when it is what was written. */
+function intactContent({content, checksum}: Row): Uint8Array | undefined {
+  return content instanceof Uint8Array && crc32(content) === checksum ? content : undefined
+}
 
 /** One document's part in a transaction. `after` is null where the transaction deleted it. */
 export interface LoggedChange extends ChangeContent {
@@ -20,7 +73,7 @@ export interface LogEntry {
   id: string
   author: string
   timestamp: string
-  /** Tells what the client asked for from anything else it could have asked for. */
+  /** Hash of the request, which tells a repeated one from another one under the same id. */
   fingerprint: string
   changes: readonly {id: string; previousRev: string | null; body: string | null; mutations: JsonObject[]}[]
 }
@@ -34,7 +87,7 @@ const insertChange = `
   INSERT INTO changes (seq, dataset, document_id, position, previous_rev, content, checksum)
   VALUES (?, ?, ?, ?, ?, ?, ?)`
 
-/** Ids without a dot are public, see documents/document-id.ts. */
+/** Ids without a dot are public, see `isPublicId`. */
 const latestPublicTransaction = `
   SELECT id FROM transactions WHERE dataset = ? AND EXISTS (
     SELECT 1 FROM changes WHERE changes.seq = transactions.seq AND instr(document_id, '.') = 0)
@@ -56,12 +109,12 @@ const deleteBeyond = `
 
 const documentIds = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
-const checkedEvery = 4_000_000
-/** Bytes that a change counts for besides its content, so that many small ones are noticed too. */
+/** Bytes of changes after which history is pruned. */
+const prunedEvery = 4_000_000
+/** Bytes that a change counts for besides its content, so that many small ones count too. */
 const changeCost = 1000
 
-/** A transaction without what it changed in its documents. */
-export interface TransactionSummary {
+interface TransactionSummary {
   id: string
   author: string
   timestamp: string
@@ -71,27 +124,28 @@ export interface TransactionSummary {
 /** What happened, transaction by transaction: for history, and for listeners that come back. */
 export class TransactionLog {
   readonly #database: Database
-  /** Bytes written since history was last found not to be too long. */
-  #unchecked = 0
+  /** Bytes written since history was last pruned. */
+  #unpruned = 0
 
   constructor(database: Database) {
     this.#database = database
   }
 
-  /** @returns the transaction's place in the order of all transactions */
+  /** @returns the transaction's number: they count up over all datasets */
   append(entry: LogEntry): number {
     const {dataset, id, author, timestamp, fingerprint} = entry
     const sql =
       'INSERT INTO transactions (dataset, id, author, timestamp, fingerprint) VALUES (?, ?, ?, ?, ?)'
-    const {lastRow: seq} = this.#database.run(sql, dataset, id, author, timestamp, fingerprint)
+    const seq = this.#database.run(sql, dataset, id, author, timestamp, fingerprint)
     for (const [position, change] of entry.changes.entries()) {
       const {id: documentId, previousRev, body, mutations} = change
-      const {content, checksum} = packChange(body, mutations)
+      const content = packChange(body, mutations)
+      const checksum = crc32(content)
       this.#database.run(insertChange, seq, dataset, documentId, position, previousRev, content, checksum)
       this.#database.run(deleteBeyond, dataset, documentId, keptChangesPerDocument)
-      this.#unchecked += changeCost + content.length
+      this.#unpruned += changeCost + content.length
     }
-    this.#forgetNowAndThen()
+    this.#pruneOccasionally()
     return seq
   }
 
@@ -101,7 +155,6 @@ export class TransactionLog {
     this.#database.run(sql, dataset, documentId, before)
   }
 
-  /** What the client asked for in a transaction, when it is known. */
   fingerprintOf(dataset: string, id: string): string | undefined {
     const sql = 'SELECT fingerprint FROM transactions WHERE dataset = ? AND id = ?'
     const row = this.#database.get(sql, dataset, id)
@@ -138,7 +191,7 @@ export class TransactionLog {
     return changes.slice(changes.lastIndexOf(undefined) + 1).filter((change) => change !== undefined)
   }
 
-  /** The transactions of a dataset from one to another, by their places in the order of all. */
+  /** The transactions of a dataset between two numbers. */
   summaries(
     dataset: string,
     {from, to, reverse, limit}: {from: number; to: number; reverse: boolean; limit: number},
@@ -163,13 +216,13 @@ export class TransactionLog {
   damaged(): number {
     const rows = this.#database.iterate('SELECT content, checksum FROM changes')
     let damaged = 0
-    for (const row of rows) if (!wholeContent(row)) damaged += 1
+    for (const row of rows) if (!intactContent(row)) damaged += 1
     return damaged
   }
 
-  #forgetNowAndThen(): void {
-    if (this.#unchecked < checkedEvery) return
-    this.#unchecked = 0
+  #pruneOccasionally(): void {
+    if (this.#unpruned < prunedEvery) return
+    this.#unpruned = 0
     forgetOldHistory(this.#database)
   }
 }

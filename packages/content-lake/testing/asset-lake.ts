@@ -1,68 +1,60 @@
-import {addRoutes, refuse, type LakeEnv} from '../app.ts'
-import {Hono} from 'hono'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import type {AssetDocument, AssetHost} from '../assets/host.ts'
-import {defaultLimits, type AssetLimits} from '../assets/limits.ts'
-import {createAssetRoutes} from '../assets/routes.ts'
+import {readFileSync} from 'node:fs'
+import type {Hono} from 'hono'
+import type {LakeEnv} from '../app.ts'
+import type {AssetLimits} from '../assets/asset-limits.ts'
+import {createContentLake} from '../create-content-lake.ts'
+import type {LakeDocument} from '../documents/document.ts'
 
-/** The asset routes over a host that keeps its documents in memory, with a data folder of their own. */
-export interface TestLake extends Disposable {
+/** A lake without a server, for tests of assets, which ask as the owner unless they say otherwise. */
+export interface TestLake extends AsyncDisposable {
   readonly app: Hono<LakeEnv>
   readonly dataDir: string
-  readonly documents: Map<string, AssetDocument>
-  /** Uploads as the owner. */
+  readonly ownersHeaders: Record<string, string>
   upload(kind: 'images' | 'files', bytes: Buffer | string, query?: string): Promise<Response>
-  /** Asks below the mount point. */
-  get(path: string): Promise<Response>
-  /** Uploads an image and hands back its address below the mount point. */
+  get(path: string, headers?: Record<string, string>, method?: string): Promise<Response>
+  mutate(...mutations: object[]): Promise<Response>
+  /** Uploads an image. @returns its address below the mount point */
   addImage(bytes: Buffer): Promise<string>
 }
 
-const idOf = ({_id: id}: AssetDocument) => id
-
-export const ownersHeaders = {authorization: 'Bearer owner'}
-
-export function openTestLake(limits: Partial<AssetLimits> = {}): TestLake {
+export function openTestLake(assetLimits: Partial<AssetLimits> = {}): TestLake {
   const dataDir = mkdtempSync(join(tmpdir(), 'lake-assets-'))
-  const documents = new Map<string, AssetDocument>()
-  const host: AssetHost = {
-    dataDir,
-    datasetExists: (name) => name === 'production',
-    isPublished: () => true,
-    isKeyTo: () => false,
-    findAsset: (_, id) => documents.get(id),
-    saveAsset: (_, document) => {
-      documents.set(idOf(document), document)
-      return document
-    },
-  }
-  const app = new Hono<LakeEnv>()
-  app.use('*', (c, next) => {
-    const isOwner = c.req.header('authorization') === ownersHeaders.authorization
-    c.set('reader', isOwner ? 'owner' : 'anonymous')
-    return next()
-  })
-  addRoutes(app, createAssetRoutes(host, {...defaultLimits, ...limits}))
-  app.onError((error, c) => refuse(error, c.req, () => undefined))
-  const upload: TestLake['upload'] = async (kind, bytes, query = '') =>
-    app.request(`/v2025-02-19/assets/${kind}/production${query}`, {
-      method: 'POST',
-      headers: ownersHeaders,
-      body: typeof bytes === 'string' ? bytes : new Uint8Array(bytes),
-    })
+  const lake = createContentLake({dataDir, assetLimits})
+  const token = readFileSync(join(dataDir, 'owner-token'), 'utf8').trim()
+  const ownersHeaders = {host: 'localhost', authorization: `Bearer ${token}`}
+  const post = async (path: string, body: string | Uint8Array<ArrayBuffer>, headers = {}) =>
+    lake.app.request(path, {method: 'POST', headers: {...ownersHeaders, ...headers}, body})
+  const upload: TestLake['upload'] = (kind, bytes, query = '') =>
+    post(
+      `/v2025-02-19/assets/${kind}/production${query}`,
+      typeof bytes === 'string' ? bytes : new Uint8Array(bytes),
+    )
   return {
-    app,
+    app: lake.app,
     dataDir,
-    documents,
+    ownersHeaders,
     upload,
-    get: async (path) => app.request(path),
+    get: async (path, headers = {}, method = 'GET') =>
+      lake.app.request(path, {method, headers: {...ownersHeaders, ...headers}}),
+    mutate: (...mutations) =>
+      post('/v1/data/mutate/production', JSON.stringify({mutations}), {'content-type': 'application/json'}),
     async addImage(bytes) {
-      const response = await upload('images', bytes)
-      const {document}: {document: AssetDocument} = JSON.parse(await response.text())
-      return `/${document.path}`
+      return `/${(await uploaded(await upload('images', bytes))).path}`
     },
-    [Symbol.dispose]: () => rmSync(dataDir, {recursive: true, force: true}),
+    async [Symbol.asyncDispose]() {
+      await lake.close()
+      rmSync(dataDir, {recursive: true, force: true})
+    },
   }
+}
+
+/** The document that an upload is answered with. */
+export async function uploaded(response: Response): Promise<LakeDocument & {path: string}> {
+  const text = await response.text()
+  if (response.status !== 200) throw new Error(`${response.status}: ${text}`)
+  const {document}: {document: LakeDocument & {path: string}} = JSON.parse(text)
+  return document
 }

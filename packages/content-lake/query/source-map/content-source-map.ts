@@ -1,8 +1,7 @@
 import type {JsonObject} from '../../documents/document.ts'
-import {tooLarge} from '../bounded-json.ts'
+import {tooLarge} from '../bounded.ts'
 import {isGroqObject} from '../groq.ts'
-import {indexedPath, keyedPath, segment} from './json-path.ts'
-import {sourceWithin, type Source, type SourceDocument, type Traced} from './source.ts'
+import {type Source, type SourceDocument, sourceWithin, type Traced} from './source.ts'
 
 /** How items of lists in documents are named: by their place, or by `_key` (`withKeyArraySelector`). */
 export type SourceMapKind = 'indexed' | 'keyed'
@@ -90,4 +89,60 @@ function ownId({_id: id, _originalId: originalId}: SourceDocument): string {
 
 function places(list: readonly string[]): Map<string, number> {
   return new Map(list.map((text, index) => [text, index]))
+}
+
+/** A place in a document: names of attributes and places in lists. */
+export type DocumentPath = readonly (string | number)[]
+
+const escapes: Readonly<Record<string, string>> = {
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  "'": "\\'",
+  '\\': '\\\\',
+}
+
+/** `['name']` or `[0]`, as `jsonPath` of @sanity/client writes them. */
+export function segment(name: string | number): string {
+  return typeof name === 'number' ? `[${name}]` : `['${escaped(name)}']`
+}
+
+/** The place of a path in JSONPath: `$['list'][0]['title']`. */
+export function indexedPath(_document: unknown, path: DocumentPath): string {
+  return `$${path.map(segment).join('')}`
+}
+
+/** The same with items by their keys, where they have one of their own: `$['list'][?(@._key=='a')]['title']`. */
+export function keyedPath(document: unknown, path: DocumentPath): string {
+  let at = document
+  const segments = path.map((name) => {
+    const key = typeof name === 'number' && Array.isArray(at) ? ownKey(at, name) : undefined
+    at = within(at, name)
+    return key === undefined ? segment(name) : `[?(@._key=='${escapedKey(key)}')]`
+  })
+  return `$${segments.join('')}`
+}
+
+/** The key of an item, unless it has none or another has it before. */
+function ownKey(list: readonly unknown[], index: number): string | undefined {
+  const key = within(list[index], '_key')
+  const isOwn = typeof key === 'string' && list.findIndex((item) => within(item, '_key') === key) === index
+  return isOwn ? key : undefined
+}
+
+function within(value: unknown, name: string | number): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+function escaped(text: string): string {
+  return /[\f\n\r\t'\\]/.test(text) ? text.replaceAll(/[\f\n\r\t'\\]/g, escape) : text
+}
+
+function escapedKey(key: string): string {
+  return key.replaceAll(/['\\]/g, escape)
+}
+
+function escape(character: string): string {
+  return escapes[character] ?? character
 }

@@ -1,4 +1,4 @@
-// Trades the secret in the address for a session. It stands behind the #, which is sent to no server, written into no log
+// Exchanges the secret in the address for a session. It is behind the #, which is sent to no server, written into no log
 // and followed by no preview of the link.
 const {returnTo, isOwner} = document.documentElement.dataset
 const secret = location.hash.slice(1)
@@ -23,6 +23,6 @@ async function signIn() {
     if (answer.ok) location.replace(returnTo)
     else notice.textContent = 'That address has been used already, or is too old.'
   } catch {
-    notice.textContent = 'The site does not answer: is it still running?'
+    notice.textContent = 'The server does not answer: is it still running?'
   }
 }

@@ -1,0 +1,215 @@
+import type {AssetLimits} from './asset-limits.ts'
+import type {Fit, ImageParameters, Rect} from './parameters.ts'
+import {gatewayError} from '../errors/lake-error.ts'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Turned clockwise, then mirrored. */
+export interface Turn {
+  readonly angle: number
+  readonly mirrored: boolean
+  readonly upended: boolean
+}
+
+/**
+ * What becomes of the pixels, in whole pixels: cut `rect` out of the upright source, turn it, scale it to `scaled`, cut
+ * `window` out of that, and lay it on a canvas of `canvas` at `offset`.
+ */
+export interface Plan extends Fitted {
+  readonly rect: Rect
+  readonly turn: Turn
+  readonly offset: {readonly left: number; readonly top: number}
+}
+
+/** A picture fitted into a box: scaled to `scaled`, of which `window` is shown in the middle of `canvas`. */
+interface Fitted {
+  readonly scaled: Size
+  /** A size alone is a window whose place libvips chooses. */
+  readonly window: Rect | Size
+  readonly canvas: Size
+}
+
+/** Beyond this, scaling overflows; only a needle-shaped picture that is to fill a box can ask for it. */
+const maxIntermediateSide = 1_000_000
+
+/**
+ * Works out the geometry of a transformation.
+ * @param source the upright source's size
+ * @throws LakeError (400) when `rect` misses the picture
+ */
+export function planTransformation(source: Size, parameters: ImageParameters): Plan {
+  const {or: angle = '0', flip = '', pad: padding = 0, dpr = 1} = parameters
+  const rect = clipRect(source, parameters.rect)
+  const turn = {angle: Number(angle), mirrored: flip.includes('h'), upended: flip.includes('v')}
+  const isQuarter = turn.angle % 180 !== 0
+  const turned = isQuarter ? {width: rect.height, height: rect.width} : rect
+  const {scaled, window, canvas} = fitInto(turned, parameters)
+  const pad = Math.round(padding * dpr)
+  return {
+    rect,
+    turn,
+    scaled,
+    window,
+    canvas: {width: canvas.width + 2 * pad, height: canvas.height + 2 * pad},
+    offset: {
+      left: pad + Math.floor((canvas.width - window.width) / 2),
+      top: pad + Math.floor((canvas.height - window.height) / 2),
+    },
+  }
+}
+
+export function changesNothing({rect, scaled, window, canvas, turn}: Plan, source: Size): boolean {
+  const isSameSize = [rect, scaled, window, canvas].every(
+    ({width, height}) => width === source.width && height === source.height,
+  )
+  return isSameSize && !isTurned(turn)
+}
+
+export function isTurned({angle, mirrored, upended}: Turn): boolean {
+  return angle !== 0 || mirrored || upended
+}
+
+/** The part of `rect` that lies within the picture. */
+function clipRect({width, height}: Size, rect: Rect | undefined): Rect {
+  if (rect === undefined) return {left: 0, top: 0, width, height}
+  if (rect.left >= width || rect.top >= height) {
+    throw gatewayError(400, `"rect" lies outside the picture, which has ${width} x ${height} pixels.`)
+  }
+  return {
+    ...rect,
+    width: clamp(rect.width, 1, width - rect.left),
+    height: clamp(rect.height, 1, height - rect.top),
+  }
+}
+
+/** @throws LakeError (400) when the result would be larger than the limits allow */
+export function checkPlan({scaled, canvas}: Plan, limits: AssetLimits): void {
+  if (!isWithin(canvas, limits)) {
+    const megapixels = Math.round(limits.outputPixels / 1_000_000)
+    throw gatewayError(
+      400,
+      `"w", "h", "dpr" and "pad" ask for ${canvas.width} x ${canvas.height} pixels: ` +
+        `at most ${limits.outputSide} a side and ${megapixels} megapixels are made.`,
+    )
+  }
+  if (Math.max(scaled.width, scaled.height) > maxIntermediateSide) {
+    throw gatewayError(
+      400,
+      '"w" and "h" ask for a shape too far from that of the picture: use fit=clip or fit=max.',
+    )
+  }
+}
+
+/** Whether a picture of that size may be made. */
+export function isWithin({width, height}: Size, limits: AssetLimits): boolean {
+  return Math.max(width, height) <= limits.outputSide && width * height <= limits.outputPixels
+}
+
+/** Every `fit` for a box with both sides, as Sanity documents it. */
+const fits: Record<Fit, (picture: Size, box: Size, parameters: ImageParameters) => Fitted> = {
+  clip: (picture, box) => whole(scale(picture, inside(picture, box))),
+  max: (picture, box) => whole(scale(picture, Math.min(1, inside(picture, box)))),
+  scale: (_, box) => whole(box),
+  fill: (picture, box) => ({...whole(scale(picture, inside(picture, box))), canvas: box}),
+  fillmax: (picture, box) => ({...whole(scale(picture, Math.min(1, inside(picture, box)))), canvas: box}),
+  crop: cover,
+  min: (picture, box, parameters) => {
+    const factor = Math.min(1, picture.width / box.width, picture.height / box.height)
+    return cover(picture, round(scale(box, factor)), parameters)
+  },
+}
+
+/** The fits that never enlarge the picture. */
+const neverEnlarging: readonly Fit[] = ['max', 'min', 'fillmax']
+
+/** Fits a picture into the box that the parameters describe. */
+export function fitInto(picture: Size, parameters: ImageParameters): Fitted {
+  const {fit = 'clip'} = parameters
+  const {width, height} = fit === 'crop' ? cropBox(picture, parameters) : boxOf(parameters)
+  if (width !== undefined && height !== undefined)
+    return fits[fit](picture, round({width, height}), parameters)
+  if (width === undefined && height === undefined) return whole(picture)
+  const factor = width === undefined ? (height ?? 1) / picture.height : width / picture.width
+  return whole(scale(picture, neverEnlarging.includes(fit) ? Math.min(1, factor) : factor))
+}
+
+/** The box that is asked for; a side that is not given follows from the picture's shape. */
+interface Box {
+  readonly width: number | undefined
+  readonly height: number | undefined
+}
+
+function boxOf({w, h, dpr = 1}: ImageParameters): Box {
+  return {width: w === undefined ? w : w * dpr, height: h === undefined ? h : h * dpr}
+}
+
+/** The box for `fit=crop`, whose sides `min-w`, `max-w`, `min-h` and `max-h` bound. */
+function cropBox(picture: Size, parameters: ImageParameters): Box {
+  const {'min-w': minW, 'max-w': maxW, 'min-h': minH, 'max-h': maxH, dpr = 1} = parameters
+  const {width, height} = boxOf(parameters)
+  if ([minW, maxW, minH, maxH].every((bound) => bound === undefined)) return {width, height}
+  const boundWidth = (side: number) => clamp(side, (minW ?? 0) * dpr, (maxW ?? Infinity) * dpr)
+  const boundHeight = (side: number) => clamp(side, (minH ?? 0) * dpr, (maxH ?? Infinity) * dpr)
+  const ratio = picture.width / picture.height
+  if (width !== undefined)
+    return {width: boundWidth(width), height: boundHeight(height ?? boundWidth(width) / ratio)}
+  // Of the picture alone, the bounds of both sides shrink or enlarge it as a whole.
+  const bounded = boundHeight(height ?? boundWidth(picture.width) / ratio)
+  return {width: boundWidth(bounded * ratio), height: bounded}
+}
+
+/** All of the picture, at a size. */
+function whole(size: Size): Fitted {
+  const scaled = round(size)
+  return {scaled, window: {left: 0, top: 0, ...scaled}, canvas: scaled}
+}
+
+/** Scales the picture until it covers the box, and cuts off what exceeds it. */
+function cover(picture: Size, box: Size, parameters: ImageParameters): Fitted {
+  const exact = round(scale(picture, Math.max(box.width / picture.width, box.height / picture.height)))
+  const scaled = {width: Math.max(exact.width, box.width), height: Math.max(exact.height, box.height)}
+  const {'fp-x': x, 'fp-y': y} = parameters
+  const crop = parameters.crop ?? (x === undefined && y === undefined ? ['center'] : 'focalpoint')
+  if (crop === 'entropy') return {scaled, window: box, canvas: box}
+  const [spareWidth, spareHeight] = [scaled.width - box.width, scaled.height - box.height]
+  const [left, top] =
+    crop === 'focalpoint'
+      ? [(x ?? 0.5) * scaled.width - box.width / 2, (y ?? 0.5) * scaled.height - box.height / 2]
+      : [
+          spareWidth * share(crop.includes('left'), crop.includes('right')),
+          spareHeight * share(crop.includes('top'), crop.includes('bottom')),
+        ]
+  const window = {
+    left: clamp(Math.round(left), 0, spareWidth),
+    top: clamp(Math.round(top), 0, spareHeight),
+    ...box,
+  }
+  return {scaled, window, canvas: box}
+}
+
+/** The share of what is cut off that lies before the window. */
+function share(isAtStart: boolean, isAtEnd: boolean): number {
+  if (isAtStart) return 0
+  return isAtEnd ? 1 : 0.5
+}
+
+/** The factor by which the picture just fits into the box. */
+function inside(picture: Size, box: Size): number {
+  return Math.min(box.width / picture.width, box.height / picture.height)
+}
+
+function scale({width, height}: Size, factor: number): Size {
+  return {width: width * factor, height: height * factor}
+}
+
+/** The size in whole pixels, at least one by one. */
+function round({width, height}: Size): Size {
+  return {width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height))}
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most)
+}

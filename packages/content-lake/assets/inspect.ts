@@ -1,0 +1,215 @@
+import type {Swatch} from '@vibrant/color'
+import {DefaultGenerator} from '@vibrant/generator-default'
+import {MMCQ} from '@vibrant/quantizer-mmcq'
+import {encode as encodeBlurHash} from 'blurhash'
+import {open} from 'node:fs/promises'
+import type {Metadata} from 'sharp'
+import type {AssetLimits} from './asset-limits.ts'
+import type {ImageFormat} from './asset-name.ts'
+import {openImage, type Pixels, pixelsOf} from './sharp.ts'
+import {gatewayError, type LakeError} from '../errors/lake-error.ts'
+
+/** What the uploader may ask for with `meta`; Sanity's names. */
+export type Extraction = 'lqip' | 'blurhash' | 'palette'
+
+interface IdentifiedImage {
+  readonly format: ImageFormat
+  /** The size of one frame, upright. */
+  readonly width: number
+  readonly height: number
+  readonly hasAlpha: boolean
+}
+
+/**
+ * Reads an uploaded image to its last pixel and returns the metadata that Sanity derives. What it is follows from its
+ * content alone, never from its name. An SVG is measured, not drawn: drawing one can take forever, and nothing can stop it.
+ * @param size the file's length in bytes
+ * @throws LakeError (400) when it is no image, not whole, or larger than the limits allow
+ */
+export async function inspectImage(
+  path: string,
+  size: number,
+  wanted: ReadonlySet<Extraction>,
+  limits: AssetLimits,
+) {
+  const image = await identify(path, size, limits)
+  const {format, width, height, hasAlpha} = image
+  const dimensions = {_type: 'sanity.imageDimensions', width, height, aspectRatio: width / height}
+  const decoded = format === 'svg' ? {isOpaque: false} : await decode(path, image, wanted, limits)
+  return {format, metadata: {_type: 'sanity.imageMetadata', dimensions, hasAlpha, ...decoded}}
+}
+
+const supported = 'JPEG, PNG, WebP, GIF, AVIF, TIFF and SVG'
+
+/** libvips' names for the formats that can be stored. */
+const formats: Partial<Record<Metadata['format'], ImageFormat>> = {
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  gif: 'gif',
+  tiff: 'tif',
+  svg: 'svg',
+}
+
+/** Recognizes an image by its content and measures it, before a single pixel is decoded. */
+async function identify(path: string, size: number, limits: AssetLimits): Promise<IdentifiedImage> {
+  const beginning = await readBeginning(path)
+  const isCompressed = beginning[0] === 0x1f && beginning[1] === 0x8b
+  // A compressed SVG would be parsed after it was unpacked to whatever it unpacks to.
+  if (isCompressed) throw notAnImage()
+  const isMarkup = /^(\u{feff})?\s*</u.test(beginning.toString('utf8'))
+  if (isMarkup && size > limits.svgBytes) {
+    const megabytes = Math.round((limits.svgBytes / 1024 / 1024) * 10) / 10
+    throw gatewayError(413, `An SVG may have ${megabytes} MB at most: simplify it, or send it as a PNG.`)
+  }
+  const header = await openImage(path, limits, {limitInputPixels: false, animated: true})
+    .metadata()
+    .catch(() => {
+      throw notAnImage()
+    })
+  // The HEIF container holds AVIF and others; only AVIF can be decoded here and shown by browsers.
+  const isAvif = header.format === 'heif' && header.compression === 'av1'
+  const format = isAvif ? 'avif' : formats[header.format]
+  if (format === undefined) {
+    throw gatewayError(400, `Images of the kind "${header.format}" cannot be kept: send ${supported}.`)
+  }
+  const {width, height} = header.autoOrient
+  if (width * height > limits.sourcePixels) {
+    const most = Math.round(limits.sourcePixels / 1_000_000)
+    throw gatewayError(
+      400,
+      `The image has ${width} x ${height} pixels, all frames together; at most ${most} megapixels can be kept: scale it down.`,
+    )
+  }
+  return {format, width, height: header.pageHeight ?? height, hasAlpha: header.hasAlpha}
+}
+
+async function readBeginning(path: string): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const {buffer, bytesRead} = await file.read(Buffer.alloc(64), 0, 64, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+function notAnImage(): LakeError {
+  return gatewayError(
+    400,
+    `This is not an image that can be kept, whatever its name says: send ${supported}.`,
+  )
+}
+
+const sampleSide = 100
+
+async function decode(
+  path: string,
+  {format, hasAlpha}: IdentifiedImage,
+  wanted: ReadonlySet<Extraction>,
+  limits: AssetLimits,
+) {
+  try {
+    const animated = format === 'gif' || format === 'webp'
+    // The sample below reads the first frame alone.
+    if (animated) await openImage(path, limits, {animated}).resize({width: 8}).raw().toBuffer()
+    const isOpaque = !hasAlpha || (await isFullyOpaque(path, animated, limits))
+    const sample = await pixelsOf(
+      openImage(path, limits)
+        .autoOrient()
+        .resize(sampleSide, sampleSide, {fit: 'inside', withoutEnlargement: true}),
+    )
+    const palette = wanted.has('palette') ? await paletteOf(sample) : undefined
+    return {
+      isOpaque,
+      ...(wanted.has('lqip') && {lqip: await lqipOf(path, isOpaque, limits)}),
+      ...(wanted.has('blurhash') && {blurHash: await blurHashOf(path, limits)}),
+      ...(palette && {palette}),
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+    throw gatewayError(400, `The image cannot be read to its end (${reason}): export it anew and send that.`)
+  }
+}
+
+/** sharp's `stats()` says so too, after ten times as long. */
+async function isFullyOpaque(path: string, animated: boolean, limits: AssetLimits): Promise<boolean> {
+  const image = openImage(path, limits, {animated}).extractChannel('alpha')
+  const alpha = await image.raw({depth: 'uchar'}).toBuffer()
+  return alpha.every((value) => value === 255)
+}
+
+const lqipWidth = 20
+/** WebP ends at 16,383 pixels a side, and a needle's placeholder would be larger than the image itself. */
+const lqipHeight = 400
+
+/** A placeholder of 20 pixels' width as a data URL, shown while the image loads. */
+async function lqipOf(path: string, isOpaque: boolean, limits: AssetLimits): Promise<string> {
+  const small = openImage(path, limits).autoOrient().resize(lqipWidth, lqipHeight, {fit: 'inside'})
+  const [mimeType, bytes] = isOpaque
+    ? ['image/webp', await small.flatten().webp({quality: 10, effort: 6}).toBuffer()]
+    : ['image/png', await small.png().toBuffer()]
+  return `data:${mimeType};base64,${bytes.toString('base64')}`
+}
+
+/** The same in some twenty characters, from which a script can paint it (blurha.sh). */
+async function blurHashOf(path: string, limits: AssetLimits): Promise<string> {
+  const small = openImage(path, limits).autoOrient().resize(32, 32, {fit: 'inside'})
+  const {data, width, height} = await pixelsOf(small.ensureAlpha())
+  return encodeBlurHash(new Uint8ClampedArray(data), width, height, 4, 3)
+}
+
+/** Sanity's names for the swatches of the vibrant algorithm. */
+const swatchNames = {
+  DarkMuted: 'darkMuted',
+  DarkVibrant: 'darkVibrant',
+  LightMuted: 'lightMuted',
+  LightVibrant: 'lightVibrant',
+  Muted: 'muted',
+  Vibrant: 'vibrant',
+} as const
+
+/** Alpha below which a pixel does not count as visible. */
+const visibleAlpha = 125
+
+/**
+ * The palette of an image, as Sanity finds it: the colours by median cut, the six swatches by the vibrant algorithm,
+ * `dominant` being the one of them that covers most. Undefined when nothing is visible.
+ */
+async function paletteOf(pixels: Pixels) {
+  const {data, count} = visiblePixels(pixels)
+  if (count === 0) return undefined
+  const swatches = await DefaultGenerator(MMCQ(data, {colorCount: 64}))
+  const found = Object.entries(swatchNames).flatMap(([name, sanityName]) => {
+    const swatch = swatches[name]
+    return swatch ? [{name: sanityName, swatch}] : []
+  })
+  const [dominant] = found.toSorted((a, b) => b.swatch.population - a.swatch.population)
+  return {
+    _type: 'sanity.imagePalette',
+    ...Object.fromEntries(found.map(({name, swatch}) => [name, toSanity(swatch, count)])),
+    ...(dominant && {dominant: toSanity(dominant.swatch, count)}),
+  }
+}
+
+function toSanity({hex, bodyTextColor, titleTextColor, population}: Swatch, count: number) {
+  return {
+    _type: 'sanity.imagePaletteSwatch',
+    background: hex,
+    foreground: bodyTextColor,
+    title: titleTextColor,
+    population: Math.round((population / count) * 10_000) / 100,
+  }
+}
+
+/** The visible pixels as RGBA, which is what the quantizer reads. */
+function visiblePixels({data, channels}: Pixels): {data: Buffer; count: number} {
+  const visible = Buffer.alloc((data.length / channels) * 4, 255)
+  let count = 0
+  for (let offset = 0; offset < data.length; offset += channels) {
+    if (channels === 4 && (data[offset + 3] ?? 0) < visibleAlpha) continue
+    data.copy(visible, count * 4, offset, offset + 3)
+    count += 1
+  }
+  return {data: visible.subarray(0, count * 4), count}
+}

@@ -1,0 +1,148 @@
+import {gatewayError} from '../errors/lake-error.ts'
+
+const fits = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
+const edges = ['top', 'bottom', 'left', 'right', 'center'] as const
+
+export type Fit = (typeof fits)[number]
+type Edge = (typeof edges)[number]
+
+export interface Rect {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A colour, each channel 0 to 255, alpha 0 (transparent) to 1. */
+export interface Colour {
+  readonly r: number
+  readonly g: number
+  readonly b: number
+  readonly alpha: number
+}
+
+/** Reads one parameter's text. @throws LakeError (400) that names the parameter and what it takes */
+type Reader<T> = (text: string, name: string) => T
+
+/** Generous: how large the result may be is checked when it is known, for `fit=max` makes little of a large box. */
+const length = integer(1, 100_000)
+
+/** The parameters of Sanity's image API that change the picture, with how each is read. */
+const readers = {
+  w: length,
+  h: length,
+  'min-w': length,
+  'max-w': length,
+  'min-h': length,
+  'max-h': length,
+  dpr: number(1, 3),
+  fit: oneOf(fits),
+  crop: readCrop,
+  'fp-x': number(0, 1),
+  'fp-y': number(0, 1),
+  rect: readRect,
+  or: oneOf(['0', '90', '180', '270']),
+  flip: oneOf(['h', 'v', 'hv', 'vh']),
+  bg: readBackground,
+  pad: integer(0, 2048),
+  blur: integer(0, 2000),
+  sharp: integer(0, 100),
+  sat: integer(-100, 100),
+  // The bare name means true.
+  invert: oneOf(['true', 'false', '']),
+  q: integer(0, 100),
+  fm: oneOf(['jpg', 'pjpg', 'png', 'webp']),
+  auto: oneOf(['format']),
+  frame: oneOf(['1']),
+} satisfies Record<string, Reader<unknown>>
+
+type Readers = typeof readers
+
+/** The parameters that were given, each read and checked. */
+export type ImageParameters = {readonly [name in keyof Readers]?: ReturnType<Readers[name]>}
+
+/**
+ * Reads an image's query. Names that the image API does not have are ignored, as hosted.
+ * @throws LakeError (400) that names the parameter and what it takes
+ */
+export function parseImageParameters(query: URLSearchParams): ImageParameters {
+  const read: Record<string, unknown> = {}
+  for (const name of new Set(query.keys())) {
+    if (!isParameter(name)) continue
+    const [text = '', ...more] = query.getAll(name)
+    if (more.length > 0) throw gatewayError(400, `"${name}" is given ${more.length + 1} times: give it once.`)
+    read[name] = readers[name](text, name)
+  }
+  const parameters: ImageParameters = read
+  for (const side of ['w', 'h'] as const) {
+    if ((parameters[`min-${side}`] ?? 0) > (parameters[`max-${side}`] ?? Infinity))
+      throw gatewayError(400, `"min-${side}" is larger than "max-${side}".`)
+  }
+  return parameters
+}
+
+function isParameter(name: string): name is keyof Readers {
+  return Object.hasOwn(readers, name)
+}
+
+/** A number within bounds, rounded: Sanity's documentation asks for whole numbers yet takes `200.0`. */
+function integer(least: number, most: number): Reader<number> {
+  const read = number(least, most, 'a whole number')
+  return (text, name) => Math.round(read(text, name))
+}
+
+function number(least: number, most: number, kind = 'a number'): Reader<number> {
+  return (text, name) => {
+    const value = /^-?\d{1,9}(\.\d{1,20})?$/.test(text) ? Number(text) : NaN
+    if (value >= least && value <= most) return value
+    throw gatewayError(400, `"${name}" must be ${kind} from ${least} to ${most}.`)
+  }
+}
+
+function oneOf<const Choice extends string>(choices: readonly Choice[]): Reader<Choice> {
+  return (text, name) => {
+    const choice = choices.find((candidate) => candidate === text)
+    if (choice !== undefined) return choice
+    throw gatewayError(400, `"${name}" must be ${choices.length > 1 ? 'one of ' : ''}${choices.join(', ')}.`)
+  }
+}
+
+function readRect(text: string, name: string): Rect {
+  const numbers = text
+    .split(',')
+    .map((part) => (/^\d{1,6}(\.\d+)?$/.test(part) ? Math.round(Number(part)) : NaN))
+  const [left = NaN, top = NaN, width = NaN, height = NaN, ...rest] = numbers
+  if (rest.length === 0 && !numbers.some(Number.isNaN) && width > 0 && height > 0)
+    return {left, top, width, height}
+  throw gatewayError(
+    400,
+    `"${name}" must be left,top,width,height in pixels, with a width and height above 0.`,
+  )
+}
+
+function readCrop(text: string, name: string): 'focalpoint' | 'entropy' | readonly Edge[] {
+  if (text === 'focalpoint' || text === 'entropy') return text
+  const parts = text.split(',')
+  const known = edges.filter((edge) => parts.includes(edge))
+  const isContradiction =
+    (known.includes('top') && known.includes('bottom')) || (known.includes('left') && known.includes('right'))
+  if (known.length === new Set(parts).size && !isContradiction) return known
+  throw gatewayError(
+    400,
+    `"${name}" must be focalpoint, entropy, or edges that go together (${edges.join(', ')}), such as top,left.`,
+  )
+}
+
+/** Hexadecimal RGB, ARGB, RRGGBB or AARRGGBB: alpha first, unlike CSS. */
+function readBackground(text: string, name: string): Colour {
+  if (!/^[0-9a-f]+$/i.test(text) || ![3, 4, 6, 8].includes(text.length)) {
+    throw gatewayError(
+      400,
+      `"${name}" must be a hexadecimal colour without #: RGB, ARGB, RRGGBB or AARRGGBB.`,
+    )
+  }
+  const digits = text.length < 6 ? text.replaceAll(/./g, '$&$&') : text
+  const argb = digits.padStart(8, 'f')
+  const channel = (index: number) => Number.parseInt(argb.slice(index * 2, index * 2 + 2), 16)
+  return {r: channel(1), g: channel(2), b: channel(3), alpha: channel(0) / 255}
+}

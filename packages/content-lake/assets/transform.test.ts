@@ -1,0 +1,433 @@
+import {createImageUrlBuilder, type ImageUrlBuilder} from '@sanity/image-url'
+import sharp from 'sharp'
+import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import {openTestLake, type TestLake} from '../testing/asset-lake.ts'
+import {
+  blue,
+  green,
+  paint,
+  type Picture,
+  pictureOf,
+  quarters,
+  red,
+  white,
+  yellow,
+} from '../testing/pictures.ts'
+
+/** How far a colour may be off where a lossy format or a filter had its hand in it. */
+const near = (colour: readonly number[]) => colour.map((channel) => expect.closeTo(channel, -1))
+
+let lake: TestLake
+
+beforeAll(() => {
+  lake = openTestLake()
+})
+
+afterAll(() => {
+  lake[Symbol.dispose]()
+})
+
+/** Uploads a picture, builds its address with Sanity's own builder and fetches what comes back. */
+async function transform(
+  bytes: Buffer,
+  build: (image: ImageUrlBuilder) => ImageUrlBuilder,
+  hotspot: object = {},
+  headers: Record<string, string> = {},
+): Promise<Picture> {
+  return pictureOf(await fetchImage(bytes, build, hotspot, headers))
+}
+
+async function fetchImage(
+  bytes: Buffer,
+  build: (image: ImageUrlBuilder) => ImageUrlBuilder,
+  hotspot: object = {},
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const path = await lake.addImage(bytes)
+  const [, stem = '', extension = ''] = /\/([^/]+)\.(\w+)$/.exec(path) ?? []
+  const builder = createImageUrlBuilder({
+    projectId: 'local',
+    dataset: 'production',
+    baseUrl: 'http://localhost',
+  })
+  const url = build(builder.image({asset: {_ref: `image-${stem}-${extension}`}, ...hotspot})).url()
+  return lake.app.request(url, {headers})
+}
+
+/** Keeps the builder from cutting the picture to the shape of the box, which it does by itself. */
+const whole = (image: ImageUrlBuilder) => image.ignoreImageParams()
+
+describe('rect', () => {
+  it('cuts exactly the pixels it names', async () => {
+    // Every point has a colour of its own, so that a shift by one pixel cannot hide.
+    const map = await paint(40, 30, (x, y) => [x * 6, y * 8, 100])
+    const picture = await transform(map, (image) => image.rect(7, 5, 20, 10))
+    expect([picture.width, picture.height]).toEqual([20, 10])
+    expect(picture.at(0, 0)).toEqual([7 * 6, 5 * 8, 100])
+    expect(picture.at(19, 9)).toEqual([26 * 6, 14 * 8, 100])
+  })
+
+  it('is held within the picture', async () => {
+    const picture = await transform(await quarters(40, 30), (image) => image.rect(30, 20, 100, 100))
+    expect([picture.width, picture.height]).toEqual([10, 10])
+    expect(picture.at(0, 0)).toEqual(yellow)
+  })
+
+  it('shows what the editor cropped to, at the size asked for', async () => {
+    const crop = {left: 0.5, top: 0, right: 0, bottom: 0.5}
+    const picture = await transform(await quarters(200, 100), (image) => image.width(50), {crop})
+    expect([picture.width, picture.height]).toEqual([50, 25])
+    for (const [x, y] of [
+      [0, 0],
+      [49, 0],
+      [0, 24],
+      [49, 24],
+    ] as const) {
+      expect(picture.at(x, y)).toEqual(green)
+    }
+  })
+
+  it("keeps the editor's hotspot in view", async () => {
+    const stripes = await paint(300, 100, (x) => (x < 100 ? red : x < 200 ? green : blue))
+    const hotspot = {x: 5 / 6, y: 0.5, width: 0.2, height: 0.2}
+    const picture = await transform(stripes, (image) => image.size(50, 50), {hotspot})
+    expect([picture.width, picture.height]).toEqual([50, 50])
+    expect(picture.at(0, 0)).toEqual(blue)
+    expect(picture.at(49, 49)).toEqual(blue)
+  })
+})
+
+/** The colour of each point of the picture that is turned: no two are alike. */
+function valueAt(x: number, y: number): readonly number[] {
+  return [x * 30, y * 40, 9]
+}
+
+describe('turning and mirroring', () => {
+  const map = paint(8, 6, valueAt)
+  // Where the point (x, y) of the answer was in the source of 8 x 6, turned first, then mirrored.
+  const turns = {
+    0: (x: number, y: number) => [x, y] as const,
+    90: (x: number, y: number) => [y, 5 - x] as const,
+    180: (x: number, y: number) => [7 - x, 5 - y] as const,
+    270: (x: number, y: number) => [7 - y, x] as const,
+  }
+
+  for (const angle of [0, 90, 180, 270] as const) {
+    for (const [flip, mirrored, upended] of [
+      ['', false, false],
+      ['h', true, false],
+      ['v', false, true],
+      ['hv', true, true],
+    ] as const) {
+      it(`puts every pixel where or=${angle} and flip=${flip || 'none'} send it`, async () => {
+        const picture = await transform(await map, (image) => {
+          const turned = image.orientation(angle)
+          const once = mirrored ? turned.flipHorizontal() : turned
+          return upended ? once.flipVertical() : once
+        })
+        const [width, height] = angle % 180 === 0 ? [8, 6] : [6, 8]
+        expect([picture.width, picture.height]).toEqual([width, height])
+        for (let y = 0; y < height; y += 1) {
+          for (let x = 0; x < width; x += 1) {
+            const before = turns[angle](mirrored ? width - 1 - x : x, upended ? height - 1 - y : y)
+            expect(picture.at(x, y)).toEqual(valueAt(...before))
+          }
+        }
+      })
+    }
+  }
+
+  it('cuts the part that a crop of the turned picture names', async () => {
+    // Turned a quarter clockwise, blue and red are above, yellow and green below.
+    const picture = await transform(await quarters(80, 80), (image) =>
+      image.orientation(90).size(40, 20).fit('crop').crop('top'),
+    )
+    expect([picture.width, picture.height]).toEqual([40, 20])
+    expect(picture.at(2, 2)).toEqual(blue)
+    expect(picture.at(37, 2)).toEqual(red)
+    expect(picture.at(2, 17)).toEqual(near(blue))
+  })
+
+  it('shows a photograph upright that its camera stored lying', async () => {
+    // Orientation 6: the camera was turned, the first row is the right side.
+    const lying = await sharp(await quarters(80, 40))
+      .withMetadata({orientation: 6})
+      .jpeg({quality: 100})
+      .toBuffer()
+    const picture = await transform(lying, (image) => image.width(40).format('png'))
+    expect([picture.width, picture.height]).toEqual([40, 80])
+    expect(picture.at(2, 2)).toEqual(near(blue))
+    expect(picture.at(37, 2)).toEqual(near(red))
+    expect(picture.at(37, 77)).toEqual(near(green))
+  })
+
+  it('measures rect on the upright photograph', async () => {
+    const lying = await sharp(await quarters(80, 40))
+      .withMetadata({orientation: 6})
+      .jpeg({quality: 100})
+      .toBuffer()
+    const picture = await transform(lying, (image) => image.rect(20, 0, 20, 40).format('png'))
+    expect([picture.width, picture.height]).toEqual([20, 40])
+    expect(picture.at(5, 5)).toEqual(near(red))
+    expect(picture.at(15, 35)).toEqual(near(red))
+  })
+})
+
+describe('fit', () => {
+  it('crops to the edges, the middle and the focal point', async () => {
+    const stripes = await paint(300, 100, (x) => (x < 100 ? red : x < 200 ? green : blue))
+    const crop = (build: (image: ImageUrlBuilder) => ImageUrlBuilder) =>
+      transform(stripes, (image) => build(whole(image).size(50, 50).fit('crop')))
+    expect((await crop((image) => image.crop('left'))).at(25, 25)).toEqual(red)
+    expect((await crop((image) => image.crop('right'))).at(25, 25)).toEqual(blue)
+    expect((await crop((image) => image.crop('center'))).at(25, 25)).toEqual(green)
+    expect((await crop((image) => image.crop('focalpoint').focalPoint(0.9, 0.5))).at(5, 0)).toEqual(blue)
+  })
+
+  it('finds the busiest part for crop=entropy', async () => {
+    const busy = await paint(300, 100, (x, y) =>
+      x < 200 ? white : [(x * 97 + y * 31) % 256, (y * 57) % 256, x % 256],
+    )
+    const picture = await transform(busy, (image) => whole(image).size(50, 50).fit('crop').crop('entropy'))
+    expect([picture.width, picture.height]).toEqual([50, 50])
+    expect(picture.at(25, 25)).not.toEqual(white)
+  })
+
+  it('fills what is free with the background', async () => {
+    const red40 = await paint(40, 20, () => red)
+    const picture = await transform(red40, (image) => whole(image).size(40, 40).fit('fill').bg('0000ff'))
+    expect([picture.width, picture.height]).toEqual([40, 40])
+    expect(picture.at(20, 9)).toEqual(blue)
+    expect(picture.at(20, 10)).toEqual(red)
+    expect(picture.at(20, 29)).toEqual(red)
+    expect(picture.at(20, 30)).toEqual(blue)
+  })
+
+  it('leaves free space transparent without a background, and white where a format has no transparency', async () => {
+    const red40 = await paint(40, 20, () => red)
+    const png = await transform(red40, (image) => whole(image).size(40, 40).fit('fill'))
+    expect(png.at(20, 0)).toEqual([0, 0, 0, 0])
+    const jpg = await transform(red40, (image) => whole(image).size(40, 40).fit('fill').format('jpg'))
+    expect(jpg.at(20, 0)).toEqual(near(white))
+  })
+
+  it('puts a small picture in the middle for fillmax, without enlarging it', async () => {
+    const red10 = await paint(10, 10, () => red)
+    const picture = await transform(red10, (image) => whole(image).size(30, 30).fit('fillmax').bg('00f'))
+    expect(picture.at(9, 15)).toEqual(blue)
+    expect(picture.at(10, 10)).toEqual(red)
+    expect(picture.at(19, 19)).toEqual(red)
+    expect(picture.at(20, 15)).toEqual(blue)
+  })
+
+  it('enlarges for clip and stretches for scale', async () => {
+    const picture = await transform(await quarters(20, 20), (image) => whole(image).size(60, 40).fit('scale'))
+    expect([picture.width, picture.height]).toEqual([60, 40])
+    expect(picture.at(5, 5)).toEqual(red)
+    expect(picture.at(55, 35)).toEqual(yellow)
+    const clipped = await transform(await quarters(20, 20), (image) => whole(image).size(60, 40).fit('clip'))
+    expect([clipped.width, clipped.height]).toEqual([40, 40])
+  })
+})
+
+describe('colours and edges', () => {
+  it('fills what is transparent, also with a colour that is itself translucent', async () => {
+    const half = await paint(20, 20, (x) => (x < 10 ? [255, 0, 0, 255] : [0, 0, 0, 0]))
+    const opaque = await transform(half, (image) => image.bg('00ff00'))
+    expect(opaque.at(5, 5)).toEqual(red)
+    expect(opaque.at(15, 5)).toEqual(green)
+    const translucent = await transform(half, (image) => image.bg('8000ff00'))
+    expect(translucent.at(15, 5)).toEqual([0, 255, 0, 128])
+    expect(translucent.at(5, 5)).toEqual([255, 0, 0, 255])
+  })
+
+  it('pads on every side, twice as much at dpr=2', async () => {
+    const red10 = await paint(10, 10, () => red)
+    const once = await transform(red10, (image) => image.pad(3).bg('00f'))
+    expect([once.width, once.height]).toEqual([16, 16])
+    expect([once.at(2, 8), once.at(3, 8), once.at(12, 8), once.at(13, 8)]).toEqual([blue, red, red, blue])
+    const twice = await transform(red10, (image) => image.width(10).pad(3).dpr(2).bg('00f'))
+    expect([twice.width, twice.height]).toEqual([32, 32])
+  })
+
+  it('inverts colours but not transparency, and not the background', async () => {
+    const half = await paint(20, 20, (x) => (x < 10 ? [255, 255, 0, 255] : [0, 0, 0, 0]))
+    const picture = await transform(half, (image) => image.invert(true).bg('0f0'))
+    expect(picture.at(5, 5)).toEqual(blue)
+    expect(picture.at(15, 5)).toEqual(green)
+  })
+
+  it('takes all colour away at sat=-100', async () => {
+    const picture = await transform(await quarters(20, 20), (image) => image.saturation(-100))
+    for (const [x, y] of [
+      [5, 5],
+      [15, 5],
+      [5, 15],
+      [15, 15],
+    ] as const) {
+      const [r = 0, g = 0, b = 0] = picture.at(x, y)
+      expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThanOrEqual(2)
+    }
+  })
+
+  it('blurs ever more, up to a single colour', async () => {
+    const halves = await paint(200, 100, (x) => (x < 100 ? [0, 0, 0] : [200, 200, 200]))
+    const steps = await Promise.all(
+      [10, 100, 2000].map(async (blur) => {
+        const picture = await transform(halves, (image) => image.blur(blur))
+        expect([picture.width, picture.height]).toEqual([200, 100])
+        return (picture.at(199, 50)[0] ?? 0) - (picture.at(0, 50)[0] ?? 0)
+      }),
+    )
+    expect(steps).toEqual([200, expect.closeTo(200, -1), expect.any(Number)])
+    expect(steps[2]).toBeLessThan(100)
+  })
+
+  it('blurs edges and sharpens them', async () => {
+    const edge = await paint(40, 40, (x) => (x < 20 ? [100, 100, 100] : [150, 150, 150]))
+    const [blurred = 0] = (await transform(edge, (image) => image.blur(20))).at(21, 20)
+    expect(blurred).toBeLessThan(148)
+    const [sharpened = 0] = (await transform(edge, (image) => image.sharpen(100))).at(20, 20)
+    expect(sharpened).toBeGreaterThan(152)
+  })
+})
+
+describe('formats', () => {
+  it.each([
+    ['jpg', 'image/jpeg', 'jpeg'],
+    ['pjpg', 'image/jpeg', 'jpeg'],
+    ['png', 'image/png', 'png'],
+    ['webp', 'image/webp', 'webp'],
+  ] as const)('writes %s when asked to', async (format, type, decoded) => {
+    const response = await fetchImage(await quarters(20, 20), (image) => image.format(format).quality(90))
+    expect(response.headers.get('content-type')).toBe(type)
+    expect(response.headers.get('vary')).toBeNull()
+    const picture = await pictureOf(response)
+    expect(picture.format).toBe(decoded)
+    expect(picture.at(5, 5)).toEqual(near(red))
+  })
+
+  it('writes a progressive JPEG for pjpg', async () => {
+    const response = await fetchImage(await quarters(20, 20), (image) => image.format('pjpg'))
+    const {isProgressive} = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect(isProgressive).toBe(true)
+  })
+
+  it.each([
+    ['image/avif,image/webp,image/*,*/*;q=0.8', 'avif'],
+    ['image/webp,*/*', 'webp'],
+    ['image/avif;q=0, image/webp', 'webp'],
+    ['*/*', 'png'],
+    ['', 'png'],
+  ])('answers auto=format and "Accept: %s" with %s', async (accept, format) => {
+    const response = await fetchImage(
+      await quarters(20, 20),
+      (image) => image.width(10).auto('format'),
+      {},
+      {accept},
+    )
+    expect(response.headers.get('vary')).toBe('Accept')
+    expect((await pictureOf(response)).format).toBe(format)
+  })
+
+  it('makes a file smaller at a lower quality', async () => {
+    const noise = await paint(100, 100, (x, y) => [(x * 97 + y * 31) % 256, (y * 57) % 256, (x * y) % 256])
+    const sizeAt = async (quality: number) => {
+      const response = await fetchImage(noise, (image) => image.format('jpg').quality(quality))
+      return (await response.arrayBuffer()).byteLength
+    }
+    expect(await sizeAt(10)).toBeLessThan((await sizeAt(90)) / 2)
+  })
+
+  it('keeps no trace of where and with what a photograph was taken', async () => {
+    const tagged = await sharp(await quarters(20, 20))
+      .withExif({IFD0: {Copyright: 'Ada'}, IFD3: {GPSLatitude: '59/1 54/1 0/1'}})
+      .jpeg()
+      .toBuffer()
+    const response = await fetchImage(tagged, (image) => image.width(10))
+    const {exif} = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect(exif).toBeUndefined()
+  })
+
+  it('shows a picture made for print in the colours of a screen', async () => {
+    const grey = await paint(20, 20, () => [128, 128, 128])
+    const cmyk = await sharp(grey).toColourspace('cmyk').jpeg({quality: 100}).toBuffer()
+    const picture = await transform(cmyk, (image) => image.width(10).format('png'))
+    const [r = 0, g = 0, b = 0] = picture.at(5, 5)
+    expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(40)
+    expect(g).toBeGreaterThan(60)
+    expect(g).toBeLessThan(200)
+  })
+
+  it('shows a grey picture and one of 16 bits as they are', async () => {
+    const grey = await sharp(await paint(10, 10, () => [90, 90, 90]))
+      .toColourspace('b-w')
+      .png()
+      .toBuffer()
+    expect((await transform(grey, (image) => image.width(5))).at(2, 2)).toEqual([90, 90, 90])
+    const deep = await sharp(await paint(10, 10, () => red))
+      .toColourspace('rgb16')
+      .png()
+      .toBuffer()
+    expect((await transform(deep, (image) => image.width(5))).at(2, 2)).toEqual(red)
+  })
+})
+
+/** Three frames: red, green, blue, shown for 100, 200 and 300 ms, played twice. */
+async function animation(format: 'gif' | 'webp'): Promise<Buffer> {
+  const [width, height] = [40, 20]
+  const frames = [red, green, blue].flatMap((colour) =>
+    Array.from({length: width * height}, () => [...colour, 255]),
+  )
+  const raw = {width, height: height * 3, channels: 4, pageHeight: height} as const
+  const image = sharp(Buffer.from(frames.flat()), {raw})
+  const timing = {delay: [100, 200, 300], loop: 2}
+  return format === 'gif' ? image.gif(timing).toBuffer() : image.webp({...timing, lossless: true}).toBuffer()
+}
+
+describe('animations', () => {
+  it.each(['gif', 'webp'] as const)('keeps all frames of a %s, with their timing', async (format) => {
+    const response = await fetchImage(await animation(format), (image) => image.width(20).orientation(90))
+    const bytes = Buffer.from(await response.clone().arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({pages: 3, delay: [100, 200, 300], loop: 2, format})
+    const picture = await pictureOf(response)
+    expect([picture.width, picture.height]).toEqual([20, 40 * 3])
+    expect(
+      [picture.at(9, 20), picture.at(9, 60), picture.at(9, 100)].map((colour) => colour.slice(0, 3)),
+    ).toEqual([red, green, blue].map(near))
+  })
+
+  it('turns a GIF into an animated WebP for auto=format, though AVIF is accepted', async () => {
+    const accept = 'image/avif,image/webp'
+    const picture = await transform(
+      await animation('gif'),
+      (image) => image.width(20).auto('format'),
+      {},
+      {accept},
+    )
+    expect([picture.format, picture.pages]).toEqual(['webp', 3])
+  })
+
+  it('shows the first frame for frame=1 and in formats that cannot move', async () => {
+    const first = await transform(await animation('gif'), (image) => image.frame(1))
+    expect([first.pages, first.height]).toEqual([1, 20])
+    const png = await transform(await animation('webp'), (image) => image.format('png'))
+    expect([png.format, png.height]).toEqual(['png', 20])
+    expect(png.at(5, 5).slice(0, 3)).toEqual(red)
+  })
+
+  it.each([{frames: 2}, {outputPixels: 2000}])(
+    'with too many frames are not transformed (%j)',
+    async (limits) => {
+      using small = openTestLake(limits)
+      const path = await small.addImage(await animation('gif'))
+      const response = await small.get(`${path}?or=90`)
+      expect(await response.json()).toMatchObject({
+        statusCode: 400,
+        message: expect.stringContaining('frame=1'),
+      })
+      expect((await small.get(`${path}?or=90&frame=1`)).status).toBe(200)
+      expect((await small.get(path)).status).toBe(200)
+    },
+  )
+})

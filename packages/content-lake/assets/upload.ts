@@ -1,0 +1,145 @@
+import {randomUUID} from 'node:crypto'
+import {rm} from 'node:fs/promises'
+import type {LimitFunction} from 'p-limit'
+import type {AssetLimits} from './asset-limits.ts'
+import {
+  type AssetName,
+  extensionOf,
+  fileName,
+  imageFormats,
+  imageName,
+  originalFilename,
+  typeOfExtension,
+} from './asset-name.ts'
+import type {AssetStore, ReceivedFile} from './asset-store.ts'
+import {type Extraction, inspectImage} from './inspect.ts'
+import type {Dataset} from '../datasets/dataset.ts'
+import type {JsonObject, LakeDocument} from '../documents/document.ts'
+import {type LakeRequest, ownerId} from '../http/lake-request.ts'
+import type {Lake} from '../http/lake.ts'
+import {mutate} from '../mutation/transact.ts'
+
+/** The project that local asset paths name. */
+export const localProject = 'local'
+
+/** What Sanity extracts when the uploader does not say. */
+const defaultExtractions: readonly Extraction[] = ['lqip', 'blurhash', 'palette']
+
+/** Query parameters that become fields of the document as they are. */
+const describingFields = ['title', 'label', 'description', 'creditLine'] as const
+
+interface UploadServices {
+  lake: Lake
+  store: AssetStore
+  limits: AssetLimits
+  /** Bounds how many images are decoded at the same time. */
+  limiter: LimitFunction
+}
+
+/** Stores what the request's body holds. @returns the asset's document */
+export async function upload(request: LakeRequest, services: UploadServices): Promise<LakeDocument> {
+  const {lake, store, limits, limiter} = services
+  const {search} = request
+  const dataset = lake.datasets.get(request.dataset)
+  const isImage = request.part('kind') === 'images'
+  const declaredBytes = request.header('content-length')
+  const received = await store.receive(
+    request.raw.body,
+    declaredBytes === undefined ? undefined : Number(declaredBytes),
+    isImage ? limits.imageBytes : limits.fileBytes,
+  )
+  try {
+    const {name, mimeType, metadata} = isImage
+      ? await limiter(() => recognizeImage(received, search, limits))
+      : recognizeFile(received, search)
+    const document = {
+      ...assetFields(name, mimeType, received, dataset.name),
+      ...describedFields(search),
+      ...metadata,
+    }
+    return await save(document, name, received, dataset, services)
+  } finally {
+    await rm(received.path, {force: true})
+  }
+}
+
+/** Bytes first, then the document: a document without bytes would be an image that nobody can see. */
+async function save(
+  document: JsonObject & {_id: string},
+  name: AssetName,
+  received: ReceivedFile,
+  dataset: Dataset,
+  {lake: {newId, now}, store}: UploadServices,
+): Promise<LakeDocument> {
+  const {_id: id} = document
+  const isStored = await store.has(dataset.name, name)
+  const known = dataset.collection.get(id)
+  if (isStored && known) return known
+  if (!isStored) await store.keep(received, dataset.name, name)
+  try {
+    mutate(dataset, [{createIfNotExists: document}], {
+      transactionId: newId(),
+      author: ownerId,
+      now: now(),
+      newId,
+      dryRun: false,
+      autoGenerateArrayKeys: false,
+      select: () => [],
+    })
+  } catch (error) {
+    if (!dataset.collection.get(id)) await rm(store.pathOf(dataset.name, name), {force: true})
+    throw error
+  }
+  const saved = dataset.collection.get(id)
+  if (!saved) throw new Error(`The asset ${id} was not stored`)
+  return saved
+}
+
+async function recognizeImage(
+  {path, size, sha1}: ReceivedFile,
+  search: URLSearchParams,
+  limits: AssetLimits,
+) {
+  // `meta` may come several times, and `none` stands for nothing.
+  const asked = search.getAll('meta')
+  const wanted = new Set(defaultExtractions.filter((name) => asked.length === 0 || asked.includes(name)))
+  const {format, metadata} = await inspectImage(path, size, wanted, limits)
+  const {width, height} = metadata.dimensions
+  const {mimeType} = imageFormats[format]
+  return {name: imageName(sha1, width, height, format), mimeType, metadata: {metadata}}
+}
+
+function recognizeFile({sha1}: ReceivedFile, search: URLSearchParams) {
+  const extension = extensionOf(search.get('filename') ?? undefined)
+  const [mimeType = ''] = typeOfExtension(extension).split(';')
+  return {name: fileName(sha1, extension), mimeType, metadata: {}}
+}
+
+function assetFields(name: AssetName, mimeType: string, {sha1, size}: ReceivedFile, dataset: string) {
+  return {
+    _id: name.id,
+    _type: name.kind === 'images' ? 'sanity.imageAsset' : 'sanity.fileAsset',
+    assetId: sha1,
+    extension: name.extension,
+    mimeType,
+    path: `${name.kind}/${localProject}/${dataset}/${name.file}`,
+    sha1hash: sha1,
+    size,
+    uploadId: randomUUID().replaceAll('-', ''),
+  }
+}
+
+function describedFields(search: URLSearchParams): JsonObject {
+  const filename = originalFilename(search.get('filename') ?? undefined)
+  const described = describingFields.flatMap((field) => {
+    const text = search.get(field)
+    return text ? [[field, text] as const] : []
+  })
+  // Where an asset source plugin took the asset from.
+  const [id, name, url] = ['sourceId', 'sourceName', 'sourceUrl'].map((key) => search.get(key))
+  return {
+    ...(filename !== undefined && {originalFilename: filename}),
+    ...Object.fromEntries(described),
+    ...(id && name && {source: {_type: 'sanity.assetSourceData', id, name, ...(url && {url})}}),
+  }
+}

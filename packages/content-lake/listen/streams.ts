@@ -1,0 +1,143 @@
+import {gatewayError} from '../errors/lake-error.ts'
+import type {Limits} from '../limits.ts'
+
+/** One message of a `text/event-stream`. `id` is what a client sends back as `Last-Event-ID`. */
+export interface ServerEvent {
+  event: string
+  id?: string
+  data: unknown
+}
+
+const retryInMs = 1000
+const heartbeatInMs = 20_000
+
+/** The server's end of a `text/event-stream` response. Source: the HTML standard, "Server-sent events". */
+export class EventStream {
+  readonly body: ReadableStream<Uint8Array>
+  readonly #encoder = new TextEncoder()
+  readonly #transform: (text: string) => string
+  readonly #onClose: () => void
+  #controller: ReadableStreamDefaultController<Uint8Array> | undefined
+
+  /**
+   * @param transform applied to the text of each message
+   * @param maxQueue bytes that may wait for a slow reader before it is disconnected
+   */
+  constructor(transform: (text: string) => string, maxQueue: number, onClose: () => void) {
+    this.#transform = transform
+    this.#onClose = onClose
+    this.body = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          this.#controller = controller
+          controller.enqueue(this.#encoder.encode(`retry: ${retryInMs}\n\n`))
+        },
+        cancel: () => this.#ended(),
+      },
+      new ByteLengthQueuingStrategy({highWaterMark: maxQueue}),
+    )
+  }
+
+  send({event, id, data}: ServerEvent): void {
+    const lines = [
+      ...(id === undefined ? [] : [`id: ${id}`]),
+      `event: ${event}`,
+      `data: ${JSON.stringify(data)}`,
+    ]
+    this.#write(this.#transform(`${lines.join('\n')}\n\n`))
+  }
+
+  /** Sends a comment, so that proxies do not take the stream for dead. */
+  beat(): void {
+    this.#write(':\n\n')
+  }
+
+  close(): void {
+    this.#controller?.close()
+    this.#ended()
+  }
+
+  #write(text: string): void {
+    if (!this.#controller) return
+    // Null once the stream has failed.
+    if ((this.#controller.desiredSize ?? 0) > 0) {
+      this.#controller.enqueue(this.#encoder.encode(text))
+      return
+    }
+    const error = new Error('The client reads too slowly')
+    // The server logs the stack of whatever ends a response: one line is enough.
+    error.stack = `${error.name}: ${error.message}`
+    this.#controller.error(error)
+    this.#ended()
+  }
+
+  #ended(): void {
+    if (!this.#controller) return
+    this.#controller = undefined
+    this.#onClose()
+  }
+}
+
+const eventStreamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+}
+
+export interface StreamClient {
+  /** Identifies the login whose logout ends the stream. */
+  name: string
+  dataset: string
+  /** Applied to the text of each message. */
+  transform: (text: string) => string
+}
+
+/** The open streams: counted against the limit, kept alive, closed with the lake. */
+export class Streams {
+  readonly #open = new Map<EventStream, StreamClient>()
+  readonly #limits: Pick<Limits, 'listeners' | 'streamQueue'>
+  readonly #heartbeat: NodeJS.Timeout
+
+  constructor(limits: Pick<Limits, 'listeners' | 'streamQueue'>) {
+    this.#limits = limits
+    this.#heartbeat = setInterval(() => {
+      for (const stream of this.#open.keys()) stream.beat()
+    }, heartbeatInMs)
+    this.#heartbeat.unref()
+  }
+
+  get size(): number {
+    return this.#open.size
+  }
+
+  /**
+   * Answers with a stream that `start` fills; what it returns is called when the stream ends.
+   * @throws LakeError (429, which clients retry) when too many are open
+   */
+  open(client: StreamClient, start: (stream: EventStream) => () => void): Response {
+    const {listeners, streamQueue} = this.#limits
+    if (this.size >= listeners) throw gatewayError(429, `At most ${listeners} listeners. Close some tabs.`)
+    let stop: (() => void) | undefined
+    const stream = new EventStream(client.transform, streamQueue, () => {
+      this.#open.delete(stream)
+      stop?.()
+    })
+    this.#open.set(stream, client)
+    stop = start(stream)
+    if (!this.#open.has(stream)) stop()
+    return new Response(stream.body, {headers: eventStreamHeaders})
+  }
+
+  closeClient(client: string): void {
+    for (const [stream, {name}] of this.#open) if (name === client) stream.close()
+  }
+
+  closeDataset(name: string): void {
+    for (const [stream, {dataset}] of this.#open) if (dataset === name) stream.close()
+  }
+
+  close(): void {
+    clearInterval(this.#heartbeat)
+    for (const stream of this.#open.keys()) stream.close()
+  }
+}

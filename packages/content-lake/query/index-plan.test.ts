@@ -1,0 +1,160 @@
+import {evaluateSync, parse} from 'groq-js'
+import {expect, test} from 'vitest'
+import {Collection} from '../documents/collection.ts'
+import type {LakeDocument} from '../documents/document.ts'
+import {AnswerCache} from './answer-cache.ts'
+import {planWithIndexes} from './index-plan.ts'
+import {indexesOf} from './plan/indexes.ts'
+import {QueryCache} from './query-cache.ts'
+import {QueryEngine} from './query-engine.ts'
+
+const stamp = {_rev: 'r', _createdAt: '2025-01-01T00:00:00Z', _updatedAt: '2025-01-01T00:00:00Z'}
+
+const documents: LakeDocument[] = [
+  {_id: 't1', _type: 'technology', name: 'React', rank: 2, ...stamp},
+  {_id: 't2', _type: 'technology', name: 'Vue', rank: 1, ...stamp},
+  {_id: 't3', _type: 'technology', name: 'Unused', ...stamp},
+  {_id: 'c1', _type: 'course', name: 'One', list: [ref('t1'), ref('t2')], lead: ref('p1'), ...stamp},
+  {_id: 'c2', _type: 'course', name: 'Two', list: [ref('t1')], other: {ids: ['t1']}, ...stamp},
+  {_id: 'drafts.c2', _type: 'course', name: 'Two, edited', list: [ref('t3')], ...stamp},
+  {_id: 'drafts.c3', _type: 'course', name: 'Three', list: [], ...stamp},
+  {
+    _id: 'p1',
+    _type: 'project',
+    name: 'Project',
+    chips: [{list: [ref('t2')]}, {list: [ref('gone')]}],
+    ...stamp,
+  },
+  {_id: 'home', _type: 'homePage', name: 'Home', featured: ref('c2'), ...stamp},
+]
+
+function ref(id: string) {
+  return {_type: 'reference', _ref: id, _key: id}
+}
+
+const params = {
+  type: 'course',
+  types: ['course', 'project'],
+  id: 't1',
+  ids: ['c2', 'nobody', 't1'],
+  none: null,
+  n: 1,
+  constructor: 'course',
+  everything: {type: 'Everything'},
+  filter: {type: 'Filter', name: 'Filter'},
+  asText: 'name',
+}
+
+const queries = [
+  '*',
+  '*[_type == "course"]',
+  '*[_type == $type && name match "T*"]',
+  '*[_type in ["course", "project", "course"]].name',
+  '*[_type in $types] | order(name desc).name',
+  '*[_type in []]',
+  '*[_type in [$type, "project"]]._id',
+  '*[_id in [$id, $none]]._id',
+  '*[_type == $type][0..$n]._id',
+  '*[_type == $constructor]._id',
+  '*[_type == "course"][$n]._id',
+  '*[_type == "course"][-$n]._id',
+  '*[_type == "course"][$n - 1].list[$n]._ref',
+  '*[_id == "c1"][0][$asText]',
+  '*[_id == "c1"][0].list[@._ref == $id]._ref',
+  '*[_type == "course"]{name, "given": [$everything, $filter, $filter.name]}',
+  '*[$n == 1 && name == $asText]',
+  '{"p": $everything, "here": *[0..$n][$none]._id}',
+  '*[_id in [...$ids]]._id',
+  '*[_id in ["c1", ...$ids]]._id',
+  '*[_type in [...$types, "homePage"]]._id',
+  '*[references([...$ids])]._id',
+  '{"a": *[0..$n]._id, "b": {"_ref": "?referencing=t1"}->, "c": {"_ref": "drafts.c3"}->name}',
+  '*[references($id)]._id',
+  '*[_type == $none]',
+  '*[_type == 1]',
+  '*[_type == ["course"]]',
+  '*[_type in "course"]',
+  '*["course" == _type]',
+  '*[!(_type == "course")]._id',
+  '*[_type != "course"]._id',
+  '*[_type == "course" || _type == "project"]._id',
+  '*[_type == "course" || name == "Home"]._id',
+  '*[(_type == "course" || _type == "project") && defined(list)]._id',
+  '*[_id == "t1"]',
+  '*[_id == "nobody"]',
+  '*[_id == "drafts.c2"]',
+  '*[_id in $ids]._id',
+  '*[_id in $ids && _type == "course"]._id',
+  '*[_id in path("drafts.**")]._id',
+  '*[_id == "c1" && _id == "c2"]',
+  '*[references("t1")]._id',
+  '*[references($ids)]._id',
+  '*[references("t1", "t2", "gone")]._id',
+  '*[references("t1") && _type == "course"]._id',
+  '*[references($none)]._id',
+  '*[references("gone")]._id',
+  'count(*[_type == "course"])',
+  '*[_type == "course"][0]{name, "techs": list[]->name, "lead": lead->{name, "chips": chips[].list[]->name}}',
+  '*[_type == "technology"] | order(rank asc){name, "used": *[references(^._id)]._id}',
+  '*[_type == "technology"]{name, "used": count(*[_type == "course" && references(^._id)])}',
+  '*[_type == "technology"]{name, "used": *[_type == "course" && ^._id in list[]._ref]._id}',
+  '*[_type == "course"]{name, "peers": *[_type == "course" && _id != ^._id]{name, "back": ^.name, "up": ^.^._id}}',
+  '*[_type == "homePage"]{"t": featured->{"used": *[references(^._id)]{_id, "top": ^.^._id}}}',
+  '*[_type == "course"]{"deep": list[]->{"used": *[references(^._id)]._id}}',
+  '*[_type == "course"]{"ids": list[]._ref[@ in *[_type == "technology"]._id]}',
+  '*[_type == "course"].list[]{"hits": *[references(^._ref)]._id}',
+  '*[_type == "course"]{"hits": list[]._ref}.hits[]',
+  '*[_type == "course"].other.ids[*[references(^)][0]._id != null]',
+  '*[_type == "technology"]{"used": *[references(^.missing)]._id}',
+  '*[_type == "technology"]{"used": *[references(^.rank)]._id}',
+  '*[_type == "technology"]{"used": *[references([^._id, "p1"])]._id}',
+  '*[defined(list) && count(list) > 0 && list[0]->name == "React"]._id',
+  '*[_type == "course" && list[]->name match "Rea*"]._id',
+  '*[_id == *[_type == "homePage"][0].featured._ref]._id',
+  '*[_type == "course"] | score(name match "two") | order(_score desc){name, _score}',
+  '{"a": *[_type == "project"], "b": *[_type == $type][$n..2], "c": select(count(*) > 5 => "many", "few")}',
+  'array::unique(*[_type == "course"].list[]._ref)',
+  '*[sanity::versionOf("c2")]._id',
+  '*[string::startsWith(_type, "tech")]._id',
+]
+
+test.each(queries)('%s answers with indexes what groq-js answers without', (query) => {
+  const collection = new Collection(documents)
+  const engine = new QueryEngine('local', () => new Date(0))
+  for (const perspective of ['raw', 'published', 'public', ['drafts']] as const) {
+    const {json} = engine.answer({
+      dataset: 'production',
+      collection,
+      answers: new AnswerCache(2),
+      perspective,
+      query,
+      params,
+      identity: 'me',
+      limits: {length: 10_000, time: 5000, result: 1_000_000},
+    })
+    const {data}: {data: unknown} = evaluateSync(parse(query, {params}), {
+      dataset: collection.view(perspective).all.list,
+      params,
+      timestamp: new Date(0),
+      identity: 'me',
+      sanity: {projectId: 'local', dataset: 'production'},
+    })
+    expect(json.toString()).toBe(JSON.stringify(data ?? null))
+  }
+})
+
+function unwanted(): never {
+  throw new Error('looked at all documents')
+}
+
+test('a query by type looks at documents of that type only', () => {
+  const collection = new Collection(documents)
+  const view = collection.view('raw')
+  const indexes = {...indexesOf(collection, view, params, () => undefined), all: unwanted}
+  const plan = (query: string) => () => planWithIndexes(new QueryCache().parse(query, params), indexes)
+  expect(
+    plan('*[_type == "course"]{name, "n": count(*[_type == "project" && references(^._id)])}'),
+  ).not.toThrow()
+  expect(plan('*[_id == $id || _id in $ids || references("t1")]')).not.toThrow()
+  expect(plan('*[name == "React"]')).toThrow('looked at all documents')
+})

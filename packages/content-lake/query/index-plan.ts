@@ -1,0 +1,135 @@
+import {randomUUID} from 'node:crypto'
+import type {Collection, View} from '../documents/collection.ts'
+import type {JsonObject, LakeDocument} from '../documents/document.ts'
+import {anythingTag} from './answer-cache.ts'
+import {filterStart} from './filter-start.ts'
+import {type GroqNode, isNode, part, parts, unwrapped} from './groq.ts'
+
+/** What a query may look up in a dataset, as one perspective shows it. */
+export interface Indexes {
+  all(): readonly LakeDocument[]
+  get(id: string): LakeDocument | undefined
+  ofType(type: string): readonly LakeDocument[]
+  referencing(id: string): readonly LakeDocument[]
+  /** The value of a parameter of the query; undefined when it has none. */
+  parameter(name: string): unknown
+  /** Is told the sync tag of whatever the answer comes to depend on. */
+  note(tag: string): void
+}
+
+export function indexesOf(
+  collection: Collection,
+  view: View,
+  params: JsonObject,
+  note: (tag: string) => void,
+): Indexes {
+  return {
+    parameter: (name) => (Object.hasOwn(params, name) ? params[name] : undefined),
+    all: () => view.all.list,
+    get: (id) => view.get(id),
+    ofType: (type) => view.ofType(type),
+    referencing: (id) => collection.referencing(id, view),
+    note,
+  }
+}
+
+/**
+ * Rewrites a query so that `*[_type == "x" && …]`, `*[_id in […]]` and `*[references(…)]` start from an index rather
+ * than from all documents. Meaning stays: a filter only ever starts from a superset of what it selects, in the order of
+ * ids. Whatever is not recognised is left alone and scans.
+ * @param hidden whether `node` is evaluated right inside `list[]`, where groq-js skips a scope when it counts `^`
+ */
+export function planWithIndexes(node: GroqNode, indexes: Indexes, hidden = false): GroqNode {
+  if (node.type === 'Filter' && part(node, 'base').type === 'Everything') {
+    return planFilter(part(node, 'expr'), indexes, hidden)
+  }
+  if (node.type === 'Everything') return everything(indexes)
+  if (node.type === 'Value') return node
+  if (node['namespace'] === 'releases') indexes.note(anythingTag)
+  const planned: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(node)) {
+    planned[name] = planPart(value, indexes, isHidden(node, name, hidden))
+  }
+  return {...planned, type: node.type}
+}
+
+function planPart(value: unknown, indexes: Indexes, hidden: boolean): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => planPart(item, indexes, hidden))
+  return isNode(value) ? planWithIndexes(value, indexes, hidden) : value
+}
+
+function isHidden({type}: GroqNode, name: string, outside: boolean): boolean {
+  if (name === 'expr' && (type === 'Map' || type === 'FlatMap')) return true
+  if (name === 'expr' && (type === 'Projection' || type === 'Filter')) return false
+  if (name === 'args' && type === 'PipeFuncCall') return false
+  return outside
+}
+
+function planFilter(condition: GroqNode, indexes: Indexes, hidden: boolean): GroqNode {
+  const start = filterStart(condition, indexes) ?? {
+    documents: indexes.all(),
+    rest: condition,
+    tags: [anythingTag],
+  }
+  for (const tag of start.tags) indexes.note(tag)
+  const base = list(start.documents)
+  if (!start.rest) return base
+  const lookup = hidden ? undefined : referencesLookup(start.rest, base)
+  // What the lookup finds has passed none of the conditions yet, what the index holds has passed some.
+  const expr = planWithIndexes(lookup ? condition : start.rest, indexes)
+  return {type: 'Filter', base: lookup ?? base, expr}
+}
+
+function everything(indexes: Indexes): GroqNode {
+  indexes.note(anythingTag)
+  return list(indexes.all())
+}
+
+/** groq-js takes a constant as it is, without a copy: this is how an index enters the tree. Source maps know it by its mark. */
+function list(documents: readonly LakeDocument[]): GroqNode {
+  return {type: 'Value', value: documents, isIndex: true}
+}
+
+/**
+ * groq-js offers one hook into the dataset while it evaluates: dereferencing. An id with this prefix, which nobody outside
+ * this process can know, asks it for the documents that refer to the rest.
+ */
+export const referencingPrefix = `?referencing=${randomUUID()}=`
+
+/**
+ * Where `*[references(^._id)]` inside a projection can start: the id is only known there, so the index is asked there.
+ * @param otherwise what to start from when the id turns out to be no text
+ */
+export function referencesLookup(condition: GroqNode, otherwise: GroqNode): GroqNode | undefined {
+  const node = unwrapped(condition)
+  if (node.type === 'And') {
+    return referencesLookup(part(node, 'left'), otherwise) ?? referencesLookup(part(node, 'right'), otherwise)
+  }
+  const isReferences =
+    node.type === 'FuncCall' && node['namespace'] === 'global' && node['name'] === 'references'
+  const [argument, ...others] = isReferences ? parts(node, 'args') : []
+  const id = argument && others.length === 0 ? oneScopeOut(argument) : undefined
+  return id && referencing(id, otherwise)
+}
+
+/**
+ * The same expression one scope further out (`^._id` becomes `@._id`), or nothing when it depends on the inner scope.
+ * Only plain chains of attributes are taken: that is what people write.
+ */
+function oneScopeOut(node: GroqNode): GroqNode | undefined {
+  if (node.type === 'Parent') {
+    const levels = Number(node['n'])
+    return levels === 1 ? {type: 'This'} : {type: 'Parent', n: levels - 1}
+  }
+  if (node.type !== 'AccessAttribute' || !node['base']) return undefined
+  const base = oneScopeOut(part(node, 'base'))
+  return base && {...node, base}
+}
+
+/** `coalesce({"_ref": prefix + id}->, otherwise)` */
+function referencing(id: GroqNode, otherwise: GroqNode): GroqNode {
+  const prefixed = {type: 'OpCall', op: '+', left: {type: 'Value', value: referencingPrefix}, right: id}
+  const attributes = [{type: 'ObjectAttributeValue', name: '_ref', value: prefixed}]
+  const lookup = {type: 'Deref', base: {type: 'Object', attributes}}
+  return {type: 'FuncCall', namespace: 'global', name: 'coalesce', args: [lookup, otherwise]}
+}

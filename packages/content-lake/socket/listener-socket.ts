@@ -1,0 +1,127 @@
+import type {IncomingMessage} from 'node:http'
+import * as v from 'valibot'
+import type {RawData, WebSocket} from 'ws'
+import {logLine} from 'untrusted-input'
+
+/** Answers a request for a stream as if it had come over HTTP. */
+export type AnswerStream = (request: Request) => Promise<Response>
+
+/**
+ * What the page sends over the socket, as JSON: it opens a stream under a number of its own. The server answers with the
+ * status of the response, then with pieces of its text, then with its end. `browser/listener-socket.ts` is the page's half.
+ */
+const pageFrame = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.union([
+    v.object({
+      open: v.pipe(v.number(), v.integer()),
+      /** Path and query, below the lake's address: `/v2025-02-19/data/listen/production?query=…`. */
+      path: v.pipe(v.string(), v.startsWith('/')),
+      lastEventId: v.optional(
+        v.pipe(
+          v.string(),
+          v.check((id) => id.isWellFormed()),
+        ),
+      ),
+    }),
+    v.object({close: v.pipe(v.number(), v.integer())}),
+  ]),
+)
+
+type OpenFrame = Extract<v.InferOutput<typeof pageFrame>, {open: number}>
+
+type ServerFrame =
+  | {stream: number; status: number}
+  | {stream: number; text: string}
+  | {stream: number; end: true}
+
+/** The only addresses that may be asked for through the socket. */
+const streamPath = /^\/v[\dX][\d-]*\/data\/(listen|live\/events)\//
+
+interface ListenerService {
+  answer: AnswerStream
+  /** Bytes that may wait for a slow page before its socket is closed; it reconnects and catches up. */
+  maxQueue: number
+  log: (line: string) => void
+}
+
+/**
+ * Many event streams over one WebSocket, because a browser opens six connections per host at most and a Studio tab alone
+ * holds as many listeners. Each stream goes through the same endpoint, and so the same checks, as over HTTP.
+ */
+export function serveListeners(
+  socket: WebSocket,
+  upgrade: IncomingMessage,
+  {answer, maxQueue, log}: ListenerService,
+): void {
+  const open = new Map<number, AbortController>()
+  socket.on('message', (data) => {
+    const {success, output: frame} = v.safeParse(pageFrame, messageText(data))
+    if (!success) socket.close(1008, 'Malformed frame')
+    else if ('close' in frame) open.get(frame.close)?.abort()
+    else if (open.has(frame.open)) socket.close(1008, 'Stream number in use')
+    else {
+      start(frame).catch((error: unknown) => {
+        log(`content lake: a stream over a WebSocket failed: ${logLine(error)}`)
+        socket.close(1011, 'The stream failed')
+      })
+    }
+  })
+  socket.on('close', () => {
+    for (const controller of open.values()) controller.abort()
+  })
+
+  async function start({open: stream, path, lastEventId}: OpenFrame): Promise<void> {
+    const controller = new AbortController()
+    open.set(stream, controller)
+    try {
+      const response = await answer(requestFor(upgrade, path, lastEventId))
+      send({stream, status: response.status})
+      await forward(stream, response, controller.signal)
+    } finally {
+      open.delete(stream)
+      send({stream, end: true})
+    }
+  }
+
+  async function forward(stream: number, response: Response, signal: AbortSignal): Promise<void> {
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    if (!reader) return
+    const cancel = () => void reader.cancel()
+    signal.addEventListener('abort', cancel)
+    if (signal.aborted) cancel()
+    for (;;) {
+      // A stream that the server cut because its reader was too slow ends here like any other.
+      const {done, value} = await reader.read().catch(() => ({done: true as const, value: undefined}))
+      if (done) return
+      send({stream, text: value})
+    }
+  }
+
+  function send(frame: ServerFrame): void {
+    if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > maxQueue) socket.terminate()
+    else socket.send(JSON.stringify(frame))
+  }
+}
+
+/** The stream's request, with who asks taken from the upgrade that opened the socket. */
+function requestFor(upgrade: IncomingMessage, path: string, lastEventId: string | undefined): Request {
+  const headers = new Headers(lastEventId === undefined ? {} : {'last-event-id': encodeURI(lastEventId)})
+  for (const name of ['host', 'origin', 'cookie', 'authorization', 'sec-fetch-site']) {
+    const value = upgrade.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  const base = new URL(`http://${upgrade.headers.host ?? 'localhost'}`)
+  const asked = URL.parse(path, base)
+  // Checked after parsing: the URL has resolved what `..` and `//` in the path would do.
+  const isStream = asked?.origin === base.origin && streamPath.test(asked.pathname)
+  return new Request(isStream ? asked : new URL('/not-a-stream', base), {headers})
+}
+
+/** A WebSocket message as text. ws passes Buffers unless told otherwise. */
+export function messageText(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8')
+  return Buffer.from(data instanceof ArrayBuffer ? new Uint8Array(data) : data).toString('utf8')
+}
