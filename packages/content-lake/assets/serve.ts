@@ -90,9 +90,7 @@ async function serveStored(
 ): Promise<Response> {
   const headers = assetHeaders(sha1, mimeType)
   if (isUnchanged(request, sha1)) return new Response(null, {status: 304, headers})
-  const blob = await openAsBlob(path).catch(() => {
-    throw missingBytes()
-  })
+  const blob = await openStored(path)
   const condition = request.header('if-range') ?? headers['ETag']
   const range = condition === headers['ETag'] ? parseRange(request.header('range'), blob.size) : undefined
   const {start, end} = range ?? {start: 0, end: blob.size}
@@ -108,6 +106,14 @@ async function serveStored(
       ...disposition,
     },
   })
+}
+
+async function openStored(path: string): Promise<Blob> {
+  try {
+    return await openAsBlob(path)
+  } catch {
+    throw missingBytes()
+  }
 }
 
 /** From the byte `start` up to, not including, the byte `end`. */

@@ -1,24 +1,7 @@
 import {Patch} from '@sanity/client'
-import {
-  at,
-  dec,
-  inc,
-  insertAfter,
-  insertBefore,
-  patch as patchOf,
-  replace,
-  SanityEncoder,
-  set,
-  setIfMissing,
-  unset,
-  type NodePatch,
-} from '@sanity/mutate'
-import {applyPatchMutation} from '@sanity/mutate/_unstable_apply'
-import * as v from 'valibot'
 import {describe, expect, test} from 'vitest'
 import type {JsonObject} from '../documents/document.ts'
-import {applyPatch, patchOperations} from './patch.ts'
-import {chance} from '../testing/chance.ts'
+import {applyPatch} from './patch.ts'
 
 const base = {_id: 'd', _type: 'course'}
 
@@ -182,45 +165,4 @@ test.each([
   ['has a path that is too long', {unset: [`${'a.'.repeat(2000)}a`]}, 'A path may have 2000 characters'],
 ])('a patch that %s is refused', (_case, patch, message) => {
   expect(() => patched({name: 'Rust', list: [{_key: 'a', n: 1}, {_key: 'b'}]}, patch)).toThrow(message)
-})
-
-/** Random patches by @sanity/mutate: what it makes of its own, and what we make of the same as it would be sent. */
-test.each([1, 2, 3, 4])('a patch does what @sanity/mutate says it does (run %i)', (seed) => {
-  const {number, pick} = chance(seed)
-  const some = () => Math.floor(number() * 100)
-  const value = () => pick<unknown>([some(), 'text', null, {deep: some()}, [some()], {_key: `k${some()}`}])
-  const items = () => Array.from({length: Math.floor(number() * 3)}, () => ({_key: `k${some()}`, n: some()}))
-  const item = () => pick(['list[0]', 'list[-1]', 'list[_key=="b"]', 'list[1]'])
-  const reference = () => pick<number | {_key: string}>([0, 1, -1, {_key: 'a'}, {_key: 'b'}])
-  const draw = (): NodePatch =>
-    pick<() => NodePatch>([
-      () =>
-        at(pick(['name', 'deep', 'deep.more.still', 'fresh', 'tags', `${item()}.n`, item()]), set(value())),
-      () => at(pick(['name', 'deep.more', 'fresh', `${item()}.label`]), setIfMissing(value())),
-      () => at(pick(['name', 'deep.more', 'nothing', item(), `${item()}.n`]), unset()),
-      () => at(pick(['count', `${item()}.n`]), number() < 0.5 ? inc(some()) : dec(some())),
-      () => at('list', insertBefore(items(), reference())),
-      () => at('list', insertAfter(items(), reference())),
-      // In one place only: of several items it replaces as many as it brings.
-      () => at('list', replace([{_key: 'new'}], reference())),
-    ])()
-  for (let round = 0; round < 400; round += 1) {
-    const document = {
-      ...base,
-      name: 'Rust',
-      count: some(),
-      deep: {more: {n: 1}},
-      tags: letters(3),
-      list: [
-        {_key: 'a', n: some()},
-        {_key: 'b', n: some()},
-      ],
-    }
-    const drawn = draw()
-    const sent = v.parse(patchOperations, SanityEncoder.encodePatch(drawn))
-    expect({drawn, patched: applyPatch(document, sent)}).toEqual({
-      drawn,
-      patched: applyPatchMutation(patchOf('d', [drawn]), document),
-    })
-  }
 })

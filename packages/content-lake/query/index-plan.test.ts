@@ -1,31 +1,23 @@
 import {evaluateSync, parse} from 'groq-js'
 import {expect, test} from 'vitest'
 import {Collection} from '../documents/collection.ts'
-import type {LakeDocument} from '../documents/document.ts'
+import {defaultLimits} from '../limits.ts'
 import {AnswerCache} from './answer-cache.ts'
-import {planWithIndexes} from './index-plan.ts'
-import {indexesOf} from './plan/indexes.ts'
+import {indexesOf, planWithIndexes} from './index-plan.ts'
 import {QueryCache} from './query-cache.ts'
 import {QueryEngine} from './query-engine.ts'
+import {storedDocument} from '../testing/documents.ts'
 
-const stamp = {_rev: 'r', _createdAt: '2025-01-01T00:00:00Z', _updatedAt: '2025-01-01T00:00:00Z'}
-
-const documents: LakeDocument[] = [
-  {_id: 't1', _type: 'technology', name: 'React', rank: 2, ...stamp},
-  {_id: 't2', _type: 'technology', name: 'Vue', rank: 1, ...stamp},
-  {_id: 't3', _type: 'technology', name: 'Unused', ...stamp},
-  {_id: 'c1', _type: 'course', name: 'One', list: [ref('t1'), ref('t2')], lead: ref('p1'), ...stamp},
-  {_id: 'c2', _type: 'course', name: 'Two', list: [ref('t1')], other: {ids: ['t1']}, ...stamp},
-  {_id: 'drafts.c2', _type: 'course', name: 'Two, edited', list: [ref('t3')], ...stamp},
-  {_id: 'drafts.c3', _type: 'course', name: 'Three', list: [], ...stamp},
-  {
-    _id: 'p1',
-    _type: 'project',
-    name: 'Project',
-    chips: [{list: [ref('t2')]}, {list: [ref('gone')]}],
-    ...stamp,
-  },
-  {_id: 'home', _type: 'homePage', name: 'Home', featured: ref('c2'), ...stamp},
+const documents = [
+  storedDocument('t1', 'technology', {name: 'React', rank: 2}),
+  storedDocument('t2', 'technology', {name: 'Vue', rank: 1}),
+  storedDocument('t3', 'technology', {name: 'Unused'}),
+  storedDocument('c1', 'course', {name: 'One', list: [ref('t1'), ref('t2')], lead: ref('p1')}),
+  storedDocument('c2', 'course', {name: 'Two', list: [ref('t1')], other: {ids: ['t1']}}),
+  storedDocument('drafts.c2', 'course', {name: 'Two, edited', list: [ref('t3')]}),
+  storedDocument('drafts.c3', 'course', {name: 'Three', list: []}),
+  storedDocument('p1', 'project', {name: 'Project', chips: [{list: [ref('t2')]}, {list: [ref('gone')]}]}),
+  storedDocument('home', 'homePage', {name: 'Home', featured: ref('c2')}),
 ]
 
 function ref(id: string) {
@@ -120,17 +112,16 @@ const queries = [
 
 test.each(queries)('%s answers with indexes what groq-js answers without', (query) => {
   const collection = new Collection(documents)
-  const engine = new QueryEngine('local', () => new Date(0))
+  const engine = new QueryEngine('local', defaultLimits, () => new Date(0))
   for (const perspective of ['raw', 'published', 'public', ['drafts']] as const) {
     const {json} = engine.answer({
       dataset: 'production',
       collection,
-      answers: new AnswerCache(2),
+      answers: new AnswerCache(),
       perspective,
       query,
       params,
       identity: 'me',
-      limits: {length: 10_000, time: 5000, result: 1_000_000},
     })
     const {data}: {data: unknown} = evaluateSync(parse(query, {params}), {
       dataset: collection.view(perspective).all.list,

@@ -2,19 +2,18 @@ import type {ContentSourceMap} from '@sanity/client'
 import {describe, expect, test} from 'vitest'
 import {Collection} from '../../documents/collection.ts'
 import type {Perspective} from '../../documents/perspective.ts'
+import {defaultLimits} from '../../limits.ts'
 import {AnswerCache} from '../answer-cache.ts'
 import {QueryEngine} from '../query-engine.ts'
 import type {SourceMapKind} from './content-source-map.ts'
+import {storedDocument} from '../../testing/documents.ts'
 
-const stamp = {_rev: 'r', _createdAt: '2025-01-01T00:00:00Z', _updatedAt: '2025-01-01T00:00:00Z'}
 const block = {_type: 'block', children: [{_type: 'span', text: 'Hello'}]}
 const ref = (id: string) => ({_type: 'reference', _ref: id, _key: id})
 const collection = new Collection([
-  {_id: 'a1', _type: 'author', name: 'Ada', tags: ['x', 'y', 'x'], bio: [block], ...stamp},
-  {_id: 'a2', _type: 'author', name: 'Bob', nick: "it's", ...stamp},
-  {
-    _id: 'b1',
-    _type: 'book',
+  storedDocument('a1', 'author', {name: 'Ada', tags: ['x', 'y', 'x'], bio: [block]}),
+  storedDocument('a2', 'author', {name: 'Bob', nick: "it's"}),
+  storedDocument('b1', 'book', {
     title: 'Zebra',
     rank: 2,
     authors: [ref('a2'), ref('a1')],
@@ -25,25 +24,22 @@ const collection = new Collection([
       {_key: 'k1', title: 'another with the key of the first'},
     ],
     meta: {"od'd": 1, slug: {current: 'zebra'}},
-    ...stamp,
-  },
-  {_id: 'b2', _type: 'book', title: 'Apple', rank: 2, authors: [ref('a1')], ...stamp},
-  {_id: 'drafts.b2', _type: 'book', title: 'Apple, edited', authors: [ref('a2')], ...stamp},
-  {_id: 'versions.r1.b2', _type: 'book', title: 'Apple, released', ...stamp},
+  }),
+  storedDocument('b2', 'book', {title: 'Apple', rank: 2, authors: [ref('a1')]}),
+  storedDocument('drafts.b2', 'book', {title: 'Apple, edited', authors: [ref('a2')]}),
+  storedDocument('versions.r1.b2', 'book', {title: 'Apple, released'}),
 ])
-const engine = new QueryEngine('local', () => new Date(0))
-const everything = {length: 10_000, time: 1000, result: 1_000_000}
 
 function ask(
   query: string,
   more: {
     kind?: SourceMapKind
     perspective?: Perspective
-    result?: number
+    resultSize?: number
     params?: Record<string, unknown>
   } = {},
 ) {
-  const {kind = 'indexed', perspective = 'published', result = everything.result, params = {}} = more
+  const {kind = 'indexed', perspective = 'published', resultSize = 1_000_000, params = {}} = more
   const request = {
     dataset: 'production',
     collection,
@@ -53,8 +49,8 @@ function ask(
     params,
     identity: '',
     sourceMap: kind,
-    limits: {...everything, result},
   }
+  const engine = new QueryEngine('local', {...defaultLimits, resultSize}, () => new Date(0))
   const {sourceMap} = engine.answer(request)
   const map: ContentSourceMap = JSON.parse(String(sourceMap))
   return map
@@ -259,8 +255,8 @@ describe('a source map', () => {
 
   test('counts towards the size of an answer', () => {
     const query = '*[_type == "book"].title'
-    expect(() => ask(query, {result: 300})).not.toThrow()
-    expect(() => ask(query, {result: 150})).toThrow('The result is larger')
+    expect(() => ask(query, {resultSize: 300})).not.toThrow()
+    expect(() => ask(query, {resultSize: 150})).toThrow('The result is larger')
   })
 
   test('of a result that holds one value very many times is given up before it is written', () => {

@@ -1,0 +1,95 @@
+import {expect, test} from 'vitest'
+import {Collection} from '../documents/collection.ts'
+import {defaultLimits} from '../limits.ts'
+import {AnswerCache} from './answer-cache.ts'
+import {boundedJson, withinTime} from './bounded.ts'
+import {QueryEngine} from './query-engine.ts'
+import {storedDocument} from '../testing/documents.ts'
+
+const collection = new Collection([storedDocument('drafts.a', 'course')])
+let now = new Date('2026-01-01T00:00:00Z')
+const engine = new QueryEngine('local', defaultLimits, () => now)
+const answers = new AnswerCache()
+
+function ask(query: string, more: object = {}) {
+  const request = {
+    dataset: 'd',
+    collection,
+    answers,
+    identity: 'owner',
+    params: {},
+    perspective: 'raw',
+  } as const
+  return engine.answer({...request, query, ...more}).json.toString()
+}
+
+test('cached answers are told apart by parameters, perspective and who asks', () => {
+  expect([ask('$a', {params: {a: 1}}), ask('$a', {params: {a: 2}})]).toEqual(['1', '2'])
+  expect([ask('count(*)'), ask('count(*)', {perspective: 'public'})]).toEqual(['1', '0'])
+  expect([ask('identity()'), ask('identity()', {identity: ''})]).toEqual(['"owner"', '""'])
+})
+
+test('an answer that depends on the time is not cached', () => {
+  const query = '{"a": [now()], "b": string(dateTime::now())}'
+  const first = ask(query)
+  now = new Date('2026-01-02T00:00:00Z')
+  expect(ask(query)).not.toBe(first)
+})
+
+test('answers are forgotten, the longest unused first, when they are too many', () => {
+  const cache = new AnswerCache(1000)
+  const answer = {json: Buffer.alloc(200), syncTags: []}
+  for (const key of ['a', 'b', 'c', 'd']) cache.put(key, answer)
+  cache.get('a')
+  cache.put('e', answer)
+  cache.put('huge', {json: Buffer.alloc(600), syncTags: []})
+  expect(['a', 'b', 'c', 'd', 'e', 'huge'].filter((key) => cache.get(key))).toEqual(['a', 'c', 'd', 'e'])
+})
+
+test.each([
+  null,
+  'text "quoted" \u2028',
+  [],
+  [1, [2, [true, {}]]],
+  {a: {b: {c: null}}, 'odd "name"': [undefined, {gone: undefined}]},
+])('%j is written as JSON.stringify does', (value) => {
+  expect(boundedJson(value, 1000)).toBe(JSON.stringify(value))
+})
+
+test('a result that is longer than allowed is refused, wherever it is long', () => {
+  const long = 'x'.repeat(60)
+  for (const value of [
+    long,
+    [long],
+    {a: {b: {c: {d: long}}}},
+    {[long]: 1},
+    Array.from({length: 20}, () => 0),
+  ]) {
+    expect(() => boundedJson(value, 50)).toThrow('The result is larger')
+  }
+  expect(boundedJson(undefined, 10)).toBe('null')
+})
+
+function fail(): never {
+  throw new RangeError('mine')
+}
+
+function loop(): never {
+  for (;;);
+}
+
+test('work that ends in time gives its result, or its own error', () => {
+  expect(withinTime(1000, 'It', () => ({a: 1}))).toEqual({a: 1})
+  expect(() => withinTime(1000, 'It', fail)).toThrow(RangeError)
+})
+
+test.each<[string, () => unknown]>([
+  ['a loop', loop],
+  ['a regular expression', () => /^(a+)+$/.test(`${'a'.repeat(40)}b`)],
+  [
+    'sorting',
+    () => Array.from({length: 1e7}, (_, index) => (index * 7919) % 104_729).toSorted((a, b) => a - b),
+  ],
+])('%s that takes too long is stopped', (_name, work) => {
+  expect(() => withinTime(50, 'It', work)).toThrow('It took longer than 50 ms and was stopped')
+})
