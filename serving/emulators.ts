@@ -48,21 +48,10 @@ export const contentFilesPath = '/content-files'
 
 const emulatedPaths = ['/lake', '/email', '/outbox', '/captcha', contentFilesPath, identityPath] as const
 
-/** Milliseconds of each second. */
-const allTheTime = {store: 1000, perSecond: 1000}
-
-/** What keeps visitors from each other's way is in nobody's. */
-const limitsAmongNobody = {
-  turns: {client: allTheTime, all: allTheTime, waitingPerClient: 200, waiting: 200},
-  queryTime: {owner: 5000, anonymous: 5000},
-  resultSize: {owner: 100_000_000, anonymous: 100_000_000},
-}
-
 /** @throws when the data folder cannot be opened; the message says what to do. */
 export function openEmulators(options: EmulatorOptions): Emulators {
   const {dataDir, id, base = '/', log = () => undefined} = options
-  const limits = options.isPrivate === true ? {limits: limitsAmongNobody} : {}
-  const lake = createContentLake({dataDir, log, studioPath: `${base}studio`, ...limits})
+  const lake = createContentLake({dataDir, log, studioPath: `${base}studio`})
   const captcha = createCaptcha()
   const isOwner = async ({headers}: Request) => {
     const asked = await lake.app.request('/v1/users/me', {headers})

@@ -77,15 +77,20 @@ function addUnknownEndpoints(app: Hono<LakeEnv>, {log}: Lake): void {
     if (known) known.count += 1
     else if (unknown.size < maxUnknownEndpoints) {
       unknown.set(key, {method, path: withoutVersion, count: 1})
-      log(logLine(`content lake: unknown endpoint ${method} ${path}`))
+      log(`content lake: unknown endpoint ${method} ${printable(path)}`)
     }
     throw gatewayError(404, `This local Content Lake has no ${method} ${path}`)
   })
 }
 
+/** What a request says, for the terminal: without control characters, which could move its cursor. */
+function printable(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 300)
+}
+
 function errorResponse(error: unknown, request: string, log: (line: string) => void): Response {
   const {status, body, headers} = toLakeError(error)
-  if (status >= 500) log(`content lake: ${logLine(request)} failed: ${logLine(error)}`)
+  if (status >= 500) log(`content lake: ${printable(request)} failed: ${logLine(error)}`)
   return new Response(JSON.stringify(body), {
     status,
     headers: {

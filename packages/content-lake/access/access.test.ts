@@ -1,3 +1,4 @@
+import {once} from 'node:events'
 import {request} from 'node:http'
 import {statSync} from 'node:fs'
 import {connect} from 'node:net'
@@ -258,16 +259,6 @@ describe('the session', () => {
     expect(await send('/v1/users/me', {cookie})).toMatchObject({status: 401})
   })
 
-  test('that is made up is no client of its own', async () => {
-    await lake.close()
-    lake = await openContentLake({limits: {listenersPerClient: 2}})
-    const name = cookieName(await logIn())
-    const listen = (value: string) =>
-      lake.fetch('/v1/data/listen/production?query=*', {headers: {cookie: `${name}=${value}`}})
-    const answers = await Promise.all(['a', 'b', 'c'].map(listen))
-    expect(answers.filter(({status}) => status === 429)).toHaveLength(1)
-  })
-
   test.each(['', 'x', 'a'.repeat(43), "' OR 1=1 --", '%00'])('%j is none', async (value) => {
     const [name] = (await logIn()).split('=')
     expect(await send('/v1/users/me', {cookie: `${name}=${value}`})).toMatchObject({status: 401})
@@ -310,22 +301,6 @@ describe('the login', () => {
     const {headers} = await send('/sign-in')
     expect(headers['set-cookie']).toBeUndefined()
     expect(await send('/v1/auth/sign-in-secrets', {origin: lake.origin}, 'POST')).toMatchObject({status: 401})
-  })
-
-  test.each([
-    {},
-    {'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'you.example'},
-    {forwarded: 'for=203.0.113.7', 'x-real-ip': '203.0.113.7'},
-  ])('makes nobody the owner who comes through a proxy that sets %j', async (added) => {
-    // What `proxy_pass http://127.0.0.1:PORT` sends.
-    const headers = {host: `127.0.0.1:${new URL(lake.origin).port}`, connection: 'close', ...added}
-    await issueSecret()
-    for (const path of ['/sign-in', '/v1/auth/login/local', '/v1/auth/providers', '/v1/users/me']) {
-      const answer = await send(path, headers)
-      expect([path, answer.headers['set-cookie']]).toEqual([path, undefined])
-      expect(answer.body).not.toContain('administrator')
-    }
-    expect(await redeem('guessed', headers)).toMatchObject({status: 401})
   })
 
   test('takes a secret once', async () => {
@@ -599,7 +574,7 @@ function upgrade(path: string, headers: Record<string, string>): Promise<number>
 
 describe('a WebSocket', () => {
   beforeAll(async () => {
-    lake = await openContentLake({limits: {sockets: {owner: 3, anonymous: 3}}})
+    lake = await openContentLake({limits: {listeners: 3}})
   })
   afterAll(() => lake.close())
 
@@ -621,20 +596,14 @@ describe('a WebSocket', () => {
     expect(await upgrade('/lake/v1/elsewhere', {authorization})).toBe(404)
   })
 
-  test('is refused when there are too many, but never to the owner', async () => {
-    const url = `${lake.origin.replace('http', 'ws')}/lake/_emulator/listeners`
-    await expect.poll(() => upgrade('/lake/_emulator/listeners', {})).toBe(101)
-    const open = await Promise.all(
-      Array.from({length: 3}, () => {
-        const socket = new WebSocket(url)
-        return new Promise<WebSocket>((resolve) => {
-          socket.on('open', () => resolve(socket))
-        })
-      }),
-    )
-    expect(await upgrade('/lake/_emulator/listeners', {})).toBe(429)
-    expect(await upgrade('/lake/_emulator/listeners', bearer())).toBe(101)
+  test('is refused when there are too many, until one closes', async () => {
+    const path = '/lake/_emulator/listeners'
+    const url = `${lake.origin.replace('http', 'ws')}${path}`
+    await expect.poll(() => upgrade(path, {})).toBe(101)
+    const open = Array.from({length: 3}, () => new WebSocket(url))
+    await Promise.all(open.map((socket) => once(socket, 'open')))
+    expect(await upgrade(path, {})).toBe(429)
     for (const socket of open) socket.terminate()
-    await expect.poll(() => upgrade('/lake/_emulator/listeners', {})).toBe(101)
+    await expect.poll(() => upgrade(path, {})).toBe(101)
   })
 })

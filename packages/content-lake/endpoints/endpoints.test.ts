@@ -173,16 +173,19 @@ describe('an unknown endpoint', () => {
     })
     await lake.fetch('/v1/unheard/of')
     await lake.fetch('/v1/data/query/production', {method: 'DELETE'})
+    await lake.fetch('/v1/%1b%5b2J')
     const ledger = await lake.fetch('/_emulator/unknown-endpoints')
     expect(await ledger.json()).toEqual({
       unknown: [
         {method: 'GET', path: '/unheard/of', count: 2},
         {method: 'DELETE', path: '/data/query/production', count: 1},
+        {method: 'GET', path: expect.stringContaining('[2J'), count: 1},
       ],
     })
     expect(log).toEqual([
       'content lake: unknown endpoint GET /v2025-02-19/unheard/of',
       'content lake: unknown endpoint DELETE /v1/data/query/production',
+      'content lake: unknown endpoint GET /v1/ [2J',
     ])
   })
 })

@@ -3,18 +3,8 @@ import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 
 let lake: RunningLake
 
-/** These tests ask for much: whoever does is otherwise told to come back later. */
-const plenty = {store: 60_000, perSecond: 1000}
-const generous = {client: plenty, all: plenty, waitingPerClient: 10, waiting: 10}
-
 beforeAll(async () => {
-  lake = await openContentLake({
-    limits: {
-      queryTime: {owner: 2000, anonymous: 700},
-      resultSize: {owner: 2_000_000, anonymous: 200_000},
-      turns: generous,
-    },
-  })
+  lake = await openContentLake({limits: {queryTime: 700, resultSize: 2_000_000}})
   await lake
     .owner()
     .transaction()
@@ -321,4 +311,24 @@ describe('a query that cannot be answered', () => {
     const failure = lake.owner().fetch(`"${'x'.repeat(200_000)}"`)
     await expect(failure).rejects.toThrow('at most 100000')
   })
+})
+
+test('a build that reads as a visitor gets all its answers', {timeout: 60_000}, async () => {
+  const documents = Array.from({length: 500}, (_, index) => ({_id: `page-${index}`, _type: 'page', index}))
+  const transaction = documents.reduce((all, document) => all.create(document), lake.owner().transaction())
+  await transaction.commit({visibility: 'async'})
+  const visitor = lake.visitor({maxRetries: 0})
+  const slow = (index: number) =>
+    visitor.fetch<number>(
+      `count(*[_type == "page" && count(*[_type == "page" && index < ^.index]) < ${index}])`,
+    )
+  const pending = Array.from({length: 120}, (_, index) => index)
+  const build = async () => {
+    const answers: number[] = []
+    for (let index = pending.shift(); index !== undefined; index = pending.shift())
+      answers.push(await slow(index))
+    return answers
+  }
+  const answers = await Promise.all(Array.from({length: 8}, build))
+  expect(answers.flat()).toHaveLength(120)
 })

@@ -8,7 +8,7 @@ let lake: RunningLake
 let uninstall: () => void
 
 beforeEach(async () => {
-  lake = await openContentLake({limits: {listenersPerClient: 20}})
+  lake = await openContentLake({limits: {listeners: 20}})
   uninstall = installListenerSocket(`${lake.origin}/lake`)
 })
 
