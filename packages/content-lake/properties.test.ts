@@ -1,6 +1,6 @@
 import * as mutate from '@sanity/mutate'
 import {applyPatchMutation} from '@sanity/mutate/_unstable_apply'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import * as v from 'valibot'
 import {expect, test} from 'vitest'
 import {Collection} from './documents/collection.ts'

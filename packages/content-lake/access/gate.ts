@@ -21,7 +21,7 @@ export interface Allowed {
 
 const ownNames = ['localhost', '127.0.0.1', '[::1]']
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-const assetPath = /^(\/lake)?\/(images|files)\//
+const assetAddress = /^(\/lake)?\/(images|files)\//
 const signInPath = /^(\/lake)?\/sign-in$/
 
 /** Authenticates requests, and refuses those of foreign hosts and pages. */
@@ -74,12 +74,12 @@ export class Gate {
   }
 
   /** Opens one asset to anyone who has it: @sanity/export fetches assets without its token. */
-  keyTo(assetPath: string): string {
-    return createHmac('sha256', this.#ownerToken).update(assetPath).digest('base64url')
+  keyTo(path: string): string {
+    return createHmac('sha256', this.#ownerToken).update(path).digest('base64url')
   }
 
-  isKeyTo(assetPath: string, key: string): boolean {
-    return isSameToken(key, this.keyTo(assetPath))
+  isKeyTo(path: string, key: string): boolean {
+    return isSameToken(key, this.keyTo(path))
   }
 
   #checkHost(host: string | undefined): void {
@@ -148,7 +148,7 @@ export function isKnownHost(host: string | undefined, more: readonly string[] = 
  * linked to.
  */
 export function refuseOtherSites(request: AskingRequest, path: string): void {
-  if (request.header('origin') !== undefined || !isCrossSite(request) || assetPath.test(path)) return
+  if (request.header('origin') !== undefined || !isCrossSite(request) || assetAddress.test(path)) return
   const isVisit =
     request.header('sec-fetch-mode') === 'navigate' && request.header('sec-fetch-dest') === 'document'
   if (isVisit && request.method === 'GET' && signInPath.test(path)) return

@@ -434,12 +434,12 @@ describe('animations', () => {
   )
 })
 
-describe('the size of a picture of 400 x 200 pixels', () => {
-  const sizeOf = (query: string, source = {width: 400, height: 200}) => {
-    const {canvas} = planTransformation(source, parseImageParameters(new URLSearchParams(query)))
-    return [canvas.width, canvas.height]
-  }
+const sizeOf = (query: string, source = {width: 400, height: 200}) => {
+  const {canvas} = planTransformation(source, parseImageParameters(new URLSearchParams(query)))
+  return [canvas.width, canvas.height]
+}
 
+describe('the size of a picture of 400 x 200 pixels', () => {
   test.each([
     ['', 400, 200],
     ['w=100', 100, 50],

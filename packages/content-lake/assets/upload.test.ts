@@ -223,8 +223,6 @@ describe('an upload that is refused', () => {
 
   test('gets 413 when it is too large, whether or not it says so beforehand', async () => {
     await using lake = openTestLake({imageBytes: 2000, fileBytes: 2000, svgBytes: 1000})
-    const svgOf = (spaces: number) =>
-      `\n<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${' '.repeat(spaces)}</svg>`
     expect((await lake.upload('images', svgOf(900))).status).toBe(200)
     const files = storedFiles(lake)
     const declared = {...lake.ownersHeaders, 'content-length': '2001'}
@@ -288,6 +286,10 @@ test('the store deletes what an interrupted upload left behind when it is opened
   expect(new AssetStore(lake.dataDir)).toBeDefined()
   expect(storedFiles(lake)).toEqual([])
 })
+
+function svgOf(spaces: number): string {
+  return `\n<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${' '.repeat(spaces)}</svg>`
+}
 
 /** A small PNG file that claims to be huge: a whole header, hardly any data. */
 async function bomb(width: number, height: number): Promise<Buffer> {

@@ -81,8 +81,8 @@ export class AnswerCache {
   }
 
   /** Forgets what depends on anything that changed. */
-  forget(changedTags: readonly string[]): void {
-    const changed = new Set(changedTags)
+  forget(tags: readonly string[]): void {
+    const changed = new Set(tags)
     const stale = [...this.#answers.keys()].filter((key) =>
       this.#answers.peek(key)?.syncTags.some((tag) => changed.has(tag)),
     )

@@ -85,10 +85,10 @@ export class QueryEngine {
   /** What a query selects among documents that are in no collection (yet). */
   select(request: SelectRequest): unknown {
     const {documents} = request
-    const dereference: Evaluation['dereference'] = ({_ref: id}) =>
+    const follow: Evaluation['dereference'] = ({_ref: id}) =>
       documents.find((document) => '_id' in document && document._id === id)
     return this.#withTree(request, (tree) =>
-      evaluateGroq(tree, this.#evaluation(request, documents, dereference)),
+      evaluateGroq(tree, this.#evaluation(request, documents, follow)),
     )
   }
 
