@@ -19,7 +19,6 @@ import {Database} from './storage/database.ts'
 import {forgetOldHistory, TransactionLog} from './storage/transaction-log.ts'
 
 export interface ContentLakeOptions {
-  /** Folder for the database, assets and the owner's token; created when missing. */
   dataDir: string
   /** Receives lines for the person who runs the server. */
   log?: (line: string) => void
@@ -30,12 +29,10 @@ export interface ContentLakeOptions {
   /** Where the sign-in leads when it was not the Studio that asked for it; `/studio`. */
   studioPath?: string
   projectId?: string
-  /** Datasets that exist from the start; `production`. */
   datasets?: readonly string[]
   limits?: Partial<Limits>
   assetLimits?: Partial<AssetLimits>
   now?: () => Date
-  /** Generates ids for documents and transactions. */
   newId?: () => string
 }
 

@@ -8,20 +8,15 @@ import * as v from 'valibot'
 
 /** A lake behind a server of its own: clients talk to it over HTTP and WebSocket as to the hosted one. */
 export interface RunningLake extends AsyncDisposable {
-  /** `http://localhost:PORT` */
   readonly origin: string
   /** Where the lake is on it; what clients and Studios call `apiHost`. */
   readonly url: string
   readonly dataDir: string
   /** The owner's token, for clients of your own. */
   readonly token: string
-  /** A client with the owner's token. */
   owner(config?: ClientConfig): SanityClient
-  /** A client without a login. */
   visitor(config?: ClientConfig): SanityClient
-  /** Fetches a path below `/lake`. */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** Fetches as the owner, with the token. */
   fetchAsOwner(path: string, init?: RequestInit): Promise<Response>
   signInAddress(): Promise<string>
   /** Stops and starts on the same data and port, as after an update. */
@@ -31,14 +26,11 @@ export interface RunningLake extends AsyncDisposable {
 }
 
 export interface OpenOptions extends Partial<ContentLakeOptions> {
-  /** Any free one when it is left out. */
   port?: number
 }
 
 /**
  * Opens a Content Lake and serves it on this machine. Without a `dataDir` its data are in a temporary folder, which `close` deletes.
- *
- * @throws an Error with a sentence for the person at the terminal: the data are in use or damaged, or the port is taken
  */
 export async function openContentLake({port = 0, ...options}: OpenOptions = {}): Promise<RunningLake> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'content-lake-'))

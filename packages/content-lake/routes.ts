@@ -65,7 +65,6 @@ const constantAnswers: Record<string, object | null> = {
 /** PONG to the Studio, which times it to warn of HTTP/1.1 (see `browser/listener-socket.ts`). */
 const pong = () => new Response('PONG')
 
-/** All that the lake answers besides assets. */
 export const routes: readonly Route[] = [
   route('GET', `${data}/query/:dataset`, 'anyone', getQuery),
   route('POST', `${data}/query/:dataset`, 'anyone', postQuery),

@@ -3,19 +3,15 @@ import {Hono} from 'hono'
 import {createServer, type Server} from 'node:http'
 import type {ContentLake} from './create-content-lake.ts'
 
-/** A lake on a port of this machine. */
-export interface ServedLake {
+interface ServedLake {
   readonly server: Server
   readonly port: number
-  /** Ends the server and the lake. */
   stop(): Promise<void>
 }
 
 /**
  * Serves a lake below `/lake` on the loopback interface.
- *
  * @param port 0 for any free one
- * @throws an Error with a sentence for the person at the terminal when the port cannot be had; the lake is closed then
  */
 export async function serveLake(lake: ContentLake, port: number): Promise<ServedLake> {
   const listener = getRequestListener(new Hono().route('/lake', lake.app).fetch)

@@ -12,7 +12,7 @@ export interface AskingRequest {
 }
 
 /** Who may ask besides this machine's own names and pages. */
-export interface Allowed {
+interface Allowed {
   /** Host names, without a port. */
   readonly hosts: readonly string[]
   /** Origins of pages, such as `http://localhost:3333`. */
@@ -61,7 +61,6 @@ export class Gate {
     return from !== undefined && this.allowed.origins.includes(from)
   }
 
-  /** The session token in the request's cookie, open or not. */
   sessionOf(request: AskingRequest): string | undefined {
     const name = this.#sessions.cookieName
     return parseCookies(request.header('cookie') ?? '', name)[name]

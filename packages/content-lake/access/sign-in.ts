@@ -57,7 +57,6 @@ export class Sessions {
     this.cookieName = `lake-session-${String(instance)}`
   }
 
-  /** @returns the token for the cookie */
   open(): string {
     const token = randomToken()
     const expires = new Date(this.#now().getTime() + lifetimeInDays * dayInMs).toISOString()
@@ -98,7 +97,6 @@ export class SignInSecrets {
     return secret
   }
 
-  /** Uses a secret up. @returns whether it was valid */
   redeem(given: string): boolean {
     const current = this.#current
     if (current === undefined || !isSameToken(given, current.secret)) return false

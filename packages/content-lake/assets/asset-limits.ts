@@ -2,11 +2,9 @@ import {availableParallelism} from 'node:os'
 
 /** What one asset request may cost. Each can be set when the lake is opened. */
 export interface AssetLimits {
-  /** Largest image upload, in bytes. */
   readonly imageBytes: number
   /** Largest SVG, in bytes: parsing one takes some fifty times its length in memory. */
   readonly svgBytes: number
-  /** Largest file upload, in bytes. */
   readonly fileBytes: number
   /** Most pixels an image may decode to, all frames together: what stops a small file from filling the memory. */
   readonly sourcePixels: number
@@ -20,7 +18,6 @@ export interface AssetLimits {
   readonly seconds: number
   /** Images that are worked on at the same time; others wait. */
   readonly concurrency: number
-  /** Disk space for transformed images, in bytes. */
   readonly cacheBytes: number
   /** The largest transformed image that is kept, in bytes; larger ones are drawn each time. */
   readonly cachedImageBytes: number

@@ -13,10 +13,9 @@ export const imageFormats = {
 
 export type ImageFormat = keyof typeof imageFormats
 
-/** The formats that consist of pixels. */
 export type PixelFormat = Exclude<ImageFormat, 'svg'>
 
-export function isImageFormat(extension: string): extension is ImageFormat {
+function isImageFormat(extension: string): extension is ImageFormat {
   return Object.hasOwn(imageFormats, extension)
 }
 
@@ -60,14 +59,12 @@ export function fileName(sha1: string, extension: string): FileName {
   return {kind: 'files', id: `file-${sha1}-${extension}`, file: `${sha1}.${extension}`, sha1, extension}
 }
 
-/** The image that a file name stands for, or undefined when it is no image's name. */
 export function parseImageName(file: string): ImageName | undefined {
   const [, sha1, width, height, extension] = imagePattern.exec(file) ?? []
   if (sha1 === undefined || extension === undefined || !isImageFormat(extension)) return undefined
   return imageName(sha1, Number(width), Number(height), extension)
 }
 
-/** The file asset that a file name stands for, or undefined when it is no file asset's name. */
 export function parseFileName(file: string): FileName | undefined {
   const [, sha1, extension] = filePattern.exec(file) ?? []
   return sha1 === undefined || extension === undefined ? undefined : fileName(sha1, extension)
@@ -75,7 +72,6 @@ export function parseFileName(file: string): FileName | undefined {
 
 /**
  * The extension under which an uploaded file is kept: that of its name when it is a plain one, else `bin`.
- *
  * @param filename as the uploader named it; nothing else of it reaches a path
  */
 export function extensionOf(filename: string | undefined): string {
@@ -103,12 +99,10 @@ const inert = [
   /^text\/(plain|csv)/,
 ]
 
-/** The content type of a stored file, from its extension. */
 export function typeOfExtension(extension: string): string {
   return getMimeType(`file.${extension}`) ?? 'application/octet-stream'
 }
 
-/** Whether a type may be shown in place rather than downloaded. */
 export function mayBeShown(mimeType: string): boolean {
   return inert.some((pattern) => pattern.test(mimeType))
 }

@@ -86,7 +86,6 @@ export class AssetStore {
   }
 }
 
-/** Deletes the bytes of all assets of a dataset. */
 export function removeAssets(dataDir: string, dataset: string): Promise<void> {
   return rm(join(dataDir, 'assets', dataset), {recursive: true, force: true})
 }

@@ -8,7 +8,7 @@ export interface Size {
 }
 
 /** Turned clockwise, then mirrored. */
-export interface Turn {
+interface Turn {
   readonly angle: number
   readonly mirrored: boolean
   readonly upended: boolean
@@ -103,12 +103,10 @@ export function checkPlan({scaled, canvas}: Plan, limits: AssetLimits): void {
   }
 }
 
-/** Whether a picture of that size may be made. */
 export function isWithin({width, height}: Size, limits: AssetLimits): boolean {
   return Math.max(width, height) <= limits.outputSide && width * height <= limits.outputPixels
 }
 
-/** Every `fit` for a box with both sides, as Sanity documents it. */
 const fits: Record<Fit, (picture: Size, box: Size, parameters: ImageParameters) => Fitted> = {
   clip: (picture, box) => whole(scale(picture, inside(picture, box))),
   max: (picture, box) => whole(scale(picture, Math.min(1, inside(picture, box)))),
@@ -122,7 +120,6 @@ const fits: Record<Fit, (picture: Size, box: Size, parameters: ImageParameters) 
   },
 }
 
-/** The fits that never enlarge the picture. */
 const neverEnlarging: readonly Fit[] = ['max', 'min', 'fillmax']
 
 /** Fits a picture into the box that the parameters describe. */
@@ -136,7 +133,6 @@ export function fitInto(picture: Size, parameters: ImageParameters): Fitted {
   return whole(scale(picture, neverEnlarging.includes(fit) ? Math.min(1, factor) : factor))
 }
 
-/** The box that is asked for; a side that is not given follows from the picture's shape. */
 interface Box {
   readonly width: number | undefined
   readonly height: number | undefined
@@ -161,7 +157,6 @@ function cropBox(picture: Size, parameters: ImageParameters): Box {
   return {width: boundWidth(bounded * ratio), height: bounded}
 }
 
-/** All of the picture, at a size. */
 function whole(size: Size): Fitted {
   const scaled = round(size)
   return {scaled, window: {left: 0, top: 0, ...scaled}, canvas: scaled}
@@ -196,7 +191,6 @@ function share(isAtStart: boolean, isAtEnd: boolean): number {
   return isAtEnd ? 1 : 0.5
 }
 
-/** The factor by which the picture just fits into the box. */
 function inside(picture: Size, box: Size): number {
   return Math.min(box.width / picture.width, box.height / picture.height)
 }

@@ -21,7 +21,6 @@ export interface Colour {
   readonly alpha: number
 }
 
-/** Reads one parameter's text. @throws LakeError (400) that names the parameter and what it takes */
 type Reader<T> = (text: string, name: string) => T
 
 /** Generous: how large the result may be is checked when it is known, for `fit=max` makes little of a large box. */

@@ -6,7 +6,6 @@ import type {Colour, ImageParameters, Rect} from './parameters.ts'
 import {openCanvas, openFrames, openImage, type Pixels, pixelsOf} from './sharp.ts'
 import {gatewayError} from '../errors/lake-error.ts'
 
-/** One transformation, fully worked out. */
 export interface RenderJob {
   readonly source: Size & {readonly path: string; readonly format: PixelFormat}
   readonly plan: Plan
@@ -91,7 +90,6 @@ export async function render(job: RenderJob, limits: AssetLimits): Promise<Buffe
 }
 
 interface Timing {
-  /** Milliseconds of each frame. */
   delay?: number[]
   /** How often the animation is played, 0 for ever. */
   loop?: number

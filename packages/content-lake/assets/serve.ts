@@ -10,7 +10,7 @@ import {jobKey, type Transform} from './transformer.ts'
 import {gatewayError} from '../errors/lake-error.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 
-export interface AssetToServe<Name extends AssetName> {
+interface AssetToServe<Name extends AssetName> {
   readonly name: Name
   readonly path: string
   /** What a download is called when the address gives no name. */

@@ -16,7 +16,6 @@ export interface Pixels extends Size {
   readonly channels: 3 | 4
 }
 
-/** Opens an image file, or pixels, within the limits. */
 export function openImage(input: string | Pixels, limits: AssetLimits, options: SharpOptions = {}): Sharp {
   if (typeof input !== 'string') return openFrames([input], limits)
   const bounded = {limitInputPixels: limits.sourcePixels, failOn: 'error', ...options} as const
@@ -34,7 +33,6 @@ export function openFrames(frames: readonly Pixels[], limits: AssetLimits): Shar
   return sharp(data, {raw, limitInputPixels: limits.sourcePixels}).timeout({seconds: limits.seconds})
 }
 
-/** A canvas of one colour to lay pictures on. */
 export function openCanvas(canvas: Size & {readonly background: Colour}, limits: AssetLimits): Sharp {
   return sharp({create: {...canvas, channels: 4}}).timeout({seconds: limits.seconds})
 }

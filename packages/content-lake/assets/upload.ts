@@ -32,7 +32,6 @@ interface UploadServices {
   lake: Lake
   store: AssetStore
   limits: AssetLimits
-  /** Bounds how many images are decoded at the same time. */
   limiter: LimitFunction
 }
 

@@ -14,21 +14,17 @@ Serves a Content Lake on this machine, for a Sanity Studio and Sanity clients wi
                          where "sanity dev" serves a Studio; may be given more than once
   --help                 this text`
 
-/** What the command was asked to do. */
 export interface CommandOptions {
   readonly dataDir: string
   readonly port: number
   readonly dataset: string
-  /** A file to import. */
   readonly file: string | undefined
   readonly allowedOrigins: readonly string[]
 }
 
 /**
  * Reads the command line.
- *
  * @returns undefined when help is asked for
- * @throws an Error with a sentence for the person at the terminal
  */
 export function readArguments(args: readonly string[]): CommandOptions | undefined {
   const values = parse(args)

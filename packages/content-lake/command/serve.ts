@@ -8,7 +8,6 @@ import {DatabaseFileError} from '../storage/database.ts'
 /**
  * Serves a lake until SIGINT or SIGTERM, and prints what to do with it. Where the same command runs already, it prints a fresh address to
  * sign in by, and ends.
- * @throws an Error with a sentence for the person at the terminal
  */
 export async function serve(options: CommandOptions): Promise<void> {
   const {dataset, file} = options
@@ -25,7 +24,6 @@ export async function serve(options: CommandOptions): Promise<void> {
   console.log(`${greeting(lake.url, options, await lake.signInAddress())}\nStop it with Ctrl-C.`)
 }
 
-/** Undefined when it runs already. */
 async function open(options: CommandOptions): Promise<RunningLake | undefined> {
   const {dataDir, port, dataset, allowedOrigins} = options
   try {
@@ -82,9 +80,7 @@ ${
 
 /**
  * Imports NDJSON, or the tar.gz of `sanity dataset export`. Documents that exist already stay as they are, so that it can be repeated.
- *
  * @returns how many documents are in the file
- * @throws an Error with a sentence for the person at the terminal; a part may have been imported
  */
 export async function importFile(client: SanityClient, file: string): Promise<number> {
   const {sanityImport} = await import('@sanity/import')

@@ -23,22 +23,19 @@ export interface Commit {
   changes: CommittedChange[]
 }
 
-export interface NewCommit {
+interface NewCommit {
   transactionId: string
   fingerprint: string
   author: string
   now: Date
   changes: CommittedChange[]
-  /** Ids of documents whose history is to go. */
   purged: Iterable<string>
 }
 
-/** One named dataset: its documents in memory, and the only way by which they change. */
 export class Dataset {
   readonly name: string
   readonly collection: Collection
   readonly log: TransactionLog
-  /** Answers to queries, as long as they hold. */
   readonly answers = new AnswerCache()
   readonly #database: Database
   readonly #table: DocumentsTable
@@ -62,7 +59,6 @@ export class Dataset {
     return publicOnly ? this.#newestPublic : (this.log.latest(this.name)?.id ?? '')
   }
 
-  /** Calls the subscriber after every commit from now on. @returns unsubscribe */
   subscribe(subscriber: Subscriber): () => void {
     return this.#subscribers.add(subscriber)
   }
@@ -123,7 +119,6 @@ class CommitSubscribers {
   readonly #subscribers = new Set<Subscriber>()
   readonly #pending: (() => void)[] = []
 
-  /** @returns unsubscribe */
   add(subscriber: Subscriber): () => void {
     this.#subscribers.add(subscriber)
     return () => this.#subscribers.delete(subscriber)

@@ -54,7 +54,6 @@ export class Datasets {
     this.#open.delete(name)
   }
 
-  /** @throws LakeError (404) when there is no such dataset */
   get(name: string): Dataset {
     const open = this.#open.get(name)
     if (open) return open

@@ -7,10 +7,9 @@ import {assetTypeOf, changedReferences, referencesIn} from './references.ts'
  * Documents in the order of their ids, as a plain array that queries iterate directly. It changes in place: queries
  * run to their end without a pause, so none ever sees a half-made change.
  */
-export class SortedDocuments {
+class SortedDocuments {
   readonly list: LakeDocument[] = []
 
-  /** Fills an empty list at once: sorting beats inserting one by one. */
   fill(documents: Iterable<LakeDocument>): this {
     for (const document of documents) this.list.push(document)
     this.list.sort(byId)
@@ -27,7 +26,6 @@ export class SortedDocuments {
     if (this.list[at]?._id === id) this.list.splice(at, 1)
   }
 
-  /** The place of the id, or where it would go. */
   #indexOf(id: string): number {
     let low = 0
     let high = this.list.length
@@ -132,12 +130,10 @@ export class Collection {
     return [...this.#byId.keys()].filter((id) => asked.has(publishedIdOf(id))).toSorted()
   }
 
-  /** Ids of the stored documents that refer to `id`, weakly or strongly. */
   referrersOf(id: string): ReadonlySet<string> {
     return this.#referrers.get(id) ?? new Set()
   }
 
-  /** What refers to `id` as a perspective shows it, in the order of ids. */
   referencing(id: string, view: View): LakeDocument[] {
     const shown = new Set<LakeDocument>()
     for (const referrer of this.referrersOf(id)) {

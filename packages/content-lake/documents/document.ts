@@ -8,7 +8,6 @@ export interface LakeDocument {
   [field: string]: unknown
 }
 
-/** A JSON object, of which nothing more is known. */
 export type JsonObject = Record<string, unknown>
 
 export function isObject(value: unknown): value is JsonObject {

@@ -16,12 +16,10 @@ import {isAsset, isUsedPublicly} from './references.ts'
  */
 export type Perspective = 'raw' | 'published' | 'public' | readonly string[]
 
-/** A name of its own for each perspective: a single layer may be called as one of the others is. */
 export function perspectiveKey(perspective: Perspective): string {
   return typeof perspective === 'string' ? perspective : JSON.stringify(perspective)
 }
 
-/** What is stored, whoever may see it. */
 export interface Stored {
   get(id: string): LakeDocument | undefined
   referrersOf(id: string): ReadonlySet<string>

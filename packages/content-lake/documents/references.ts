@@ -1,6 +1,6 @@
 import {isObject, isPublicId, type LakeDocument} from './document.ts'
 
-export interface Reference {
+interface Reference {
   to: string
   /** Weak references may dangle. References into other datasets or projects are never checked here. */
   weak: boolean
@@ -42,7 +42,6 @@ export function isAsset({_type: type}: Pick<LakeDocument, '_type'>): boolean {
   return assetTypes.includes(type)
 }
 
-/** @param referrers ids of what refers to an asset, weakly or strongly */
 export function isUsedPublicly(referrers: ReadonlySet<string>): boolean {
   return referrers.values().some(isPublicId)
 }

@@ -8,7 +8,6 @@ export interface StagedChange {
   id: string
   before: LakeDocument | undefined
   after: StagedDocument | undefined
-  /** The operations of this transaction that touched the document, for listeners. */
   mutations: JsonObject[]
 }
 
@@ -36,7 +35,6 @@ export class Staging {
     this.#change(id, undefined, mutation)
   }
 
-  /** Forgets what a document was before; it is deleted for good. */
   purge(id: string): void {
     this.purged.add(id)
   }
@@ -45,20 +43,17 @@ export class Staging {
     return [...this.#changes.values()].filter((change) => change.before || change.after)
   }
 
-  /** All documents as they now stand, for operations that select by query. */
   documents(): StagedDocument[] {
     const untouched = [...this.#collection.documents()].filter(({_id}) => !this.#changes.has(_id))
     return [...untouched, ...this.changes().flatMap(({after}) => after ?? [])]
   }
 
-  /** Ids of the drafts and versions of a published document, as they now stand. */
   versionsOf(publishedId: string): string[] {
     const staged = [...this.#changes.keys()].filter((id) => publishedIdOf(id) === publishedId)
     const known = new Set([...this.#collection.withVersions([publishedId]), ...staged])
     return [...known].filter((id) => id !== publishedId && this.get(id) !== undefined)
   }
 
-  /** Ids of stored documents that refer to `id` and are no part of this transaction. */
   untouchedReferrers(id: string): string[] {
     return [...this.#collection.referrersOf(id)].filter((referrer) => !this.#changes.has(referrer))
   }

@@ -73,7 +73,6 @@ export function getPastDocuments(lake: Lake, request: LakeRequest): Response {
   return answerJson(request, {documents})
 }
 
-/** Which change made the document that is asked for; -1 when none that is known. */
 function pick(
   request: LakeRequest,
   changes: readonly {seq: number; timestamp: string; after: object | null}[],

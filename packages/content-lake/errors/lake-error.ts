@@ -9,7 +9,6 @@ export class LakeError extends Error {
   override name = 'LakeError'
   readonly status: number
   readonly body: JsonObject
-  /** Header fields of the answer, besides its type. */
   readonly headers: Record<string, string>
 
   constructor(status: number, body: JsonObject, message: string, headers: Record<string, string> = {}) {
@@ -29,7 +28,6 @@ export function gatewayError(
   return new LakeError(status, {statusCode: status, error, message}, message, headers)
 }
 
-/** Refused by the Content Lake itself. */
 export function dataError(
   status: number,
   type: string,

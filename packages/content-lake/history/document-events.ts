@@ -6,13 +6,12 @@ import type {LoggedChange} from '../storage/transaction-log.ts'
  * deleted. Edits are no events here: the Studio makes them from the transactions.
  * Source: sanity, the types of its events store (`DocumentGroupEvent`).
  */
-export interface DocumentEvent extends JsonObject {
+interface DocumentEvent extends JsonObject {
   type: string
   timestamp: string
   author: string
 }
 
-/** What one transaction did to a document and to one of its versions. */
 interface Step {
   published: LoggedChange | undefined
   version: LoggedChange | undefined

@@ -2,7 +2,7 @@ import {type JsonObject, type LakeDocument, mendozaEffects} from '../documents/d
 import type {LoggedChange} from '../storage/transaction-log.ts'
 
 /** Which part of the past is asked for. Source: sanity.io/docs, "HTTP History", and sanity, its timeline. */
-export interface Range {
+interface Range {
   fromTransaction: string | undefined
   toTransaction: string | undefined
   /** Newest first, and `limit` counts from the newest. */
@@ -15,7 +15,6 @@ export interface Shape {
   mutations: boolean
 }
 
-/** A change together with the document before it. */
 interface Effect {
   change: LoggedChange
   before: LakeDocument | undefined

@@ -11,7 +11,6 @@ export function answerJson(request: LakeRequest, value: object | null): Response
   return answerBytes(request, Buffer.from(JSON.stringify(value)))
 }
 
-/** @param json in UTF-8 */
 export function answerBytes(
   request: LakeRequest,
   json: Buffer<ArrayBuffer>,

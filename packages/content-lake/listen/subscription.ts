@@ -31,7 +31,6 @@ interface Matched {
   transition: Transition
 }
 
-/** The mutation events that a commit means for a listener. */
 export function eventsFor(commit: Commit, subscription: Subscription): ServerEvent[] {
   const matched = commit.changes.flatMap((change): Matched[] => {
     const transition = isVisible(change, subscription) ? transitionOf(change, subscription) : undefined

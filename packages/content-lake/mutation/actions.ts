@@ -11,7 +11,7 @@ import {applyPatch, patchOperations, revisionConflict} from './patch.ts'
  * Adding one: an entry here; what it takes is its schema, what it does its `apply`.
  */
 
-export interface ActionContext {
+interface ActionContext {
   staging: Staging
   newId: () => string
 }

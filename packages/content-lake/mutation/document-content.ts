@@ -5,7 +5,6 @@ import type {StagedDocument} from '../documents/staging.ts'
 export class ItemError extends Error {
   override name = 'ItemError'
   readonly status: number
-  /** As Sanity tells of it: `{type, description, …details}`. */
   readonly item: JsonObject
 
   constructor(status: number, type: string, description: string, details: JsonObject = {}) {
@@ -85,9 +84,7 @@ function invalid(description: string): ItemError {
   return new ItemError(400, 'validationError', description)
 }
 
-/**
- * Gives every object in an array a `_key` when it has none, as `autoGenerateArrayKeys` asks.
- */
+/** Gives every object in an array a `_key` when it has none, as `autoGenerateArrayKeys` asks. */
 export function withArrayKeys(document: StagedDocument, newKey: () => string): StagedDocument {
   const fields = Object.entries(document).map(([name, field]) => [name, keyed(field, newKey)])
   return {...Object.fromEntries(fields), _id: document._id, _type: document._type}

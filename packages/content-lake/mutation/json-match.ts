@@ -17,7 +17,6 @@ import {isObject} from '../documents/document.ts'
 export interface Place {
   /** Attributes and indexes, from the document inwards. */
   at: readonly (string | number)[]
-  /** Undefined where nothing is yet. */
   value: unknown
 }
 
@@ -27,7 +26,6 @@ export interface Span {
   end: number
 }
 
-/** @throws Error when the text is no path */
 export function parsedPath(text: string): PathNode {
   const parsed = parsePath(text)
   if (parsed?.type !== 'Path') throw new Error(`"${text}" is no path`)

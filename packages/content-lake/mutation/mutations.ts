@@ -9,14 +9,12 @@ import {applyPatch, patchOperations} from './patch.ts'
  * Adding one: a schema, a function below that stages it, an entry in `operations`.
  */
 
-export interface MutationContext {
+interface MutationContext {
   staging: Staging
   newId: () => string
-  /** Ids of the staged documents that a query selects. */
   select: (query: string, params: JsonObject) => string[]
 }
 
-/** What became of one document. */
 export interface Outcome {
   id: string
   operation: 'create' | 'update' | 'delete' | 'none'

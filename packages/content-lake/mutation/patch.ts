@@ -10,7 +10,7 @@ import {indexesOf, parsedPath, type Place, placesIn, type Span, spansIn} from '.
  * @throws Error when an operation cannot do what it says
  */
 
-export interface Operations {
+interface Operations {
   set?: JsonObject | undefined
   setIfMissing?: JsonObject | undefined
   unset?: string[] | undefined
@@ -88,7 +88,6 @@ function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null
 }
 
-/** An array takes items in its places and at its end. */
 function fits(container: Container, name: string | number): boolean {
   return Array.isArray(container) ? typeof name === 'number' && name <= container.length : true
 }

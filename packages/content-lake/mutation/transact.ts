@@ -16,16 +16,14 @@ export interface TransactionOptions {
   author: string
   now: Date
   newId: () => string
-  /** Everything is checked, nothing is written. */
   dryRun: boolean
   autoGenerateArrayKeys: boolean
   select: (query: string, params: JsonObject, staging: Staging) => string[]
 }
 
-export interface Transacted {
+interface Transacted {
   transactionId: string
   outcomes: Outcome[]
-  /** The documents as the transaction leaves them, by id. */
   documents: Map<string, JsonObject | undefined>
 }
 
@@ -92,7 +90,6 @@ function isRepeated(
   return false
 }
 
-/** Runs `work` for each item in turn; the first that fails names itself in Sanity's shape. */
 function inOrder<Item, Result>(
   kind: 'mutation' | 'action',
   items: readonly Item[],

@@ -51,11 +51,8 @@ export function changedTags(changes: readonly Change[], publicOnly: boolean): st
   return [...tags].toSorted()
 }
 
-/** An answer as JSON, with the sync tags of what it was computed from. */
 export interface CachedAnswer {
-  /** In UTF-8, ready to be sent. */
   json: Buffer
-  /** The same for its source map, if one was asked for. */
   sourceMap?: Buffer
   syncTags: readonly string[]
 }
@@ -80,7 +77,6 @@ export class AnswerCache {
     this.#answers.set(key, answer)
   }
 
-  /** Forgets what depends on anything that changed. */
   forget(tags: readonly string[]): void {
     const changed = new Set(tags)
     const stale = [...this.#answers.keys()].filter((key) =>

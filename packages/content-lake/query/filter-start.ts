@@ -5,7 +5,7 @@ import {type GroqNode, part, parts, unwrapped} from './groq.ts'
 import type {Indexes} from './index-plan.ts'
 
 /** Documents among which a filter finds all that it selects. */
-export interface Start {
+interface Start {
   documents: readonly LakeDocument[]
   /** What of the condition these documents still have to pass; nothing when they all do. */
   rest: GroqNode | undefined

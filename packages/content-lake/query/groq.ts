@@ -15,7 +15,6 @@ export function isNode(value: unknown): value is GroqNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/** A part that the grammar promises to be a node. */
 export function part(node: GroqNode, name: string): GroqNode {
   const value = node[name]
   if (!isNode(value)) throw new TypeError(`groq-js: a ${node.type} without its ${name}`)
@@ -73,7 +72,6 @@ export function evaluateGroq(tree: GroqNode, evaluation: Evaluation): unknown {
   })
 }
 
-/** Runs a query. @throws LakeError for whatever goes wrong in it */
 export function refusing<Result>(tree: GroqNode, run: () => Result): Result {
   try {
     return run()
@@ -136,5 +134,4 @@ function syntaxError(query: string, {message, position}: GroqSyntaxError): LakeE
   return refusal(found + expected, {query, start, end: start + (token?.length ?? 1)})
 }
 
-/** Ends in an operator or an opening bracket. */
 const wantsExpression = /(?:[-+*/%=<>&|!,([{:]|\b(?:in|match))\s*$/

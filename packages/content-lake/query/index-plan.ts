@@ -5,15 +5,12 @@ import {anythingTag} from './answer-cache.ts'
 import {filterStart} from './filter-start.ts'
 import {type GroqNode, isNode, part, parts, unwrapped} from './groq.ts'
 
-/** What a query may look up in a dataset, as one perspective shows it. */
 export interface Indexes {
   all(): readonly LakeDocument[]
   get(id: string): LakeDocument | undefined
   ofType(type: string): readonly LakeDocument[]
   referencing(id: string): readonly LakeDocument[]
-  /** The value of a parameter of the query; undefined when it has none. */
   parameter(name: string): unknown
-  /** Is told the sync tag of whatever the answer comes to depend on. */
   note(tag: string): void
 }
 
@@ -100,7 +97,7 @@ export const referencingPrefix = `?referencing=${randomUUID()}=`
  * Where `*[references(^._id)]` inside a projection can start: the id is only known there, so the index is asked there.
  * @param otherwise what to start from when the id turns out to be no text
  */
-export function referencesLookup(condition: GroqNode, otherwise: GroqNode): GroqNode | undefined {
+function referencesLookup(condition: GroqNode, otherwise: GroqNode): GroqNode | undefined {
   const node = unwrapped(condition)
   if (node.type === 'And') {
     return referencesLookup(part(node, 'left'), otherwise) ?? referencesLookup(part(node, 'right'), otherwise)

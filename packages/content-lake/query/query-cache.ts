@@ -5,7 +5,6 @@ import {LRUCache} from 'lru-cache'
 
 interface Parsed {
   tree: GroqNode
-  /** Names of the parameters that have to be given yet. */
   parameters: readonly string[]
 }
 
@@ -45,7 +44,6 @@ function parsed(tree: GroqNode): Parsed {
   return {tree, parameters: [...new Set(parametersIn(tree))]}
 }
 
-/** The tree for any parameters; nothing when it takes their values to parse, as slices do. */
 function parsedAlone(query: string, params: JsonObject): GroqNode | undefined {
   try {
     return parseGroq(query, {})
@@ -55,8 +53,7 @@ function parsedAlone(query: string, params: JsonObject): GroqNode | undefined {
   }
 }
 
-/** The names of the parameters that a query, parsed without any, asks for. */
-export function parametersIn(node: GroqNode): string[] {
+function parametersIn(node: GroqNode): string[] {
   return node.type === 'Parameter' ? [String(node['name'])] : innerNodes(node).flatMap(parametersIn)
 }
 

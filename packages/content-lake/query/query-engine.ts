@@ -25,7 +25,7 @@ interface ViewRequest extends AnyRequest {
   perspective: Perspective
 }
 
-export interface QueryRequest extends ViewRequest {
+interface QueryRequest extends ViewRequest {
   answers: AnswerCache
   sourceMap?: SourceMapKind | undefined
 }
@@ -87,9 +87,7 @@ export class QueryEngine {
     const {documents} = request
     const follow: Evaluation['dereference'] = ({_ref: id}) =>
       documents.find((document) => '_id' in document && document._id === id)
-    return this.#withTree(request, (tree) =>
-      evaluateGroq(tree, this.#evaluation(request, documents, follow)),
-    )
+    return this.#withTree(request, (tree) => evaluateGroq(tree, this.#evaluation(request, documents, follow)))
   }
 
   /**

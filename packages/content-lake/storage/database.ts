@@ -14,7 +14,6 @@ import {DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSyn
 
 /** Marks our files among other SQLite databases ("Lake" in ASCII). */
 const applicationId = 0x4c616b65
-/** Raised whenever the tables change shape. */
 const schemaVersion = 2
 
 /**
@@ -103,7 +102,6 @@ export class Database {
     return this.#prepare(sql).iterate(...values)
   }
 
-  /** @returns the number of the last row inserted */
   run(sql: string, ...values: SQLInputValue[]): number {
     return Number(this.#prepare(sql).run(...values).lastInsertRowid)
   }

@@ -34,7 +34,6 @@ function isDocument(value: unknown): value is LakeDocument {
   return isObject(value) && names.every((name) => typeof value[name] === 'string')
 }
 
-/** The present state of every document, one row each. */
 export class DocumentsTable {
   readonly #database: Database
 

@@ -25,7 +25,6 @@ export function forgetOldHistory(database: Database): void {
   database.run('DELETE FROM transactions WHERE seq NOT IN (SELECT seq FROM changes)')
 }
 
-/** What history keeps of a change. */
 interface ChangeContent {
   /** Null where the document was deleted. */
   after: LakeDocument | null
@@ -52,7 +51,6 @@ function unpackChange(row: Row): ChangeContent | undefined {
   }
 }
 
-/** The content of a row when it is what was written. */
 function intactContent({content, checksum}: Row): Uint8Array | undefined {
   return content instanceof Uint8Array && crc32(content) === checksum ? content : undefined
 }
@@ -68,7 +66,7 @@ export interface LoggedChange extends ChangeContent {
   previousRev: string | null
 }
 
-export interface LogEntry {
+interface LogEntry {
   dataset: string
   id: string
   author: string
@@ -124,7 +122,6 @@ interface TransactionSummary {
 /** What happened, transaction by transaction: for history, and for listeners that come back. */
 export class TransactionLog {
   readonly #database: Database
-  /** Bytes written since history was last pruned. */
   #unpruned = 0
 
   constructor(database: Database) {
@@ -149,7 +146,6 @@ export class TransactionLog {
     return seq
   }
 
-  /** Forgets what a document was before a transaction. */
   purge(dataset: string, documentId: string, before: number): void {
     const sql = 'DELETE FROM changes WHERE dataset = ? AND document_id = ? AND seq < ?'
     this.#database.run(sql, dataset, documentId, before)
@@ -178,7 +174,6 @@ export class TransactionLog {
     return typeof id === 'string' ? id : undefined
   }
 
-  /** The document as that revision left it, when history still knows. */
   documentAt(dataset: string, documentId: string, revision: string): LakeDocument | undefined {
     const row = this.#database.get(documentAtRevision, dataset, revision, documentId)
     return (row && unpackChange(row)?.after) ?? undefined
@@ -191,7 +186,6 @@ export class TransactionLog {
     return changes.slice(changes.lastIndexOf(undefined) + 1).filter((change) => change !== undefined)
   }
 
-  /** The transactions of a dataset between two numbers. */
   summaries(
     dataset: string,
     {from, to, reverse, limit}: {from: number; to: number; reverse: boolean; limit: number},

@@ -27,7 +27,6 @@ const disabled = {enabled: false}
  *   hosted service that groq-js does not have, and without an answer to it even lists stay empty.
  * - There is one way to sign in, so nobody is asked to choose one: whoever is not signed in is led to it.
  * - Features that live in other hosted services (tasks, releases, media library …) are off.
- *
  * @param url where the lake is, such as `http://localhost:4000/lake`
  */
 export function lakeWorkspace(url: string): LakeWorkspace {

@@ -1,5 +1,5 @@
 /** One message of an event stream, as a test reads it. */
-export interface ReceivedEvent {
+interface ReceivedEvent {
   event: string
   id: string | undefined
   data: unknown

@@ -19,7 +19,7 @@ export interface LakeProcess {
   kill(): Promise<void>
 }
 
-export interface Usage {
+interface Usage {
   /** Resident memory in bytes. */
   rss: number
   /** Processor time since the start. */

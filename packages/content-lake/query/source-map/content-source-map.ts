@@ -6,7 +6,6 @@ import {type Source, type SourceDocument, sourceWithin, type Traced} from './sou
 /** How items of lists in documents are named: by their place, or by `_key` (`withKeyArraySelector`). */
 export type SourceMapKind = 'indexed' | 'keyed'
 
-/** Characters of one mapping besides its place. */
 const mappingLength = 80
 
 /**
@@ -35,14 +34,12 @@ export function sourceMapJson(result: Traced, kind: SourceMapKind, taken: number
 }
 
 interface Mapping {
-  /** The place in the result. */
   at: string
   from: 'literal' | 'unknown' | {id: string; path: string}
 }
 
 interface Collected {
   mappings: Mapping[]
-  /** Types by ids. */
   documents: Map<string, string>
   paths: Set<string>
 }
@@ -74,7 +71,6 @@ function collect(result: Traced, kind: SourceMapKind, taken: number, limit: numb
   return collected
 }
 
-/** In the order of their places as text, in which those of one part stay together. */
 function partsOf(value: JsonObject | readonly unknown[]) {
   const names = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
   return names
@@ -92,7 +88,7 @@ function places(list: readonly string[]): Map<string, number> {
 }
 
 /** A place in a document: names of attributes and places in lists. */
-export type DocumentPath = readonly (string | number)[]
+type DocumentPath = readonly (string | number)[]
 
 const escapes: Readonly<Record<string, string>> = {
   '\f': '\\f',

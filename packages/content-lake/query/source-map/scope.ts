@@ -4,14 +4,11 @@ import {nothing, type Traced} from './source.ts'
 /** How one kind of node is followed. */
 export type Rule = (node: GroqNode, scope: Scope, run: Run) => Traced
 
-/** By {@link kindOf}. */
 export type Rules = Readonly<Record<string, Rule>>
 
-/** A query that is being followed. */
 export interface Run {
   readonly evaluation: Evaluation
   trace(node: GroqNode, scope: Scope): Traced
-  /** The value alone, from groq-js. */
   evaluate(node: GroqNode, scope: Scope): unknown
 }
 

@@ -63,7 +63,6 @@ export function sourceWithin(source: Source, name: string | number): Source {
   return document ? documentValue(document).source : computed
 }
 
-/** One item of a list; nothing outside of it. */
 export function itemOf({data, source}: TracedList, index: number): Traced {
   return {data: data[index] ?? null, source: sourceWithin(source, index)}
 }
@@ -72,7 +71,6 @@ export function itemsOf(list: TracedList): Traced[] {
   return list.data.map((_item, index) => itemOf(list, index))
 }
 
-/** A list that is put together of values. */
 export function listOf(items: readonly Traced[]): Traced {
   return {
     data: items.map(({data}) => data),
