@@ -12,8 +12,6 @@ export interface Limits {
   listeners: number
   /** Bytes that may wait for a slow reader of a stream before it is disconnected. It reconnects and catches up. */
   streamQueue: number
-  /** Changes that a returning listener may catch up on; beyond them it starts afresh. */
-  resumeChanges: number
 }
 
 export const defaultLimits: Limits = {
@@ -23,5 +21,4 @@ export const defaultLimits: Limits = {
   resultSize: 100_000_000,
   listeners: 400,
   streamQueue: 16_000_000,
-  resumeChanges: 1000,
 }

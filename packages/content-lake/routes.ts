@@ -15,7 +15,6 @@ import {
   getProjects,
   getStudios,
   getUsers,
-  patchDataset,
   putDataset,
   putPreferences,
 } from './endpoints/projects.ts'
@@ -85,7 +84,6 @@ export const routes: readonly Route[] = [
   route('GET', `${project}/datasets/:dataset/acl`, 'owner', getAcl),
   route('GET', `${version}/datasets`, 'owner', getDatasets),
   route('PUT', `${version}/datasets/:dataset`, 'owner', putDataset),
-  route('PATCH', `${version}/datasets/:dataset`, 'owner', patchDataset),
   route('DELETE', `${version}/datasets/:dataset`, 'owner', deleteDataset),
   route('GET', `${version}/users/:ids`, 'owner', getUsers),
   route('GET', `${version}/users/me/keyvalue/:ids`, 'owner', getPreferences),

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /** A stored document, as every endpoint hands it out. Times are ISO 8601 in UTC, `_rev` is a transaction's id. */
 export interface LakeDocument {
   _id: string
@@ -13,8 +15,6 @@ export type JsonObject = Record<string, unknown>
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
-
-import * as v from 'valibot'
 
 /** A JSON object with whatever is in it. (valibot's record takes arrays too.) */
 export const jsonObject = v.custom<JsonObject>(isObject, 'Expected an object')

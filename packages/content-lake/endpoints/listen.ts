@@ -1,18 +1,18 @@
 import {logLine} from 'untrusted-input'
 import {requireOwner} from '../access/gate.ts'
-import type {Commit, Dataset} from '../datasets/dataset.ts'
+import type {Dataset} from '../datasets/dataset.ts'
 import {isObject} from '../documents/document.ts'
 import {LakeError} from '../errors/lake-error.ts'
 import {withOwnAssets} from '../http/answer.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 import type {EventStream, StreamClient} from '../listen/streams.ts'
-import {eventId, eventsFor, missedSince, type Subscription} from '../listen/subscription.ts'
+import {eventId, eventsFor, type Subscription} from '../listen/subscription.ts'
 import {changedTags} from '../query/answer-cache.ts'
 
 /**
- * GET `/data/listen/:dataset` → `text/event-stream` of `welcome`, `mutation`, and with `enableResume` `welcomeback` or
- * `reset` for a client that returns. Errors arrive as `channelError`, the only place where an EventSource can read them.
+ * GET `/data/listen/:dataset` → `text/event-stream` of `welcome`, `mutation`, and with `enableResume` `reset` for a
+ * client that returns. Errors arrive as `channelError`, the only place where an EventSource can read them.
  * Source: sanity.io/docs, "HTTP Listening", and @sanity/client src/data/eventsource.ts.
  */
 export function getListener(lake: Lake, request: LakeRequest): Response {
@@ -28,11 +28,18 @@ export function getListener(lake: Lake, request: LakeRequest): Response {
     attempt(() => {
       const dataset = lake.datasets.get(request.dataset)
       const subscription = subscriptionOf(lake, request, dataset)
-      const send = (commit: Commit) => {
-        for (const event of eventsFor(commit, subscription)) stream.send(event)
-      }
-      greetListener(lake, request, dataset, stream, send)
-      unsubscribe = dataset.subscribe((commit) => attempt(() => send(commit)))
+      // A client that returns starts afresh: what it has missed is not replayed.
+      const isReturning = request.flag('enableResume') && request.header('last-event-id') !== undefined
+      stream.send({
+        event: isReturning ? 'reset' : 'welcome',
+        id: eventId(dataset.newest(!request.isOwner), ''),
+        data: {listenerName: lake.newId()},
+      })
+      unsubscribe = dataset.subscribe((commit) =>
+        attempt(() => {
+          for (const event of eventsFor(commit, subscription)) stream.send(event)
+        }),
+      )
     })
     return () => unsubscribe?.()
   })
@@ -93,28 +100,4 @@ function subscriptionOf({engine}: Lake, request: LakeRequest, {name, collection}
     mendozaEffects: search.get('effectFormat') === 'mendoza',
     visibility: search.get('visibility') ?? 'query',
   }
-}
-
-function greetListener(
-  lake: Lake,
-  request: LakeRequest,
-  dataset: Dataset,
-  stream: EventStream,
-  send: (commit: Commit) => void,
-): void {
-  const listenerName = lake.newId()
-  const id = eventId(dataset.newest(!request.isOwner), '')
-  const lastSeen = request.header('last-event-id')
-  if (lastSeen === undefined || !request.flag('enableResume')) {
-    stream.send({event: 'welcome', id, data: {listenerName}})
-    return
-  }
-  // History holds what has been unpublished since, which is for the owner alone.
-  const missed = request.isOwner ? missedSince(dataset, lastSeen, lake.limits.resumeChanges) : undefined
-  if (!missed) {
-    stream.send({event: 'reset', id, data: {listenerName}})
-    return
-  }
-  stream.send({event: 'welcomeback', id: lastSeen, data: {listenerName}})
-  for (const commit of missed) send(commit)
 }

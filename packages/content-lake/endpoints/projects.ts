@@ -63,13 +63,7 @@ export function getDatasets({datasets}: Lake, request: LakeRequest): Response {
 export async function putDataset(lake: Lake, request: LakeRequest): Promise<Response> {
   await checkDatasetOptions(request)
   lake.datasets.create(request.dataset, lake.now())
-  return answerDataset(request)
-}
-
-export async function patchDataset(lake: Lake, request: LakeRequest): Promise<Response> {
-  await checkDatasetOptions(request)
-  lake.datasets.get(request.dataset)
-  return answerDataset(request)
+  return answerJson(request, {datasetName: request.dataset, aclMode: 'public', description: null})
 }
 
 /** Deletes it with its history and the bytes of its assets, and closes its listeners. */
@@ -92,10 +86,6 @@ async function checkDatasetOptions(request: LakeRequest): Promise<void> {
     400,
     `A dataset of the local Content Lake is public, it cannot be "${aclMode}": what is published can be read without a login`,
   )
-}
-
-function answerDataset(request: LakeRequest): Response {
-  return answerJson(request, {datasetName: request.dataset, aclMode: 'public', description: null})
 }
 
 /** The owner may do everything. Source: sanity, its grants store. */

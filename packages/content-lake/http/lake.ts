@@ -29,7 +29,7 @@ export interface Lake {
 }
 
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/lake`. */
   readonly path: string
   /** `anyone` includes readers without a login, who see what is published only. */

@@ -1,7 +1,7 @@
 import {isObject, isValidId, type JsonObject} from '../documents/document.ts'
 import type {StagedDocument} from '../documents/staging.ts'
 
-/** A mutation or action that cannot be applied; `transact.ts` names its place in the request, of which nothing is applied. */
+/** A mutation or action that cannot be applied; `transact.ts` adds its index in the request. */
 export class ItemError extends Error {
   override name = 'ItemError'
   readonly status: number
@@ -14,7 +14,7 @@ export class ItemError extends Error {
   }
 }
 
-/** Names that would shadow what every JavaScript object has, and so break whoever reads the document. */
+/** Names that would shadow what every JavaScript object has, and so break programs that read the document. */
 const forbiddenNames = new Set([
   '__proto__',
   'hasOwnProperty',
@@ -86,37 +86,33 @@ function invalid(description: string): ItemError {
 
 /** Gives every object in an array a `_key` when it has none, as `autoGenerateArrayKeys` asks. */
 export function withArrayKeys(document: StagedDocument, newKey: () => string): StagedDocument {
-  const fields = Object.entries(document).map(([name, field]) => [name, keyed(field, newKey)])
-  return {...Object.fromEntries(fields), _id: document._id, _type: document._type}
-}
-
-function keyed(value: unknown, newKey: () => string): unknown {
-  if (Array.isArray(value)) {
-    return value.map((item: unknown) => {
-      const inner = keyed(item, newKey)
-      return isObject(inner) && inner['_key'] === undefined ? {...inner, _key: newKey()} : inner
-    })
-  }
-  if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, keyed(field, newKey)]))
+  return mapObjects(document, (object, isItem) =>
+    isItem && object['_key'] === undefined ? {...object, _key: newKey()} : object,
+  )
 }
 
 /**
- * Publishing turns the weak references that stood for "published one day" into what the schema asks for.
+ * Publishing turns weak references to documents that are not published yet into what the schema asks for.
  * Source: sanity, `strengthenOnPublish` in its document store.
  */
 export function strengthenReferences(document: StagedDocument): StagedDocument {
-  const fields = Object.entries(document).map(([name, field]) => [name, strengthened(field)])
-  return {...Object.fromEntries(fields), _id: document._id, _type: document._type}
+  return mapObjects(document, (object) => {
+    const {_strengthenOnPublish: wanted, _weak: _before, ...reference} = object
+    if (typeof object['_ref'] !== 'string' || !isObject(wanted)) return object
+    return wanted['weak'] === true ? {...reference, _weak: true} : reference
+  })
 }
 
-function strengthened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(strengthened)
-  if (!isObject(value)) return value
-  const wanted = value['_strengthenOnPublish']
-  if (typeof value['_ref'] === 'string' && isObject(wanted)) {
-    const {_strengthenOnPublish: _done, _weak: _was, ...reference} = value
-    return wanted['weak'] === true ? {...reference, _weak: true} : reference
+/** The document with every object inside it changed, from the inside out. */
+function mapObjects(
+  document: StagedDocument,
+  change: (object: JsonObject, isItem: boolean) => JsonObject,
+): StagedDocument {
+  const map = (value: unknown, isItem: boolean): unknown => {
+    if (Array.isArray(value)) return value.map((item: unknown) => map(item, true))
+    return isObject(value) ? change(mapFields(value), isItem) : value
   }
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, strengthened(field)]))
+  const mapFields = (object: JsonObject): JsonObject =>
+    Object.fromEntries(Object.entries(object).map(([name, field]) => [name, map(field, false)]))
+  return {...mapFields(document), _id: document._id, _type: document._type}
 }

@@ -3,28 +3,75 @@ import {type JsonObject, jsonObject} from '../documents/document.ts'
 import type {StagedDocument} from '../documents/staging.ts'
 import {isForbiddenName, ItemError} from './document-content.ts'
 import {indexesOf, parsedPath, type Place, placesIn, type Span, spansIn} from './json-match.ts'
+import * as v from 'valibot'
 
-/**
- * @module What a patch does, operation by operation, to a document that is ours to change. Each is applied to what the one before
- * left. Source: sanity.io/docs, "HTTP Patches".
- * @throws Error when an operation cannot do what it says
- */
+const paths = jsonObject
+const numbers = v.record(v.string(), v.number())
 
-interface Operations {
-  set?: JsonObject | undefined
-  setIfMissing?: JsonObject | undefined
-  unset?: string[] | undefined
-  inc?: Record<string, number> | undefined
-  dec?: Record<string, number> | undefined
-  insert?: Insert | undefined
-  diffMatchPatch?: Record<string, string> | undefined
+/** The operations of a patch. Source: sanity.io/docs, "HTTP Mutations", and @sanity/types PatchOperations. */
+export const patchOperations = v.looseObject({
+  set: v.optional(paths),
+  setIfMissing: v.optional(paths),
+  unset: v.optional(v.array(v.string())),
+  inc: v.optional(numbers),
+  dec: v.optional(numbers),
+  insert: v.optional(v.looseObject({items: v.array(v.unknown())})),
+  diffMatchPatch: v.optional(v.record(v.string(), v.string())),
+  ifRevisionID: v.optional(v.string()),
+})
+
+export type PatchOperations = v.InferOutput<typeof patchOperations>
+
+/** What a patch may never touch. Source: the hosted API's "Cannot modify immutable attribute". */
+const immutable = ['_id', '_type', '_createdAt'] as const
+
+/** A patch that names none of these says nothing to do; hosted refuses it too. */
+export function applyPatch(document: StagedDocument, patch: PatchOperations): StagedDocument {
+  const expected = patch.ifRevisionID
+  if (expected !== undefined && expected !== document['_rev']) throw revisionConflict(document, expected)
+  const {ifRevisionID: _checked, ...operations} = patch
+  const patched = run(document, operations)
+  for (const attribute of immutable) {
+    if (patched[attribute] !== document[attribute]) {
+      const description = `Cannot modify immutable attribute "${attribute}"`
+      throw new ItemError(400, 'validationError', description, {id: document._id})
+    }
+  }
+  // When it was updated is set anew by the commit.
+  const {_updatedAt: _before, ...content} = patched
+  return {...content, _id: document._id, _type: document._type}
+}
+
+function run(document: StagedDocument, operations: PatchOperations): StagedDocument {
+  const patched = structuredClone(document)
+  try {
+    applyOperations(patched, operations)
+    return patched
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ItemError(400, 'mutationParseError', `Cannot apply patch to "${document._id}": ${reason}`, {
+      id: document._id,
+    })
+  }
+}
+
+export function revisionConflict(document: JsonObject, expected: string): ItemError {
+  const id = document['_id']
+  const current = document['_rev']
+  const description = `document "${String(id)}" has unexpected revision ID ("${String(current)}"), expected "${expected}"`
+  return new ItemError(409, 'documentRevisionIDDoesNotMatchError', description, {
+    id,
+    currentRevisionID: current,
+    expectedRevisionID: expected,
+  })
 }
 
 interface Insert extends JsonObject {
   items: unknown[]
 }
 
-export function applyOperations(document: JsonObject, operations: Operations): void {
+/** Changes the document in place, one operation after the other. @throws Error when one cannot do what it says */
+function applyOperations(document: JsonObject, operations: PatchOperations): void {
   const {
     set = {},
     setIfMissing = {},
@@ -195,67 +242,4 @@ function insertInto(
   const kept = (from: number, to: number) =>
     items.slice(from, to).filter((_, offset) => !replaced.has(from + offset))
   refill(items, [...kept(0, place), ...structuredClone(inserted), ...kept(place, items.length)])
-}
-
-import * as v from 'valibot'
-
-const paths = jsonObject
-const numbers = v.record(v.string(), v.number())
-
-/** The operations of a patch. Source: sanity.io/docs, "HTTP Mutations", and @sanity/types PatchOperations. */
-export const patchOperations = v.looseObject({
-  set: v.optional(paths),
-  setIfMissing: v.optional(paths),
-  unset: v.optional(v.array(v.string())),
-  inc: v.optional(numbers),
-  dec: v.optional(numbers),
-  insert: v.optional(v.looseObject({items: v.array(v.unknown())})),
-  diffMatchPatch: v.optional(v.record(v.string(), v.string())),
-  ifRevisionID: v.optional(v.string()),
-})
-
-export type PatchOperations = v.InferOutput<typeof patchOperations>
-
-/** What a patch may never touch. Source: the hosted API's "Cannot modify immutable attribute". */
-const immutable = ['_id', '_type', '_createdAt'] as const
-
-/** A patch that names none of these says nothing to do; hosted refuses it too. */
-export function applyPatch(document: StagedDocument, patch: PatchOperations): StagedDocument {
-  const expected = patch.ifRevisionID
-  if (expected !== undefined && expected !== document['_rev']) throw revisionConflict(document, expected)
-  const {ifRevisionID: _checked, ...operations} = patch
-  const patched = run(document, operations)
-  for (const attribute of immutable) {
-    if (patched[attribute] !== document[attribute]) {
-      const description = `Cannot modify immutable attribute "${attribute}"`
-      throw new ItemError(400, 'validationError', description, {id: document._id})
-    }
-  }
-  // When it was updated is set anew by the commit.
-  const {_updatedAt: _before, ...content} = patched
-  return {...content, _id: document._id, _type: document._type}
-}
-
-function run(document: StagedDocument, operations: Operations): StagedDocument {
-  const patched = structuredClone(document)
-  try {
-    applyOperations(patched, operations)
-    return patched
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new ItemError(400, 'mutationParseError', `Cannot apply patch to "${document._id}": ${reason}`, {
-      id: document._id,
-    })
-  }
-}
-
-export function revisionConflict(document: JsonObject, expected: string): ItemError {
-  const id = document['_id']
-  const current = document['_rev']
-  const description = `document "${String(id)}" has unexpected revision ID ("${String(current)}"), expected "${expected}"`
-  return new ItemError(409, 'documentRevisionIDDoesNotMatchError', description, {
-    id,
-    currentRevisionID: current,
-    expectedRevisionID: expected,
-  })
 }

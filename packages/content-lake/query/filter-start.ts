@@ -1,8 +1,8 @@
 import {byId} from '../documents/collection.ts'
-import type {LakeDocument} from '../documents/document.ts'
+import type {JsonObject, LakeDocument} from '../documents/document.ts'
 import {anythingTag, missingTag, typeTag} from './answer-cache.ts'
 import {type GroqNode, part, parts, unwrapped} from './groq.ts'
-import type {Indexes} from './index-plan.ts'
+import type {Scope} from './index-plan.ts'
 
 /** Documents among which a filter finds all that it selects. */
 interface Start {
@@ -14,25 +14,25 @@ interface Start {
 }
 
 /** The smallest set to start from that the conditions of a filter allow, or nothing when it must look at all. */
-export function filterStart(condition: GroqNode, indexes: Indexes): Start | undefined {
+export function filterStart(condition: GroqNode, scope: Scope): Start | undefined {
   const node = unwrapped(condition)
   switch (node.type) {
     case 'And':
-      return both(node, indexes)
+      return both(node, scope)
     case 'Or':
-      return either(node, indexes)
+      return either(node, scope)
     case 'OpCall':
-      return comparison(node, indexes)
+      return comparison(node, scope)
     case 'FuncCall':
-      return references(node, indexes)
+      return references(node, scope)
     default:
       return undefined
   }
 }
 
-function both(node: GroqNode, indexes: Indexes): Start | undefined {
+function both(node: GroqNode, scope: Scope): Start | undefined {
   const sides = [part(node, 'left'), part(node, 'right')] as const
-  const [left, right] = [filterStart(sides[0], indexes), filterStart(sides[1], indexes)]
+  const [left, right] = [filterStart(sides[0], scope), filterStart(sides[1], scope)]
   const isLeft = left !== undefined && (!right || left.documents.length <= right.documents.length)
   const chosen = isLeft ? left : right
   if (!chosen) return undefined
@@ -44,9 +44,9 @@ function both(node: GroqNode, indexes: Indexes): Start | undefined {
   }
 }
 
-function either(node: GroqNode, indexes: Indexes): Start | undefined {
-  const left = filterStart(part(node, 'left'), indexes)
-  const right = filterStart(part(node, 'right'), indexes)
+function either(node: GroqNode, scope: Scope): Start | undefined {
+  const left = filterStart(part(node, 'left'), scope)
+  const right = filterStart(part(node, 'right'), scope)
   if (!left || !right) return undefined
   return {
     documents: merged([left.documents, right.documents]),
@@ -60,13 +60,13 @@ function merged(lists: readonly (readonly LakeDocument[])[]): readonly LakeDocum
   return only && others.length === 0 ? only : [...new Set(lists.flat())].toSorted(byId)
 }
 
-function comparison(node: GroqNode, indexes: Indexes): Start | undefined {
+function comparison(node: GroqNode, scope: Scope): Start | undefined {
   const left = unwrapped(part(node, 'left'))
   const attribute = left.type === 'AccessAttribute' && !left['base'] ? left['name'] : undefined
-  const values = wantedValues(node, indexes)
+  const values = wantedValues(node, scope)
   if (!values || (attribute !== '_type' && attribute !== '_id')) return undefined
   const lookUp = attribute === '_type' ? byType : byOwnId
-  const found = values.map((value) => lookUp(value, indexes))
+  const found = values.map((value) => lookUp(value, scope))
   return {
     documents: merged(found.map(({documents}) => documents)),
     rest: undefined,
@@ -75,39 +75,48 @@ function comparison(node: GroqNode, indexes: Indexes): Start | undefined {
 }
 
 /** The texts that `attribute == "…"` or `attribute in ["…"]` asks for. */
-function wantedValues(node: GroqNode, indexes: Indexes): string[] | undefined {
-  const wanted = constant(part(node, 'right'), indexes)
+function wantedValues(node: GroqNode, scope: Scope): string[] | undefined {
+  const wanted = constant(part(node, 'right'), scope)
   if (node['op'] === '==' && typeof wanted === 'string') return [wanted]
   if (node['op'] !== 'in' || !Array.isArray(wanted)) return undefined
   return [...new Set(wanted.filter((value) => typeof value === 'string'))]
 }
 
-function byType(type: string, indexes: Indexes) {
-  return {documents: indexes.ofType(type), tags: [typeTag(type)]}
+function byType(type: string, scope: Scope) {
+  return {documents: scope.view.ofType(type), tags: [typeTag(type)]}
 }
 
-function byOwnId(id: string, indexes: Indexes) {
-  const found = indexes.get(id)
+function byOwnId(id: string, scope: Scope) {
+  const found = scope.view.get(id)
   if (found?._id === id) return {documents: [found], tags: [typeTag(found._type)]}
   return {documents: [], tags: [missingTag(id)]}
 }
 
-function references(node: GroqNode, indexes: Indexes): Start | undefined {
+function references(node: GroqNode, scope: Scope): Start | undefined {
   if (node['namespace'] !== 'global' || node['name'] !== 'references') return undefined
-  const targets = parts(node, 'args').map((argument) => constant(argument, indexes))
+  const targets = parts(node, 'args').map((argument) => constant(argument, scope))
   if (targets.includes(undefined)) return undefined
   const ids = targets.flat().filter((id) => typeof id === 'string')
-  return {documents: merged(ids.map((id) => indexes.referencing(id))), rest: node, tags: [anythingTag]}
+  return {
+    documents: merged(ids.map((id) => scope.collection.referencing(id, scope.view))),
+    rest: node,
+    tags: [anythingTag],
+  }
 }
 
 /** A constant, or a list of constants; undefined for null and for anything that has to be computed. */
-function constant(expression: GroqNode, indexes: Indexes): unknown {
+function constant(expression: GroqNode, scope: Scope): unknown {
   const node = unwrapped(expression)
   if (node.type === 'Value') return node['value'] ?? undefined
-  if (node.type === 'Parameter') return indexes.parameter(String(node['name'])) ?? undefined
+  if (node.type === 'Parameter') return ownParameter(scope.params, String(node['name'])) ?? undefined
   if (node.type !== 'Array') return undefined
   const elements = parts(node, 'elements')
   if (elements.some(({isSplat}) => isSplat)) return undefined
-  const values = elements.map((element) => constant(part(element, 'value'), indexes))
+  const values = elements.map((element) => constant(part(element, 'value'), scope))
   return values.includes(undefined) ? undefined : values
+}
+
+/** Parameters may be named like what every object inherits. */
+function ownParameter(params: JsonObject, name: string): unknown {
+  return Object.hasOwn(params, name) ? params[name] : undefined
 }

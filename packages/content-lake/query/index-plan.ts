@@ -5,29 +5,12 @@ import {anythingTag} from './answer-cache.ts'
 import {filterStart} from './filter-start.ts'
 import {type GroqNode, isNode, part, parts, unwrapped} from './groq.ts'
 
-export interface Indexes {
-  all(): readonly LakeDocument[]
-  get(id: string): LakeDocument | undefined
-  ofType(type: string): readonly LakeDocument[]
-  referencing(id: string): readonly LakeDocument[]
-  parameter(name: string): unknown
-  note(tag: string): void
-}
-
-export function indexesOf(
-  collection: Collection,
-  view: View,
-  params: JsonObject,
-  note: (tag: string) => void,
-): Indexes {
-  return {
-    parameter: (name) => (Object.hasOwn(params, name) ? params[name] : undefined),
-    all: () => view.all.list,
-    get: (id) => view.get(id),
-    ofType: (type) => view.ofType(type),
-    referencing: (id) => collection.referencing(id, view),
-    note,
-  }
+/** What a query looks documents up in, and who is told the sync tags of what its answer depends on. */
+export interface Scope {
+  readonly collection: Collection
+  readonly view: View
+  readonly params: JsonObject
+  readonly note: (tag: string) => void
 }
 
 /**
@@ -36,23 +19,23 @@ export function indexesOf(
  * ids. Whatever is not recognised is left alone and scans.
  * @param hidden whether `node` is evaluated right inside `list[]`, where groq-js skips a scope when it counts `^`
  */
-export function planWithIndexes(node: GroqNode, indexes: Indexes, hidden = false): GroqNode {
+export function planWithIndexes(node: GroqNode, scope: Scope, hidden = false): GroqNode {
   if (node.type === 'Filter' && part(node, 'base').type === 'Everything') {
-    return planFilter(part(node, 'expr'), indexes, hidden)
+    return planFilter(part(node, 'expr'), scope, hidden)
   }
-  if (node.type === 'Everything') return everything(indexes)
+  if (node.type === 'Everything') return everything(scope)
   if (node.type === 'Value') return node
-  if (node['namespace'] === 'releases') indexes.note(anythingTag)
+  if (node['namespace'] === 'releases') scope.note(anythingTag)
   const planned: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(node)) {
-    planned[name] = planPart(value, indexes, isHidden(node, name, hidden))
+    planned[name] = planPart(value, scope, isHidden(node, name, hidden))
   }
   return {...planned, type: node.type}
 }
 
-function planPart(value: unknown, indexes: Indexes, hidden: boolean): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => planPart(item, indexes, hidden))
-  return isNode(value) ? planWithIndexes(value, indexes, hidden) : value
+function planPart(value: unknown, scope: Scope, hidden: boolean): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => planPart(item, scope, hidden))
+  return isNode(value) ? planWithIndexes(value, scope, hidden) : value
 }
 
 function isHidden({type}: GroqNode, name: string, outside: boolean): boolean {
@@ -62,24 +45,24 @@ function isHidden({type}: GroqNode, name: string, outside: boolean): boolean {
   return outside
 }
 
-function planFilter(condition: GroqNode, indexes: Indexes, hidden: boolean): GroqNode {
-  const start = filterStart(condition, indexes) ?? {
-    documents: indexes.all(),
+function planFilter(condition: GroqNode, scope: Scope, hidden: boolean): GroqNode {
+  const start = filterStart(condition, scope) ?? {
+    documents: scope.view.all.list,
     rest: condition,
     tags: [anythingTag],
   }
-  for (const tag of start.tags) indexes.note(tag)
+  for (const tag of start.tags) scope.note(tag)
   const base = list(start.documents)
   if (!start.rest) return base
   const lookup = hidden ? undefined : referencesLookup(start.rest, base)
   // What the lookup finds has passed none of the conditions yet, what the index holds has passed some.
-  const expr = planWithIndexes(lookup ? condition : start.rest, indexes)
+  const expr = planWithIndexes(lookup ? condition : start.rest, scope)
   return {type: 'Filter', base: lookup ?? base, expr}
 }
 
-function everything(indexes: Indexes): GroqNode {
-  indexes.note(anythingTag)
-  return list(indexes.all())
+function everything(scope: Scope): GroqNode {
+  scope.note(anythingTag)
+  return list(scope.view.all.list)
 }
 
 /** groq-js takes a constant as it is, without a copy: this is how an index enters the tree. Source maps know it by its mark. */

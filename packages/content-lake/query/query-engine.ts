@@ -1,4 +1,4 @@
-import type {Collection, View} from '../documents/collection.ts'
+import type {Collection} from '../documents/collection.ts'
 import type {JsonObject, LakeDocument} from '../documents/document.ts'
 import {type Perspective, perspectiveKey} from '../documents/perspective.ts'
 import {dataError} from '../errors/lake-error.ts'
@@ -6,7 +6,7 @@ import type {Limits} from '../limits.ts'
 import {type AnswerCache, type CachedAnswer, missingTag, typeTag} from './answer-cache.ts'
 import {boundedJson, withinTime} from './bounded.ts'
 import {evaluateGroq, type Evaluation, type GroqNode} from './groq.ts'
-import {type Indexes, indexesOf, planWithIndexes, referencingPrefix} from './index-plan.ts'
+import {planWithIndexes, referencingPrefix, type Scope} from './index-plan.ts'
 import {listenerFilter} from './listener-filter.ts'
 import {dependsOnClock, QueryCache} from './query-cache.ts'
 import {sourceMapJson, type SourceMapKind} from './source-map/content-source-map.ts'
@@ -65,9 +65,9 @@ export class QueryEngine {
     const view = collection.view(perspective)
     return this.#withTree(request, (tree) => {
       const tags = new Set<string>()
-      const indexes = indexesOf(collection, view, params, (tag) => tags.add(tag))
-      const plan = planWithIndexes(tree, indexes)
-      const evaluation = this.#evaluationOver(request, view, indexes)
+      const scope = {collection, view, params, note: (tag: string) => tags.add(tag)}
+      const plan = planWithIndexes(tree, scope)
+      const evaluation = this.#evaluationOver(request, scope)
       const traced = sourceMap && traceGroq(plan, evaluation)
       const json = boundedJson(traced ? traced.data : evaluateGroq(plan, evaluation), resultSize)
       const map = traced && sourceMapJson(traced, sourceMap, json.length, resultSize)
@@ -100,9 +100,9 @@ export class QueryEngine {
     return (document) =>
       withinTime(this.#limits.queryTime, 'The filter', () => {
         const view = collection.view(perspective)
-        const indexes = indexesOf(collection, view, params, () => undefined)
-        const plan = planWithIndexes(over(document), indexes)
-        const selected = evaluateGroq(plan, this.#evaluationOver(request, view, indexes))
+        const scope = {collection, view, params, note: () => undefined}
+        const plan = planWithIndexes(over(document), scope)
+        const selected = evaluateGroq(plan, this.#evaluationOver(request, scope))
         return Array.isArray(selected) && selected.length > 0
       })
   }
@@ -116,8 +116,8 @@ export class QueryEngine {
     return withinTime(queryTime, 'The query', () => work(this.#cache.parse(query, params)))
   }
 
-  #evaluationOver(request: AnyRequest, view: View, indexes: Indexes): Evaluation {
-    return this.#evaluation(request, view.all.list, ({_ref: id}) => dereference(id, indexes))
+  #evaluationOver(request: AnyRequest, scope: Scope): Evaluation {
+    return this.#evaluation(request, scope.view.all.list, ({_ref: id}) => dereference(id, scope))
   }
 
   #evaluation(
@@ -130,11 +130,12 @@ export class QueryEngine {
   }
 }
 
-function dereference(id: string, indexes: Indexes): unknown {
-  if (id.startsWith(referencingPrefix)) return indexes.referencing(id.slice(referencingPrefix.length))
-  const shown = indexes.get(id)
+function dereference(id: string, {collection, view, note}: Scope): unknown {
+  if (id.startsWith(referencingPrefix))
+    return collection.referencing(id.slice(referencingPrefix.length), view)
+  const shown = view.get(id)
   // A stack of layers finds a draft by its own id, too, but shows it under the published one only.
   const found = shown?._id === id ? shown : undefined
-  indexes.note(found ? typeTag(found._type) : missingTag(id))
+  note(found ? typeTag(found._type) : missingTag(id))
   return found
 }

@@ -91,10 +91,6 @@ const latestPublicTransaction = `
     SELECT 1 FROM changes WHERE changes.seq = transactions.seq AND instr(document_id, '.') = 0)
   ORDER BY seq DESC LIMIT 1`
 
-const documentAtRevision = `
-  SELECT changes.content, changes.checksum FROM changes JOIN transactions ON transactions.seq = changes.seq
-  WHERE transactions.dataset = ? AND transactions.id = ? AND changes.document_id = ?`
-
 const summaries = `
   SELECT transactions.id, transactions.author, transactions.timestamp,
     (SELECT json_group_array(document_id) FROM changes WHERE changes.seq = transactions.seq) AS document_ids
@@ -174,11 +170,6 @@ export class TransactionLog {
     return typeof id === 'string' ? id : undefined
   }
 
-  documentAt(dataset: string, documentId: string, revision: string): LakeDocument | undefined {
-    const row = this.#database.get(documentAtRevision, dataset, revision, documentId)
-    return (row && unpackChange(row)?.after) ?? undefined
-  }
-
   /** The changes of a document, oldest first; only what follows the last one that is damaged. */
   ofDocument(dataset: string, documentId: string): LoggedChange[] {
     const sql = `SELECT ${columns} WHERE changes.dataset = ? AND changes.document_id = ? ORDER BY changes.seq`
@@ -197,13 +188,6 @@ export class TransactionLog {
       timestamp: String(row['timestamp']),
       documentIDs: v.parse(documentIds, row['document_ids']),
     }))
-  }
-
-  /** Everything after a transaction, oldest first, at most `limit` changes; undefined when one of them is damaged. */
-  after(dataset: string, seq: number, limit: number): LoggedChange[] | undefined {
-    const sql = `SELECT ${columns} WHERE changes.seq > ? AND changes.dataset = ? ORDER BY changes.seq, position LIMIT ?`
-    const changes = this.#database.all(sql, seq, dataset, limit).map(changeFrom)
-    return changes.every((change) => change !== undefined) ? changes : undefined
   }
 
   /** How many changes, of all datasets, the disk has spoilt. Some 0.1 s when history is full. */
