@@ -40,6 +40,16 @@ describe('a dataset', () => {
     })
   })
 
+  test('exists once the owner has created it, under a plain name', async () => {
+    await expect(staging().create({_id: 'a', _type: 'course'})).rejects.toThrow('Dataset not found')
+    await owner.datasets.create('staging')
+    await staging().create({_id: 'a', _type: 'course'})
+    expect([await staging().fetch('count(*)'), await owner.fetch('count(*)')]).toEqual([1, 0])
+    await expect(owner.request({method: 'PUT', url: '/datasets/..%2Fevil', body: {}})).rejects.toMatchObject({
+      statusCode: 400,
+    })
+  })
+
   test('cannot be made private, for what is published can be read by anybody here', async () => {
     const refused = {statusCode: 400, message: expect.stringContaining('it cannot be "private"')}
     await expect(owner.datasets.create('staging', {aclMode: 'private'})).rejects.toMatchObject(refused)
