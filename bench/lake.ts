@@ -46,13 +46,13 @@ const results: Record<string, unknown> = {
   machine: {node: process.version, cpu: cpus()[0]?.model, cores: cpus().length},
 }
 for (const size of given.length > 0 ? given : [100, 2000, 20_000]) {
-  const figures = await measure(size)
+  const measured = await measure(size)
   console.log(`${size.toLocaleString('en')} documents, milliseconds`)
-  console.table(figures.milliseconds)
+  console.table(measured.milliseconds)
   console.log(
-    `Start: ${figures.startUp} ms. Memory: ${figures.megabytes} MB. One fsync: ${figures.fsync} ms.\n`,
+    `Start: ${measured.startUp} ms. Memory: ${measured.megabytes} MB. One fsync: ${measured.fsync} ms.\n`,
   )
-  results[size] = figures
+  results[size] = measured
 }
 writeFileSync(join(resultsDir, 'lake.json'), `${JSON.stringify(results, null, 2)}\n`)
 

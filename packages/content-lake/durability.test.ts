@@ -1,9 +1,10 @@
-import {mkdtempSync, rmSync} from 'node:fs'
+import {createClient, type SanityClient} from '@sanity/client'
+import {createHash, randomBytes} from 'node:crypto'
+import {mkdtempSync, readdirSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {createClient, type SanityClient} from '@sanity/client'
-import {type LakeProcess, startLake} from './testing/start-lake-process.ts'
+import {startLake, type LakeProcess} from './testing/start-lake-process.ts'
 
 const rounds = 5
 const writers = 6
@@ -15,16 +16,9 @@ let dataDir: string
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'content-lake-'))
 })
-
 afterAll(() => rmSync(dataDir, {recursive: true, force: true}))
 
-interface Started {
-  server: LakeProcess
-  client: SanityClient
-}
-
-/** Runs a lake in a process of its own, which can be killed. */
-async function start(): Promise<Started> {
+async function start(): Promise<{server: LakeProcess; client: SanityClient}> {
   const server = await startLake(dataDir)
   const client = createClient({
     projectId: 'local',
@@ -41,47 +35,53 @@ async function start(): Promise<Started> {
 }
 
 /** One transaction: three documents that refer to each other, and a count that all writers of a round share. */
-function transaction(client: SanityClient, id: string) {
-  const reference = (suffix: string) => ({_type: 'reference', _ref: `${id}-${suffix}`})
+function commit(client: SanityClient, id: string): Promise<unknown> {
+  const part = (own: string, next: string) => {
+    const reference = {_type: 'reference', _ref: `${id}-${next}`}
+    return {_id: `${id}-${own}`, _type: 'part', transaction: id, next: reference}
+  }
   return client
     .transaction()
     .transactionId(id)
-    .create({_id: `${id}-a`, _type: 'part', transaction: id, next: reference('b')})
-    .create({_id: `${id}-b`, _type: 'part', transaction: id, next: reference('c')})
-    .create({_id: `${id}-c`, _type: 'part', transaction: id, next: reference('a')})
+    .create(part('a', 'b'))
+    .create(part('b', 'c'))
+    .create(part('c', 'a'))
     .createIfNotExists({_id: 'counter', _type: 'counter', count: 0})
     .patch('counter', {inc: {count: 1}})
     .commit({visibility: 'async'})
 }
 
+/** Writes with several writers until the server is killed amid their work. @returns what was acknowledged */
+async function writeUntilKilled(
+  writer: (client: SanityClient, name: string) => Promise<string>,
+  acknowledgements: number,
+): Promise<string[]> {
+  const {server, client} = await start()
+  const acknowledged: string[] = []
+  let killed: Promise<void> | undefined
+  const work = async (number: number) => {
+    for (let turn = 0; !killed; turn += 1) {
+      acknowledged.push(await writer(client, `w${number}-${turn}`))
+      if (acknowledged.length >= acknowledgements) killed ??= server.kill()
+    }
+  }
+  await Promise.allSettled(Array.from({length: writers}, (_, number) => work(number)))
+  await killed
+  return acknowledged
+}
+
 test('acknowledged transactions survive SIGKILL whole, and no half one is ever seen', async () => {
   const sent = new Set<string>()
-  const acknowledged = new Set<string>()
+  const acknowledged: string[] = []
   for (let round = 1; round <= rounds; round += 1) {
-    const {server, client} = await start()
-    let mayWrite = true
-    let killed: Promise<void> | undefined
-    const acknowledgedBefore = acknowledged.size
-    const write = async (writer: number) => {
-      for (let count = 0; mayWrite; count += 1) {
-        const id = `r${round}-w${writer}-${count}`
-        sent.add(id)
-        try {
-          await transaction(client, id)
-          acknowledged.add(id)
-        } catch {
-          return
-        }
-        if (acknowledged.size - acknowledgedBefore >= acknowledgedPerRound) {
-          mayWrite = false
-          killed ??= server.kill()
-        }
-      }
+    const writer = async (client: SanityClient, name: string) => {
+      const id = `r${round}-${name}`
+      sent.add(id)
+      await commit(client, id)
+      return id
     }
-    await Promise.all(Array.from({length: writers}, (_, writer) => write(writer)))
-    await killed
+    acknowledged.push(...(await writeUntilKilled(writer, acknowledgedPerRound)))
   }
-
   const {server, client} = await start()
   const parts = await client.fetch<{transaction: string; _rev: string; nextExists: boolean}[]>(
     '*[_type == "part"]{transaction, _rev, "nextExists": defined(next->_id)}',
@@ -90,8 +90,8 @@ test('acknowledged transactions survive SIGKILL whole, and no half one is ever s
   await server.kill()
 
   const byTransaction = Map.groupBy(parts, (part) => part.transaction)
-  expect(acknowledged.size).toBeGreaterThanOrEqual(rounds * acknowledgedPerRound)
-  expect([...acknowledged].filter((id) => !byTransaction.has(id))).toEqual([])
+  expect(acknowledged.length).toBeGreaterThanOrEqual(rounds * acknowledgedPerRound)
+  expect(acknowledged.filter((id) => !byTransaction.has(id))).toEqual([])
   expect([...byTransaction.keys()].filter((id) => !sent.has(id))).toEqual([])
   for (const [id, found] of byTransaction) {
     expect(found).toHaveLength(3)
@@ -100,3 +100,27 @@ test('acknowledged transactions survive SIGKILL whole, and no half one is ever s
   // The shared count went up once for each transaction that is there, and for no other.
   expect(counted).toBe(byTransaction.size)
 }, 120_000)
+
+async function upload(client: SanityClient): Promise<string> {
+  return (await client.assets.upload('file', randomBytes(200_000), {filename: 'a.bin'}))._id
+}
+
+test('acknowledged uploads survive SIGKILL whole, and nothing is left of broken ones', async () => {
+  const acknowledged: string[] = []
+  for (const most of [5, 12, 20]) acknowledged.push(...(await writeUntilKilled(upload, most)))
+
+  const {server, client} = await start()
+  const assets = await client.fetch<{_id: string; path: string; sha1hash: string}[]>(
+    '*[_type == "sanity.fileAsset"]{_id, path, sha1hash}',
+  )
+  const ids = new Set(assets.map(({_id: id}) => id))
+  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
+  for (const {path, sha1hash} of assets) {
+    const headers = {authorization: `Bearer ${server.token}`}
+    const response = await fetch(new URL(`/lake/${path}`, server.url), {headers})
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(createHash('sha1').update(bytes).digest('hex')).toBe(sha1hash)
+  }
+  expect(readdirSync(join(dataDir, 'assets/.incoming'))).toEqual([])
+  await server.kill()
+}, 60_000)

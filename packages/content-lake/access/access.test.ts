@@ -1,6 +1,5 @@
-import {once} from 'node:events'
-import {request} from 'node:http'
 import {statSync} from 'node:fs'
+import {request} from 'node:http'
 import {connect} from 'node:net'
 import {join} from 'node:path'
 import {text as textOf} from 'node:stream/consumers'
@@ -9,7 +8,21 @@ import {WebSocket} from 'ws'
 import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 import {routes} from '../routes.ts'
 
+const studio = 'http://localhost:3333'
+const hour = 3_600_000
+
 let lake: RunningLake
+let hoursAhead = 0
+
+async function open(): Promise<void> {
+  hoursAhead = 0
+  lake = await openContentLake({
+    allowedHosts: ['studio.example'],
+    allowedOrigins: [studio],
+    studioPath: '/portfolio/studio',
+    now: () => new Date(Date.now() + hoursAhead * hour),
+  })
+}
 
 interface Answer {
   status: number
@@ -17,13 +30,10 @@ interface Answer {
   body: string
 }
 
+type Headers = Record<string, string>
+
 /** Sends exactly these headers, `Host` and `Cookie` included, which fetch would not let us choose. */
-function send(
-  path: string,
-  headers: Record<string, string> = {},
-  method = 'GET',
-  body = '',
-): Promise<Answer> {
+function send(path: string, headers: Headers = {}, method = 'GET', body = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(`${lake.origin}/lake${path}`, {method, headers}, (response) => {
       let text = ''
@@ -41,15 +51,18 @@ function send(
   })
 }
 
-/** The secret that `npm start` prints. */
+const query = '/v2021-03-25/data/query/production?query=1'
+const me = '/v1/users/me'
+const bearer = () => ({authorization: `Bearer ${lake.token}`})
+const statusOf = async (...args: Parameters<typeof send>) => (await send(...args)).status
+const count = () => lake.owner().fetch<number>('count(*)', {}, {perspective: 'raw'})
+
 async function issueSecret(): Promise<string> {
-  const {body} = await send('/v1/auth/sign-in-secrets', bearer(), 'POST')
-  return JSON.parse(body).secret
+  return (await lake.signInAddress()).split('#')[1] ?? ''
 }
 
-function redeem(secret: string, headers: Record<string, string> = {}): Promise<Answer> {
-  const body = JSON.stringify({secret})
-  return send('/sign-in', {'content-type': 'application/json', ...headers}, 'POST', body)
+function redeem(secret: string, headers: Headers = {}): Promise<Answer> {
+  return send('/sign-in', {'content-type': 'application/json', ...headers}, 'POST', JSON.stringify({secret}))
 }
 
 /** Signs in as the page behind the printed address does. @returns the cookie */
@@ -58,38 +71,21 @@ async function logIn(): Promise<string> {
   return String(headers['set-cookie']).split(';')[0] ?? ''
 }
 
-function mutation(headers: Record<string, string>): Promise<Answer> {
+function mutation(headers: Headers): Promise<Answer> {
   const body = JSON.stringify({mutations: [{create: {_type: 'course'}}]})
   return send('/v1/data/mutate/production', {'content-type': 'application/json', ...headers}, 'POST', body)
 }
 
-function cookieName(cookie: string): string | undefined {
-  return cookie.split('=')[0]
-}
-
-function bearer(): Record<string, string> {
-  return {authorization: `Bearer ${lake.token}`}
-}
-
-const count = () => lake.owner().fetch('count(*)', {}, {perspective: 'raw'})
-
 describe('the Host', () => {
-  beforeAll(async () => {
-    lake = await openContentLake({allowedHosts: ['studio.example']})
-  })
+  beforeAll(open)
   afterAll(() => lake.close())
 
-  test.each([
-    'localhost',
-    'localhost:1',
-    'LOCALHOST',
-    '127.0.0.1:9',
-    '[::1]:80',
-    'studio.example',
-    'studio.example:99',
-  ])('%s is known', async (host) => {
-    expect(await send('/v1/data/query/production?query=1', {host})).toMatchObject({status: 200})
-  })
+  test.each(['localhost', 'LOCALHOST:1', '127.0.0.1:9', '[::1]:80', 'studio.example:99'])(
+    '%s is known',
+    async (host) => {
+      expect(await statusOf(query, {host})).toBe(200)
+    },
+  )
 
   test.each([
     'evil.example',
@@ -97,46 +93,24 @@ describe('the Host', () => {
     'evil-localhost',
     '127.0.0.1.nip.io',
     '0.0.0.0',
-    '192.168.0.1',
     'local.localhost',
+    'localhost@evil.example',
+    'a b',
   ])('%j is refused, on every endpoint', async (host) => {
-    for (const path of ['/v1/data/query/production?query=1', '/sign-in', '/images/local/production/a.png']) {
-      const refused = await send(path, {host})
-      expect(refused.status).toBe(403)
-      expect(JSON.parse(refused.body)).toMatchObject({
-        statusCode: 403,
-        error: 'Forbidden',
-        message: expect.stringContaining('allowed hosts'),
-      })
-    }
+    for (const path of [query, '/sign-in', '/images/local/production/a.png'])
+      expect(await statusOf(path, {host})).toBeGreaterThanOrEqual(400)
+    expect((await send(query, {host: 'evil.example'})).body).toContain('allowed hosts')
   })
-})
 
-describe('a Host that is none', () => {
-  beforeAll(async () => {
-    lake = await openContentLake()
-  })
-  afterAll(() => lake.close())
-
-  test.each(['localhost@evil.example', 'localhost/../evil', 'evil.example#localhost', 'localhost:', 'a b'])(
-    '%j gets no answer',
-    async (host) => {
-      expect((await send('/v1/data/query/production?query=1', {host})).status).toBeGreaterThanOrEqual(400)
-    },
-  )
-
-  test('and is left out gets no answer', async () => {
+  test('that is left out gets no answer', async () => {
     const socket = connect(Number(new URL(lake.origin).port), '127.0.0.1')
-    socket.end('GET /lake/v1/data/query/production?query=1 HTTP/1.0\r\n\r\n')
-    const [line] = (await textOf(socket)).split('\r\n')
-    expect(line).toMatch(/^HTTP\/1\.1 4\d\d/)
+    socket.end(`GET /lake${query} HTTP/1.0\r\n\r\n`)
+    expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 4\d\d/)
   })
 })
 
 describe('the Origin', () => {
-  beforeEach(async () => {
-    lake = await openContentLake()
-  })
+  beforeEach(open)
   afterEach(() => lake.close())
 
   test.each([
@@ -145,77 +119,77 @@ describe('the Origin', () => {
     'null',
     'file://',
     'http://localhost.evil.example',
-    'chrome-extension://abc',
     'not an origin',
   ])('%s is refused, for reading and for writing, even with the token', async (origin) => {
-    expect(await send('/v1/data/query/production?query=1', {origin, ...bearer()})).toMatchObject({
-      status: 403,
-    })
+    expect(await statusOf(query, {origin, ...bearer()})).toBe(403)
     const refused = await mutation({origin, ...bearer()})
     expect(refused).toMatchObject({status: 403, body: expect.stringContaining('own origin')})
     expect(refused.headers).not.toHaveProperty('access-control-allow-origin')
+    const preflight = {origin, 'access-control-request-method': 'POST'}
+    const asked = await send('/v1/data/mutate/production', preflight, 'OPTIONS')
+    expect(asked.headers).not.toHaveProperty('access-control-allow-origin')
     expect(await count()).toBe(0)
   })
 
-  test('of another page gets no permission by a preflight either', async () => {
-    const preflight = await send(
-      '/v1/data/mutate/production',
-      {origin: 'https://evil.example', 'access-control-request-method': 'POST'},
-      'OPTIONS',
-    )
-    expect(preflight.status).toBe(403)
-    expect(Object.keys(preflight.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
-  })
-
-  test('of our own, with the session, may write', async () => {
+  test('must be proven to be ours for a write with the session', async () => {
     const cookie = await logIn()
     expect(await mutation({cookie, origin: lake.origin})).toMatchObject({status: 200})
     expect(await mutation({cookie, 'sec-fetch-site': 'same-origin'})).toMatchObject({status: 200})
-    expect(await count()).toBe(2)
-  })
-
-  test('must be proven for a write with the session', async () => {
-    const cookie = await logIn()
     expect(await mutation({cookie})).toMatchObject({
       status: 403,
       body: expect.stringContaining('owner-token'),
     })
-    for (const site of ['cross-site', 'same-site', 'none']) {
+    for (const site of ['cross-site', 'same-site', 'none'])
       expect((await mutation({cookie, 'sec-fetch-site': site})).status).toBeGreaterThanOrEqual(401)
-    }
-    expect(await count()).toBe(0)
+    expect(await count()).toBe(2)
   })
 
   test.each(['cross-site', 'same-site'])(
     'that no request names, of an image, frame, window or form there (%s), gets nothing but assets',
     async (site) => {
-      const cookie = await logIn()
-      const headers = {
-        cookie,
-        'sec-fetch-site': site,
-        'sec-fetch-mode': 'navigate',
-        'sec-fetch-dest': 'iframe',
-      }
-      for (const dest of ['image', 'iframe', 'object', 'document']) {
-        const path = '/v2021-03-25/data/query/production?query=1'
-        expect(await send(path, {...headers, 'sec-fetch-dest': dest})).toMatchObject({status: 403})
-      }
-      expect(await send('/sign-in', headers)).toMatchObject({status: 403})
-      expect(await send('/sign-in', {...headers, 'sec-fetch-dest': 'document'})).toMatchObject({status: 200})
-      const form = {...headers, 'sec-fetch-dest': 'document', 'content-type': 'application/json'}
-      expect(await send('/sign-in', form, 'POST', '{"secret":""}')).toMatchObject({status: 403})
-      expect(await send('/images/local/production/no.png', headers)).toMatchObject({status: 404})
+      const headers = {cookie: await logIn(), 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate'}
+      const visit = {...headers, 'sec-fetch-dest': 'document'}
+      for (const dest of ['image', 'iframe', 'object', 'document'])
+        expect(await statusOf(query, {...headers, 'sec-fetch-dest': dest})).toBe(403)
+      expect(await statusOf('/sign-in', {...headers, 'sec-fetch-dest': 'iframe'})).toBe(403)
+      expect(await statusOf('/sign-in', visit)).toBe(200)
+      expect(await statusOf('/sign-in', visit, 'POST', '{"secret":""}')).toBe(403)
+      expect(await statusOf('/images/local/production/no.png', headers)).toBe(404)
     },
   )
+
+  test('that is allowed reads and writes as the owner who is signed in, and its browser is told that it may', async () => {
+    const page = {cookie: await logIn(), origin: studio, 'sec-fetch-site': 'same-site'}
+    const allowed = {'access-control-allow-origin': studio, 'access-control-allow-credentials': 'true'}
+    expect(await send(me, page)).toMatchObject({status: 200, headers: allowed})
+    const preflight = {origin: studio, 'access-control-request-headers': 'content-type'}
+    const asked = await send('/v1/data/mutate/production', preflight, 'OPTIONS')
+    expect(asked).toMatchObject({status: 204, headers: {'access-control-allow-headers': 'content-type'}})
+    expect(await mutation(page)).toMatchObject({status: 200})
+    // It can read why something was refused.
+    const refused = await send(me, {origin: studio, authorization: 'Bearer wrong'})
+    expect(refused).toMatchObject({status: 401, headers: allowed})
+  })
+
+  test('that is allowed shows pictures that are not published, which browsers ask for without an Origin', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>'
+    const {url} = await lake.owner().assets.upload('image', Buffer.from(svg), {filename: 'pixel.svg'})
+    const path = new URL(url).pathname.replace('/lake', '')
+    const cookie = await logIn()
+    const from = (page: string) => ({cookie, referer: `${page}/structure`, 'sec-fetch-site': 'same-site'})
+    expect(await send(path, from(studio))).toMatchObject({
+      status: 200,
+      headers: {'cross-origin-resource-policy': 'cross-origin'},
+    })
+    expect(await statusOf(path, from('http://localhost:4444'))).toBe(404)
+  })
 })
 
 describe('the session', () => {
-  beforeEach(async () => {
-    lake = await openContentLake()
-  })
+  beforeEach(open)
   afterEach(() => lake.close())
 
-  test('is an HttpOnly cookie that stays on this site, where the outbox needs it too', async () => {
+  test('is an HttpOnly cookie that stays on this site', async () => {
     const {status, headers} = await redeem(await issueSecret())
     expect(status).toBe(204)
     expect(String(headers['set-cookie'])).toMatch(
@@ -223,131 +197,121 @@ describe('the session', () => {
     )
   })
 
-  test('outlives a restart, and ends with the logout', async () => {
+  test('outlives a restart, and ends with the logout, its streams and its sockets', async () => {
     const cookie = await logIn()
-    const me = async () => (await send('/v1/users/me', {cookie})).status
     await lake.restart()
-    expect(await me()).toBe(200)
-    expect(await send('/v1/auth/logout', {cookie, origin: lake.origin}, 'POST')).toMatchObject({status: 204})
-    expect(await me()).toBe(401)
-  })
-
-  test('ends with its streams and sockets', async () => {
-    const cookie = await logIn()
+    expect(await statusOf(me, {cookie})).toBe(200)
     const url = `${lake.origin.replace('http', 'ws')}/lake/v1/socket/production`
     const socket = new WebSocket(url, {headers: {cookie, origin: lake.origin}})
     await new Promise((resolve) => {
       socket.on('open', resolve)
     })
-    const stream = await lake.fetch('/v1/data/listen/production?query=*', {headers: {cookie}})
     const closed = new Promise((resolve) => {
       socket.on('close', resolve)
     })
-    await send('/v1/auth/logout', {cookie, origin: lake.origin}, 'POST')
+    const stream = await lake.fetch('/v1/data/listen/production?query=*', {headers: {cookie}})
+    expect(await statusOf('/v1/auth/logout', {cookie, origin: lake.origin}, 'POST')).toBe(204)
     expect(await closed).toBe(1008)
     expect(await stream.text()).toContain('welcome')
+    expect(await statusOf(me, {cookie})).toBe(401)
   })
 
   test('runs out after 30 days', async () => {
-    await lake.close()
-    let now = new Date('2026-01-01T00:00:00Z')
-    lake = await openContentLake({now: () => now})
     const cookie = await logIn()
-    now = new Date('2026-01-30T00:00:00Z')
-    expect(await send('/v1/users/me', {cookie})).toMatchObject({status: 200})
-    now = new Date('2026-02-01T00:00:00Z')
-    expect(await send('/v1/users/me', {cookie})).toMatchObject({status: 401})
+    hoursAhead = 29 * 24
+    expect(await statusOf(me, {cookie})).toBe(200)
+    hoursAhead = 31 * 24
+    expect(await statusOf(me, {cookie})).toBe(401)
   })
 
   test.each(['', 'x', 'a'.repeat(43), "' OR 1=1 --", '%00'])('%j is none', async (value) => {
     const [name] = (await logIn()).split('=')
-    expect(await send('/v1/users/me', {cookie: `${name}=${value}`})).toMatchObject({status: 401})
+    expect(await statusOf(me, {cookie: `${name}=${value}`})).toBe(401)
   })
 
-  test("of another lake on this machine does not count, and is not overwritten by this one's", async () => {
-    const other = await openContentLake()
+  test("of another lake on this machine does not count, and does not overwrite this one's", async () => {
+    const first = lake
     const cookie = await logIn()
-    const [first, own] = [lake, cookieName(cookie)]
-    lake = other
-    expect(cookieName(await logIn())).not.toBe(own)
-    expect(await send('/v1/users/me', {cookie})).toMatchObject({status: 401})
-    await other.close()
+    await open()
+    expect((await logIn()).split('=')[0]).not.toBe(cookie.split('=')[0])
+    expect(await statusOf(me, {cookie})).toBe(401)
+    await lake.close()
     lake = first
+  })
+
+  test('is forgotten after the latest hundred', {timeout: 30_000}, async () => {
+    const first = await logIn()
+    for (let login = 0; login < 99; login += 1) await logIn()
+    expect(await statusOf(me, {cookie: first})).toBe(200)
+    await logIn()
+    expect(await statusOf(me, {cookie: first})).toBe(401)
   })
 })
 
 describe('the login', () => {
-  let hoursAhead = 0
-  beforeAll(async () => {
-    lake = await openContentLake({
-      now: () => new Date(Date.now() + hoursAhead * 3_600_000),
-      studioPath: '/portfolio/studio',
-    })
-  })
+  beforeAll(open)
   afterAll(() => lake.close())
 
-  test('is named by the providers, for whoever asks', async () => {
+  test('is named by the providers', async () => {
     expect(JSON.parse((await send('/v1/auth/providers')).body)).toMatchObject({
       providers: [{name: 'local', url: `${lake.origin}/lake/sign-in`}],
     })
   })
 
-  test('is for nobody who does not know the secret, wherever they sit', async () => {
+  test('takes the secret and nothing else, wherever the request seems to come from', async () => {
     await issueSecret()
+    // What `proxy_pass http://127.0.0.1:PORT` sends.
+    const proxied = {'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'you.example'}
     for (const secret of ['', 'x', 'a'.repeat(43)]) {
-      const {status, headers} = await redeem(secret, {origin: lake.origin})
+      const {status, headers} = await redeem(secret, {origin: lake.origin, ...proxied})
       expect([status, headers['set-cookie']]).toEqual([401, undefined])
     }
-    const {headers} = await send('/sign-in')
-    expect(headers['set-cookie']).toBeUndefined()
-    expect(await send('/v1/auth/sign-in-secrets', {origin: lake.origin}, 'POST')).toMatchObject({status: 401})
+    expect(await statusOf('/v1/auth/sign-in-secrets', {origin: lake.origin}, 'POST')).toBe(401)
+    expect((await send(me, proxied)).body).not.toContain('administrator')
   })
 
-  test('takes a secret once', async () => {
-    const secret = await issueSecret()
-    expect(await redeem(secret)).toMatchObject({status: 204})
-    expect(await redeem(secret)).toMatchObject({status: 401})
-  })
-
-  test('takes no secret after an hour, and none that a fresh one has replaced', async () => {
+  test('takes a secret once, within an hour, unless a fresh one has replaced it', async () => {
     const [replaced, secret] = [await issueSecret(), await issueSecret()]
     expect(await redeem(replaced)).toMatchObject({status: 401})
-    hoursAhead += 1
+    expect(await redeem(secret)).toMatchObject({status: 204})
     expect(await redeem(secret)).toMatchObject({status: 401})
+    const late = await issueSecret()
+    hoursAhead += 1
+    expect(await redeem(late)).toMatchObject({status: 401})
   })
 
-  test.each(['https://evil.example', 'null', 'http://localhost:1'])(
-    'cannot be made by a page of %s, which would know the session',
-    async (origin) => {
-      const {status, headers} = await redeem(await issueSecret(), {origin})
-      expect([status, headers['set-cookie']]).toEqual([403, undefined])
-    },
-  )
+  test('cannot be made by a page elsewhere, which would know the session', async () => {
+    const {status, headers} = await redeem(await issueSecret(), {origin: 'https://evil.example'})
+    expect([status, headers['set-cookie']]).toEqual([403, undefined])
+  })
 
   test.each([
-    ['?origin=ORIGIN/studio', '/studio'],
-    ['?origin=ORIGIN/studio/structure/course?x=1%23y&projectId=local', '/studio/structure/course?x=1#y'],
-    ['?origin=/outbox', '/outbox'],
-    ['', '/portfolio/studio'],
-  ])('%s returns the browser to %s', async (search, path) => {
+    [
+      '?origin=ORIGIN/studio/structure/course?x=1%23y&projectId=local',
+      'ORIGIN/studio/structure/course?x=1#y',
+    ],
+    ['?origin=/outbox', 'ORIGIN/outbox'],
+    [`?origin=${studio}/structure`, `${studio}/structure`],
+    ['', 'ORIGIN/portfolio/studio'],
+  ])('%s returns the browser to %s', async (search, target) => {
     const {status, body} = await send(`/sign-in${search.replace('ORIGIN', lake.origin)}`)
     expect(status).toBe(200)
-    expect(body).toContain(`data-return-to="${lake.origin}${path}"`)
+    expect(body).toContain(`data-return-to="${target.replace('ORIGIN', lake.origin)}"`)
   })
 
   test.each([
     'https://evil.example/',
     '//evil.example/',
-    '\\\\evil.example/',
     '/\\evil.example',
+    'http://localhost:1/',
+    'http://localhost@evil.example/',
     'http://user:pass@localhost:PORT/',
     'javascript:alert(1)',
-    'data:text/html,x',
     'https://localhost:PORT/',
     '\thttps://evil.example',
   ])('does not send the browser to %j', async (target) => {
     const origin = encodeURIComponent(target.replace('PORT', new URL(lake.origin).port))
-    expect(await send(`/sign-in?origin=${origin}`)).toMatchObject({status: 400})
+    expect(await statusOf(`/sign-in?origin=${origin}`)).toBe(400)
   })
 
   test('has a page that nobody frames, that runs nothing of others and tells nobody its address', async () => {
@@ -359,52 +323,19 @@ describe('the login', () => {
     })
     expect(headers['content-security-policy']).not.toContain('unsafe-inline')
   })
-
-  test('keeps the latest hundred sessions', {timeout: 30_000}, async () => {
-    const first = await logIn()
-    expect(await send('/v1/users/me', {cookie: first})).toMatchObject({status: 200})
-    for (let login = 0; login < 100; login += 1) await logIn()
-    expect(await send('/v1/users/me', {cookie: first})).toMatchObject({status: 401})
-  })
 })
 
-describe('what the owner is shown', () => {
-  beforeAll(async () => {
-    lake = await openContentLake()
-    await lake.owner().create({_id: 'drafts.c1', _type: 'course'})
-  })
-  afterAll(() => lake.close())
-
-  test.each(
-    routes
-      .filter(({method}) => method === 'GET')
-      .map(({path}) => filled(path).replace(/drafts\.c1,.*/, 'drafts.c1')),
-  )('is kept by no cache (%s)', async (path) => {
-    const {headers} = await send(`${path}?lastRevision=true&query=*`, bearer())
-    expect(headers['cache-control']).toMatch(/^no-(store|cache, no-transform)$/)
-  })
-})
-
-describe('the token', () => {
-  beforeAll(async () => {
-    lake = await openContentLake()
-  })
-  afterAll(() => lake.close())
-
-  test('stands in a file that only the owner of the account can read, as does the database', () => {
-    for (const file of ['owner-token', 'content-lake.sqlite', 'content-lake.sqlite-wal']) {
+test.each(['Bearer wrong', 'Bearer', 'Basic b3duZXI6', 'wrong', 'Bearer a b'])(
+  'the authorization %j is refused rather than taken for a visitor',
+  async (authorization) => {
+    await open()
+    const refused = await send(query, {authorization})
+    expect(refused).toMatchObject({status: 401, body: expect.stringContaining('owner-token')})
+    for (const file of ['owner-token', 'content-lake.sqlite', 'content-lake.sqlite-wal'])
       expect(statSync(join(lake.dataDir, file)).mode & 0o777).toBe(0o600)
-    }
-  })
-
-  test.each(['Bearer wrong', 'Bearer', 'Bearer ', 'Basic b3duZXI6', 'wrong', 'Bearer a b'])(
-    '%j is refused rather than taken for a visitor',
-    async (authorization) => {
-      const refused = await send('/v1/data/query/production?query=1', {authorization})
-      expect(refused).toMatchObject({status: 401, body: expect.stringContaining('owner-token')})
-    },
-  )
-})
+    await lake.close()
+  },
+)
 
 /** An address for a route's pattern. */
 function filled(path: string): string {
@@ -415,47 +346,32 @@ function filled(path: string): string {
     .replace(/:ids?/, 'drafts.c1,versions.r1.c1,private.c1,c2')
 }
 
+const pathsFor = (access: string) =>
+  routes.filter((route) => route.access === access).map(({method, path}) => [method, filled(path)] as const)
+
 describe('without a login', () => {
   beforeAll(async () => {
-    lake = await openContentLake()
-    await lake.owner().create({_id: 'drafts.c1', _type: 'course', name: 'TOP-SECRET'})
-    await lake.owner().create({_id: 'versions.r1.c1', _type: 'course', name: 'TOP-SECRET'})
-    await lake.owner().create({_id: 'private.c1', _type: 'course', name: 'TOP-SECRET'})
-    await lake.owner().create({_id: 'c2', _type: 'course', name: 'TOP-SECRET'})
-    await lake.owner().action({
-      actionType: 'sanity.action.document.unpublish',
-      draftId: 'drafts.c2',
-      publishedId: 'c2',
-    })
+    await open()
+    for (const _id of ['drafts.c1', 'versions.r1.c1', 'private.c1', 'c2'])
+      await lake.owner().create({_id, _type: 'course', name: 'TOP-SECRET'})
+    const ids = {draftId: 'drafts.c2', publishedId: 'c2'}
+    await lake.owner().action({actionType: 'sanity.action.document.unpublish', ...ids})
   })
   afterAll(() => lake.close())
 
-  test.each(
-    routes.filter(({access}) => access === 'owner').map(({method, path}) => [method, filled(path)] as const),
-  )('%s %s is refused', async (method, path) => {
+  test.each(pathsFor('owner'))('%s %s is refused', async (method, path) => {
     const headers = {'content-type': 'application/json', origin: lake.origin}
     const hasNoBody = method === 'GET' || method === 'DELETE'
     const refused = await send(path, headers, method, hasNoBody ? '' : '{}')
-    expect([refused.status, JSON.parse(refused.body)]).toMatchObject([
-      401,
-      {message: expect.stringContaining('Log in')},
-    ])
+    expect(refused).toMatchObject({status: 401, body: expect.stringContaining('Log in')})
   })
 
-  test.each(
-    routes.filter(({access}) => access === 'anyone').map(({method, path}) => [method, filled(path)] as const),
-  )('%s %s shows nothing that is not published', async (method, path) => {
-    const searches = ['raw', 'drafts', 'previewDrafts', 'published', 'r1,drafts', ''].map((perspective) =>
-      new URLSearchParams({
-        perspective,
-        query: '*',
-        includeAllVersions: 'true',
-        includeResult: 'true',
-      }).toString(),
-    )
-    for (const search of searches) {
+  test.each(pathsFor('anyone'))('%s %s shows nothing that is not published', async (method, path) => {
+    for (const perspective of ['raw', 'drafts', 'previewDrafts', 'published', 'r1,drafts', '']) {
+      const options = {perspective, query: '*', includeAllVersions: 'true', includeResult: 'true'}
       const body = method === 'POST' ? JSON.stringify({query: '*'}) : ''
-      const answer = await send(`${path}?${search}`, {'content-type': 'application/json'}, method, body)
+      const headers = {'content-type': 'application/json'}
+      const answer = await send(`${path}?${new URLSearchParams(options)}`, headers, method, body)
       expect(answer.body).not.toContain('TOP-SECRET')
       expect(answer.headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -467,48 +383,43 @@ describe('without a login', () => {
   test.each(['public', 'public,published'])(
     'a perspective that the owner calls %s does not become that of the public',
     async (perspective) => {
-      await lake.restart()
       const asked = `/v1/data/query/production?query=*&perspective=${perspective}`
-      expect(await (await lake.fetchAsOwner(asked)).text()).toContain('TOP-SECRET')
-      for (const path of [asked, '/v1/data/export/production', '/v1/data/doc/production/private.c1']) {
+      expect((await send(asked, bearer())).body).toContain('TOP-SECRET')
+      for (const path of [asked, '/v1/data/export/production', '/v1/data/doc/production/private.c1'])
         expect((await send(path)).body).not.toContain('TOP-SECRET')
-      }
     },
   )
 })
 
 describe('an asset', () => {
-  beforeAll(async () => {
-    lake = await openContentLake()
-  })
+  beforeAll(open)
   afterAll(() => lake.close())
 
   test('is for everybody as long as something published refers to it, and for the owner always', async () => {
     const asset = await lake.owner().assets.upload('file', Buffer.from('TOP-SECRET'), {filename: 'plan.txt'})
     const path = new URL(asset.url).pathname.replace('/lake', '')
-    const query = '/v2025-02-19/data/query/production?query=*'
+    /** Whether a visitor sees it in queries, by id, in the export and as bytes. */
     const seen = async () => {
       const [listed, found, exported, served] = await Promise.all([
-        send(`${query}[_type == "sanity.fileAsset"]._id`),
+        send('/v2025-02-19/data/query/production?query=*[_type == "sanity.fileAsset"]._id'),
         send(`/v1/data/doc/production/${asset._id}`),
         send('/v1/data/export/production'),
         send(path),
       ])
-      const answers = [listed, found, exported].map(
-        ({body}) => body.includes(`"_id":"${asset._id}"`) || body.includes(`"result":["${asset._id}"]`),
-      )
-      return [...answers, served.status === 200 && served.body === 'TOP-SECRET']
+      const isIn = ({body}: Answer) =>
+        body.includes(`"_id":"${asset._id}"`) || body.includes(`"result":["${asset._id}"]`)
+      return [...[listed, found, exported].map(isIn), served.status === 200]
     }
-    const nobody = [false, false, false, false]
-    const everybody = [true, true, true, true]
+    const [nobody, everybody] = [Array.from({length: 4}, () => false), Array.from({length: 4}, () => true)]
     const course = {_type: 'course', plan: {asset: {_type: 'reference', _ref: asset._id}}}
 
     expect(await seen()).toEqual(nobody)
     await lake.owner().create({_id: 'drafts.c1', ...course})
     expect(await seen()).toEqual(nobody)
-    const own = await send(path, bearer())
-    expect([own.status, own.headers['cache-control']]).toEqual([200, expect.stringContaining('private')])
-
+    expect(await send(path, bearer())).toMatchObject({
+      status: 200,
+      headers: {'cache-control': expect.stringContaining('private')},
+    })
     await lake.owner().create({_id: 'c1', ...course})
     expect(await seen()).toEqual(everybody)
     await lake.owner().patch('c1').unset(['plan']).commit()
@@ -518,9 +429,13 @@ describe('an asset', () => {
     expect(await seen()).toEqual(everybody)
     await lake.owner().delete('c1')
     expect(await seen()).toEqual(nobody)
+    // The export names the key that opens it: @sanity/export sends no token for assets.
+    const {body} = await send('/v1/data/export/production?types=sanity.fileAsset', bearer())
+    const key = new URL(JSON.parse(body).url).search
+    expect([await statusOf(path + key), await statusOf(`${path}?key=wrong`)]).toEqual([200, 404])
   })
 
-  test('is no news for those without a login before that', async () => {
+  test('is not sent to listeners without a login before that', async () => {
     const stream = await lake.fetch('/v1/data/listen/production?query=*')
     const live = await lake.fetch('/v2025-02-19/data/live/events/production')
     await lake.owner().assets.upload('file', Buffer.from('unused'), {filename: 'unused.txt'})
@@ -537,7 +452,7 @@ describe('an asset', () => {
 })
 
 /** @returns the status of the refusal, or 101 */
-function upgrade(path: string, headers: Record<string, string>): Promise<number> {
+function upgrade(path: string, headers: Headers): Promise<number> {
   return new Promise((resolve) => {
     const socket = new WebSocket(`${lake.origin.replace('http', 'ws')}${path}`, {headers})
     socket.on('open', () => {
@@ -551,36 +466,36 @@ function upgrade(path: string, headers: Record<string, string>): Promise<number>
 
 describe('a WebSocket', () => {
   beforeAll(async () => {
-    lake = await openContentLake({limits: {listeners: 3}})
+    lake = await openContentLake({limits: {listeners: 3}, allowedOrigins: [studio]})
   })
   afterAll(() => lake.close())
 
   test.each(['/lake/_emulator/listeners', '/lake/v1/socket/production'])(
     'at %s is not for pages elsewhere, nor under a foreign name',
     async (path) => {
-      const authorization = `Bearer ${lake.token}`
-      expect(await upgrade(path, {authorization, origin: lake.origin})).toBe(101)
-      expect(await upgrade(path, {authorization, origin: 'https://evil.example'})).toBe(403)
-      expect(await upgrade(path, {authorization, host: 'evil.example'})).toBe(403)
+      expect(await upgrade(path, {...bearer(), origin: lake.origin})).toBe(101)
+      expect(await upgrade(path, {...bearer(), origin: studio})).toBe(101)
+      expect(await upgrade(path, {...bearer(), origin: 'https://evil.example'})).toBe(403)
+      expect(await upgrade(path, {...bearer(), host: 'evil.example'})).toBe(403)
       expect(await upgrade(path, {authorization: 'Bearer wrong'})).toBe(401)
     },
   )
 
   test('for presence is for the owner, in a dataset that exists', async () => {
     expect(await upgrade('/lake/v1/socket/production', {origin: lake.origin})).toBe(401)
-    const authorization = `Bearer ${lake.token}`
-    expect(await upgrade('/lake/v1/socket/staging', {authorization})).toBe(404)
-    expect(await upgrade('/lake/v1/elsewhere', {authorization})).toBe(404)
+    expect(await upgrade('/lake/v1/socket/staging', bearer())).toBe(404)
+    expect(await upgrade('/lake/v1/elsewhere', bearer())).toBe(404)
   })
 
   test('is refused when there are too many, until one closes', async () => {
     const path = '/lake/_emulator/listeners'
-    const url = `${lake.origin.replace('http', 'ws')}${path}`
     await expect.poll(() => upgrade(path, {})).toBe(101)
-    const open = Array.from({length: 3}, () => new WebSocket(url))
-    await Promise.all(open.map((socket) => once(socket, 'open')))
-    expect(await upgrade(path, {})).toBe(429)
-    for (const socket of open) socket.terminate()
+    const sockets = Array.from(
+      {length: 3},
+      () => new WebSocket(`${lake.origin.replace('http', 'ws')}${path}`),
+    )
+    await expect.poll(() => upgrade(path, {})).toBe(429)
+    for (const socket of sockets) socket.terminate()
     await expect.poll(() => upgrade(path, {})).toBe(101)
   })
 })

@@ -264,18 +264,20 @@ describe('versions', () => {
   })
 })
 
+const importRelease = (ifExists: string, title: string) => {
+  const input = {releaseId: 'r1', attributes: {_type: 'system.release', metadata: {title}}, ifExists}
+  return act([], {actions: [{actionType: 'sanity.action.release.import', ...input}]})
+}
+const releaseTitle = () =>
+  owner.fetch('*[_id == "_.releases.r1"][0].metadata.title', {}, {perspective: 'raw'})
+
 test('an import brings releases along', async () => {
-  const release = (ifExists: string, title: string) => {
-    const input = {releaseId: 'r1', attributes: {_type: 'system.release', metadata: {title}}, ifExists}
-    return act([], {actions: [{actionType: 'sanity.action.release.import', ...input}]})
-  }
-  const title = () => owner.fetch('*[_id == "_.releases.r1"][0].metadata.title', {}, {perspective: 'raw'})
-  await release('fail', 'One')
-  expect(await release('fail', 'Two')).toMatchObject({status: 409})
-  await release('ignore', 'Three')
-  expect(await title()).toBe('One')
-  await release('replace', 'Four')
-  expect(await title()).toBe('Four')
+  await importRelease('fail', 'One')
+  expect(await importRelease('fail', 'Two')).toMatchObject({status: 409})
+  await importRelease('ignore', 'Three')
+  expect(await releaseTitle()).toBe('One')
+  await importRelease('replace', 'Four')
+  expect(await releaseTitle()).toBe('Four')
 })
 
 describe('several actions', () => {

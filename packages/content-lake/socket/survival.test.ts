@@ -114,7 +114,7 @@ test('a refused WebSocket is hung up on, though the other side keeps its end ope
   socket.destroy()
 })
 
-test('a publication is acknowledged before the filters of strangers are looked at', async () => {
+test('a publication is acknowledged before the filters of listeners run', async () => {
   const lake = `http://127.0.0.1:${port}/lake/v2025-02-19/data`
   const endless = `*[description in path("${'**.'.repeat(18)}~")]`
   const search = new URLSearchParams({query: endless})

@@ -1,0 +1,110 @@
+import {afterEach, beforeEach, describe, expect, test} from 'vitest'
+import {WebSocket as NodeSocket} from 'ws'
+import {installListenerSocket} from '../browser/listener-socket.ts'
+import {openContentLake, type RunningLake} from '../open-content-lake.ts'
+import {EventReader} from '../testing/event-text.ts'
+
+let lake: RunningLake
+let uninstall: () => void
+
+beforeEach(async () => {
+  lake = await openContentLake({limits: {listeners: 20}})
+  uninstall = installListenerSocket(lake.url)
+})
+afterEach(async () => {
+  uninstall()
+  await lake.close()
+})
+
+function listen(query: string, init?: RequestInit): Promise<Response> {
+  const search = new URLSearchParams({query, includeResult: 'true'})
+  return fetch(`${lake.url}/v2025-02-19/data/listen/production?${search}`, init)
+}
+
+describe('the listener socket', () => {
+  test('carries more event streams than a browser has connections, and passes refusals on', async () => {
+    const responses = await Promise.all(Array.from({length: 20}, () => listen('*[_type == "course"]')))
+    expect([responses[0]?.status, responses[0]?.headers.get('content-type')]).toEqual([
+      200,
+      'text/event-stream',
+    ])
+    const readers = responses.map((response) => new EventReader(response))
+    await Promise.all(readers.map((reader) => reader.next()))
+    await lake.owner().create({_id: 'c1', _type: 'course', name: 'Rust'})
+    for (const event of await Promise.all(readers.map((reader) => reader.next())))
+      expect(event).toMatchObject({event: 'mutation', data: {documentId: 'c1', result: {name: 'Rust'}}})
+    const refused = await listen('*')
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({message: expect.stringContaining('At most 20 listeners')})
+  })
+
+  test('breaks its streams when the server goes, and opens new ones when it is back', async () => {
+    const events = new EventReader(await listen('*'))
+    await events.next()
+    await lake.restart()
+    await expect(events.next()).rejects.toThrow('The connection was lost')
+    expect(await new EventReader(await listen('*')).next()).toMatchObject({event: 'welcome'})
+  })
+
+  test('rejects like fetch when the server cannot be reached', async () => {
+    uninstall()
+    uninstall = installListenerSocket('http://localhost:1/lake')
+    const lost = fetch('http://localhost:1/lake/v1/data/listen/production?query=*')
+    await expect(lost).rejects.toThrow(TypeError)
+  })
+
+  test('closes a stream that the page aborts or stops reading', async () => {
+    for (let round = 0; round < 25; round += 1) {
+      const controller = new AbortController()
+      const events = new EventReader(await listen('*', {signal: controller.signal}))
+      expect(await events.next()).toMatchObject({event: 'welcome'})
+      if (round % 2 === 0) {
+        controller.abort()
+        await expect(events.next()).rejects.toThrow('aborted')
+      } else await events.cancel()
+    }
+    await expect(listen('*', {signal: AbortSignal.abort()})).rejects.toThrow('aborted')
+  })
+
+  test('leaves every other address to the browser, answers the ping itself, and takes the project out of host names', async () => {
+    const query = '/v1/data/query/production?query=1'
+    expect(await (await fetch(lake.url + query)).json()).toMatchObject({result: 1})
+    const named = lake.url.replace('//', '//local.')
+    expect(await (await fetch(named + query)).json()).toMatchObject({result: 1})
+    expect((await fetch(`${lake.url}/v1/ping?tag=x`)).url).toBe('')
+  })
+})
+
+/** Sends frames over a socket of its own. @returns the code with which the server closes it, or what it answers until the end */
+function exchange(...frames: string[]): Promise<unknown> {
+  const socket = new NodeSocket(`${lake.url.replace('http', 'ws')}/_emulator/listeners`)
+  const answers: unknown[] = []
+  return new Promise((resolve) => {
+    socket.on('open', () => {
+      for (const frame of frames) socket.send(frame)
+    })
+    socket.on('close', resolve)
+    socket.on('message', (data: Buffer) => {
+      answers.push(JSON.parse(data.toString()))
+      if (data.toString().includes('"end"')) resolve(answers)
+    })
+  })
+}
+
+test.each(['/v1/users/me', '/v1/data/listen/../export/production', '//elsewhere/v1/data/listen/a'])(
+  'a socket opens nothing but event streams: not %s',
+  async (path) => {
+    expect(await exchange(JSON.stringify({open: 1, path}))).toContainEqual({stream: 1, status: 404})
+  },
+)
+
+const listenFrame = '{"open":1,"path":"/v1/data/listen/production?query=*"}'
+test.each([
+  ['no JSON', ['not JSON'], 1008],
+  ['a number that is none', ['{"open":"one"}'], 1008],
+  ['a relative path', ['{"open":1,"path":"relative"}'], 1008],
+  ['a number that is in use', [listenFrame, listenFrame], 1008],
+  ['too much', ['x'.repeat(100_000)], 1009],
+])('a socket is closed for a frame with %s', async (_case, frames, code) => {
+  expect(await exchange(...frames)).toBe(code)
+})
