@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [
-            '{src,studio,preview,packages,appearance,publishing,serving,transfer,doctor,settings,tasks,updating,setup,bench,fuzz}/**/*.test.ts',
+            '{src,studio,preview,packages,appearance,publishing,serving,transfer,doctor,settings,tasks,updating,setup,bench}/**/*.test.ts',
             '*.test.ts',
           ],
           environment: 'node',
