@@ -1,4 +1,3 @@
-import {fork, type ChildProcess} from 'node:child_process'
 import {once} from 'node:events'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {connect, type Socket} from 'node:net'
@@ -6,31 +5,25 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {WebSocket} from 'ws'
+import {startLake, type LakeProcess} from '../testing/start-lake-process.ts'
 
-/** A lake in a process of its own, which nothing that a stranger sends to its sockets may end. */
+/** A lake in a process of its own, which nothing that is sent to its sockets may end. */
+let server: LakeProcess
 let dataDir: string
-let server: ChildProcess
 let port: number
-let token: string
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'content-lake-'))
-  server = fork(join(import.meta.dirname, '../testing/lake-process.ts'), [dataDir])
-  const ready = new Promise<{port: number; token: string}>((resolve) => {
-    server.once('message', (message: {port: number; token: string}) => resolve(message))
-  })
-  ;({port, token} = await ready)
+  server = await startLake(dataDir, {queryTime: 300})
+  port = Number(new URL(server.url).port)
 })
-
-afterAll(() => {
-  server.kill()
+afterAll(async () => {
+  await server.stop()
   rmSync(dataDir, {recursive: true, force: true})
 })
 
-/** Whether the server still runs, and answers. */
 async function survives(): Promise<boolean> {
-  const {ok} = await fetch(`http://127.0.0.1:${port}/lake/v1/ping`)
-  return ok && server.exitCode === null && server.signalCode === null
+  return (await fetch(`${server.url}/ping`)).ok
 }
 
 async function openSocket(): Promise<WebSocket> {
@@ -115,7 +108,7 @@ test('a refused WebSocket is hung up on, though the other side keeps its end ope
 })
 
 test('a publication is acknowledged before the filters of listeners run', async () => {
-  const lake = `http://127.0.0.1:${port}/lake/v2025-02-19/data`
+  const lake = `${server.url}/data`
   const endless = `*[description in path("${'**.'.repeat(18)}~")]`
   const search = new URLSearchParams({query: endless})
   const streams = await Promise.all(
@@ -124,7 +117,7 @@ test('a publication is acknowledged before the filters of listeners run', async 
   const closed = streams.map(async (stream) => (await stream.text()).includes('channelError') && 'closed')
   const published = fetch(`${lake}/mutate/production`, {
     method: 'POST',
-    headers: {'content-type': 'application/json', authorization: `Bearer ${token}`},
+    headers: {'content-type': 'application/json', authorization: `Bearer ${server.token}`},
     body: JSON.stringify({mutations: [{create: {_type: 'course', description: '.'.repeat(100)}}]}),
   })
   expect(await Promise.race([published.then(({status}) => status), ...closed])).toBe(200)

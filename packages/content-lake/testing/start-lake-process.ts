@@ -1,6 +1,6 @@
 import {fork, type ChildProcess} from 'node:child_process'
-import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import type {Limits} from '../limits.ts'
 
 const script = join(import.meta.dirname, 'lake-process.ts')
 
@@ -9,11 +9,7 @@ export interface LakeProcess {
   token: string
   /** From opening the data folder to listening. */
   startUpMs: number
-  /** The same, with starting Node and loading the modules. */
-  processMs: number
   usage(): Promise<Usage>
-  /** Resident memory in bytes, read from outside (Linux), however busy the process is; else 0. */
-  memory(): number
   stop(): Promise<void>
   /** Ends it as a power cut would. */
   kill(): Promise<void>
@@ -22,10 +18,6 @@ export interface LakeProcess {
 interface Usage {
   /** Resident memory in bytes. */
   rss: number
-  /** Processor time since the start. */
-  cpuMs: number
-  /** The longest that the event loop was held up since the last time it was asked. */
-  stallMs: number
 }
 
 interface Ready {
@@ -35,21 +27,17 @@ interface Ready {
 }
 
 /** Starts a lake over a data folder in a process of its own. */
-export async function startLake(dataDir: string): Promise<LakeProcess> {
-  const started = performance.now()
-  const child = fork(script, [dataDir])
+export async function startLake(dataDir: string, limits: Partial<Limits> = {}): Promise<LakeProcess> {
+  const child = fork(script, [dataDir, JSON.stringify(limits)])
   const {port, token, startUpMs} = await message<Ready>(child)
-  const processMs = performance.now() - started
   return {
     url: `http://127.0.0.1:${port}/lake/v2025-02-19`,
     token,
     startUpMs,
-    processMs,
     usage() {
       child.send('usage')
       return message<Usage>(child)
     },
-    memory: () => residentBytes(child.pid),
     stop: () => ended(child, () => child.disconnect()),
     kill: () => ended(child, () => child.kill('SIGKILL')),
   }
@@ -60,12 +48,6 @@ function ended(child: ChildProcess, end: () => void): Promise<void> {
     child.once('exit', () => resolve())
     end()
   })
-}
-
-function residentBytes(pid: number | undefined): number {
-  if (process.platform !== 'linux') return 0
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) * 1024
 }
 
 function message<Message>(child: ChildProcess): Promise<Message> {
