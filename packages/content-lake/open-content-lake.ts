@@ -36,7 +36,7 @@ export async function openContentLake({port = 0, ...options}: OpenOptions = {}):
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'content-lake-'))
   const start = async (on: number) => {
     const served = await serveLake(createContentLake({...options, dataDir}), on)
-    // A test's client would try a kept connection after a restart and fail.
+    // A test's client would reuse a kept-alive connection after a restart and fail.
     if (port === 0) served.server.maxRequestsPerSocket = 1
     return served
   }

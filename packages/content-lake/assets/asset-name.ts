@@ -70,10 +70,7 @@ export function parseFileName(file: string): FileName | undefined {
   return sha1 === undefined || extension === undefined ? undefined : fileName(sha1, extension)
 }
 
-/**
- * The extension under which an uploaded file is kept: that of its name when it is a plain one, else `bin`.
- * @param filename as the uploader named it; nothing else of it reaches a path
- */
+/** The extension under which an uploaded file is stored. Nothing else of its name reaches a path. */
 export function extensionOf(filename: string | undefined): string {
   const [, extension] = /\.([a-z0-9]{1,16})$/i.exec(filename ?? '') ?? []
   return extension?.toLowerCase() ?? 'bin'

@@ -1,10 +1,8 @@
 /**
- * The page's half of the listeners' socket. Browsers open six connections per host over HTTP/1.1, shared by all tabs, and a
- * Studio alone holds more listeners than that. This wraps `fetch` so that the addresses of event streams are answered
- * over one WebSocket; all else goes its usual way. The clients' EventSource fetches through the global `fetch` at the
- * time of each connection, so wrapping it before the first client listens is enough.
- *
- * Runs in browsers and knows nothing of the server but `socket/frames.ts`.
+ * The page's half of the listener socket (`socket/listener-socket.ts`). Browsers open six connections per host over
+ * HTTP/1.1, shared by all tabs, and a Studio alone holds more listeners than that: `fetch` is wrapped so that event
+ * streams are answered over one WebSocket. EventSource calls the global `fetch` for each connection, so wrapping it
+ * before the first client listens is enough.
  */
 const streamPath = /^\/v[\dX][\d-]*\/data\/(listen|live\/events)\//
 const pingPath = /^\/v[\dX][\d-]*\/ping$/
@@ -15,7 +13,6 @@ interface Stream {
   controller: ReadableStreamDefaultController<Uint8Array> | undefined
 }
 
-/** What the server sends, see `socket/frames.ts`. */
 interface Frame {
   stream?: number
   status?: number
@@ -38,8 +35,7 @@ export function installListenerSocket(lakeUrl = `${location.origin}/lake`): () =
     const named = url.host.endsWith(`.${lake.host}`)
     if (named) url.host = lake.host
     const path = url.href.startsWith(`${lakeUrl}/`) ? url.pathname.slice(lake.pathname.length) : ''
-    // The Studio times this one to warn of HTTP/1.1, which no longer matters: an answer that no connection carried
-    // leaves it without a figure.
+    // The Studio times this one to warn of HTTP/1.1, which no longer matters: an answer from here is not timed.
     if (pingPath.test(path)) return Promise.resolve(new Response('PONG'))
     if (!streamPath.test(path)) {
       if (!named) return plainFetch(input, init)

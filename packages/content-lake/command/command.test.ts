@@ -92,13 +92,6 @@ test('what was imported before and changed since stays as it is', async () => {
   expect(await lake.visitor().fetch('*[_id == "hello"][0].title')).toBe('Changed')
 })
 
-test('a file that is no content is refused with its name', async () => {
-  await using lake = await openContentLake()
-  const file = join(folder, 'broken.ndjson')
-  writeFileSync(file, 'Hello\n')
-  await expect(importFile(lake.owner(), file)).rejects.toThrow(`${file} could not be imported as a whole: `)
-})
-
 test('a port that is taken is refused with what to do', async () => {
   await using lake = await openContentLake()
   const port = Number(new URL(lake.origin).port)

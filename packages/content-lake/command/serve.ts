@@ -5,10 +5,7 @@ import type {CommandOptions} from './arguments.ts'
 import {openContentLake, type RunningLake, signInAddress} from '../open-content-lake.ts'
 import {DatabaseFileError} from '../storage/database.ts'
 
-/**
- * Serves a lake until SIGINT or SIGTERM, and prints what to do with it. Where the same command runs already, it prints a fresh address to
- * sign in by, and ends.
- */
+/** Serves a lake until SIGINT or SIGTERM. Where the same command runs already, it prints a fresh sign-in address and ends. */
 export async function serve(options: CommandOptions): Promise<void> {
   const {dataset, file} = options
   if (file !== undefined && !existsSync(file)) throw new Error(`There is no file ${file} to import.`)
@@ -36,7 +33,7 @@ async function open(options: CommandOptions): Promise<RunningLake | undefined> {
       log: (line) => console.error(line),
     })
   } catch (error) {
-    // The token goes to nobody else: the data are in use, and on this port as a rule.
+    // Only now: the token is sent to nobody but the lake that holds these data.
     if (!(error instanceof DatabaseFileError)) throw error
     const url = `http://localhost:${port}/lake`
     const address = await askRunning(url, dataDir)
@@ -46,7 +43,7 @@ async function open(options: CommandOptions): Promise<RunningLake | undefined> {
   }
 }
 
-/** The address to sign in by at the lake that runs over these data; undefined when it is not at this address. */
+/** The sign-in address of the lake that serves this data folder; undefined when it is not on this port. */
 async function askRunning(apiHost: string, dataDir: string): Promise<string | undefined> {
   try {
     const token = readFileSync(join(dataDir, 'owner-token'), 'utf8').trim()

@@ -19,10 +19,8 @@ export function isObject(value: unknown): value is JsonObject {
 /** A JSON object with whatever is in it. (valibot's record takes arrays too.) */
 export const jsonObject = v.custom<JsonObject>(isObject, 'Expected an object')
 
-/**
- * @module Document ids: `abc` is published, `drafts.abc` its draft, `versions.<release>.abc` a version in a release.
- * Source: sanity.io/docs, "IDs and paths", and @sanity/client's draftUtils.
- */
+// `abc` is published, `drafts.abc` its draft, `versions.<release>.abc` a version in a release.
+// Source: sanity.io/docs, "IDs and paths", and @sanity/client's draftUtils.
 
 const draftPrefix = 'drafts.'
 const versionPrefix = 'versions.'

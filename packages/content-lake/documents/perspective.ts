@@ -10,8 +10,8 @@ import {isAsset, isUsedPublicly} from './references.ts'
 
 /**
  * What of a dataset a reader sees. `raw` is everything under its own id, `published` leaves out drafts and versions,
- * `public` is what needs no login (of assets those in use), and a list of layers (`['drafts']`, `['rSummer', 'drafts']`) shows the topmost
- * version of each document over the published one, under the published id.
+ * `public` is what needs no login (of assets those in use), and a list of layers (`['drafts']`, `['rSummer', 'drafts']`)
+ * shows the topmost version of each document over the published one, under the published id.
  * Source: sanity.io/docs, "Perspectives for Content Lake".
  */
 export type Perspective = 'raw' | 'published' | 'public' | readonly string[]

@@ -31,11 +31,7 @@ function note(to: string, node: Record<string, unknown>, found: Map<string, Refe
   if (!found.get(to) || !weak) found.set(to, {to, weak})
 }
 
-/**
- * @module Pictures and files are uploaded before anybody publishes them, and stay after the last page that showed them. Unlike hosted
- * ones they are for everybody only as long as something published refers to them.
- */
-
+/** Unlike hosted ones, assets are public only as long as something published refers to them. */
 const assetTypes: readonly string[] = ['sanity.imageAsset', 'sanity.fileAsset']
 
 export function isAsset({_type: type}: Pick<LakeDocument, '_type'>): boolean {

@@ -28,15 +28,16 @@ async function eventTypes(id: string): Promise<string[] | undefined> {
   return events?.[id]?.map(({type}) => type)
 }
 
-async function transactions(
-  ids: string,
-  search: Record<string, string> = {},
-): Promise<Record<string, unknown>[]> {
-  const query = new URLSearchParams({effectFormat: 'mendoza', excludeContent: 'true', ...search})
-  const response = await lake.fetchAsOwner(`${base}/transactions/${ids}?${query}`)
+async function lines(path: string): Promise<Record<string, unknown>[]> {
+  const response = await lake.fetchAsOwner(base + path)
   expect(response.headers.get('content-type')).toContain('application/x-ndjson')
-  const lines = (await response.text()).split('\n').filter(Boolean)
-  return lines.map((line): Record<string, unknown> => JSON.parse(line))
+  const found = (await response.text()).split('\n').filter(Boolean)
+  return found.map((line): Record<string, unknown> => JSON.parse(line))
+}
+
+function transactions(ids: string, search: Record<string, string> = {}) {
+  const query = new URLSearchParams({effectFormat: 'mendoza', excludeContent: 'true', ...search})
+  return lines(`/transactions/${ids}?${query}`)
 }
 
 async function transactionIds(search: Record<string, string>): Promise<unknown[]> {
@@ -186,13 +187,7 @@ describe('the transactions of documents', () => {
   })
 })
 
-/** The lines of the history of the whole dataset. */
-async function changed(search: string): Promise<Record<string, unknown>[]> {
-  const response = await lake.fetchAsOwner(`${base}/transactions?excludeContent=true&${search}`)
-  expect(response.headers.get('content-type')).toContain('application/x-ndjson')
-  const lines = (await response.text()).split('\n').filter(Boolean)
-  return lines.map((line): Record<string, unknown> => JSON.parse(line))
-}
+const changed = (search: string) => lines(`/transactions?excludeContent=true&${search}`)
 
 describe('the transactions of a dataset', () => {
   test('tell which documents each changed, page by page from the newest', async () => {

@@ -6,9 +6,9 @@ import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 
 /**
- * @module The past, for the Studio's history panel: `/data/history/:dataset/events/documents/:id`, `…/transactions/:ids` (ndjson), `…/transactions` and
- * `…/documents/:ids?revision=`, `?time=` or `?lastRevision=true`. How much of it there is says
- * `storage/history-retention.ts`. Source: sanity.io/docs, "HTTP History", and sanity, its events store and timeline.
+ * @module The Studio's history panel: `/data/history/:dataset/events/documents/:id`, `…/transactions/:ids` (ndjson),
+ * `…/transactions` and `…/documents/:ids?revision=`, `?time=` or `?lastRevision=true`.
+ * Source: sanity.io/docs, "HTTP History", and sanity, its events store and timeline.
  */
 
 const mostEvents = 1000
@@ -45,7 +45,7 @@ export function getTransactions(lake: Lake, request: LakeRequest): Response {
   return answerLines(request, lines)
 }
 
-/** Which documents the latest transactions changed, for whoever looks for what was deleted and knows no ids. */
+/** Which documents the latest transactions changed, to find deleted documents without knowing their ids. */
 export function getAllTransactions(lake: Lake, request: LakeRequest): Response {
   const {log, name} = lake.datasets.get(request.dataset)
   const {search} = request

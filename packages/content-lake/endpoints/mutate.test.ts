@@ -24,18 +24,20 @@ function diskFull(): unknown {
   }
 }
 
+function post(body: string, options = ''): Promise<Response> {
+  return lake.fetchAsOwner(`/v1/data/mutate/production?${options}`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body,
+  })
+}
+
 const strong = (id: string) => ({_type: 'reference', _ref: id})
 const weak = (id: string) => ({...strong(id), _weak: true})
 
 async function replaceAndDelete(options: string): Promise<unknown> {
-  const response = await lake.fetchAsOwner(`/v1/data/mutate/production?${options}`, {
-    method: 'POST',
-    headers: {'content-type': 'application/json'},
-    body: JSON.stringify({
-      mutations: [{createOrReplace: {_id: 'a', _type: 'course'}}, {delete: {id: 'gone'}}],
-    }),
-  })
-  return response.json()
+  const mutations = [{createOrReplace: {_id: 'a', _type: 'course'}}, {delete: {id: 'gone'}}]
+  return (await post(JSON.stringify({mutations}), options)).json()
 }
 
 describe('creating', () => {
@@ -91,11 +93,7 @@ describe('creating', () => {
       {_type: 'course', deep: JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`) as unknown},
     ],
   ])('a document with %s is refused', async (_case, document) => {
-    const response = await lake.fetchAsOwner('/v1/data/mutate/production', {
-      method: 'POST',
-      headers: {'content-type': 'application/json'},
-      body: JSON.stringify({mutations: [{create: document}]}),
-    })
+    const response = await post(JSON.stringify({mutations: [{create: document}]}))
     expect([response.status, await response.json()]).toMatchObject([400, {error: {type: 'mutationError'}}])
     expect(await owner.fetch('count(*)')).toBe(0)
   })
@@ -182,11 +180,7 @@ describe('patching', () => {
     ['a difference that is none', {diffMatchPatch: {name: 'what?'}}],
   ])('refuses to change %s', async (_case, operations) => {
     const before = await owner.getDocument('c1')
-    const response = await lake.fetchAsOwner('/v1/data/mutate/production', {
-      method: 'POST',
-      headers: {'content-type': 'application/json'},
-      body: JSON.stringify({mutations: [{patch: {id: 'c1', ...operations}}]}),
-    })
+    const response = await post(JSON.stringify({mutations: [{patch: {id: 'c1', ...operations}}]}))
     expect([response.status, await response.json()]).toMatchObject([400, {error: {type: 'mutationError'}}])
     expect(await owner.getDocument('c1')).toEqual(before)
   })
@@ -358,11 +352,7 @@ describe('a transaction', () => {
     ['a patch by a malformed query', '{"mutations": [{"patch": {"query": "*[", "set": {}}}]}'],
   ])('of %s is refused', async (_case, body) => {
     await owner.create({_id: 'a', _type: 'course'})
-    const response = await lake.fetchAsOwner('/v1/data/mutate/production', {
-      method: 'POST',
-      headers: {'content-type': 'application/json'},
-      body,
-    })
+    const response = await post(body)
     expect([response.status, await response.json()]).toMatchObject([400, expect.any(Object)])
     expect(await owner.fetch('count(*)')).toBe(1)
   })

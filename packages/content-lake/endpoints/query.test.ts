@@ -56,15 +56,6 @@ describe('a query', () => {
     )
   })
 
-  test.each(['Everything', 'Filter', 'Value', 'Parameter'])(
-    'takes a parameter that looks like a piece of GROQ (%s) for what it is',
-    async (type) => {
-      const p = {type, name: 'p', value: 1}
-      const slice = {from: 0, p}
-      expect(await lake.visitor().fetch('{"p": $p, "none": *[$from...0]}', slice)).toEqual({p, none: []})
-    },
-  )
-
   test.each(['$toString', '$constructor', '*[_type == $type]', 'count(*[$i])', '*[$i]'])(
     'that lacks a parameter is refused in the words of the hosted service: %s',
     async (query) => {
@@ -148,23 +139,6 @@ describe('the perspective', () => {
     expect(found).toEqual(['First, in the release', 'Second, edited', 'Third, never published'])
   })
 
-  test.each([
-    ['raw', '2025-02-19'],
-    ['drafts', '2025-02-19'],
-    ['previewDrafts', '2025-02-19'],
-    ['r1,drafts', '2025-02-19'],
-    ['', '2021-03-25'],
-    ['', 'X'],
-  ])('%s shows a visitor what is published only (API %s)', async (perspective, apiVersion) => {
-    const search = new URLSearchParams({query: '*[_type == "course"] | order(_id asc)._id', perspective})
-    const response = await lake.fetch(`/v${apiVersion}/data/query/production?${search}`)
-    expect(await response.json()).toMatchObject({result: ['c1', 'c2']})
-    const direct = new URLSearchParams({query: '*[_id in ["drafts.c2", "versions.r1.c1"]]', perspective})
-    expect(await (await lake.fetch(`/v${apiVersion}/data/query/production?${direct}`)).json()).toMatchObject({
-      result: [],
-    })
-  })
-
   test('of a visitor does not let references reach drafts', async () => {
     const query =
       '{"draft": {"_ref": "drafts.c2"}->name, "new": {"_ref": "c3"}->name, "top": {"_ref": "c2"}->name}'
@@ -209,14 +183,6 @@ describe('a query that cannot be answered', () => {
     expect(await lake.visitor().fetch('count(*)')).toBe(4)
   })
 
-  test('because a pattern backtracks without end is stopped', async () => {
-    const failure = lake.visitor().fetch('$text match $pattern', {
-      text: 'a'.repeat(5000),
-      pattern: `${'a*'.repeat(12)}b`,
-    })
-    await expect(failure).rejects.toMatchObject({details: {type: 'queryTimeoutError'}})
-  })
-
   test('because its answer would be huge is refused', async () => {
     const text = 'x'.repeat(9000)
     const failure = lake.owner().fetch(`[${'{},'.repeat(500)}{}]{"t": $text}`, {text})
@@ -258,8 +224,6 @@ describe('a query that cannot be answered', () => {
 
   test.each([
     ['no JSON', '{"query": ', 'application/json', 400],
-    ['no object', '[]', 'application/json', 400],
-    ['a query that is no text', '{"query": 1}', 'application/json', 400],
     ['parameters that are no object', '{"query": "1", "params": []}', 'application/json', 400],
     ['a form', 'query=1', 'application/x-www-form-urlencoded', 415],
     ['no type', '{"query": "1"}', '', 415],
@@ -285,21 +249,18 @@ describe('a query that cannot be answered', () => {
 })
 
 test('a build that reads as a visitor gets all its answers', {timeout: 60_000}, async () => {
-  const documents = Array.from({length: 500}, (_, index) => ({_id: `page-${index}`, _type: 'page', index}))
-  const transaction = documents.reduce((all, document) => all.create(document), lake.owner().transaction())
-  await transaction.commit({visibility: 'async'})
-  const visitor = lake.visitor({maxRetries: 0})
-  const slow = (index: number) =>
-    visitor.fetch<number>(
-      `count(*[_type == "page" && count(*[_type == "page" && index < ^.index]) < ${index}])`,
-    )
+  await using site = await openContentLake()
+  const pages = Array.from({length: 200}, (_, index) => ({_id: `page-${index}`, _type: 'page', index}))
+  await pages.reduce((all, page) => all.create(page), site.owner().transaction()).commit()
+  const visitor = site.visitor({maxRetries: 0})
   const pending = Array.from({length: 120}, (_, index) => index)
-  const build = async () => {
-    const answers: number[] = []
-    for (let index = pending.shift(); index !== undefined; index = pending.shift())
-      answers.push(await slow(index))
-    return answers
+  const answers: number[] = []
+  const worker = async () => {
+    for (let index = pending.shift(); index !== undefined; index = pending.shift()) {
+      const query = `count(*[_type == "page" && count(*[_type == "page" && index < ^.index]) < ${index}])`
+      answers.push(await visitor.fetch<number>(query))
+    }
   }
-  const answers = await Promise.all(Array.from({length: 8}, build))
-  expect(answers.flat()).toHaveLength(120)
+  await Promise.all(Array.from({length: 8}, worker))
+  expect(answers).toHaveLength(120)
 })

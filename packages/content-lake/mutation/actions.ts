@@ -5,11 +5,7 @@ import {checkContent, ItemError, newDocument, strengthenReferences} from './docu
 import {notFound} from './mutations.ts'
 import {applyPatch, patchOperations, revisionConflict} from './patch.ts'
 
-/**
- * @module The actions of `/data/actions`, through which the Studio edits, publishes and deletes. Each is applied to what the
- * one before it left. Source: sanity.io/docs, "Actions API", and @sanity/client src/types.ts.
- * Adding one: an entry here; what it takes is its schema, what it does its `apply`.
- */
+/** @module The actions of `/data/actions`. Source: sanity.io/docs, "Actions API", and @sanity/client src/types.ts. */
 
 interface ActionContext {
   staging: Staging
@@ -232,7 +228,7 @@ function versionOf(
   return moved(base, versionId)
 }
 
-/** The same content under another id; when it was created stays, when it was updated is set anew. */
+/** The same content under another id: `_createdAt` stays, the commit sets `_updatedAt`. */
 function moved(document: StagedDocument, to: string): StagedDocument {
   const {_rev: _old, _updatedAt: _before, ...content} = document
   return {...content, _id: to, _type: document._type}

@@ -4,10 +4,7 @@ import type {Staging} from '../documents/staging.ts'
 import {checkContent, ItemError, newDocument} from './document-content.ts'
 import {applyPatch, patchOperations} from './patch.ts'
 
-/**
- * @module The mutations of `/data/mutate`. Source: sanity.io/docs, "HTTP Mutations".
- * Adding one: a schema, a function below that stages it, an entry in `operations`.
- */
+/** @module The mutations of `/data/mutate`. Source: sanity.io/docs, "HTTP Mutations". */
 
 interface MutationContext {
   staging: Staging

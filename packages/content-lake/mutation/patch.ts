@@ -37,7 +37,7 @@ export function applyPatch(document: StagedDocument, patch: PatchOperations): St
       throw new ItemError(400, 'validationError', description, {id: document._id})
     }
   }
-  // When it was updated is set anew by the commit.
+  // The commit sets `_updatedAt`.
   const {_updatedAt: _before, ...content} = patched
   return {...content, _id: document._id, _type: document._type}
 }

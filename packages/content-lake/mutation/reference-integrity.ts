@@ -3,9 +3,8 @@ import type {StagedChange, Staging} from '../documents/staging.ts'
 import {ItemError} from './document-content.ts'
 
 /**
- * Refuses a transaction that would leave a strong reference dangling: a document that comes to refer to one that is
- * not there, or the removal of one that is still referred to; nor may that one become of another type. Weak references may dangle. As hosted, a reference counts
- * towards the id it names: a draft does not stand in for a missing published document.
+ * Refuses a transaction that would leave a strong reference dangling, or give its target another type. As hosted, a
+ * reference counts towards the id it names: a draft does not replace a missing published document.
  */
 export function checkReferences(staging: Staging): void {
   const changes = staging.changes()

@@ -3,10 +3,8 @@ import {isPublicId, publishedIdOf} from '../documents/document.ts'
 import {assetTypeOf, changedReferences, isAsset} from '../documents/references.ts'
 
 /**
- * @module Sync tags tie a query's answer to what it was computed from: the answer names its tags, a live event names those that
- * changed, and whoever holds an answer with one of them asks again. Hosted keeps them opaque; ours are types, the
- * coarsest that lets a page about courses rest while technologies change.
- * Source: sanity.io/docs, "Live Content API".
+ * @module Sync tags tie a query's answer to what it was computed from: the answer names its tags, a live event those that
+ * changed. Hosted keeps them opaque; ours are document types. Source: sanity.io/docs, "Live Content API".
  */
 
 const prefix = 's1:'
@@ -42,7 +40,7 @@ export function changedTags(changes: readonly Change[], publicOnly: boolean): st
     if (after) tags.add(typeTag(after._type))
     // A draft or version appears under its published id, too, to those who look through a perspective.
     if (!before) tags.add(missingTag(id)).add(missingTag(publishedIdOf(id)))
-    // What nothing published refers to any more, or for the first time, visitors lose or get.
+    // Assets appear and disappear for visitors with the last published reference to them.
     for (const target of isPublicId(id) ? changedReferences(before, after) : []) {
       const type = assetTypeOf(target)
       if (type !== undefined) tags.add(typeTag(type)).add(missingTag(target))
@@ -57,10 +55,7 @@ export interface CachedAnswer {
   syncTags: readonly string[]
 }
 
-/**
- * Answers of one dataset, kept until a change has one of their sync tags: to repeated questions what Sanity's API CDN is
- * to hosted content, but never stale. Forgets the least recently used when they grow too large.
- */
+/** An LRU cache of the answers of one dataset, each kept until a change has one of its sync tags. */
 export class AnswerCache {
   readonly #answers: LRUCache<string, CachedAnswer>
 

@@ -2,10 +2,7 @@ import {DateTime, evaluateSync, GroqSyntaxError, parse, Path} from 'groq-js'
 import {isObject, type JsonObject} from '../documents/document.ts'
 import {dataError, LakeError} from '../errors/lake-error.ts'
 
-/**
- * A node of groq-js's syntax tree, seen from outside: a `type` and parts that are nodes, lists of nodes or plain data.
- * groq-js 2.0 publishes no usable types for its nodes, hence this narrow one.
- */
+/** A node of groq-js's syntax tree, for which groq-js 2.0 publishes no usable types. */
 export interface GroqNode {
   readonly type: string
   readonly [part: string]: unknown
@@ -36,7 +33,6 @@ export function unwrapped(node: GroqNode): GroqNode {
   return node.type === 'Group' ? unwrapped(part(node, 'base')) : node
 }
 
-/** The one place that touches groq-js, whose published types do not resolve. */
 export interface Evaluation {
   root?: unknown
   dataset: readonly unknown[]

@@ -8,10 +8,7 @@ interface Parsed {
   parameters: readonly string[]
 }
 
-/**
- * Parsed queries, the latest ones: site and Studio ask the same again and again. Most parse without their parameters, and
- * so once for all of them; those with a parameter as an index or in a slice need its value.
- */
+/** Parsed queries. Most parse without their parameters, and so once for all; an index or a slice needs their values. */
 export class QueryCache {
   // Characters of queries: a tree takes some twenty times as many bytes.
   readonly #known = new LRUCache<string, Parsed>({

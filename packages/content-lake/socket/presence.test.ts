@@ -1,3 +1,4 @@
+import {once} from 'node:events'
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import {WebSocket} from 'ws'
 import {openContentLake, type RunningLake} from '../open-content-lake.ts'
@@ -9,7 +10,6 @@ beforeEach(async () => {
   lake = await openContentLake()
   tabs = []
 })
-
 afterEach(async () => {
   for (const tab of tabs) tab.socket.terminate()
   await lake.close()
@@ -19,7 +19,6 @@ interface Message {
   id?: string
   result?: string
   error?: {code: number}
-  method?: string
   params?: {subscription: string; result: Record<string, unknown>}
 }
 
@@ -27,45 +26,37 @@ interface Message {
 class Tab {
   readonly socket: WebSocket
   readonly #received: Message[] = []
-  #wake: (() => void) | undefined
+  #calls = 0
 
   constructor(socket: WebSocket) {
     this.socket = socket
-    socket.on('message', (data: Buffer) => {
-      this.#received.push(JSON.parse(data.toString()))
-      this.#wake?.()
-    })
+    socket.on('message', (data: Buffer) => this.#received.push(JSON.parse(data.toString())))
   }
 
   static async open(dataset = 'production'): Promise<Tab> {
-    const url = `${lake.origin.replace('http', 'ws')}/lake/v2022-06-30/socket/${dataset}?tag=sanity.studio`
-    const socket = new WebSocket(url, {headers: {authorization: `Bearer ${lake.token}`}})
-    const tab = new Tab(socket)
+    const url = `${lake.url.replace('http', 'ws')}/v2022-06-30/socket/${dataset}?tag=sanity.studio`
+    const tab = new Tab(new WebSocket(url, {headers: {authorization: `Bearer ${lake.token}`}}))
     tabs.push(tab)
-    await new Promise((resolve) => {
-      socket.on('open', resolve)
-    })
+    await once(tab.socket, 'open')
     return tab
   }
 
   async call(method: string, params: object = {}): Promise<string | undefined> {
-    const id = `${method}-${Math.random()}`
+    const id = String((this.#calls += 1))
     this.socket.send(JSON.stringify({jsonrpc: '2.0', id, method, params: {...params, apiVersion: 'v1'}}))
-    return (await this.#next((message) => message.id === id)).result
+    return (await this.next((message) => message.id === id)).result
   }
 
   async event(): Promise<Record<string, unknown> | undefined> {
-    return (await this.#next((message) => message.method === 'presence_subscription')).params?.result
+    return (await this.next(({params}) => params !== undefined)).params?.result
   }
 
-  async #next(passes: (message: Message) => boolean): Promise<Message> {
+  async next(passes: (message: Message) => boolean = () => true): Promise<Message> {
     for (;;) {
       const at = this.#received.findIndex((message) => passes(message))
       const [found] = at === -1 ? [] : this.#received.splice(at, 1)
       if (found) return found
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve
-      })
+      await once(this.socket, 'message')
     }
   }
 }
@@ -134,10 +125,7 @@ describe('presence', () => {
     ['an unknown method', '{"jsonrpc": "2.0", "id": "1", "method": "toString"}', -32_601],
   ])('answers %s with an error', async (_case, message, code) => {
     const tab = await Tab.open()
-    const answer = new Promise<Message>((resolve) => {
-      tab.socket.once('message', (data: Buffer) => resolve(JSON.parse(data.toString())))
-    })
     tab.socket.send(message)
-    expect((await answer).error?.code).toBe(code)
+    expect((await tab.next()).error?.code).toBe(code)
   })
 })

@@ -22,10 +22,7 @@ interface Tab {
 
 const heartbeatInMs = 15_000
 
-/**
- * Tells the owner's tabs where the others are. Nothing is stored: a tab says where it is when it moves, and when another calls
- * the roll. Source: sanity, its presence store.
- */
+/** Relays where each of the owner's tabs is to the others; nothing is stored. Source: sanity, its presence store. */
 export class Presence {
   readonly #tabs = new Set<Tab>()
   #lastSubscription = 0

@@ -57,10 +57,7 @@ export const damageAdvice =
 
 export type Row = Record<string, SQLOutputValue>
 
-/**
- * One SQLite file, held by this process alone. A commit is on the disk when `transaction` returns (write-ahead log,
- * synchronous=FULL), so it survives the process being killed and the machine losing power.
- */
+/** One SQLite file, held by this process alone. A commit survives a power cut once `transaction` has returned. */
 export class Database {
   readonly path: string
   readonly #handle: DatabaseSync

@@ -25,7 +25,7 @@ const disabled = {enabled: false}
  * - The client keeps the project id out of the host name: there is one host.
  * - `groqLegacy` searches with plain GROQ; the default strategy asks for `text::query()`, a function of the
  *   hosted service that groq-js does not have, and without an answer to it even lists stay empty.
- * - There is one way to sign in, so nobody is asked to choose one: whoever is not signed in is led to it.
+ * - There is one way to sign in, so the login screen leads straight to it.
  * - Features that live in other hosted services (tasks, releases, media library …) are off.
  * @param url where the lake is, such as `http://localhost:4000/lake`
  */

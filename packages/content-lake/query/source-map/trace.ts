@@ -213,7 +213,6 @@ const rules = new Map<string, Rule>(Object.entries({...reading, ...composing, ..
 /**
  * The result of a query, each part with where it comes from. What hands values on unchanged (reading, choosing, ordering, putting
  * together) is followed here; the rest goes to groq-js, which knows nothing of sources, and comes back as computed.
- * @param tree made for groq-js: planned, and with its growth measured
  * @throws LakeError as `evaluateGroq` does
  */
 export function traceGroq(tree: GroqNode, evaluation: Evaluation): Traced {
