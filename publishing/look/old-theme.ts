@@ -3,7 +3,7 @@ import {resolve} from 'node:path'
 import {readEnvironment} from '#settings/env-files.ts'
 
 /**
- * What to do with a theme of version 0.1.0, which chose colours and typefaces in a file of its own; undefined where there is none.
+ * What to do with a theme of version 0.1.0; undefined where there is none.
  *
  * @param root the project's folder
  */
