@@ -43,7 +43,7 @@ export function fallbackFonts(): PostcssPlugin {
     async Once(root, {parse}) {
       let last: AtRule | undefined
       root.walkAtRules('font-face', (rule) => {
-        last = rule
+        if (rule.source?.input.file?.endsWith('theme.css') === true) last = rule
       })
       if (last === undefined) return
       const typefaces = readTypefaces(root)

@@ -84,7 +84,7 @@ export function readTokens(
     (parent?.type === 'root' || (parent?.type === 'atrule' && 'params' in parent && parent.params === media))
   for (const root of roots) {
     root.walkRules((rule) => {
-      if (applies(rule)) rule.walkDecls(/^--/, ({prop, value}) => void declared.set(prop, value))
+      if (applies(rule)) rule.walkDecls(/^--/, ({prop, value}) => void declared.set(prop, value.trim()))
     })
   }
   return new Map([...declared].map(([name, value]) => [name, resolve(value, declared)]))
