@@ -48,8 +48,8 @@ export const options = {
   },
   hue: {
     value: '0-360',
-    help: 'the hue of the accent colour: 30 is red, 90 yellow, 145 green, 185 teal, 265 blue, 350 pink',
-    question: 'Hue of the accent colour? 30 is red, 90 yellow, 145 green, 185 teal, 265 blue, 350 pink.',
+    help: 'the hue of the accent colour: 30 is red, 90 yellow, 145 green, 182 teal, 265 blue, 350 pink',
+    question: 'Hue of the accent colour? 30 is red, 90 yellow, 145 green, 182 teal, 265 blue, 350 pink.',
     check: (text) =>
       /^\d{1,3}$/.test(text) && Number(text) <= 360 ? undefined : 'Write a number from 0 to 360.',
   },

@@ -114,7 +114,7 @@ const hueDeclaration = /(?<=--hue: )[\d.]+(?=;)/
 
 function readHue(root: string): string {
   const [hue] = hueDeclaration.exec(readFileSync(themeFile(root), 'utf8')) ?? []
-  if (hue === undefined) throw new Error('src/ui/styles/theme.css has no --hue. Add one, such as --hue: 185;')
+  if (hue === undefined) throw new Error('src/ui/styles/theme.css has no --hue. Add one, such as --hue: 182;')
   return hue
 }
 

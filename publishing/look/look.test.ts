@@ -12,11 +12,11 @@ test('tokens of a colour scheme are resolved, and those of a media query are onl
   const css = parse(`
     :root { --hue: 20; --chroma: 0.2 }
     :root, [data-theme='dark'] { --accent: oklch(0.8 calc(var(--chroma) * 0.5) var(--hue)) }
-    [data-theme='light'] { --accent: oklch(0.4 var(--chroma) var(--hue)) }
+    [data-theme='light'] { --accent: oklch(0.4 var(--chroma) calc(var(--hue) + 11)) }
     @media (prefers-contrast: more) { [data-theme='light'] { --accent: black } }
   `)
   expect(readTokens('dark', [css]).get('--accent')).toBe('oklch(0.8 0.1 20)')
-  expect(readTokens('light', [css]).get('--accent')).toBe('oklch(0.4 0.2 20)')
+  expect(readTokens('light', [css]).get('--accent')).toBe('oklch(0.4 0.2 31)')
   expect(readTokens('light', [css], '(prefers-contrast: more)').get('--accent')).toBe('black')
 })
 

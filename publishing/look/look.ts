@@ -69,7 +69,7 @@ const hexOf = (colour: string | undefined) =>
   colour && new Color(colour).to('srgb').toString({format: 'hex', collapse: false})
 
 /**
- * The custom properties of a colour scheme, with `var()` and products replaced by their values.
+ * The custom properties of a colour scheme, with `var()`, sums and products replaced by their values.
  *
  * @param media the media query that the scheme's rules are in, beside those that always apply
  */
@@ -93,7 +93,9 @@ export function readTokens(
 function resolve(value: string, declared: ReadonlyMap<string, string>): string {
   return value
     .replaceAll(/var\((--[\w-]+)\)/g, (_, name: string) => resolve(declared.get(name) ?? '', declared))
-    .replaceAll(/calc\(([\d.]+) \* ([\d.]+)\)/g, (_, a: string, b: string) => String(Number(a) * Number(b)))
+    .replaceAll(/calc\(([\d.]+) ([*+]) ([\d.]+)\)/g, (_, a: string, operator: string, b: string) =>
+      String(operator === '*' ? Number(a) * Number(b) : Number(a) + Number(b)),
+    )
 }
 
 /**
