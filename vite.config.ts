@@ -2,18 +2,15 @@ import react from '@vitejs/plugin-react'
 import {defineConfig, type Plugin} from 'vite'
 import {studioFolder} from '#publishing/build/studio-files.ts'
 import {unusedRouterParts} from '#publishing/build/unused-router-parts.ts'
-import {dropForeignFonts} from '#publishing/fonts/drop-foreign-fonts.ts'
-import {slimFonts} from '#publishing/fonts/slim-fonts.ts'
-import {typefaceLicences} from '#publishing/fonts/typeface-licences.ts'
-import {theme} from '#publishing/look/theme-plugin.ts'
+import {dropForeignFonts, fallbackFonts, typefaceLicences} from '#publishing/look/font-plugins.ts'
 import {readLook} from '#publishing/look/look.ts'
 import {barePage} from '#publishing/inline/bare-page.ts'
 import {inlineScripts} from '#publishing/inline/inline-script.ts'
 import {pageStyles} from '#publishing/styles/page-styles.ts'
 import {readSettings} from '#settings/settings.ts'
 
-const {base, hostedProjectId, themeDir} = readSettings(import.meta.dirname)
-const look = readLook(themeDir)
+const {base, hostedProjectId} = readSettings(import.meta.dirname)
+const look = readLook()
 
 /** Single pages of their own: in development every address below one gets its page, not the site's. */
 const singlePages: Plugin = {
@@ -46,15 +43,13 @@ export default defineConfig({
     react(),
     singlePages,
     unusedRouterParts(),
-    theme(import.meta.dirname, themeDir, look),
     barePage(look),
     inlineScripts(),
-    slimFonts(),
     pageStyles(import.meta.dirname),
-    typefaceLicences(import.meta.dirname, look),
+    typefaceLicences(look),
     ...(hostedProjectId === undefined ? [dropForeignFonts()] : []),
   ],
-  css: {lightningcss: {exclude: lightDark}},
+  css: {postcss: {plugins: [fallbackFonts()]}, lightningcss: {exclude: lightDark}},
   environments: {
     client: {
       // Known from the start, or the first visit to the Studio in development would reload the page halfway.

@@ -3,9 +3,7 @@ import react from '@vitejs/plugin-react'
 import {playwright} from '@vitest/browser-playwright'
 import {defineConfig} from 'vitest/config'
 import {quietFlags} from 'quiet-chromium'
-import {wearOwnLook} from './testing/running/own-look.ts'
-
-wearOwnLook(import.meta.dirname)
+import {fallbackFonts} from './publishing/look/font-plugins.ts'
 
 /** Which Chromium to drive: `scripts/test.ts` finds one and names it here. */
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
@@ -19,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [
-            '{src,studio,preview,packages,appearance,publishing,serving,transfer,doctor,settings,tasks,updating,setup,bench}/**/*.test.ts',
+            '{src,studio,preview,packages,publishing,serving,transfer,settings,tasks,setup,bench}/**/*.test.ts',
             '*.test.ts',
           ],
           environment: 'node',
@@ -30,6 +28,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        css: {postcss: {plugins: [fallbackFonts()]}},
         // Found out while tests run, they would reload the file that is running.
         optimizeDeps: {
           include: [

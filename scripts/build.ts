@@ -1,11 +1,11 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {contrastAdvice} from '#appearance/contrast.ts'
 import {buildIfStale} from '#publishing/build/build-site.ts'
 import {addStudio, addStudioSign} from '#publishing/build/studio-files.ts'
 import {renewCurriculum} from '#publishing/curriculum/curriculum-file.ts'
 import {finishBuild} from '#publishing/delivery/finish-build.ts'
 import {readLook} from '#publishing/look/look.ts'
+import {oldThemeAdvice} from '#publishing/look/old-theme.ts'
 import {refuseNothing, rejectWithAdvice} from '#publishing/prerender/content-advice.ts'
 import {readDocumentParts} from '#publishing/prerender/document.ts'
 import {placeholderAdvice, readPageContents} from '#publishing/prerender/placeholder-advice.ts'
@@ -29,7 +29,7 @@ import {fillLocalLake} from '#transfer/local-content.ts'
 await runTask(async () => {
   const settings = readSettings(join(import.meta.dirname, '..'))
   const {root, base, siteUrl, host, hostedProjectId, studioOrigin, previewedOrigin} = settings
-  const look = readLook(settings.themeDir)
+  const look = readLook()
   const dist = join(root, 'dist')
   // Local content is published without its Studio.
   await buildIfStale(root, hostedProjectId !== undefined)
@@ -85,7 +85,7 @@ await runTask(async () => {
     placeholderAdvice(readPageContents(dist)),
     curriculumAdvice,
     shareAdvice,
-    contrastAdvice(look.palettes),
+    oldThemeAdvice(root),
     missingFormAdvice(contact),
   ]
   for (const advice of advices) if (advice !== undefined) console.log(advice)

@@ -1,5 +1,6 @@
 import {join} from 'node:path'
 import {createServer} from 'vite'
+import {oldThemeAdvice} from '#publishing/look/old-theme.ts'
 import {devIcon} from '#publishing/prerender/dev-icon.ts'
 import {announce} from '#serving/announce.ts'
 import {emulatorsPlugin} from '#serving/emulators-plugin.ts'
@@ -34,7 +35,7 @@ await runTask(async () => {
   const server = await createServer({
     root: settings.root,
     server: {host: 'localhost', port: settings.port},
-    plugins: [devIcon(settings.themeDir), ...(emulators === undefined ? [] : [emulatorsPlugin(emulators)])],
+    plugins: [devIcon(), ...(emulators === undefined ? [] : [emulatorsPlugin(emulators)])],
   })
   await server.listen()
   const origin = new URL(server.resolvedUrls?.local[0] ?? `http://localhost:${settings.port}`).origin
@@ -51,5 +52,7 @@ await runTask(async () => {
     content = await openLocalContent(origin, settings, console.log)
     stopFollowing = content.follow()
   }
+  const advice = oldThemeAdvice(settings.root)
+  if (advice !== undefined) console.log(advice)
   await announce(origin, settings)
 })

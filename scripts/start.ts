@@ -1,9 +1,9 @@
 import {getRequestListener} from '@hono/node-server'
 import {Hono} from 'hono'
 import {join} from 'node:path'
-import {contrastAdvice} from '#appearance/contrast.ts'
 import {buildIfStale} from '#publishing/build/build-site.ts'
 import {readLook} from '#publishing/look/look.ts'
+import {oldThemeAdvice} from '#publishing/look/old-theme.ts'
 import {rejectWithAdvice} from '#publishing/prerender/content-advice.ts'
 import {announce} from '#serving/announce.ts'
 import {openEmulators} from '#serving/emulators.ts'
@@ -35,7 +35,7 @@ await runTask(async () => {
     await announce(running.origin, settings)
     return
   }
-  const look = readLook(settings.themeDir)
+  const look = readLook()
   await buildIfStale(settings.root)
   const contact = readContactServices(settings.root, isLocal)
   const target = {
@@ -89,7 +89,7 @@ await runTask(async () => {
   await (emulators === undefined ? pages.render().catch(rejectWithAdvice(settings)) : pages.tryToRender())
   rendered.resolve()
   if (emulators !== undefined) following.push(pages.follow())
-  for (const advice of [contrastAdvice(look.palettes), missingFormAdvice(contact)])
+  for (const advice of [oldThemeAdvice(settings.root), missingFormAdvice(contact)])
     if (advice !== undefined) console.log(advice)
   await announce(server.origin, settings)
 })

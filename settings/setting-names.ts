@@ -3,7 +3,6 @@ export const settingNames = [
   'PORT',
   'DATA_DIR',
   'CONTENT_DIR',
-  'THEME_DIR',
   'SMTP_URL',
   'MAIL_TO',
   'MAIL_FROM',

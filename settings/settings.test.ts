@@ -50,10 +50,3 @@ test('the address comes from the host that builds the site, unless one is set', 
     base: '/portfolio/',
   })
 })
-
-test('the theme is found from the project’s folder, wherever a command is typed', () => {
-  vi.stubEnv('THEME_DIR', undefined)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const {root, themeDir} = settingsOf('THEME_DIR=my-look\n')
-  expect(themeDir).toBe(join(root, 'my-look'))
-})

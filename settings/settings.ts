@@ -1,4 +1,4 @@
-import {join, resolve} from 'node:path'
+import {join} from 'node:path'
 import {buildHost, type BuildHost} from './build-host.ts'
 import {readEnvironment} from './env-files.ts'
 
@@ -9,8 +9,6 @@ export interface Settings {
   readonly dataDir: string
   /** Where the content of the local lake is kept in files, to be committed. */
   readonly contentDir: string
-  /** Where the owner's look is kept, an absolute path: colours, typefaces. */
-  readonly themeDir: string
   /** The port to try first. */
   readonly port: number
   /** Set when content lives in a hosted Sanity project: then no emulator starts. */
@@ -53,7 +51,6 @@ export function readSettings(root: string, env: Environment = readEnvironment(ro
     root,
     dataDir: env['DATA_DIR'] ?? join(root, '.data'),
     contentDir: env['CONTENT_DIR'] ?? join(root, 'content'),
-    themeDir: resolve(root, env['THEME_DIR'] ?? 'theme'),
     port,
     hostedProjectId: readName(
       env,

@@ -1,145 +1,173 @@
+import {placeholdersIn} from '#domain/placeholders.ts'
+import {contactFields} from '#domain/texts/contact.ts'
+import {homeFields} from '#domain/texts/home.ts'
+import {workFields} from '#domain/texts/work.ts'
 import {
   isSame,
   plainDocument,
   type PlainDocument,
   referencesIn,
 } from '#transfer/content-files/plain-document.ts'
-import {neutralTexts, searchTexts, settingsFields} from './neutral-texts.ts'
-import {type Owner, ownerIn} from './owner.ts'
-import {inOwnersForm} from './owners-form.ts'
-import type {Portrait} from './portrait.ts'
-
-/** What becomes of the demo content: it goes, or it stays as a sample to be overwritten, in the owner's name. */
-export type DemoChoice = 'empty' | 'keep'
+import {type Owner, ownerOf, settingsOf} from './owner.ts'
 
 export type Documents = ReadonlyMap<string, PlainDocument>
+type Fields = Readonly<Record<string, unknown>>
 
 export interface Ownership {
-  /** All that is published. */
+  /** All published documents. */
   readonly documents: Documents
   /** The demo content. */
   readonly sample: Documents
   readonly owner: Owner
-  readonly demo: DemoChoice
-  /** The picture beside the biography, when there is to be another: `image@` and the SHA-1 of its bytes. */
-  readonly portrait?: Pick<Portrait, 'asset'> | undefined
-  /** Ids of documents that somebody is at work on, which are not deleted. */
-  readonly inWork: ReadonlySet<string>
+  readonly demo: 'empty' | 'keep'
+  /** Ids of documents that have a draft: they are not deleted. */
+  readonly drafted: ReadonlySet<string>
 }
 
-/** The type of what is the same in every portfolio, and no trace of anybody. */
-const catalogue = 'technology'
-
 /**
- * The documents as the owner's: what is still as it was delivered, or as this wrote it for earlier answers, is written for the owner; what
- * somebody has written stays as it is.
+ * The documents in the owner's name. The demo's content is deleted or kept under that name; what somebody edited stays, with the new
+ * owner's name in place of the demo owner's and of the previous one's.
  */
 export function ownerDocuments(ownership: Ownership): Documents {
-  const {documents, owner, portrait} = ownership
-  const gone = deletedBy(ownership)
-  const staying = [...documents.values()]
-    .filter(({_id: id}) => !gone.has(id))
-    .map((document) => plainDocument(withoutReferences(written(document, ownership), gone)))
-  const byId = new Map(staying.map((document) => [document._id, document]))
-  const about = byId.get('aboutPage')
-  if (about !== undefined && portrait !== undefined)
-    byId.set('aboutPage', withPortrait(about, portrait, owner))
-  return byId.set('siteSettings', settingsOf(byId.get('siteSettings'), owner))
+  const {documents, sample, owner, demo} = ownership
+  const previous = ownerOf(documents.get('siteSettings'))
+  const deleted = demo === 'empty' ? deletedDocuments(ownership) : new Set<string>()
+  const next = new Map<string, PlainDocument>()
+  for (const [id, document] of documents) {
+    if (deleted.has(id)) continue
+    const delivered = deliveredFields(document, sample, previous)
+    // Nobody else's face is shown in the owner's name.
+    const replaced = demo === 'empty' && isPage(document) ? delivered : delivered.filter(isPortrait)
+    const own = isOfDemo(document, sample)
+      ? personalize(document, [ownerOf(sample.get('siteSettings')), previous], owner)
+      : document
+    const neutral = Object.fromEntries(replaced.map((name) => [name, neutralTexts(owner)[id]?.[name]]))
+    next.set(id, plainDocument(withoutReferences({...own, ...neutral}, deleted)))
+  }
+  const settings = next.get('siteSettings') ?? neutralTexts(owner)['siteSettings']
+  const fields = {...settings, ...settingsOf(owner), _id: 'siteSettings', _type: 'siteSettings'}
+  return next.set('siteSettings', plainDocument(fields))
 }
 
-/**
- * The fields of a document that say what the demo said.
- *
- * @param owner in whose name it may say it
- */
-export function sampleFields(document: PlainDocument, sample: Documents, owner: Owner): string[] {
-  const delivered = sample.get(document._id)
-  if (delivered === undefined || document._type === catalogue) return []
-  return fieldsOf(document).filter((name) => {
-    const isNeutral = isSame(document[name], neutralTexts(owner)[document._id]?.[name])
-    return !isNeutral && formsOf(delivered, name, owner).some((form) => isSame(document[name], form))
-  })
+/** Whether a document is one of the demo's that nobody has edited. */
+export function isUnedited(document: PlainDocument, sample: Documents, owner: Owner): boolean {
+  return (
+    isOfDemo(document, sample) &&
+    !isPage(document) &&
+    deliveredFields(document, sample, owner).length === fieldsOf(document).length
+  )
 }
 
-/** Of pages, and of the settings, there is one each: its id is the name of its type. */
+/** Technologies are the same in every portfolio. */
+const isOfDemo = ({_id: id, _type: type}: PlainDocument, sample: Documents) =>
+  sample.has(id) && type !== 'technology'
+
+/** Pages and site settings exist once: their id is their type. */
 const isPage = ({_id: id, _type: type}: PlainDocument) => id === type
 
-/** Documents of the demo that go. One that somebody has written in stays, as does one that another cannot be without. */
-function deletedBy({documents, sample, demo, inWork}: Ownership): ReadonlySet<string> {
-  const before = ownerIn(documents.get('siteSettings'))
-  const isAsDelivered = (document: PlainDocument) =>
-    sampleFields(document, sample, before).length === fieldsOf(document).length
-  const going = new Set(
-    [...documents.values()].flatMap((document) => {
-      const mayGo = demo === 'empty' && !isPage(document) && !inWork.has(document._id)
-      return mayGo && isAsDelivered(document) ? [document._id] : []
-    }),
-  )
-  for (const document of documents.values()) {
-    if (going.has(document._id)) continue
-    for (const id of referencesIn(withoutReferences(document, going))) going.delete(id)
-  }
-  return going
-}
-
-function written(document: PlainDocument, {documents, sample, owner, demo}: Ownership): PlainDocument {
-  const delivered = sample.get(document._id)
-  if (delivered === undefined || document._type === catalogue) return document
-  const before = ownerIn(documents.get('siteSettings'))
-  const neutral = (who: Owner, name: string) => neutralTexts(who)[document._id]?.[name]
-  const fields = fieldsOf(document).map((name) => {
-    const value = document[name]
-    if (isSame(value, neutral(before, name))) return [name, neutral(owner, name)]
-    const isDelivered = formsOf(delivered, name, before).some((form) => isSame(value, form))
-    if (!isDelivered) return [name, inOwnersForm(value, owner)]
-    const isNeutral = demo === 'empty' && isPage(document)
-    return [name, isNeutral ? neutral(owner, name) : formsOf(delivered, name, owner).at(-1)]
-  })
-  return plainDocument({...document, ...Object.fromEntries(fields)})
-}
-
-/** What a field of the demo says as it was delivered, and in somebody's name. */
-function formsOf(delivered: PlainDocument, name: string, owner: Owner): readonly unknown[] {
-  const search = searchTexts(owner)[delivered._id]?.[name]
-  return [
-    delivered[name],
-    search ?? (name === portraitField ? undefined : inOwnersForm(delivered[name], owner)),
-  ]
-}
-
-/** Stays nobody's picture but its owner's. */
-const portraitField = 'image'
-
-function withPortrait(about: PlainDocument, {asset}: Pick<Portrait, 'asset'>, {name}: Owner): PlainDocument {
-  const image = {_type: 'describedImage', _sanityAsset: asset, alt: `Portrait of ${name}`}
-  return plainDocument({...about, [portraitField]: image})
-}
-
-function settingsOf(settings: PlainDocument | undefined, owner: Owner): PlainDocument {
-  const {siteSettings} = neutralTexts(owner)
-  const fields = settings === undefined ? siteSettings : settingsFields(owner)
-  return plainDocument({...settings, ...fields, _id: 'siteSettings', _type: 'siteSettings'})
-}
+const isPortrait = (field: string) => field === 'image'
 
 const fieldsOf = (document: PlainDocument) => Object.keys(document).filter((name) => !name.startsWith('_'))
 
-/** A copy without those items of lists that refer to one of these documents. */
-function withoutReferences(
-  document: PlainDocument,
-  gone: ReadonlySet<string>,
-): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(document).map(([name, value]) => [name, withoutItems(value, gone)]),
+/** The fields that hold what the demo holds, word for word or in the owner's name. */
+function deliveredFields(document: PlainDocument, sample: Documents, owner: Owner): string[] {
+  const delivered = sample.get(document._id)
+  if (delivered === undefined || !isOfDemo(document, sample)) return []
+  const own = personalize(delivered, [ownerOf(sample.get('siteSettings'))], owner)
+  return fieldsOf(document).filter((name) =>
+    [delivered, own].some((version) => isSame(document[name], version[name])),
   )
 }
 
-function withoutItems(value: unknown, gone: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) {
-    return value.filter((item) => !refersTo(item, gone)).map((item) => withoutItems(item, gone))
+/** Documents of the demo that go. One stays if it was edited, has a draft, or is referred to by one that stays. */
+function deletedDocuments({documents, sample, drafted}: Ownership): ReadonlySet<string> {
+  const owner = ownerOf(documents.get('siteSettings'))
+  const deleted = new Set(
+    [...documents.values()]
+      .filter((document) => isUnedited(document, sample, owner) && !drafted.has(document._id))
+      .map(({_id: id}) => id),
+  )
+  for (const document of documents.values()) {
+    if (deleted.has(document._id)) continue
+    for (const id of referencesIn(withoutReferences(document, deleted))) deleted.delete(id)
   }
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutItems(inner, gone)]))
+  return deleted
 }
 
-const refersTo = (item: unknown, gone: ReadonlySet<string>): boolean =>
-  typeof item === 'object' && item !== null && '_ref' in item && gone.has(String(item._ref))
+/** A document with one owner's name and addresses in place of others'. Links to hosts of examples are left out. */
+function personalize(document: PlainDocument, others: readonly Owner[], owner: Owner): Fields {
+  const replaceIn = (text: string) =>
+    others
+      .flatMap((other) => [
+        [other.email, owner.email] as const,
+        [other.handle, owner.handle] as const,
+        [other.name, owner.name] as const,
+      ])
+      .filter(([from]) => from !== '')
+      .reduce((result, [from, to]) => result.replaceAll(wholeWord(from), () => to), text)
+      .replaceAll(/ of Exampleton\b|\bExampleton /g, '')
+  return mapFields(document, (value) => {
+    if (typeof value !== 'string') return value
+    if (!/^https?:/.test(value)) return replaceIn(value)
+    return placeholdersIn(value).length === 0 ? value : undefined
+  })
+}
+
+function wholeWord(text: string): RegExp {
+  const escaped = text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'gu')
+}
+
+/** A copy without those list items that refer to deleted documents. */
+function withoutReferences(document: Fields, deleted: ReadonlySet<string>): Fields {
+  return mapFields(document, (value) =>
+    typeof value === 'object' && value !== null && '_ref' in value && deleted.has(String(value._ref))
+      ? undefined
+      : value,
+  )
+}
+
+/** Applies a change to every value in a document. Values that become undefined are left out. */
+function mapFields(fields: Fields, change: (value: unknown) => unknown): Fields {
+  const map = (value: unknown): unknown => {
+    const changed = change(value)
+    if (Array.isArray(changed)) return changed.map(map).filter((item) => item !== undefined)
+    return typeof changed === 'object' && changed !== null ? mapFields({...changed}, change) : changed
+  }
+  return Object.fromEntries(
+    Object.entries(fields)
+      .map(([name, value]) => [name, map(value)] as const)
+      .filter(([, value]) => value !== undefined),
+  )
+}
+
+/** Texts of pages whose owner has not written any yet, by document id. */
+function neutralTexts(owner: Owner): Readonly<Record<string, Fields>> {
+  const {name} = owner
+  return {
+    siteSettings: {
+      ...settingsOf(owner),
+      role: 'Freelance developer',
+      seoTitle: `${name}, freelance developer`,
+      seoDescription: `The portfolio of ${name}, freelance developer: work, skills, and a way to write to me.`,
+    },
+    homePage: {
+      seoDescription: `The portfolio of ${name}, freelance developer.`,
+      greeting: `Hi, my name is ${name}`,
+      headline: homeFields.headline,
+      rotatingWords: ['Websites', 'Mobile apps', "API's", 'Backends', 'Things'],
+      comment: 'freelance developer',
+    },
+    aboutPage: {
+      seoDescription: `Who ${name} is, and what I can do for you.`,
+      biographyComment: 'who I am',
+      biography: `I am ${name}, a freelance developer. Tell me what you have in mind, and I will tell you how I would build it.`,
+    },
+    workPage: {seoDescription: `What ${name} has built.`, ...workFields},
+    contactPage: {
+      seoDescription: `How to reach ${name}.`,
+      ...contactFields,
+      intro: 'Tell me in a few lines what you have in mind. I read every message myself.',
+    },
+  }
+}

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
-import {placeholdersIn} from '#domain/placeholders.ts'
+import {longestHandle, longestShortHandle} from '#studio/schemaTypes/objects/handle.ts'
 
-/** Who the site is about, as its settings have it. */
+interface Link {
+  readonly label: string
+  readonly url: string
+}
+
+/** The site's owner, as the site settings have it. */
 export interface Owner {
   readonly name: string
   readonly handle: string
@@ -11,35 +16,70 @@ export interface Owner {
   readonly links: readonly Link[]
 }
 
-export interface Link {
-  readonly label: string
-  readonly url: string
-}
-
+const text = v.fallback(v.string(), '')
 const settingsSchema = v.object({
-  ownerName: v.fallback(v.string(), ''),
-  handle: v.fallback(v.string(), ''),
-  shortHandle: v.fallback(v.string(), ''),
-  email: v.fallback(v.string(), ''),
-  socialLinks: v.fallback(v.array(v.object({label: v.fallback(v.string(), ''), url: v.string()})), []),
+  ownerName: text,
+  handle: text,
+  shortHandle: text,
+  email: text,
+  socialLinks: v.fallback(v.array(v.object({label: text, url: v.string()})), []),
 })
 
-/** @param settings the document of the site's settings; undefined where there is none */
-export function ownerIn(settings: unknown): Owner {
-  const {ownerName: name, socialLinks: links, ...rest} = v.parse(settingsSchema, settings ?? {})
-  return {...rest, name, links}
+/** @param settings the document of the site settings; undefined where there is none */
+export function ownerOf(settings: unknown): Owner {
+  const {ownerName, socialLinks, ...rest} = v.parse(settingsSchema, settings ?? {})
+  return {...rest, name: ownerName, links: socialLinks}
 }
 
-const own = (text: string) => (placeholdersIn(text).length === 0 ? text : '')
-
-/** What of it is somebody's own: without what the demo content has in its place. */
-export function ownWords({shortHandle, links, ...words}: Owner): Owner {
+/** The fields of the site settings that say who the owner is. */
+export function settingsOf({name, handle, shortHandle, email, links}: Owner) {
   return {
-    name: own(words.name),
-    handle: own(words.handle),
-    // The demo's is made of its handle.
-    shortHandle: own(words.handle) === '' ? '' : shortHandle,
-    email: own(words.email),
-    links: links.filter(({url}) => placeholdersIn(url).length === 0),
+    ownerName: name,
+    handle,
+    shortHandle,
+    email,
+    socialLinks: links.map(({label, url}, index) => ({
+      _key: `link-${index + 1}`,
+      _type: 'socialLink',
+      label,
+      url,
+    })),
   }
+}
+
+const wordsOf = (words: string) =>
+  words
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** A handle made from a name, like `ada.lovelace`: as many of its words as fit, or '' for a name without letters. */
+export function handleFor(name: string): string {
+  const words = wordsOf(name)
+  while (words.length > 1 && words.join('.').length > longestHandle) words.splice(-2, 1)
+  return words.join('.').slice(0, longestHandle)
+}
+
+/** The initials of a handle of several words, or the beginning of its only word. */
+export function shortHandleFor(handle: string): string {
+  const words = wordsOf(handle)
+  if (words.length < 2) return handle.slice(0, longestShortHandle)
+  const initials = words.map((word) => word[0]).join('.')
+  return initials.slice(0, longestShortHandle).replace(/\.$/, '')
+}
+
+const labels: Readonly<Record<string, string>> = {
+  'bsky.app': 'Bluesky',
+  'github.com': 'GitHub',
+  'gitlab.com': 'GitLab',
+  'linkedin.com': 'LinkedIn',
+}
+
+/** Links to these addresses. A known link keeps its label; others are called after their host. */
+export function linksTo(urls: readonly string[], known: readonly Link[]): Link[] {
+  return urls.map((url) => {
+    const host = new URL(url).hostname.replace(/^www\./, '')
+    return {label: known.find((link) => link.url === url)?.label ?? labels[host] ?? host, url}
+  })
 }

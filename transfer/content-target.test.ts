@@ -15,7 +15,6 @@ beforeEach(() => {
     root: dataDir,
     dataDir,
     contentDir: join(dataDir, 'content'),
-    themeDir: join(dataDir, 'theme'),
     port: 0,
     hostedProjectId: undefined,
     studioOrigin: undefined,

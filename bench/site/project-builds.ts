@@ -37,7 +37,7 @@ export async function timeBuilds(
         await copy.run(['scripts/build.ts'], {DATA_DIR: settings.dataDir})
       },
       renderPages: async () => {
-        const parts = readDocumentParts(root, settings.base, readLook(settings.themeDir))
+        const parts = readDocumentParts(root, settings.base, readLook())
         const options = {lakeOrigin: lake.origin, hasEmulators: false, siteUrl: 'https://you.example/'}
         await writePages(renderer, parts, join(scratch, 'pages'), options)
       },

@@ -16,8 +16,7 @@ const inputs = [
   'vite.config.ts',
   'package-lock.json',
   '{src,studio,preview,public,packages}/**/*',
-  'appearance/*',
-  'publishing/{fonts,inline,look,styles}/*',
+  'publishing/{inline,look,styles}/*',
   '.env*',
 ]
 /** What is built by itself, with the file that says from what it was. */
@@ -94,14 +93,11 @@ async function compressSite(dist: string): Promise<void> {
   await Promise.all(texts.map((file) => precompressFile(join(dist, file))))
 }
 
-/** A digest of every input's path, size and time of change, of the theme's too, and of the settings that are baked into the bundle. */
+/** A digest of every input's path, size and time of change and of the settings that are baked into the bundle. */
 function fingerprintOf(root: string): string {
   const hash = createHash('sha256')
-  const {base, themeDir} = readSettings(root)
-  const files = [
-    ...globSync(inputs, {cwd: root}).map((path) => [path, join(root, path)] as const),
-    ...globSync('*', {cwd: themeDir}).map((name) => [`theme/${name}`, join(themeDir, name)] as const),
-  ]
+  const {base} = readSettings(root)
+  const files = [...globSync(inputs, {cwd: root}).map((path) => [path, join(root, path)] as const)]
   for (const [name, path] of files.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const stats = statSync(path)
     if (stats.isFile()) hash.update(`${name} ${stats.size} ${stats.mtimeMs}\n`)

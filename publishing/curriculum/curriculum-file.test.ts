@@ -6,8 +6,12 @@ import {afterEach, beforeEach, expect, test} from 'vitest'
 import {type Curriculum, curriculumOf} from '#domain/curriculum.ts'
 import {experienceItems} from '#domain/experience-item.ts'
 import {hardExperience} from '#domain/hard-content.ts'
-import {lookOf, ownLook} from '../look/look.ts'
+import {readLook} from '../look/look.ts'
 import {hasCurriculum, renewCurriculum} from './curriculum-file.ts'
+
+const ownLook = readLook()
+const {dark, light} = ownLook.palettes
+const redLook = {...ownLook, palettes: {dark, light: {...light, accent: '#ff0000'}}}
 
 const demo = curriculumOf({
   owner: {
@@ -85,7 +89,7 @@ test('nothing runs off the paper, however long its words are', async () => {
 test('another look makes another file, and the same content the same bytes', async () => {
   await renew(demo)
   const before = written()
-  await renew(demo, lookOf({hue: 30}, ''))
+  await renew(demo, redLook)
   expect(written().equals(before)).toBe(false)
   await renew(demo)
   expect(written().equals(before)).toBe(true)

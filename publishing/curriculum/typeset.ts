@@ -1,25 +1,22 @@
 import init, {TypstCompilerBuilder, TypstFontResolverBuilder} from '@myriaddreamin/typst-ts-web-compiler'
 import {readFileSync} from 'node:fs'
-import {createRequire} from 'node:module'
 import {fileURLToPath} from 'node:url'
 import * as v from 'valibot'
-import {hexOf} from '#appearance/palette.ts'
-import {drawnWeights, type Role, roles, weights} from '#appearance/typefaces.ts'
 import type {Curriculum} from '#domain/curriculum.ts'
 import {language} from '#domain/language.ts'
-import {staticCut} from '../look/font-file.ts'
+import {readDrawn, readWoff} from '../look/font-files.ts'
 import {lettersBeyond, lettersOf, withoutPictures} from '../look/letters.ts'
-import type {Look} from '../look/look.ts'
+import {type Look, type Role, roles} from '../look/look.ts'
 
 /** What is typeset of it: how it looks. */
 const template = new URL('curriculum.typ', import.meta.url)
 
 /** Letters that the project's own typefaces lack, for names and places. */
-const otherLetters = ['cyrillic', 'cyrillic-ext', 'greek', 'vietnamese'].map(
-  (letters) => `@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-${letters}-wght-normal.woff2`,
+const otherLetters = ['cyrillic', 'cyrillic-ext', 'greek', 'vietnamese'].flatMap((letters) =>
+  [400, 700].map(
+    (weight) => `@fontsource/ibm-plex-sans/files/ibm-plex-sans-${letters}-${weight}-normal.woff`,
+  ),
 )
-
-const {resolve} = createRequire(import.meta.url)
 
 /** Of a curriculum, as a PDF; or the letters that no typeface at hand has. */
 export type Typeset = {readonly pdf: Uint8Array} | {readonly missing: readonly string[]}
@@ -27,8 +24,8 @@ export type Typeset = {readonly pdf: Uint8Array} | {readonly missing: readonly s
 /** The same content in the same look gives the same bytes: no time is in them. */
 export async function typeset(curriculum: Curriculum, look: Look): Promise<Typeset> {
   const text = withoutPictures(JSON.stringify(curriculum)).normalize('NFC')
-  const fonts = await readFonts(look)
-  const missing = lettersBeyond(text, await lettersOf(fonts.map(({bytes}) => bytes)))
+  const fonts = readFonts(look)
+  const missing = lettersBeyond(text, lettersOf(fonts.map(({bytes}) => bytes)))
   if (missing.length > 0) return {missing}
   await init({
     module_or_path: readFileSync(
@@ -55,27 +52,14 @@ interface RoleFont {
   readonly bytes: Buffer
 }
 
-/** The cuts of a look's typefaces, as TrueType without axes. */
-async function readFonts({typefaces}: Look): Promise<RoleFont[]> {
+/** The fonts of a look as TrueType. */
+function readFonts({typefaces}: Look): RoleFont[] {
   const own = roles.flatMap((role) => {
-    const {file, drawn} = typefaces[role]
     // Code on paper is as light as on the screen.
-    const files = role === 'code' ? [[file, weights.code[0]] as const] : []
-    return [...files, ...drawn.map((path) => [path, drawnWeights[role]] as const)].map(([path, weight]) => ({
-      role,
-      path,
-      weight,
-    }))
+    const screen = role === 'code' ? readDrawn(role, typefaces[role], 500) : []
+    return [...screen, ...readDrawn(role, typefaces[role])].map((bytes) => ({role, bytes}))
   })
-  const others = otherLetters.flatMap((path) =>
-    weights.text.map((weight) => ({role: 'other' as const, path, weight})),
-  )
-  return Promise.all(
-    [...own, ...others].map(async ({role, path, weight}) => ({
-      role,
-      bytes: await staticCut(readFileSync(resolve(path)), weight),
-    })),
-  )
+  return [...own, ...otherLetters.map((file) => ({role: 'other' as const, bytes: readWoff(file)}))]
 }
 
 /** The names by which the compiler knows the typefaces. */
@@ -97,10 +81,10 @@ const infoSchema = v.object({info: v.array(v.object({family: v.string()}))})
 function inkOf({palettes: {light}}: Look) {
   return {
     ink: {
-      text: hexOf(light.text),
-      muted: hexOf(light['text-muted']),
-      line: hexOf(light.line),
-      accent: hexOf(light.accent),
+      text: light.text,
+      muted: light['text-muted'],
+      line: light.line,
+      accent: light.accent,
     },
   }
 }

@@ -1,17 +1,21 @@
+import {create} from 'fontkitten'
+
 /** @module Which letters of a text typefaces have. */
 
-/** Pictures between letters are left out: they say little, and are in no typeface. */
-export const withoutPictures = (text: string) =>
-  text.replaceAll(/\p{Emoji_Presentation}|[\uFE0F\u200D]/gu, '')
-
-/** @param fonts as TrueType, OpenType, WOFF or WOFF2 */
-export async function lettersOf(fonts: readonly Buffer[]): Promise<ReadonlySet<string>> {
-  // Not for a server that never asks: it would keep the memory.
-  const {readFont} = await import('./font-file.ts')
+/** Every character that these fonts have. */
+export function lettersOf(fonts: readonly Buffer[]): ReadonlySet<string> {
   const known = new Set<string>()
-  for (const bytes of fonts) for (const character of (await readFont(bytes)).characters) known.add(character)
+  for (const bytes of fonts) {
+    const font = create(bytes)
+    if (font.isCollection) continue
+    for (const code of font.characterSet) known.add(String.fromCodePoint(code))
+  }
   return known
 }
+
+/** Emoji are left out: they say little, and are in no typeface. */
+export const withoutPictures = (text: string) =>
+  text.replaceAll(/\p{Emoji_Presentation}|[\uFE0F\u200D]/gu, '')
 
 /** The characters of a text that are not among those known, each once. */
 export function lettersBeyond(text: string, known: ReadonlySet<string>): string[] {

@@ -9,17 +9,15 @@ const svg = 'favicon.svg'
 /**
  * The site's icon in development, where no page is rendered ahead of time that would name it: drawn from the handle in the content
  * when it is asked for.
- *
- * @param themeDir where the look is kept
  */
-export function devIcon(themeDir: string): Plugin {
+export function devIcon(): Plugin {
   return {
     name: 'dev-icon',
     configureServer(server) {
       const {base} = server.config
       server.middlewares.use((request, response, next) => {
         if (request.url !== base + svg) return next()
-        void sendIcon(server, themeDir, response)
+        void sendIcon(server, response)
       })
     },
     transformIndexHtml: (_html, {path, server}) =>
@@ -29,9 +27,9 @@ export function devIcon(themeDir: string): Plugin {
   }
 }
 
-async function sendIcon(server: ViteDevServer, themeDir: string, response: ServerResponse): Promise<void> {
+async function sendIcon(server: ViteDevServer, response: ServerResponse): Promise<void> {
   try {
-    const icons = await drawIcons(await readHandle(server), readLook(themeDir))
+    const icons = await drawIcons(await readHandle(server), readLook())
     response.setHeader('Content-Type', 'image/svg+xml')
     response.setHeader('Cache-Control', 'no-cache')
     response.end(icons.find(({path}) => path === svg)?.content)

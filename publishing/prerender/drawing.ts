@@ -1,11 +1,8 @@
 import {renderAsync} from '@resvg/resvg-js'
 import {createHash} from 'node:crypto'
-import {readFileSync} from 'node:fs'
 import satori from 'satori'
-import {hexOf} from '#appearance/palette.ts'
-import {drawnWeights, roles} from '#appearance/typefaces.ts'
-import {readDrawn} from '../look/drawn-cuts.ts'
-import type {Look} from '../look/look.ts'
+import {drawnWeights, readDrawn} from '../look/font-files.ts'
+import {type Look, roles} from '../look/look.ts'
 
 /** A box, a text or a picture as satori reads it: what React would make of JSX, without React. */
 export interface Drawn {
@@ -39,17 +36,17 @@ export interface Ink {
 /** Pictures are of the dark theme. */
 export function inkOf({palettes: {dark}}: Look): Ink {
   return {
-    surface: hexOf(dark['surface-1']),
-    text: hexOf(dark.text),
-    muted: hexOf(dark['text-muted']),
-    line: hexOf(dark.line),
-    border: hexOf(dark.border),
-    accent: hexOf(dark.accent),
+    surface: dark['surface-1'],
+    text: dark.text,
+    muted: dark['text-muted'],
+    line: dark.line,
+    border: dark.border,
+    accent: dark.accent,
     code: {
-      surface: hexOf(dark['code-surface']),
-      border: hexOf(dark['code-border']),
-      text: hexOf(dark['code-text']),
-      accent: hexOf(dark['code-accent']),
+      surface: dark['code-surface'],
+      border: dark['code-border'],
+      text: dark['code-text'],
+      accent: dark['code-accent'],
     },
   }
 }
@@ -64,10 +61,7 @@ export function box(style: Style, children?: Children): Drawn {
 /** Changes with whatever a picture shows of a look. */
 export function markOf(look: Look): string {
   const hash = createHash('sha256').update(JSON.stringify(inkOf(look)))
-  for (const role of roles) {
-    const {drawn, isOwn} = look.typefaces[role]
-    for (const file of drawn) hash.update(isOwn ? readFileSync(file) : file)
-  }
+  for (const role of roles) hash.update(look.typefaces[role].file)
   return hash.digest('hex')
 }
 

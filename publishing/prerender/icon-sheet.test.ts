@@ -5,9 +5,11 @@ import Color from 'colorjs.io'
 import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {PictureIcon} from '#ui/icon/picture-icon.tsx'
-import {ownLook} from '../look/look.ts'
+import {readLook} from '../look/look.ts'
 import {drawIconSheet, iconsIn, withoutAddresses} from './icon-sheet.ts'
 import type {PictureSource} from './picture-source.ts'
+
+const ownLook = readLook()
 
 const drawing = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="${colour}"/></svg>`

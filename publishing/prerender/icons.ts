@@ -16,17 +16,17 @@ let latest: {readonly letter: string; readonly look: Look; readonly files: reado
 
 /** Draws the site's icons: the first letter of the owner's handle as a tag. The latest are kept, for the next handle is mostly the same. */
 export async function drawIcons(handle: string, look: Look): Promise<readonly SiteFile[]> {
-  const letter = await firstLetter(handle, look)
+  const letter = firstLetter(handle, look)
   if (latest?.letter !== letter || latest.look !== look)
     latest = {letter, look, files: await drawLetter(letter, look)}
   return latest.files
 }
 
 /** What an icon shows of a handle. Without a letter that can be drawn, the brackets close. */
-async function firstLetter(handle: string, look: Look): Promise<string> {
+function firstLetter(handle: string, look: Look): string {
   const [first] = new Intl.Segmenter(language, {granularity: 'grapheme'}).segment(handle)
   if (first === undefined) return '/'
-  const known = await drawnLetters(look)
+  const known = drawnLetters(look)
   return Array.from(first.segment).every((character) => known.has(character)) ? first.segment : '/'
 }
 

@@ -6,11 +6,14 @@ import sharp from 'sharp'
 import {paint, yellow} from 'content-lake/testing'
 import {afterAll, afterEach, beforeAll, beforeEach, expect, test} from 'vitest'
 import type {ShareCard} from '#head/share-card.ts'
-import {shippedTypefaces} from '#appearance/typefaces.ts'
-import {lookOf, ownLook} from '../look/look.ts'
+import {readLook} from '../look/look.ts'
 import {inkOf} from './drawing.ts'
 import type {PictureSource} from './picture-source.ts'
 import {collectShareImages} from './share-images.ts'
+
+const ownLook = readLook()
+const {dark, light} = ownLook.palettes
+const redLook = {...ownLook, palettes: {light, dark: {...dark, accent: '#ff0000'}}}
 
 const words = {
   handle: 'your.handle',
@@ -89,12 +92,13 @@ test('the name changes with whatever is written on the card and with the look, a
   for (const change of [{title: 'About'}, {handle: 'you'}, {subtitle: ''}, home]) {
     expect(images.name({...words, ...change})).not.toBe(name)
   }
-  expect((await collect(lookOf({hue: 30}, ''))).name(words)).not.toBe(name)
-  const bookish = {
-    ...ownLook,
-    typefaces: {...ownLook.typefaces, heading: shippedTypefaces.technical.typefaces.heading},
-  }
-  expect((await collect(bookish)).name(words)).not.toBe(name)
+  expect((await collect(redLook)).name(words)).not.toBe(name)
+  const {heading, text} = ownLook.typefaces
+  expect(
+    (await collect({...ownLook, typefaces: {...ownLook.typefaces, heading: text, text: heading}})).name(
+      words,
+    ),
+  ).not.toBe(name)
 })
 
 const isYellow = ([red = 0, , blue = 0]: readonly number[]) => red > 200 && blue < 100

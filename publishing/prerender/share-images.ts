@@ -39,7 +39,7 @@ export async function collectShareImages(
   look: Look,
   source: PictureSource,
 ): Promise<ShareImages> {
-  const letters = await drawnLetters(look)
+  const letters = drawnLetters(look)
   const wordless = {titles: new Set<string>(), missing: new Set<string>()}
   const mark = markOf(look)
   const named = new Map<string, {readonly card: ShareCard; readonly title: string}>()

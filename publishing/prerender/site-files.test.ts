@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
-import {ownLook} from '../look/look.ts'
+import {readLook} from '../look/look.ts'
 import {drawIcons, toIco} from './icons.ts'
 import {composeSiteFiles, robots, siteMap, webManifest} from './site-files.ts'
+
+const ownLook = readLook()
 
 const facts = {
   handle: 'zoë & co',

@@ -33,7 +33,7 @@ export async function startPortfolio(
   const dataDir = join(folder, 'data')
   const contentDir = env['CONTENT_DIR'] ?? join(folder, 'content')
   // An owner's look turns no test red.
-  const folders = {DATA_DIR: dataDir, CONTENT_DIR: contentDir, THEME_DIR: join(folder, 'theme')}
+  const folders = {DATA_DIR: dataDir, CONTENT_DIR: contentDir}
   const first = await launch(root, {...env, ...folders, PORT: '0'})
   const {origin} = first
   let {child} = first
@@ -95,7 +95,7 @@ function launch(root: string, env: Readonly<Record<string, string>>): Promise<La
 
 /** The environment of a person's terminal: without what the test runner adds, which would be taken for settings. */
 export function terminalEnvironment(): NodeJS.ProcessEnv {
-  const added = new Set(['BASE_URL', 'DEV', 'MODE', 'NODE_ENV', 'PROD', 'SSR', 'TEST', 'THEME_DIR'])
+  const added = new Set(['BASE_URL', 'DEV', 'MODE', 'NODE_ENV', 'PROD', 'SSR', 'TEST'])
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !added.has(name) && !/^VITE(ST)?_|^VITEST$/.test(name)),
   )

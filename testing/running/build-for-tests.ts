@@ -1,12 +1,10 @@
 import {buildIfStale} from '#publishing/build/build-site.ts'
-import {wearOwnLook} from './own-look.ts'
 
 /**
- * Builds what tests are run on, in the project's own look: an owner's colours and typefaces turn none of them red.
+ * Builds what tests are run on.
  *
  * @param root the project's folder
  */
 export async function buildForTests(root: string): Promise<void> {
-  wearOwnLook(root)
   await buildIfStale(root)
 }

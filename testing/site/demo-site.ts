@@ -2,7 +2,7 @@ import {openContentLake, type RunningLake} from 'content-lake'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {ownLook} from '#publishing/look/look.ts'
+import {readLook} from '#publishing/look/look.ts'
 import {openLocalSite, prepareLocalSite, type LocalSite} from '#serving/local-site.ts'
 import {seedDataset} from '#transfer/seed.ts'
 import {requireBuiltSite} from './built-site.ts'
@@ -24,7 +24,7 @@ export async function openDemoSite(): Promise<DemoSite> {
   const lake = await openContentLake()
   await seedDataset({client: lake.owner({perspective: 'raw'}), datasetDir: join(root, 'dataset')})
   const told: string[] = []
-  const options = {root, dataDir, base: '/', look: ownLook, log: (line: string) => void told.push(line)}
+  const options = {root, dataDir, base: '/', look: readLook(), log: (line: string) => void told.push(line)}
   return {
     lake,
     site: await openLocalSite(lake.origin, options),

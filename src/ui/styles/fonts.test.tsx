@@ -2,10 +2,10 @@ import {describe, expect, test} from 'vitest'
 import './index.css'
 
 const faces = [
-  {face: 'Bricolage Grotesque', fallback: 'Bricolage Fallback', weight: 700},
-  {face: 'Figtree Variable', fallback: 'Figtree Fallback', weight: 400},
-  {face: 'Figtree Variable', fallback: 'Figtree Fallback', weight: 500},
-  {face: 'Figtree Variable', fallback: 'Figtree Fallback', weight: 600},
+  {face: 'Bricolage Grotesque', fallback: 'Bricolage Grotesque Fallback', weight: 700},
+  {face: 'Figtree Variable', fallback: 'Figtree Variable Fallback', weight: 400},
+  {face: 'Figtree Variable', fallback: 'Figtree Variable Fallback', weight: 500},
+  {face: 'Figtree Variable', fallback: 'Figtree Variable Fallback', weight: 600},
   {face: 'Geist Mono', fallback: 'Geist Mono Fallback', weight: 500},
 ]
 

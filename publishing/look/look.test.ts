@@ -1,0 +1,57 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {parse} from 'postcss'
+import {expect, onTestFinished, test} from 'vitest'
+import {fileOf, readDrawn} from './font-files.ts'
+import {lettersBeyond, lettersOf, withoutPictures} from './letters.ts'
+import {readLook, readTokens, readTypefaces} from './look.ts'
+import {oldThemeAdvice} from './old-theme.ts'
+
+test('tokens of a colour scheme are resolved, and those of a media query are only added where it is named', () => {
+  const css = parse(`
+    :root { --hue: 20; --chroma: 0.2 }
+    :root, [data-theme='dark'] { --accent: oklch(0.8 calc(var(--chroma) * 0.5) var(--hue)) }
+    [data-theme='light'] { --accent: oklch(0.4 var(--chroma) calc(var(--hue) + 11)) }
+    @media (prefers-contrast: more) { [data-theme='light'] { --accent: black } }
+  `)
+  expect(readTokens('dark', [css]).get('--accent')).toBe('oklch(0.8 0.1 20)')
+  expect(readTokens('light', [css]).get('--accent')).toBe('oklch(0.4 0.2 31)')
+  expect(readTokens('light', [css], '(prefers-contrast: more)').get('--accent')).toBe('black')
+})
+
+test('the look has hexadecimal colours, dark ones and light ones', () => {
+  const {dark, light} = readLook().palettes
+  for (const colour of [...Object.values(dark), ...Object.values(light)])
+    expect(colour).toMatch(/^#[\da-f]{6}$/)
+  expect(dark['surface-1'] < light['surface-1']).toBe(true)
+})
+
+test('a family without a file is an error', () => {
+  expect(() => readTypefaces(parse(':root { --font-heading: Lora, serif }'))).toThrow(
+    'theme.css has no @font-face for the family of --font-heading.',
+  )
+})
+
+test('a typeface is drawn as TrueType with the letters of its alphabets, from the static package beside a variable one', () => {
+  const {text} = readLook().typefaces
+  expect(fileOf(text, 500, 'woff2')).toBe('@fontsource/figtree/files/figtree-latin-500-normal.woff2')
+  const fonts = readDrawn('text', text)
+  expect(fonts.map((font) => font.readUInt32BE(0))).toEqual([0x00010000, 0x00010000])
+  expect(lettersBeyond('Zoë Łódź 山 a\n', lettersOf(fonts))).toEqual(['山'])
+  const missing = {...text, file: '@fontsource/none/files/none-latin-400-normal.woff2'}
+  expect(() => readDrawn('text', missing)).toThrow('Install the Fontsource package of Figtree Variable')
+})
+
+test('emoji are left out of a text', () => {
+  expect(withoutPictures('Hi 🚀 there ❤️')).toBe('Hi  there ❤')
+})
+
+test('a theme of version 0.1.0 is named with what to do', () => {
+  const root = mkdtempSync(join(tmpdir(), 'old-theme-'))
+  onTestFinished(() => rmSync(root, {recursive: true}))
+  expect(oldThemeAdvice(root)).toBeUndefined()
+  mkdirSync(join(root, 'theme'))
+  writeFileSync(join(root, 'theme/theme.json'), '{"hue": 30}')
+  expect(oldThemeAdvice(root)).toContain(`${join(root, 'theme/theme.json')} is no longer read. Put its "hue"`)
+})
