@@ -26,7 +26,6 @@ beforeEach(() => {
     smtpUrl: undefined,
     recipient: undefined,
     sender: undefined,
-    emulateClients: false,
     dataset: 'production',
     hostedToken: undefined,
   }
