@@ -39,6 +39,24 @@ export function refuseOtherSites(allowedOrigins: readonly string[] = []) {
   })
 }
 
+/**
+ * The text of a request's body. Hono's `bodyLimit` cannot read a chunked body of `@hono/node-server` unless that
+ * overrides the global `Request`.
+ *
+ * @param maxSize in bytes
+ * @throws HTTPException 413
+ */
+export async function readText(c: Context, maxSize: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.length
+    if (size > maxSize) throw new HTTPException(413, {message: `The maximum size is ${maxSize} bytes`})
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
 /** @param path relative to this folder */
 export function sendFile(c: Context, path: string, type: 'text/css' | 'text/javascript'): Response {
   const source = readFileSync(join(import.meta.dirname, path), 'utf8')

@@ -5,6 +5,9 @@ import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'v
 import {startServices} from '../test-utils.ts'
 import {createCaptchaEmulator, faultCookie, localSecret, localSiteKey} from './captcha.ts'
 
+// A busy machine draws late.
+vi.setConfig({expect: {poll: {timeout: 10_000}}})
+
 const origin = 'http://localhost:4321'
 const failure = (code: string) => ({success: false, 'error-codes': [code]})
 

@@ -1,8 +1,7 @@
 import {Hono} from 'hono'
-import {bodyLimit} from 'hono/body-limit'
 import {getCookie} from 'hono/cookie'
 import {randomUUID} from 'node:crypto'
-import {apiHeaders, delay, refuseOtherSites, sendFile} from '../http.ts'
+import {apiHeaders, delay, readText, refuseOtherSites, sendFile} from '../http.ts'
 
 /** The site's local settings name the same key. */
 export const localSiteKey = 'local-site-key'
@@ -45,6 +44,7 @@ interface IssuedToken {
 }
 
 const lifetimeMs = 120_000
+const maxBodySize = 16 * 1024
 
 /** Emulates reCAPTCHA v2 ("I'm not a robot"): script, checkbox and `siteverify`. It accepts everyone. */
 export function createCaptchaEmulator(): CaptchaEmulator {
@@ -68,7 +68,7 @@ export function createCaptchaEmulator(): CaptchaEmulator {
   }
 
   const app = new Hono()
-  app.use(apiHeaders, refuseOtherSites(), bodyLimit({maxSize: 16 * 1024}))
+  app.use(apiHeaders, refuseOtherSites())
 
   app.get('/api.js', async (c) => {
     const fault = getCookie(c, faultCookie)
@@ -84,7 +84,7 @@ export function createCaptchaEmulator(): CaptchaEmulator {
   app.post('/api2/userverify', async (c) => {
     const fault = getCookie(c, faultCookie)
     if (fault === 'fails') return c.text('Service Unavailable', 503)
-    const form = new URLSearchParams(await c.req.text())
+    const form = new URLSearchParams(await readText(c, maxBodySize))
     if (form.get('k') !== localSiteKey) return c.text('Invalid site key', 400)
     const lifetime = fault === 'expires' ? 1000 : lifetimeMs
     const token = issue(new URL(c.req.url).hostname, lifetime, fault === 'refused')
@@ -92,7 +92,7 @@ export function createCaptchaEmulator(): CaptchaEmulator {
   })
 
   app.post('/api/siteverify', async (c) => {
-    const form = new URLSearchParams(await c.req.text())
+    const form = new URLSearchParams(await readText(c, maxBodySize))
     if (form.get('secret') !== localSecret) return c.json(failure('invalid-input-secret'))
     return c.json(verify(form.get('response') ?? ''))
   })

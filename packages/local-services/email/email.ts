@@ -1,11 +1,10 @@
 import {Hono} from 'hono'
-import {bodyLimit} from 'hono/body-limit'
 import {cors} from 'hono/cors'
 import {HTTPException} from 'hono/http-exception'
 import {createTransport} from 'nodemailer'
 import * as v from 'valibot'
 import type {SiteVerifyResponse} from '../captcha/captcha.ts'
-import {apiHeaders, delay, refuseOtherSites, type NodeEnv} from '../http.ts'
+import {apiHeaders, delay, readText, refuseOtherSites, type NodeEnv} from '../http.ts'
 import {OutboxFullError, type Outbox} from '../outbox/outbox.ts'
 import {requestedFault, type TemplateParams} from './faults.ts'
 import {composeMessage, composeReport, singleLine, type Envelope} from './message.ts'
@@ -87,12 +86,9 @@ export function createEmailEmulator(options: EmailOptions): Hono<NodeEnv> {
 
   const app = new Hono<NodeEnv>()
   app.use(apiHeaders, refuseOtherSites(allowedOrigins))
-  app.use(
-    cors({origin: [...allowedOrigins], allowMethods: ['POST']}),
-    bodyLimit({maxSize, onError: tooLarge}),
-  )
+  app.use(cors({origin: [...allowedOrigins], allowMethods: ['POST']}))
   app.post('/api/v1.0/email/send', async (c) => {
-    const {isReport, params} = parseRequest(await c.req.text())
+    const {isReport, params} = parseRequest(await readText(c, maxSize))
     const fault = requestedFault(params)
     // Before the captcha token is used: browsers repeat a request whose connection broke.
     if (fault?.kind === 'drop') c.env.incoming?.socket.destroy()
@@ -129,11 +125,7 @@ function checkCaptcha(verify: EmailOptions['verifyCaptcha'], token: string | und
   if (!success) refuse(400, `reCAPTCHA: ${codes.join(', ')}`)
 }
 
-function tooLarge(): never {
-  refuse(413, 'Variables size limit. The maximum allowed variables size is 50Kb')
-}
-
-function refuse(status: 400 | 404 | 413 | 422, message: string): never {
+function refuse(status: 400 | 404 | 422, message: string): never {
   throw new HTTPException(status, {message})
 }
 

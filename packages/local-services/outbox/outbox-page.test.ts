@@ -3,8 +3,11 @@ import {mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Browser, Page} from 'playwright-core'
 import {launchBrowser} from 'quiet-chromium'
-import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
+import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {startServices, type Services} from '../test-utils.ts'
+
+// A busy machine draws late.
+vi.setConfig({expect: {poll: {timeout: 10_000}}})
 
 const owner = {headers: {cookie: 'owner=yes'}}
 
