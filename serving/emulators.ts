@@ -2,9 +2,12 @@ import type {HttpBindings} from '@hono/node-server'
 import {Hono} from 'hono'
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
-import {createCaptcha} from 'local-recaptcha'
+import {join} from 'node:path'
 import {createContentLake} from 'content-lake'
-import {openEmail} from 'local-emailjs'
+import {createCaptchaEmulator} from 'local-services/captcha'
+import {createEmailEmulator} from 'local-services/email'
+import {Outbox} from 'local-services/outbox'
+import {createOutboxPage} from 'local-services/outbox-page'
 import {lakeAddress} from '#content/picture-file.ts'
 
 export interface EmulatorOptions {
@@ -20,10 +23,6 @@ export interface EmulatorOptions {
   readonly recipient?: string | undefined
   /** The address that forwarded mail comes from. */
   readonly sender?: string | undefined
-  /** Lets a cookie tell senders of mail apart, so that tests can be several visitors on one machine. */
-  readonly emulateClients?: boolean
-  /** Whether one command asks it and nobody else, who then may ask for all of its time. */
-  readonly isPrivate?: boolean
   /** Takes a line for the person at the terminal. */
   readonly log?: (line: string) => void
   /** What answers below {@link contentFilesPath}, to the owner alone. */
@@ -48,27 +47,24 @@ export const contentFilesPath = '/content-files'
 
 const emulatedPaths = ['/lake', '/email', '/outbox', '/captcha', contentFilesPath, identityPath] as const
 
+/** The owner signs in to the outbox where the Studio does: at the lake. */
+function signInUrl(returnTo: string): string {
+  return `/lake/sign-in?origin=${encodeURIComponent(returnTo)}`
+}
+
 /** @throws when the data folder cannot be opened; the message says what to do. */
 export function openEmulators(options: EmulatorOptions): Emulators {
   const {dataDir, id, base = '/', log = () => undefined} = options
   const lake = createContentLake({dataDir, log, studioPath: `${base}studio`})
-  const captcha = createCaptcha()
+  const captcha = createCaptchaEmulator()
   const isOwner = async ({headers}: Request) => {
     const asked = await lake.app.request('/v1/users/me', {headers})
     return asked.status === 200
   }
-  const email = openEmail({
-    dataDir,
-    smtpUrl: options.smtpUrl,
-    recipient: options.recipient,
-    sender: options.sender,
-    emulateClients: options.emulateClients ?? false,
-    log,
-    verifyCaptcha: (token) => captcha.verify(token),
-    // The outbox asks the lake who it is, as the Studio does.
-    isOwner,
-    loginUrl: (returnTo) => `/lake/sign-in?origin=${encodeURIComponent(returnTo)}`,
-  })
+  const outbox = new Outbox(join(dataDir, 'outbox'))
+  const {verify: verifyCaptcha} = captcha
+  const {smtpUrl, recipient, sender} = options
+  const email = createEmailEmulator({outbox, verifyCaptcha, smtpUrl, recipient, sender, log})
   const app = new Hono<{Bindings: HttpBindings}>().get(identityPath, (context) =>
     context.text(id, 200, {'X-Content-Type-Options': 'nosniff'}),
   )
@@ -87,8 +83,8 @@ export function openEmulators(options: EmulatorOptions): Emulators {
   app
     .route('/lake', lake.app)
     .route('/captcha', captcha.app)
-    .route('/email', email.app)
-    .route('/outbox', email.outbox)
+    .route('/email', email)
+    .route('/outbox', createOutboxPage(outbox, {isOwner, loginUrl: signInUrl}))
   if (options.contentFiles !== undefined) {
     app.use(`${contentFilesPath}/*`, async ({req, text}, next) => {
       if (!(await isOwner(req.raw))) return text('Sign in at /studio first.', 401)
@@ -102,9 +98,6 @@ export function openEmulators(options: EmulatorOptions): Emulators {
       pathname.startsWith(pictures) ||
       emulatedPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`)),
     handleUpgrade: (request, socket, head) => lake.handleUpgrade(request, socket, head),
-    close: async () => {
-      email.close()
-      await lake.close()
-    },
+    close: () => lake.close(),
   }
 }

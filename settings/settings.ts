@@ -31,8 +31,6 @@ export interface Settings {
   readonly recipient: string | undefined
   /** The address that forwarded mail comes from; the owner's own when it is left out. */
   readonly sender: string | undefined
-  /** For tests, which are several visitors on one machine. */
-  readonly emulateClients: boolean
 }
 
 /**
@@ -72,7 +70,6 @@ export function readSettings(root: string, env: Environment = readEnvironment(ro
     smtpUrl: env['SMTP_URL'],
     recipient: env['MAIL_TO'],
     sender: env['MAIL_FROM'],
-    emulateClients: env['EMULATE_CLIENTS'] === 'true',
   }
 }
 

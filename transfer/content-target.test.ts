@@ -25,7 +25,6 @@ beforeEach(() => {
     smtpUrl: undefined,
     recipient: undefined,
     sender: undefined,
-    emulateClients: false,
     dataset: 'production',
     hostedToken: undefined,
   }

@@ -1,4 +1,4 @@
-import {faultCookie, type CaptchaFault, localSiteKey} from 'local-recaptcha'
+import {faultCookie, type CaptchaFault, localSiteKey} from 'local-services/captcha'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
-import {localSiteKey} from 'local-recaptcha'
-import {localAccount} from 'local-emailjs'
+import {localSiteKey} from 'local-services/captcha'
+import {localAccount} from 'local-services/email'
 import {resolveContactServices, type ContactVariables} from './contact-services.ts'
 
 const nothing: ContactVariables = {}

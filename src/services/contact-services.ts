@@ -25,7 +25,7 @@ export type ContactServices =
   /** `missing`: the variables to set. */
   | {readonly kind: 'not-configured'; readonly missing: readonly string[]}
 
-/** The emulators' ids and addresses: `packages/email`, `packages/captcha`. */
+/** The emulators' ids and addresses: `packages/local-services`. */
 const localServices: ContactServices = {
   kind: 'emulated',
   mail: {

@@ -3,13 +3,14 @@ import {Hono} from 'hono'
 import {join} from 'node:path'
 import type {Browser} from 'playwright-core'
 import {build, type Rollup} from 'vite'
-import {createCaptcha, type Captcha} from 'local-recaptcha'
-import {openEmail} from 'local-emailjs'
+import {createCaptchaEmulator, type CaptchaEmulator} from 'local-services/captcha'
+import {createEmailEmulator} from 'local-services/email'
+import {Outbox} from 'local-services/outbox'
 import {launchBrowser} from 'quiet-chromium'
 
 export interface Fixture {
   readonly origin: string
-  readonly captcha: Captcha
+  readonly captcha: CaptchaEmulator
   readonly browser: Browser
   close(): Promise<void>
 }
@@ -23,15 +24,9 @@ export interface Fixture {
  */
 export async function startFixture(fixture: string, dataDir: string): Promise<Fixture> {
   const files = await bundle(fixture)
-  const captcha = createCaptcha()
-  const email = openEmail({
-    dataDir,
-    // The page's clock runs ahead of the server's.
-    intervalMs: 0,
-    verifyCaptcha: (token) => captcha.verify(token),
-    isOwner: () => false,
-    loginUrl: (returnTo) => returnTo,
-  })
+  const captcha = createCaptchaEmulator()
+  const outbox = new Outbox(join(dataDir, 'outbox'))
+  const email = createEmailEmulator({outbox, verifyCaptcha: captcha.verify})
   const html = '<!doctype html><title>Fixture</title><body><script type="module" src="/entry.js"></script>'
   const app = new Hono()
     .get('/', (context) => context.html(html))
@@ -39,7 +34,7 @@ export async function startFixture(fixture: string, dataDir: string): Promise<Fi
       context.html(html, 200, {'Content-Security-Policy': 'sandbox allow-scripts'}),
     )
     .route('/captcha', captcha.app)
-    .route('/email', email.app)
+    .route('/email', email)
     .get('*', (context) => {
       const code = files.get(context.req.path.slice(1))
       if (code === undefined) return context.notFound()
@@ -56,7 +51,6 @@ export async function startFixture(fixture: string, dataDir: string): Promise<Fi
     browser,
     close: async () => {
       await browser.close()
-      email.close()
       server?.close()
     },
   }

@@ -1,7 +1,8 @@
 import {globSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {localAccount, openEmail} from 'local-emailjs'
-import {type Captcha, createCaptcha, localSiteKey} from 'local-recaptcha'
+import {type CaptchaEmulator, createCaptchaEmulator, localSiteKey} from 'local-services/captcha'
+import {createEmailEmulator, localAccount} from 'local-services/email'
+import {Outbox} from 'local-services/outbox'
 import {siteOrigin} from './hosts.ts'
 
 /** The settings of a site whose form sends through the rehearsed services. */
@@ -14,32 +15,26 @@ export const mailSettings = {
 
 /** EmailJS, and the captcha whose ticks it asks for. */
 export interface Mail {
-  readonly captcha: Captcha
+  readonly captcha: CaptchaEmulator
   answer(request: Request): Promise<Response>
   /** The subjects of what was sent. */
   sent(): readonly string[]
-  close(): void
 }
 
 /** @param dataDir where messages are kept */
 export function openMail(dataDir: string): Mail {
-  const captcha = createCaptcha()
-  const email = openEmail({
-    dataDir,
-    // All visitors come from one machine.
-    intervalMs: 0,
-    verifyCaptcha: (token) => captcha.verify(token),
+  const captcha = createCaptchaEmulator()
+  const email = createEmailEmulator({
+    outbox: new Outbox(join(dataDir, 'outbox')),
+    verifyCaptcha: captcha.verify,
     allowedOrigins: [siteOrigin],
-    isOwner: () => false,
-    loginUrl: (address) => address,
   })
   return {
     captcha,
-    answer: async (request) => email.app.fetch(request),
+    answer: async (request) => email.fetch(request),
     sent: () =>
       globSync(join(dataDir, 'outbox/*.eml')).map(
         (file) => /^Subject: (.*)$/m.exec(readFileSync(file, 'utf8'))?.[1]?.trim() ?? '',
       ),
-    close: () => email.close(),
   }
 }

@@ -2,8 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Browser, BrowserContext, BrowserContextOptions, Locator, Page, Request} from 'playwright-core'
 import PostalMime, {type Email} from 'postal-mime'
-import {clientCookie} from 'local-emailjs'
-import {faultCookie, type CaptchaFault} from 'local-recaptcha'
+import {faultCookie, type CaptchaFault} from 'local-services/captcha'
 import type {ContactTexts} from '#domain/contact-message.ts'
 import {listenForNoise, type PageNoise} from './browser.ts'
 import type {Portfolio} from './portfolio.ts'
@@ -28,11 +27,7 @@ export interface Visitor {
   tick(): Promise<void>
   /** Makes the captcha fail from now on, or work again. */
   captchaFault(fault: CaptchaFault | undefined): Promise<void>
-  /** From now on the e-mail service takes this visitor for another one, whose second has not begun. */
-  becomeSomebodyElse(): Promise<void>
 }
-
-let visitors = 0
 
 /** Opens a browser whose page's clock runs on until a test takes hold of it. */
 export async function newVisitor(
@@ -53,10 +48,9 @@ export async function newVisitor(
     if (request.url().endsWith('/email/send')) posted.push(request)
   })
   await page.clock.install()
-  const cookie = (name: string, value: string) => context.addCookies([{name, value, url: origin}])
   const field = (label: string) => page.getByRole('textbox', {name: label, exact: true})
   const checkbox = page.getByRole('checkbox', {name: 'I’m not a robot'})
-  const visitor: Visitor = {
+  return {
     page,
     context,
     noise,
@@ -81,15 +75,9 @@ export async function newVisitor(
     },
     captchaFault: async (fault) => {
       if (fault === undefined) await context.clearCookies({name: faultCookie})
-      else await cookie(faultCookie, fault)
-    },
-    becomeSomebodyElse: async () => {
-      visitors += 1
-      await cookie(clientCookie, `visitor-${visitors}`)
+      else await context.addCookies([{name: faultCookie, value: fault, url: origin}])
     },
   }
-  await visitor.becomeSomebodyElse()
-  return visitor
 }
 
 /** The messages that lie in the outbox under a subject, as a mail program reads them. */

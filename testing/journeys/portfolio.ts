@@ -75,7 +75,7 @@ function launch(root: string, env: Readonly<Record<string, string>>): Promise<La
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['scripts/start.ts'], {
       cwd: root,
-      env: {...terminalEnvironment(), EMULATE_CLIENTS: 'true', ...env},
+      env: {...terminalEnvironment(), ...env},
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
