@@ -14,7 +14,7 @@ const [, , dataDir] = process.argv
 if (dataDir === undefined) throw new Error('Usage: server-process.ts <data folder>')
 
 const dist = join(import.meta.dirname, '../dist')
-const emulators = openEmulators({dataDir, id: 'fuzz', log: console.log})
+const emulators = openEmulators({dataDir, log: console.log})
 const app = new Hono<{Bindings: HttpBindings}>().route('/', emulators.app)
 if (existsSync(join(dist, 'index.html'))) app.route('/', createSiteApp(dist))
 const server = await listenOnLoopback(

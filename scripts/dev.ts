@@ -4,12 +4,7 @@ import {devIcon} from '#publishing/prerender/dev-icon.ts'
 import {announce} from '#serving/announce.ts'
 import {emulatorsPlugin} from '#serving/emulators-plugin.ts'
 import {openEmulators} from '#serving/emulators.ts'
-import {
-  findRunningServer,
-  forgetRunningServer,
-  newServerId,
-  recordRunningServer,
-} from '#serving/running-server.ts'
+import {findRunningServer, forgetRunningServer, recordRunningServer} from '#serving/running-server.ts'
 import {exitOnSignal, goOnAfterErrors} from '#serving/stay-up.ts'
 import {readSettings} from '#settings/settings.ts'
 import {runTask} from '#tasks/run-task.ts'
@@ -22,12 +17,11 @@ await runTask(async () => {
   const running = await findRunningServer(settings.dataDir)
   if (running !== undefined)
     throw new Error(`A server runs over the same data at ${running.origin}: stop it first.`)
-  const id = newServerId()
   let content: ContentFiles | undefined
   const contentFiles = goingOnlineRoutes(() => content, settings)
   const emulators =
     settings.hostedProjectId === undefined
-      ? openEmulators({...settings, id, log: console.log, contentFiles})
+      ? openEmulators({...settings, log: console.log, contentFiles})
       : undefined
   if (emulators === undefined)
     console.log(`Content comes from the hosted project ${settings.hostedProjectId}.`)
@@ -47,7 +41,7 @@ await runTask(async () => {
     await Promise.all([server.close(), emulators?.close()])
   })
   if (emulators !== undefined) {
-    recordRunningServer(settings.dataDir, {origin, id})
+    recordRunningServer(settings.dataDir, {origin})
     content = await openLocalContent(origin, settings, console.log)
     stopFollowing = content.follow()
   }

@@ -12,7 +12,6 @@ import {openLocalSite, prepareLocalSite} from '#serving/local-site.ts'
 import {
   findRunningServer,
   forgetRunningServer,
-  newServerId,
   recordRunningServer,
   waitForOtherStarts,
 } from '#serving/running-server.ts'
@@ -48,12 +47,11 @@ await runTask(async () => {
   }
   const siteOptions = {...settings, look, log: console.log}
   const site = createSiteApp(await prepareLocalSite(siteOptions), target)
-  const id = newServerId()
   let content: ContentFiles | undefined
   const contentFiles = goingOnlineRoutes(() => content, settings)
   const emulators =
     settings.hostedProjectId === undefined
-      ? openEmulators({...settings, id, log: console.log, contentFiles})
+      ? openEmulators({...settings, log: console.log, contentFiles})
       : undefined
   const rendered = Promise.withResolvers<void>()
   const app = new Hono()
@@ -80,7 +78,7 @@ await runTask(async () => {
     await Promise.all([server.close(), emulators?.close()])
   })
   if (emulators !== undefined) {
-    recordRunningServer(settings.dataDir, {origin: server.origin, id})
+    recordRunningServer(settings.dataDir, {origin: server.origin})
     turn?.[Symbol.dispose]()
     content = await openLocalContent(server.origin, settings, console.log)
     following.push(content.follow())

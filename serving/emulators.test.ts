@@ -13,7 +13,7 @@ import {ownerClient, visitorClient} from './local-client.ts'
 /** Opens the emulators over a data folder of their own and serves them. */
 async function serve(options: Partial<EmulatorOptions>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'emulators-'))
-  const emulators = openEmulators({dataDir, id: 'test', ...options})
+  const emulators = openEmulators({dataDir, ...options})
   const server = createServer(getRequestListener(emulators.app.fetch, {overrideGlobalObjects: false}))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -1,19 +1,19 @@
 import type {HttpBindings} from '@hono/node-server'
 import {Hono} from 'hono'
+import {createHmac} from 'node:crypto'
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {createCaptcha} from 'local-recaptcha'
 import {createContentLake} from 'content-lake'
 import {openEmail} from 'local-emailjs'
 import {lakeAddress} from '#content/picture-file.ts'
+import {makePrivate, readOwnerToken} from './data-folder.ts'
 
 export interface EmulatorOptions {
   /** The path that the site is served below, with a slash at both ends: it looks for its pictures there. */
   readonly base?: string
   /** Folder for everything that is kept: documents, assets, messages. Made when it is missing. */
   readonly dataDir: string
-  /** What {@link identityPath} answers: tells one running server from another. */
-  readonly id: string
   /** Forwards every message to an SMTP server too, `smtp://user:password@host:port`. */
   readonly smtpUrl?: string | undefined
   /** The owner's address, where forwarded mail goes. */
@@ -40,8 +40,16 @@ export interface Emulators {
   close(): Promise<void>
 }
 
-/** Where a running server answers with its id. */
+/** Where a running server proves to other commands of its owner that it knows the owner's token. */
 export const identityPath = '/.server-id'
+
+/**
+ * HMAC-SHA256 over the nonce of the asker. It covers the port, so that a program on another port cannot pass on the
+ * proof of a real server. The prefix separates it from what the lake signs with the same token.
+ */
+export function identityProof(token: string, nonce: string, port: number | undefined): string {
+  return createHmac('sha256', token).update(`server-id:${port}:${nonce}`).digest('hex')
+}
 
 /** Where the Studio asks how the content in files stands. */
 export const contentFilesPath = '/content-files'
@@ -60,7 +68,8 @@ const limitsAmongNobody = {
 
 /** @throws when the data folder cannot be opened; the message says what to do. */
 export function openEmulators(options: EmulatorOptions): Emulators {
-  const {dataDir, id, base = '/', log = () => undefined} = options
+  const {dataDir, base = '/', log = () => undefined} = options
+  makePrivate(dataDir)
   const limits = options.isPrivate === true ? {limits: limitsAmongNobody} : {}
   const lake = createContentLake({dataDir, log, studioPath: `${base}studio`, ...limits})
   const captcha = createCaptcha()
@@ -80,8 +89,11 @@ export function openEmulators(options: EmulatorOptions): Emulators {
     isOwner,
     loginUrl: (returnTo) => `/lake/sign-in?origin=${encodeURIComponent(returnTo)}`,
   })
-  const app = new Hono<{Bindings: HttpBindings}>().get(identityPath, (context) =>
-    context.text(id, 200, {'X-Content-Type-Options': 'nosniff'}),
+  const token = readOwnerToken(dataDir)
+  const app = new Hono<{Bindings: HttpBindings}>().get(identityPath, ({req, env, text}) =>
+    text(identityProof(token, req.query('nonce') ?? '', env.incoming.socket.localPort), 200, {
+      'X-Content-Type-Options': 'nosniff',
+    }),
   )
   const pictures = `${base}lake/images/`
   // Pages look for pictures below the site's own path and by the names of files; the lake is asked at the root, and by parameters.

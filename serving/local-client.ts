@@ -1,7 +1,6 @@
 import {createClient, type SanityClient} from '@sanity/client'
-import {readFileSync} from 'node:fs'
-import {join} from 'node:path'
 import {apiVersion} from '#content/config/api-version.ts'
+import {readOwnerToken} from './data-folder.ts'
 
 /** A reader of the local Content Lake at `origin`, who sees what visitors see. */
 export function visitorClient(origin: string): SanityClient {
@@ -14,7 +13,7 @@ export function visitorClient(origin: string): SanityClient {
  * @param dataDir the data folder of that lake, which keeps the owner's token
  */
 export function ownerClient(origin: string, dataDir: string, dataset = 'production'): SanityClient {
-  return localClient(origin, dataset, {token: readFileSync(join(dataDir, 'owner-token'), 'utf8').trim()})
+  return localClient(origin, dataset, {token: readOwnerToken(dataDir)})
 }
 
 function localClient(origin: string, dataset: string, login: {token?: string}): SanityClient {

@@ -2,7 +2,7 @@ import {getRequestListener} from '@hono/node-server'
 import type {Settings} from '#settings/settings.ts'
 import {openEmulators} from './emulators.ts'
 import {listenOnLoopback} from './listen.ts'
-import {findRunningServer, forgetRunningServer, newServerId, recordRunningServer} from './running-server.ts'
+import {findRunningServer, forgetRunningServer, recordRunningServer} from './running-server.ts'
 
 /** The local Content Lake, for a command that needs it for a while. */
 export interface LocalLake {
@@ -13,17 +13,16 @@ export interface LocalLake {
 }
 
 /** Finds the server that runs over the data, for only one may have it open; without one, runs one for as long as it takes. */
-export async function openLocalLake({dataDir}: Settings): Promise<LocalLake> {
+export async function openLocalLake({dataDir}: Pick<Settings, 'dataDir'>): Promise<LocalLake> {
   const running = await findRunningServer(dataDir)
   if (running !== undefined) return {origin: running.origin, isShared: true, close: async () => undefined}
-  const id = newServerId()
-  const emulators = openEmulators({dataDir, id, isPrivate: true})
+  const emulators = openEmulators({dataDir, isPrivate: true})
   const server = await listenOnLoopback(
     getRequestListener(emulators.app.fetch, {overrideGlobalObjects: false}),
     (_request, socket) => socket.destroy(),
     0,
   )
-  recordRunningServer(dataDir, {origin: server.origin, id})
+  recordRunningServer(dataDir, {origin: server.origin})
   return {
     origin: server.origin,
     isShared: false,

@@ -1,11 +1,12 @@
-import {randomUUID} from 'node:crypto'
-import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {randomBytes} from 'node:crypto'
+import {readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import * as v from 'valibot'
 import {holdFile} from '#tasks/hold-file.ts'
-import {identityPath} from './emulators.ts'
+import {makePrivate, readOwnerToken} from './data-folder.ts'
+import {identityPath, identityProof} from './emulators.ts'
 
-const schema = v.object({origin: v.pipe(v.string(), v.url()), id: v.string()})
+const schema = v.pipe(v.string(), v.parseJson(), v.object({origin: v.pipe(v.string(), v.url())}))
 
 /** The server that holds a data folder open: only one may, for it keeps the documents in memory. */
 export type RunningServer = v.InferOutput<typeof schema>
@@ -13,21 +14,18 @@ export type RunningServer = v.InferOutput<typeof schema>
 const fileOf = (dataDir: string) => join(dataDir, 'server.json')
 
 /**
- * The server that runs over this data folder right now, if one does.
- * It is asked for its id, so that a record left behind by a killed one is not believed.
+ * Finds the server that runs over this data folder right now. A record survives a killed server, and any program may
+ * listen on its port since: the server must prove that it knows the owner's token before anybody sends the token to it.
  */
 export async function findRunningServer(dataDir: string): Promise<RunningServer | undefined> {
-  let text: string
   try {
-    text = readFileSync(fileOf(dataDir), 'utf8')
-  } catch {
-    return undefined
-  }
-  const record = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
-  if (!record.success) return undefined
-  try {
-    const answer = await fetch(record.output.origin + identityPath, {signal: AbortSignal.timeout(2000)})
-    return (await answer.text()) === record.output.id ? record.output : undefined
+    const record = v.parse(schema, readFileSync(fileOf(dataDir), 'utf8'))
+    const url = new URL(identityPath, record.origin)
+    const nonce = randomBytes(32).toString('hex')
+    url.searchParams.set('nonce', nonce)
+    const answer = await fetch(url, {redirect: 'error', signal: AbortSignal.timeout(2000)})
+    const proof = identityProof(readOwnerToken(dataDir), nonce, Number(url.port || 80))
+    return (await answer.text()) === proof ? record : undefined
   } catch {
     return undefined
   }
@@ -39,19 +37,16 @@ export async function findRunningServer(dataDir: string): Promise<RunningServer 
  * @returns what lets the next one start; undefined where the folder cannot be written to, which the lake has a sentence for
  */
 export function waitForOtherStarts(dataDir: string): Promise<Disposable | undefined> {
+  makePrivate(dataDir)
   return holdFile(join(dataDir, 'starting.lock'), () =>
     console.log('Another command is starting over the same data: waiting for it …'),
   ).catch(() => undefined)
 }
 
-/** A fresh id for the server of this process. */
-export function newServerId(): string {
-  return randomUUID()
-}
-
 export function recordRunningServer(dataDir: string, server: RunningServer): void {
-  mkdirSync(dataDir, {recursive: true})
-  writeFileSync(fileOf(dataDir), JSON.stringify(server))
+  // A file that is there keeps its mode when it is written.
+  forgetRunningServer(dataDir)
+  writeFileSync(fileOf(dataDir), JSON.stringify(server), {mode: 0o600})
 }
 
 export function forgetRunningServer(dataDir: string): void {

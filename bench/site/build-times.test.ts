@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 async function openLake() {
-  emulators = openEmulators({dataDir, id: 'bench'})
+  emulators = openEmulators({dataDir})
   const listener = getRequestListener(emulators.app.fetch, {overrideGlobalObjects: false})
   server = await listenOnLoopback(listener, (_request, socket) => socket.destroy(), 0)
   return ownerClient(server.origin, dataDir)

@@ -15,7 +15,7 @@ const [, , dataDir, ...folders] = process.argv
 if (dataDir === undefined || process.send === undefined) {
   throw new Error('serve.ts is started by bench/studio.ts.')
 }
-const emulators = openEmulators({dataDir, id: 'bench'})
+const emulators = openEmulators({dataDir})
 const servers = await Promise.all(
   folders.map((folder) => {
     const app = new Hono().route('/', emulators.app).route('/', createSiteApp(folder))
