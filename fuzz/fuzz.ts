@@ -4,7 +4,7 @@
  * Everything follows from the seed, so that what was found once is found again; `--step N` runs one step alone.
  */
 import {parseArgs} from 'node:util'
-import {runTask} from '#tasks/run-task.ts'
+import {runTask} from '#tasks/task.ts'
 import {campaign, type Done} from './campaign.ts'
 import {describeFailure} from './failure.ts'
 

@@ -3,7 +3,7 @@ import {Hono} from 'hono'
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {openEmulators} from '#serving/emulators.ts'
-import {listenOnLoopback} from '#serving/listen.ts'
+import {listenOnLoopback} from '#serving/server.ts'
 import {createSiteApp} from '#serving/site-app.ts'
 
 /**

@@ -1,5 +1,5 @@
 import {join} from 'node:path'
-import {runTask} from '#tasks/run-task.ts'
+import {runTask} from '#tasks/task.ts'
 import {setUp} from '#setup/set-up.ts'
 
 /** Makes the portfolio its owner's: name, addresses, settings, and what becomes of the demo. */

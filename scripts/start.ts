@@ -7,19 +7,17 @@ import {readLook} from '#publishing/look/look.ts'
 import {rejectWithAdvice} from '#publishing/prerender/content-advice.ts'
 import {announce} from '#serving/announce.ts'
 import {openEmulators} from '#serving/emulators.ts'
-import {listenOnLoopback} from '#serving/listen.ts'
-import {openLocalSite, prepareLocalSite} from '#serving/local-site.ts'
 import {
   findRunningServer,
   forgetRunningServer,
   recordRunningServer,
   waitForOtherStarts,
-} from '#serving/running-server.ts'
+} from '#serving/local-lake.ts'
+import {openLocalSite, prepareLocalSite} from '#serving/local-site.ts'
+import {exitOnSignal, handleProcessErrors, listenOnLoopback} from '#serving/server.ts'
 import {createSiteApp} from '#serving/site-app.ts'
-import {exitOnSignal, goOnAfterErrors} from '#serving/stay-up.ts'
-import {missingFormAdvice, readContactServices} from '#settings/contact-form.ts'
-import {readSettings} from '#settings/settings.ts'
-import {runTask} from '#tasks/run-task.ts'
+import {missingFormAdvice, readContactServices, readSettings} from '#settings/settings.ts'
+import {runTask} from '#tasks/task.ts'
 import type {ContentFiles} from '#transfer/content-files/content-files.ts'
 import {goingOnlineRoutes} from '#transfer/going-online/routes.ts'
 import {openLocalContent} from '#transfer/local-content.ts'
@@ -70,7 +68,7 @@ await runTask(async () => {
     settings.port,
   )
   const following: (() => void | Promise<void>)[] = []
-  goOnAfterErrors()
+  handleProcessErrors()
   exitOnSignal(async () => {
     await Promise.all(following.map(async (stop) => stop()))
     forgetRunningServer(settings.dataDir)
@@ -78,7 +76,7 @@ await runTask(async () => {
     await Promise.all([server.close(), emulators?.close()])
   })
   if (emulators !== undefined) {
-    recordRunningServer(settings.dataDir, {origin: server.origin})
+    recordRunningServer(settings.dataDir, server)
     turn?.[Symbol.dispose]()
     content = await openLocalContent(server.origin, settings, console.log)
     following.push(content.follow())

@@ -1,13 +1,14 @@
 import type {HttpBindings} from '@hono/node-server'
 import {Hono} from 'hono'
 import {createHmac} from 'node:crypto'
+import {chmodSync, mkdirSync} from 'node:fs'
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {createCaptcha} from 'local-recaptcha'
 import {createContentLake} from 'content-lake'
 import {openEmail} from 'local-emailjs'
 import {lakeAddress} from '#content/picture-file.ts'
-import {makePrivate, readOwnerToken} from './data-folder.ts'
+import {readOwnerToken} from './local-client.ts'
 
 export interface EmulatorOptions {
   /** The path that the site is served below, with a slash at both ends: it looks for its pictures there. */
@@ -22,8 +23,6 @@ export interface EmulatorOptions {
   readonly sender?: string | undefined
   /** Lets a cookie tell senders of mail apart, so that tests can be several visitors on one machine. */
   readonly emulateClients?: boolean
-  /** Whether one command asks it and nobody else, who then may ask for all of its time. */
-  readonly isPrivate?: boolean
   /** Takes a line for the person at the terminal. */
   readonly log?: (line: string) => void
   /** What answers below {@link contentFilesPath}, to the owner alone. */
@@ -56,22 +55,11 @@ export const contentFilesPath = '/content-files'
 
 const emulatedPaths = ['/lake', '/email', '/outbox', '/captcha', contentFilesPath, identityPath] as const
 
-/** Milliseconds of each second. */
-const allTheTime = {store: 1000, perSecond: 1000}
-
-/** What keeps visitors from each other's way is in nobody's. */
-const limitsAmongNobody = {
-  turns: {client: allTheTime, all: allTheTime, waitingPerClient: 200, waiting: 200},
-  queryTime: {owner: 5000, anonymous: 5000},
-  resultSize: {owner: 100_000_000, anonymous: 100_000_000},
-}
-
 /** @throws when the data folder cannot be opened; the message says what to do. */
 export function openEmulators(options: EmulatorOptions): Emulators {
   const {dataDir, base = '/', log = () => undefined} = options
   makePrivate(dataDir)
-  const limits = options.isPrivate === true ? {limits: limitsAmongNobody} : {}
-  const lake = createContentLake({dataDir, log, studioPath: `${base}studio`, ...limits})
+  const lake = createContentLake({dataDir, log, studioPath: `${base}studio`})
   const captcha = createCaptcha()
   const isOwner = async ({headers}: Request) => {
     const asked = await lake.app.request('/v1/users/me', {headers})
@@ -129,5 +117,16 @@ export function openEmulators(options: EmulatorOptions): Emulators {
       email.close()
       await lake.close()
     },
+  }
+}
+
+/** Creates the data folder, which holds drafts, messages and the owner's token. No other account may enter it. */
+export function makePrivate(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, {recursive: true, mode: 0o700})
+    // Older versions created it with 0755.
+    chmodSync(dataDir, 0o700)
+  } catch {
+    // The folder belongs to another account, such as that of a mounted volume. If it matters, opening the lake says so.
   }
 }

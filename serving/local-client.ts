@@ -1,6 +1,7 @@
 import {createClient, type SanityClient} from '@sanity/client'
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
 import {apiVersion} from '#content/config/api-version.ts'
-import {readOwnerToken} from './data-folder.ts'
 
 /** A reader of the local Content Lake at `origin`, who sees what visitors see. */
 export function visitorClient(origin: string): SanityClient {
@@ -8,12 +9,17 @@ export function visitorClient(origin: string): SanityClient {
 }
 
 /**
- * The owner's client of the local Content Lake at `origin`.
+ * The owner's client of the local Content Lake at `origin`, which must be known to be that lake.
  *
  * @param dataDir the data folder of that lake, which keeps the owner's token
  */
 export function ownerClient(origin: string, dataDir: string, dataset = 'production'): SanityClient {
   return localClient(origin, dataset, {token: readOwnerToken(dataDir)})
+}
+
+/** @throws an Error before a lake was opened in this folder for the first time */
+export function readOwnerToken(dataDir: string): string {
+  return readFileSync(join(dataDir, 'owner-token'), 'utf8').trim()
 }
 
 function localClient(origin: string, dataset: string, login: {token?: string}): SanityClient {

@@ -2,7 +2,7 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
-import {readEnvironment} from '#settings/env-files.ts'
+import {readEnvironment} from '#settings/settings.ts'
 import {changeEnvText} from './env-file.ts'
 
 test('a setting takes its place, and all else stays', () => {

@@ -1,6 +1,6 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {tokens, type Palette, type Palettes} from '#appearance/tokens.ts'
-import {listenOnLoopback} from '#serving/listen.ts'
+import {listenOnLoopback} from '#serving/server.ts'
 
 /** A page on this machine that shows colours while they are being chosen. */
 export interface LookPreview {

@@ -1,7 +1,6 @@
 import {join} from 'node:path'
 import {readTheme} from '#appearance/theme-file.ts'
-import {readEnvironment} from '#settings/env-files.ts'
-import {readSettings} from '#settings/settings.ts'
+import {readEnvironment, readSettings} from '#settings/settings.ts'
 import {confirm} from '#transfer/confirm.ts'
 import {answersFrom, type Today} from './answers.ts'
 import {readFlags, usage} from './flags.ts'

@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, expect, it} from 'vitest'
 import {openEmulators, type Emulators} from '#serving/emulators.ts'
-import {listenOnLoopback, type LoopbackServer} from '#serving/listen.ts'
+import {listenOnLoopback, type LoopbackServer} from '#serving/server.ts'
 import {ownerClient} from '#serving/local-client.ts'
 import {buildTimesTable, measureBuilds} from './build-times.ts'
 

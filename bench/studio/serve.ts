@@ -1,7 +1,7 @@
 import {getRequestListener} from '@hono/node-server'
 import {Hono} from 'hono'
 import {openEmulators} from '#serving/emulators.ts'
-import {listenOnLoopback} from '#serving/listen.ts'
+import {listenOnLoopback} from '#serving/server.ts'
 import {createSiteApp} from '#serving/site-app.ts'
 
 /**

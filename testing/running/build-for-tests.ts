@@ -1,3 +1,4 @@
+import {join} from 'node:path'
 import {buildIfStale} from '#publishing/build/build-site.ts'
 import {wearOwnLook} from './own-look.ts'
 
@@ -10,3 +11,6 @@ export async function buildForTests(root: string): Promise<void> {
   wearOwnLook(root)
   await buildIfStale(root)
 }
+
+/** The global setup of vitest projects whose tests need the built site. */
+export default (): Promise<void> => buildForTests(join(import.meta.dirname, '../..'))

@@ -4,8 +4,7 @@ import {createServer, type RequestListener} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
-import {openLocalLake} from './local-lake.ts'
-import {findRunningServer} from './running-server.ts'
+import {findRunningServer, openLocalLake} from './local-lake.ts'
 
 function createDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'running-server-'))
