@@ -45,12 +45,15 @@ test('nothing answers to a whole address, whose host would be believed', async (
   expect(await send('GET http://evil.example/about HTTP/1.1', 'Host: localhost')).toMatch(/^HTTP\/1\.1 421 /)
 })
 
+function listen(port?: number) {
+  return listenOnLoopback(
+    (_request, response) => response.end(),
+    (_request, socket) => socket.destroy(),
+    port,
+  )
+}
+
 test('without a port, the next free one from 3000 on is used', async () => {
-  const listen = () =>
-    listenOnLoopback(
-      (_request, response) => response.end(),
-      (_request, socket) => socket.destroy(),
-    )
   const [first, second] = [await listen(), await listen()]
   await Promise.all([first.close(), second.close()])
   expect([first.port >= 3000, second.port > first.port, second.origin]).toEqual([
@@ -61,12 +64,7 @@ test('without a port, the next free one from 3000 on is used', async () => {
 })
 
 test('a port that was asked for and is in use is refused in a sentence', async () => {
-  const again = listenOnLoopback(
-    () => undefined,
-    () => undefined,
-    server.port,
-  )
-  await expect(again).rejects.toThrow(
+  await expect(listen(server.port)).rejects.toThrow(
     `Port ${server.port} is in use by another program. Set PORT to use a different one.`,
   )
 })

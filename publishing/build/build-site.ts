@@ -64,19 +64,30 @@ export async function buildIfStale(root: string, withStudio = true): Promise<voi
       .map((part) => ({part, fingerprint: fingerprintOf(root, part)}))
       .filter(({part, fingerprint}) => !isBuilt(root, part, fingerprint))
   if (staleParts().length === 0) return
-  using _lock = await acquireFileLock(join(root, '.cache/build.lock'), () =>
+  const lock = await acquireFileLock(join(root, '.cache/build.lock'), () =>
     console.log('Another command is building the site: waiting for it …'),
   )
-  const stale = staleParts()
-  if (stale.length === 0) return
+  try {
+    const stale = staleParts()
+    if (stale.length > 0) await build(root, stale)
+  } finally {
+    lock[Symbol.dispose]()
+  }
+}
+
+interface StalePart {
+  readonly part: Part
+  readonly fingerprint: string
+}
+
+async function build(root: string, stale: readonly StalePart[]): Promise<void> {
   for (const {part} of stale) rmSync(join(root, part.stamp), {force: true})
+  const environments = stale.flatMap(({part}) => part.environments)
   await step(`Building ${stale.map(({part}) => part.name).join(' and ')} (half a minute)`, () =>
     // Tests run with another NODE_ENV, which would bundle the development build of React.
-    runToEnd(
-      join(import.meta.dirname, 'build-process.ts'),
-      [root, ...stale.flatMap(({part}) => part.environments)],
-      {NODE_ENV: 'production'},
-    ),
+    runToEnd(join(import.meta.dirname, 'build-process.ts'), [root, ...environments], {
+      NODE_ENV: 'production',
+    }),
   )
   if (stale.some(({part}) => part === site)) {
     await compressSite(join(root, 'dist'))
@@ -104,7 +115,7 @@ function fingerprintOf(root: string, {inputs}: Part): string {
   const settings = Object.entries(readEnvironment(root)).filter(([name]) =>
     /^(VITE|SANITY_STUDIO)_/.test(name),
   )
-  return hash.update(JSON.stringify([base, settings.toSorted()])).digest('hex')
+  return hash.update(JSON.stringify([base, settings.toSorted(([a], [b]) => (a < b ? -1 : 1))])).digest('hex')
 }
 
 /** What visitors load is compressed at once; the Studio, which is much more, when it is published. */

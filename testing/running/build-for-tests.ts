@@ -13,4 +13,6 @@ export async function buildForTests(root: string): Promise<void> {
 }
 
 /** The global setup of vitest projects whose tests need the built site. */
-export default (): Promise<void> => buildForTests(join(import.meta.dirname, '../..'))
+export function setup(): Promise<void> {
+  return buildForTests(join(import.meta.dirname, '../..'))
+}
