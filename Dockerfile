@@ -1,6 +1,6 @@
 # The published site in nginx, at the root of its host: docs/publishing.md says how to use it. `.env` is read while it is built and is not in
 # the image that comes of it.
-FROM node:24-slim AS build
+FROM node:26-slim AS build
 WORKDIR /site
 COPY . .
 ARG BASE_URL

@@ -1,12 +1,34 @@
 import {availableParallelism} from 'node:os'
 import react from '@vitejs/plugin-react'
 import {playwright} from '@vitest/browser-playwright'
-import {defineConfig} from 'vitest/config'
+import {defineConfig, type TestProjectInlineConfiguration} from 'vitest/config'
 import {quietFlags} from 'quiet-chromium'
 import {fallbackFonts} from './publishing/look/font-plugins.ts'
+import {findChromium} from './testing/running/chromium.ts'
 
-/** Which Chromium to drive: `scripts/test.ts` finds one and names it here. */
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+const executablePath = findChromium()
+
+/** Tests of modules that read what the build wrote. */
+const testsOfBuild = ['publishing/delivery/{budgets,licences,headers}.test.ts', 'serving/local-site.test.ts']
+
+/** Tests of the whole product. The global setup builds it, and runs only if a test of the project does. */
+function onBuild(
+  name: string,
+  include: string[],
+  options: NonNullable<TestProjectInlineConfiguration['test']> = {},
+): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name,
+      include,
+      environment: 'node',
+      globalSetup: 'testing/running/build-for-tests.ts',
+      testTimeout: 60_000,
+      hookTimeout: 180_000,
+      ...options,
+    },
+  }
+}
 
 export default defineConfig({
   test: {
@@ -20,6 +42,7 @@ export default defineConfig({
             '{src,studio,preview,packages,publishing,serving,transfer,settings,tasks,setup,bench}/**/*.test.ts',
             '*.test.ts',
           ],
+          exclude: ['**/node_modules/**', ...testsOfBuild],
           environment: 'node',
           // A slow or busy machine is no defect; what must be quick says so itself.
           testTimeout: 30_000,
@@ -55,72 +78,18 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: {
-                executablePath,
-                args: [...quietFlags],
-              },
+              launchOptions: {...(executablePath && {executablePath}), args: [...quietFlags]},
             }),
             instances: [{browser: 'chromium'}],
           },
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          include: ['e2e/*.test.ts'],
-          environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-        },
-      },
-      {
-        test: {
-          name: 'slow',
-          include: ['e2e/slow/*.test.ts'],
-          environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-        },
-      },
-      {
-        test: {
-          name: 'engines',
-          include: ['e2e/engines/*.test.ts'],
-          environment: 'node',
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-        },
-      },
-      {
-        test: {
-          name: 'pictures',
-          include: ['e2e/pictures/*.test.ts'],
-          environment: 'node',
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-        },
-      },
-      {
-        test: {
-          name: 'rehearsals',
-          include: ['rehearsals/**/*.test.ts'],
-          environment: 'node',
-          fileParallelism: false,
-          testTimeout: 600_000,
-        },
-      },
-      {
-        test: {
-          name: 'studio',
-          include: ['e2e/studio/*.test.ts'],
-          environment: 'node',
-          fileParallelism: false,
-          testTimeout: 600_000,
-          hookTimeout: 180_000,
-        },
-      },
+      onBuild('e2e', ['e2e/*.test.ts', ...testsOfBuild]),
+      onBuild('slow', ['e2e/slow/*.test.ts']),
+      onBuild('engines', ['e2e/engines/*.test.ts'], {fileParallelism: false}),
+      onBuild('pictures', ['e2e/pictures/*.test.ts'], {fileParallelism: false}),
+      onBuild('studio', ['e2e/studio/*.test.ts'], {fileParallelism: false, testTimeout: 600_000}),
+      onBuild('hosted', ['rehearsals/hosted/*.test.ts'], {fileParallelism: false, testTimeout: 600_000}),
     ],
   },
 })

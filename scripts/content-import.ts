@@ -1,5 +1,5 @@
 import {join, resolve} from 'node:path'
-import {runTask} from '#tasks/run-task.ts'
+import {runTask} from '#tasks/task.ts'
 import {checkTarget} from '#transfer/check-target.ts'
 import {readContentSettings} from '#transfer/content-settings.ts'
 import {openContentTarget} from '#transfer/content-target.ts'

@@ -1,5 +1,5 @@
 import {join} from 'node:path'
-import {runTask} from '#tasks/run-task.ts'
+import {runTask} from '#tasks/task.ts'
 import {copyCommand} from '#transfer/copy-command.ts'
 
 await runTask(() =>

@@ -1,19 +1,14 @@
+import {getRequestListener} from '@hono/node-server'
 import {join} from 'node:path'
-import {createServer} from 'vite'
+import {createServer, type Plugin} from 'vite'
 import {oldThemeAdvice} from '#publishing/look/old-theme.ts'
 import {devIcon} from '#publishing/prerender/dev-icon.ts'
 import {announce} from '#serving/announce.ts'
-import {emulatorsPlugin} from '#serving/emulators-plugin.ts'
-import {openEmulators} from '#serving/emulators.ts'
-import {
-  findRunningServer,
-  forgetRunningServer,
-  newServerId,
-  recordRunningServer,
-} from '#serving/running-server.ts'
-import {exitOnSignal, goOnAfterErrors} from '#serving/stay-up.ts'
+import {type Emulators, openEmulators} from '#serving/emulators.ts'
+import {findRunningServer, forgetRunningServer, recordRunningServer} from '#serving/local-lake.ts'
+import {exitOnSignal, handleProcessErrors} from '#serving/server.ts'
 import {readSettings} from '#settings/settings.ts'
-import {runTask} from '#tasks/run-task.ts'
+import {runTask} from '#tasks/task.ts'
 import type {ContentFiles} from '#transfer/content-files/content-files.ts'
 import {goingOnlineRoutes} from '#transfer/going-online/routes.ts'
 import {openLocalContent} from '#transfer/local-content.ts'
@@ -23,24 +18,24 @@ await runTask(async () => {
   const running = await findRunningServer(settings.dataDir)
   if (running !== undefined)
     throw new Error(`A server runs over the same data at ${running.origin}: stop it first.`)
-  const id = newServerId()
   let content: ContentFiles | undefined
   const contentFiles = goingOnlineRoutes(() => content, settings)
   const emulators =
     settings.hostedProjectId === undefined
-      ? openEmulators({...settings, id, log: console.log, contentFiles})
+      ? openEmulators({...settings, log: console.log, contentFiles})
       : undefined
   if (emulators === undefined)
     console.log(`Content comes from the hosted project ${settings.hostedProjectId}.`)
   const server = await createServer({
     root: settings.root,
-    server: {host: 'localhost', port: settings.port},
+    // A port that was asked for is that one or none.
+    server: {host: 'localhost', port: settings.port ?? 3000, strictPort: (settings.port ?? 0) > 0},
     plugins: [devIcon(), ...(emulators === undefined ? [] : [emulatorsPlugin(emulators)])],
   })
   await server.listen()
-  const origin = new URL(server.resolvedUrls?.local[0] ?? `http://localhost:${settings.port}`).origin
+  const origin = new URL(server.resolvedUrls?.local[0] ?? '').origin
   let stopFollowing: (() => Promise<void>) | undefined
-  goOnAfterErrors()
+  handleProcessErrors()
   exitOnSignal(async () => {
     await stopFollowing?.()
     forgetRunningServer(settings.dataDir)
@@ -48,7 +43,7 @@ await runTask(async () => {
     await Promise.all([server.close(), emulators?.close()])
   })
   if (emulators !== undefined) {
-    recordRunningServer(settings.dataDir, {origin, id})
+    recordRunningServer(settings.dataDir, {origin})
     content = await openLocalContent(origin, settings, console.log)
     stopFollowing = content.follow()
   }
@@ -56,3 +51,21 @@ await runTask(async () => {
   if (advice !== undefined) console.log(advice)
   await announce(origin, settings)
 })
+
+/** Serves the emulators from Vite's own dev server, so that site, Studio and content share one origin. */
+function emulatorsPlugin(emulators: Emulators): Plugin {
+  return {
+    name: 'emulators',
+    configureServer(server) {
+      const listener = getRequestListener(emulators.app.fetch, {overrideGlobalObjects: false})
+      server.middlewares.use((request, response, next) => {
+        const pathname = URL.parse(request.originalUrl ?? '/', 'http://localhost')?.pathname ?? '/'
+        if (emulators.answers(pathname)) void listener(request, response)
+        else next()
+      })
+      server.httpServer?.on('upgrade', (request, socket, head) => {
+        emulators.handleUpgrade(request, socket, head)
+      })
+    },
+  }
+}

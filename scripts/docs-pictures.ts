@@ -1,5 +1,5 @@
 import {join} from 'node:path'
-import {runTask} from '#tasks/run-task.ts'
+import {runTask} from '#tasks/task.ts'
 import {buildForTests} from '#testing/running/build-for-tests.ts'
 import {ensureChromium} from '#testing/running/chromium.ts'
 import {takePictures} from '../e2e/guide/take-pictures.ts'

@@ -1,7 +1,7 @@
 import {basename, join} from 'node:path'
 import {openLocalLake} from '#serving/local-lake.ts'
 import {readSettings} from '#settings/settings.ts'
-import {runTask} from '#tasks/run-task.ts'
+import {runTask} from '#tasks/task.ts'
 import {troublesOf} from '#transfer/content-files/content-files-state.ts'
 import {readSituation} from '#transfer/going-online/going-online.ts'
 import {describeSituation} from '#transfer/going-online/describe-situation.ts'

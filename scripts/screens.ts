@@ -1,6 +1,6 @@
 import {join} from 'node:path'
 import {parseArgs} from 'node:util'
-import {runTask} from '#tasks/run-task.ts'
+import {runTask} from '#tasks/task.ts'
 import {buildForTests} from '#testing/running/build-for-tests.ts'
 import {ensureChromium} from '#testing/running/chromium.ts'
 import {takeGallery} from '../e2e/gallery/take-gallery.ts'

@@ -1,5 +1,5 @@
 import {join} from 'node:path'
-import {runTask} from '#tasks/run-task.ts'
+import {runTask} from '#tasks/task.ts'
 import {setUp} from '#setup/setup.ts'
 
 await runTask(() =>

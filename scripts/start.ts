@@ -7,20 +7,17 @@ import {oldThemeAdvice} from '#publishing/look/old-theme.ts'
 import {rejectWithAdvice} from '#publishing/prerender/content-advice.ts'
 import {announce} from '#serving/announce.ts'
 import {openEmulators} from '#serving/emulators.ts'
-import {listenOnLoopback} from '#serving/listen.ts'
-import {openLocalSite, prepareLocalSite} from '#serving/local-site.ts'
 import {
   findRunningServer,
   forgetRunningServer,
-  newServerId,
   recordRunningServer,
   waitForOtherStarts,
-} from '#serving/running-server.ts'
+} from '#serving/local-lake.ts'
+import {openLocalSite, prepareLocalSite} from '#serving/local-site.ts'
+import {exitOnSignal, handleProcessErrors, listenOnLoopback} from '#serving/server.ts'
 import {createSiteApp} from '#serving/site-app.ts'
-import {exitOnSignal, goOnAfterErrors} from '#serving/stay-up.ts'
-import {missingFormAdvice, readContactServices} from '#settings/contact-form.ts'
-import {readSettings} from '#settings/settings.ts'
-import {runTask} from '#tasks/run-task.ts'
+import {missingFormAdvice, readContactServices, readSettings} from '#settings/settings.ts'
+import {runTask} from '#tasks/task.ts'
 import type {ContentFiles} from '#transfer/content-files/content-files.ts'
 import {goingOnlineRoutes} from '#transfer/going-online/routes.ts'
 import {openLocalContent} from '#transfer/local-content.ts'
@@ -48,12 +45,11 @@ await runTask(async () => {
   }
   const siteOptions = {...settings, look, log: console.log}
   const site = createSiteApp(await prepareLocalSite(siteOptions), target)
-  const id = newServerId()
   let content: ContentFiles | undefined
   const contentFiles = goingOnlineRoutes(() => content, settings)
   const emulators =
     settings.hostedProjectId === undefined
-      ? openEmulators({...settings, id, log: console.log, contentFiles})
+      ? openEmulators({...settings, log: console.log, contentFiles})
       : undefined
   const rendered = Promise.withResolvers<void>()
   const app = new Hono()
@@ -72,7 +68,7 @@ await runTask(async () => {
     settings.port,
   )
   const following: (() => void | Promise<void>)[] = []
-  goOnAfterErrors()
+  handleProcessErrors()
   exitOnSignal(async () => {
     await Promise.all(following.map(async (stop) => stop()))
     forgetRunningServer(settings.dataDir)
@@ -80,7 +76,7 @@ await runTask(async () => {
     await Promise.all([server.close(), emulators?.close()])
   })
   if (emulators !== undefined) {
-    recordRunningServer(settings.dataDir, {origin: server.origin, id})
+    recordRunningServer(settings.dataDir, server)
     turn?.[Symbol.dispose]()
     content = await openLocalContent(server.origin, settings, console.log)
     following.push(content.follow())

@@ -1,5 +1,7 @@
 import type {HttpBindings} from '@hono/node-server'
 import {Hono} from 'hono'
+import {createHmac} from 'node:crypto'
+import {chmodSync, mkdirSync} from 'node:fs'
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {join} from 'node:path'
@@ -9,14 +11,13 @@ import {createEmailEmulator} from 'local-services/email'
 import {Outbox} from 'local-services/outbox'
 import {createOutboxPage} from 'local-services/outbox-page'
 import {lakeAddress} from '#content/picture-file.ts'
+import {readOwnerToken} from './local-client.ts'
 
 export interface EmulatorOptions {
   /** The path that the site is served below, with a slash at both ends: it looks for its pictures there. */
   readonly base?: string
   /** Folder for everything that is kept: documents, assets, messages. Made when it is missing. */
   readonly dataDir: string
-  /** What {@link identityPath} answers: tells one running server from another. */
-  readonly id: string
   /** Forwards every message to an SMTP server too, `smtp://user:password@host:port`. */
   readonly smtpUrl?: string | undefined
   /** The owner's address, where forwarded mail goes. */
@@ -39,8 +40,16 @@ export interface Emulators {
   close(): Promise<void>
 }
 
-/** Where a running server answers with its id. */
+/** Where a running server proves to other commands of its owner that it knows the owner's token. */
 export const identityPath = '/.server-id'
+
+/**
+ * HMAC-SHA256 over the nonce of the asker. It covers the port, so that a program on another port cannot pass on the
+ * proof of a real server. The prefix separates it from what the lake signs with the same token.
+ */
+export function identityProof(token: string, nonce: string, port: number | undefined): string {
+  return createHmac('sha256', token).update(`server-id:${port}:${nonce}`).digest('hex')
+}
 
 /** Where the Studio asks how the content in files stands. */
 export const contentFilesPath = '/content-files'
@@ -54,7 +63,8 @@ function signInUrl(returnTo: string): string {
 
 /** @throws when the data folder cannot be opened; the message says what to do. */
 export function openEmulators(options: EmulatorOptions): Emulators {
-  const {dataDir, id, base = '/', log = () => undefined} = options
+  const {dataDir, base = '/', log = () => undefined} = options
+  makePrivate(dataDir)
   const lake = createContentLake({dataDir, log, studioPath: `${base}studio`})
   const captcha = createCaptchaEmulator()
   const isOwner = async ({headers}: Request) => {
@@ -65,8 +75,11 @@ export function openEmulators(options: EmulatorOptions): Emulators {
   const {verify: verifyCaptcha} = captcha
   const {smtpUrl, recipient, sender} = options
   const email = createEmailEmulator({outbox, verifyCaptcha, smtpUrl, recipient, sender, log})
-  const app = new Hono<{Bindings: HttpBindings}>().get(identityPath, (context) =>
-    context.text(id, 200, {'X-Content-Type-Options': 'nosniff'}),
+  const token = readOwnerToken(dataDir)
+  const app = new Hono<{Bindings: HttpBindings}>().get(identityPath, ({req, env, text}) =>
+    text(identityProof(token, req.query('nonce') ?? '', env.incoming.socket.localPort), 200, {
+      'X-Content-Type-Options': 'nosniff',
+    }),
   )
   const pictures = `${base}lake/images/`
   // Pages look for pictures below the site's own path and by the names of files; the lake is asked at the root, and by parameters.
@@ -99,5 +112,16 @@ export function openEmulators(options: EmulatorOptions): Emulators {
       emulatedPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`)),
     handleUpgrade: (request, socket, head) => lake.handleUpgrade(request, socket, head),
     close: () => lake.close(),
+  }
+}
+
+/** Creates the data folder, which holds drafts, messages and the owner's token. No other account may enter it. */
+export function makePrivate(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, {recursive: true, mode: 0o700})
+    // Older versions created it with 0755.
+    chmodSync(dataDir, 0o700)
+  } catch {
+    // The folder belongs to another account, such as that of a mounted volume. If it matters, opening the lake says so.
   }
 }

@@ -39,10 +39,10 @@ export interface LocalSiteOptions {
 }
 
 /** Several documents are often published at once: one rendering serves them all. */
-const quietMs = 150
+const renderDelayMs = 150
 
-/** Nobody prints while the owner writes: the curriculum is made once they pause. */
-const pauseMs = 10_000
+/** The CV takes seconds of a processor: it is made once the owner pauses. */
+const cvDelayMs = 10_000
 
 /**
  * The folder to serve. Copies the build beside the data that its pages will be made from, for several data folders may share one build.
@@ -113,43 +113,37 @@ export async function openLocalSite(origin: string, options: LocalSiteOptions): 
     render: () => render(),
     tryToRender,
     follow: () => {
-      let due: NodeJS.Timeout | undefined
-      let pause: NodeJS.Timeout | undefined
-      let running = Promise.resolve()
-      let renewing = Promise.resolve()
-      // Beside the pages, which never wait for it.
-      const renewNow = async () => {
+      let renderTimer: NodeJS.Timeout | undefined
+      let cvTimer: NodeJS.Timeout | undefined
+      // One after the other: a slow rendering must not overwrite a newer one.
+      let queue = Promise.resolve()
+      const renewCv = async () => {
         const before = hasCurriculum(folder)
         await renew()
-        // Pages lead to what is there.
-        if (hasCurriculum(folder) !== before) running = running.then(tryToRender)
+        // Pages link to it only if it is there.
+        if (hasCurriculum(folder) !== before) await tryToRender()
       }
-      const renewSoon = () => {
-        clearTimeout(pause)
-        pause = setTimeout(() => {
-          renewing = renewing.then(renewNow)
-        }, pauseMs)
+      const onPublish = () => {
+        clearTimeout(renderTimer)
+        renderTimer = setTimeout(() => {
+          queue = queue.then(tryToRender)
+          clearTimeout(cvTimer)
+          cvTimer = setTimeout(() => {
+            queue = queue.then(renewCv)
+          }, cvDelayMs)
+        }, renderDelayMs)
       }
-      const renderSoon = () => {
-        clearTimeout(due)
-        due = setTimeout(() => {
-          // One after the other: a slow rendering must not overwrite a newer one.
-          running = running.then(tryToRender)
-          renewSoon()
-        }, quietMs)
-      }
-      // As the owner, whose places no visitors can take.
       const subscription = ownerClient(origin, dataDir)
         .live.events()
         .subscribe({
           next: (event) => {
-            if (event.type === 'message' || event.type === 'restart') renderSoon()
+            if (event.type === 'message' || event.type === 'restart') onPublish()
           },
           error: () => log('The pages are no longer rendered anew: start the server again.'),
         })
       return () => {
-        clearTimeout(due)
-        clearTimeout(pause)
+        clearTimeout(renderTimer)
+        clearTimeout(cvTimer)
         subscription.unsubscribe()
       }
     },

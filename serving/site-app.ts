@@ -1,19 +1,21 @@
-import {Hono, type Context} from 'hono'
+import {Hono} from 'hono'
+import {etag, RETAINED_304_HEADERS} from 'hono/etag'
 import {parseAccept} from 'hono/utils/accept'
 import {getMimeType} from 'hono/utils/mime'
+import {createHash} from 'node:crypto'
 import {existsSync} from 'node:fs'
-import {readFile} from 'node:fs/promises'
+import {readFile, stat} from 'node:fs/promises'
 import {join} from 'node:path'
+import {encodings, isCurrent, type Encoding} from '#publishing/delivery/encodings.ts'
 import {areaHeaders, sharedHeaders} from '#publishing/delivery/headers.ts'
-import {chooseEncoding, createFileFacts} from '#publishing/delivery/representation.ts'
+import {inlineCodeOf, noInlineCode} from '#publishing/delivery/inline-code.ts'
 import {resolvePath, type Resolution} from '#publishing/delivery/resolve-path.ts'
 import {locate, type DeliveryTarget} from '#publishing/delivery/target.ts'
 
 /**
- * Serves the built site and Studio the way a static host does that follows our `_headers` and `_redirects`: the same header
- * fields, precompressed bodies, 304 for what has not changed, and status 404 where there is nothing.
- *
- * A page's policy is made from the page as it is on disk now, so it may be rendered anew while this runs.
+ * Serves the built site and Studio the way a static host does that follows our `_headers` and `_redirects`. A page's
+ * policy is made from the page as it is on the disk, so it may be rendered again while this runs: the reason for not
+ * using `serveStatic`, see docs/decisions/0017-our-own-static-files.md.
  *
  * @param dist the folder that the build wrote
  * @throws an Error when nothing was built there
@@ -23,7 +25,6 @@ export function createSiteApp(
   target: DeliveryTarget = {projectId: undefined, tls: false, base: '/'},
 ): Hono {
   if (!existsSync(join(dist, 'index.html'))) throw new Error(`${dist} holds no site: run npm run build.`)
-  const factsOf = createFileFacts(dist)
   const shared = sharedHeaders(target)
 
   const app = new Hono()
@@ -31,6 +32,7 @@ export function createSiteApp(
     await next()
     for (const [name, value] of Object.entries(shared)) context.header(name, value)
   })
+  app.use(etag({retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy']}))
   app.get('*', async (context) => {
     const found = resolve(dist, target, context.req.path)
     if (found.kind === 'redirect') {
@@ -38,19 +40,20 @@ export function createSiteApp(
       context.header('Cache-Control', 'no-cache')
       return context.redirect(locate(target, found.to) + new URL(context.req.url).search, 301)
     }
-    const facts = await factsOf(found.file)
-    const encoding = chooseEncoding(parseAccept(context.req.header('Accept-Encoding') ?? ''), facts.encodings)
-    const etag = `"${facts.digest}${encoding === undefined ? '' : `-${encoding.name}`}"`
-    for (const [name, value] of Object.entries(areaHeaders(target, found.area, facts.inline))) {
+    const path = join(dist, found.file)
+    const twins = await currentTwins(path)
+    if (twins.length > 0) context.header('Vary', 'Accept-Encoding')
+    const accepted = parseAccept(context.req.header('Accept-Encoding') ?? '').filter(({q}) => q > 0)
+    const encoding = twins.find(({name}) => accepted.some(({type}) => type === name))
+    if (encoding !== undefined) context.header('Content-Encoding', encoding.name)
+    const isPage = found.file.endsWith('.html')
+    const inline = isPage ? inlineCodeOf(await readFile(path, 'utf8')) : noInlineCode
+    for (const [name, value] of Object.entries(areaHeaders(target, found.area, inline))) {
       context.header(name, value)
     }
-    if (facts.encodings.length > 0) context.header('Vary', 'Accept-Encoding')
-    if (found.status === 200) {
-      context.header('ETag', etag)
-      if (isUnchanged(context, etag)) return context.body(null, 304)
-    }
-    const body = await readFile(facts.path + (encoding?.suffix ?? ''))
-    if (encoding !== undefined) context.header('Content-Encoding', encoding.name)
+    const body = await readFile(path + (encoding?.suffix ?? ''))
+    // Hono's own digest would stream the body, and a document has to leave in one piece with its header fields.
+    context.header('ETag', `"${createHash('sha1').update(body).digest('base64url')}"`)
     context.header('Content-Type', getMimeType(found.file) ?? 'application/octet-stream')
     context.header('Content-Length', String(body.length))
     return context.body(body, found.status)
@@ -59,14 +62,20 @@ export function createSiteApp(
   return app
 }
 
-/** Below the base as at the root; the base without its slash is another spelling of the home page, and elsewhere there is nothing. */
+/** Below the base as at the root. The base without its slash is the home page; elsewhere is nothing. */
 function resolve(dist: string, {base}: DeliveryTarget, path: string): Resolution {
   if (`${path}/` === base) return {kind: 'redirect', to: '/'}
   return resolvePath(dist, path.startsWith(base) ? path.slice(base.length - 1) : '/.outside')
 }
 
-/** Whether the client has this very representation; a weak comparison, as RFC 9110 section 13.1.2 asks for. */
-function isUnchanged(context: Context, etag: string): boolean {
-  const condition = context.req.header('If-None-Match')
-  return condition === '*' || condition?.match(/"[^"]*"/g)?.includes(etag) === true
+/** The encodings that a file has a precompressed twin in, made from what the file holds now; the smallest first. */
+async function currentTwins(path: string): Promise<Encoding[]> {
+  const original = await stat(path)
+  const twins = await Promise.all(
+    encodings.map(async (encoding) => {
+      const twin = await stat(path + encoding.suffix).catch(() => undefined)
+      return twin !== undefined && isCurrent(twin, original) ? [encoding] : []
+    }),
+  )
+  return twins.flat()
 }

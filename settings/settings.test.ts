@@ -2,14 +2,16 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {readSettings} from './settings.ts'
+import {missingFormAdvice, readContactServices, readSettings} from './settings.ts'
 
-function settingsOf(env: string) {
+function projectWith(env: string): string {
   const root = mkdtempSync(join(tmpdir(), 'portfolio-settings-'))
   onTestFinished(() => rmSync(root, {recursive: true}))
   writeFileSync(join(root, '.env'), env)
-  return readSettings(root)
+  return root
 }
+
+const settingsOf = (env: string) => readSettings(projectWith(env))
 
 test('blanks around a setting are no part of it, as they are none in the bundle', () => {
   const settings = settingsOf(
@@ -34,13 +36,18 @@ test.each([
     'https://you.example',
     'set it to the full address of the site with a slash at its end',
   ],
+  ['PORT', 'eighty', 'set it to a number from 0 to 65535, or leave it out for 3000'],
+  ['VITE_STUDIO_ORIGIN', 'https://you.sanity.studio/x', 'set it to an origin without a path'],
+  ['BASE_URL', 'you.example', 'set it to where the site will live'],
   ['SANITY_STUDIO_DATASET', 'Pro duction', 'set it to the name of a dataset, such as production'],
 ])('%s=%s is refused with what to do', (name, value, advice) => {
+  // Vitest sets a BASE_URL, which would count instead of the one of the file.
+  vi.stubEnv('BASE_URL', undefined)
+  onTestFinished(() => void vi.unstubAllEnvs())
   expect(() => settingsOf(`${name}="${value}"\n`)).toThrow(`${name} is "${value}": ${advice}`)
 })
 
 test('the address comes from the host that builds the site, unless one is set', () => {
-  // Vite's, which would be taken for the setting.
   vi.stubEnv('BASE_URL', undefined)
   onTestFinished(() => void vi.unstubAllEnvs())
   const host = 'VERCEL=1\nVERCEL_PROJECT_PRODUCTION_URL=you.vercel.app\n'
@@ -49,4 +56,23 @@ test('the address comes from the host that builds the site, unless one is set', 
     siteUrl: 'https://you.example/portfolio/',
     base: '/portfolio/',
   })
+})
+
+test('a build without all keys of the contact form names those that are missing, blank ones included', () => {
+  const root = projectWith('VITE_EMAILJS_PUBLIC_KEY=key\nVITE_EMAILJS_SERVICE_ID=\n')
+  expect(missingFormAdvice(readContactServices(root, false))).toMatch(
+    /set VITE_EMAILJS_SERVICE_ID, VITE_EMAILJS_TEMPLATE_ID, VITE_RECAPTCHA_SITE_KEY to have one/,
+  )
+})
+
+test('a build with all of them, or beside the emulators, gets no advice', () => {
+  const hosted = readContactServices(
+    projectWith(
+      'VITE_EMAILJS_PUBLIC_KEY=a\nVITE_EMAILJS_SERVICE_ID=b\nVITE_EMAILJS_TEMPLATE_ID=c\nVITE_RECAPTCHA_SITE_KEY=d\n',
+    ),
+    false,
+  )
+  expect(hosted).toMatchObject({kind: 'hosted', mail: {publicKey: 'a', serviceId: 'b', templateId: 'c'}})
+  expect(missingFormAdvice(hosted)).toBeUndefined()
+  expect(missingFormAdvice(readContactServices(projectWith(''), true))).toBeUndefined()
 })

@@ -1,6 +1,11 @@
+import {existsSync} from 'node:fs'
+import {createRequire} from 'node:module'
 import {join} from 'node:path'
+import type * as Vite from 'vite'
+import {resolveContactServices, type ContactServices} from '../src/services/contact-services.ts'
 import {buildHost, type BuildHost} from './build-host.ts'
-import {readEnvironment} from './env-files.ts'
+
+const envFiles = ['.env', '.env.local', '.env.production', '.env.production.local']
 
 export interface Settings {
   /** The project's folder. */
@@ -9,8 +14,8 @@ export interface Settings {
   readonly dataDir: string
   /** Where the content of the local lake is kept in files, to be committed. */
   readonly contentDir: string
-  /** The port to try first. */
-  readonly port: number
+  /** The port to listen on; undefined: 3000 or the next free one. */
+  readonly port: number | undefined
   /** Set when content lives in a hosted Sanity project: then no emulator starts. */
   readonly hostedProjectId: string | undefined
   /** The dataset that content is in. */
@@ -41,15 +46,11 @@ export interface Settings {
  */
 export function readSettings(root: string, env: Environment = readEnvironment(root)): Settings {
   const host = buildHost(env)
-  const port = Number(env['PORT'] ?? 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`PORT is "${env['PORT']}": set it to a number from 0 to 65535, or leave it out for 3000.`)
-  }
   return {
     root,
     dataDir: env['DATA_DIR'] ?? join(root, '.data'),
     contentDir: env['CONTENT_DIR'] ?? join(root, 'content'),
-    port,
+    port: readPort(env['PORT']),
     hostedProjectId: readName(
       env,
       'SANITY_STUDIO_PROJECT_ID',
@@ -74,6 +75,46 @@ export function readSettings(root: string, env: Environment = readEnvironment(ro
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * The environment, and what the `.env` files add to it, as Vite reads them. Values are trimmed, and blank ones left out.
+ * Vite is loaded only if there is such a file: a server would keep its 40 MB for as long as it runs.
+ *
+ * @param root the project's folder
+ */
+export function readEnvironment(root: string): Record<string, string | undefined> {
+  const settings = Object.entries(readUntrimmed(root))
+  return Object.fromEntries(settings.map(([name, value]) => [name, value?.trim() || undefined]))
+}
+
+function readUntrimmed(root: string): Record<string, string | undefined> {
+  if (!envFiles.some((file) => existsSync(join(root, file)))) return process.env
+  const {loadEnv}: typeof Vite = createRequire(import.meta.url)('vite')
+  return {...loadEnv('production', root, ''), ...process.env}
+}
+
+/**
+ * What the contact form of a build talks to, from the settings that are baked into it.
+ *
+ * @param root the project's folder
+ * @param hasEmulators whether the emulators are served beside it
+ */
+export function readContactServices(root: string, hasEmulators: boolean): ContactServices {
+  return resolveContactServices(readEnvironment(root), hasEmulators)
+}
+
+/** A sentence for the owner at the terminal when there is no form; else undefined. */
+export function missingFormAdvice(services: ContactServices): string | undefined {
+  if (services.kind !== 'not-configured') return undefined
+  return `The contact page shows your address and links instead of a form: set ${services.missing.join(', ')} to have one (docs/contact-form.md says where to get them).`
+}
+
+function readPort(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new Error(`PORT is "${text}": set it to a number from 0 to 65535, or leave it out for 3000.`)
+}
 
 /** @param what it is, as advice for who has written something else */
 function readName(env: Environment, name: string, form: RegExp, what: string): string | undefined {

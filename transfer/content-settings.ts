@@ -1,5 +1,4 @@
-import {readEnvironment} from '#settings/env-files.ts'
-import {readSettings, type Settings} from '#settings/settings.ts'
+import {readEnvironment, readSettings, type Settings} from '#settings/settings.ts'
 
 export interface ContentSettings extends Settings {
   /** What lets a script into the hosted project. */

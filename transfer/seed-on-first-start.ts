@@ -1,8 +1,7 @@
 import {existsSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Settings} from '#settings/settings.ts'
-import {step} from '#tasks/progress.ts'
-import {runToEnd} from '#tasks/run-to-end.ts'
+import {runToEnd, step} from '#tasks/task.ts'
 import {documentFiles} from './content-files/read-content-files.ts'
 
 const seededMark = (dataDir: string) => join(dataDir, 'seeded')

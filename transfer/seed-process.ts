@@ -1,7 +1,5 @@
 import {ownerClient} from '#serving/local-client.ts'
-import {leave} from '#tasks/leave.ts'
-import {runTask} from '#tasks/run-task.ts'
-import {endWithParent} from '#tasks/run-to-end.ts'
+import {endWithParent, exit, runTask} from '#tasks/task.ts'
 import {seedDataset} from './seed.ts'
 
 /** Imports the demo content: `seed-process.ts <origin of the lake> <its data folder> <folder of the content>`. */
@@ -11,5 +9,5 @@ await runTask(async () => {
     throw new Error('Usage: seed-process.ts <origin of the lake> <its data folder> <folder of the content>')
   endWithParent()
   await seedDataset({client: ownerClient(origin, dataDir), datasetDir})
-  await leave(0)
+  await exit(0)
 })

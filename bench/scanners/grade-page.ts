@@ -2,7 +2,7 @@ import {ALL_TESTS} from '@mdn/mdn-http-observatory/src/constants.js'
 import {MINIMUM_SCORE_FOR_EXTRA_CREDIT} from '@mdn/mdn-http-observatory/src/grader/charts.js'
 import {getGradeForScore, getScoreModifier} from '@mdn/mdn-http-observatory/src/grader/grader.js'
 import {retrieve} from '@mdn/mdn-http-observatory/src/retriever/retriever.js'
-import {runTask} from '../../tasks/run-task.ts'
+import {runTask} from '../../tasks/task.ts'
 import {rulesThatNeedTls} from '../site/grades.ts'
 
 /**

@@ -2,7 +2,7 @@ import {launch} from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import {quietFlags} from 'quiet-chromium'
 import * as v from 'valibot'
-import {runTask} from '../../tasks/run-task.ts'
+import {runTask} from '../../tasks/task.ts'
 import {throttlings, type PageRun} from '../site/lighthouse-run.ts'
 
 /** Runs Lighthouse once over a page and sends what it found to the parent process: `runLighthouse` starts this. */

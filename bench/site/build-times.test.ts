@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, expect, it} from 'vitest'
 import {openEmulators, type Emulators} from '#serving/emulators.ts'
-import {listenOnLoopback, type LoopbackServer} from '#serving/listen.ts'
+import {listenOnLoopback, type LoopbackServer} from '#serving/server.ts'
 import {ownerClient} from '#serving/local-client.ts'
 import {buildTimesTable, measureBuilds} from './build-times.ts'
 
@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 async function openLake() {
-  emulators = openEmulators({dataDir, id: 'bench'})
+  emulators = openEmulators({dataDir})
   const listener = getRequestListener(emulators.app.fetch, {overrideGlobalObjects: false})
   server = await listenOnLoopback(listener, (_request, socket) => socket.destroy(), 0)
   return ownerClient(server.origin, dataDir)

@@ -1,5 +1,5 @@
 import {getRequestListener} from '@hono/node-server'
-import {listenOnLoopback, type LoopbackServer} from '#serving/listen.ts'
+import {listenOnLoopback, type LoopbackServer} from '#serving/server.ts'
 import {createSiteApp} from '#serving/site-app.ts'
 
 /** Serves a folder on a free port exactly as `npm start` serves the site, so that only the pages differ. */

@@ -1,7 +1,7 @@
 import {getRequestListener} from '@hono/node-server'
 import {Hono} from 'hono'
 import {openEmulators} from '#serving/emulators.ts'
-import {listenOnLoopback} from '#serving/listen.ts'
+import {listenOnLoopback} from '#serving/server.ts'
 import {createSiteApp} from '#serving/site-app.ts'
 
 /**
@@ -15,7 +15,7 @@ const [, , dataDir, ...folders] = process.argv
 if (dataDir === undefined || process.send === undefined) {
   throw new Error('serve.ts is started by bench/studio.ts.')
 }
-const emulators = openEmulators({dataDir, id: 'bench'})
+const emulators = openEmulators({dataDir})
 const servers = await Promise.all(
   folders.map((folder) => {
     const app = new Hono().route('/', emulators.app).route('/', createSiteApp(folder))

@@ -62,17 +62,13 @@ test('both names of the loopback interface answer', async () => {
   expect(response.status).toBe(200)
 })
 
-test('a port that is taken is left alone and the next free one is used', async () => {
-  const blocker = createServer().listen(0, '127.0.0.1')
-  await once(blocker, 'listening')
-  onTestFinished(() => void blocker.close())
-  const address = blocker.address()
-  const taken = typeof address === 'object' && address !== null ? address.port : 0
-  const {child, ended, output} = await start({PORT: String(taken), ...ownFolders()})
-  const port = Number(/localhost:(\d+)/.exec(output())?.[1])
-  expect(port).toBeGreaterThan(taken)
-  child.kill('SIGINT')
-  expect(await ended).toBe(0)
+test('a port that was asked for and is taken is refused in one line', async () => {
+  const {port} = new URL(portfolio.origin)
+  const {ended, output} = await start({PORT: port, ...ownFolders()})
+  expect(await ended).toBe(1)
+  expect(output().trim()).toBe(
+    `Stopped: Port ${port} is in use by another program. Set PORT to use a different one.`,
+  )
 })
 
 test('who asks for a page before there is one waits for it', async () => {

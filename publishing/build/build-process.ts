@@ -1,7 +1,5 @@
 import {createBuilder} from 'vite'
-import {leave} from '#tasks/leave.ts'
-import {runTask} from '#tasks/run-task.ts'
-import {endWithParent} from '#tasks/run-to-end.ts'
+import {endWithParent, exit, runTask} from '#tasks/task.ts'
 
 /**
  * Builds bundles, which takes up to one and a half gigabytes of memory: `build-process.ts <the project's folder> <an environment of
@@ -11,10 +9,12 @@ await runTask(async () => {
   const [, , root, ...names] = process.argv
   if (root === undefined) throw new Error("Usage: build-process.ts <the project's folder> <environment> …")
   endWithParent()
-  const builder = await createBuilder({root, logLevel: 'warn'})
+  // Timings of the bundler's plugins say nothing to who builds their site.
+  const build = {rolldownOptions: {checks: {bundlerTimings: false}}}
+  const builder = await createBuilder({root, logLevel: 'warn', build})
   for (const name of names) {
     const environment = builder.environments[name]
     if (environment !== undefined) await builder.build(environment)
   }
-  await leave(0)
+  await exit(0)
 })

@@ -4,7 +4,7 @@ import {expect, test} from 'vitest'
 test('a server that finds its site built, and its content there, has loaded nothing that builds or imports', () => {
   const script = `
     await import('#publishing/build/build-site.ts')
-    await import('#settings/contact-form.ts')
+    await import('#settings/settings.ts')
     await import('#transfer/seed-on-first-start.ts')
     const {sharedObjects} = process.report.getReport()
     console.log(sharedObjects.filter((path) => /rolldown|lightningcss/.test(path)).join())

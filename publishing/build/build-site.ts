@@ -2,83 +2,116 @@ import {createHash} from 'node:crypto'
 import {copyFileSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import * as v from 'valibot'
-import {readSettings} from '#settings/settings.ts'
-import {holdFile} from '#tasks/hold-file.ts'
-import {step} from '#tasks/progress.ts'
-import {runToEnd} from '#tasks/run-to-end.ts'
+import {readEnvironment, readSettings} from '#settings/settings.ts'
+import {acquireFileLock} from '#tasks/file-lock.ts'
+import {runToEnd, step} from '#tasks/task.ts'
 import {precompressFile} from '../delivery/precompress.ts'
 import {manifestSchema} from '../delivery/site-scripts.ts'
 import {templateFile} from '../prerender/renderer.ts'
 import {studioFolder} from './studio-files.ts'
 
-const inputs = [
+/** What is built by itself. */
+interface Part {
+  readonly name: string
+  /** Environments of vite.config.ts. */
+  readonly environments: readonly string[]
+  /** What it is built from, besides the settings. */
+  readonly inputs: readonly string[]
+  /** The file that keeps the fingerprint of the inputs. */
+  readonly stamp: string
+  /** Exists once it is built. */
+  readonly output: string
+}
+
+const siteInputs = [
   'index.html',
   'vite.config.ts',
   'package-lock.json',
-  '{src,studio,preview,public,packages}/**/*',
-  'publishing/{inline,look,styles}/*',
-  '.env*',
+  '{src,public,settings}/**/*',
+  'publishing/{build,inline,look,styles}/*',
 ]
-/** What is built by itself, with the file that says from what it was. */
-interface Part {
-  readonly environments: readonly string[]
-  readonly stamp: string
-  /** What has to be there of it. */
-  readonly built: string
+
+const site: Part = {
+  name: 'the site',
+  environments: ['client', 'renderer'],
+  inputs: siteInputs,
+  stamp: 'dist/.built-from',
+  output: templateFile,
 }
 
-const site: Part = {environments: ['client', 'renderer'], stamp: 'dist/.built-from', built: templateFile}
 const studio: Part = {
+  name: 'the Studio',
   environments: ['studio', 'preview'],
+  inputs: [...siteInputs, '{studio,preview,packages}/**/*'],
   stamp: '.cache/studio.built-from',
-  built: studioFolder,
+  output: studioFolder,
 }
+
+/** Nothing of these is in a bundle. */
+const notBundled = ['**/node_modules/**', '**/*.test.{ts,tsx}', '**/*.md']
 
 /**
- * Builds the site into `dist/`, the Studio into `.cache/studio` and what renders pages into `.cache/renderer`, unless what is there was built
- * from the same files and settings.
+ * Builds the site into `dist/`, the Studio into `.cache/studio` and what renders pages into `.cache/renderer`, unless
+ * they were built from the same files and settings.
  *
  * @param root the project's folder
  * @param withStudio whether the Studio is needed, whose build takes the most time and memory
  */
 export async function buildIfStale(root: string, withStudio = true): Promise<void> {
-  const staleParts = () => {
-    const fingerprint = fingerprintOf(root)
-    const parts = withStudio ? [site, studio] : [site]
-    return {fingerprint, stale: parts.filter((part) => !isBuilt(root, part, fingerprint))}
-  }
-  if (staleParts().stale.length === 0) return
-  const turn = await holdFile(join(root, '.cache/build.lock'), () =>
+  const staleParts = () =>
+    (withStudio ? [site, studio] : [site])
+      .map((part) => ({part, fingerprint: fingerprintOf(root, part)}))
+      .filter(({part, fingerprint}) => !isBuilt(root, part, fingerprint))
+  if (staleParts().length === 0) return
+  const lock = await acquireFileLock(join(root, '.cache/build.lock'), () =>
     console.log('Another command is building the site: waiting for it …'),
   )
   try {
-    const {stale, fingerprint} = staleParts()
-    if (stale.length > 0) await build(root, stale, fingerprint)
+    const stale = staleParts()
+    if (stale.length > 0) await build(root, stale)
   } finally {
-    turn[Symbol.dispose]()
+    lock[Symbol.dispose]()
   }
 }
 
-async function build(root: string, parts: readonly Part[], fingerprint: string): Promise<void> {
-  for (const {stamp} of parts) rmSync(join(root, stamp), {force: true})
-  const names = parts.map((part) => (part === site ? 'the site' : 'the Studio')).join(' and ')
-  const environments = parts.flatMap((part) => part.environments)
-  await step(`Building ${names} (half a minute)`, () =>
-    // Whatever the caller runs as (tests say "test"): another value would bundle React's development build.
+interface StalePart {
+  readonly part: Part
+  readonly fingerprint: string
+}
+
+async function build(root: string, stale: readonly StalePart[]): Promise<void> {
+  for (const {part} of stale) rmSync(join(root, part.stamp), {force: true})
+  const environments = stale.flatMap(({part}) => part.environments)
+  await step(`Building ${stale.map(({part}) => part.name).join(' and ')} (half a minute)`, () =>
+    // Tests run with another NODE_ENV, which would bundle the development build of React.
     runToEnd(join(import.meta.dirname, 'build-process.ts'), [root, ...environments], {
       NODE_ENV: 'production',
     }),
   )
-  if (parts.includes(site)) {
+  if (stale.some(({part}) => part === site)) {
     await compressSite(join(root, 'dist'))
     copyFileSync(join(root, 'dist/index.html'), join(root, templateFile))
   }
-  for (const {stamp} of parts) writeFileSync(join(root, stamp), fingerprint)
+  for (const {part, fingerprint} of stale) writeFileSync(join(root, part.stamp), fingerprint)
 }
 
-function isBuilt(root: string, {stamp, built}: Part, fingerprint: string): boolean {
-  const isThere = [stamp, built].every((path) => existsSync(join(root, path)))
+function isBuilt(root: string, {stamp, output}: Part, fingerprint: string): boolean {
+  const isThere = [stamp, output].every((path) => existsSync(join(root, path)))
   return isThere && readFileSync(join(root, stamp), 'utf8') === fingerprint
+}
+
+/** A digest of the content of every input, and of the settings that are baked into the bundle. */
+function fingerprintOf(root: string, {inputs}: Part): string {
+  const hash = createHash('sha256')
+  const {base} = readSettings(root)
+  for (const name of globSync(inputs, {cwd: root, exclude: notBundled}).toSorted()) {
+    const path = join(root, name)
+    if (statSync(path).isFile()) hash.update(`${name}\n`).update(readFileSync(path))
+  }
+  const settings = Object.entries(readEnvironment(root)).filter(([name]) =>
+    /^(VITE|SANITY_STUDIO)_/.test(name),
+  )
+  return hash.update(JSON.stringify([base, settings.toSorted(([a], [b]) => (a < b ? -1 : 1))])).digest('hex')
 }
 
 /** What visitors load is compressed at once; the Studio, which is much more, when it is published. */
@@ -91,19 +124,4 @@ async function compressSite(dist: string): Promise<void> {
   const files = new Set(Object.values(manifest).map(({file}) => file))
   const texts = [...files].filter((file) => !file.endsWith('.woff2'))
   await Promise.all(texts.map((file) => precompressFile(join(dist, file))))
-}
-
-/** A digest of every input's path, size and time of change and of the settings that are baked into the bundle. */
-function fingerprintOf(root: string): string {
-  const hash = createHash('sha256')
-  const {base} = readSettings(root)
-  const files = [...globSync(inputs, {cwd: root}).map((path) => [path, join(root, path)] as const)]
-  for (const [name, path] of files.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const stats = statSync(path)
-    if (stats.isFile()) hash.update(`${name} ${stats.size} ${stats.mtimeMs}\n`)
-  }
-  for (const [name, value] of Object.entries(process.env).toSorted(([a], [b]) => a.localeCompare(b))) {
-    if (/^(VITE_|SANITY_STUDIO_)/.test(name)) hash.update(`${name}=${value}\n`)
-  }
-  return hash.update(base).digest('hex')
 }

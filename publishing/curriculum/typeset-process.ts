@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type {Curriculum} from '#domain/curriculum.ts'
-import {endWithParent} from '#tasks/run-to-end.ts'
+import {endWithParent} from '#tasks/task.ts'
 import type {Look} from '../look/look.ts'
 import {typeset} from './typeset.ts'
 

@@ -1,5 +1,5 @@
 import {join} from 'node:path'
-import {step} from '#tasks/progress.ts'
+import {step} from '#tasks/task.ts'
 import {precompress} from './precompress.ts'
 import {writeDeliveryFiles, type DeliveryOptions} from './write-delivery-files.ts'
 

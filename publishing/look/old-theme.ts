@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs'
 import {resolve} from 'node:path'
-import {readEnvironment} from '#settings/env-files.ts'
+import {readEnvironment} from '#settings/settings.ts'
 
 /**
  * What to do with a theme of version 0.1.0; undefined where there is none.

@@ -1,3 +1,4 @@
+import {join} from 'node:path'
 import {buildIfStale} from '#publishing/build/build-site.ts'
 
 /**
@@ -7,4 +8,9 @@ import {buildIfStale} from '#publishing/build/build-site.ts'
  */
 export async function buildForTests(root: string): Promise<void> {
   await buildIfStale(root)
+}
+
+/** The global setup of vitest projects whose tests need the built site. */
+export function setup(): Promise<void> {
+  return buildForTests(join(import.meta.dirname, '../..'))
 }

@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {delimiter, join} from 'node:path'
 import {chromium} from 'playwright-core'
-import {step} from '#tasks/progress.ts'
+import {step} from '#tasks/task.ts'
 
 /** The one without windows first: it takes half the processor time. */
 const commands = [
@@ -28,7 +28,7 @@ export async function ensureChromium(): Promise<string> {
   if (named !== undefined && !existsSync(named)) {
     throw new Error(`CHROMIUM_PATH is "${named}", where there is nothing: correct it or leave it out.`)
   }
-  const found = named ?? findChromium()
+  const found = findChromium()
   if (found !== undefined) return found
   await step('Installing Chromium for the browser tests', async () => {
     if (!installFromPackages())
@@ -41,8 +41,10 @@ export async function ensureChromium(): Promise<string> {
   )
 }
 
-/** The path of an installed Chromium. */
+/** The path that CHROMIUM_PATH names, or that of an installed Chromium. */
 export function findChromium(): string | undefined {
+  const named = process.env['CHROMIUM_PATH']
+  if (named !== undefined) return named
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const candidates = [
     ...commands.flatMap((command) => folders.map((folder) => join(folder, command))),

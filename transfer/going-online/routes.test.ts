@@ -15,7 +15,6 @@ beforeEach(() => {
   const place = {contentDir: join(folder, 'content'), siteUrl: undefined}
   emulators = openEmulators({
     dataDir: folder,
-    id: 'test',
     contentFiles: goingOnlineRoutes(() => undefined, place),
   })
 })

@@ -4,10 +4,10 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {holdFile} from './hold-file.ts'
+import {acquireFileLock} from './file-lock.ts'
 
 function newPath(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hold-file-'))
+  const folder = mkdtempSync(join(tmpdir(), 'file-lock-'))
   onTestFinished(() => rmSync(folder, {recursive: true}))
   return join(folder, 'deep/down/held')
 }
@@ -15,9 +15,9 @@ function newPath(): string {
 test('whoever comes second waits until the first lets go, and is told so once', async () => {
   const path = newPath()
   const order: string[] = []
-  const first = await holdFile(path, () => order.push('the first waits'))
+  const first = await acquireFileLock(path, () => order.push('the first waits'))
   const {promise: isWaiting, resolve: wait} = Promise.withResolvers<void>()
-  const second = holdFile(path, wait)
+  const second = acquireFileLock(path, wait)
   await isWaiting
   order.push('the first lets go')
   first[Symbol.dispose]()
@@ -30,8 +30,8 @@ test('whoever comes second waits until the first lets go, and is told so once', 
 test('a process that was killed holds nothing', async () => {
   const path = newPath()
   const script = `
-    import {holdFile} from '#tasks/hold-file.ts'
-    await holdFile(${JSON.stringify(path)}, () => {})
+    import {acquireFileLock} from '#tasks/file-lock.ts'
+    await acquireFileLock(${JSON.stringify(path)}, () => {})
     console.log('held')
     setInterval(() => {}, 1000)
   `
@@ -39,7 +39,7 @@ test('a process that was killed holds nothing', async () => {
   onTestFinished(() => void child.kill('SIGKILL'))
   await once(child.stdout, 'data')
   const onWait = vi.fn<() => void>(() => void child.kill('SIGKILL'))
-  const held = await holdFile(path, onWait)
+  const held = await acquireFileLock(path, onWait)
   held[Symbol.dispose]()
   expect(onWait).toHaveBeenCalledOnce()
 })
@@ -48,5 +48,7 @@ test('where nothing can be written, a sentence says so', async () => {
   const path = newPath()
   // A file where a folder should be.
   writeFileSync(join(path, '../..'), '')
-  await expect(holdFile(path, () => undefined)).rejects.toThrow('cannot be written to: run this as the user')
+  await expect(acquireFileLock(path, () => undefined)).rejects.toThrow(
+    'cannot be written to: run this as the user',
+  )
 })

@@ -3,25 +3,24 @@ import {dirname} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {setTimeout} from 'node:timers/promises'
 
-/** Milliseconds between two tries. */
-const pause = 200
+const retryMs = 200
 
-/** SQLite's code for a file that somebody else holds: https://www.sqlite.org/rescode.html#busy */
+/** SQLite's code for a database that another process has locked: https://www.sqlite.org/rescode.html#busy */
 const busy = 5
 
 /**
- * Waits until no other process holds a file, and holds it until it is disposed of. SQLite's locks are the system's: whoever ends, however
- * that came, holds nothing any more.
+ * Acquires an exclusive lock on a file, and holds it until it is disposed of. SQLite's locks are those of the operating
+ * system, which releases them however a process ends.
  *
- * @param onWait is called once when somebody else holds it
- * @throws an Error with a sentence for the person at the terminal where nothing can be written
+ * @param onWait is called once if another process has the lock
+ * @throws an Error with a sentence for the person at the terminal if the folder is not writable
  */
-export async function holdFile(path: string, onWait: () => void): Promise<Disposable> {
+export async function acquireFileLock(path: string, onWait: () => void): Promise<Disposable> {
   makeWritable(dirname(path))
   const file = new DatabaseSync(path, {timeout: 0})
-  for (let tries = 0; !isHeld(file); tries += 1) {
+  for (let tries = 0; !tryLock(file); tries += 1) {
     if (tries === 0) onWait()
-    await setTimeout(pause)
+    await setTimeout(retryMs)
   }
   return {[Symbol.dispose]: () => file.close()}
 }
@@ -38,7 +37,7 @@ function makeWritable(folder: string): void {
   }
 }
 
-function isHeld(file: DatabaseSync): boolean {
+function tryLock(file: DatabaseSync): boolean {
   try {
     file.exec('BEGIN EXCLUSIVE')
     return true
