@@ -70,7 +70,7 @@ test('what was published goes online with one press, and others have it', async 
   await pane()
     .getByText(/files wait to go online/)
     .waitFor()
-  await pane().getByRole('button', {name: 'Go online'}).click()
+  await pane().getByRole('button', {name: /deploy/i}).click()
   await pane().getByRole('heading', {name: 'Pushed'}).waitFor()
   git(root, 'clone', '-q', 'host.git', theirs)
   expect(readFileSync(join(theirs, project), 'utf8')).toContain('subTitle: Plans for gardeners\n')
@@ -99,6 +99,6 @@ test('where somebody else has written the same field, the owner is asked and not
 test('what git refuses is said where the button was pressed', async () => {
   rmSync(join(root, 'host.git'), {recursive: true})
   await openWelcome()
-  await pane().getByRole('button', {name: 'Go online'}).click()
+  await pane().getByRole('button', {name: /deploy/i}).click()
   expect(await pane().getByRole('alert').textContent()).toMatch(/^git says: /)
 })

@@ -40,10 +40,10 @@ export function Online() {
           {advice.canGoOnline && (
             <Flex>
               <Button
-                text={isBusy ? 'Going online …' : 'Go online'}
+                text={isBusy ? 'Deploying …' : advice.confirm === undefined ? 'Deploy' : 'It is mine: deploy'}
                 tone="primary"
                 disabled={isBusy}
-                onClick={() => wish({kind: 'go-online'})}
+                onClick={() => wish({kind: 'go-online', confirm: advice.confirm})}
               />
             </Flex>
           )}

@@ -32,6 +32,7 @@ const situationSchema = v.object({
     title: v.string(),
     text: v.string(),
     canGoOnline: v.boolean(),
+    confirm: v.optional(v.string()),
   }),
 })
 
@@ -43,7 +44,7 @@ export type Conflict = Situation['files']['conflicts'][number]
 export type Wish =
   | {readonly kind: 'keep'; readonly id: string; readonly side: 'lake' | 'files'}
   | {readonly kind: 'write-anew' | 'delete-gone'}
-  | {readonly kind: 'go-online'}
+  | {readonly kind: 'go-online'; readonly confirm: string | undefined}
 
 /** @throws an Error with a sentence for the owner */
 export async function readSituation(): Promise<Situation> {

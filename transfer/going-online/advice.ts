@@ -16,6 +16,8 @@ export interface Advice {
   readonly text: string
   /** Whether a commit and a push are the next thing. */
   readonly canGoOnline: boolean
+  /** The address of the repository, if the owner has to confirm first that it is theirs. */
+  readonly confirm?: string
 }
 
 /** Says what is online, what is not, and what to do next. */
@@ -53,11 +55,21 @@ export function adviseOn({files, repository, online}: Facts): Advice {
       canGoOnline: false,
     }
   }
-  if (repository.uncommitted > 0 || repository.unpushed > 0) {
+  const {address, isConfirmed} = repository.remote
+  if (!isConfirmed) {
     return {
       tone: 'todo',
-      title: waiting(repository.uncommitted),
-      text: `Press to commit and push to ${repository.remote}; your host then builds the site.`,
+      title: 'Is this repository yours?',
+      text: `Deploying pushes your content to ${address}. If you cloned somebody else’s repository, do not confirm: make an empty one at your git host, run git remote rename origin template and git remote add origin ADDRESS in a terminal, and reload this page.`,
+      canGoOnline: true,
+      confirm: address,
+    }
+  }
+  if (repository.uncommitted.length > 0 || repository.unpushed > 0) {
+    return {
+      tone: 'todo',
+      title: waiting(repository.uncommitted.length),
+      text: `Press to commit and push to ${address}; your host then builds the site.`,
       canGoOnline: true,
     }
   }

@@ -66,13 +66,16 @@ const advice = async (siteUrl?: string) => {
 /** A clone somebody else works in, with all that was pushed. */
 const theirs = () => (existsSync(join(root, 'theirs')) ? join(root, 'theirs') : clone('theirs'))
 
+/** Deploys to the bare repository, which the owner has confirmed. */
+const deployHere = () => goOnline(content, contentDir, join(root, 'elsewhere.git'))
+
 describe('the way online', () => {
   test('leads from the first publication over a press to what others clone', async () => {
     expect(await advice()).toMatchObject({title: 'Nothing of yours is to go online yet', canGoOnline: false})
     await write('a', {text: 'First'})
-    expect(await advice()).toMatchObject({title: '1 file waits to go online', canGoOnline: true})
+    expect(await advice()).toMatchObject({title: 'Is this repository yours?', canGoOnline: true})
     writeFileSync(join(checkout, 'unfinished.ts'), 'not content')
-    await goOnline(content, contentDir)
+    await deployHere()
     expect(readFileSync(join(theirs(), 'content/note/a.yaml'), 'utf8')).toContain('text: First\n')
     expect(existsSync(join(theirs(), 'unfinished.ts'))).toBe(false)
     expect(await advice()).toMatchObject({title: 'Pushed', canGoOnline: false})
@@ -80,13 +83,13 @@ describe('the way online', () => {
 
   test('brings along what others have pushed', async () => {
     await write('a', {text: 'First'})
-    await goOnline(content, contentDir)
+    await deployHere()
     writeFileSync(join(theirs(), 'content/note/b.yaml'), '_id: b\n_type: note\ntext: Theirs\n')
     git(theirs(), 'add', '.')
     git(theirs(), 'commit', '-qm', 'Write b')
     git(theirs(), 'push', '-q')
     await write('a', {text: 'Second'})
-    await goOnline(content, contentDir)
+    await deployHere()
     expect(await lake.visitor().fetch('*[_type == "note"] | order(_id).text')).toEqual(['Second', 'Theirs'])
     git(theirs(), 'pull', '-q')
     expect(readFileSync(join(theirs(), 'content/note/a.yaml'), 'utf8')).toContain('text: Second\n')
@@ -94,12 +97,12 @@ describe('the way online', () => {
 
   test('stops where others have changed the same line, with everything as it was', async () => {
     await write('a', {text: 'First'})
-    await goOnline(content, contentDir)
+    await deployHere()
     writeFileSync(join(theirs(), 'content/note/a.yaml'), '_id: a\n_type: note\ntext: Theirs\n')
     git(theirs(), 'commit', '-qam', 'Write a')
     git(theirs(), 'push', '-q')
     await write('a', {text: 'Mine'})
-    await expect(goOnline(content, contentDir)).rejects.toThrow(
+    await expect(deployHere()).rejects.toThrow(
       /^Somebody else has changed the same lines of content\/note\/a\.yaml: run git pull/,
     )
     expect(readFileSync(join(contentDir, 'note/a.yaml'), 'utf8')).toBe('_id: a\n_type: note\ntext: Mine\n')
@@ -110,17 +113,81 @@ describe('the way online', () => {
     await write('a', {text: 'First'})
     vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
     git(checkout, 'config', 'user.useConfigOnly', 'true')
-    await expect(goOnline(content, contentDir)).rejects.toThrow(
-      /^git does not know who you are: run git config/,
-    )
+    await expect(deployHere()).rejects.toThrow(/^git does not know who you are: run git config/)
     vi.stubEnv('GIT_CONFIG_GLOBAL', join(root, 'gitconfig'))
     rmSync(join(root, 'elsewhere.git'), {recursive: true})
-    await expect(goOnline(content, contentDir)).rejects.toThrow(/^git says: /)
+    await expect(deployHere()).rejects.toThrow(/^git says: /)
     expect(await advice()).toMatchObject({title: 'Committed, not pushed', canGoOnline: true})
     git(checkout, 'remote', 'remove', 'origin')
     expect(await advice()).toMatchObject({title: 'On this machine only', canGoOnline: false})
     rmSync(join(checkout, '.git'), {recursive: true})
     expect(await advice()).toMatchObject({title: 'Not in git', canGoOnline: false})
+  })
+})
+
+describe('the repository that is deployed to', () => {
+  /** Makes the checkout a fresh clone of somebody else's repository, with content of the owner's in it. */
+  const cloneTemplate = async () => {
+    writeFileSync(join(theirs(), 'index.html'), 'template')
+    git(theirs(), 'add', '.')
+    git(theirs(), 'commit', '-qm', 'Template')
+    git(theirs(), 'push', '-q')
+    git(checkout, 'pull', '-q', 'origin', 'main')
+    git(checkout, 'branch', '-q', '--set-upstream-to', 'origin/main')
+    await write('a', {text: 'Mine'})
+  }
+  const address = () => join(root, 'elsewhere.git')
+  const commitsIn = (folder: string) => git(root, '-C', folder, 'rev-list', '--all', '--count').trim()
+
+  test('is nobody’s until the owner has confirmed its address, once', async () => {
+    await cloneTemplate()
+    expect(await advice()).toMatchObject({title: 'Is this repository yours?', confirm: address()})
+    await expect(goOnline(content, contentDir)).rejects.toThrow(/^You have not confirmed that .* is yours/)
+    await expect(goOnline(content, contentDir, '/another.git')).rejects.toThrow(/^You have not confirmed/)
+    expect(commitsIn('elsewhere.git')).toBe('1')
+    await goOnline(content, contentDir, address())
+    await write('a', {text: 'Second'})
+    expect(await advice()).not.toHaveProperty('confirm')
+    await goOnline(content, contentDir)
+    expect(commitsIn('elsewhere.git')).toBe('3')
+  })
+
+  test('is asked about again when its address changes', async () => {
+    await cloneTemplate()
+    await goOnline(content, contentDir, address())
+    git(root, 'init', '-q', '--bare', 'other.git')
+    git(checkout, 'remote', 'set-url', '--push', 'origin', join(root, 'other.git'))
+    await write('a', {text: 'Second'})
+    await expect(goOnline(content, contentDir)).rejects.toThrow(/^You have not confirmed/)
+    expect(commitsIn('other.git')).toBe('0')
+  })
+
+  test('is never the template that was renamed away, nor is anything pulled from it', async () => {
+    await cloneTemplate()
+    git(checkout, 'remote', 'rename', 'origin', 'template')
+    expect(await advice()).toMatchObject({title: 'On this machine only', canGoOnline: false})
+    await expect(goOnline(content, contentDir)).rejects.toThrow(/git remote add origin/)
+    git(root, 'init', '-q', '--bare', 'own.git')
+    git(checkout, 'remote', 'add', 'origin', join(root, 'own.git'))
+    writeFileSync(join(theirs(), 'index.html'), 'untried change of the template')
+    git(theirs(), 'commit', '-qam', 'Change the template')
+    git(theirs(), 'push', '-q')
+    await goOnline(content, contentDir, join(root, 'own.git'))
+    expect(readFileSync(join(checkout, 'index.html'), 'utf8')).toBe('template')
+    expect(commitsIn('elsewhere.git')).toBe('2')
+    expect(commitsIn('own.git')).toBe('2')
+  })
+
+  test('does not overwrite files here that git ignores', async () => {
+    await cloneTemplate()
+    writeFileSync(join(checkout, '.git/info/exclude'), '.env\n')
+    writeFileSync(join(checkout, '.env'), 'SECRET=mine')
+    writeFileSync(join(theirs(), '.env'), 'SECRET=theirs')
+    git(theirs(), 'add', '--force', '.')
+    git(theirs(), 'commit', '-qm', 'Commit settings')
+    git(theirs(), 'push', '-q')
+    await expect(goOnline(content, contentDir, address())).rejects.toThrow(/overwrite \.env/)
+    expect(readFileSync(join(checkout, '.env'), 'utf8')).toBe('SECRET=mine')
   })
 })
 
@@ -142,7 +209,7 @@ describe('what is online', () => {
     url = `http://localhost:${typeof address === 'object' ? address?.port : ''}/`
     await write('a', {text: 'First'})
     await write('b', {text: 'First'})
-    await goOnline(content, contentDir)
+    await deployHere()
   })
 
   afterEach(() => {
@@ -156,7 +223,7 @@ describe('what is online', () => {
     await write('a', {text: 'Second'})
     await lake.owner().delete('b')
     await content.settle()
-    await goOnline(content, contentDir)
+    await deployHere()
     const {online, advice: said} = await readSituation(content, {contentDir, siteUrl: url})
     expect(said.title).toBe('The online copy is older than this')
     expect(online).toEqual({kind: 'read', url, differing: ['a'], surplus: 1})

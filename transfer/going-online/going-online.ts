@@ -3,7 +3,7 @@ import {type ContentFilesState, troublesOf} from '../content-files/content-files
 import {basename} from 'node:path'
 import {type Advice, adviseOn} from './advice.ts'
 import {compareOnline, type Online, pagesAddress} from './published-state.ts'
-import {commitContent, pullOthers, push, readRepository} from './repository.ts'
+import {commitContent, pull, push, readRepository, requireOwnRemote} from './repository.ts'
 
 /** What the owner is told of the way from this machine to the visitors. */
 export interface Situation {
@@ -21,7 +21,7 @@ export interface Place {
 export async function readSituation(content: ContentFiles, {contentDir, siteUrl}: Place): Promise<Situation> {
   const files = content.state()
   const repository = files.isFiled ? await readRepository(contentDir) : undefined
-  const url = siteUrl ?? pagesAddress(repository?.remote)
+  const url = siteUrl ?? pagesAddress(repository?.remote?.address)
   const online: Online =
     url === undefined || !files.isFiled
       ? {kind: 'nowhere'}
@@ -30,16 +30,29 @@ export async function readSituation(content: ContentFiles, {contentDir, siteUrl}
 }
 
 /**
- * Commits the content, takes over what others have pushed, and pushes. Every step can be taken again.
+ * Commits the content, merges what others have pushed to the owner's repository, and pushes. An interrupted run is completed by the next one.
  *
+ * @param confirmed the address of the repository, if the owner has just confirmed that it is theirs
  * @throws an Error with a sentence for the owner
  */
-export async function goOnline(content: ContentFiles, contentDir: string): Promise<void> {
+export async function goOnline(content: ContentFiles, contentDir: string, confirmed?: string): Promise<void> {
   await refuseTroubles(content, contentDir)
-  await commitContent(contentDir, 'Update the content')
-  await pullOthers(contentDir)
+  const remote = await requireOwnRemote(contentDir, confirmed)
+  const {uncommitted = []} = (await readRepository(contentDir)) ?? {}
+  if (uncommitted.length > 0) await commitContent(contentDir, commitMessage(uncommitted))
+  await pull(contentDir, remote)
   await refuseTroubles(content, contentDir)
-  await push(contentDir)
+  await push(contentDir, remote)
+}
+
+/** Documents that a commit message names. */
+const mostNamed = 3
+
+function commitMessage(paths: readonly string[]): string {
+  const names = paths.filter((path) => path.endsWith('.yaml')).map((path) => basename(path, '.yaml'))
+  return names.length === 0 || names.length > mostNamed
+    ? `Update content: ${paths.length} files`
+    : `Update content: ${names.join(', ')}`
 }
 
 async function refuseTroubles(content: ContentFiles, contentDir: string): Promise<void> {

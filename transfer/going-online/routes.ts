@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type {ContentFiles} from '../content-files/content-files.ts'
 import {goOnline, type Place, readSituation} from './going-online.ts'
 
+const deploySchema = v.object({confirm: v.optional(v.string())})
 const answerSchema = v.object({id: v.string(), side: v.picklist(['lake', 'files'])})
 
 /**
@@ -33,5 +34,9 @@ export function goingOnlineRoutes(opened: () => ContentFiles | undefined, place:
     })
     .post('/write-anew', (context) => after(context, (content) => content.writeAnew()))
     .post('/delete-gone', (context) => after(context, (content) => content.deleteGone()))
-    .post('/go-online', (context) => after(context, (content) => goOnline(content, place.contentDir)))
+    .post('/go-online', async (context) => {
+      const wish = v.safeParse(deploySchema, await context.req.json().catch(() => ({})))
+      if (!wish.success) return context.text('Send {"confirm": "the address of your repository"} or {}.', 400)
+      return after(context, (content) => goOnline(content, place.contentDir, wish.output.confirm))
+    })
 }
