@@ -19,7 +19,7 @@ import {readSettings} from '#settings/settings.ts'
 import {step} from '#tasks/progress.ts'
 import {runTask} from '#tasks/run-task.ts'
 import {readLakeContent} from '#transfer/content-files/lake-content.ts'
-import {writePublishedState} from '#transfer/going-online/published-state.ts'
+import {writePublishedState} from '#transfer/deploy/published-state.ts'
 import {fillLocalLake} from '#transfer/local-content.ts'
 
 /**

@@ -14,7 +14,7 @@ import {exitOnSignal, goOnAfterErrors} from '#serving/stay-up.ts'
 import {readSettings} from '#settings/settings.ts'
 import {runTask} from '#tasks/run-task.ts'
 import type {ContentFiles} from '#transfer/content-files/content-files.ts'
-import {goingOnlineRoutes} from '#transfer/going-online/routes.ts'
+import {deployRoutes} from '#transfer/deploy/routes.ts'
 import {openLocalContent} from '#transfer/local-content.ts'
 
 await runTask(async () => {
@@ -24,7 +24,7 @@ await runTask(async () => {
     throw new Error(`A server runs over the same data at ${running.origin}: stop it first.`)
   const id = newServerId()
   let content: ContentFiles | undefined
-  const contentFiles = goingOnlineRoutes(() => content, settings)
+  const contentFiles = deployRoutes(() => content, settings)
   const emulators =
     settings.hostedProjectId === undefined
       ? openEmulators({...settings, id, log: console.log, contentFiles})

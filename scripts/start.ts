@@ -22,7 +22,7 @@ import {missingFormAdvice, readContactServices} from '#settings/contact-form.ts'
 import {readSettings} from '#settings/settings.ts'
 import {runTask} from '#tasks/run-task.ts'
 import type {ContentFiles} from '#transfer/content-files/content-files.ts'
-import {goingOnlineRoutes} from '#transfer/going-online/routes.ts'
+import {deployRoutes} from '#transfer/deploy/routes.ts'
 import {openLocalContent} from '#transfer/local-content.ts'
 
 await runTask(async () => {
@@ -50,7 +50,7 @@ await runTask(async () => {
   const site = createSiteApp(await prepareLocalSite(siteOptions), target)
   const id = newServerId()
   let content: ContentFiles | undefined
-  const contentFiles = goingOnlineRoutes(() => content, settings)
+  const contentFiles = deployRoutes(() => content, settings)
   const emulators =
     settings.hostedProjectId === undefined
       ? openEmulators({...settings, id, log: console.log, contentFiles})

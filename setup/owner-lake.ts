@@ -98,7 +98,7 @@ async function withLake<T>(settings: Settings, log: Log, work: (lake: OpenLake) 
     const client = ownerClient(origin, settings.dataDir, settings.dataset)
     if (isShared) return await work({client, isShared, runningAt: origin, settle: async () => undefined})
     const content = await fillLocalLake(origin, settings, log)
-    return await work({client, isShared, runningAt: undefined, settle: () => content.settle()})
+    return await work({client, isShared, runningAt: undefined, settle: () => content.sync()})
   } finally {
     await lake.close()
   }

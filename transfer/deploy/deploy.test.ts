@@ -7,7 +7,7 @@ import {join} from 'node:path'
 import {openContentLake, type RunningLake} from 'content-lake'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {type ContentFiles, openContentFiles} from '../content-files/content-files.ts'
-import {goOnline, readSituation} from './going-online.ts'
+import {deploy, readDeployReport} from './deploy.ts'
 import {pagesAddress, writePublishedState} from './published-state.ts'
 
 let root: string
@@ -27,7 +27,7 @@ function clone(name: string): string {
 }
 
 beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'going-online-'))
+  root = mkdtempSync(join(tmpdir(), 'deploy-'))
   // Without the settings of whoever runs the tests.
   vi.stubEnv('GIT_CONFIG_GLOBAL', join(root, 'gitconfig'))
   writeFileSync(
@@ -44,7 +44,7 @@ beforeEach(async () => {
     dataDir: lake.dataDir,
     log: () => undefined,
   })
-  await content.settle()
+  await content.sync()
 })
 
 afterEach(async () => {
@@ -55,30 +55,28 @@ afterEach(async () => {
 
 const write = async (id: string, fields: Record<string, unknown>) => {
   await lake.owner().createOrReplace({_id: id, _type: 'note', ...fields})
-  await content.settle()
+  await content.sync()
 }
 
-const advice = async (siteUrl?: string) => {
-  const {advice: said} = await readSituation(content, {contentDir, siteUrl})
-  return said
-}
+const report = (siteUrl?: string) => readDeployReport(content, {contentDir, siteUrl})
 
 /** A clone somebody else works in, with all that was pushed. */
 const theirs = () => (existsSync(join(root, 'theirs')) ? join(root, 'theirs') : clone('theirs'))
 
 /** Deploys to the bare repository, which the owner has confirmed. */
-const deployHere = () => goOnline(content, contentDir, join(root, 'elsewhere.git'))
+const deployHere = () => deploy(content, contentDir, join(root, 'elsewhere.git'))
 
-describe('the way online', () => {
+describe('deploying', () => {
   test('leads from the first publication over a press to what others clone', async () => {
-    expect(await advice()).toMatchObject({title: 'Nothing of yours is to go online yet', canGoOnline: false})
+    expect(await report()).toMatchObject({title: 'Nothing to deploy yet', canDeploy: false})
     await write('a', {text: 'First'})
-    expect(await advice()).toMatchObject({title: 'Is this repository yours?', canGoOnline: true})
+    expect(await report()).toMatchObject({title: 'Is this repository yours?', canDeploy: true})
     writeFileSync(join(checkout, 'unfinished.ts'), 'not content')
     await deployHere()
+    expect(git(checkout, 'log', '-1', '--format=%s').trim()).toBe('Update content: a')
     expect(readFileSync(join(theirs(), 'content/note/a.yaml'), 'utf8')).toContain('text: First\n')
     expect(existsSync(join(theirs(), 'unfinished.ts'))).toBe(false)
-    expect(await advice()).toMatchObject({title: 'Pushed', canGoOnline: false})
+    expect(await report()).toMatchObject({title: 'Pushed', canDeploy: false})
   })
 
   test('brings along what others have pushed', async () => {
@@ -106,7 +104,7 @@ describe('the way online', () => {
       /^Somebody else has changed the same lines of content\/note\/a\.yaml: run git pull/,
     )
     expect(readFileSync(join(contentDir, 'note/a.yaml'), 'utf8')).toBe('_id: a\n_type: note\ntext: Mine\n')
-    expect(await advice()).toMatchObject({title: 'Committed, not pushed', canGoOnline: true})
+    expect(await report()).toMatchObject({title: 'Committed, not pushed', canDeploy: true})
   })
 
   test('says who git has to know, where nothing can be pushed to, and what is no repository', async () => {
@@ -117,11 +115,11 @@ describe('the way online', () => {
     vi.stubEnv('GIT_CONFIG_GLOBAL', join(root, 'gitconfig'))
     rmSync(join(root, 'elsewhere.git'), {recursive: true})
     await expect(deployHere()).rejects.toThrow(/^git says: /)
-    expect(await advice()).toMatchObject({title: 'Committed, not pushed', canGoOnline: true})
+    expect(await report()).toMatchObject({title: 'Committed, not pushed', canDeploy: true})
     git(checkout, 'remote', 'remove', 'origin')
-    expect(await advice()).toMatchObject({title: 'On this machine only', canGoOnline: false})
+    expect(await report()).toMatchObject({title: 'No repository to deploy to', canDeploy: false})
     rmSync(join(checkout, '.git'), {recursive: true})
-    expect(await advice()).toMatchObject({title: 'Not in git', canGoOnline: false})
+    expect(await report()).toMatchObject({title: 'Not in git', canDeploy: false})
   })
 })
 
@@ -141,38 +139,38 @@ describe('the repository that is deployed to', () => {
 
   test('is nobody’s until the owner has confirmed its address, once', async () => {
     await cloneTemplate()
-    expect(await advice()).toMatchObject({title: 'Is this repository yours?', confirm: address()})
-    await expect(goOnline(content, contentDir)).rejects.toThrow(/^You have not confirmed that .* is yours/)
-    await expect(goOnline(content, contentDir, '/another.git')).rejects.toThrow(/^You have not confirmed/)
+    expect(await report()).toMatchObject({title: 'Is this repository yours?', confirm: address()})
+    await expect(deploy(content, contentDir)).rejects.toThrow(/^You have not confirmed that .* is yours/)
+    await expect(deploy(content, contentDir, '/another.git')).rejects.toThrow(/^You have not confirmed/)
     expect(commitsIn('elsewhere.git')).toBe('1')
-    await goOnline(content, contentDir, address())
+    await deploy(content, contentDir, address())
     await write('a', {text: 'Second'})
-    expect(await advice()).not.toHaveProperty('confirm')
-    await goOnline(content, contentDir)
+    expect(await report()).not.toHaveProperty('confirm')
+    await deploy(content, contentDir)
     expect(commitsIn('elsewhere.git')).toBe('3')
   })
 
   test('is asked about again when its address changes', async () => {
     await cloneTemplate()
-    await goOnline(content, contentDir, address())
+    await deploy(content, contentDir, address())
     git(root, 'init', '-q', '--bare', 'other.git')
     git(checkout, 'remote', 'set-url', '--push', 'origin', join(root, 'other.git'))
     await write('a', {text: 'Second'})
-    await expect(goOnline(content, contentDir)).rejects.toThrow(/^You have not confirmed/)
+    await expect(deploy(content, contentDir)).rejects.toThrow(/^You have not confirmed/)
     expect(commitsIn('other.git')).toBe('0')
   })
 
   test('is never the template that was renamed away, nor is anything pulled from it', async () => {
     await cloneTemplate()
     git(checkout, 'remote', 'rename', 'origin', 'template')
-    expect(await advice()).toMatchObject({title: 'On this machine only', canGoOnline: false})
-    await expect(goOnline(content, contentDir)).rejects.toThrow(/git remote add origin/)
+    expect(await report()).toMatchObject({title: 'No repository to deploy to', canDeploy: false})
+    await expect(deploy(content, contentDir)).rejects.toThrow(/git remote add origin/)
     git(root, 'init', '-q', '--bare', 'own.git')
     git(checkout, 'remote', 'add', 'origin', join(root, 'own.git'))
     writeFileSync(join(theirs(), 'index.html'), 'untried change of the template')
     git(theirs(), 'commit', '-qam', 'Change the template')
     git(theirs(), 'push', '-q')
-    await goOnline(content, contentDir, join(root, 'own.git'))
+    await deploy(content, contentDir, join(root, 'own.git'))
     expect(readFileSync(join(checkout, 'index.html'), 'utf8')).toBe('template')
     expect(commitsIn('elsewhere.git')).toBe('2')
     expect(commitsIn('own.git')).toBe('2')
@@ -186,12 +184,12 @@ describe('the repository that is deployed to', () => {
     git(theirs(), 'add', '--force', '.')
     git(theirs(), 'commit', '-qm', 'Commit settings')
     git(theirs(), 'push', '-q')
-    await expect(goOnline(content, contentDir, address())).rejects.toThrow(/overwrite \.env/)
+    await expect(deploy(content, contentDir, address())).rejects.toThrow(/overwrite \.env/)
     expect(readFileSync(join(checkout, '.env'), 'utf8')).toBe('SECRET=mine')
   })
 })
 
-describe('what is online', () => {
+describe('the status', () => {
   let server: Server
   let dist: string
   let url: string
@@ -217,16 +215,17 @@ describe('what is online', () => {
   })
 
   test('is held against what is published, document by document', async () => {
-    expect(await advice(url)).toMatchObject({title: 'Pushed, but the site is not there yet'})
+    expect(await report(url)).toMatchObject({tone: 'failed', title: 'Pushed, but not live'})
     writePublishedState(await content.documents(), dist)
-    expect(await advice(url)).toMatchObject({tone: 'good', title: 'Online'})
+    expect(await report(url)).toMatchObject({tone: 'done', title: 'Live'})
     await write('a', {text: 'Second'})
     await lake.owner().delete('b')
-    await content.settle()
+    await content.sync()
     await deployHere()
-    const {online, advice: said} = await readSituation(content, {contentDir, siteUrl: url})
-    expect(said.title).toBe('The online copy is older than this')
-    expect(online).toEqual({kind: 'read', url, differing: ['a'], surplus: 1})
+    expect(await report(url)).toMatchObject({
+      title: 'Pushed, not live yet',
+      text: expect.stringMatching(/^2 documents/),
+    })
   })
 
   test('says nothing of what the pages do not', async () => {
@@ -238,7 +237,7 @@ describe('what is online', () => {
     server.close()
     server.closeAllConnections()
     await once(server, 'close')
-    expect(await advice(url)).toMatchObject({tone: 'bad', title: 'Pushed, but the site does not answer'})
+    expect(await report(url)).toMatchObject({text: expect.stringMatching(/cannot be reached/)})
   })
 })
 
