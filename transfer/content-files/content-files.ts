@@ -14,6 +14,12 @@ import {
 /** Keeps the published documents of a dataset and the files below a folder equal. */
 export interface ContentFiles {
   sync(): Promise<SyncState>
+  /**
+   * Makes a change to the files, and syncs. Nothing else syncs meanwhile.
+   *
+   * @param change resolves with the ids of documents whose version in the dataset it has overwritten: that version stays as a draft
+   */
+  syncAfter(change: () => Promise<readonly string[]>): Promise<SyncState>
   /** Writes missing files again. */
   restoreFiles(): Promise<SyncState>
   /** Deletes the documents whose files are missing, however many. */
@@ -49,26 +55,33 @@ export function openContentFiles(options: SyncOptions): ContentFiles {
     for (const problem of state.problems) if (!before.problems.includes(problem)) log(problem)
   }
   // One after the other: each run reads what the one before it has written.
-  const enqueue = (mayDelete = false, prepare: () => void = () => undefined): Promise<SyncState> => {
+  const enqueue = (mayDelete = false, prepare?: () => Promise<void> | void): Promise<SyncState> => {
     const result = running.then(async () => {
-      prepare()
+      await prepare?.()
       await run(mayDelete)
       return state
     })
     running = result.catch(() => undefined)
     return result
   }
+  // A document without a common past has changed on both sides, or is new on the one side that has it.
+  const forgetPast = (isForgotten: (id: string) => boolean) => {
+    const record = readSyncRecord(dataDir)
+    if (record === undefined) return
+    const documents = new Map([...record.documents].filter(([id]) => !isForgotten(id)))
+    writeSyncRecord(dataDir, {...record, isFiled: true, documents})
+  }
   return {
     state: () => state,
     documents: async () => (await readLakeContent(client)).documents,
     sync: () => enqueue(),
-    confirmDeletes: () => enqueue(true),
-    restoreFiles: () =>
-      enqueue(false, () => {
-        const record = readSyncRecord(dataDir)
-        // Without a common past, documents that have no file are new.
-        if (record !== undefined) writeSyncRecord(dataDir, {...record, isFiled: true, documents: new Map()})
+    syncAfter: (change) =>
+      enqueue(false, async () => {
+        const ids = await change()
+        if (ids.length > 0) forgetPast((id) => ids.includes(id))
       }),
+    confirmDeletes: () => enqueue(true),
+    restoreFiles: () => enqueue(false, () => forgetPast(() => true)),
     follow: () => {
       let timer: NodeJS.Timeout | undefined
       const schedule = () => {

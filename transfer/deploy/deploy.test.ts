@@ -93,17 +93,33 @@ describe('deploying', () => {
     expect(readFileSync(join(theirs(), 'content/note/a.yaml'), 'utf8')).toContain('text: Second\n')
   })
 
-  test('stops where others have changed the same line, with everything as it was', async () => {
+  test('takes over what others have written in the same lines, and keeps the own version as a draft', async () => {
     await write('a', {text: 'First'})
     await deployHere()
     writeFileSync(join(theirs(), 'content/note/a.yaml'), '_id: a\n_type: note\ntext: Theirs\n')
     git(theirs(), 'commit', '-qam', 'Write a')
     git(theirs(), 'push', '-q')
     await write('a', {text: 'Mine'})
-    await expect(deployHere()).rejects.toThrow(
-      /^Somebody else has changed the same lines of content\/note\/a\.yaml: run git pull/,
-    )
-    expect(readFileSync(join(contentDir, 'note/a.yaml'), 'utf8')).toBe('_id: a\n_type: note\ntext: Mine\n')
+    await deployHere()
+    const notes = await lake.owner({perspective: 'raw'}).fetch('*[_type == "note"] | order(_id).text')
+    expect(notes).toEqual(['Theirs', 'Mine'])
+    expect(await report()).toMatchObject({title: 'Pushed', keptDrafts: [{id: 'a', type: 'note'}]})
+    git(theirs(), 'pull', '-q')
+    expect(readFileSync(join(theirs(), 'content/note/a.yaml'), 'utf8')).toContain('text: Theirs\n')
+  })
+
+  test('stops where others have changed the same lines of code, with everything as it was', async () => {
+    await write('a', {text: 'First'})
+    await deployHere()
+    writeFileSync(join(theirs(), 'index.ts'), 'theirs')
+    git(theirs(), 'add', '.')
+    git(theirs(), 'commit', '-qm', 'Write code')
+    git(theirs(), 'push', '-q')
+    writeFileSync(join(checkout, 'index.ts'), 'mine')
+    git(checkout, 'add', 'index.ts')
+    git(checkout, 'commit', '-qm', 'Write code')
+    await expect(deployHere()).rejects.toThrow(/same lines of index\.ts: run git pull/)
+    expect(readFileSync(join(checkout, 'index.ts'), 'utf8')).toBe('mine')
     expect(await report()).toMatchObject({title: 'Committed, not pushed', canDeploy: true})
   })
 

@@ -1,5 +1,6 @@
 import {basename} from 'node:path'
 import type {ContentFiles} from '../content-files/content-files.ts'
+import {readContentFiles} from '../content-files/read-content-files.ts'
 import type {KeptDraft} from '../content-files/sync-content.ts'
 import {type DeployStatus, pagesAddress, readDeployStatus} from './published-state.ts'
 import {
@@ -135,18 +136,24 @@ function adviseOnStatus(status: DeployStatus, url: string | undefined): Advice {
  * @throws an Error with a sentence for the owner
  */
 export async function deploy(content: ContentFiles, contentDir: string, confirmed?: string): Promise<void> {
-  await syncOrThrow(content)
+  const {problems: unsolved} = await content.sync()
+  if (unsolved[0] !== undefined) throw new Error(unsolved[0])
   const remote = await requireOwnRemote(contentDir, confirmed)
-  const {uncommitted = []} = (await readRepository(contentDir)) ?? {}
-  if (uncommitted.length > 0) await commitContent(contentDir, commitMessage(uncommitted))
-  await pull(contentDir, remote)
-  await syncOrThrow(content)
+  await commitChanges(contentDir)
+  const {problems} = await content.syncAfter(async () => {
+    const overwritten = await pull(contentDir, remote)
+    const {documents} = readContentFiles(contentDir)
+    return [...documents].flatMap(([id, {path}]) => (overwritten.includes(path) ? id : []))
+  })
+  if (problems[0] !== undefined) throw new Error(problems[0])
+  // Syncing writes files, too, such as for a picture whose text has changed on both sides.
+  await commitChanges(contentDir)
   await push(contentDir, remote)
 }
 
-async function syncOrThrow(content: ContentFiles): Promise<void> {
-  const [problem] = (await content.sync()).problems
-  if (problem !== undefined) throw new Error(problem)
+async function commitChanges(contentDir: string): Promise<void> {
+  const {uncommitted = []} = (await readRepository(contentDir)) ?? {}
+  if (uncommitted.length > 0) await commitContent(contentDir, commitMessage(uncommitted))
 }
 
 /** Documents that a commit message names. */

@@ -117,41 +117,57 @@ export async function commitContent(contentDir: string, message: string): Promis
 }
 
 /**
- * Merges what was pushed to the same branch of the same remote, and pushes.
+ * Merges what was pushed to the same branch of the same remote.
  *
- * @throws an Error with a sentence for the owner; after a merge conflict all is as it was before
+ * @returns the content files, below the content folder, that both have changed in the same lines: they are the remote's now
+ * @throws an Error with a sentence for the owner; everything is as it was before then
  */
-export async function pull(contentDir: string, {name}: Remote): Promise<void> {
+export async function pull(contentDir: string, {name}: Remote): Promise<readonly string[]> {
   const root = dirname(contentDir)
   const branch = (await git(root, 'branch', '--show-current')).trim()
   if (branch === '')
     throw new Error('No branch is checked out: run git switch main in a terminal, and try again.')
   try {
-    if ((await git(root, 'ls-remote', name, `refs/heads/${branch}`)) === '') return
+    if ((await git(root, 'ls-remote', name, `refs/heads/${branch}`)) === '') return []
     await git(root, 'fetch', '--quiet', name, branch)
     await refuseOverwriting(root)
     await git(root, 'merge', '--quiet', '--no-edit', 'FETCH_HEAD')
+    return []
   } catch (error) {
-    const conflicted = (await git(root, 'diff', '--name-only', '--diff-filter=U')).trim().split('\n')
-    if (conflicted[0] === '') throw refused(error)
-    await git(root, 'merge', '--abort')
-    throw new Error(
-      `Somebody else has changed the same lines of ${conflicted.join(', ')}: run git pull in a terminal, choose between the marked lines, commit, and try again.`,
-      {cause: error},
-    )
+    const conflicted = await readConflicts(root)
+    if (conflicted.length === 0) throw refused(error)
+    const inContent = await readConflicts(contentDir, '--relative')
+    if (inContent.length < conflicted.length) {
+      await git(root, 'merge', '--abort')
+      throw new Error(
+        `Somebody else has changed the same lines of ${conflicted.join(', ')}: run git pull in a terminal, choose between the marked lines, commit, and try again.`,
+        {cause: error},
+      )
+    }
+    // A file that the remote has deleted stays as it is here.
+    for (const path of inContent)
+      await git(contentDir, 'checkout', '--theirs', '--', path).catch(() => undefined)
+    await git(contentDir, 'add', '--', ...inContent)
+    await git(root, 'commit', '--quiet', '--no-edit')
+    return inContent
   }
+}
+
+async function readConflicts(folder: string, ...options: string[]): Promise<string[]> {
+  const paths = await git(folder, 'diff', '--name-only', '-z', '--diff-filter=U', ...options)
+  return paths.split('\0').filter((path) => path !== '')
 }
 
 /** `git merge` silently overwrites files that are ignored here and committed there, such as `.env`. */
 async function refuseOverwriting(root: string): Promise<void> {
-  const added = await git(root, 'diff', '--name-only', '-z', '--diff-filter=A', 'HEAD...FETCH_HEAD').catch(
-    () => '',
-  )
-  const overwritten = added.split('\0').filter((path) => path !== '' && existsSync(join(root, path)))
+  const args = ['--name-only', '-z', '--relative', '--diff-filter=A', 'HEAD...FETCH_HEAD']
+  const added = (await git(root, 'diff', ...args).catch(() => '')).split('\0')
+  const present = added.filter((path) => path !== '' && existsSync(join(root, path)))
+  if (present.length === 0) return
+  const tracked = (await git(root, 'ls-files', '-z', '--', ...present)).split('\0')
+  const overwritten = present.filter((path) => !tracked.includes(path))
   if (overwritten.length > 0)
-    throw new Error(
-      `the merge would overwrite ${overwritten.join(', ')}: move these files away, and try again`,
-    )
+    throw new Error(`the merge would overwrite ${overwritten.join(', ')}: move it away, and try again`)
 }
 
 /** @throws an Error with a sentence for the owner */
