@@ -8,7 +8,7 @@ import {openContentLake, type RunningLake} from 'content-lake'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {type ContentFiles, openContentFiles} from '../content-files/content-files.ts'
 import {deploy, readDeployReport} from './deploy.ts'
-import {pagesAddress, writePublishedState} from './published-state.ts'
+import {writePublishedState} from './published-state.ts'
 
 let root: string
 let checkout: string
@@ -255,14 +255,4 @@ describe('the status', () => {
     await once(server, 'close')
     expect(await report(url)).toMatchObject({text: expect.stringMatching(/cannot be reached/)})
   })
-})
-
-test.each([
-  ['https://github.com/You/portfolio.git', 'https://you.github.io/portfolio/'],
-  ['git@github.com:you/portfolio.git', 'https://you.github.io/portfolio/'],
-  ['https://github.com/you/You.github.io', 'https://you.github.io/'],
-  ['https://gitlab.com/you/portfolio.git', undefined],
-  [undefined, undefined],
-])('a repository at %s is published at %s', (remote, address) => {
-  expect(pagesAddress(remote)).toBe(address)
 })
