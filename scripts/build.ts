@@ -17,7 +17,7 @@ import {openLocalLake} from '#serving/local-lake.ts'
 import {missingFormAdvice, readContactServices, readSettings} from '#settings/settings.ts'
 import {runTask, step} from '#tasks/task.ts'
 import {readLakeContent} from '#transfer/content-files/lake-content.ts'
-import {writePublishedState} from '#transfer/going-online/published-state.ts'
+import {writePublishedState} from '#transfer/deploy/published-state.ts'
 import {fillLocalLake} from '#transfer/local-content.ts'
 
 /**

@@ -1,37 +1,27 @@
 import {join, resolve} from 'node:path'
+import {parseArgs} from 'node:util'
 import {runTask} from '#tasks/task.ts'
-import {checkTarget} from '#transfer/check-target.ts'
-import {readContentSettings} from '#transfer/content-settings.ts'
-import {openContentTarget} from '#transfer/content-target.ts'
-import {exportContent} from '#transfer/export-content.ts'
-import {readArguments} from '#transfer/read-arguments.ts'
+import {exportContent} from '#transfer/archive.ts'
+import {openContentTarget, readContentSettings} from '#transfer/content-target.ts'
 
-const usage = 'Usage: npm run content:export [-- FILE.tar.gz] [--overwrite]'
-
+/** `npm run content:export [-- FILE.tar.gz] [--overwrite]` */
 await runTask(async () => {
-  const {isOn: overwrite, file: given} = readArguments(process.argv.slice(2), 'overwrite', usage)
+  const {values, positionals} = parseArgs({options: {overwrite: {type: 'boolean'}}, allowPositionals: true})
   const settings = readContentSettings(join(import.meta.dirname, '..'))
   const today = new Date().toISOString().slice(0, 10)
-  // npm runs scripts in the project's folder; the name is meant from where the person stands.
-  const file = resolve(process.env['INIT_CWD'] ?? '.', given ?? `${settings.dataset}-${today}.tar.gz`)
-  const target = await openContentTarget(settings)
-  try {
-    await checkTarget(target, settings.dataset)
-    console.log(`Exporting the dataset "${settings.dataset}" of ${target.description}.`)
-    const request = {client: target.client, dataset: settings.dataset, file, overwrite}
-    const {documents, assets, missingAssets} = await exportContent({...request, print})
-    console.log(`\nWrote ${file} (documents: ${documents}, assets: ${assets}).`)
-    console.log(`Bring them back with: npm run content:import -- ${given ?? file} --replace`)
-    if (missingAssets > 0) {
-      throw new Error(
-        `${missingAssets} assets are missing in it, for their bytes are gone: upload them again.`,
-      )
-    }
-  } finally {
-    await target.close()
-  }
+  // npm runs scripts in the project's folder; INIT_CWD is where the command was typed.
+  const file = resolve(
+    process.env['INIT_CWD'] ?? '.',
+    positionals[0] ?? `${settings.dataset}-${today}.tar.gz`,
+  )
+  await using target = await openContentTarget(settings)
+  console.log(`Exporting ${target.name} …`)
+  const {client} = target
+  const summary = await exportContent({
+    client,
+    dataset: settings.dataset,
+    file,
+    overwrite: values.overwrite === true,
+  })
+  console.log(`Wrote ${file} (${summary}). Import it with: npm run content:import -- ${file} --replace`)
 })
-
-function print(line: string): void {
-  console.log(line)
-}

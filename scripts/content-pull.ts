@@ -1,7 +1,5 @@
 import {join} from 'node:path'
 import {runTask} from '#tasks/task.ts'
-import {copyCommand} from '#transfer/copy-command.ts'
+import {copyCommand} from '#transfer/copy-content.ts'
 
-await runTask(() =>
-  copyCommand('pull', process.argv.slice(2), join(import.meta.dirname, '..'), (line) => console.log(line)),
-)
+await runTask(() => copyCommand('pull', process.argv.slice(2), join(import.meta.dirname, '..')))

@@ -10,7 +10,7 @@ import {exitOnSignal, handleProcessErrors} from '#serving/server.ts'
 import {readSettings} from '#settings/settings.ts'
 import {runTask} from '#tasks/task.ts'
 import type {ContentFiles} from '#transfer/content-files/content-files.ts'
-import {goingOnlineRoutes} from '#transfer/going-online/routes.ts'
+import {deployRoutes} from '#transfer/deploy/routes.ts'
 import {openLocalContent} from '#transfer/local-content.ts'
 
 await runTask(async () => {
@@ -19,7 +19,7 @@ await runTask(async () => {
   if (running !== undefined)
     throw new Error(`A server runs over the same data at ${running.origin}: stop it first.`)
   let content: ContentFiles | undefined
-  const contentFiles = goingOnlineRoutes(() => content, settings)
+  const contentFiles = deployRoutes(() => content, settings)
   const emulators =
     settings.hostedProjectId === undefined
       ? openEmulators({...settings, log: console.log, contentFiles})

@@ -19,7 +19,7 @@ import {createSiteApp} from '#serving/site-app.ts'
 import {missingFormAdvice, readContactServices, readSettings} from '#settings/settings.ts'
 import {runTask} from '#tasks/task.ts'
 import type {ContentFiles} from '#transfer/content-files/content-files.ts'
-import {goingOnlineRoutes} from '#transfer/going-online/routes.ts'
+import {deployRoutes} from '#transfer/deploy/routes.ts'
 import {openLocalContent} from '#transfer/local-content.ts'
 
 await runTask(async () => {
@@ -46,7 +46,7 @@ await runTask(async () => {
   const siteOptions = {...settings, look, log: console.log}
   const site = createSiteApp(await prepareLocalSite(siteOptions), target)
   let content: ContentFiles | undefined
-  const contentFiles = goingOnlineRoutes(() => content, settings)
+  const contentFiles = deployRoutes(() => content, settings)
   const emulators =
     settings.hostedProjectId === undefined
       ? openEmulators({...settings, log: console.log, contentFiles})

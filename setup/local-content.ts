@@ -90,7 +90,7 @@ async function withLake<T>(
   try {
     const content = lake.isShared ? undefined : await fillLocalLake(lake.origin, settings, log)
     const result = await work(ownerClient(lake.origin, settings.dataDir, settings.dataset))
-    await content?.settle()
+    await content?.sync()
     return result
   } finally {
     await lake.close()

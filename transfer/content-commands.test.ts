@@ -39,48 +39,38 @@ function run(
 describe('the commands', () => {
   it('import a file and export it again, named from where the person stands, and say what to do next', () => {
     using bundle = writeBundle({_id: 'a', _type: 'page', title: 'Hello'})
-    const imported = run('content-import', [bundle.folder])
-    expect(imported).toMatchObject({
+    expect(run('content-import', [bundle.folder])).toMatchObject({
       status: 0,
-      stdout: expect.stringContaining('Documents: 1, assets: 0'),
+      stdout: expect.stringContaining('documents: 1'),
     })
-    expect(imported.stdout).toContain('npm start')
     // Or else the first start would put the demo content over it.
     expect(existsSync(join(folder, 'data/seeded'))).toBe(true)
     const exported = run('content-export', ['out.tar.gz'])
     expect(exported).toMatchObject({
       status: 0,
-      stdout: expect.stringContaining('content:import -- out.tar.gz --replace'),
+      stdout: expect.stringMatching(/content:import -- .*out\.tar\.gz --replace/),
     })
     expect(existsSync(join(folder, 'out.tar.gz'))).toBe(true)
   }, 60_000)
 
   it.each([
-    ['content-import', [], /Name one file\.\nUsage: npm run content:import/],
-    ['content-import', ['gone.tar.gz'], /There is no file .*gone\.tar\.gz/],
-    ['content-export', ['no/such/folder/out.tar.gz'], /There is no folder/],
-    ['content-push', [], /There is no hosted project .* SANITY_STUDIO_PROJECT_ID in \.env, or add --project/],
-    ['content-pull', ['--force'], /Unknown option '--force'.*\nUsage: npm run content:pull/],
-    ['content-push', ['--project', 'My Project'], /set it to the id of a project/],
-    ['content-push', ['--project', 'abc123'], /hosted project "abc123".*set SANITY_AUTH_TOKEN/],
+    ['content-import', [], /Name a file\.\nUsage: npm run content:import/, {}],
+    ['content-import', ['gone.tar.gz'], /There is no file .*gone\.tar\.gz/, {}],
+    ['content-push', [], /No hosted project is set/, {}],
+    ['content-pull', ['--force'], /Unknown option '--force'.*\nUsage: npm run content:pull/, {}],
+    ['content-push', ['--project', 'abc123'], /hosted project "abc123".*set SANITY_AUTH_TOKEN/, {}],
+    [
+      'content-export',
+      [],
+      /"nowhere" of the local .* Set SANITY_STUDIO_DATASET/,
+      {SANITY_STUDIO_DATASET: 'nowhere'},
+    ],
   ] as const)(
-    '%s %j fails in words',
-    (task, args, message) => {
-      const {status, stderr} = run(task, args)
+    '%s %j fails with one sentence',
+    (task, args, message, env) => {
+      const {status, stderr} = run(task, args, env)
       expect([status, stderr]).toEqual([1, expect.stringMatching(message)])
       expect(stderr).not.toContain('    at ')
-    },
-    60_000,
-  )
-
-  it.each([
-    [{SANITY_STUDIO_PROJECT_ID: 'abc123', SANITY_AUTH_TOKEN: ''}, /set SANITY_AUTH_TOKEN/],
-    [{SANITY_STUDIO_DATASET: 'nowhere'}, /The dataset "nowhere" of the local Content Lake .* cannot be read/],
-  ])(
-    'say which setting is wrong (%j)',
-    (env, message) => {
-      const {status, stderr} = run('content-export', [], env)
-      expect([status, stderr]).toEqual([1, expect.stringMatching(message)])
     },
     60_000,
   )

@@ -1,64 +1,74 @@
-import {createClient, type SanityClient} from '@sanity/client'
+import {ClientError, createClient, type SanityClient} from '@sanity/client'
 import {apiVersion} from '#content/config/api-version.ts'
 import {ownerClient} from '#serving/local-client.ts'
 import {openLocalLake} from '#serving/local-lake.ts'
-import type {ContentSettings} from './content-settings.ts'
-import {waitForTurn} from './wait-for-turn.ts'
+import {readEnvironment} from '#settings/settings.ts'
+import {readSettings, type Settings} from '#settings/settings.ts'
 
-/** The Content Lake to work on. */
-export interface ContentTarget {
+/** The settings of the commands that read and write content. */
+export interface ContentSettings extends Settings {
+  /** The token for the hosted project. */
+  readonly hostedToken: string | undefined
+}
+
+/** @param projectId the hosted project, if the command line names one */
+export function readContentSettings(root: string, projectId?: string): ContentSettings {
+  const environment = readEnvironment(root)
+  const named = projectId === undefined ? environment : {...environment, SANITY_STUDIO_PROJECT_ID: projectId}
+  return {...readSettings(root, named), hostedToken: environment['SANITY_AUTH_TOKEN']}
+}
+
+/** A dataset to work on. */
+export interface ContentTarget extends AsyncDisposable {
   readonly client: SanityClient
-  /** What it is, for the person at the terminal. */
-  readonly description: string
-  /** What they can look at afterwards. */
-  readonly whereToLook: string
-  /** The origin of a local lake that was opened for this alone: nobody has filled it yet. */
+  /** `the dataset "production" of the hosted project "abc123"` */
+  readonly name: string
+  /** The origin of a local lake that was opened for this command alone. */
   readonly openedAt: string | undefined
-  close(): Promise<void>
 }
 
 /**
- * Finds the lake that the settings mean: the hosted project when one is named; else the local one, through the server
- * that runs over its data (only one may have it open), or through one of our own for as long as it takes.
+ * Opens the dataset that the settings name: in the hosted project if one is set, else in the local lake, through the server that runs over
+ * its data or a temporary one.
  *
- * @throws an Error with a sentence for the person at the terminal when a token is missing or the data is in use
+ * @throws an Error with a sentence for the terminal if a setting is missing or wrong
  */
 export async function openContentTarget(settings: ContentSettings): Promise<ContentTarget> {
-  if (settings.hostedProjectId !== undefined) return hostedTarget(settings, settings.hostedProjectId)
-  // The lake says in a sentence when other programs have its data open, or when they are damaged.
-  const lake = await openLocalLake(settings).catch((error: unknown) => {
-    throw new Error(error instanceof Error ? error.message : String(error), {cause: error})
-  })
-  const {origin, isShared} = lake
-  return {
-    client: ownerClient(origin, settings.dataDir, settings.dataset),
-    description: `the local Content Lake (${isShared ? `the server at ${origin}` : settings.dataDir})`,
-    whereToLook: isShared ? `${origin}/studio` : 'the site and the Studio after npm start',
-    openedAt: isShared ? undefined : origin,
-    close: () => lake.close(),
+  const {dataset, hostedProjectId: projectId, hostedToken: token, dataDir} = settings
+  if (projectId !== undefined) {
+    if (token === undefined) {
+      throw new Error(
+        `The hosted project "${projectId}" needs a token: make one with the role Editor at https://www.sanity.io/manage/project/${projectId}/api and set SANITY_AUTH_TOKEN to it. To work on the local Content Lake, unset SANITY_STUDIO_PROJECT_ID.`,
+      )
+    }
+    const client = createClient({projectId, dataset, token, useCdn: false, apiVersion})
+    const name = `the dataset "${dataset}" of the hosted project "${projectId}"`
+    return checked({client, name, openedAt: undefined, [Symbol.asyncDispose]: async () => undefined})
   }
+  const lake = await openLocalLake(settings)
+  return checked({
+    client: ownerClient(lake.origin, dataDir, dataset),
+    name: `the dataset "${dataset}" of the local Content Lake`,
+    openedAt: lake.isShared ? undefined : lake.origin,
+    [Symbol.asyncDispose]: () => lake.close(),
+  })
 }
 
-function hostedTarget({dataset, hostedToken: token}: ContentSettings, projectId: string): ContentTarget {
-  if (token === undefined) {
-    throw new Error(
-      `SANITY_STUDIO_PROJECT_ID is set, so this works on the hosted project "${projectId}", for which it needs a token: ` +
-        `make one with the role Editor at https://www.sanity.io/manage/project/${projectId}/api and set SANITY_AUTH_TOKEN to it. ` +
-        'To work on the local Content Lake, unset SANITY_STUDIO_PROJECT_ID.',
-    )
-  }
-  return {
-    client: createClient({
-      projectId,
-      dataset,
-      token,
-      useCdn: false,
-      apiVersion,
-      requestHandler: waitForTurn,
-    }),
-    description: `the hosted project "${projectId}"`,
-    whereToLook: 'your Studio',
-    openedAt: undefined,
-    close: async () => undefined,
+/** Sends a first query, to tell a wrong setting from a problem with the content. */
+async function checked(target: ContentTarget): Promise<ContentTarget> {
+  try {
+    await target.client.fetch('count(*[0...1])')
+    return target
+  } catch (error) {
+    await target[Symbol.asyncDispose]()
+    const status = error instanceof ClientError ? error.statusCode : undefined
+    const advice =
+      status === 401 || status === 403
+        ? 'Set SANITY_AUTH_TOKEN to a token of this project with the role Editor.'
+        : status === 404
+          ? 'Set SANITY_STUDIO_DATASET to a dataset that exists.'
+          : 'Check the network and SANITY_STUDIO_PROJECT_ID.'
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`${target.name} cannot be read (${reason.split('\n')[0]}). ${advice}`, {cause: error})
   }
 }

@@ -1,107 +1,161 @@
-import type {SanityClient} from '@sanity/client'
-import {sanityImport} from '@sanity/import'
-import {isDeepStrictEqual} from 'node:util'
-import {type ChangedDocument, type Changes, compareContent} from './compare-content.ts'
-import {describeChanges} from './describe-changes.ts'
-import {type Content, type ContentDocument, readContent} from './read-content.ts'
-import {progressReporter} from './report-progress.ts'
-import {sendAssets} from './send-assets.ts'
+import {ClientError, type SanityClient} from '@sanity/client'
+import {parseArgs} from 'node:util'
+import {confirm} from './confirm.ts'
+import {
+  assetBytes,
+  type Change,
+  changeLake,
+  type LakeContent,
+  readLakeContent,
+  uploadAsset,
+} from './content-files/lake-content.ts'
+import {assetsOf, isSame, titleOf} from './content-files/plain-document.ts'
+import {documentFiles} from './content-files/read-content-files.ts'
+import {openContentTarget, readContentSettings} from './content-target.ts'
+import {fillLocalLake} from './local-content.ts'
+import {keepFromSeeding} from './seed.ts'
+
+/** `push`: from the local lake to the hosted project; `pull`: back. */
+type Direction = 'push' | 'pull'
+
+const usage = (
+  direction: Direction,
+) => `Usage: npm run content:${direction} [-- --project ID] [--delete] [--yes]
+  --project ID  the hosted project; else SANITY_STUDIO_PROJECT_ID
+  --delete      deletes documents that only the target has
+  --yes         writes without asking`
+
+/**
+ * Copies published content between the local lake and a hosted project.
+ *
+ * @throws an Error with a sentence for the terminal
+ */
+export async function copyCommand(
+  direction: Direction,
+  args: readonly string[],
+  root: string,
+): Promise<void> {
+  const options = readOptions(direction, args)
+  const settings = readContentSettings(root, options.project)
+  if (settings.hostedProjectId === undefined)
+    throw new Error('No hosted project is set: set SANITY_STUDIO_PROJECT_ID in .env, or add --project ID.')
+  await using hosted = await openContentTarget(settings)
+  const localSettings = {...settings, hostedProjectId: undefined, dataset: 'production'}
+  await using local = await openContentTarget(localSettings)
+  // A pull replaces the demo content, but not what the content files hold.
+  const isFromFiles = documentFiles(settings.contentDir).length > 0
+  if (local.openedAt !== undefined && (direction === 'push' || isFromFiles))
+    await fillLocalLake(local.openedAt, localSettings, console.log)
+  const [from, to] = direction === 'push' ? [local, hosted] : [hosted, local]
+  console.log(`Comparing ${from.name} with ${to.name} …`)
+  const outcome = await copyContent({
+    from: from.client,
+    to: to.client,
+    withDeletes: options.delete === true,
+    log: console.log,
+    confirm: async () => options.yes === true || confirm(`Write this into ${to.name}?`),
+  })
+  if (direction === 'pull' && outcome !== 'declined') keepFromSeeding(settings.dataDir)
+  console.log(
+    {copied: 'Copied.', declined: 'Nothing was written.', same: 'There is nothing to write.'}[outcome],
+  )
+}
+
+function readOptions(direction: Direction, args: readonly string[]) {
+  const options = {project: {type: 'string'}, delete: {type: 'boolean'}, yes: {type: 'boolean'}} as const
+  try {
+    return parseArgs({args: [...args], options}).values
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`${reason}\n${usage(direction)}`, {cause: error})
+  }
+}
 
 interface CopyRequest {
   readonly from: SanityClient
   readonly to: SanityClient
-  /** Also what is not published. */
-  readonly withDrafts: boolean
-  /** Deletes what is only there; else it is left alone. */
-  readonly withDeletion: boolean
-  readonly print: (line: string) => void
-  /** Asks whether what was printed may be written; asked once, and not when there is nothing to write. */
+  /** Whether documents that only the target has are deleted. */
+  readonly withDeletes: boolean
+  readonly log: (line: string) => void
   readonly confirm: () => Promise<boolean>
 }
 
-/** `same`: there was nothing to write. */
-export type CopyOutcome = 'copied' | 'declined' | 'same'
-
 /**
- * Copies content from one dataset to another, its pictures and files included, once it was shown what would change. What broke off is gone on with by
- * doing it again: what is there already is not sent once more.
+ * Copies published documents and the assets that they show from one dataset to another, after showing the changes. Drafts stay where they are.
+ * Running it again completes an interrupted copy.
  *
- * @throws an Error with a sentence for the person at the terminal; it says so when something may have been written
+ * @throws an Error with a sentence for the terminal
  */
-export async function copyContent(request: CopyRequest): Promise<CopyOutcome> {
-  const {from, to, withDrafts, withDeletion, print} = request
-  const read = async () => ({
-    content: await readContent(from, withDrafts),
-    there: await readContent(to, withDrafts),
-  })
-  const shown = await read()
-  if (shown.content.documents.length === 0) throw new Error('There is no content to copy: write some first.')
-  const changes = compareContent(shown.content, shown.there)
-  for (const line of describeChanges(changes, withDeletion)) print(line)
-  if (isNothing(changes, withDeletion)) return 'same'
+export async function copyContent(request: CopyRequest): Promise<'copied' | 'declined' | 'same'> {
+  const {from, to, withDeletes, log} = request
+  const [source, target] = [await readLakeContent(from), await readLakeContent(to)]
+  if (source.documents.size === 0) throw new Error('There is no content to copy.')
+  const changed = [...source.documents.values()].filter(
+    (document) => !isSame(document, target.documents.get(document._id)),
+  )
+  const surplus = [...target.documents.values()].filter(({_id: id}) => !source.documents.has(id))
+  logChanges(
+    log,
+    'To add',
+    changed.filter(({_id: id}) => !target.documents.has(id)),
+  )
+  logChanges(
+    log,
+    'To change',
+    changed.filter(({_id: id}) => target.documents.has(id)),
+  )
+  logChanges(log, withDeletes ? 'To delete' : 'Only in the target (--delete deletes them)', surplus)
+  const changes: Change[] = [
+    ...changed.map((document) => ({id: document._id, document})),
+    ...(withDeletes ? surplus.map(({_id: id}) => ({id, document: undefined})) : []),
+  ]
+  if (changes.length === 0) return 'same'
   if (!(await request.confirm())) return 'declined'
-  const now = await read()
-  if (!isDeepStrictEqual(now, shown)) {
-    throw new Error('Somebody wrote meanwhile, so nothing was copied: run it again to see what would change.')
-  }
+  const ids = await copyAssets(to, source, target, changes)
   try {
-    await write(changes, now.content, request)
+    await changeLake(to, target, changes, (asset) => ids.get(asset) ?? '')
   } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ')
-    throw new Error(
-      `It broke off (${reason}). A part may have been written: mend the cause and run it again, which goes on from there.`,
-      {cause: error},
-    )
+    const isOutdated = error instanceof ClientError && error.statusCode === 409
+    throw isOutdated
+      ? new Error('Somebody changed the target meanwhile: run the command again to see what differs now.', {
+          cause: error,
+        })
+      : error
   }
   return 'copied'
 }
 
-function isNothing({added, changed, changedAssets, surplus}: Changes, withDeletion: boolean): boolean {
-  return added.length + changed.length + changedAssets.length + (withDeletion ? surplus.length : 0) === 0
+function logChanges(
+  log: CopyRequest['log'],
+  title: string,
+  documents: Parameters<typeof titleOf>[0][],
+): void {
+  if (documents.length === 0) return
+  log(`${title}: ${documents.length}`)
+  for (const document of documents) log(`  ${document._type} "${titleOf(document)}"`)
 }
 
-async function write({assets, surplus}: Changes, content: Content, request: CopyRequest): Promise<void> {
-  const {from, to, withDrafts, withDeletion, print} = request
-  await sendAssets(assets, {from, to, print})
-  // Only now is it known what the other lake calls them.
-  const {added, changed, changedAssets} = compareContent(content, await readContent(to, withDrafts))
-  const documents = [...added, ...changed.map(({document}) => document)]
-  if (documents.length > 0) {
-    await sanityImport(documents.map(portable), {
-      client: to,
-      operation: 'createOrReplace',
-      onProgress: progressReporter(print),
-    })
+/** @returns the ids of all assets in the target */
+async function copyAssets(
+  to: SanityClient,
+  source: LakeContent,
+  target: LakeContent,
+  changes: readonly Change[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map([...target.assets].map(([key, {_id: id}]) => [key, id]))
+  for (const key of assetsOf(changes.flatMap(({document}) => document ?? []))) {
+    const asset = source.assets.get(key)
+    if (asset === undefined || ids.has(key)) continue
+    const kind = key.startsWith('image@') ? 'image' : 'file'
+    ids.set(
+      key,
+      await uploadAsset(
+        to,
+        kind,
+        await assetBytes(asset),
+        asset.originalFilename ?? `${kind}.${asset.extension}`,
+      ),
+    )
   }
-  if (changedAssets.length > 0) await describeAssets(changedAssets, to)
-  if (withDeletion && surplus.length > 0) await deleteAll(surplus, to)
-}
-
-/** What a lake says of a document's form there. */
-const ofAForm = new Set(['_rev', '_updatedAt', '_system'])
-
-/** A document as another lake may take it over. */
-function portable(document: ContentDocument): ContentDocument {
-  const fields = Object.entries(document).filter(([name]) => !ofAForm.has(name))
-  return {...Object.fromEntries(fields), _id: document._id, _type: document._type}
-}
-
-/** Writes what was said about pictures and files: a description, a name. */
-async function describeAssets(assets: readonly ChangedDocument[], to: SanityClient): Promise<void> {
-  const transaction = to.transaction()
-  for (const {document, fields} of assets) {
-    const isSaid = (field: string) => document[field] !== undefined
-    transaction.patch(document._id, {
-      set: Object.fromEntries(fields.filter(isSaid).map((field) => [field, document[field]])),
-      unset: fields.filter((field) => !isSaid(field)),
-    })
-  }
-  await transaction.commit()
-}
-
-/** In one transaction, for what is deleted may refer to what is deleted with it. */
-async function deleteAll(documents: readonly ContentDocument[], to: SanityClient): Promise<void> {
-  const transaction = to.transaction()
-  for (const {_id} of documents) transaction.delete(_id)
-  await transaction.commit()
+  return ids
 }

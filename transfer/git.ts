@@ -1,25 +1,54 @@
 import {execFile} from 'node:child_process'
+import {existsSync} from 'node:fs'
+import {dirname, resolve} from 'node:path'
+import {setTimeout} from 'node:timers/promises'
 import {promisify} from 'node:util'
-
-/** Milliseconds after which git is ended: it may wait for a password that nobody is asked for. */
-const patience = 60_000
 
 const run = promisify(execFile)
 
+/** Milliseconds after which git is killed: it may be waiting for a password. */
+const timeout = 60_000
+
 /**
- * Runs git in a folder, in English and without asking anybody anything.
+ * Runs git in a folder, in English and without prompts.
  *
- * @returns what it prints
- * @throws an Error with what it complains of
+ * @returns its standard output
+ * @throws an Error with its standard error
  */
 export async function git(folder: string, ...args: string[]): Promise<string> {
   const env = {...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C'}
   try {
-    const {stdout} = await run('git', args, {cwd: folder, env, timeout: patience, maxBuffer: 64_000_000})
+    const {stdout} = await run('git', args, {cwd: folder, env, timeout, maxBuffer: 64_000_000})
     return stdout
   } catch (error) {
-    const complaint = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+    const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(complaint === '' ? reason : complaint, {cause: error})
+    throw new Error(stderr === '' ? reason : stderr, {cause: error})
   }
+}
+
+/** Milliseconds between checks for git's lock, and after which it is taken for one that a killed git has left. */
+const [lockInterval, lockTimeout] = [100, 10_000]
+
+/** Resolves when git is not writing to the repository around a folder: halfway through a checkout many files seem deleted. */
+export async function waitForGit(folder: string): Promise<void> {
+  const around = dirname(folder)
+  const path = await git(around, 'rev-parse', '--git-path', 'index.lock').catch(() => '')
+  if (path === '') return
+  const lock = resolve(around, path.trim())
+  for (let waited = 0; existsSync(lock) && waited < lockTimeout; waited += lockInterval)
+    await setTimeout(lockInterval)
+}
+
+/** When each file below a folder was last committed, as ISO 8601 times by path below it. Empty without git. */
+export async function readCommitDates(folder: string): Promise<ReadonlyMap<string, string>> {
+  const dates = new Map<string, string>()
+  const args = ['log', '--format=%x00%cI', '--name-only', '--relative', '-z', '--', '.']
+  const log = await git(folder, ...args).catch(() => '')
+  let date = ''
+  for (const part of log.split('\0').map((text) => text.trim())) {
+    if (/^\d{4}-\d\d-\d\dT\S+$/.test(part)) date = part
+    else if (part !== '' && !dates.has(part)) dates.set(part, date)
+  }
+  return dates
 }

@@ -48,6 +48,6 @@ test('with files it is theirs alone, and what is pulled later comes with the nex
 
 test('a build of content that somebody has to look at first is refused, with what to do', async () => {
   write('a.yaml', '_id: a\n_type: project\nname: [\n')
-  await expect(fill()).rejects.toThrow('mend what is said above')
+  await expect(fill()).rejects.toThrow('fix the problems above')
   expect(lines).toEqual([expect.stringMatching(/^content\/a\.yaml is not well formed YAML \(.*\)\.$/)])
 })

@@ -1,15 +1,13 @@
-import {basename} from 'node:path'
 import {ownerClient} from '#serving/local-client.ts'
 import type {Settings} from '#settings/settings.ts'
 import {type ContentFiles, openContentFiles} from './content-files/content-files.ts'
-import {troublesOf} from './content-files/content-files-state.ts'
-import {seedOnFirstStart} from './seed-on-first-start.ts'
+import {migrateDataset} from './migrations.ts'
+import {seedOnFirstStart} from './seed.ts'
 
 /**
- * Fills the local lake at `origin`: with what the files in the repository say, or else with the demo content.
+ * Fills the local lake at `origin` from the content files, or else with the demo content.
  *
- * @param log tells a line for the person at the terminal
- * @returns what keeps lake and files the same from then on
+ * @returns what keeps lake and files equal from then on
  */
 export async function openLocalContent(
   origin: string,
@@ -18,15 +16,17 @@ export async function openLocalContent(
 ): Promise<ContentFiles> {
   const {dataDir, dataset, contentDir: folder} = settings
   await seedOnFirstStart(origin, settings)
-  const content = openContentFiles({client: ownerClient(origin, dataDir, dataset), folder, dataDir, log})
-  await content.settle()
+  const client = ownerClient(origin, dataDir, dataset)
+  await migrateDataset(client)
+  const content = openContentFiles({client, folder, dataDir, log})
+  await content.sync()
   return content
 }
 
 /**
- * The same for a command that goes on with what is there.
+ * The same for a command that needs lake and files to be equal.
  *
- * @throws an Error when somebody has to mend something first; `log` was told what
+ * @throws an Error if the owner has to fix something first; `log` was told what
  */
 export async function fillLocalLake(
   origin: string,
@@ -34,7 +34,7 @@ export async function fillLocalLake(
   log: (line: string) => void,
 ): Promise<ContentFiles> {
   const content = await openLocalContent(origin, settings, log)
-  if (troublesOf(content.state(), basename(settings.contentDir)).length > 0)
-    throw new Error('Nothing was done: mend what is said above, and run it again.')
+  if (content.state().problems.length > 0)
+    throw new Error('Nothing was done: fix the problems above, and run this command again.')
   return content
 }

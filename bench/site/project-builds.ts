@@ -9,7 +9,7 @@ import {ownerClient} from '#serving/local-client.ts'
 import {openLocalLake} from '#serving/local-lake.ts'
 import {readSettings} from '#settings/settings.ts'
 import {copyProject} from '#testing/journeys/project-copy.ts'
-import {seedOnFirstStart} from '#transfer/seed-on-first-start.ts'
+import {seedOnFirstStart} from '#transfer/seed.ts'
 import {measureBuilds, type BuildTime} from './build-times.ts'
 
 /**

@@ -5,7 +5,7 @@ test('a server that finds its site built, and its content there, has loaded noth
   const script = `
     await import('#publishing/build/build-site.ts')
     await import('#settings/settings.ts')
-    await import('#transfer/seed-on-first-start.ts')
+    await import('#transfer/seed.ts')
     const {sharedObjects} = process.report.getReport()
     console.log(sharedObjects.filter((path) => /rolldown|lightningcss/.test(path)).join())
   `

@@ -4,7 +4,7 @@ import {Badge, Box, Button, Card, Container, Flex, Heading, Spinner, Stack, Text
 import {useState} from 'react'
 import {useIntentLink} from 'sanity/router'
 import {contentSource} from '#environment'
-import {Online} from '../online/online.tsx'
+import {DeployPane} from '../deploy/deploy-pane.tsx'
 import {type Finding, type Urgency, urgencies} from './findings.ts'
 import {type Look, useFindings} from './use-findings.ts'
 
@@ -36,7 +36,7 @@ export function Welcome() {
     <Box height="fill" overflow="auto" data-testid="welcome">
       <Container width={1} paddingX={4} paddingY={5}>
         <Stack gap={6}>
-          {contentSource.kind === 'local' && <Online />}
+          {contentSource.kind === 'local' && <DeployPane />}
           {look === undefined && <Waiting />}
           {look === 'unreadable' ? (
             <Card tone="critical" border radius={3} padding={4} role="alert">

@@ -17,7 +17,6 @@ import {openContentLake, type RunningLake} from 'content-lake'
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import {seedDataset} from '../seed.ts'
 import {type ContentFiles, openContentFiles} from './content-files.ts'
-import {troublesOf} from './content-files-state.ts'
 
 const demo = join(import.meta.dirname, '../../dataset')
 
@@ -58,9 +57,9 @@ async function openMachine(folder = join(root, 'content')): Promise<Machine> {
 async function openFiled(): Promise<Machine> {
   const machine = await openMachine()
   await seedDataset({client: machine.client, datasetDir: demo})
-  await machine.files.settle()
+  await machine.files.sync()
   await machine.client.patch('project-p1').set({subTitle: 'Planning for gardeners'}).commit()
-  await machine.files.settle()
+  await machine.files.sync()
   return machine
 }
 
@@ -82,10 +81,10 @@ describe('writing', () => {
   test('the demo content is left where it is; with the first change of the owner all is in files', async () => {
     const machine = await openMachine()
     await seedDataset({client: machine.client, datasetDir: demo})
-    expect(await machine.files.settle()).toMatchObject({isFiled: false})
+    expect(await machine.files.sync()).toMatchObject({isFiled: false})
     expect(existsSync(machine.folder)).toBe(false)
     await machine.client.patch('project-p1').set({subTitle: 'Planning for gardeners'}).commit()
-    expect(await machine.files.settle()).toMatchObject({isFiled: true, conflicts: [], unreadable: []})
+    expect(await machine.files.sync()).toMatchObject({isFiled: true, problems: []})
     const documents = readFileSync(join(demo, 'data.ndjson'), 'utf8').trim().split('\n')
     expect(globSync('**/*.yaml', {cwd: machine.folder})).toHaveLength(documents.length)
     expect(read(machine, project)).toContain('subTitle: Planning for gardeners\n')
@@ -107,7 +106,7 @@ describe('writing', () => {
     })
     await machine.client.create({_id: 'drafts.project-p2', _type: 'project', name: 'Secret'})
     await machine.client.patch('project-p1').set({subTitle: 'Plans'}).commit()
-    await machine.files.settle()
+    await machine.files.sync()
     expect(read(machine, project)).toBe(before.replace('Planning for gardeners', 'Plans'))
     const all = globSync('**/*.yaml', {cwd: machine.folder}).map((path) => read(machine, path))
     expect(all.join('')).not.toContain('Secret')
@@ -125,7 +124,7 @@ describe('writing', () => {
     const pictures = () => globSync('images/plotwise-waiting-list-*', {cwd: machine.folder})
     expect(pictures()).toHaveLength(1)
     await machine.client.patch('project-p1').unset(['pictures']).commit()
-    await machine.files.settle()
+    await machine.files.sync()
     expect(pictures()).toEqual([])
     expect(own.filter((path) => !existsSync(join(machine.folder, path)))).toEqual([])
   })
@@ -133,9 +132,9 @@ describe('writing', () => {
   test('an id that only differs in capitals has a file of its own', async () => {
     const machine = await openFiled()
     await machine.client.create({_id: 'PROJECT-p1', _type: 'project', name: 'Shouting'})
-    await machine.files.settle()
+    await machine.files.sync()
     expect(read(machine, 'project/PROJECT-p1-2.yaml')).toContain('name: Shouting\n')
-    expect(await machine.files.settle()).toMatchObject({conflicts: [], unreadable: []})
+    expect(await machine.files.sync()).toMatchObject({problems: []})
   })
 })
 
@@ -152,14 +151,14 @@ describe('another machine', () => {
     git('add', '.')
     git('commit', '-qm', 'Publish')
     const second = await openMachine()
-    await second.files.settle()
+    await second.files.sync()
     expect(await contentOf(second)).toEqual(await contentOf(first))
     const picture = '*[_type == "project"][0].projectImg.asset->{sha1hash, originalFilename}'
     const shown = await second.client.fetch<object>(picture)
     expect(shown).toMatchObject({...(await first.client.fetch<object>(picture))})
     const updated = await second.client.fetch<string>('*[_id == "project-p1"][0]._updatedAt')
     expect(new Date(updated)).toEqual(new Date(date))
-    expect(await second.files.settle()).toMatchObject({isFiled: true, conflicts: []})
+    expect(await second.files.sync()).toMatchObject({isFiled: true, problems: []})
   })
 
   test('what it changes is taken over: texts, new and deleted documents, pictures', async () => {
@@ -178,9 +177,9 @@ describe('another machine', () => {
     )
     const tags = '_id: tag\n_type: media.tag\n'
     writeFileSync(join(machine.folder, 'tag.yaml'), tags)
-    await machine.files.settle()
+    await machine.files.sync()
     rmSync(join(machine.folder, 'tag.yaml'))
-    expect(await machine.files.settle()).toMatchObject({conflicts: [], trouble: undefined})
+    expect(await machine.files.sync()).toMatchObject({problems: []})
     expect(
       await machine.client.fetch<object>(
         '*[_id in ["project-p1", "course-maps", "tag"]] | order(_id) {_id, "file": projectImg.asset->originalFilename, subTitle}',
@@ -189,7 +188,7 @@ describe('another machine', () => {
       {_id: 'course-maps', file: null, subTitle: null},
       {_id: 'project-p1', file: 'desk.svg', subTitle: 'Plans'},
     ])
-    expect(machine.lines.at(-1)).toBe('Taken over from content/: documents 1 deleted.')
+    expect(machine.lines.at(-1)).toBe('Read from content/: 0 documents changed, 1 deleted.')
   })
 
   test('has what was written about pictures, and their labels', async () => {
@@ -201,115 +200,104 @@ describe('another machine', () => {
       .patch(asset)
       .set({altText: 'A map', opt: {media: {tags: [tag]}}})
       .commit()
-    await first.files.settle()
+    await first.files.sync()
     expect(read(first, globSync('images/plotwise-*.jpg.yaml', {cwd: first.folder})[0] ?? '')).toContain(
       'altText: A map\n',
     )
     const second = await openMachine()
-    await second.files.settle()
+    await second.files.sync()
     const words = () =>
       second.client.fetch<object>('*[_id == $asset][0]{altText, "tags": opt.media.tags[]->name.current}', {
         asset,
       })
     expect(await words()).toEqual({altText: 'A map', tags: ['work']})
     await first.client.patch(asset).unset(['altText', 'opt']).commit()
-    await first.files.settle()
+    await first.files.sync()
     expect(globSync('images/*.yaml', {cwd: first.folder})).toEqual([])
-    await second.files.settle()
+    await second.files.sync()
     expect(await words()).toEqual({altText: null, tags: null})
-    expect(await second.files.settle()).toMatchObject({conflicts: [], trouble: undefined})
-  })
-
-  test('a draft keeps what the owner has written, and takes over the rest', async () => {
-    const machine = await openFiled()
-    const [published] = await machine.client.fetch<{_id: string; _type: string}[]>('*[_id == "project-p1"]')
-    await machine.client.create({
-      ...published,
-      _id: 'drafts.project-p1',
-      _type: 'project',
-      subTitle: 'My own',
-    })
-    edit(machine, project, 'Planning for gardeners', 'Plans')
-    edit(machine, project, 'name: Plotwise', 'name: Plotwiser')
-    await machine.files.settle()
-    expect(await machine.client.fetch<object>('*[_id == "drafts.project-p1"][0]{name, subTitle}')).toEqual({
-      name: 'Plotwiser',
-      subTitle: 'My own',
-    })
+    expect(await second.files.sync()).toMatchObject({problems: []})
   })
 })
 
-describe('both sides', () => {
-  test('changes to different fields are both kept', async () => {
+describe('what has changed on both sides', () => {
+  const published = async (machine: Machine) => {
+    const document = await machine.client.getDocument('project-p1')
+    if (document === undefined) throw new Error('project-p1 is missing.')
+    return document
+  }
+  const shown = ({client}: Machine) =>
+    client.fetch<object>(
+      '{"public": *[_id == $id][0].subTitle, "draft": *[_id == "drafts." + $id][0].subTitle}',
+      {
+        id: 'project-p1',
+      },
+    )
+
+  test('is the file’s; the dataset’s version stays as a draft, which is listed until it is gone', async () => {
     const machine = await openFiled()
-    edit(machine, project, 'Planning for gardeners', 'Plans')
-    await machine.client.patch('project-p1').set({name: 'Plotwiser'}).commit()
-    expect(await machine.files.settle()).toMatchObject({conflicts: []})
-    expect(read(machine, project)).toMatch(/name: Plotwiser\n[^]*subTitle: Plans\n/)
-    expect(await machine.client.fetch('*[_id == "project-p1"][0].subTitle')).toBe('Plans')
+    edit(machine, project, 'Planning for gardeners', 'Theirs')
+    await machine.client.patch('project-p1').set({subTitle: 'Mine'}).commit()
+    const keptDrafts = [{id: 'project-p1', type: 'project', title: 'Plotwise'}]
+    expect(await machine.files.sync()).toMatchObject({keptDrafts, problems: []})
+    expect(await shown(machine)).toEqual({public: 'Theirs', draft: 'Mine'})
+    expect(read(machine, project)).toContain('subTitle: Theirs\n')
+    expect(machine.lines.at(-1)).toMatch(/^project-p1 was also changed in the Studio/)
+    expect(await machine.files.sync()).toMatchObject({keptDrafts})
+    await machine.client.delete('drafts.project-p1')
+    expect(await machine.files.sync()).toMatchObject({keptDrafts: []})
   })
 
-  test.each([
-    ['lake', 'Mine'],
-    ['files', 'Theirs'],
-  ] as const)(
-    'of changes to the same field the owner chooses one (%s), and until then both stay',
-    async (side, kept) => {
-      const machine = await openFiled()
-      edit(machine, project, 'Planning for gardeners', 'Theirs')
-      await machine.client.patch('project-p1').set({subTitle: 'Mine'}).commit()
-      for (const attempt of ['first', 'second']) {
-        const state = await machine.files.settle()
-        expect({attempt, conflicts: state.conflicts}).toEqual({
-          attempt,
-          conflicts: [
-            {
-              id: 'project-p1',
-              type: 'project',
-              fields: [{name: 'subTitle', lake: 'Mine', files: 'Theirs'}],
-              deletedIn: undefined,
-            },
-          ],
-        })
-      }
-      expect(
-        machine.lines.filter((line) => line.includes('project-p1 was changed in the Studio and in content/')),
-      ).toHaveLength(1)
-      expect(await machine.client.fetch('*[_id == "project-p1"][0].subTitle')).toBe('Mine')
-      expect(read(machine, project)).toContain('subTitle: Theirs\n')
-      expect(await machine.files.keep('project-p1', side)).toMatchObject({conflicts: []})
-      expect(await machine.client.fetch('*[_id == "project-p1"][0].subTitle')).toBe(kept)
-      expect(read(machine, project)).toContain(`subTitle: ${kept}\n`)
-    },
-  )
+  test('leaves a draft as it is that was there before', async () => {
+    const machine = await openFiled()
+    await machine.client.create({
+      ...(await published(machine)),
+      _id: 'drafts.project-p1',
+      subTitle: 'My draft',
+    })
+    edit(machine, project, 'Planning for gardeners', 'Theirs')
+    expect((await machine.files.sync()).keptDrafts).toHaveLength(1)
+    expect(await shown(machine)).toEqual({public: 'Theirs', draft: 'My draft'})
+  })
 
-  test.each(['lake', 'files'] as const)(
-    'what one has deleted and the other has changed, the owner keeps or not (%s)',
-    async (side) => {
-      const machine = await openFiled()
-      writeFileSync(join(machine.folder, 'note.yaml'), '_id: note\n_type: note\ntext: First\n')
-      await machine.files.settle()
-      edit(machine, 'note.yaml', 'First', 'Second')
-      await machine.client.delete('note')
-      expect((await machine.files.settle()).conflicts).toEqual([
-        {id: 'note', type: 'note', fields: [], deletedIn: 'lake'},
-      ])
-      await machine.files.keep('note', side)
-      const isKept = side === 'files'
-      expect(await machine.client.fetch('*[_id == "note"][0].text')).toBe(isKept ? 'Second' : null)
-      expect(existsSync(join(machine.folder, 'note.yaml'))).toBe(isKept)
-    },
-  )
+  test('is kept as a draft where the file is gone, and published again where the dataset has deleted it', async () => {
+    const machine = await openFiled()
+    for (const id of ['a', 'b']) {
+      writeFileSync(join(machine.folder, `${id}.yaml`), `_id: ${id}\n_type: note\ntext: First\n`)
+    }
+    await machine.files.sync()
+    rmSync(join(machine.folder, 'a.yaml'))
+    await machine.client.patch('a').set({text: 'Mine'}).commit()
+    edit(machine, 'b.yaml', 'First', 'Theirs')
+    await machine.client.delete('b')
+    expect(await machine.files.sync()).toMatchObject({keptDrafts: [{id: 'a'}], problems: []})
+    const notes = await machine.client.fetch<object[]>('*[_type == "note"] | order(_id) {_id, text}')
+    expect(notes).toEqual([
+      {_id: 'b', text: 'Theirs'},
+      {_id: 'drafts.a', text: 'Mine'},
+    ])
+  })
 
-  test('a lake whose past nobody knows is asked about, document by document', async () => {
+  test('is the dataset’s in the texts of a picture, which have no drafts', async () => {
+    const machine = await openFiled()
+    const asset = await machine.client.fetch<string>('*[_id == "project-p1"][0].projectImg.asset._ref')
+    const setText = (altText: string) => machine.client.patch(asset).set({altText}).commit()
+    await setText('First')
+    await machine.files.sync()
+    const [file = ''] = globSync('images/plotwise-*.jpg.yaml', {cwd: machine.folder})
+    edit(machine, file, 'First', 'Theirs')
+    await setText('Mine')
+    expect(await machine.files.sync()).toMatchObject({keptDrafts: [], problems: []})
+    expect(read(machine, file)).toContain('altText: Mine\n')
+  })
+
+  test('is told by the documents alone in a dataset whose last sync is not known', async () => {
     const first = await openFiled()
     const second = await openMachine()
     await seedDataset({client: second.client, datasetDir: demo})
-    const {conflicts} = await second.files.settle()
-    expect(conflicts.map(({id, fields}) => [id, fields.map(({name}) => name)])).toEqual([
-      ['project-p1', ['subTitle']],
-    ])
-    await second.files.keep('project-p1', 'files')
+    expect((await second.files.sync()).keptDrafts.map(({id}) => id)).toEqual(['project-p1'])
+    expect(await second.client.fetch('*[_id == "project-p1"][0].subTitle')).toBe('Planning for gardeners')
+    await second.client.delete('drafts.project-p1')
     expect(await contentOf(second)).toEqual(await contentOf(first))
   })
 })
@@ -321,16 +309,12 @@ describe('trouble', () => {
     edit(machine, project, line, `<<<<<<< HEAD\n${line}=======\nsubTitle: Plans\n>>>>>>> theirs\n`)
     const marked = read(machine, project)
     await machine.client.patch('project-p1').set({subTitle: 'Mine'}).commit()
-    const state = await machine.files.settle()
-    expect(troublesOf(state, 'content')).toEqual([
-      'content/project/project-p1.yaml holds a merge that git left to you: choose between the marked lines and save it.',
+    const state = await machine.files.sync()
+    expect(state.problems).toEqual([
+      'content/project/project-p1.yaml has an unresolved merge conflict: choose between the marked lines and save it.',
     ])
     expect(read(machine, project)).toBe(marked)
     expect(await machine.client.fetch('*[_id == "project-p1"][0].subTitle')).toBe('Mine')
-    writeFileSync(join(machine.folder, project), marked.replace(/<{7}[^]*={7}\n/, '').replace(/>{7}.*\n/, ''))
-    expect((await machine.files.settle()).conflicts).toMatchObject([
-      {id: 'project-p1', fields: [{name: 'subTitle'}]},
-    ])
   })
 
   test.each([
@@ -347,8 +331,9 @@ describe('trouble', () => {
     const before = await contentOf(machine)
     writeFileSync(join(machine.folder, 'zz.yaml'), text)
     rmSync(join(machine.folder, project))
-    const {unreadable} = await machine.files.settle()
-    expect(unreadable).toEqual([{path: 'zz.yaml', what: expect.stringContaining(what)}])
+    const {problems} = await machine.files.sync()
+    expect(problems).toEqual([expect.stringMatching(/^content\/zz\.yaml /)])
+    expect(problems[0]).toContain(what)
     expect(await contentOf(machine)).toEqual(before)
   })
 
@@ -357,8 +342,8 @@ describe('trouble', () => {
     const picture = globSync('images/plotwise-*', {cwd: machine.folder})[0] ?? ''
     rmSync(join(machine.folder, picture))
     symlinkSync(join(demo, 'images/plotwise.jpg'), join(machine.folder, picture))
-    expect((await machine.files.settle()).unreadable).toEqual([
-      {path: project, what: `shows ${picture}, which lies outside the content's own folder`},
+    expect((await machine.files.sync()).problems).toEqual([
+      `content/${project} shows ${picture}, which lies outside the content's own folder.`,
     ])
   })
 
@@ -370,9 +355,9 @@ describe('trouble', () => {
       for (const path of globSync(pattern, {cwd: machine.folder})) {
         rmSync(join(machine.folder, path), {recursive: true, force: true})
       }
-      expect((await machine.files.settle()).gone).toBeGreaterThan(30)
+      expect((await machine.files.sync()).missingFiles).toBeGreaterThan(30)
       expect(await contentOf(machine)).toEqual(before)
-      expect(await machine.files.writeAnew()).toMatchObject({gone: 0, conflicts: []})
+      expect(await machine.files.restoreFiles()).toMatchObject({missingFiles: 0, problems: []})
       expect(read(machine, project)).toContain('Planning for gardeners')
     },
   )
@@ -381,28 +366,28 @@ describe('trouble', () => {
     const machine = await openMachine()
     for (const _id of ['a', 'b', 'c', 'd', 'e'])
       await machine.client.create({_id, _type: 'note', text: 'First'})
-    await machine.files.settle()
+    await machine.files.sync()
     await machine.client.patch('a').set({text: 'Second'}).commit()
-    await machine.files.settle()
+    await machine.files.sync()
     for (const id of ['b', 'c', 'd', 'e']) rmSync(join(machine.folder, `note/${id}.yaml`))
-    expect(await machine.files.settle()).toMatchObject({gone: 4})
-    expect(await machine.files.deleteGone()).toMatchObject({gone: 0})
+    expect(await machine.files.sync()).toMatchObject({missingFiles: 4})
+    expect(await machine.files.confirmDeletes()).toMatchObject({missingFiles: 0})
     expect(await machine.client.fetch('*[_type == "note"]._id')).toEqual(['a'])
   })
 
   test('a disk that is full when all is written for the first time costs nothing', async () => {
     const machine = await openMachine()
     await seedDataset({client: machine.client, datasetDir: demo})
-    await machine.files.settle()
+    await machine.files.sync()
     await machine.client.patch('homePage').set({greeting: 'Good morning'}).commit()
     const before = await contentOf(machine)
     // A file in the way of a folder breaks it off after some files, as a full disk does.
     mkdirSync(machine.folder)
     writeFileSync(join(machine.folder, 'technology'), '')
-    expect((await machine.files.settle()).trouble).toMatch(/could not be made the same/)
+    expect((await machine.files.sync()).problems[0]).toMatch(/could not be made equal/)
     expect(globSync('**/*.yaml', {cwd: machine.folder}).length).toBeGreaterThan(0)
     rmSync(join(machine.folder, 'technology'))
-    expect(await machine.files.settle()).toMatchObject({conflicts: [], gone: 0, trouble: undefined})
+    expect(await machine.files.sync()).toMatchObject({missingFiles: 0, problems: []})
     expect(await contentOf(machine)).toEqual(before)
     expect(globSync('technology/*.yaml', {cwd: machine.folder}).length).toBeGreaterThan(20)
   })
@@ -412,8 +397,8 @@ describe('trouble', () => {
     const before = await contentOf(machine)
     rmSync(join(machine.folder, 'technology/technology-react.yaml'))
     edit(machine, project, 'Planning for gardeners', 'Plans')
-    const {trouble} = await machine.files.settle()
-    expect(trouble).toMatch(/^Lake and content\/ could not be made the same: .*technology-react/)
+    const {problems} = await machine.files.sync()
+    expect(problems[0]).toMatch(/^Dataset and content\/ could not be made equal: .*technology-react/)
     expect(await contentOf(machine)).toEqual(before)
   })
 
@@ -421,11 +406,11 @@ describe('trouble', () => {
     const machine = await openFiled()
     writeFileSync(join(machine.folder, 'note'), 'in the way of a folder')
     await machine.client.create({_id: 'note', _type: 'note', text: 'First'})
-    expect((await machine.files.settle()).trouble).toMatch(
-      /^Lake and content\/ could not be made the same: E/,
+    expect((await machine.files.sync()).problems[0]).toMatch(
+      /^Dataset and content\/ could not be made equal: E/,
     )
     rmSync(join(machine.folder, 'note'))
-    expect(await machine.files.settle()).toMatchObject({trouble: undefined})
+    expect(await machine.files.sync()).toMatchObject({problems: []})
     expect(read(machine, 'note/note.yaml')).toContain('text: First\n')
   })
 })
@@ -436,10 +421,10 @@ test('what a power cut has broken off is brought to its end: some files written,
   const [recordBefore, homeBefore] = [readFileSync(record, 'utf8'), read(machine, 'homePage/homePage.yaml')]
   await machine.client.patch('project-p1').set({subTitle: 'Plans'}).commit()
   await machine.client.patch('homePage').set({greeting: 'Good morning'}).commit()
-  await machine.files.settle()
+  await machine.files.sync()
   writeFileSync(record, recordBefore)
   writeFileSync(join(machine.folder, 'homePage/homePage.yaml'), homeBefore)
-  expect(await machine.files.settle()).toMatchObject({conflicts: [], trouble: undefined})
+  expect(await machine.files.sync()).toMatchObject({problems: []})
   expect(read(machine, 'homePage/homePage.yaml')).toContain('Good morning')
   expect(read(machine, project)).toContain('subTitle: Plans\n')
 })
@@ -447,7 +432,7 @@ test('what a power cut has broken off is brought to its end: some files written,
 test('while it follows, a publication is in the files and a changed file in the lake without anybody’s asking', async () => {
   const machine = await openMachine()
   await machine.client.create({_id: 'a', _type: 'note', text: 'First'})
-  await machine.files.settle()
+  await machine.files.sync()
   expect(existsSync(machine.folder)).toBe(false)
   const stop = machine.files.follow()
   try {
@@ -474,6 +459,6 @@ test('while git is at work nothing is taken for deleted that it is about to writ
     writeFileSync(join(machine.folder, project), text)
     rmSync(join(root, '.git/index.lock'))
   }, 300)
-  expect(await machine.files.settle()).toMatchObject({conflicts: [], trouble: undefined})
+  expect(await machine.files.sync()).toMatchObject({problems: []})
   expect(machine.lines.filter((line) => line.includes('deleted'))).toEqual([])
 })

@@ -1,108 +1,102 @@
 import {watch} from 'chokidar'
 import {basename} from 'node:path'
-import {type ContentFilesState, newTroubles} from './content-files-state.ts'
 import {readLakeContent} from './lake-content.ts'
 import type {PlainDocument} from './plain-document.ts'
-import {readContentFiles} from './read-content-files.ts'
-import {type ContentFilesOptions, settle} from './settle.ts'
-import {readSyncRecord, type SyncRecord, writeSyncRecord} from './sync-record.ts'
+import {
+  initialState,
+  readSyncRecord,
+  syncContent,
+  type SyncOptions,
+  type SyncState,
+  writeSyncRecord,
+} from './sync-content.ts'
 
-/** Keeps the published content of a lake and the files below a folder the same, each change going to where it is not yet. */
+/** Keeps the published documents of a dataset and the files below a folder equal. */
 export interface ContentFiles {
-  /** Makes both the same, as far as nobody has to be asked. */
-  settle(): Promise<ContentFilesState>
-  /** Answers a conflict: the other side's document becomes this one's. */
-  keep(id: string, side: 'lake' | 'files'): Promise<ContentFilesState>
-  /** Writes files again that are gone. */
-  writeAnew(): Promise<ContentFilesState>
-  /** Deletes the documents whose files are gone, however many. */
-  deleteGone(): Promise<ContentFilesState>
-  /** What the last settling came to. */
-  state(): ContentFilesState
-  /** What is published in the lake. */
+  sync(): Promise<SyncState>
+  /**
+   * Makes a change to the files, and syncs. Nothing else syncs meanwhile.
+   *
+   * @param change resolves with the ids of documents whose version in the dataset it has overwritten: that version stays as a draft
+   */
+  syncAfter(change: () => Promise<readonly string[]>): Promise<SyncState>
+  /** Writes missing files again. */
+  restoreFiles(): Promise<SyncState>
+  /** Deletes the documents whose files are missing, however many. */
+  confirmDeletes(): Promise<SyncState>
+  /** The result of the last sync. */
+  state(): SyncState
+  /** What is published in the dataset. */
   documents(): Promise<ReadonlyMap<string, PlainDocument>>
   /**
-   * Settles after every publication and every change to a file.
+   * Syncs after every publication and every change to a file.
    *
    * @returns stops it
    */
   follow(): () => Promise<void>
 }
 
-/** Several documents are often published at once, and git writes many files: one settling serves them all. Milliseconds. */
-const quietMs = 200
+/** Milliseconds without a change before a sync: git and imports change many files and documents at once. */
+const debounce = 200
 
-/** See {@link ContentFiles}. Nothing is read or written before it is asked to. */
-export function openContentFiles(options: ContentFilesOptions): ContentFiles {
+export function openContentFiles(options: SyncOptions): ContentFiles {
   const {client, folder, dataDir, log} = options
-  const shownFolder = basename(folder)
-  let state: ContentFilesState = {
-    isFiled: false,
-    gone: 0,
-    conflicts: [],
-    unreadable: [],
-    trouble: undefined,
-  }
+  const folderName = basename(folder)
+  let state = initialState
   let running: Promise<unknown> = Promise.resolve()
-  // One after the other: each has to see what the one before it has written.
-  const inTurn = (work: () => Promise<void>): Promise<ContentFilesState> => {
-    const result = running.then(work).then(() => state)
+  const run = async (mayDelete: boolean) => {
+    const before = state
+    try {
+      state = await syncContent(options, mayDelete)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      state = {...state, problems: [`Dataset and ${folderName}/ could not be made equal: ${reason}`]}
+    }
+    for (const problem of state.problems) if (!before.problems.includes(problem)) log(problem)
+  }
+  // One after the other: each run reads what the one before it has written.
+  const enqueue = (mayDelete = false, prepare?: () => Promise<void> | void): Promise<SyncState> => {
+    const result = running.then(async () => {
+      await prepare?.()
+      await run(mayDelete)
+      return state
+    })
     running = result.catch(() => undefined)
     return result
   }
-  const attempt = async (mayDelete = false) => {
-    const before = state
-    try {
-      state = await settle(options, mayDelete)
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      state = {...state, trouble: `Lake and ${shownFolder}/ could not be made the same: ${reason}`}
-    }
-    for (const line of newTroubles(before, state, shownFolder)) log(line)
-  }
-  const editRecord = (edit: (record: SyncRecord) => SyncRecord) => {
+  // A document without a common past has changed on both sides, or is new on the one side that has it.
+  const forgetPast = (isForgotten: (id: string) => boolean) => {
     const record = readSyncRecord(dataDir)
-    if (record !== undefined) writeSyncRecord(dataDir, edit(record))
+    if (record === undefined) return
+    const documents = new Map([...record.documents].filter(([id]) => !isForgotten(id)))
+    writeSyncRecord(dataDir, {...record, isFiled: true, documents})
   }
   return {
     state: () => state,
     documents: async () => (await readLakeContent(client)).documents,
-    settle: () => inTurn(() => attempt()),
-    deleteGone: () => inTurn(() => attempt(true)),
-    keep: (id, side) =>
-      inTurn(async () => {
-        const other =
-          side === 'lake'
-            ? readContentFiles(folder).documents.get(id)?.document
-            : (await readLakeContent(client)).documents.get(id)
-        // As if both had had last what is to be given up: then only the other one has changed.
-        editRecord(({documents}) => {
-          const others = [...documents].filter(([known]) => known !== id)
-          return {isFiled: true, documents: new Map([...others, ...(other ? [[id, other] as const] : [])])}
-        })
-        await attempt()
+    sync: () => enqueue(),
+    syncAfter: (change) =>
+      enqueue(false, async () => {
+        const ids = await change()
+        if (ids.length > 0) forgetPast((id) => ids.includes(id))
       }),
-    writeAnew: () =>
-      inTurn(async () => {
-        editRecord(() => ({isFiled: true, documents: new Map()}))
-        await attempt()
-      }),
+    confirmDeletes: () => enqueue(true),
+    restoreFiles: () => enqueue(false, () => forgetPast(() => true)),
     follow: () => {
-      let due: NodeJS.Timeout | undefined
-      const soon = () => {
-        clearTimeout(due)
-        due = setTimeout(() => void inTurn(() => attempt()), quietMs)
+      let timer: NodeJS.Timeout | undefined
+      const schedule = () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => void enqueue(), debounce)
       }
       const subscription = client.live.events().subscribe({
         next: ({type}) => {
-          if (type === 'message' || type === 'restart') soon()
+          if (type === 'message' || type === 'restart') schedule()
         },
-        error: () =>
-          log(`What is published is no longer written to ${shownFolder}/: start the server again.`),
+        error: () => log(`Publications are no longer written to ${folderName}/: restart the server.`),
       })
-      const watcher = watch(folder, {ignoreInitial: true}).on('all', soon)
+      const watcher = watch(folder, {ignoreInitial: true}).on('all', schedule)
       return async () => {
-        clearTimeout(due)
+        clearTimeout(timer)
         subscription.unsubscribe()
         await watcher.close()
         await running

@@ -2,85 +2,94 @@ import type {SanityClient} from '@sanity/client'
 import {Readable} from 'node:stream'
 import * as v from 'valibot'
 import type {NamedAsset} from './asset-name.ts'
-import {type Asset, readContent} from '../read-content.ts'
 import {
   assetOfWords,
   assetsOf,
-  isSame,
   lakeFromPlain,
   type PlainDocument,
   plainFromLake,
   referencesIn,
 } from './plain-document.ts'
 
-/** What is published in a lake, without what Sanity keeps there for itself. */
+/** The published content of a dataset, without what Sanity keeps there for itself. */
 export interface LakeContent {
   readonly documents: ReadonlyMap<string, PlainDocument>
-  /** The revision of each, by which a change that came in between is noticed. */
+  /** The revision of each, to notice a concurrent change. */
   readonly revisions: ReadonlyMap<string, string>
+  /** The ids of documents that have a draft, published or not, without `drafts.`. */
+  readonly drafts: ReadonlySet<string>
   /** All assets, by `image@` or `file@` and their SHA-1. */
   readonly assets: ReadonlyMap<string, LakeAsset>
 }
 
-type LakeAsset = Asset & NamedAsset
+const documentSchema = v.looseObject({_id: v.string(), _type: v.string(), _rev: v.string()})
 
-/** A document that the lake is to hold from now on, or to hold no more. */
-export interface Change {
-  readonly id: string
-  readonly document: PlainDocument | undefined
-  /** When it was changed, as an ISO 8601 time; now when it is left out. */
-  readonly at?: string | undefined
-}
+const assetSchema = v.looseObject({
+  ...documentSchema.entries,
+  _type: v.picklist(['sanity.imageAsset', 'sanity.fileAsset']),
+  sha1hash: v.string(),
+  size: v.number(),
+  url: v.string(),
+  originalFilename: v.optional(v.string()),
+})
 
-const documentsSchema = v.array(v.looseObject({_id: v.string(), _type: v.string(), _rev: v.string()}))
+type LakeAsset = v.InferOutput<typeof assetSchema> & NamedAsset
 
-/** Reads all that is published, and what somebody wrote about the pictures and files that it shows. */
+const isAssetType = (type: string) => type === 'sanity.imageAsset' || type === 'sanity.fileAsset'
+
+/** Reads all published documents, and the texts of the assets that they show. */
 export async function readLakeContent(client: SanityClient): Promise<LakeContent> {
-  const content = await readContent(client, false)
-  const documents = v.parse(documentsSchema, content.documents)
-  const assets = content.assets.map((asset) => ({
-    ...asset,
-    asset: keyOf(asset),
-    extension: extensionOf(asset),
-  }))
-  const plain = documents.map(plainFromLake)
+  const query = '*[!(_id in path("_.**")) && !(_id in path("versions.**"))]'
+  const all = v.parse(v.array(documentSchema), await client.fetch<unknown>(query, {}, {perspective: 'raw'}))
+  const written = all.filter(({_type: type}) => !/^(?:sanity|system)\./.test(type))
+  const published = written.filter(({_id: id}) => !id.startsWith('drafts.'))
+  const drafts = written.flatMap(({_id: id}) =>
+    id.startsWith('drafts.') ? [id.slice('drafts.'.length)] : [],
+  )
+  const assets = v
+    .parse(
+      v.array(assetSchema),
+      all.filter(({_type: type}) => isAssetType(type)),
+    )
+    .map((asset) => ({...asset, asset: keyOf(asset), extension: extensionOf(asset._id)}))
+  const plain = published.map(plainFromLake)
   const shown = assetsOf(plain)
-  const words = assets.flatMap((asset) => (shown.has(asset.asset) ? wordsOf(asset) : []))
+  const texts = assets.flatMap((asset) => (shown.has(asset.asset) ? textsOf(asset) : []))
   return {
-    documents: new Map([...plain, ...words].map((document) => [document._id, document])),
-    revisions: new Map(documents.map(({_id: id, _rev: rev}) => [id, rev])),
+    documents: new Map([...plain, ...texts].map((document) => [document._id, document])),
+    revisions: new Map(published.map(({_id: id, _rev: rev}) => [id, rev])),
+    drafts: new Set(drafts),
     assets: new Map(assets.map((asset) => [asset.asset, asset])),
   }
 }
 
-/** The last part of an asset's id is the extension of its file: `image-…-jpg`. */
-const extensionOf = ({_id: id}: Asset) => id.slice(id.lastIndexOf('-') + 1)
+/** The last part of an asset's id is its file extension: `image-…-jpg`. */
+const extensionOf = (id: string) => id.slice(id.lastIndexOf('-') + 1)
 
-/** An asset by its bytes alone, as plain documents name it. */
-const keyOf = ({_type, sha1hash}: Asset) => `${_type === 'sanity.imageAsset' ? 'image' : 'file'}@${sha1hash}`
+/** An asset by its bytes alone: two datasets may give it different ids. */
+const keyOf = ({_type, sha1hash}: v.InferOutput<typeof assetSchema>) =>
+  `${_type === 'sanity.imageAsset' ? 'image' : 'file'}@${sha1hash}`
 
-/** What somebody writes about a picture or file in the Studio; all else follows from its bytes, or from how it was uploaded. */
-const writtenFields = ['title', 'altText', 'description', 'creditLine', 'opt']
+/** The fields of an asset that are edited in the Studio; all others follow from its bytes or its upload. */
+const editedFields = ['title', 'altText', 'description', 'creditLine', 'opt']
 
-/**
- * What somebody wrote about an asset: a plain document of its own, whose id is `image-` or `file-` and the SHA-1, the same in every lake. None
- * when nobody wrote anything.
- */
-function wordsOf(asset: Asset): PlainDocument[] {
-  const written = writtenFields.filter((name) => asset[name] !== undefined && asset[name] !== null)
-  if (written.length === 0) return []
-  const words = Object.fromEntries(written.map((name) => [name, asset[name]]))
-  return [plainFromLake({...words, _id: keyOf(asset).replace('@', '-'), _type: asset._type})]
+/** The edited fields of an asset as a document whose id, `image-` or `file-` and the SHA-1, is the same in every dataset. */
+function textsOf(asset: LakeAsset): PlainDocument[] {
+  const fields = editedFields.flatMap((name) => (asset[name] == null ? [] : [[name, asset[name]] as const]))
+  if (fields.length === 0) return []
+  const id = asset.asset.replace('@', '-')
+  return [plainFromLake({...Object.fromEntries(fields), _id: id, _type: asset._type})]
 }
 
-/** The bytes of an asset, as they were uploaded. */
-export async function assetBytes({url}: LakeAsset): Promise<Uint8Array> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`The lake does not give ${url} (${response.status}).`)
+/** Downloads an asset as it was uploaded; Sanity's CDN would otherwise convert images. */
+export async function assetBytes({url}: Pick<LakeAsset, 'url'>): Promise<Uint8Array> {
+  const isHosted = url.startsWith('https://cdn.sanity.io/images/')
+  const response = await fetch(isHosted ? `${url}?dlRaw=true` : url)
+  if (!response.ok) throw new Error(`${url} cannot be downloaded (${response.status}).`)
   return response.bytes()
 }
 
-/** @returns the asset's id in the lake */
+/** @returns the asset's id in the dataset */
 export async function uploadAsset(
   client: SanityClient,
   kind: 'image' | 'file',
@@ -91,15 +100,24 @@ export async function uploadAsset(
   return id
 }
 
-/** Characters of JSON in one transaction: the lake takes 4 MB. */
+/** A document that the dataset is to publish, or to delete. */
+export interface Change {
+  readonly id: string
+  readonly document: PlainDocument | undefined
+  /** Its time of change in ISO 8601; now if omitted. */
+  readonly at?: string | undefined
+  /** Whether the published version that it replaces stays as a draft. An existing draft is never touched. */
+  readonly keepDraft?: boolean
+}
+
+/** Characters of JSON per transaction: Sanity takes 4 MB. */
 const largestTransaction = 3_000_000
 
 /**
- * Changes published documents, and drafts of them along: in fields that the owner has not touched, a draft is what will be published. All of it
- * at once, or in as few steps as the lake allows, what is referred to before what refers to it.
+ * Publishes and deletes documents, in one transaction or as few as their size allows, references before what refers to them.
  *
- * @param idOf finds the id of an asset in the lake
- * @throws the client's error when the lake refuses it, or when a document was changed since `content` was read
+ * @param idOf finds the id of an asset in the dataset
+ * @throws the client's error if the dataset refuses it, or if a document has changed since `content` was read
  */
 export async function changeLake(
   client: SanityClient,
@@ -107,35 +125,26 @@ export async function changeLake(
   changes: readonly Change[],
   idOf: (asset: string) => string,
 ): Promise<void> {
-  const drafts = await readDrafts(client, changes)
   let transaction = client.transaction()
   let size = 0
-  for (const {id, document, at} of inOrderOfReferences(changes)) {
-    const asset = assetOfWords(document ?? content.documents.get(id) ?? {_id: id, _type: ''})
-    if (asset !== undefined) {
-      const {_id: _own, _type, ...words} = document ?? {_id: id, _type: ''}
-      const gone = Object.keys(content.documents.get(id) ?? {}).filter(
-        (name) => !(name in words) && !name.startsWith('_'),
-      )
-      transaction.patch(idOf(asset), {set: words, unset: gone})
-      size += JSON.stringify(words).length
-      continue
-    }
-    const rev = content.revisions.get(id)
-    // An empty patch changes nothing and is refused when somebody was faster.
-    if (rev !== undefined) transaction.patch(id, {ifRevisionID: rev, unset: ['_none']})
-    if (document === undefined) transaction.delete(id)
-    else {
-      const whole = lakeFromPlain(document, idOf)
-      transaction.createOrReplace({...whole, ...(at === undefined ? {} : {_updatedAt: at})})
-      const draft = drafts.get(id)
-      const published = content.documents.get(id)
-      if (draft !== undefined && published !== undefined) {
-        const {set, unset} = draftChanges(published, draft, document)
-        const values = lakeFromPlain({...document, ...set}, idOf)
-        const assigned = Object.keys(set).map((name) => [name, values[name]])
-        transaction.patch(`drafts.${id}`, {set: Object.fromEntries(assigned), unset})
+  for (const {id, document, at, keepDraft} of orderByReferences(changes)) {
+    const before = content.documents.get(id)
+    const asset = assetOfWords(document ?? before ?? {_id: id, _type: ''})
+    if (asset === undefined) {
+      const revision = content.revisions.get(id)
+      // An empty patch changes nothing, and is refused if the revision is another one.
+      if (revision !== undefined) transaction.patch(id, {ifRevisionID: revision, unset: ['_none']})
+      if (keepDraft === true && before !== undefined)
+        transaction.createIfNotExists({...lakeFromPlain(before, idOf), _id: `drafts.${id}`})
+      if (document === undefined) transaction.delete(id)
+      else {
+        const published = lakeFromPlain(document, idOf)
+        transaction.createOrReplace(at === undefined ? published : {...published, _updatedAt: at})
       }
+    } else {
+      const {_id: _documentId, _type, ...texts} = document ?? {_id: id, _type: ''}
+      const unset = Object.keys(before ?? {}).filter((name) => !(name in texts) && !name.startsWith('_'))
+      transaction.patch(idOf(asset), {set: texts, unset})
     }
     size += JSON.stringify(document ?? id).length
     if (size > largestTransaction) {
@@ -147,33 +156,8 @@ export async function changeLake(
   if (size > 0) await transaction.commit({visibility: 'async'})
 }
 
-/** Drafts of what is changed, by the ids of what they are drafts of. */
-async function readDrafts(
-  client: SanityClient,
-  changes: readonly Change[],
-): Promise<ReadonlyMap<string, PlainDocument>> {
-  const ids = changes.map(({id}) => `drafts.${id}`)
-  const found = v.parse(
-    documentsSchema,
-    await client.fetch<unknown>('*[_id in $ids]', {ids}, {perspective: 'raw'}),
-  )
-  return new Map(found.map((draft) => [draft._id.slice('drafts.'.length), plainFromLake(draft)]))
-}
-
-/** What a draft takes over: the fields that are in it as they were published. */
-function draftChanges(before: PlainDocument, draft: PlainDocument, after: PlainDocument) {
-  const names = Object.keys({...before, ...after}).filter(
-    (name) =>
-      !name.startsWith('_') && isSame(before[name], draft[name]) && !isSame(before[name], after[name]),
-  )
-  return {
-    set: Object.fromEntries(names.flatMap((name) => (name in after ? [[name, after[name]]] : []))),
-    unset: names.filter((name) => !(name in after)),
-  }
-}
-
-/** What is referred to first, and what is deleted last, with what refers to it before it. */
-function inOrderOfReferences(changes: readonly Change[]): Change[] {
+/** Referenced documents first; deletions last, after what refers to them. */
+function orderByReferences(changes: readonly Change[]): Change[] {
   const byId = new Map(changes.map((change) => [change.id, change]))
   const ordered = new Set<Change>()
   const visited = new Set<Change>()

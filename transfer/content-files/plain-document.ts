@@ -88,6 +88,11 @@ export function assetOfWords({
   return type === 'sanity.imageAsset' || type === 'sanity.fileAsset' ? id.replace('-', '@') : undefined
 }
 
+/** What the owner calls a document: its name or title, or else its id. */
+export function titleOf({_id: id, name, title}: PlainDocument): string {
+  return [name, title].find((text) => typeof text === 'string' && text.trim() !== '')?.toString() ?? id
+}
+
 /** The ids that a document refers to. */
 export function referencesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(referencesIn)

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto'
 import {globSync, readFileSync, realpathSync, statSync} from 'node:fs'
 import {join, sep} from 'node:path'
 import {parse} from 'yaml'
+import {withoutRemovedFields} from '../migrations.ts'
 import {assetOfWords, type PlainDocument, withAssets} from './plain-document.ts'
 
 /** A document and the file that holds it. */
@@ -63,11 +64,13 @@ export function readContentFiles(folder: string): ReadFiles {
   const assets = new Map<string, string>()
   for (const path of documentFiles(folder)) {
     try {
-      const document = withAssets(contents.of(join(folder, path), parsed), (asset) => {
-        const {name, file} = hashed(folder, asset)
-        assets.set(name, file)
-        return name
-      })
+      const document = withoutRemovedFields(
+        withAssets(contents.of(join(folder, path), parsed), (asset) => {
+          const {name, file} = hashed(folder, asset)
+          assets.set(name, file)
+          return name
+        }),
+      )
       const other = documents.get(document._id)
       if (other !== undefined) {
         throw new Error(`has the same _id as ${other.path}: delete one of them, or give it an _id of its own`)
@@ -88,7 +91,7 @@ export function readContentFiles(folder: string): ReadFiles {
 function parsed(path: string): unknown {
   const text = readFileSync(path, 'utf8')
   if (/^(?:<{7}|>{7}) /m.test(text)) {
-    throw new Error('holds a merge that git left to you: choose between the marked lines and save it')
+    throw new Error('has an unresolved merge conflict: choose between the marked lines and save it')
   }
   try {
     return parse(text)

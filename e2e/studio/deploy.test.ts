@@ -9,10 +9,10 @@ import {ownerClient, visitorClient} from '#serving/local-client.ts'
 import {startPortfolio, type Portfolio} from '#testing/journeys/portfolio.ts'
 import {openStudio, type Studio} from '#testing/journeys/studio.ts'
 
-/** How the owner brings content online from the Studio. One journey in order; a bare repository stands in for a git host. */
+/** How the owner deploys from the Studio. One journey in order; a bare repository stands in for a git host. */
 
 const slow = {timeout: 60_000}
-const root = mkdtempSync(join(tmpdir(), 'online-'))
+const root = mkdtempSync(join(tmpdir(), 'deploy-'))
 const [mine, theirs] = [join(root, 'mine'), join(root, 'theirs')]
 const environment = {GIT_CONFIG_GLOBAL: join(root, 'gitconfig')}
 const project = 'content/project/project-p1.yaml'
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(root, {recursive: true, force: true})
 })
 
-const pane = () => studio.page.getByTestId('online')
+const pane = () => studio.page.getByTestId('deploy')
 
 async function openWelcome(): Promise<void> {
   await studio.page.goto(`${portfolio.origin}/studio/structure/welcome`)
@@ -57,48 +57,46 @@ async function openWelcome(): Promise<void> {
 const publishSubTitle = (subTitle: string) =>
   ownerClient(portfolio.origin, portfolio.dataDir).patch('project-p1').set({subTitle}).commit()
 
-test('before the first publication there is nothing to bring online', async () => {
+test('before the first publication there is nothing to deploy', async () => {
   await openWelcome()
-  await pane().getByText('Nothing of yours is to go online yet').waitFor()
+  await pane().getByText('Nothing to deploy yet').waitFor()
   expect(await pane().getByRole('button').count()).toBe(0)
 })
 
-test('what was published goes online with one press, and others have it', async () => {
+test('what was published is deployed once the repository is confirmed, and others have it', async () => {
   await publishSubTitle('Plans for gardeners')
   await expect.poll(() => existsSync(join(mine, project)), slow).toBe(true)
   await openWelcome()
   await pane()
-    .getByText(/files wait to go online/)
+    .getByText(/^Deploying pushes your content to .*host\.git/)
     .waitFor()
-  await pane().getByRole('button', {name: 'Go online'}).click()
+  await pane().getByRole('button', {name: 'It is mine: deploy'}).click()
   await pane().getByRole('heading', {name: 'Pushed'}).waitFor()
   git(root, 'clone', '-q', 'host.git', theirs)
   expect(readFileSync(join(theirs, project), 'utf8')).toContain('subTitle: Plans for gardeners\n')
 })
 
-test('where somebody else has written the same field, the owner is asked and nothing is lost', async () => {
-  // Both have changed it before either has heard of the other: a file that cannot be read keeps the server from taking either over.
+test('where a file has changed the same document, the own version is listed as a draft', async () => {
+  // Both have changed before either has heard of the other: an unreadable file keeps the server from syncing.
   const before = readFileSync(join(mine, project), 'utf8')
   writeFileSync(join(mine, project), `<<<<<<< mine\n${before}`)
   await openWelcome()
   await pane()
-    .getByText(/holds a merge that git left to you/)
+    .getByText(/unresolved merge conflict/)
     .waitFor()
   await publishSubTitle('Mine')
   writeFileSync(join(mine, project), before.replace('Plans for gardeners', 'Theirs'))
+  await expect
+    .poll(() => visitorClient(portfolio.origin).fetch('*[_id == "project-p1"][0].subTitle'), slow)
+    .toBe('Theirs')
   await openWelcome()
-  const conflict = pane().getByTestId('conflict')
-  await conflict.getByText('Plotwise').waitFor()
-  await conflict.getByText('Theirs', {exact: true}).nth(1).waitFor()
-  await conflict.getByRole('button', {name: 'Take theirs'}).click()
-  await conflict.waitFor({state: 'detached'})
-  const shown = await visitorClient(portfolio.origin).fetch<string>('*[_id == "project-p1"][0].subTitle')
-  expect(shown).toBe('Theirs')
+  await pane().getByRole('link', {name: 'Plotwise'}).click()
+  await studio.page.getByRole('textbox').and(studio.page.locator('[value="Mine"]')).waitFor()
 })
 
-test('what git refuses is said where the button was pressed', async () => {
+test('an error of git is shown beside the button', async () => {
   rmSync(join(root, 'host.git'), {recursive: true})
   await openWelcome()
-  await pane().getByRole('button', {name: 'Go online'}).click()
+  await pane().getByRole('button', {name: 'Deploy'}).click()
   expect(await pane().getByRole('alert').textContent()).toMatch(/^git says: /)
 })

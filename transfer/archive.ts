@@ -1,0 +1,59 @@
+import type {SanityClient} from '@sanity/client'
+import {createReadStream, existsSync, statSync} from 'node:fs'
+import {rename, rm} from 'node:fs/promises'
+
+interface ExportRequest {
+  readonly client: SanityClient
+  readonly dataset: string
+  /** The `.tar.gz` to write. */
+  readonly file: string
+  readonly overwrite: boolean
+}
+
+/**
+ * Exports a dataset with drafts and assets, in the format of `sanity dataset export`. The file appears when it is complete.
+ *
+ * @returns how many documents and assets it holds
+ */
+export async function exportContent({client, dataset, file, overwrite}: ExportRequest): Promise<string> {
+  if (existsSync(file) && !overwrite)
+    throw new Error(`${file} already exists: choose another name, or add --overwrite.`)
+  const {exportDataset} = await import('@sanity/export')
+  const partial = `${file}.part`
+  try {
+    const {documentCount, assetCount} = await exportDataset({client, dataset, outputPath: partial})
+    await rename(partial, file)
+    return `documents: ${documentCount}, assets: ${assetCount}`
+  } finally {
+    await rm(partial, {force: true})
+  }
+}
+
+interface ImportRequest {
+  readonly client: SanityClient
+  /** An archive, an `.ndjson` file, or a folder with one. */
+  readonly file: string
+  /** Replaces existing documents; otherwise they stop the import. */
+  readonly replace: boolean
+}
+
+/** @throws an Error with a sentence for the terminal; part of the content may be imported then */
+export async function importContent({client, file, replace}: ImportRequest): Promise<string> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}: check its name.`)
+  const {sanityImport} = await import('@sanity/import')
+  try {
+    const source = statSync(file).isDirectory() ? file : createReadStream(file)
+    const {numDocs, warnings} = await sanityImport(source, {
+      client,
+      operation: replace ? 'createOrReplace' : 'create',
+      releasesOperation: replace ? 'replace' : 'fail',
+    })
+    return [`documents: ${numDocs}`, ...warnings.map(({message}) => message)].join('\n')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `The import stopped (${reason}). Fix the cause and run it again; --replace replaces documents that exist already.`,
+      {cause: error},
+    )
+  }
+}

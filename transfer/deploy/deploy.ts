@@ -1,0 +1,167 @@
+import {basename} from 'node:path'
+import type {ContentFiles} from '../content-files/content-files.ts'
+import {readContentFiles} from '../content-files/read-content-files.ts'
+import type {KeptDraft} from '../content-files/sync-content.ts'
+import {type DeployStatus, pagesAddress, readDeployStatus} from './published-state.ts'
+import {
+  commitContent,
+  pull,
+  push,
+  readRepository,
+  type RepositoryState,
+  requireOwnRemote,
+} from './repository.ts'
+
+export interface DeployTarget {
+  readonly contentDir: string
+  /** The address of the site with a trailing slash; if undefined, the address on GitHub Pages. */
+  readonly siteUrl: string | undefined
+}
+
+/** What the owner reads under Welcome, and can do there. */
+export interface DeployReport {
+  readonly tone: 'done' | 'waiting' | 'todo' | 'failed'
+  readonly title: string
+  readonly text: string
+  readonly canDeploy: boolean
+  /** The address of the repository, if the owner has to confirm first that it is theirs. */
+  readonly confirm?: string
+  /** The address of the published site, if known. */
+  readonly url?: string | undefined
+  readonly missingFiles: number
+  readonly keptDrafts: readonly KeptDraft[]
+  readonly problems: readonly string[]
+}
+
+type Advice = Pick<DeployReport, 'tone' | 'title' | 'text' | 'canDeploy' | 'confirm'>
+
+export async function readDeployReport(
+  content: ContentFiles,
+  {contentDir, siteUrl}: DeployTarget,
+): Promise<DeployReport> {
+  const {isFiled, ...files} = content.state()
+  const repository = isFiled ? await readRepository(contentDir) : undefined
+  const url = siteUrl ?? pagesAddress(repository?.remote?.address)
+  const advice =
+    files.problems.length > 0
+      ? blocked
+      : isFiled
+        ? (adviseOnRepository(repository) ??
+          adviseOnStatus(await readDeployStatus(url, await content.documents()), url))
+        : unpublished
+  return {...advice, ...files, url}
+}
+
+const blocked: Advice = {
+  tone: 'failed',
+  title: 'Fix this before deploying',
+  text: 'What is published here and the files of your content differ.',
+  canDeploy: false,
+}
+
+const unpublished: Advice = {
+  tone: 'todo',
+  title: 'Nothing to deploy yet',
+  text: 'When you publish for the first time, your content is written to files in this folder, ready to be committed.',
+  canDeploy: false,
+}
+
+/** @returns undefined if everything is pushed */
+function adviseOnRepository(repository: RepositoryState | undefined): Advice | undefined {
+  if (repository === undefined) {
+    return {
+      tone: 'todo',
+      title: 'Not in git',
+      text: 'This folder is not a git repository, so nothing can be pushed. docs/publishing.md says how to begin; npm run build makes the pages for any host.',
+      canDeploy: false,
+    }
+  }
+  const {remote, uncommitted, unpushed} = repository
+  if (remote === undefined) {
+    return {
+      tone: 'todo',
+      title: 'No repository to deploy to',
+      text: 'Make an empty repository at your git host, run git remote add origin ADDRESS in a terminal, and reload this page.',
+      canDeploy: false,
+    }
+  }
+  if (!remote.isConfirmed) {
+    return {
+      tone: 'todo',
+      title: 'Is this repository yours?',
+      text: `Deploying pushes your content to ${remote.address}. If you cloned somebody else’s repository, do not confirm: make an empty one at your git host, run git remote rename origin template and git remote add origin ADDRESS in a terminal, and reload this page.`,
+      canDeploy: true,
+      confirm: remote.address,
+    }
+  }
+  if (uncommitted.length === 0 && unpushed === 0) return undefined
+  const files = `${uncommitted.length} ${uncommitted.length === 1 ? 'file' : 'files'}`
+  return {
+    tone: 'todo',
+    title: uncommitted.length === 0 ? 'Committed, not pushed' : `${files} to deploy`,
+    text: `Deploy commits your content and pushes it to ${remote.address}; your host then builds the site.`,
+    canDeploy: true,
+  }
+}
+
+function adviseOnStatus(status: DeployStatus, url: string | undefined): Advice {
+  const [pushed, live] = [
+    {tone: 'waiting', canDeploy: false},
+    {tone: 'done', canDeploy: false},
+  ] as const
+  switch (status.kind) {
+    case 'unknown': {
+      const text = 'Your host builds the site. Set BASE_URL in .env to its address to see here what is live.'
+      return status.reason === undefined
+        ? {...pushed, title: 'Pushed', text}
+        : {...pushed, tone: 'failed', title: 'Pushed, but not live', text: status.reason}
+    }
+    case 'stale':
+      return {
+        ...pushed,
+        title: 'Pushed, not live yet',
+        text: `${status.changed} documents differ at ${url}. A build takes a few minutes; if it takes longer, read its log at your host.`,
+      }
+    case 'live':
+      return {...live, title: 'Live', text: `${url} shows what you have published.`}
+    default:
+      return status satisfies never
+  }
+}
+
+/**
+ * Commits the content, merges what others have pushed to the owner's repository, and pushes. An interrupted run is completed by the next one.
+ *
+ * @param confirmed the address of the repository, if the owner has just confirmed that it is theirs
+ * @throws an Error with a sentence for the owner
+ */
+export async function deploy(content: ContentFiles, contentDir: string, confirmed?: string): Promise<void> {
+  const {problems: unsolved} = await content.sync()
+  if (unsolved[0] !== undefined) throw new Error(unsolved[0])
+  const remote = await requireOwnRemote(contentDir, confirmed)
+  await commitChanges(contentDir)
+  const {problems} = await content.syncAfter(async () => {
+    const overwritten = await pull(contentDir, remote)
+    const {documents} = readContentFiles(contentDir)
+    return [...documents].flatMap(([id, {path}]) => (overwritten.includes(path) ? id : []))
+  })
+  if (problems[0] !== undefined) throw new Error(problems[0])
+  // Syncing writes files, too, such as for a picture whose text has changed on both sides.
+  await commitChanges(contentDir)
+  await push(contentDir, remote)
+}
+
+async function commitChanges(contentDir: string): Promise<void> {
+  const {uncommitted = []} = (await readRepository(contentDir)) ?? {}
+  if (uncommitted.length > 0) await commitContent(contentDir, commitMessage(uncommitted))
+}
+
+/** Documents that a commit message names. */
+const mostNamed = 3
+
+function commitMessage(paths: readonly string[]): string {
+  const names = paths.filter((path) => path.endsWith('.yaml')).map((path) => basename(path, '.yaml'))
+  return names.length === 0 || names.length > mostNamed
+    ? `Update content: ${paths.length} files`
+    : `Update content: ${names.join(', ')}`
+}
