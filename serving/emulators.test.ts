@@ -1,14 +1,16 @@
 import {getRequestListener} from '@hono/node-server'
+import {Hono} from 'hono'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {createServer, request, type IncomingMessage} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {text} from 'node:stream/consumers'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {signInAddress} from 'content-lake'
 import {paint, red} from 'content-lake/testing'
 import sharp from 'sharp'
 import {type EmulatorOptions, openEmulators} from './emulators.ts'
-import {ownerClient} from './local-client.ts'
+import {ownerClient, readOwnerToken} from './local-client.ts'
 
 /** Opens the emulators over a data folder of their own and serves them. */
 async function serve(options: Partial<EmulatorOptions>) {
@@ -33,7 +35,8 @@ let served: Awaited<ReturnType<typeof serve>>
 let origin: string
 // As npm start serves them.
 beforeAll(async () => {
-  served = await serve({base: '/portfolio/'})
+  const contentFiles = new Hono().all('/', ({text: answer}) => answer('done'))
+  served = await serve({base: '/portfolio/', contentFiles})
   ;({origin} = served)
 })
 afterAll(() => served.close())
@@ -89,3 +92,23 @@ test.each(['/', '/portfolio/'])(
     expect(await ask('?w=10', '*/*')).toEqual([10, 5, 'image/png', null])
   },
 )
+
+test('a page of another origin cannot change content files with the session of the owner', async () => {
+  const secret = new URL(await signInAddress(ownerClient(origin, served.dataDir))).hash.slice(1)
+  const signedIn = await fetch(`${origin}/lake/sign-in`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json', origin},
+    body: JSON.stringify({secret}),
+  })
+  const [cookie = ''] = (signedIn.headers.get('set-cookie') ?? '').split(';')
+  const statusOf = async (method: string, headers: Record<string, string>) =>
+    (await fetch(`${origin}/content-files`, {method, headers})).status
+  expect(await statusOf('GET', {cookie})).toBe(200)
+  expect(await statusOf('POST', {cookie})).toBe(403)
+  expect(await statusOf('POST', {cookie, origin: 'http://localhost:1'})).toBe(403)
+  expect(await statusOf('POST', {cookie, origin})).toBe(200)
+  expect(await statusOf('POST', {cookie, 'sec-fetch-site': 'same-origin'})).toBe(200)
+  expect(await statusOf('POST', {origin})).toBe(401)
+  const authorization = `Bearer ${readOwnerToken(served.dataDir)}`
+  expect(await statusOf('POST', {authorization})).toBe(200)
+})

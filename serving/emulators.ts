@@ -1,5 +1,5 @@
 import type {HttpBindings} from '@hono/node-server'
-import {Hono} from 'hono'
+import {Hono, type HonoRequest} from 'hono'
 import {createHmac} from 'node:crypto'
 import {chmodSync, mkdirSync} from 'node:fs'
 import type {IncomingMessage} from 'node:http'
@@ -101,6 +101,7 @@ export function openEmulators(options: EmulatorOptions): Emulators {
   if (options.contentFiles !== undefined) {
     app.use(`${contentFilesPath}/*`, async ({req, text}, next) => {
       if (!(await isOwner(req.raw))) return text('Sign in at /studio first.', 401)
+      if (!isTrustedWrite(req)) return text('Only a page of this origin may change anything.', 403)
       return next()
     })
     app.route(contentFilesPath, options.contentFiles)
@@ -113,6 +114,15 @@ export function openEmulators(options: EmulatorOptions): Emulators {
     handleUpgrade: (request, socket, head) => lake.handleUpgrade(request, socket, head),
     close: () => lake.close(),
   }
+}
+
+/** Browsers send cookies along with the requests of other sites; they send a token only for those who know it. */
+function isTrustedWrite(request: HonoRequest): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const isFromOwnPage =
+    request.header('sec-fetch-site') === 'same-origin' ||
+    request.header('origin') === new URL(request.url).origin
+  return isRead || isFromOwnPage || request.header('authorization') !== undefined
 }
 
 /** Creates the data folder, which holds drafts, messages and the owner's token. No other account may enter it. */
