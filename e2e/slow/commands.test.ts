@@ -36,11 +36,11 @@ async function start(env: Record<string, string>, task: readonly string[] = ['sc
 }
 
 /** The settings of a stranger, who has neither data nor content yet. */
-function ownFolders(): Readonly<Record<'DATA_DIR' | 'CONTENT_DIR' | 'THEME_DIR', string>> {
+function ownFolders(): Readonly<Record<'DATA_DIR' | 'CONTENT_DIR', string>> {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-'))
   onTestFinished(() => rmSync(folder, {recursive: true, force: true}))
   const inIt = (name: string) => join(folder, name)
-  return {DATA_DIR: inIt('data'), CONTENT_DIR: inIt('content'), THEME_DIR: inIt('theme')}
+  return {DATA_DIR: inIt('data'), CONTENT_DIR: inIt('content')}
 }
 
 test('the three addresses answer', async () => {
