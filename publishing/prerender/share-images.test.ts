@@ -72,7 +72,7 @@ test.each([
   const [file] = await draw({handle: text, title: text, subtitle: text})
   const png = file?.content ?? ''
   expect(await inkIn(png, 80, 200, 840, 350)).toBeGreaterThan(0.01)
-  expect(await inkIn(png, 920, 0, 50, 630)).toBe(0)
+  expect(await inkIn(png, 940, 0, 30, 630)).toBe(0)
   expect(await inkIn(png, 0, 0, 70, 630)).toBe(0)
 })
 
