@@ -6,12 +6,10 @@ import {renewCurriculum} from '#publishing/curriculum/curriculum-file.ts'
 import {finishBuild} from '#publishing/delivery/finish-build.ts'
 import {readLook} from '#publishing/look/look.ts'
 import {oldThemeAdvice} from '#publishing/look/old-theme.ts'
-import {refuseNothing, rejectWithAdvice} from '#publishing/prerender/content-advice.ts'
-import {readDocumentParts} from '#publishing/prerender/document.ts'
-import {placeholderAdvice, readPageContents} from '#publishing/prerender/placeholder-advice.ts'
+import {placeholderAdvice, reasonOf, refuseNothing} from '#publishing/prerender/content-advice.ts'
 import {writePictures} from '#publishing/prerender/pictures.ts'
+import {renderSite} from '#publishing/prerender/render-site.ts'
 import {loadRenderer} from '#publishing/prerender/renderer.ts'
-import {writePages} from '#publishing/prerender/write-pages.ts'
 import {ownerClient, visitorClient} from '#serving/local-client.ts'
 import {openLocalLake} from '#serving/local-lake.ts'
 import {missingFormAdvice, readContactServices, readSettings} from '#settings/settings.ts'
@@ -32,7 +30,7 @@ await runTask(async () => {
   // Local content is published without its Studio.
   await buildIfStale(root, hostedProjectId !== undefined)
   let curriculumAdvice: string | undefined
-  let shareAdvice: string | undefined
+  let pageData: readonly string[] = []
   const lake = hostedProjectId === undefined ? await openLocalLake(settings) : undefined
   try {
     if (lake?.isShared === false) await fillLocalLake(lake.origin, settings, console.log)
@@ -41,9 +39,13 @@ await runTask(async () => {
     const written = await step('Rendering the pages', async () => {
       refuseNothing(await renderer.readSiteFacts(options), settings)
       curriculumAdvice = await renewCurriculum(renderer, look, dist, options)
-      return writePages(renderer, readDocumentParts(root, base, look), dist, options)
-    }).catch(rejectWithAdvice(settings))
-    shareAdvice = written.advice
+      return renderSite({root, folder: dist, base, look, options, place: settings, keepGoing: false})
+    }).catch((error: unknown) => {
+      throw new Error(reasonOf(error, settings), {cause: error})
+    })
+    pageData = written.texts
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => readFileSync(file, 'utf8'))
     if (lake !== undefined) {
       const {documents} = await readLakeContent(visitorClient(lake.origin))
       writePublishedState(documents, join(root, 'dist'))
@@ -80,9 +82,8 @@ await runTask(async () => {
     )
   }
   const advices = [
-    placeholderAdvice(readPageContents(dist)),
+    placeholderAdvice(pageData),
     curriculumAdvice,
-    shareAdvice,
     oldThemeAdvice(root),
     missingFormAdvice(contact),
   ]

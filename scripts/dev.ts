@@ -2,7 +2,6 @@ import {getRequestListener} from '@hono/node-server'
 import {join} from 'node:path'
 import {createServer, type Plugin} from 'vite'
 import {oldThemeAdvice} from '#publishing/look/old-theme.ts'
-import {devIcon} from '#publishing/prerender/dev-icon.ts'
 import {announce} from '#serving/announce.ts'
 import {type Emulators, openEmulators} from '#serving/emulators.ts'
 import {findRunningServer, forgetRunningServer, recordRunningServer} from '#serving/local-lake.ts'
@@ -30,7 +29,7 @@ await runTask(async () => {
     root: settings.root,
     // A port that was asked for is that one or none.
     server: {host: 'localhost', port: settings.port ?? 3000, strictPort: (settings.port ?? 0) > 0},
-    plugins: [devIcon(), ...(emulators === undefined ? [] : [emulatorsPlugin(emulators)])],
+    plugins: emulators === undefined ? [] : [emulatorsPlugin(emulators)],
   })
   await server.listen()
   const origin = new URL(server.resolvedUrls?.local[0] ?? '').origin

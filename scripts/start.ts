@@ -4,7 +4,6 @@ import {join} from 'node:path'
 import {buildIfStale} from '#publishing/build/build-site.ts'
 import {readLook} from '#publishing/look/look.ts'
 import {oldThemeAdvice} from '#publishing/look/old-theme.ts'
-import {rejectWithAdvice} from '#publishing/prerender/content-advice.ts'
 import {announce} from '#serving/announce.ts'
 import {openEmulators} from '#serving/emulators.ts'
 import {
@@ -82,7 +81,7 @@ await runTask(async () => {
     following.push(content.follow())
   }
   const pages = await openLocalSite(server.origin, siteOptions)
-  await (emulators === undefined ? pages.render().catch(rejectWithAdvice(settings)) : pages.tryToRender())
+  await (emulators === undefined ? pages.render() : pages.tryToRender())
   rendered.resolve()
   if (emulators !== undefined) following.push(pages.follow())
   for (const advice of [oldThemeAdvice(settings.root), missingFormAdvice(contact)])

@@ -4,10 +4,10 @@ import {addStudio} from '#publishing/build/studio-files.ts'
 import {hasCurriculum, renewCurriculum} from '#publishing/curriculum/curriculum-file.ts'
 import {precompressFile} from '#publishing/delivery/precompress.ts'
 import type {Look} from '#publishing/look/look.ts'
-import {contentAdvice} from '#publishing/prerender/content-advice.ts'
-import {readDocumentParts} from '#publishing/prerender/document.ts'
+import {reasonOf} from '#publishing/prerender/content-advice.ts'
+import {renderSite} from '#publishing/prerender/render-site.ts'
 import {loadRenderer, templateFile} from '#publishing/prerender/renderer.ts'
-import {fileOf, writePages, type OnFailure} from '#publishing/prerender/write-pages.ts'
+import {fileOf} from '#publishing/prerender/write-pages.ts'
 import {ownerClient} from './local-client.ts'
 
 /** The site as `npm start` serves it: the build, with pages that show what is published in the local Content Lake. */
@@ -34,6 +34,9 @@ export interface LocalSiteOptions {
   readonly base: string
   /** What the site was built with. */
   readonly look: Look
+  /** Set when content lives in a hosted Sanity project. */
+  readonly hostedProjectId?: string | undefined
+  readonly dataset?: string
   /** Tells a line for the person at the terminal. */
   readonly log: (line: string) => void
 }
@@ -64,7 +67,7 @@ export async function prepareLocalSite({root, dataDir}: LocalSiteOptions): Promi
   addStudio(root, part)
   const renderer = await loadRenderer(root)
   for (const path of [...renderer.pagePaths, renderer.unknownPath]) {
-    copyFileSync(join(root, templateFile), join(part, fileOf(path, renderer)))
+    copyFileSync(join(root, templateFile), join(part, fileOf(path)))
   }
   renameSync(part, folder)
   return folder
@@ -72,45 +75,39 @@ export async function prepareLocalSite({root, dataDir}: LocalSiteOptions): Promi
 
 /** @param origin where the site is served, which is where the lake answers */
 export async function openLocalSite(origin: string, options: LocalSiteOptions): Promise<LocalSite> {
-  const {root, dataDir, base, look, log} = options
+  const {root, dataDir, base, look, log, hostedProjectId, dataset = 'production'} = options
+  const place = {hostedProjectId, dataset}
   const folder = await prepareLocalSite(options)
-  const parts = readDocumentParts(root, base, look)
   const renderer = await loadRenderer(root)
   const rendering = {lakeOrigin: origin, hasEmulators: true, siteUrl: origin + base}
-  const said = new Map<string, string | undefined>()
-  const tellOnce = (of: string, advice: string | undefined) => {
-    if (advice !== undefined && advice !== said.get(of)) log(advice)
-    said.set(of, advice)
-  }
+  let lastAdvice: string | undefined
   const renew = async () => {
     const reason = await renewCurriculum(renderer, look, folder, rendering).catch((error: unknown) =>
       // Of content that did not come the pages tell.
-      error instanceof Error && error.name === 'ContentError' ? undefined : textOf(error),
+      error instanceof Error && error.name === 'ContentError' ? undefined : reasonOf(error, place),
     )
-    tellOnce('curriculum', reason)
+    if (reason !== undefined && reason !== lastAdvice) log(reason)
+    lastAdvice = reason
   }
-  const render = async (onFailure?: OnFailure) => {
+  const render = async (keepGoing: boolean) => {
     if (!hasCurriculum(folder)) await renew()
-    const {texts, advice} = await writePages(renderer, parts, folder, rendering, onFailure)
-    tellOnce('share images', advice)
+    const job = {root, folder, base, look, place, options: rendering, keepGoing}
+    const {texts, failures} = await renderSite(job)
     await Promise.all(texts.map(precompressFile))
+    return failures
   }
   const tryToRender = async () => {
-    const left = new Map<string, string[]>()
     try {
-      await render((part, reason) => {
-        const text = textOf(reason)
-        left.set(text, [...(left.get(text) ?? []), part])
-      })
-      for (const [reason, names] of left) {
-        log(`Not rendered anew, and left as before: ${names.join(', ')}. ${reason}`)
+      const failures = Map.groupBy(await render(true), ([, reason]) => reason)
+      for (const [reason, parts] of failures) {
+        log(`Not rendered, and kept as before: ${parts.map(([part]) => part).join(', ')}. ${reason}`)
       }
     } catch (error) {
-      log(`The pages could not be rendered anew: ${textOf(error)}`)
+      log(`The pages could not be rendered: ${reasonOf(error, place)}`)
     }
   }
   return {
-    render: () => render(),
+    render: async () => void (await render(false)),
     tryToRender,
     follow: () => {
       let renderTimer: NodeJS.Timeout | undefined
@@ -148,12 +145,4 @@ export async function openLocalSite(origin: string, options: LocalSiteOptions): 
       }
     },
   }
-}
-
-/** What is shown is the dataset that is here. */
-const place = {hostedProjectId: undefined, dataset: 'production'}
-
-/** For the person at the terminal. */
-function textOf(error: unknown): string {
-  return contentAdvice(error, place) ?? (error instanceof Error ? error.message : String(error))
 }

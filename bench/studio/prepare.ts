@@ -20,7 +20,7 @@ export async function prepareBare(outDir: string, cacheDir: string): Promise<voi
       rolldownOptions: {input: pages.map((page) => join(bareRoot, page))},
     },
   })
-  await precompress(outDir, {cacheDir})
+  await precompress(outDir)
 }
 
 /** The site's own build with its Studio, compressed alike. */
@@ -28,5 +28,5 @@ export async function prepareOurs(root: string, outDir: string, cacheDir: string
   rmSync(outDir, {recursive: true, force: true})
   cpSync(join(root, 'dist'), outDir, {recursive: true, preserveTimestamps: true})
   addStudio(root, outDir)
-  await precompress(outDir, {cacheDir})
+  await precompress(outDir)
 }

@@ -42,7 +42,6 @@ const renew = (curriculum: Curriculum, look = ownLook) =>
   renewCurriculum({readCurriculum: () => Promise.resolve(curriculum)}, look, site, {
     lakeOrigin: '',
     siteUrl: undefined,
-    hasEmulators: false,
   })
 const written = () => readFileSync(join(site, 'cv.pdf'))
 
@@ -95,17 +94,29 @@ test('another look makes another file, and the same content the same bytes', asy
   expect(written().equals(before)).toBe(true)
 }, 60_000)
 
-test('where letters are in no typeface there is no file, and the owner is told which', async () => {
+test('letters that no font has are left out of the file, and the owner is told which', async () => {
+  const advice = await renew({...demo, name: 'Zoë 山 ❤', profile: 'Hello 🚀 مرحبا', role: '田'})
+  expect(advice).toMatch(/^cv\.pdf lacks letters that no font has: (?:\S ){5,}\S$/)
+  for (const letter of ['山', '田', 'ا']) expect(advice).toContain(letter)
+  expect(advice).not.toContain('🚀')
+  const pdf = await getDocumentProxy(new Uint8Array(written()))
+  const {text} = await extractText(pdf, {mergePages: true})
+  expect(text).toMatch(/^Zoë\s+…\s/)
+  expect(text).toContain('Hello')
+}, 60_000)
+
+test('an owner whose name cannot be written at all has no file, and is told why', async () => {
   await renew(demo)
-  const reason = await renew({...demo, name: '山田'})
-  expect(reason).toMatch(/^There is no cv\.pdf: the typefaces lack 山 田\. Name some/)
+  expect(await renew({...demo, name: '山田'})).toMatch(
+    /^There is no cv\.pdf: no font .* \(山 田\)\. Visitors/,
+  )
   expect(hasCurriculum(site)).toBe(false)
 }, 60_000)
 
 test('a site that tells nothing yet has none', async () => {
   const nothing = {...demo, parts: [], skills: {title: 'Skills', tables: []}}
   expect(await renew(nothing)).toBe(
-    'There is no cv.pdf: nothing tells of experience, education or skills yet.',
+    'There is no cv.pdf: the content has no experience, education or skills yet.',
   )
   expect(existsSync(join(site, 'cv.pdf'))).toBe(false)
 })

@@ -1,96 +1,88 @@
-import {fork} from 'node:child_process'
 import {createHash} from 'node:crypto'
 import {once} from 'node:events'
 import {existsSync} from 'node:fs'
-import {mkdir, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises'
+import {mkdir, readdir, readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
+import {Worker} from 'node:worker_threads'
 import * as v from 'valibot'
+import writeFileAtomic from 'write-file-atomic'
 import {type Curriculum, isWorthPaper} from '#domain/curriculum.ts'
 import {curriculumFile} from '#domain/pages.ts'
 import type {RenderOptions} from '../../src/prerender.tsx'
 import type {Look} from '../look/look.ts'
-import {markOf} from '../prerender/drawing.ts'
 import type {Renderer} from '../prerender/renderer.ts'
-import type {Order} from './typeset-process.ts'
 
-/** Keeps the latest of a look and content, for builds and starts that change neither. */
+/** Keeps the last PDF for builds and starts that change neither the content nor the theme. */
 const cache = join(import.meta.dirname, '../../.cache/curriculum')
 
-/** Whether a site has a curriculum for its pages to lead to. */
+/** Whether a site has a CV that its pages can link to. */
 export function hasCurriculum(site: string): boolean {
   return existsSync(join(site, curriculumFile))
 }
 
 /**
- * Writes the owner's curriculum vitae into a site's folder, in one step, or takes away one that has nothing to tell any more.
+ * Writes the owner's CV into a site's folder as a PDF, or removes it when it has nothing to say.
  *
- * @returns why there is none, as a sentence for the owner; undefined where there is one
+ * @returns what the owner should know: why there is no CV, or which letters it lacks
  * @throws ContentError when content cannot be fetched
  */
 export async function renewCurriculum(
   renderer: Pick<Renderer, 'readCurriculum'>,
   look: Look,
   site: string,
-  options: RenderOptions,
+  options: Pick<RenderOptions, 'lakeOrigin' | 'siteUrl'>,
 ): Promise<string | undefined> {
   const curriculum = await renderer.readCurriculum(options)
-  const made = isWorthPaper(curriculum) ? await madeOf(curriculum, look) : nothingToTell
   const file = join(site, curriculumFile)
-  if ('reason' in made) {
+  if (!isWorthPaper(curriculum)) {
     await rm(file, {force: true})
-    return made.reason
+    return `There is no ${curriculumFile}: the content has no experience, education or skills yet.`
   }
-  await replaceFile(file, made.pdf)
-  return undefined
+  const {pdf, missing} = await typesetOnce(curriculum, look)
+  if (pdf === undefined) await rm(file, {force: true})
+  else await writeFileAtomic(file, Buffer.from(pdf), {fsync: false})
+  if (missing.length === 0) return undefined
+  const letters = missing.slice(0, 20).join(' ')
+  return pdf === undefined
+    ? `There is no ${curriculumFile}: no font has the letters of the owner's name (${letters}). Visitors can print the page /about.`
+    : `${curriculumFile} lacks letters that no font has: ${letters}`
 }
 
-type Made = {readonly pdf: Uint8Array} | {readonly reason: string}
+const typesetSchema = v.object({
+  /** Undefined if nothing of the owner's name can be drawn. */
+  pdf: v.optional(v.instance(Uint8Array)),
+  missing: v.array(v.string()),
+})
+export type Typeset = v.InferOutput<typeof typesetSchema>
 
-const nothingToTell: Made = {
-  reason: `There is no ${curriculumFile}: nothing tells of experience, education or skills yet.`,
-}
-
-async function madeOf(curriculum: Curriculum, look: Look): Promise<Made> {
-  const template = await readFile(new URL('curriculum.typ', import.meta.url))
+async function typesetOnce(curriculum: Curriculum, look: Look): Promise<Typeset> {
   const digest = createHash('sha256')
-    .update(template)
-    .update(JSON.stringify([curriculum, look.palettes.light, markOf(look)]))
-  const name = `${digest.digest('hex').slice(0, 16)}.pdf`
-  const known = await readFile(join(cache, name)).catch(() => undefined)
-  if (known !== undefined) return {pdf: known}
-  const answer = await typesetElsewhere({curriculum, look})
-  if ('missing' in answer) return {reason: lettersAdvice(answer.missing)}
+    .update(await readFile(new URL('curriculum.typ', import.meta.url)))
+    .update(JSON.stringify([curriculum, look.palettes.light, look.typefaces]))
+  const cached = join(cache, `${digest.digest('hex').slice(0, 16)}.json`)
+  const known = await readFile(cached, 'utf8').catch(() => undefined)
+  if (known !== undefined) return fromJson(known)
+  // The compiler takes 0.2 GB of memory, which end with the worker.
+  const worker = new Worker(new URL('typeset.ts', import.meta.url), {workerData: {curriculum, look}})
+  const [message]: unknown[] = await once(worker, 'message')
+  await worker.terminate()
+  const typeset = v.parse(typesetSchema, message)
   await mkdir(cache, {recursive: true})
   await Promise.all((await readdir(cache)).map((old) => rm(join(cache, old), {force: true})))
-  await replaceFile(join(cache, name), answer.pdf)
-  return answer
+  await writeFileAtomic(cached, toJson(typeset))
+  return typeset
 }
 
-function lettersAdvice(missing: readonly string[]): string {
-  const letters = missing.slice(0, 20).join(' ')
-  return `There is no ${curriculumFile}: the typefaces lack ${letters}. Name some that have these letters (docs/look.md), or print the page /about.`
-}
+const toJson = ({pdf, missing}: Typeset) =>
+  JSON.stringify({missing, ...(pdf && {pdf: Buffer.from(pdf).toString('base64')})})
 
-const answerSchema = v.union([
-  v.object({pdf: v.instance(Uint8Array)}),
-  v.object({missing: v.array(v.string())}),
-])
+const cachedSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({pdf: v.optional(v.string()), missing: v.array(v.string())}),
+)
 
-async function typesetElsewhere(order: Order): Promise<v.InferOutput<typeof answerSchema>> {
-  const child = fork(join(import.meta.dirname, 'typeset-process.ts'), {serialization: 'advanced'})
-  const end = once(child, 'exit').then((): never => {
-    throw new Error(`${curriculumFile} could not be typeset: see the lines above.`)
-  })
-  child.send(order)
-  const [answer]: unknown[] = await Promise.race([once(child, 'message'), end])
-  // What comes after the answer says nothing.
-  end.catch(() => undefined)
-  return v.parse(answerSchema, answer)
-}
-
-/** Nobody ever reads half of it. */
-async function replaceFile(file: string, content: Uint8Array): Promise<void> {
-  const part = `${file}.${process.pid}.part`
-  await writeFile(part, content)
-  await rename(part, file)
+function fromJson(text: string): Typeset {
+  const {pdf, missing} = v.parse(cachedSchema, text)
+  return {missing, ...(pdf !== undefined && {pdf: Buffer.from(pdf, 'base64')})}
 }

@@ -7,7 +7,7 @@ import {studioFolder} from '#publishing/build/studio-files.ts'
 import {requireBuiltSite} from '#testing/site/built-site.ts'
 import {openDemoSite, type DemoSite} from '#testing/site/demo-site.ts'
 import {encodings} from './encodings.ts'
-import {filesOf, manifestSchema} from './site-scripts.ts'
+import {type LoadedFiles, type Manifest, manifestSchema} from './site-scripts.ts'
 
 /** Each page's path, its file in the build, and the module that draws it; at last the story of a project. */
 const builtPages = [
@@ -20,6 +20,35 @@ const builtPages = [
 
 /** What comes after the page can be used: content that has changed, the captcha, what only paper shows, the Studio's overlays. */
 const laterParts = /^src\/content\/|^packages\/|captcha|on-paper|visual-editing|preview/i
+
+/**
+ * Every script and stylesheet that a page may come to load: its entry, what that imports, and what any of these import
+ * later, in the course of an interaction.
+ *
+ * @param leaveOut whether a later import is not counted, by the key of its chunk (`src/content/client.ts`,
+ *   `node_modules/x/index.js`, or `_name-hash.js` for a shared chunk), nor anything that only it needs
+ * @throws an Error when the manifest has no such entry
+ */
+function filesOf(
+  manifest: Manifest,
+  entry: string,
+  leaveOut: (key: string) => boolean = () => false,
+): LoadedFiles {
+  const seen = new Set<string>()
+  const queue = [entry]
+  for (const key of queue) {
+    const chunk = manifest[key]
+    if (chunk === undefined) throw new Error(`The build's manifest has no "${key}".`)
+    if (seen.has(key)) continue
+    seen.add(key)
+    queue.push(...chunk.imports, ...chunk.dynamicImports.filter((later) => !leaveOut(later)))
+  }
+  const chunks = [...seen].flatMap((key) => manifest[key] ?? [])
+  return {
+    scripts: [...new Set(chunks.map(({file}) => file))].filter((file) => file.endsWith('.js')),
+    styles: [...new Set(chunks.flatMap(({css}) => css))],
+  }
+}
 
 const kibibyte = 1024
 const fontFiles = /\/assets\/[\w.-]+\.woff2/g

@@ -13,6 +13,6 @@ test('the image is built with the Node that other hosts build with', () => {
 
 test('the image has the site where the rules for nginx look for it', () => {
   const [, folder] = /\/site\/dist (\S+)/.exec(dockerfile) ?? []
-  expect(read('publishing/delivery/nginx-snippet.ts')).toContain(`root ${folder};`)
+  expect(read('publishing/delivery/host-files.ts')).toContain(`root ${folder};`)
   expect(dockerfile).toContain(`mv ${folder}/.delivery/nginx.conf`)
 })

@@ -8,7 +8,7 @@ export interface Encoding {
   /** `app.js.br` is `app.js` in this encoding. */
   readonly suffix: string
   /** As small as it gets: it is done once and sent often. */
-  compress(content: Buffer): Promise<Buffer>
+  readonly compress: (content: Buffer) => Promise<Buffer>
 }
 
 /** The encodings that are prepared, smallest result first. */

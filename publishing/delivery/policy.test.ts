@@ -1,19 +1,17 @@
 import {describe, expect, it} from 'vitest'
-import {resolveContactServices} from '../../src/services/contact-services.ts'
+import {type ContactVariables, resolveContactServices} from '../../src/services/contact-services.ts'
 import {noInlineCode, type InlineCode} from './inline-code.ts'
-import {metaPolicy, previewPolicy, sitePolicy, studioPolicy} from './policy.ts'
+import {previewPolicy, sitePolicy, studioPolicy, withMetaPolicy} from './policy.ts'
 import type {DeliveryTarget} from './target.ts'
 
 const local: DeliveryTarget = {projectId: undefined, tls: false, base: '/'}
-const contact = resolveContactServices(
-  {
-    VITE_EMAILJS_PUBLIC_KEY: 'key',
-    VITE_EMAILJS_SERVICE_ID: 'service',
-    VITE_EMAILJS_TEMPLATE_ID: 'template',
-    VITE_RECAPTCHA_SITE_KEY: 'site',
-  },
-  false,
-)
+const keys: ContactVariables = {
+  VITE_EMAILJS_PUBLIC_KEY: 'key',
+  VITE_EMAILJS_SERVICE_ID: 'service',
+  VITE_EMAILJS_TEMPLATE_ID: 'template',
+  VITE_RECAPTCHA_SITE_KEY: 'site',
+}
+const contact = resolveContactServices(keys, false)
 const hosted: DeliveryTarget = {projectId: 'abc123', contact, tls: true, base: '/'}
 const inline: InlineCode = {...noInlineCode, scripts: ["'sha256-s'"], styles: ["'sha256-c'"]}
 
@@ -145,10 +143,45 @@ describe('previewPolicy', () => {
   })
 })
 
-describe('metaPolicy', () => {
-  it('leaves out what browsers ignore in an element', () => {
-    const names = Object.keys(read(metaPolicy(sitePolicy(hosted, inline))))
-    expect(names).toContain('script-src')
-    expect(names).not.toContain('frame-ancestors')
+describe('the hosts of a contact form', () => {
+  const policyWith = (more: ContactVariables) =>
+    read(sitePolicy({...local, contact: resolveContactServices({...keys, ...more}, false)}, inline))
+
+  it('are those of the addresses that are set', () => {
+    const policy = policyWith({
+      VITE_EMAILJS_ORIGIN: 'https://mail.example/relay',
+      VITE_RECAPTCHA_SCRIPT: 'https://captcha.example/api.js',
+    })
+    expect(policy['script-src']).toEqual(["'self'", "'sha256-s'", 'https://captcha.example'])
+    expect(policy['connect-src']).toEqual(["'self'", 'https://mail.example', 'https://captcha.example'])
+    expect(policy['frame-src']).toEqual(['https://captcha.example'])
+  })
+
+  it('are none for services on the own origin of the page', () => {
+    const policy = policyWith({VITE_EMAILJS_ORIGIN: '/mail', VITE_RECAPTCHA_SCRIPT: '/captcha.js'})
+    expect(policy['connect-src']).toEqual(["'self'"])
+    expect(policy['frame-src']).toBeUndefined()
+  })
+
+  it('are named once each, whichever of the addresses of Google comes first', () => {
+    const scripts = policyWith({VITE_RECAPTCHA_NET: 'true'})['script-src'] ?? []
+    expect(scripts).toEqual([...new Set(scripts)])
+    expect(scripts).toEqual(policyWith({})['script-src'])
+  })
+})
+
+describe('withMetaPolicy', () => {
+  const page = '<!doctype html><html><head><meta charset="utf-8"><script>a()</script></head></html>'
+  const policy = "script-src 'self'; frame-ancestors 'self'; base-uri 'none'"
+
+  it('puts what works in an element behind the charset and before all else, once', () => {
+    const meta = `<meta http-equiv="Content-Security-Policy" content="script-src 'self'; base-uri 'none'">`
+    const expected = page.replace('<script>', `${meta}<script>`)
+    expect(withMetaPolicy(page, policy)).toBe(expected)
+    expect(withMetaPolicy(expected, policy)).toBe(expected)
+  })
+
+  it('refuses a page without a head', () => {
+    expect(() => withMetaPolicy('<p>', policy)).toThrow('without <head>')
   })
 })

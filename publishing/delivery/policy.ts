@@ -1,4 +1,4 @@
-import {contactHosts} from './contact-hosts.ts'
+import type {ContactServices} from '../../src/services/contact-services.ts'
 import {type InlineCode, noInlineCode} from './inline-code.ts'
 import type {DeliveryTarget} from './target.ts'
 
@@ -35,7 +35,7 @@ export function previewPolicy(target: DeliveryTarget, {scripts}: InlineCode): st
 function siteDirectives(target: DeliveryTarget, inline: InlineCode): Directives {
   const {projectId} = target
   const hosted = projectId !== undefined
-  const contact = contactHosts(target.contact)
+  const contact = contactSources(target.contact)
   return {
     'default-src': [none],
     'script-src': [self, ...inline.scripts, ...contact.scripts],
@@ -101,15 +101,70 @@ export function studioPolicy(target: DeliveryTarget, inline: InlineCode): string
   })
 }
 
-/** Directives that browsers ignore in a `<meta>` element. */
-const headerOnly = new Set(['frame-ancestors', 'report-uri', 'report-to', 'sandbox'])
+/** What a policy has to name for a hosted contact form. */
+interface ContactSources {
+  readonly scripts: readonly string[]
+  readonly connections: readonly string[]
+  readonly frames: readonly string[]
+}
 
-/** What of a policy works in a `<meta http-equiv="Content-Security-Policy">`. */
-export function metaPolicy(policy: string): string {
-  return policy
-    .split('; ')
-    .filter((directive) => !headerOnly.has(directive.split(' ')[0] ?? ''))
-    .join('; ')
+/** Google's own list for pages with a reCAPTCHA, and the host that answers where google.com is blocked. */
+const recaptcha: ContactSources = {
+  scripts: [
+    'https://www.google.com/recaptcha/',
+    'https://www.gstatic.com/recaptcha/',
+    'https://www.recaptcha.net/recaptcha/',
+  ],
+  connections: ['https://www.google.com/recaptcha/', 'https://www.recaptcha.net/recaptcha/'],
+  frames: [
+    'https://www.google.com/recaptcha/',
+    'https://recaptcha.google.com/recaptcha/',
+    'https://www.recaptcha.net/recaptcha/',
+  ],
+}
+
+/**
+ * The hosts of the services that the contact form uses; none for the emulators on its own origin. Every page names them, because a visitor
+ * comes to the form from another page without a new document.
+ */
+function contactSources(services: ContactServices | undefined): ContactSources {
+  if (services?.kind !== 'hosted') return {scripts: [], connections: [], frames: []}
+  const captchas = services.captcha.scripts.map((script) => {
+    if (recaptcha.scripts.some((source) => script.startsWith(source))) return recaptcha
+    const origin = originOf(script)
+    return {scripts: origin, connections: origin, frames: origin}
+  })
+  const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())]
+  return {
+    scripts: union(captchas.map(({scripts}) => scripts)),
+    connections: union([originOf(services.mail.origin), ...captchas.map(({connections}) => connections)]),
+    frames: union(captchas.map(({frames}) => frames)),
+  }
+}
+
+/** @returns nothing for a path on the page's own origin */
+function originOf(address: string): string[] {
+  const url = URL.parse(address)
+  return url === null ? [] : [url.origin]
+}
+
+const existingMeta = /<meta http-equiv="Content-Security-Policy"[^>]*>/
+
+/**
+ * Puts a policy into a page, or replaces the one in it, for hosts that send no header for the page. It comes first in `<head>`, because it
+ * does not apply to what is before it, but after the charset, which has to be in the first 1024 bytes.
+ *
+ * @throws an Error if the page has no `<head>`
+ */
+export function withMetaPolicy(html: string, policy: string): string {
+  // Browsers ignore it in an element.
+  const directives = policy.split('; ').filter((directive) => !directive.startsWith('frame-ancestors'))
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${directives.join('; ')}">`
+  const page = html.replace(existingMeta, '')
+  const head = /<head[^>]*>(?:\s*<meta charset[^>]*>)?/i.exec(page)
+  if (head === null) throw new Error('A page without <head> cannot carry its policy.')
+  const end = head.index + head[0].length
+  return page.slice(0, end) + meta + page.slice(end)
 }
 
 function serialize(directives: Directives): string {

@@ -1,15 +1,5 @@
 import {createHash} from 'node:crypto'
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {afterEach, beforeEach, expect, it} from 'vitest'
@@ -18,17 +8,14 @@ import {precompress, precompressFile} from './precompress.ts'
 
 const script = 'assets/site-B1a2C3d4.js'
 let dist = ''
-let cacheDir = ''
 let remove = () => {}
 const at = (file: string) => join(dist, file)
 
 beforeEach(() => {
   ;({dist, remove} = writeSampleDist())
-  cacheDir = mkdtempSync(join(tmpdir(), 'portfolio-cache-'))
 })
 afterEach(() => {
   remove()
-  rmSync(cacheDir, {recursive: true, force: true})
 })
 
 it('writes both encodings of a text file, with the same content', async () => {
@@ -79,24 +66,4 @@ it('does not mistake the result of an earlier content for the present one', asyn
   utimesSync(at(script), later, later)
   await precompressFile(at(script))
   expect(brotliDecompressSync(readFileSync(at(`${script}.br`))).toString()).toMatch(/later$/)
-})
-
-it('takes what an earlier build compressed from the cache, and forgets what no build uses', async () => {
-  const first = await precompress(dist, {cacheDir})
-  const kept = readdirSync(cacheDir)
-  expect(kept).toHaveLength(first.compressed * 2)
-  remove()
-  ;({dist, remove} = writeSampleDist())
-  expect(await precompress(dist, {cacheDir})).toEqual({total: first.total, compressed: 0})
-  expect(brotliDecompressSync(readFileSync(at(`${script}.br`)))).toEqual(readFileSync(at(script)))
-  rmSync(at(script))
-  await precompress(dist, {cacheDir})
-  expect(readdirSync(cacheDir)).toHaveLength(kept.length - 2)
-})
-
-it('tells how far it is', async () => {
-  const steps: string[] = []
-  const {total} = await precompress(dist, {onProgress: (done, of) => steps.push(`${done}/${of}`)})
-  expect(steps).toHaveLength(total)
-  expect(steps.at(-1)).toBe(`${total}/${total}`)
 })

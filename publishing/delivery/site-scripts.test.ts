@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {filesInOrder, filesOf, type Manifest} from './site-scripts.ts'
+import {filesInOrder, type Manifest} from './site-scripts.ts'
 
 const chunk = (file: string, links: Partial<Manifest[string]> = {}): Manifest[string] => ({
   file,
@@ -25,29 +25,6 @@ const manifest: Manifest = {
   '_get-it.js': chunk('assets/get-it.js'),
   'studio/index.html': chunk('assets/studio.js', {imports: ['_react.js']}),
 }
-
-it('follows imports, also those of later chunks, and counts each file once', () => {
-  expect(filesOf(manifest, 'index.html')).toEqual({
-    scripts: [
-      'assets/site.js',
-      'assets/react.js',
-      'assets/detail.js',
-      'assets/client.js',
-      'assets/dialog.js',
-      'assets/get-it.js',
-    ],
-    styles: ['assets/site.css', 'assets/detail.css'],
-  })
-})
-
-it('leaves out a later import with all that only it needs', () => {
-  const {scripts} = filesOf(manifest, 'index.html', (key) => key.startsWith('src/content/'))
-  expect(scripts).toEqual(['assets/site.js', 'assets/react.js', 'assets/detail.js', 'assets/dialog.js'])
-})
-
-it('says which entry is missing', () => {
-  expect(() => filesOf(manifest, 'nothing.html')).toThrow('The build\'s manifest has no "nothing.html".')
-})
 
 it('puts what a module needs before it, and nothing that it imports later', () => {
   expect(filesInOrder(manifest, ['src/features/detail.tsx'])).toEqual({

@@ -19,35 +19,6 @@ export interface LoadedFiles {
 }
 
 /**
- * Every script and stylesheet that a page may come to load: its entry, what that imports, and what any of these import
- * later, in the course of an interaction.
- *
- * @param leaveOut whether a later import is not counted, by the key of its chunk (`src/content/client.ts`,
- *   `node_modules/x/index.js`, or `_name-hash.js` for a shared chunk), nor anything that only it needs
- * @throws an Error when the manifest has no such entry
- */
-export function filesOf(
-  manifest: Manifest,
-  entry: string,
-  leaveOut: (key: string) => boolean = () => false,
-): LoadedFiles {
-  const seen = new Set<string>()
-  const queue = [entry]
-  for (const key of queue) {
-    const chunk = manifest[key]
-    if (chunk === undefined) throw new Error(`The build's manifest has no "${key}".`)
-    if (seen.has(key)) continue
-    seen.add(key)
-    queue.push(...chunk.imports, ...chunk.dynamicImports.filter((later) => !leaveOut(later)))
-  }
-  const chunks = [...seen].flatMap((key) => manifest[key] ?? [])
-  return {
-    scripts: [...new Set(chunks.map(({file}) => file))].filter((file) => file.endsWith('.js')),
-    styles: [...new Set(chunks.flatMap(({css}) => css))],
-  }
-}
-
-/**
  * What modules need at once, in the order in which it takes effect: each file after those of the modules that it imports.
  *
  * @param modules keys of chunks; what an earlier one needs stands before what only a later one needs

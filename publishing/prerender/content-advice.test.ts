@@ -1,48 +1,62 @@
 import {expect, test} from 'vitest'
-import {type ContentPlace, contentAdvice, refuseNothing} from './content-advice.ts'
+import {type ContentPlace, placeholderAdvice, reasonOf, refuseNothing} from './content-advice.ts'
 
 const hosted: ContentPlace = {hostedProjectId: 'abc12345', dataset: 'production'}
+const local: ContentPlace = {hostedProjectId: undefined, dataset: 'production'}
 
-function failure(cause: unknown): Error {
-  return Object.assign(new Error('For the visitor.', {cause}), {name: 'ContentError'})
-}
-const answered = (statusCode: number) => failure(Object.assign(new Error('No.'), {statusCode}))
+const contentError = (cause: unknown) =>
+  Object.assign(new Error('For visitors.', {cause}), {name: 'ContentError'})
+const failedWith = (statusCode: number) => contentError(Object.assign(new Error('No.'), {statusCode}))
 
-test('a failure says which project and dataset was asked, what it answered, and what to do', () => {
-  expect(contentAdvice(answered(404), hosted)).toBe(
-    'The dataset "production" of the Sanity project "abc12345" was asked for the content, and answered 404 (No.). Set SANITY_STUDIO_DATASET to one that the project has: npx sanity dataset list, in the folder studio.',
+test.each([
+  [401, 'Make the dataset public'],
+  [402, 'over its quota'],
+  [403, 'Make the dataset public'],
+  [404, 'Set SANITY_STUDIO_DATASET'],
+  [429, 'try again in a moment'],
+  [503, 'try again in a moment'],
+])('a response with status %i names the dataset and what to do', (status, advice) => {
+  const reason = reasonOf(failedWith(status), hosted)
+  expect(reason).toContain('the dataset "production" of the Sanity project "abc12345" could not be read')
+  expect(reason).toContain(`status ${status} (No.). `)
+  expect(reason).toContain(advice)
+})
+
+test('a host that cannot be reached is named with the innermost reason', () => {
+  const cause = new Error('fetch failed', {cause: new Error('getaddrinfo ENOTFOUND')})
+  expect(reasonOf(contentError(cause), hosted)).toContain(
+    'abc12345.api.sanity.io cannot be reached (getaddrinfo ENOTFOUND). Check the network',
   )
+  expect(reasonOf(contentError(cause), local)).toBe(
+    'The content of the local Content Lake could not be read: getaddrinfo ENOTFOUND',
+  )
+})
+
+test('an error about something else keeps its message', () => {
+  expect(reasonOf(new TypeError('x is not a function'), hosted)).toBe('x is not a function')
 })
 
 test.each([
-  [402, 'quota'],
-  [401, 'make the dataset public'],
-  [403, 'make the dataset public'],
-  [429, 'try again in a moment'],
-  [503, 'try again in a moment'],
-])('of an answer %i it says %s', (status, words) => {
-  expect(contentAdvice(answered(status), hosted)).toContain(words)
+  [hosted, /no public content.*If it is private, make it public/],
+  [local, /no public content.*Write some in the Studio/],
+])('an empty dataset is refused with what to do', (place, message) => {
+  const facts = (lastModified: string | undefined) => ({
+    handle: 'you',
+    title: 'You',
+    description: '',
+    pages: [{path: '/', lastModified}],
+  })
+  expect(() => refuseNothing(facts(undefined), place)).toThrow(message)
+  expect(() => refuseNothing(facts('2026-01-01T00:00:00Z'), place)).not.toThrow()
 })
 
-test('an address that cannot be reached is named with the reason beneath', () => {
-  const cause = new Error('fetch failed', {cause: new Error('getaddrinfo ENOTFOUND abc12345.api.sanity.io')})
-  expect(contentAdvice(failure(cause), hosted)).toContain(
-    'abc12345.api.sanity.io could not be reached (getaddrinfo ENOTFOUND abc12345.api.sanity.io). Check the network',
+test('placeholders of the demo are named, three at most', () => {
+  expect(
+    placeholderAdvice(['{"name":"Your Name"}', '{"a":"https://a.example","b":"https://a.example"}']),
+  ).toBe(
+    'The site still shows placeholders of the demo content (Your Name, a.example): Welcome in the Studio names each field.',
   )
-})
-
-test('what is no failure of the content is left to others', () => {
-  expect(contentAdvice(new TypeError('x is not a function'), hosted)).toBeUndefined()
-})
-
-const facts = (lastModified: string | undefined) => ({
-  handle: 'you',
-  title: 'You',
-  description: '',
-  pages: [{path: '/', lastModified}],
-})
-
-test('a dataset that shows nothing is refused with how to fill it or open it', () => {
-  expect(() => refuseNothing(facts(undefined), hosted)).toThrow(/shows strangers no content.*private/)
-  expect(() => refuseNothing(facts('2026-01-01T00:00:00Z'), hosted)).not.toThrow()
+  const links = ['a', 'b', 'c', 'd'].map((name) => `"https://${name}.example"`)
+  expect(placeholderAdvice(links)).toContain('(a.example, b.example, c.example, …)')
+  expect(placeholderAdvice(['{"name":"Sam"}'])).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import {placeholdersIn} from '#domain/placeholders.ts'
 import type {SiteFacts} from '../../src/prerender.tsx'
 
 /** Where a build's content comes from, as its settings say. */
@@ -7,41 +8,36 @@ export interface ContentPlace {
   readonly dataset: string
 }
 
-/**
- * What the person at the terminal can do when content did not come.
- *
- * @param error what a renderer threw
- * @returns undefined when it is about something else than content
- */
-export function contentAdvice(error: unknown, place: ContentPlace): string | undefined {
-  // A renderer is a bundle of its own: its class is not the one that could be imported here.
-  if (!(error instanceof Error) || error.name !== 'ContentError') return undefined
+/** What an owner can do about a response of Sanity. */
+const adviceByStatus: Readonly<Record<number, string>> = {
+  401: 'Make the dataset public, or set SANITY_STUDIO_PROJECT_ID to a project that anyone may read.',
+  402: 'The project is over its quota: see https://www.sanity.io/manage.',
+  403: 'Make the dataset public, or set SANITY_STUDIO_PROJECT_ID to a project that anyone may read.',
+  404: 'Set SANITY_STUDIO_DATASET to a dataset of the project: npx sanity dataset list, in the folder studio.',
+}
+
+/** Why a rendering failed, with what the owner can do if the content could not be read. */
+export function reasonOf(error: unknown, place: ContentPlace): string {
+  // The renderer is a bundle of its own, so its error class is not the one that could be imported here.
+  if (!(error instanceof Error) || error.name !== 'ContentError') return rootMessage(error)
   const {status, reason} = failureIn(error.cause)
-  const asked = `${nameOf(place)} was asked for the content`
-  if (place.hostedProjectId === undefined) return `${asked}, and failed: ${reason}`
-  if (status === undefined) {
-    const host = `${place.hostedProjectId}.api.sanity.io`
-    return `${asked}, and ${host} could not be reached (${reason}). Check the network, and SANITY_STUDIO_PROJECT_ID: no other project has that address.`
+  const failed = `The content of ${nameOf(place)} could not be read`
+  if (place.hostedProjectId === undefined) return `${failed}: ${reason}`
+  if (status !== undefined) {
+    const advice = adviceByStatus[status] ?? 'Sanity is busy or down: try again in a moment.'
+    return `${failed}: status ${status} (${reason}). ${advice}`
   }
-  return `${asked}, and answered ${status} (${reason}). ${adviceFor(status, place.hostedProjectId)}`
-}
-
-/** For what is rejected with: the same, in words for the person at the terminal where it is about content. */
-export function rejectWithAdvice(place: ContentPlace): (error: unknown) => never {
-  return (error) => {
-    const advice = contentAdvice(error, place)
-    throw advice === undefined ? error : new Error(advice, {cause: error})
-  }
+  return `${failed}: ${place.hostedProjectId}.api.sanity.io cannot be reached (${reason}). Check the network and SANITY_STUDIO_PROJECT_ID.`
 }
 
 /**
- * Refuses to make a site of a dataset that shows strangers nothing: its pages would be placeholders.
+ * Refuses to build a site of a dataset that has no public content: its pages would be placeholders.
  *
- * @throws an Error with a sentence for the person at the terminal
+ * @throws an Error with what the owner can do
  */
 export function refuseNothing({pages}: SiteFacts, place: ContentPlace): void {
   if (pages.some(({lastModified}) => lastModified !== undefined)) return
-  const what = `${nameOf(place)} shows strangers no content, so the site would be placeholders.`
+  const what = `${nameOf(place)} has no public content, so the site would show placeholders.`
   if (place.hostedProjectId === undefined)
     throw new Error(`${what} Write some in the Studio (npm start), or npm run content:import -- dataset.`)
   throw new Error(
@@ -50,35 +46,32 @@ export function refuseNothing({pages}: SiteFacts, place: ContentPlace): void {
   )
 }
 
+/**
+ * A sentence for the owner whose site still shows a name or addresses of the demo content.
+ *
+ * @param texts what pages are drawn from
+ */
+export function placeholderAdvice(texts: readonly string[]): string | undefined {
+  const found = [...new Set(texts.flatMap(placeholdersIn))]
+  if (found.length === 0) return undefined
+  const named = found.slice(0, 3).join(', ') + (found.length > 3 ? ', …' : '')
+  return `The site still shows placeholders of the demo content (${named}): Welcome in the Studio names each field.`
+}
+
 const nameOf = ({hostedProjectId, dataset}: ContentPlace) =>
   hostedProjectId === undefined
-    ? 'The local Content Lake'
-    : `The dataset "${dataset}" of the Sanity project "${hostedProjectId}"`
+    ? 'the local Content Lake'
+    : `the dataset "${dataset}" of the Sanity project "${hostedProjectId}"`
 
-/** What `@sanity/client` rejects with: a status where there was an answer, else why there was none. */
+/** What `@sanity/client` rejects with: the status of the response, if there was one, and the reason. */
 export function failureIn(cause: unknown): {status: number | undefined; reason: string} {
-  const status = valueOf(cause, 'statusCode')
-  const root = rootOf(cause)
-  return {
-    status: typeof status === 'number' ? status : undefined,
-    reason: root instanceof Error ? root.message : String(root),
-  }
+  const status: unknown =
+    typeof cause === 'object' && cause !== null && 'statusCode' in cause ? cause.statusCode : undefined
+  return {status: typeof status === 'number' ? status : undefined, reason: rootMessage(cause)}
 }
 
-/** `fetch failed` says nothing; what it was caused by does. */
-function rootOf(error: unknown): unknown {
-  return error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error
-}
-
-const valueOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && name in value ? Reflect.get(value, name) : undefined
-
-function adviceFor(status: number, projectId: string): string {
-  if (status === 404)
-    return 'Set SANITY_STUDIO_DATASET to one that the project has: npx sanity dataset list, in the folder studio.'
-  if (status === 402)
-    return `The project is over its quota: see https://www.sanity.io/manage/project/${projectId}.`
-  if (status === 401 || status === 403)
-    return 'Strangers may not read it: make the dataset public, or set SANITY_STUDIO_PROJECT_ID to a project that may be read.'
-  return 'Sanity is busy or down: try again in a moment; what was built before is still there.'
+/** The message of the innermost cause: `fetch failed` alone says nothing. */
+function rootMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message : rootMessage(error.cause)
 }

@@ -9,7 +9,7 @@ import {filesInOrder, manifestSchema, type Manifest} from '../delivery/site-scri
 import {readLayerOrder} from '../styles/layer-order.ts'
 import {splitStyles} from '../styles/split-styles.ts'
 import {withoutAddresses} from './icon-sheet.ts'
-import type {SiteFile} from './icons.ts'
+import type {SiteFile} from './site-files.ts'
 
 /** What every page's document is made of besides its page. */
 export interface DocumentParts {

@@ -1,107 +1,93 @@
-import {renderAsync} from '@resvg/resvg-js'
-import {createHash} from 'node:crypto'
+import {create} from 'fontkitten'
 import satori from 'satori'
-import {drawnWeights, readDrawn} from '../look/font-files.ts'
-import {type Look, roles} from '../look/look.ts'
+import sharp from 'sharp'
+import {drawnWeights, readDrawn, readWoff} from '../look/font-files.ts'
+import {type Look, type Role, roles} from '../look/look.ts'
 
-/** A box, a text or a picture as satori reads it: what React would make of JSX, without React. */
-export interface Drawn {
-  readonly type: 'div' | 'span' | 'img'
+/** @module Text as paths in the theme's fonts, for icons and share images. */
+
+/** A box or a text as satori reads it: what React would make of JSX, without React. */
+export interface Box {
+  readonly type: 'div'
   readonly props: {
-    readonly style: Style
-    readonly children?: Children
-    /** Of a picture, as a data URI. */
-    readonly src?: string
-  }
-}
-type Style = Readonly<Record<string, string | number>>
-type Children = string | readonly Drawn[]
-
-/** Colours that satori knows. */
-export interface Ink {
-  readonly surface: string
-  readonly text: string
-  readonly muted: string
-  readonly line: string
-  readonly border: string
-  readonly accent: string
-  readonly code: {
-    readonly surface: string
-    readonly border: string
-    readonly text: string
-    readonly accent: string
+    readonly style: Readonly<Record<string, string | number>>
+    readonly children?: string | readonly Box[]
   }
 }
 
-/** Pictures are of the dark theme. */
-export function inkOf({palettes: {dark}}: Look): Ink {
-  return {
-    surface: dark['surface-1'],
-    text: dark.text,
-    muted: dark['text-muted'],
-    line: dark.line,
-    border: dark.border,
-    accent: dark.accent,
-    code: {
-      surface: dark['code-surface'],
-      border: dark['code-border'],
-      text: dark['code-text'],
-      accent: dark['code-accent'],
-    },
-  }
-}
-
-export const faces = {heading: 'Heading', text: 'Text', code: 'Code'}
-
-export function box(style: Style, children?: Children): Drawn {
-  // satori asks for a layout of everything that has several children.
+export function box(style: Box['props']['style'], children?: Box['props']['children']): Box {
+  // satori wants a layout for everything that has several children.
   return {type: 'div', props: {style: {display: 'flex', ...style}, ...(children !== undefined && {children})}}
 }
 
-/** Changes with whatever a picture shows of a look. */
-export function markOf(look: Look): string {
-  const hash = createHash('sha256').update(JSON.stringify(inkOf(look)))
-  for (const role of roles) hash.update(look.typefaces[role].file)
-  return hash.digest('hex')
+/** Letters that the theme's own fonts lack, for names and places. */
+const otherSubsets = ['cyrillic', 'cyrillic-ext', 'greek', 'vietnamese']
+
+/** @returns TrueType files with the letters of more languages */
+export const readFallbackFonts = (weight: 400 | 700) =>
+  otherSubsets.map((subset) =>
+    readWoff(`@fontsource/ibm-plex-sans/files/ibm-plex-sans-${subset}-${weight}-normal.woff`),
+  )
+
+/** Every character that a font has. */
+export function charactersOf(bytes: Buffer): readonly string[] {
+  const font = create(bytes)
+  return font.isCollection ? [] : font.characterSet.map((code) => String.fromCodePoint(code))
 }
 
+/** satori places letters from the left to the right, without joining or stacking them. */
+const simpleScripts =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]$/u
+
 interface Font {
+  /** satori knows one file for each name and weight. */
   readonly name: string
   readonly weight: 400 | 600 | 700
   readonly style: 'normal'
   readonly data: Buffer
 }
 
-const loaded = new WeakMap<Look, readonly Font[]>()
+const namedFonts = (name: string, weight: Font['weight'], files: readonly Buffer[]): Font[] =>
+  files.map((data, index) => ({name: `${name}-${index}`, weight, style: 'normal', data}))
 
-function loadFonts({typefaces}: Look): Font[] {
-  return roles.flatMap((role) =>
-    readDrawn(role, typefaces[role]).map((data) => ({
-      name: faces[role],
-      weight: drawnWeights[role],
-      style: 'normal' as const,
-      data,
-    })),
+export interface Canvas {
+  /** The style of text in the font of a role. */
+  readonly fontOf: (role: Role) => {readonly fontFamily: string; readonly fontWeight: number}
+  /** A text without the characters that cannot be drawn, such as emoji. */
+  readonly legible: (text: string) => string
+  /** @returns SVG whose text is paths, so that it looks the same everywhere */
+  readonly toSvg: (drawing: Box, size: {readonly width: number; readonly height: number}) => Promise<string>
+}
+
+export function openCanvas({typefaces}: Look): Canvas {
+  const others = ([400, 700] as const).flatMap((weight) =>
+    namedFonts('other', weight, readFallbackFonts(weight)),
   )
+  const own = roles.flatMap((role) => namedFonts(role, drawnWeights[role], readDrawn(role, typefaces[role])))
+  const fonts = [...own, ...others]
+  const characters = fonts.flatMap(({data}) => charactersOf(data))
+  const known = new Set(characters.filter((character) => simpleScripts.test(character)))
+  return {
+    fontOf: (role) => {
+      const names = fonts
+        .map(({name}) => name)
+        .filter((name) => name.startsWith(role) || name.startsWith('other'))
+      return {fontFamily: [...new Set(names)].join(', '), fontWeight: drawnWeights[role]}
+    },
+    legible: (text) =>
+      Array.from(text.normalize('NFC').replaceAll(/\s+/g, ' '))
+        .filter((character) => known.has(character))
+        .join('')
+        .trim(),
+    toSvg: (drawing, size) => satori({...drawing, key: null}, {...size, fonts}),
+  }
 }
 
-/** Draws a box as SVG whose letters are outlines, so that it looks the same everywhere. */
-export async function drawSvg(
-  drawn: Drawn,
-  size: {width: number; height: number},
-  look: Look,
-): Promise<string> {
-  const fonts = loaded.get(look) ?? loadFonts(look)
-  loaded.set(look, fonts)
-  return satori({...drawn, key: null}, {...size, fonts: [...fonts]})
-}
-
-/** @param width in pixels; the height follows from the drawing's shape */
-export async function drawPng(svg: string, width: number): Promise<Buffer> {
-  // All letters are outlines already: looking for the system's fonts would take longer than drawing.
-  const image = await renderAsync(svg, {
-    fitTo: {mode: 'width', value: width},
-    font: {loadSystemFonts: false},
-  })
-  return image.asPng()
+/** @param from the width of the drawing in its own pixels */
+export function toPng(svg: string, width: number, from = width): Promise<Buffer> {
+  const cssDensity = 72
+  return sharp(Buffer.from(svg), {density: (cssDensity * width) / from})
+    .resize(width)
+    .png({compressionLevel: 9})
+    .toBuffer()
 }

@@ -6,8 +6,7 @@ import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {PictureIcon} from '#ui/icon/picture-icon.tsx'
 import {readLook} from '../look/look.ts'
-import {drawIconSheet, iconsIn, withoutAddresses} from './icon-sheet.ts'
-import type {PictureSource} from './picture-source.ts'
+import {drawIconSheet, iconsIn, type PictureSource, withoutAddresses} from './icon-sheet.ts'
 
 const ownLook = readLook()
 

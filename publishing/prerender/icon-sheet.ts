@@ -1,29 +1,27 @@
 import Color from 'colorjs.io'
 import sharp from 'sharp'
+import {lakeAddress} from '#content/picture-file.ts'
 import type {Look} from '../look/look.ts'
-import {type PictureSource, pictureUrl} from './picture-source.ts'
 
 /**
- * The logos of technologies as one style sheet, so that a page asks for them once and has them all together. A page's markup has the name of
- * each, and the address of one that is not in the sheet, which is asked for by itself (`src/ui/icon/picture-icon.tsx`).
- *
- * They are drawn as backgrounds, in which nothing runs and nothing is loaded, whatever an owner has uploaded.
+ * The logos of technologies as one style sheet, which a page loads with one request. An icon that is not in the sheet is loaded by itself
+ * (`src/ui/icon/picture-icon.tsx`). Icons are backgrounds: no script in an uploaded SVG runs there, and nothing is loaded.
  *
  * @module
  */
 
-/** Bytes of one that are worth sending along with all others: a logo has a thousand or two. */
-const largest = 16 * 1024
+/** Bytes of one icon at most: a logo has a thousand or two. */
+const maxIconBytes = 16 * 1024
 
-/** Bytes of all, before they are compressed to a third. */
-const room = 96 * 1024
+/** Bytes of the sheet at most, before compression. */
+const maxSheetBytes = 96 * 1024
 
-/** Pixels across of one that is no vector drawing: three for each that it is drawn large. */
+/** Pixels across of an icon that is no vector drawing: three times as many as it is shown at. */
 const width = 48
 
 const inMarkup = / data-icon="([^"]*)"( style="--own-icon:url\(&quot;([^"]*)&quot;\)")/g
 
-/** What a page's markup has of icons: the addresses of their files, by name. A name that two files share is left out. */
+/** The addresses of the icons in a markup by their names. A name that two files share is left out. */
 export function iconsIn(markup: string): ReadonlyMap<string, string> {
   const named = Map.groupBy(markup.matchAll(inMarkup), ([, name = '']) => name)
   return new Map(
@@ -35,8 +33,8 @@ export function iconsIn(markup: string): ReadonlyMap<string, string> {
 }
 
 /**
- * A page's markup without the addresses of what is in the sheet: dozens of digests are a twentieth of a page's document. React, which goes on from
- * the markup, compares no attributes.
+ * The markup without the addresses of icons that are in the sheet: dozens of digests are a twentieth of a document. React's hydration does
+ * not compare attributes.
  */
 export function withoutAddresses(markup: string, sheet: string): string {
   return markup.replace(inMarkup, (icon: string, name: string, address: string) =>
@@ -46,103 +44,81 @@ export function withoutAddresses(markup: string, sheet: string): string {
 
 const selectorOf = (name: string) => `[data-icon=${JSON.stringify(name)}]`
 
-type Icon = {
-  readonly image: string
-  /** Whether the dark theme needs a ground for it. */
-  readonly needsPaper: boolean
-  /** How bright the light theme shows it: 1 as it is, 0 black. */
-  readonly brightness: number
+/** Where pictures are read while pages are rendered. */
+export interface PictureSource {
+  /** The origin of the local lake; unused if content is hosted. */
+  readonly lakeOrigin: string
+  /** The path that the site is served below, with a slash at both ends. */
+  readonly base: string
 }
 
-/** By address and ground. An address names what is in its file: what was read once stays so. */
-const known = new Map<string, Icon | undefined>()
+/** Rules by address and theme. A file never changes at its address, so it is read once. */
+const knownRules = new Map<string, string>()
 
 /**
- * The sheet for these icons; those that cannot be read now, or are too large, are left out.
+ * The style sheet of these icons, without those that cannot be read now or are too large.
  *
- * @param files addresses as pages have them, by name
+ * @param files addresses as in a page's markup, by name
  */
 export async function drawIconSheet(
   files: ReadonlyMap<string, string>,
-  source: PictureSource,
+  {lakeOrigin, base}: PictureSource,
   {palettes: {dark, light}}: Look,
 ): Promise<string> {
   const grounds = {
     dark: luminanceOf(dark['surface-2']),
-    paper: luminanceOf(dark.text),
+    darkText: luminanceOf(dark.text),
     light: luminanceOf(light['surface-1']),
   }
-  const icons = await Promise.all(
+  const rules = await Promise.all(
     [...files].map(async ([name, address]) => {
-      const key = `${address} ${Object.values(grounds).join(' ')}`
-      if (!known.has(key)) {
-        const file = await readIcon(pictureUrl(address, source))
-        if (file === undefined) return {name}
-        known.set(key, await iconOf(file, grounds))
-      }
-      return {name, icon: known.get(key)}
+      const key = [address, ...Object.values(grounds)].join(' ')
+      // The lake is served at the root of its origin, whatever the site's base.
+      const path = address.startsWith(base) ? address.slice(base.length - 1) : address
+      const rule = knownRules.get(key) ?? (await readRule(new URL(lakeAddress(path), lakeOrigin), grounds))
+      if (rule !== undefined) knownRules.set(key, rule)
+      return rule ? `${selectorOf(name)}{${rule}}` : ''
     }),
   )
-  let left = room
-  return icons
-    .map(({name, icon}) => {
-      if (icon === undefined || icon.image.length > left) return ''
-      left -= icon.image.length
-      const onDark = icon.needsPaper ? ';--icon-on-dark:var(--text)' : ''
-      const onLight = icon.brightness < 1 ? `;--icon-in-light:brightness(${icon.brightness})` : ''
-      return `${selectorOf(name)}{--icon:url("${icon.image}");--icon-on-light:transparent${onDark}${onLight}}`
-    })
-    .join('')
+  let left = maxSheetBytes
+  return rules.filter((rule) => (left -= rule.length) >= 0).join('')
 }
 
-type IconFile = {readonly type: string; readonly content: Buffer}
-
-/** A picture, small where its server makes it so; undefined where it does not answer. */
-async function readIcon(url: URL): Promise<IconFile | undefined> {
+/** @returns the declarations of an icon; empty for a file that does not fit, undefined if it could not be read this time */
+async function readRule(url: URL, grounds: Grounds): Promise<string | undefined> {
   url.search = `?w=${width}&h=${width}&fit=max`
-  try {
-    const response = await fetch(url, {signal: AbortSignal.timeout(5000)})
-    const [type = ''] = response.headers.get('Content-Type')?.split(';') ?? []
-    if (!response.ok) return undefined
-    return {type, content: Buffer.from(await response.arrayBuffer())}
-  } catch {
-    // The page asks for it by itself.
-    return undefined
-  }
-}
-
-/** As it stands in the sheet; undefined for what is no picture that fits in. */
-async function iconOf({type, content}: IconFile, grounds: Grounds): Promise<Icon | undefined> {
-  if (!/^image\/[a-z+.-]+$/.test(type) || content.length > largest) return undefined
+  const response = await fetch(url, {signal: AbortSignal.timeout(5000)}).catch(() => undefined)
+  if (response?.ok !== true) return undefined
+  const [type = ''] = response.headers.get('Content-Type')?.split(';') ?? []
+  const content = Buffer.from(await response.arrayBuffer())
+  if (!/^image\/[a-z+.-]+$/.test(type) || content.length > maxIconBytes) return ''
   const drawn = await draw(content)
-  if (drawn === undefined) return undefined
-  return {
-    image:
-      type === 'image/svg+xml'
-        ? `data:${type},${inAddress(content.toString())}`
-        : `data:${type};base64,${content.toString('base64')}`,
-    needsPaper:
-      !isSeen(drawn, grounds.dark) && shareSeen(drawn, grounds.paper) > shareSeen(drawn, grounds.dark),
-    brightness: brightnesses.find((brightness) => isSeen(drawn, grounds.light, brightness)) ?? 1,
-  }
+  if (drawn === undefined) return ''
+  const data =
+    type === 'image/svg+xml'
+      ? `data:${type},${escapeUrl(content.toString())}`
+      : `data:${type};base64,${content.toString('base64')}`
+  const needsPaper =
+    !isVisible(drawn, grounds.dark) &&
+    visibleShare(drawn, grounds.darkText) > visibleShare(drawn, grounds.dark)
+  const brightness = brightnesses.find((candidate) => isVisible(drawn, grounds.light, candidate)) ?? 1
+  return [
+    `--icon:url("${data}")`,
+    '--icon-on-light:transparent',
+    ...(needsPaper ? ['--icon-on-dark:var(--text)'] : []),
+    ...(brightness < 1 ? [`--icon-in-light:brightness(${brightness})`] : []),
+  ].join(';')
 }
 
-/** Text within a quoted `data:` address in a style sheet, with as little escaped as compresses well. */
-function inAddress(text: string): string {
+/** Text inside a quoted `data:` address in a style sheet. As little as possible is escaped, because that compresses well. */
+function escapeUrl(text: string): string {
   return text.trim().replace(/(?! )[\s"#%<>\\\p{Cc}]/gu, encodeURIComponent)
 }
 
-/** Luminances from 0 to 1. */
-type Grounds = {
-  /** The dark theme's surface. */
-  readonly dark: number
-  /** The dark theme's text, its ground for logos that cannot be seen on it. */
-  readonly paper: number
-  /** The light theme's surface. */
-  readonly light: number
-}
+/** Luminances of backgrounds, from 0 to 1. */
+type Grounds = {readonly dark: number; readonly darkText: number; readonly light: number}
 
-/** What the light theme may do to a logo, the least first. White is seen on every light ground before the last. */
+/** Filters of the light theme, the weakest first. White is visible with the last ones on every light background. */
 const brightnesses = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.45, 0.4]
 
 type Drawn = {
@@ -152,42 +128,35 @@ type Drawn = {
   readonly painted: number
 }
 
-/** Undefined for nothing that can be drawn. */
+/** @returns undefined for a file that shows nothing */
 async function draw(file: Buffer): Promise<Drawn | undefined> {
-  try {
-    const pixels = await sharp(file, {limitInputPixels: 4096 * 4096})
-      .resize(width, width, {fit: 'inside'})
-      .timeout({seconds: 5})
-      .toColourspace('srgb')
-      .ensureAlpha()
-      .raw()
-      .toBuffer()
-    let painted = 0
-    for (let at = 3; at < pixels.length; at += 4) painted += pixels[at] ?? 0
-    return painted === 0 ? undefined : {pixels, painted}
-  } catch {
-    return undefined
-  }
+  const image = sharp(file, {limitInputPixels: 4096 * 4096}).resize(width, width, {fit: 'inside'})
+  const raw = image.timeout({seconds: 5}).toColourspace('srgb').ensureAlpha().raw()
+  const pixels = await raw.toBuffer().catch(() => Buffer.alloc(0))
+  let painted = 0
+  for (let at = 3; at < pixels.length; at += 4) painted += pixels[at] ?? 0
+  return painted === 0 ? undefined : {pixels, painted}
 }
 
-/** Whether it can be told from a ground: half of it, or of what brings a ground of its own, such as a square with letters in it, the letters. */
-function isSeen(drawn: Drawn, ground: number, brightness = 1): boolean {
-  const fillsItsSquare = drawn.painted >= 0.9 * 255 * (drawn.pixels.length / 4)
-  return shareSeen(drawn, ground, brightness) >= (fillsItsSquare ? 0.1 : 0.5)
+/** Whether half of an icon is visible; a tenth is enough for an icon that fills its square, such as letters on a plate. */
+function isVisible(drawn: Drawn, ground: number, brightness = 1): boolean {
+  const fillsSquare = drawn.painted >= 0.9 * 255 * (drawn.pixels.length / 4)
+  return visibleShare(drawn, ground, brightness) >= (fillsSquare ? 0.1 : 0.5)
 }
 
-/** How much of what is painted stands out from a ground by the 3:1 that WCAG asks of drawings, from 0 to 1. */
-function shareSeen({pixels, painted}: Drawn, ground: number, brightness = 1): number {
-  let seen = 0
+/** The share of the painted area that has the contrast of 3:1 that WCAG asks of graphics. */
+function visibleShare({pixels, painted}: Drawn, ground: number, brightness = 1): number {
+  let visible = 0
   for (let at = 0; at < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
     const luminance =
       0.2126 * linear(red * brightness) +
       0.7152 * linear(green * brightness) +
       0.0722 * linear(blue * brightness)
-    if (contrast(luminance, ground) >= 3) seen += alpha
+    const [darker, lighter] = luminance < ground ? [luminance, ground] : [ground, luminance]
+    if ((lighter + 0.05) / (darker + 0.05) >= 3) visible += alpha
   }
-  return seen / painted
+  return visible / painted
 }
 
 const luminanceOf = (colour: string) => new Color(colour).to('srgb').luminance
@@ -197,5 +166,3 @@ function linear(channel: number): number {
   const share = channel / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
-
-const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)

@@ -14,12 +14,12 @@ export type Renderer = Pick<
   | 'unknownPath'
 >
 
-/** Where the build keeps the page that Vite made, for `dist/index.html` becomes the home page. */
+/** Where the build keeps the page that Vite made: `dist/index.html` becomes the home page. */
 export const templateFile = '.cache/renderer/page.html'
 
 /** Loads the renderer that the build wrote into `.cache/renderer`. */
 export async function loadRenderer(root: string): Promise<Renderer> {
-  // React has a build for each, and decides when it is loaded: the other one takes more time and memory.
+  // React has a build for each environment and chooses when it is loaded: the other one takes more time and memory.
   process.env['NODE_ENV'] = 'production'
   const module: Renderer = await import(pathToFileURL(join(root, '.cache/renderer/prerender.js')).href)
   return module

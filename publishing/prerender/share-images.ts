@@ -1,106 +1,123 @@
 import {createHash} from 'node:crypto'
 import {existsSync} from 'node:fs'
-import {mkdir, readdir, rename, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import sharp from 'sharp'
 import {type ShareCard, shareImageSize as size} from '#head/share-card.ts'
 import type {Look} from '../look/look.ts'
-import {drawPng, markOf} from './drawing.ts'
-import {drawnLetters} from './drawn-letters.ts'
-import {legibleCard, lettersAdvice} from './legible-card.ts'
-import {type PictureSource, pictureUrl} from './picture-source.ts'
-import {drawCard} from './share-drawings.ts'
+import {type Box, box, type Canvas, openCanvas, toPng} from './drawing.ts'
+import type {SiteFile} from './site-files.ts'
 
-/** Among the assets, because the names carry the hash of what is on the pictures: hosts let them be kept for good. */
-const folderName = 'assets/share'
+/** Among the assets: a name carries the hash of what is on its picture, so browsers may keep it for good. */
+export const shareImagesFolder = 'assets/share'
 
-/** Changes with the drawing below, as the look's own mark does with its colours and typefaces, so that pictures are drawn anew although their texts are the same. */
-const edition = 2
+/** Part of every name: raise it when the drawing below changes. */
+const version = 3
 
-/** Collects the cards that pages ask for, and draws those that are not drawn yet. */
+/** The pictures that link previews show, named while pages are rendered and drawn afterwards. */
 export interface ShareImages {
-  /** The path of a card's picture, below the site's address; undefined where next to nothing of the card can be drawn. */
-  readonly name: (card: ShareCard) => string | undefined
-  /** What the owner can do where words of the cards that were named cannot be drawn, in a sentence. */
-  readonly advice: () => string | undefined
-  /**
-   * Draws what was named and is not there. Call it before the pages that name it are written.
-   *
-   * @throws an Error for the first that cannot be drawn, once all others are
-   */
-  readonly draw: () => Promise<void>
-  /** Removes what was not named. Call it when no page names it any more. */
-  readonly prune: () => Promise<void>
+  /** The path of a card's picture, below the site's address. */
+  readonly name: (card: ShareCard) => string
+  readonly names: () => Iterable<string>
+  /** Draws the named pictures that are not in the folder yet. */
+  readonly drawMissing: (folder: string) => Promise<readonly SiteFile[]>
 }
 
-/** @param site the folder of the built site */
-export async function collectShareImages(
-  site: string,
-  look: Look,
-  source: PictureSource,
-): Promise<ShareImages> {
-  const letters = drawnLetters(look)
-  const wordless = {titles: new Set<string>(), missing: new Set<string>()}
-  const mark = markOf(look)
-  const named = new Map<string, {readonly card: ShareCard; readonly title: string}>()
-  const folder = join(site, folderName)
+export function shareImages(look: Look): ShareImages {
+  const named = new Map<string, ShareCard>()
+  const appearance = JSON.stringify([version, look.palettes.dark, look.typefaces])
   return {
-    name: (asked) => {
-      const {card, missing} = legibleCard(asked, letters)
-      for (const letter of missing) wordless.missing.add(letter)
-      if (missing.length > 0) wordless.titles.add(asked.title || asked.handle)
-      if (card === undefined) return undefined
-      const digest = createHash('sha256').update(JSON.stringify([edition, mark, card]))
-      // Photographs are a fifth as large as JPEG.
-      const file = `${digest.digest('hex').slice(0, 16)}.${'picture' in card.motif ? 'jpg' : 'png'}`
-      named.set(file, {card, title: asked.title})
-      return `${folderName}/${file}`
+    name: (card) => {
+      const digest = createHash('sha256').update(appearance).update(JSON.stringify(card)).digest('hex')
+      const path = `${shareImagesFolder}/${digest.slice(0, 16)}.png`
+      named.set(path, card)
+      return path
     },
-    advice: () => lettersAdvice(wordless.titles, wordless.missing),
-    draw: async () => {
-      await mkdir(folder, {recursive: true})
-      const thrown: unknown[] = []
-      for (const [file, {card, title}] of named) {
-        const path = join(folder, file)
-        if (existsSync(path)) continue
-        try {
-          await writeFile(`${path}.part`, await drawImage(card, look, source, title))
-          await rename(`${path}.part`, path)
-        } catch (error) {
-          thrown.push(error)
-        }
-      }
-      if (thrown.length > 0) throw thrown[0]
-    },
-    prune: async () => {
-      const unused = (await readdir(folder)).filter((file) => !named.has(file))
-      await Promise.all(unused.map((file) => rm(join(folder, file), {force: true})))
+    names: () => named.keys(),
+    drawMissing: async (folder) => {
+      const missing = [...named].filter(([path]) => !existsSync(join(folder, path)))
+      const files: SiteFile[] = []
+      const canvas = missing.length > 0 ? openCanvas(look) : undefined
+      if (canvas === undefined) return files
+      for (const [path, card] of missing) files.push({path, content: await drawCard(card, look, canvas)})
+      return files
     },
   }
 }
 
-/** @param title as the owner wrote it */
-async function drawImage(card: ShareCard, look: Look, source: PictureSource, title: string): Promise<Buffer> {
-  const {motif} = card
-  if (!('picture' in motif)) return drawPng(await drawCard(card, undefined, look), size.width)
-  const picture = await fetchPicture(motif.picture.src, source).catch((cause: unknown) => {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(
-      `“${title}” has a picture that cannot be shown: ${reason} Upload it anew in the Studio.`,
-      {cause},
-    )
-  })
-  const png = await drawPng(await drawCard(card, picture, look), size.width)
-  // Small coloured text stays sharp without subsampling.
-  return sharp(png).jpeg({quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true}).toBuffer()
+/** Where words stand, left of the drawing; in pixels. */
+const column = {left: 80, top: 76, width: 830}
+
+/** Many people see a picture no wider than 400 pixels, so nothing on it is small. */
+async function drawCard(card: ShareCard, {palettes: {dark}}: Look, canvas: Canvas): Promise<Buffer> {
+  const {legible, fontOf, toSvg} = canvas
+  const handle = shorten(legible(card.handle), 40)
+  const title = legible(card.title) || handle
+  const words = box(
+    {
+      position: 'absolute',
+      ...column,
+      height: size.height - 2 * column.top,
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+    },
+    [
+      drawHandle(handle, dark, canvas),
+      box({flexDirection: 'column'}, [
+        box({...titleStyle(title), ...fontOf('heading')}, title),
+        box(
+          {...paragraph, fontSize: 36, lineHeight: 1.35, lineClamp: 2, color: dark['text-muted']},
+          legible(card.subtitle),
+        ),
+      ]),
+    ],
+  )
+  const ground = {...size, backgroundColor: dark['surface-1'], color: dark.text, ...fontOf('text')}
+  const svg = await toSvg(box(ground, [words]), size)
+  return toPng(svg.replace(/<\/svg>$/, `${drawHistory(dark)}</svg>`), size.width)
 }
 
-/** @returns a data URI of what the drawing knows, whatever was uploaded */
-async function fetchPicture(src: string, source: PictureSource): Promise<string> {
-  const response = await fetch(pictureUrl(src, source))
-  if (!response.ok) throw new Error(`The picture ${src} could not be read: ${response.status}.`)
-  const png = await sharp(await response.arrayBuffer())
-    .png({compressionLevel: 1})
-    .toBuffer()
-  return `data:image/png;base64,${png.toString('base64')}`
+type Palette = Look['palettes']['dark']
+
+function drawHandle(handle: string, {accent}: Palette, {fontOf}: Canvas): Box {
+  const fontSize = Math.min(36, column.width / ((handle.length + 3) * 0.64))
+  const bracket = (text: string) => box({color: accent}, text)
+  return box({...fontOf('code'), fontSize, whiteSpace: 'nowrap'}, [
+    bracket('<'),
+    box({}, handle),
+    bracket('/>'),
+  ])
+}
+
+const shorten = (text: string, length: number) =>
+  text.length > length ? `${text.slice(0, length - 1)}…` : text
+
+const paragraph = {display: 'block', wordBreak: 'break-word'}
+
+/** As large as the longest word fits into a line, and the title into three. */
+function titleStyle(title: string): Box['props']['style'] {
+  const longest = Math.max(1, ...title.split(' ').map((word) => word.length))
+  const fitting = Math.min(
+    104,
+    column.width / (longest * 0.62),
+    Math.sqrt((column.width * 300) / title.length),
+  )
+  const fontSize = Math.max(44, fitting)
+  return {
+    ...paragraph,
+    fontSize,
+    letterSpacing: -fontSize / 36,
+    lineClamp: 3,
+    lineHeight: 1.08,
+    marginBottom: 24,
+  }
+}
+
+/** The line of the home page's history, with a branch and its entries. */
+function drawHistory({line, accent, 'surface-1': surface}: Palette): string {
+  const entries = [240, 350, 546].map((y) => `<circle cx="1000" cy="${y}" r="18" stroke="${accent}"/>`)
+  return (
+    `<g fill="none" stroke="${line}" stroke-width="6">` +
+    '<path d="M1000 0V630M1000 150h40a36 36 0 0 1 36 36V404a36 36 0 0 1-36 36h-40"/>' +
+    `<g fill="${surface}"><circle cx="1076" cy="295" r="18"/>${entries.join('')}</g>` +
+    `<circle cx="1000" cy="94" r="21" fill="${accent}" stroke="none"/></g>`
+  )
 }

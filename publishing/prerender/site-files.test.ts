@@ -1,10 +1,7 @@
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
 import {readLook} from '../look/look.ts'
-import {drawIcons, toIco} from './icons.ts'
-import {composeSiteFiles, robots, siteMap, webManifest} from './site-files.ts'
-
-const ownLook = readLook()
+import {composeSiteFiles, toIco} from './site-files.ts'
 
 const facts = {
   handle: 'zoë & co',
@@ -15,72 +12,52 @@ const facts = {
     {path: '/about', lastModified: undefined},
   ],
 }
-const root = {base: '/', siteUrl: 'https://you.example/', look: ownLook}
+const look = readLook()
 
-const paths = async (siteUrl: string | undefined) =>
-  (await composeSiteFiles(facts, {...root, siteUrl})).map(({path}) => path)
+async function compose(base: string, siteUrl: string | undefined, handle = facts.handle) {
+  const files = await composeSiteFiles({...facts, handle}, {base, siteUrl, look})
+  return new Map(files.map(({path, content}) => [path, content]))
+}
 
-const svgOf = async (handle: string) =>
-  (await composeSiteFiles({...facts, handle}, root)).find(({path}) => path === 'favicon.svg')?.content
-
-test('the site map names every page by its full address, with a date where there is one', () => {
-  expect(siteMap(facts, 'https://you.example/a&b/').match(/<url>.*<\/url>/g)).toEqual([
+test('the site map names every page by its full address, with a date where there is one', async () => {
+  const files = await compose('/a&b/', 'https://you.example/a&b/')
+  expect(String(files.get('sitemap.xml')).match(/<url>.*<\/url>/g)).toEqual([
     '<url><loc>https://you.example/a&#38;b/</loc><lastmod>2026-01-02T03:04:05.678Z</lastmod></url>',
     '<url><loc>https://you.example/a&#38;b/about</loc></url>',
   ])
 })
 
-test('robots are kept out of the Studio and the outbox, and shown the site map once its address is known', () => {
-  expect(robots(root).split('\n')).toEqual([
-    'User-agent: *',
-    'Disallow: /studio',
-    'Disallow: /outbox',
-    '',
-    'Sitemap: https://you.example/sitemap.xml',
-    '',
-  ])
-  expect(robots({base: '/portfolio/', siteUrl: undefined})).not.toContain('Sitemap')
-  expect(robots({base: '/portfolio/', siteUrl: undefined})).toContain('Disallow: /portfolio/studio\n')
+test('robots keep out of the Studio and the outbox, and find the site map if the address is known', async () => {
+  const known = await compose('/', 'https://you.example/')
+  const rules = 'User-agent: *\nDisallow: /studio\nDisallow: /outbox\n'
+  expect(known.get('robots.txt')).toBe(`${rules}\nSitemap: https://you.example/sitemap.xml\n`)
+  const unknown = await compose('/portfolio/', undefined)
+  expect(unknown.get('robots.txt')).toBe(rules.replace('/studio', '/portfolio/studio'))
+  expect(unknown.has('sitemap.xml')).toBe(false)
 })
 
-test('the site map is left out while nobody knows where the site will live', async () => {
-  expect(await paths(undefined)).not.toContain('sitemap.xml')
-  expect(await paths('https://you.example/')).toContain('sitemap.xml')
-})
-
-test('every icon that the manifest names exists in the size it promises', async () => {
-  const files = await composeSiteFiles(facts, {...root, base: '/portfolio/', siteUrl: undefined})
-  const manifest: {icons: {src: string; sizes: string}[]; name: string; start_url: string} = JSON.parse(
-    webManifest(facts, {...root, base: '/portfolio/'}),
-  )
-  expect(manifest.name).toBe('Zoë "Z" & Co')
-  expect(manifest.start_url).toBe('/portfolio/')
+test('every icon that the manifest names exists in the size that it states', async () => {
+  const files = await compose('/portfolio/', undefined)
+  const manifest: {icons: {src: string; sizes: string}[]} = JSON.parse(String(files.get('site.webmanifest')))
+  expect(manifest).toMatchObject({name: 'Zoë "Z" & Co', short_name: 'zoë & co', start_url: '/portfolio/'})
+  expect(manifest.icons).toHaveLength(4)
   for (const {src, sizes} of manifest.icons) {
-    const content = files.find(({path}) => `/portfolio/${path}` === src)?.content
-    if (content === undefined) throw new Error(`There is no ${src}.`)
+    const content = files.get(src.slice('/portfolio/'.length)) ?? ''
     const {width, height, format} = await sharp(Buffer.from(content)).metadata()
-    expect([src, format, sizes]).toEqual([
-      src,
-      sizes === 'any' ? 'svg' : 'png',
-      sizes === 'any' ? 'any' : `${width}x${height}`,
-    ])
+    expect([src, format === 'svg' ? 'any' : `${width}x${height}`]).toEqual([src, sizes])
   }
 })
 
-test('the icon shows the first letter of the handle, and the brackets alone where it cannot be drawn', async () => {
-  expect(await svgOf('anna')).toBe(await svgOf('aron'))
-  expect(await svgOf('anna')).not.toBe(await svgOf('zoë'))
-  expect(await svgOf('漢字')).toBe(await svgOf('한글'))
-  expect(String(await svgOf('<script>'))).not.toContain('<script')
+test('the icon shows the first letter of the handle, and a slash if it cannot be drawn', async () => {
+  const iconOf = async (handle: string) => (await compose('/', undefined, handle)).get('favicon.svg')
+  expect(await iconOf('anna')).toBe(await iconOf('aron'))
+  expect(await iconOf('anna')).not.toBe(await iconOf('zoë'))
+  expect(await iconOf('漢字')).toBe(await iconOf('/'))
+  expect(await iconOf('')).toBe(await iconOf('/'))
+  expect(String(await iconOf('<script>'))).not.toContain('<script')
 })
 
-test('the icons are drawn anew when they show another letter, and only then', async () => {
-  const icons = await drawIcons('anna', ownLook)
-  expect(await drawIcons('aron', ownLook)).toBe(icons)
-  expect(await drawIcons('zoë', ownLook)).not.toBe(icons)
-})
-
-test('the ICO file holds the picture whole where its header says', () => {
+test('the ICO file holds the picture where its header says', () => {
   const png = Buffer.from('a picture')
   const ico = toIco(png, 32)
   const [length, offset] = [ico.readUInt32LE(14), ico.readUInt32LE(18)]

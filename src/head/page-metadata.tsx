@@ -12,7 +12,6 @@ import {isPageName, pageFacts, pathOf, type ViewName} from '#domain/pages.ts'
 import {projectOf, type StoryName} from '#domain/story-name.ts'
 import type {PageHead} from '#pages/page.ts'
 import {DocumentHead} from './document-head.tsx'
-import {cardOfPage, cardOfProject} from './page-cards.ts'
 import type {ShareCard} from './share-card.ts'
 import {shareImageOf} from './share-image.ts'
 import {
@@ -31,7 +30,7 @@ export type MetadataOptions = {
   /** Where the site will live, with a slash at the end; without it no address is promised to search engines. */
   readonly siteUrl: string | undefined
   /** Names the picture that shows a card, as a path below `siteUrl`, if there is one; without it link previews show no drawn picture. */
-  readonly nameCard?: (card: ShareCard) => string | undefined
+  readonly nameCard?: (card: ShareCard) => string
 }
 
 /**
@@ -60,8 +59,7 @@ export function pageMetadata(
     description,
     dateModified: (name && dateOf(name, queryClient)) ?? '',
   }
-  const words = {title: ownTitle ?? settings.seoTitle, description}
-  const card = name && cardOf(name, words, settings, queryClient)
+  const card = {handle: settings.handle, title: ownTitle ?? settings.seoTitle, subtitle: description}
   return (
     <DocumentHead
       title={title}
@@ -70,7 +68,7 @@ export function pageMetadata(
       profileOf={facts.kind === 'ProfilePage' ? settings.handle : undefined}
       url={address?.page}
       isListed={name !== undefined && !pageHead.isMissing}
-      shareImage={card && shareImageOf(card, settings, {siteUrl, nameCard})}
+      shareImage={name && shareImageOf(card, settings, {siteUrl, nameCard})}
       structuredData={
         name && address && structuredText(structuredDataOf(name, queryClient, {settings, facts, address}))
       }
@@ -92,18 +90,6 @@ export function dateOf(name: ViewName, queryClient: QueryClient): string | undef
     return stories?.find((story) => story.name === name)?.updated
   }
   return queryClient.getQueryData(pageDatesOptions.queryKey)?.[name] ?? undefined
-}
-
-/** The card of a page; that of a story is its project's, or without a picture the Work page's in its own words. */
-function cardOf(
-  name: ViewName,
-  words: Parameters<typeof cardOfPage>[1],
-  settings: SiteSettings,
-  queryClient: QueryClient,
-): ShareCard {
-  const told = isPageName(name) ? undefined : storyIn(queryClient, name)
-  const ownCard = told && cardOfProject(told.project, settings)
-  return ownCard ?? cardOfPage(isPageName(name) ? name : 'work', words, settings, queryClient)
 }
 
 /** What was loaded of a story; undefined where there is none. */

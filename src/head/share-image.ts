@@ -6,7 +6,7 @@ import {type ShareCard, shareImageSize} from './share-card.ts'
 type Options = {
   readonly siteUrl: string | undefined
   /** Names the picture that shows a card, if there is one: a path below the site's address. */
-  readonly nameCard: ((card: ShareCard) => string | undefined) | undefined
+  readonly nameCard: ((card: ShareCard) => string) | undefined
 }
 
 /** The picture that link previews show: the owner's own when one was uploaded, else one that is drawn from the card. */
@@ -29,16 +29,7 @@ export function shareImageOf(
     const url = URL.parse(uploaded.src, siteUrl)?.href
     return url === undefined ? undefined : {...uploaded, url, alt: uploaded.alt || card.title}
   }
-  if (siteUrl === undefined) return undefined
-  const drawn = nameCard?.(card)
-  return drawn === undefined
-    ? undefined
-    : {url: new URL(drawn, siteUrl).href, width, height, alt: altOf(card)}
-}
-
-function altOf({handle, title, motif}: ShareCard): string {
-  if (motif.kind === 'history') return `<${handle}/> ${title} ${motif.word}`
-  return 'picture' in motif && motif.picture.alt !== ''
-    ? `${title}: ${motif.picture.alt}`
-    : `<${handle}/> ${title}`
+  if (siteUrl === undefined || nameCard === undefined) return undefined
+  const {handle, title} = card
+  return {url: new URL(nameCard(card), siteUrl).href, width, height, alt: `<${handle}/> ${title}`}
 }

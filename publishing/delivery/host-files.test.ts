@@ -1,0 +1,162 @@
+import {existsSync, readFileSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {afterEach, describe, expect, it} from 'vitest'
+import vercelJson from '../../vercel.json' with {type: 'json'}
+import {sampleFiles, samplePage, writeSampleDist} from '#testing/site/sample-dist.ts'
+import {readBuiltPages, singlePages} from './built-pages.ts'
+import {type DeliveryOptions, writeDeliveryFiles} from './finish-build.ts'
+import {areaHeaders, areaOf, type HeaderFields, sharedHeaders} from './headers.ts'
+import {noInlineCode} from './inline-code.ts'
+import {locate} from './target.ts'
+
+const hosted: DeliveryOptions = {projectId: 'abc123', tls: true, base: '/', rules: 'built'}
+const local: DeliveryOptions = {...hosted, projectId: undefined, base: '/portfolio/'}
+
+const cleanups: (() => void)[] = []
+afterEach(() => cleanups.splice(0).forEach((remove) => remove()))
+
+function deliver(options: DeliveryOptions, files = sampleFiles) {
+  const {dist, remove} = writeSampleDist(files)
+  cleanups.push(remove)
+  writeDeliveryFiles(dist, options)
+  return {dist, read: (file: string) => readFileSync(join(dist, file), 'utf8')}
+}
+
+/** What headers.ts says for a path without the base. */
+function expectedFields(dist: string, options: DeliveryOptions, path: string): HeaderFields {
+  const {site, single} = readBuiltPages(dist)
+  const area = areaOf(path)
+  const inline = area === 'studio' || area === 'preview' ? single[area] : site
+  return {...sharedHeaders(options), ...areaHeaders(options, area, inline)}
+}
+
+/** The fields of all rules of a `_headers` file that match a path; none may be set twice. */
+function fieldsIn(headersFile: string, path: string): HeaderFields {
+  const found: Record<string, string> = {}
+  for (const block of headersFile.trim().split('\n\n')) {
+    const [pattern = '', ...lines] = block.split('\n')
+    const [before = '', after] = pattern.split('*')
+    if (after === undefined ? path !== pattern : !path.startsWith(before)) continue
+    for (const [name = '', value = ''] of lines.map((line) => line.trim().split(/: (.*)/))) {
+      expect(found, `${path} by ${pattern}`).not.toHaveProperty(name)
+      found[name] = value
+    }
+  }
+  return found
+}
+
+describe.each([hosted, local])('_headers and _redirects for $base', (options) => {
+  it.each([
+    '/',
+    '/about',
+    '/studio',
+    '/studio/structure/a;b',
+    '/preview/about',
+    '/assets/site-B1a2C3d4.js',
+    '/lake/images/local/production/abc-1x1.svg',
+  ])('give %s the fields that headers.ts says', (path) => {
+    const {dist, read} = deliver(options)
+    expect(fieldsIn(read('_headers'), locate(options, path))).toEqual(expectedFields(dist, options, path))
+  })
+
+  it.each(['/nothing-here', '/studios', '/404.html'])(
+    'give %s the security headers of every page',
+    (path) => {
+      const fields = fieldsIn(deliver(options).read('_headers'), locate(options, path))
+      expect(fields).toEqual(sharedHeaders(options))
+      expect(Object.keys(fields)).toEqual(
+        expect.arrayContaining(['X-Content-Type-Options', 'Referrer-Policy', 'Permissions-Policy']),
+      )
+    },
+  )
+
+  it.each(singlePages)('answer every path of the %s with its page', (name) => {
+    const rule = `${locate(options, `/${name}/*`)} ${locate(options, `/${name}/`)} 200`
+    expect(deliver(options).read('_redirects').split('\n')).toContain(rule)
+  })
+})
+
+describe('vercel.json', () => {
+  const options: DeliveryOptions = {projectId: undefined, tls: true, base: '/', rules: 'fixed'}
+  const fieldsOf = (path: string) => {
+    const rules = vercelJson.headers.filter(({source}) => new RegExp(`^${source}$`).test(path))
+    const fields = rules.flatMap(({headers}) => headers.map(({key, value}) => [key, value] as const))
+    expect(new Set(fields.map(([key]) => key)).size, `no field of ${path} is set twice`).toBe(fields.length)
+    return Object.fromEntries(fields)
+  }
+
+  it.each(['/', '/about', '/work/p1', '/studios', '/studio', '/studio/a', '/preview/a'])(
+    'gives %s all but its policy, of which it has who may frame the page',
+    (path) => {
+      const {'Content-Security-Policy': policy = '', ...fields} = fieldsOf(path)
+      expect(fields).toEqual(sharedHeaders(options))
+      if (areaOf(path) === 'preview') return expect(policy).toBe('')
+      const target = {...options, projectId: areaOf(path) === 'studio' ? 'abc123' : undefined}
+      const full = areaHeaders(target, areaOf(path), noInlineCode)['Content-Security-Policy'] ?? ''
+      expect(full.split('; ')).toContain(policy)
+    },
+  )
+
+  it.each(['/assets/a.js', '/lake/images/a.svg'])('gives %s all its fields', (path) => {
+    expect(fieldsOf(path)).toEqual({
+      ...sharedHeaders(options),
+      ...areaHeaders(options, areaOf(path), noInlineCode),
+    })
+  })
+
+  it.each(singlePages)('answers every path of the %s with its page', (name) => {
+    expect(vercelJson.rewrites).toContainEqual({source: `/${name}/(.*)`, destination: `/${name}`})
+  })
+})
+
+describe('pages', () => {
+  const policyIn = (html: string) => /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1]
+
+  it('carry their policies where the host has no rules for each', () => {
+    const {dist, read} = deliver({...hosted, rules: 'fixed'})
+    for (const [path, file] of [
+      ['/', 'index.html'],
+      ['/nothing', '404.html'],
+      ['/studio', 'studio/index.html'],
+      ['/preview', 'preview/index.html'],
+    ] as const) {
+      const policy = expectedFields(dist, hosted, path)['Content-Security-Policy'] ?? ''
+      expect(policyIn(read(file)), file).toBe(policy.replace(/; frame-ancestors [^;]*/, ''))
+    }
+    expect(existsSync(join(dist, '_headers'))).toBe(false)
+  })
+
+  it('are left as they are where it has, but for the not-found page, for which no host has a rule', () => {
+    const {read} = deliver(hosted)
+    expect(read('index.html')).toBe(sampleFiles['index.html'])
+    expect(policyIn(read('404.html'))).toContain("default-src 'none'")
+  })
+
+  it('are found as files and as folders where there are no rules, and only once after a build for another host', () => {
+    const {dist, read} = deliver({...hosted, rules: 'none'})
+    expect(read('about/index.html')).toBe(read('about.html'))
+    for (const file of ['preview/about.html', 'preview/about/index.html'])
+      expect(read(file)).toBe(read('preview/index.html'))
+    writeDeliveryFiles(dist, hosted)
+    expect(existsSync(join(dist, 'about/index.html'))).toBe(false)
+  })
+
+  it('with an event handler attribute are refused by name', () => {
+    const files = {...sampleFiles, 'about.html': samplePage('About', '<img onload="a()">')}
+    expect(() => deliver(hosted, files)).toThrow(/about\.html contains <img onload>/)
+  })
+
+  it('with a policy that Cloudflare would cut off are refused', () => {
+    const scripts = Array.from({length: 30}, (_, index) => `<script>a(${index})</script>`).join('')
+    const files = {...sampleFiles, 'about.html': samplePage('About', scripts)}
+    expect(() => deliver(hosted, files)).toThrow(/more than the 2000 that Cloudflare reads/)
+  })
+
+  it('change the rules when they change', () => {
+    const {dist, read} = deliver(hosted)
+    const before = read('_headers')
+    writeFileSync(join(dist, 'about.html'), samplePage('About', '<script>b()</script>'))
+    writeDeliveryFiles(dist, hosted)
+    expect(read('_headers')).not.toBe(before)
+  })
+})

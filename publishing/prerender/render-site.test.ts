@@ -1,0 +1,87 @@
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {dirname, join} from 'node:path'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {readLook} from '../look/look.ts'
+import {type RenderJob, renderSite} from './render-site.ts'
+
+/** A renderer as a build writes it, with one page that never stops rendering and one that throws. */
+const rendererSource = `
+export const pagePaths = ['/', '/about', '/work', '/contact']
+export const unknownPath = '/404'
+export const readStoryPaths = async () => []
+export const readSiteFacts = async () => ({handle: 'you', title: 'You', description: '', pages: []})
+export async function renderPage(path, {nameCard, lakeOrigin}) {
+  if (path === '/work' && lakeOrigin === 'http://stuck') for (;;);
+  if (path === '/contact' && lakeOrigin !== 'http://fine')
+    throw Object.assign(new Error('No.', {cause: new Error('fetch failed', {cause: new Error('refused')})}), {name: 'ContentError'})
+  return {
+    app: '<h1>' + path + '</h1>',
+    data: {path: 'data' + path + '.json', content: '{}'},
+    compose: (app) => app + nameCard({handle: 'you', title: path, subtitle: ''}),
+  }
+}`
+
+vi.setConfig({testTimeout: 60_000})
+
+let root = ''
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'render-site-'))
+  const modules = ['home', 'about', 'work', 'contact', 'not-found'].map((name) => `src/pages/${name}.tsx`)
+  const manifest = Object.fromEntries(['index.html', ...modules].map((name) => [name, {file: 'assets/a.js'}]))
+  const files = {
+    '.cache/renderer/prerender.js': rendererSource,
+    'dist/.vite/manifest.json': JSON.stringify(manifest),
+    'src/ui/styles/index.css': '@layer reset, page;',
+    'site/work.html': 'the old page',
+    'site/assets/share/old.png': 'the picture of the old page',
+  }
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), {recursive: true})
+    writeFileSync(join(root, path), content)
+  }
+})
+afterEach(() => rmSync(root, {recursive: true, force: true}))
+
+const job = (lakeOrigin: string, keepGoing: boolean): RenderJob => ({
+  root,
+  folder: join(root, 'site'),
+  base: '/',
+  look: readLook(),
+  options: {lakeOrigin, hasEmulators: false, siteUrl: undefined},
+  place: {hostedProjectId: undefined, dataset: 'production'},
+  keepGoing,
+})
+const read = (file: string) => readFileSync(join(root, 'site', file), 'utf8')
+
+test('a page that never stops rendering, or throws, is named and kept as it was, and the others are written', async () => {
+  const {texts, failures} = await renderSite(job('http://stuck', true), 1000)
+  expect(Object.fromEntries(failures)).toEqual({
+    'work.html': 'Rendering took longer than 1 seconds and was stopped.',
+    'contact.html': 'The content of the local Content Lake could not be read: refused',
+  })
+  expect(read('work.html')).toBe('the old page')
+  expect(read('about.html')).toContain('<h1>/about</h1>')
+  expect(texts).toContain(join(root, 'site/about.html'))
+  expect(texts).not.toContain(join(root, 'site/work.html'))
+  expect(existsSync(join(root, 'site/assets/share/old.png')), 'the kept page needs its picture').toBe(true)
+})
+
+test.each([
+  ['http://stuck', 'work.html: Rendering took longer than 1 seconds and was stopped.'],
+  ['http://failing', 'The content of the local Content Lake could not be read: refused'],
+])('a rendering that must be complete writes nothing when a page fails (%s)', async (lakeOrigin, reason) => {
+  await expect(renderSite(job(lakeOrigin, false), 1000)).rejects.toThrow(reason)
+  expect(existsSync(join(root, 'site/about.html'))).toBe(false)
+})
+
+test('a complete rendering has every page with its picture, and removes the pictures of no page', async () => {
+  const {failures} = await renderSite(job('http://fine', false))
+  expect(failures.size).toBe(0)
+  for (const file of ['index.html', 'about.html', 'work.html', 'contact.html', '404.html']) {
+    const [picture = ''] = /assets\/share\/\w+\.png/.exec(read(file)) ?? []
+    expect(existsSync(join(root, 'site', picture)), file).toBe(true)
+  }
+  expect(existsSync(join(root, 'site/assets/share/old.png'))).toBe(false)
+  expect(JSON.parse(read('site.webmanifest'))).toMatchObject({name: 'You'})
+})
