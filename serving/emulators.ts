@@ -22,8 +22,6 @@ export interface EmulatorOptions {
   readonly sender?: string | undefined
   /** Lets a cookie tell senders of mail apart, so that tests can be several visitors on one machine. */
   readonly emulateClients?: boolean
-  /** Whether one command asks it and nobody else, who then may ask for all of its time. */
-  readonly isPrivate?: boolean
   /** Takes a line for the person at the terminal. */
   readonly log?: (line: string) => void
   /** What answers below {@link contentFilesPath}, to the owner alone. */

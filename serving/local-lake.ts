@@ -17,7 +17,7 @@ export async function openLocalLake({dataDir}: Settings): Promise<LocalLake> {
   const running = await findRunningServer(dataDir)
   if (running !== undefined) return {origin: running.origin, isShared: true, close: async () => undefined}
   const id = newServerId()
-  const emulators = openEmulators({dataDir, id, isPrivate: true})
+  const emulators = openEmulators({dataDir, id})
   const server = await listenOnLoopback(
     getRequestListener(emulators.app.fetch, {overrideGlobalObjects: false}),
     (_request, socket) => socket.destroy(),
