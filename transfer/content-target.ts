@@ -2,8 +2,7 @@ import {ClientError, createClient, type SanityClient} from '@sanity/client'
 import {apiVersion} from '#content/config/api-version.ts'
 import {ownerClient} from '#serving/local-client.ts'
 import {openLocalLake} from '#serving/local-lake.ts'
-import {readEnvironment} from '#settings/settings.ts'
-import {readSettings, type Settings} from '#settings/settings.ts'
+import {readEnvironment, readSettings, type Settings} from '#settings/settings.ts'
 
 /** The settings of the commands that read and write content. */
 export interface ContentSettings extends Settings {

@@ -1,5 +1,4 @@
 import {Hono, type Env} from 'hono'
-import {bodyLimit} from 'hono/body-limit'
 import {compress} from 'hono/compress'
 import {cors} from 'hono/cors'
 import {logLine} from 'untrusted-input'
@@ -20,15 +19,6 @@ export function createApp(lake: Lake, routes: readonly Route[]): Hono<LakeEnv> {
   app.use('*', compress({threshold: 256}))
   const {origins} = lake.gate.allowed
   if (origins.length > 0) app.use('*', cors({origin: [...origins], credentials: true, maxAge: 600}))
-  const limitBody = bodyLimit({
-    maxSize: lake.limits.body,
-    onError: () => {
-      throw gatewayError(
-        413,
-        `The body may have ${lake.limits.body} bytes at most. Send it in several parts.`,
-      )
-    },
-  })
   app.use('*', async (c, next) => {
     c.set('reader', lake.gate.enter(c.req))
     refuseOtherSites(c.req, c.req.path)
@@ -40,13 +30,11 @@ export function createApp(lake: Lake, routes: readonly Route[]): Hono<LakeEnv> {
     const embedders = lake.gate.isFromAllowedOrigin(c.req) ? 'cross-origin' : 'same-origin'
     c.res.headers.set('cross-origin-resource-policy', embedders)
   })
-  // Uploads are counted while they are written to the disk.
-  app.use('*', (c, next) => (/\/assets\/(images|files)\//.test(c.req.path) ? next() : limitBody(c, next)))
   for (const {method, path, access, handle} of routes) {
     app.on(method, path, (c) => {
       const reader = c.get('reader')
       if (access === 'owner') requireOwner(reader)
-      return handle(lake, new LakeRequest(c.req, reader))
+      return handle(lake, new LakeRequest(c.req, reader, lake.limits.body))
     })
   }
   addUnknownEndpoints(app, lake)

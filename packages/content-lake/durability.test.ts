@@ -123,4 +123,4 @@ test('acknowledged uploads survive SIGKILL whole, and nothing is left of broken 
   }
   expect(readdirSync(join(dataDir, 'assets/.incoming'))).toEqual([])
   await server.kill()
-}, 60_000)
+}, 120_000)

@@ -52,6 +52,7 @@ export async function openContentLake({port = 0, ...options}: OpenOptions = {}):
       useProjectHostname: false,
       useCdn: false,
       apiVersion: '2025-02-19',
+      maxRetries: 0,
       ...config,
     })
   const owner = (config: ClientConfig = {}) => clientWith({token, ...config})

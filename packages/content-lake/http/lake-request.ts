@@ -1,3 +1,4 @@
+import {BodyRefusal, boundedBody} from 'untrusted-input'
 import * as v from 'valibot'
 import type {AskingRequest, Reader} from '../access/gate.ts'
 import type {JsonObject} from '../documents/document.ts'
@@ -11,6 +12,8 @@ export const ownerId = 'owner'
 /** From this version on the default perspective is `published`, before it was `raw`. Source: sanity.io/changelog. */
 const publishedByDefaultSince = '2025-02-19'
 const maxLayers = 10
+/** Milliseconds until all of a body has to be there. */
+const bodyTime = 120_000
 
 /** What of Hono's request is read. */
 interface HonoRequest extends AskingRequest {
@@ -35,8 +38,10 @@ export class LakeRequest implements AskingRequest {
   /** Whether its API version reads what is published unless it asks for something else. */
   readonly isPublishedByDefault: boolean
   readonly #request: HonoRequest
+  readonly #maxBody: number
 
-  constructor(request: HonoRequest, reader: Reader) {
+  /** @param maxBody bytes that {@link json} reads */
+  constructor(request: HonoRequest, reader: Reader, maxBody: number) {
     const {origin, searchParams} = new URL(request.url)
     const {version = '', dataset = ''} = request.param()
     this.method = request.method
@@ -49,6 +54,7 @@ export class LakeRequest implements AskingRequest {
     this.dataset = dataset
     this.isPublishedByDefault = version.slice(1) >= publishedByDefaultSince
     this.#request = request
+    this.#maxBody = maxBody
   }
 
   header(name: string): string | undefined {
@@ -75,22 +81,30 @@ export class LakeRequest implements AskingRequest {
     return value === null ? otherwise : value !== 'false' && value !== '0'
   }
 
-  /** @throws LakeError 415 when the body does not claim to be JSON, 400 when it is none or not of the shape */
+  /**
+   * Reads the body. (Hono's own limit fails on chunked bodies where node-server leaves the global Request alone.)
+   * @throws LakeError 413 or 408 beyond the limits, 415 when it does not claim to be JSON, 400 when it is none or not of the shape
+   */
   async json<Shape>(shape: v.GenericSchema<unknown, Shape>): Promise<Shape> {
     const type = this.header('content-type') ?? ''
     if (!/^application\/(json|[\w.+-]+\+json)\b/i.test(type)) {
       throw gatewayError(415, `Send JSON (content-type: application/json), not "${type}"`)
     }
-    const body: unknown = await this.raw.json().catch((error: unknown) => {
-      // The body limit and broken connections have errors of their own.
-      if (!(error instanceof SyntaxError)) throw error
-      throw gatewayError(400, `Malformed JSON: ${error.message}`)
-    })
+    const body = await this.#parsedBody()
     const parsed = v.safeParse(shape, body)
     if (parsed.success) return parsed.output
     const [issue] = parsed.issues
     const where = v.getDotPath(issue)
     throw gatewayError(400, `Malformed body${where ? ` at "${where}"` : ''}: ${issue.message}`)
+  }
+
+  async #parsedBody(): Promise<unknown> {
+    try {
+      return JSON.parse((await boundedBody(this.raw, {size: this.#maxBody, time: bodyTime})).toString())
+    } catch (error) {
+      if (error instanceof BodyRefusal) throw gatewayError(error.status, error.message)
+      throw gatewayError(400, `Malformed JSON: ${error instanceof Error ? error.message : String(error)}`)
+    }
   }
 
   /** `$name=<JSON>` in the address, as @sanity/client writes query parameters. */
