@@ -95,16 +95,6 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'pictures',
-          include: ['e2e/pictures/*.test.ts'],
-          environment: 'node',
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-        },
-      },
-      {
-        test: {
           name: 'rehearsals',
           include: ['rehearsals/**/*.test.ts'],
           environment: 'node',

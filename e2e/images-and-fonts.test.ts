@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {lakeAddress} from '#content/picture-file.ts'
 import {pages} from '#domain/pages.ts'
-import {listenOnLoopback} from '#serving/listen.ts'
 import {ownerClient} from '#serving/local-client.ts'
 import {elementsOf, type SentElement} from '#testing/journeys/document.ts'
 import {startPortfolio, type Portfolio} from '#testing/journeys/portfolio.ts'
@@ -226,11 +225,6 @@ async function firstAddresses(path: string): Promise<string[]> {
   })
 }
 
-test('the largest thing of the work page is the first picture, known from the HTML', async () => {
-  const {page} = await visitWithSlowFonts('/work', 1440)
-  expect(await firstAddresses('/work')).toContain(await largestOf(page))
-})
-
 describe.each(paths)('%s', (path) => {
   test.each(widths)(
     'moves by a line of text at most at %i px, however late the typefaces come',
@@ -269,164 +263,7 @@ describe('the first paint', () => {
     expect(await page.evaluate(() => window.typefacesAtOnce)).toBe(3)
     expect(await typefacesOf(page)).toEqual(['Bricolage', 'Figtree', 'Geist Mono'])
   })
-
-  test('waits for no typeface of those without scripts, who have them all the same', async () => {
-    const context = await browser.newContext({javaScriptEnabled: false})
-    onTestFinished(() => context.close())
-    const page = await context.newPage()
-    const fonts = new Set<string>()
-    page.on('requestfinished', (request) => {
-      if (request.url().endsWith('.woff2')) fonts.add(request.url())
-    })
-    await page.goto(portfolio.origin)
-    await expect.poll(() => fonts.size).toBe(3)
-  })
-
-  test('is of the whole page, for half of one would move', async () => {
-    const rest = Promise.withResolvers<void>()
-    const halting = await serveInTwoParts('</h1>', rest.promise)
-    onTestFinished(() => halting.close())
-    const page = await newPage()
-    await page.addInitScript(observe)
-    await page.goto(halting.origin, {waitUntil: 'commit'})
-    await page.locator('h1').waitFor({state: 'attached'})
-    const framesComeIn = (ms: number) =>
-      page.evaluate((limit) => {
-        const frames = new Promise<boolean>((resolve) => {
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))
-        })
-        return Promise.race([frames, new Promise<boolean>((resolve) => setTimeout(resolve, limit, false))])
-      }, ms)
-    expect(await framesComeIn(500)).toBe(false)
-    rest.resolve()
-    await page.waitForLoadState('networkidle')
-    expect(await framesComeIn(10_000)).toBe(true)
-    // Only the typefaces have come since.
-    expect(await shiftOf(page)).toBeLessThan(0.006)
-  })
-
-  test('comes before any script is asked for', async () => {
-    const page = await newPage()
-    await page.addInitScript(recordMoments, '.js')
-    // The limit for browsers that do not tell when they have painted never passes.
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 1000)
-    await page.goto(portfolio.origin)
-    await comesToLife(page)
-    await page.waitForFunction(() => (window.moments?.asked.length ?? 0) > 0)
-    const {painted = Number.NaN, asked = []} = (await page.evaluate(() => window.moments)) ?? {}
-    expect(asked.length).toBeGreaterThan(0)
-    expect(Math.min(...asked)).toBeGreaterThan(painted)
-  })
-
-  test('comes before the icons of technologies, which come all in one', async () => {
-    const page = await newPage()
-    const drawings: string[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('-128x128.svg')) drawings.push(request.url())
-    })
-    await page.addInitScript(recordMoments, await iconSheetOf('/about'))
-    await page.goto(`${portfolio.origin}/about`)
-    await comesToLife(page)
-    const icon = page.locator('[data-icon]').first()
-    await expect
-      .poll(() => icon.evaluate((element) => getComputedStyle(element).backgroundImage))
-      .toMatch(/data:image/)
-    const {painted = Number.NaN, asked = []} = (await page.evaluate(() => window.moments)) ?? {}
-    expect(asked.length).toBe(1)
-    expect(Math.min(...asked)).toBeGreaterThan(painted)
-    expect(drawings).toEqual([])
-  })
-
-  test('comes on a phone before any other picture is asked for, and before its stand-in is read', async () => {
-    const page = await browser.newPage({viewport: {width: 390, height: 844}})
-    onTestFinished(() => page.close())
-    const shown = Promise.withResolvers<void>()
-    const asked: string[] = []
-    await page.route(/\/lake\/images\/.*\.jpg/, async (route) => {
-      asked.push(route.request().url())
-      if (asked.length === 1) await shown.promise
-      await route.continue()
-    })
-    await page.goto(`${portfolio.origin}/work`, {waitUntil: 'domcontentloaded'})
-    // What is near enough is asked for in the first frame.
-    await page.evaluate(
-      () =>
-        new Promise((settle) => {
-          requestAnimationFrame(() => requestAnimationFrame(settle))
-        }),
-    )
-    const hasStandIn = () =>
-      page
-        .locator('main img')
-        .evaluateAll((pictures) =>
-          pictures.map((picture) => getComputedStyle(picture).backgroundImage.startsWith('url("data:')),
-        )
-    const [first, ...others] = await hasStandIn()
-    expect(first).toBe(true)
-    expect(others.length).toBeGreaterThan(0)
-    expect(others).not.toContain(true)
-    expect(asked).toHaveLength(1)
-    shown.resolve()
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1), {timeout: 10_000})
-    expect(await hasStandIn()).not.toContain(false)
-  })
-
-  test('comes before the manifest is named, which browsers ask for as soon as they know of it', async () => {
-    const page = await newPage()
-    await page.addInitScript(() => {
-      new MutationObserver((_, observer) => {
-        if (document.querySelector('link[rel="manifest"]') === null) return
-        observer.disconnect()
-        window.paintsBeforeManifest = performance.getEntriesByType('paint').length
-      }).observe(document, {childList: true, subtree: true})
-    })
-    await page.goto(portfolio.origin)
-    await page.waitForFunction(() => window.paintsBeforeManifest !== undefined)
-    expect(await page.evaluate(() => window.paintsBeforeManifest)).toBeGreaterThan(0)
-    const manifest = await page.locator('link[rel="manifest"]').getAttribute('href')
-    expect((await fetch(portfolio.origin + manifest)).headers.get('Content-Type')).toMatch('manifest+json')
-  })
-
-  test('need not be told for a page to come to life', async () => {
-    const page = await newPage()
-    await page.addInitScript(() => {
-      PerformanceObserver.prototype.observe = () => {}
-    })
-    await page.goto(portfolio.origin)
-    await expect(comesToLife(page)).resolves.toBeUndefined()
-  })
 })
-
-test('the logos of technologies are shown two in a frame, so that the page answers in between', async () => {
-  const page = await newPage()
-  await page.addInitScript(countLogos)
-  await page.goto(`${portfolio.origin}/about`)
-  await page.locator('html:not([data-icons])').waitFor({state: 'attached'})
-  const counts = await page.evaluate(
-    () =>
-      new Promise<readonly number[]>((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.logosByFrame ?? [])))
-      }),
-  )
-  const more = counts.map((count, frame) => count - (counts[frame - 1] ?? 0))
-  expect(Math.max(...more)).toBe(2)
-  expect(counts.at(-1)).toBeGreaterThan(10)
-})
-
-/** Counts in each frame how many different logos there are to be seen. */
-function countLogos() {
-  const counts: number[] = []
-  window.logosByFrame = counts
-  const count = () => {
-    const shown = [...document.querySelectorAll<HTMLElement>('[data-icon]')].filter(
-      (icon) => getComputedStyle(icon).backgroundImage !== 'none',
-    )
-    counts.push(new Set(shown.map(({dataset}) => dataset['icon'])).size)
-    requestAnimationFrame(count)
-  }
-  requestAnimationFrame(count)
-}
 
 /** The address of the style sheet with all logos of a page, below the site's own. */
 async function iconSheetOf(path: string): Promise<string> {
@@ -489,32 +326,3 @@ describe('the pictures further down on a phone', () => {
     expect(await placeOfLast(page)).toBeGreaterThanOrEqual(0)
   })
 })
-
-/**
- * Serves the portfolio over a connection that halts in the middle of a page.
- *
- * @param end what the first part of a page ends with
- */
-async function serveInTwoParts(end: string, rest: Promise<void>) {
-  return listenOnLoopback(
-    (request, response) => {
-      void (async () => {
-        const answer = await fetch(portfolio.origin + (request.url ?? '/'))
-        const type = answer.headers.get('Content-Type') ?? ''
-        response.setHeader('Content-Type', type)
-        if (type.startsWith('text/event-stream')) {
-          await answer.body?.cancel()
-          return response.end()
-        }
-        if (!type.startsWith('text/html')) return response.end(Buffer.from(await answer.arrayBuffer()))
-        const html = await answer.text()
-        const middle = html.indexOf(end) + end.length
-        response.write(html.slice(0, middle))
-        await rest
-        return response.end(html.slice(middle))
-      })()
-    },
-    (_request, socket) => socket.destroy(),
-    0,
-  )
-}
