@@ -117,7 +117,7 @@ async function measure(origin: string): Promise<Figures> {
   const context = await browser.newContext({viewport: {width: 1440, height: 900}})
   context.setDefaultTimeout(120_000)
   const signIn = await context.newPage()
-  await signIn.goto(await SIGNIN)
+  await signIn.goto(await signInAddress(ownerClient(origin, dataDir)))
   await signIn.waitForURL(/\/studio/, {waitUntil: 'commit'})
   await signIn.close()
   const page = await context.newPage()

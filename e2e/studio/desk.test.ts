@@ -1,6 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import type {Browser, Page} from 'playwright-core'
 import {launchBrowser} from 'quiet-chromium'
+import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {ownerClient} from '#serving/local-client.ts'
 import {startPortfolio, type Portfolio} from '#testing/journeys/portfolio.ts'
@@ -171,4 +172,48 @@ test('a project that was deleted is found in the trash, restored, and is on the 
   await goTo('trash')
   await page.getByRole('button', {name: 'Restore Dart'}).waitFor(slow)
   expect(await page.getByRole('button', {name: 'Restore Tides'}).count()).toBe(0)
+})
+
+test('pictures are found, described and looked up in one place, and deleted when they are unused', async () => {
+  const {page} = studio
+  const picture = await sharp({create: {width: 1600, height: 1000, channels: 3, background: '#0f766e'}})
+    .png()
+    .toBuffer()
+  await client.assets.upload('image', picture, {filename: 'unused.png'})
+  await page.goto(`${portfolio.origin}/studio/media`)
+  const dialog = page.getByRole('dialog')
+  const open = async (file: string, before: string) => {
+    await page.getByText(before, {exact: true}).waitFor(slow)
+    await page.getByPlaceholder('Search').fill(file)
+    await page.getByText(before, {exact: true}).waitFor({...slow, state: 'detached'})
+    await page.getByText(file, {exact: true}).waitFor(slow)
+    await page.locator('img').first().click(slow)
+    await dialog.getByText('Asset details').waitFor(slow)
+  }
+  await open('plotwise.jpg', 'vitest.svg')
+  await dialog.getByLabel('Alt Text').fill('A plan of allotments')
+  await dialog.getByRole('button', {name: 'Save and close'}).click()
+  const words = '*[_type == "sanity.imageAsset" && originalFilename == "plotwise.jpg"][0].altText'
+  await expect.poll(() => client.fetch(words), slow).toBe('A plan of allotments')
+  await page.locator('img').first().click()
+  await dialog.getByText(/^References \(\d\)/).click(slow)
+  await dialog.getByText('A planner for allotment societies').first().waitFor(slow)
+  await page.keyboard.press('Escape')
+
+  await open('unused.png', 'plotwise.jpg')
+  await dialog.getByRole('button', {name: 'Delete'}).click()
+  await page.getByRole('button', {name: 'Yes, delete 1 asset'}).click(slow)
+  const unused = 'count(*[originalFilename == "unused.png"])'
+  await expect.poll(() => client.fetch(unused), slow).toBe(0)
+})
+
+test('what was written of a picture in its own place is offered where it is shown without words', async () => {
+  const {page} = studio
+  await goTo('project;project-p1')
+  const words = studio.field('projectImg.alt').getByRole('textbox')
+  await words.fill('')
+  await page.getByText('Under Pictures you wrote: “A plan of allotments”').waitFor()
+  await page.getByRole('button', {name: 'Use these words'}).click()
+  await expect.poll(() => words.inputValue(), slow).toBe('A plan of allotments')
+  expect(await page.getByRole('button', {name: 'Use these words'}).count()).toBe(0)
 })
