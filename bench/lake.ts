@@ -1,6 +1,6 @@
 /**
  * How the Content Lake's answers, commits, start and memory grow with its documents, and what its owner notices of hostile
- * clients: `npm run bench:lake`, or with numbers of documents, or with 0 for the hostile clients alone.
+ * clients: `npm run bench -- lake`, or with numbers of documents, or with 0 for the hostile clients alone.
  *
  * Each size runs in a process of its own, over HTTP, one request at a time, as one visitor would. The figures go to
  * bench/results/lake.json; compare them with each other and with those of the same machine only.

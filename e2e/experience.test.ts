@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
-import {comesToLife, receiveVisitors, type Visitors} from '#testing/journeys/visitors.ts'
+import {receiveVisitors, type Visitors} from '#testing/journeys/visitors.ts'
 
 /** The about page's working part: what of the owner's experience is listed, and its details. */
 
@@ -27,14 +27,6 @@ const counts = (page: Page, found: number, sortedBy = 'name') =>
   experience(page)
     .getByText(`${found} item(s) found. Sorted by ${sortedBy}. Click to see details.`, {exact: true})
     .waitFor()
-
-const byName = [
-  'Backends with Node.js and MongoDB',
-  'Cross-platform apps with Flutter',
-  'Modern React with TypeScript',
-  'Plotwise',
-  'Web APIs with C# and .NET',
-]
 
 describe('search', () => {
   test('closing hides the field, clears the text and gives the focus back', async () => {
@@ -132,76 +124,15 @@ describe('details', () => {
     await page.goForward()
     await detail.waitFor()
   })
-})
 
-describe('what opens over the list', () => {
-  const phone = {viewport: {width: 390, height: 844}}
-  const parts = /\/assets\/overlays-[\w-]+\.(?:js|css)$/
-
-  test('is neither in the page as it is served nor in what that loads first', async () => {
-    const {origin} = visitors.portfolio
-    const served = async (path: string) => (await fetch(new URL(path, origin))).text()
-    const html = await served('/about')
-    expect(html).not.toContain('<dialog')
-    const first = [
-      ...(/data-scripts="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []),
-      ...[...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, path = '']) => path),
-    ]
-    expect(first.length).toBeGreaterThan(5)
-    const texts = [html, ...(await Promise.all(first.map(served)))]
-    expect(texts.filter((text) => text.includes('showModal') || text.includes('::backdrop'))).toEqual([])
-  })
-
-  test('is fetched when the visitor comes near, in one piece with its styles', async () => {
-    const {page} = await visitors.prepare(phone)
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (parts.test(request.url())) asked.push(request.url().replace(/.*\./, ''))
-    })
-    await page.goto(`${visitors.portfolio.origin}/about`)
-    await comesToLife(page)
-    await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([])
-    await experience(page).scrollIntoViewIfNeeded()
-    await expect.poll(() => asked.toSorted()).toEqual(['css', 'js'])
-  })
-
-  test('comes to a visitor who clicked before it was there', async () => {
-    const {page} = await visitors.prepare()
-    const {promise: release, resolve} = Promise.withResolvers<void>()
-    await page.route(parts, (route) => release.then(() => route.continue()))
-    await page.goto(`${visitors.portfolio.origin}/about`)
-    await comesToLife(page)
-    await tool(page, /^Plotwise$/).click()
-    expect(await page.locator('dialog').count()).toBe(0)
-    expect(query(page)).toBe('')
-    resolve()
-    await dialog(page).getByRole('heading', {name: 'Plotwise', level: 2}).waitFor()
-    await page.waitForURL('**/about?item=p1')
-  })
-})
-
-describe('a shared link', () => {
-  test('it opens the same view', async () => {
-    const {page} = await visitors.open(
-      '/about?q=re&type=course&type=project&tech=react&tech=TypeScript&sort=date&item=c3',
-    )
-    await dialog(page).getByRole('heading', {name: 'Modern React with TypeScript'}).waitFor()
-    await dialog(page).getByRole('button', {name: 'Close'}).click()
-    await counts(page, 1, 'date')
-    expect(await searchField(page).inputValue()).toBe('re')
-    await tool(page, /^Filter/).click()
-    const chosen = await dialog(page).getByRole('checkbox', {checked: true}).count()
-    expect(chosen).toBe(4)
-  })
-
-  test('what it names that does not exist is ignored', async () => {
-    const {page, noise} = await visitors.open('/about?type=Novel&tech=COBOL&sort=shape&item=p99&utm_source=x')
-    await counts(page, 5)
-    expect(await dialog(page).count()).toBe(0)
-    await expect.poll(cards(page)).toEqual(byName)
-    expect(noise.uncaught).toEqual([])
-    expect(noise.logged).toEqual([])
+  test('closing details that an address opened leaves the focus on their card, in view', async () => {
+    const {page} = await visitors.open('/about?item=p1')
+    await dialog(page).waitFor()
+    await page.keyboard.press('Escape')
+    const card = tool(page, /^Plotwise$/)
+    await expect.poll(() => card.evaluate((button) => button === document.activeElement)).toBe(true)
+    const {top, bottom} = await card.evaluate((button) => button.getBoundingClientRect().toJSON())
+    expect([top >= 0, bottom <= 900]).toEqual([true, true])
   })
 })
 

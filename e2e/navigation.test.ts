@@ -171,8 +171,6 @@ describe('a page is there when it is asked for', () => {
     const {page, asked} = await openAndListen()
     await Promise.all([
       fetched(page, /\/work-[\w-]+\.js$/, /\/work\.json$/),
-      // What it shares with the stories.
-      page.waitForResponse((response) => response.url().includes('/use-travel-')),
       headerLink(page, 'Work').hover(),
     ])
     asked.length = 0
@@ -208,21 +206,6 @@ describe('when something fails', () => {
     await headerLink(page, 'Work').click()
     await heading(page, 'My work').waitFor()
     expect(noise.uncaught).toEqual([])
-  })
-
-  test('a page the rest of whose styles does not come is given its whole stylesheets', async () => {
-    const {page} = await visitors.prepare()
-    await page.route('**/assets/later/*.css', (route) => route.abort())
-    const whole = ['site', 'about', 'index'].map((name) =>
-      page.waitForResponse((response) => new RegExp(`/assets/${name}-[\\w-]+\\.css$`).test(response.url())),
-    )
-    await page.goto(`${visitors.portfolio.origin}/about`)
-    await Promise.all(whole)
-    await comesToLife(page)
-    const search = page.getByRole('button', {name: 'Search', exact: true})
-    await search.click()
-    const field = page.getByRole('textbox').locator('xpath=..')
-    expect(await field.evaluate((element) => getComputedStyle(element).display)).toBe('flex')
   })
 
   test('a page whose code cannot be fetched is said so, and comes when the connection is back', async () => {
