@@ -1,11 +1,12 @@
 /**
- * How the experience list's functions grow with the number of items: `npm run bench:experience`.
+ * How the experience list's functions grow with the number of items: `npm run bench -- experience`.
  *
  * Filtering and searching are linear: ten times the items, about ten times the time. Sorting is n log n: 13 times from
  * 1,000 to 10,000. Medians of many rounds, after a warm-up; the figures are for comparing with each other.
  */
 import {everything, matchingItems, technologyOptions, typeOptions} from '../src/domain/experience-filter.ts'
 import {type ExperienceItem, experienceItems} from '../src/domain/experience-item.ts'
+import {median} from './median.ts'
 import {nameCollator, sortByName, sortItems} from '../src/domain/experience-sort.ts'
 
 const sizes = [10, 1_000, 10_000]
@@ -60,27 +61,32 @@ function measure(call: () => unknown): number {
     call()
     rounds.push(performance.now() - start)
   }
-  rounds.sort((a, b) => a - b)
-  return rounds[Math.floor(rounds.length / 2)] ?? 0
+  return median(rounds)
 }
 
 const lists = sizes.map((size) => makeCourses(size))
 const items = lists.map((courses) => experienceItems({course: courses}))
-const rows: [string, number[]][] = [
-  [
-    'make items (fold names, read dates)',
-    lists.map((courses) => measure(() => experienceItems({course: courses}))),
-  ],
-  ...Object.entries(subjects).map(([name, subject]): [string, number[]] => [
-    name,
-    items.map((list) => measure(() => subject(list))),
-  ]),
-]
-
-const columns = [...sizes.map((size) => `${size.toLocaleString('en')} items`), '×, 1,000 → 10,000']
-console.log(['median ms'.padEnd(36), ...columns.map((column) => column.padStart(18))].join(''))
-for (const [name, [ten = 0, thousand = 0, tenThousand = 0]] of rows) {
-  const figures = [ten, thousand, tenThousand].map((figure) => figure.toFixed(4))
-  const cells = [...figures, (tenThousand / thousand).toFixed(1)].map((cell) => cell.padStart(18))
-  console.log([name.padEnd(36), ...cells].join(''))
+const growth: Record<string, number[]> = {
+  'make items (fold names, read dates)': lists.map((courses) =>
+    measure(() => experienceItems({course: courses})),
+  ),
+  ...Object.fromEntries(
+    Object.entries(subjects).map(([name, subject]) => [
+      name,
+      items.map((list) => measure(() => subject(list))),
+    ]),
+  ),
 }
+console.table(
+  Object.fromEntries(
+    Object.entries(growth).map(([name, [ten = 0, thousand = 0, tenThousand = 0]]) => [
+      name,
+      {
+        '10 items, ms': ten.toFixed(4),
+        '1,000 items, ms': thousand.toFixed(4),
+        '10,000 items, ms': tenThousand.toFixed(4),
+        '× from 1,000 to 10,000': (tenThousand / thousand).toFixed(1),
+      },
+    ]),
+  ),
+)

@@ -1,5 +1,5 @@
 /**
- * How the Content Lake's answers, commits, start and memory grow with its documents: `npm run bench:lake`, or with
+ * How the Content Lake's answers, commits, start and memory grow with its documents: `npm run bench -- lake`, or with
  * numbers of documents. Each size runs in a process of its own, over HTTP, one request at a time. Compare the figures
  * with those of the same machine only.
  */

@@ -1,164 +1,137 @@
 /**
- * Measures the site's pages beside a page written by hand and a bare React page: `npm run bench`, `-- --runs 5` for more.
- *
- * All are served by the same server with the same headers, and measured in turn, so that what else the machine does hits
- * all of them. The figures are medians; they are for comparing with each other, not with another machine's.
+ * The site's pages beside a hand-written static page ("floor"), measured by Lighthouse as a phone: `npm run bench -- site`,
+ * `--runs 5` for more than three runs. Lighthouse comes by npx.
  */
-import {mkdirSync, writeFileSync} from 'node:fs'
-import {cpus, loadavg} from 'node:os'
+import {getRequestListener} from '@hono/node-server'
+import {execFile} from 'node:child_process'
+import {cpSync} from 'node:fs'
 import {join} from 'node:path'
-import {parseArgs} from 'node:util'
+import {parseArgs, promisify} from 'node:util'
+import {quietFlags} from 'quiet-chromium'
+import * as v from 'valibot'
 import {buildIfStale} from '#publishing/build/build-site.ts'
-import {runTask, step} from '#tasks/task.ts'
+import {precompress} from '#publishing/delivery/precompress.ts'
+import {listenOnLoopback} from '#serving/server.ts'
+import {createSiteApp} from '#serving/site-app.ts'
 import {startPortfolio} from '#testing/journeys/portfolio.ts'
 import {ensureChromium} from '#testing/running/chromium.ts'
-import {buildTimesTable} from './site/build-times.ts'
-import {pictureOfWork, prepareBareReact, prepareFloor} from './site/comparison-pages.ts'
-import {gradePage, rulesThatNeedTls} from './site/grades.ts'
-import {measureIdle} from './site/idle.ts'
-import {runLighthouse, throttlings, type PageRun, type Throttling} from './site/lighthouse-run.ts'
-import {medianRun} from './site/medians.ts'
-import {measureNavigation, navigationTable, type NavigationTimes, type Way} from './site/navigation-times.ts'
-import {timeBuilds} from './site/project-builds.ts'
-import {pagesTable, type Row} from './site/report.ts'
-import {serveFolder} from './site/serve-folder.ts'
+import {median} from './median.ts'
 
+const lighthouse = 'lighthouse@13.5.0'
 const root = join(import.meta.dirname, '..')
-const results = 'bench/results/site.json'
-const floorName = 'floor, with picture'
 
-await runTask(async () => {
-  const {values} = parseArgs({options: {runs: {type: 'string', default: '3'}}})
-  const runs = Number(values.runs)
-  if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1 on.')
-  const chromium = await ensureChromium()
-  await buildIfStale(root)
-  const machine = describeMachine()
-  const scratch = join(root, '.cache/bench')
-  await step('Preparing the pages to compare with', async () => {
-    await prepareFloor(join(scratch, 'floor'), 'own')
-    await prepareFloor(join(scratch, 'text'), 'none')
-    await prepareBareReact(join(scratch, 'bare-react'))
-  })
-  const floor = await serveFolder(join(scratch, 'floor'))
-  const text = await serveFolder(join(scratch, 'text'))
-  const bare = await serveFolder(join(scratch, 'bare-react'))
-  const portfolio = await startPortfolio()
-  const servers = [floor, text, bare]
-  try {
-    const site = portfolio.origin
-    // What it costs to show that picture sharp, whoever shows it.
-    await prepareFloor(join(scratch, 'work'), await pictureOfWork(site))
-    const work = await serveFolder(join(scratch, 'work'))
-    servers.push(work)
-    const rows = await measurePages(
-      {
-        [floorName]: `${floor.origin}/`,
-        'floor, text alone': `${text.origin}/`,
-        'floor, with the picture of /work': `${work.origin}/`,
-        'bare React': `${bare.origin}/`,
-        '/': `${site}/`,
-        '/about': `${site}/about`,
-        '/work': `${site}/work`,
-        '/contact': `${site}/contact`,
-      },
-      runs,
-      chromium,
-    )
-    // Each part is told when it is known: the next may fail, and comes minutes later.
-    console.log(
-      `\nMedians of ${runs}, Lighthouse mobile, bytes as served; ${machine}\n\n${pagesTable(rows)}\n`,
-    )
-    const navigation = await measureWays(
-      [
-        {name: 'floor', url: `${floor.origin}/`, link: 'Contact me', back: 'Home'},
-        {name: 'bare React', url: `${bare.origin}/`, link: 'Contact me', back: 'Home'},
-        {name: 'to /', url: `${site}/about`, link: 'Home', back: 'About Me'},
-        {name: 'to /about', url: `${site}/`, link: 'About Me', back: 'Home'},
-        {name: 'to /work', url: `${site}/`, link: 'Work', back: 'Home'},
-        {name: 'to /contact', url: `${site}/`, link: 'Contact me', back: 'Home'},
-      ],
-      runs,
-      chromium,
-    )
-    console.log(`\n${navigationTable(navigation)}\n`)
-    const idle = await step('Looking at the home page, doing nothing', () =>
-      measureIdle(chromium, `${site}/`, runs),
-    )
-    console.log(`The home page at rest takes ${idle.toFixed(2)} % of a core, without a GPU.\n`)
-    const port = Number(new URL(site).port)
-    const paths = ['/', '/about', '/work', '/contact', '/nothing-here', '/studio']
-    const observatory = await Promise.all(paths.map((path) => gradePage(port, path)))
-    const builds = await step('Building with 10, 100 and 1,000 projects', () =>
-      timeBuilds(root, [10, 100, 1000], runs),
-    )
-    console.log(`\n${buildTimesTable(builds)}\n`)
-    const grades = observatory.map(({path, grade, score}) => `${path} ${grade} (${score})`)
-    console.log(`MDN HTTP Observatory, without ${rulesThatNeedTls.join(', ')}: ${grades.join(', ')}`)
-    mkdirSync(join(root, 'bench/results'), {recursive: true})
-    const figures = {machine, runs, observatory, pages: rows, navigation, idle, builds}
-    writeFileSync(join(root, results), `${JSON.stringify(figures, null, 2)}\n`)
-    console.log(`Written to ${results}`)
-  } finally {
-    await Promise.all(servers.map((server) => server.close()))
-    await portfolio.stop()
-  }
-})
+const {values} = parseArgs({options: {runs: {type: 'string', default: '3'}}})
+const runs = Number(values.runs)
+const chromium = await ensureChromium()
+await buildIfStale(root)
 
-/** One round after the other over all pages, for each kind of throttling. */
-async function measurePages(
-  pages: Readonly<Record<string, string>>,
-  rounds: number,
-  chromium: string,
-): Promise<Row[]> {
-  const rows: Row[] = []
-  for (const throttling of throttlings) {
-    const runsOf = await measureInTurn(pages, rounds, throttling, chromium)
-    const medians = Object.entries(runsOf).map(([page, runs]) => ({page, result: medianRun(runs)}))
-    const floor = medians.find(({page}) => page === floorName)?.result
-    if (floor === undefined) throw new Error('The floor was not measured.')
-    rows.push(...medians.map(({page, result}) => ({page, throttling, result, floor})))
+// The site's own server serves the floor, so that only the pages differ.
+const floorDir = join(root, '.cache/bench/floor')
+cpSync(join(import.meta.dirname, 'floor'), floorDir, {recursive: true})
+await precompress(floorDir)
+const floor = await listenOnLoopback(
+  getRequestListener(createSiteApp(floorDir).fetch, {overrideGlobalObjects: false}),
+  (_request, socket) => socket.destroy(),
+  0,
+)
+const portfolio = await startPortfolio()
+try {
+  const addresses = {
+    floor: `${floor.origin}/`,
+    ...Object.fromEntries(
+      ['/', '/about', '/work', '/contact'].map((path) => [path, portfolio.origin + path]),
+    ),
   }
-  return rows
+  const figures = await measureInTurn(addresses)
+  const least = figures['floor']
+  if (least === undefined) throw new Error('The floor was not measured.')
+  console.table(
+    Object.fromEntries(
+      Object.entries(figures).map(([page, {scores, ...own}]) => [
+        page,
+        {
+          scores: scores.join(' '),
+          'FCP ms': Math.round(own.fcp),
+          'FCP × floor': (own.fcp / least.fcp).toFixed(2),
+          'LCP ms': Math.round(own.lcp),
+          'LCP × floor': (own.lcp / least.lcp).toFixed(2),
+          'TBT ms': Math.round(own.tbt),
+          CLS: own.cls.toFixed(3),
+          KiB: (own.bytes / 1024).toFixed(1),
+        },
+      ]),
+    ),
+  )
+} finally {
+  await floor.close()
+  await portfolio.stop()
 }
 
-async function measureInTurn(
-  pages: Readonly<Record<string, string>>,
-  rounds: number,
-  throttling: Throttling,
-  chromium: string,
-): Promise<Record<string, PageRun[]>> {
-  const runsOf: Record<string, PageRun[]> = {}
-  for (let round = 1; round <= rounds; round += 1) {
-    for (const [page, url] of Object.entries(pages)) {
-      console.log(`Measuring ${page}, ${throttling}, ${round} of ${rounds}`)
-      const runs = (runsOf[page] ??= [])
-      try {
-        runs.push(await runLighthouse(url, throttling, chromium))
-      } catch (error) {
-        // The others are worth a quarter of an hour; a page of which there is none at the end has no median.
-        if (round === rounds && runs.length === 0) throw error
-        console.log(`  left out: ${error instanceof Error ? error.message : String(error)}`)
-      }
+/** Round after round over all pages, so that the machine's other load affects all of them. @returns medians */
+async function measureInTurn(addresses: Readonly<Record<string, string>>) {
+  const measured: Record<string, Figures[]> = {}
+  for (let run = 1; run <= runs; run += 1) {
+    for (const [page, url] of Object.entries(addresses)) {
+      console.log(`${page}, run ${run} of ${runs}`)
+      ;(measured[page] ??= []).push(await measure(url))
     }
   }
-  return runsOf
+  return Object.fromEntries(
+    Object.entries(measured).map(([page, all]) => {
+      const medianOf = (figure: (of: Figures) => number) => median(all.map(figure))
+      return [
+        page,
+        {
+          scores: (all[0]?.scores ?? []).map((_, index) => medianOf(({scores}) => scores[index] ?? 0)),
+          fcp: medianOf(({fcp}) => fcp),
+          lcp: medianOf(({lcp}) => lcp),
+          tbt: medianOf(({tbt}) => tbt),
+          cls: medianOf(({cls}) => cls),
+          bytes: medianOf(({bytes}) => bytes),
+        },
+      ]
+    }),
+  )
 }
 
-async function measureWays(
-  ways: readonly Way[],
-  rounds: number,
-  chromium: string,
-): Promise<NavigationTimes[]> {
-  const times: NavigationTimes[] = []
-  for (const way of ways) {
-    console.log(`Going from page to page, ${way.name}`)
-    times.push(await measureNavigation(chromium, way, rounds))
+type Figures = Awaited<ReturnType<typeof measure>>
+
+/** One run of Lighthouse. Times in milliseconds, scores from 0 to 100. */
+async function measure(url: string) {
+  const flags = `--chrome-flags=${['--headless', '--disable-gpu', ...quietFlags].join(' ')}`
+  const categories = '--only-categories=performance,accessibility,best-practices,seo'
+  const args = [
+    '--yes',
+    lighthouse,
+    url,
+    '--output=json',
+    '--quiet',
+    '--throttling-method=devtools',
+    categories,
+    flags,
+  ]
+  const {stdout} = await promisify(execFile)('npx', args, {
+    env: {...process.env, CHROME_PATH: chromium},
+    maxBuffer: 100_000_000,
+  })
+  const audit = v.object({numericValue: v.number()})
+  const report = v.object({
+    categories: v.record(v.string(), v.object({score: v.number()})),
+    audits: v.object({
+      'first-contentful-paint': audit,
+      'largest-contentful-paint': audit,
+      'total-blocking-time': audit,
+      'cumulative-layout-shift': audit,
+      'total-byte-weight': audit,
+    }),
+  })
+  const {categories: scored, audits} = v.parse(v.pipe(v.string(), v.parseJson(), report), stdout)
+  return {
+    scores: Object.values(scored).map(({score}) => Math.round(score * 100)),
+    fcp: audits['first-contentful-paint'].numericValue,
+    lcp: audits['largest-contentful-paint'].numericValue,
+    tbt: audits['total-blocking-time'].numericValue,
+    cls: audits['cumulative-layout-shift'].numericValue,
+    bytes: audits['total-byte-weight'].numericValue,
   }
-  return times
-}
-
-/** What the figures were taken on, before they were: a load well below the number of cores is a quiet machine. */
-function describeMachine(): string {
-  return `${cpus().length} cores (${cpus()[0]?.model.trim()}), load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`
 }

@@ -7,7 +7,6 @@ import {pages} from '#domain/pages.ts'
 import {ownerClient} from '#serving/local-client.ts'
 import {elementsOf} from '#testing/journeys/document.ts'
 import {startPortfolio, type Portfolio} from '#testing/journeys/portfolio.ts'
-import {faultsOf} from '#testing/journeys/schema-org.ts'
 
 /** What those read who run no script: search engines, link previews, home screens. */
 
@@ -70,13 +69,6 @@ describe.each(paths)('the head of %s', (path) => {
     expect([String(width), String(height)]).toEqual([meta('og:image:width'), meta('og:image:height')])
     expect([width, height]).toEqual([1200, 630])
   })
-
-  test('carries structured data in the vocabulary of schema.org, with nothing empty', async () => {
-    const {data} = await headOf(path)
-    expect(data).toHaveLength(1)
-    expect(data[0]?.['@context']).toBe('https://schema.org')
-    expect(faultsOf(data[0]?.['@graph'], path)).toEqual([])
-  })
 })
 
 test('no two pages share a title, a description or a picture', async () => {
@@ -112,35 +104,6 @@ test('the structured data tells the site, its owner, each project and each cours
     creator: {name: 'Your Name'},
   })
   expect(contact.map(([type]) => type)).toEqual(['ContactPage'])
-})
-
-test('the structured data of a story tells who wrote it, of what, and the way there', async () => {
-  const story = `${portfolio.origin}/work/p1`
-  const graph = (await headOf('/work/p1')).data[0]?.['@graph'] ?? []
-  expect(graph.map((thing) => thing['@type'])).toEqual(['WebPage', 'Article', 'BreadcrumbList'])
-  expect(graph[1]).toMatchObject({
-    headline: 'Plotwise',
-    author: {name: 'Your Name'},
-    about: {'@id': `${portfolio.origin}/work#p1`},
-  })
-  expect(graph[2]?.['itemListElement']).toMatchObject([
-    {name: 'My work', item: `${portfolio.origin}/work`},
-    {name: 'Plotwise', item: story},
-  ])
-})
-
-test('the check of structured data finds what is wrong', () => {
-  const faults = faultsOf(
-    [{'@type': 'Person', name: ' ', colour: 'red', url: '/about', knows: {'@type': 'Robot'}, image: []}],
-    'x',
-  )
-  expect(faults).toEqual([
-    'x[0].name is empty',
-    'x[0].colour is no property of Person',
-    'x[0].url is no full address: /about',
-    'x[0].knows is a Robot, which schema.org does not know',
-    'x[0].image is empty',
-  ])
 })
 
 test('the not-found page is kept out of search engines and promises no address', async () => {

@@ -37,90 +37,12 @@ const asHex = (page: Page, colour: string) =>
     return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
   }, colour)
 
-const toggle = (page: Page, to: 'dark' | 'light') => page.getByRole('button', {name: `Switch to ${to} theme`})
-
-/** Presses the toggle; a browser takes a picture of the page first. */
-async function choose(page: Page, theme: 'dark' | 'light') {
-  await toggle(page, theme).click()
-  await page.locator(`html[data-theme="${theme}"]`).waitFor()
-}
-
 test('it starts dark, whatever the system prefers', async () => {
   const {page} = await visitors.open('/', {colorScheme: 'light'})
   const {theme, nativeControls, browserScheme, browserColour, background} = await appearance(page)
   expect([theme, nativeControls, browserScheme]).toEqual(['dark', 'dark', 'dark'])
   expect(browserColour).toBe('#090e0f')
   expect(await asHex(page, background)).toBe(browserColour)
-})
-
-test('the toggle recolours the page, native controls and the browser’s own bars, and back', async () => {
-  const {page} = await visitors.open('/contact')
-  const dark = await appearance(page)
-  await choose(page, 'light')
-  const light = await appearance(page)
-  expect(light).toMatchObject({
-    theme: 'light',
-    nativeControls: 'light',
-    browserScheme: 'light',
-    browserColour: '#f8f3ea',
-  })
-  expect(await asHex(page, light.background)).toBe(light.browserColour)
-  await choose(page, 'dark')
-  expect(await appearance(page)).toEqual(dark)
-})
-
-test('the other theme grows out of the toggle, and every press counts, however fast', async () => {
-  const {page, noise} = await visitors.open('/work')
-  const box = await page.locator('[name=theme]').boundingBox()
-  const [x, y] = [(box?.x ?? 0) + 22, (box?.y ?? 0) + 22]
-  await page.mouse.click(x, y)
-  const growing = await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .map(({effect}) => (effect instanceof KeyframeEffect ? effect : undefined))
-      .find((effect) => effect?.pseudoElement === '::view-transition-new(root)')
-      ?.getKeyframes()
-      .map(({clipPath}) => `${clipPath}`),
-  )
-  expect(await growing.jsonValue()).toEqual([
-    `circle(0px at ${x}px ${y}px)`,
-    expect.stringMatching(/^circle\(\d{4}/),
-  ])
-  for (let press = 0; press < 4; press += 1) await page.mouse.click(x, y)
-  await page.locator('html[data-theme="light"]').waitFor()
-  await page.waitForFunction(() => document.getAnimations().length === 0)
-  expect((await appearance(page)).theme).toBe('light')
-  // What turns is a picture: a press on it reaches the page.
-  await page.mouse.click(x, y)
-  const link = await page.getByRole('navigation').getByRole('link', {name: 'Contact me'}).boundingBox()
-  await page.mouse.click((link?.x ?? 0) + 20, (link?.y ?? 0) + 20)
-  await page.waitForURL('**/contact')
-  expect([noise.uncaught, noise.logged]).toEqual([[], []])
-})
-
-test('with reduced motion the theme changes at once', async () => {
-  const {page} = await visitors.open('/work', {reducedMotion: 'reduce'})
-  const theme = await page.evaluate(() => {
-    document.querySelector<HTMLElement>('[name=theme]')?.click()
-    return document.documentElement.dataset['theme']
-  })
-  expect(theme).toBe('light')
-})
-
-test('the choice goes along to other pages, survives a reload and reaches other tabs', async () => {
-  const {page} = await visitors.open('/')
-  const otherTab = await page.context().newPage()
-  await otherTab.goto(`${visitors.portfolio.origin}/about`)
-  await comesToLife(otherTab)
-  await page.bringToFront()
-  await choose(page, 'light')
-  await otherTab.locator('html[data-theme="light"]').waitFor()
-  await page.getByRole('navigation').getByRole('link', {name: 'Work'}).click()
-  await page.getByRole('heading', {name: 'My work'}).waitFor()
-  expect((await appearance(page)).theme).toBe('light')
-  await page.reload()
-  expect((await appearance(page)).theme).toBe('light')
-  await toggle(page, 'dark').waitFor()
 })
 
 test('a remembered theme is there before any script file and in every frame', async () => {
@@ -151,20 +73,4 @@ test('a remembered theme is there before any script file and in every frame', as
   const [first, ...others] = new Set(frames.map(String))
   expect(others).toEqual([])
   expect(await asHex(page, first ?? '')).toBe('#f8f3ea')
-})
-
-test('where storage is blocked the theme can still be chosen', async () => {
-  const {page, noise} = await visitors.prepare()
-  await page.addInitScript(() => {
-    Object.defineProperty(globalThis, 'localStorage', {
-      get: () => {
-        throw new DOMException('The document is sandboxed.', 'SecurityError')
-      },
-    })
-  })
-  await page.goto(visitors.portfolio.origin)
-  await comesToLife(page)
-  await choose(page, 'light')
-  expect((await appearance(page)).theme).toBe('light')
-  expect(noise.uncaught).toEqual([])
 })

@@ -1,56 +1,156 @@
-import {existsSync} from 'node:fs'
-import {delimiter, join} from 'node:path'
-import {findChromium} from '#testing/running/chromium.ts'
-import type {Engine} from './engine.ts'
-import {openWithPuppeteer} from './puppeteer-engine.ts'
-import {openWebKit} from './webkit-engine.ts'
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {globSync} from 'node:fs'
+import {ElementHandle, launch} from 'puppeteer-core'
+import {Builder, Capabilities, error, Key, WebElement} from 'selenium-webdriver'
+import {DriverService} from 'selenium-webdriver/remote'
 
-export interface EngineKind {
+/** One tab of a browser that Playwright cannot drive as Debian ships it: what both drivers have in common. */
+export interface Tab {
+  readonly goto: (url: string) => Promise<void>
+  readonly back: () => Promise<void>
+  readonly forward: () => Promise<void>
+  /** Runs a self-contained function in the page. */
+  readonly evaluate: <Result>(work: () => Result) => Promise<Awaited<Result>>
+  /** Clicks the visible element that has this selector and whose name begins so; waits for it. */
+  readonly click: (selector: string, name: string) => Promise<void>
+  /** Types into the focused element. */
+  readonly type: (text: string) => Promise<void>
+  readonly press: (key: 'Enter' | 'Escape' | 'Tab') => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export interface Engine {
   readonly name: string
-  /** What Debian calls what it needs. */
-  readonly packages: readonly string[]
-  /** Opens it; undefined where it is not installed. */
-  readonly open: (() => Promise<Engine>) | undefined
+  readonly isInstalled: boolean
+  /** Opens a tab with an empty profile. */
+  readonly open: () => Promise<Tab>
 }
 
-export interface InstalledEngine {
-  readonly name: string
-  readonly open: () => Promise<Engine>
+const viewport = {width: 1280, height: 900}
+/** How long an element may take to appear, in milliseconds. */
+const timeout = 15_000
+
+const firefoxPath = findFile('/usr/bin/firefox-esr', '/usr/bin/firefox')
+const webKitPath = findFile(
+  '/usr/lib/*/webkit2gtk-4.1/MiniBrowser',
+  '/usr/libexec/webkit2gtk-4.1/MiniBrowser',
+)
+const webKitDriverPath = findFile('/usr/bin/WebKitWebDriver')
+const xvfbPath = findFile('/usr/bin/Xvfb')
+
+/** Debian: apt-get install firefox-esr webkit2gtk-driver xvfb */
+export const engines: readonly Engine[] = [
+  {name: 'Firefox', isInstalled: firefoxPath !== undefined, open: openFirefox},
+  {
+    name: 'WebKit',
+    isInstalled: [webKitPath, webKitDriverPath, xvfbPath].every((path) => path !== undefined),
+    open: openWebKit,
+  },
+]
+
+function findFile(...patterns: readonly string[]): string | undefined {
+  return globSync(patterns)[0]
 }
 
-/** The engines that this machine has. */
-export function installedEngines(): readonly InstalledEngine[] {
-  return findEngines().flatMap(({name, open}) => (open === undefined ? [] : [{name, open}]))
-}
-
-/** All engines that the journeys know, found or not. */
-export function findEngines(): readonly EngineKind[] {
-  const chromium = findChromium()
-  const firefox = findProgram('firefox-esr') ?? findProgram('firefox')
-  const driver = findProgram('WebKitWebDriver')
-  const hasScreen = ['Xvfb', 'gjs'].every((name) => findProgram(name) !== undefined)
-  return [
-    {
-      name: 'Chromium',
-      packages: ['chromium'],
-      open: chromium === undefined ? undefined : () => openWithPuppeteer('chrome', chromium),
+/** Puppeteer speaks WebDriver BiDi to Firefox itself; Selenium would need geckodriver, which Debian does not package. */
+async function openFirefox(): Promise<Tab> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: firefoxPath ?? 'firefox',
+    extraPrefsFirefox: {'network.dns.disabled': true},
+    defaultViewport: viewport,
+  })
+  const page = await browser.newPage()
+  return {
+    goto: async (url) => {
+      await page.goto(url)
     },
-    {
-      name: 'Firefox',
-      packages: ['firefox-esr'],
-      open: firefox === undefined ? undefined : () => openWithPuppeteer('firefox', firefox),
+    back: () => page.evaluate(() => history.back()),
+    forward: () => page.evaluate(() => history.forward()),
+    evaluate: (work) => page.evaluate(work),
+    click: async (selector, name) => {
+      const handle = await page.waitForFunction(findClickable, {timeout}, selector, name)
+      if (handle instanceof ElementHandle) await handle.click()
     },
-    {
-      name: 'WebKit',
-      packages: ['webkit2gtk-driver', 'xvfb', 'gjs', 'gir1.2-webkit2-4.1', 'gir1.2-gtk-3.0'],
-      open: driver === undefined || !hasScreen ? undefined : () => openWebKit(driver),
-    },
-  ]
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    close: () => browser.close(),
+  }
 }
 
-function findProgram(name: string): string | undefined {
-  return (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find((path) => existsSync(path))
+const seleniumKeys = {Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB} as const
+
+/** WebKitGTK's MiniBrowser on a virtual screen. */
+async function openWebKit(): Promise<Tab> {
+  const screen = spawn(xvfbPath ?? 'Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [display] = await once(screen.stdout, 'data')
+  const service = new DriverService.Builder(webKitDriverPath ?? 'WebKitWebDriver')
+    .setLoopback(true)
+    .setEnvironment({
+      ...process.env,
+      DISPLAY: `:${String(display).trim()}`,
+      // Containers have neither a GPU nor user namespaces.
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    })
+    .build()
+  const driver = await new Builder()
+    .usingServer(await service.start())
+    .withCapabilities(
+      new Capabilities({
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': {binary: webKitPath, args: ['--automation']},
+      }),
+    )
+    .build()
+  await driver
+    .manage()
+    .window()
+    .setRect({x: 0, y: 0, ...viewport})
+  return {
+    goto: (url) => driver.get(url),
+    back: () => driver.navigate().back(),
+    forward: () => driver.navigate().forward(),
+    evaluate: (work) => driver.executeScript(work),
+    click: async (selector, name) => {
+      await driver.wait(async () => {
+        const element = await driver.executeScript(findClickable, selector, name)
+        if (!(element instanceof WebElement)) return false
+        try {
+          await element.click()
+          return true
+        } catch (failure) {
+          // Something covers it for now, or React has replaced it.
+          if (failure instanceof error.ElementClickInterceptedError) return false
+          if (failure instanceof error.StaleElementReferenceError) return false
+          throw failure
+        }
+      }, timeout)
+    },
+    type: (text) => driver.actions().sendKeys(text).perform(),
+    press: (key) => driver.actions().sendKeys(seleniumKeys[key]).perform(),
+    close: async () => {
+      await driver.quit()
+      await service.kill()
+      screen.kill()
+    },
+  }
+}
+
+/** Runs in the page. @returns the element once it is visible and does not move any more */
+function findClickable(selector: string, name: string): Element | null {
+  const element = [...document.querySelectorAll<HTMLElement>(selector)].find((candidate) => {
+    const text = candidate.getAttribute('aria-label') ?? candidate.innerText
+    return candidate.checkVisibility() && text.trim().startsWith(name)
+  })
+  for (let around: Element | null = element ?? null; around !== null; around = around.parentElement) {
+    const isMoving = around.getAnimations().some(({playState, effect}) => {
+      return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+    })
+    if (isMoving) return null
+  }
+  return element ?? null
 }

@@ -76,19 +76,6 @@ test('on a slow phone and network the theme switches, a press is kept and a mess
   expect(journeys.filter(({status}) => status === 'rejected')).toEqual([])
 })
 
-test('a script that gets lost is asked for again, and of two buttons pressed meanwhile the latter one counts', async () => {
-  const {page} = await visitors.prepare()
-  let isLost = true
-  await page.route(/assets\/(vendor|about)-.*\.js/, (route) => (isLost ? route.abort() : route.continue()))
-  await page.goto(`${visitors.portfolio.origin}/about`)
-  await page.getByRole('button', {name: 'Filter'}).click()
-  await page.getByRole('button', {name: 'TypeScript'}).first().click()
-  expect(await page.locator('[aria-busy=true]').allInnerTexts()).toEqual(['TypeScript'])
-  isLost = false
-  await page.waitForURL(/tech=TypeScript/)
-  expect(await page.getByRole('dialog').count()).toBe(0)
-})
-
 test.each([
   ['/contact', 'Contact me'],
   ['/work/p1', 'Plotwise'],

@@ -1,11 +1,10 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {chmodSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
+import {mkdtempSync, rmSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {connect} from 'node:net'
 import {tmpdir} from 'node:os'
-import {dirname, join} from 'node:path'
-import {pathToFileURL} from 'node:url'
+import {join} from 'node:path'
 import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
 import {startPortfolio, terminalEnvironment, type Portfolio} from '#testing/journeys/portfolio.ts'
 
@@ -159,28 +158,6 @@ test('a port that is none is refused in one line', async () => {
   )
 })
 
-test('two starts at once over the same data come to one server', async () => {
-  const folders = ownFolders()
-  const [one, other] = await Promise.all([start({PORT: '0', ...folders}), start({PORT: '0', ...folders})])
-  const [server, visitor] = one.output().includes('running already') ? [other, one] : [one, other]
-  expect(await visitor.ended).toBe(0)
-  const [origin = ''] = /http:\/\/localhost:\d+/.exec(server.output()) ?? []
-  expect(visitor.output()).toMatch(new RegExp(`running already[^]*site +${origin}/`))
-  server.child.kill('SIGINT')
-  expect(await server.ended).toBe(0)
-})
-
-test('a proxy for what is elsewhere is not asked for what runs here', async () => {
-  const proxy = 'http://127.0.0.1:1'
-  const {child, ended, output} = await start(
-    {PORT: '0', HTTP_PROXY: proxy, http_proxy: proxy, ...ownFolders()},
-    ['scripts/bootstrap.mjs', 'scripts/start.ts'],
-  )
-  expect(output()).toContain('Ready.')
-  child.kill('SIGTERM')
-  expect(await ended).toBe(0)
-})
-
 test('it stops when npm is ended, which tells nobody', async () => {
   const command = [process.execPath, 'scripts/bootstrap.mjs', 'scripts/start.ts']
   const npm = `require('node:child_process').spawn(...${JSON.stringify([command[0], command.slice(1), {stdio: 'inherit'}])})`
@@ -201,23 +178,4 @@ test('it stops when npm is ended, which tells nobody', async () => {
       {timeout: 20_000},
     )
     .toBe('down')
-})
-
-const keepsLowPorts =
-  process.platform === 'linux' &&
-  Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8')) > 80
-
-test.runIf(keepsLowPorts)('a port that is kept for administrators is refused in one line', async () => {
-  const folders = ownFolders()
-  chmodSync(dirname(folders.DATA_DIR), 0o777)
-  // As nobody, where this runs as root.
-  const drop = process.getuid?.() === 0 ? 'process.setgid(65534); process.setuid(65534); ' : ''
-  const {ended, output} = await start({PORT: '80', ...folders}, [
-    '--eval',
-    `${drop}await import(${JSON.stringify(pathToFileURL('scripts/start.ts').href)})`,
-  ])
-  expect(await ended).toBe(1)
-  expect(output().trim()).toBe(
-    'Stopped: The system lets only an administrator listen on port 80: set PORT to one from 1024 on, or leave it out for 3000.',
-  )
 })

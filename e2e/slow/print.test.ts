@@ -116,41 +116,6 @@ test('nothing that can only be clicked is on it', () => {
   expect(all).not.toMatch(/<[\w ]+\/>|\/\/\w/)
 })
 
-test('the page is as it was when printing is over', async () => {
-  await openAbout()
-  // What opens over the list comes when that is near, as it may be on a sheet.
-  await page.getByRole('region', {name: 'Experience'}).scrollIntoViewIfNeeded()
-  await page.locator('dialog').first().waitFor({state: 'attached'})
-  const main = () => page.locator('main').innerHTML()
-  const before = await main()
-  await print()
-  await page.locator('[data-printing]').waitFor({state: 'detached'})
-  expect(await main()).toBe(before)
-})
-
-test('black stands on white, from the dark theme too', async () => {
-  await openAbout()
-  await page.emulateMedia({media: 'print'})
-  const look = (selector: string) =>
-    page.locator(selector).evaluate((element) => {
-      const {color, backgroundColor} = getComputedStyle(element)
-      return [color, backgroundColor]
-    })
-  await expect(page.locator('html').getAttribute('data-theme')).resolves.toBe('dark')
-  expect(await look('html')).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
-  expect((await look('h1'))[0]).toBe('rgb(0, 0, 0)')
-})
-
-test('without JavaScript the about page prints whole', async () => {
-  const context = await browser.newContext({javaScriptEnabled: false})
-  onTestFinished(() => context.close())
-  page = await context.newPage()
-  await page.goto(`${portfolio.origin}/about`)
-  const {all} = await print()
-  expect(experience.filter((name) => !all.includes(name))).toEqual([])
-  expect(all).not.toContain('Sort')
-})
-
 test.each([
   ['/', 'I build'],
   ['/work', 'https://github.example/your.handle/plotwise'],
@@ -176,15 +141,4 @@ test('the about page leads to the same curriculum as a file', async () => {
   const all = text.join(' ').replaceAll(/\s+/g, ' ')
   expect(experience.filter((name) => !all.includes(name))).toEqual([])
   expect(all).toContain('Freelance web and app developer')
-})
-
-test('the home page shows a whole word and all of the history', async () => {
-  await page.goto(portfolio.origin)
-  // While the second word is on its way.
-  await page.locator('[data-frame]').first().waitFor({state: 'attached'})
-  const {sheets} = await print()
-  expect(sheets).toHaveLength(1)
-  expect(sheets[0]).toMatch(/I build (Websites|Mobile apps) 2025-02/)
-  for (const name of experience) expect(sheets[0]).toContain(name)
-  expect(sheets[0]).toContain('2015 Diploma in Media Design')
 })

@@ -81,43 +81,6 @@ test('a reload shows it from the first frame on', async () => {
   expect(noise.logged).toEqual([])
 })
 
-test('what is published while a page’s scripts are on their way is on it as soon as they have come', async () => {
-  const {page, noise} = await visitors.prepare()
-  const published = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await published.promise
-    await route.continue()
-  })
-  await page.goto(visitors.portfolio.origin, {waitUntil: 'domcontentloaded'})
-  await greet('Welcome back')
-  expect(await page.getByText('Welcome back').count()).toBe(0)
-  published.resolve()
-  await comesToLife(page)
-  await page.getByText('Welcome back').waitFor({timeout: sometime})
-  expect(noise.uncaught).toEqual([])
-  expect(noise.logged).toEqual([])
-})
-
-test('a page is not taken back to what a host has kept of its content', async () => {
-  const {page} = await visitors.prepare()
-  const kept = new Map<string, {body: string}>()
-  await page.route(/\/data\/home\.json/, async (route) => {
-    const address = route.request().url()
-    const answer = kept.get(address) ?? {body: await (await route.fetch()).text()}
-    kept.set(address, answer)
-    await route.fulfill(answer)
-  })
-  // As on a host that has no lake.
-  await page.route('**/lake/**', (route) => route.abort())
-  await page.goto(visitors.portfolio.origin)
-  await comesToLife(page)
-  await greet('Ahoy')
-  await expect.poll(() => served('/'), {timeout: sometime, interval: 50}).toContain('Ahoy')
-  await page.reload()
-  await comesToLife(page)
-  expect(await page.locator('main p').first().textContent()).toBe('Ahoy')
-})
-
 test('content that a page does not get stops neither the other pages nor the server', async () => {
   await owner()
     .patch('workPage')

@@ -1,9 +1,8 @@
-import {mkdirSync} from 'node:fs'
-import {join} from 'node:path'
 import type {Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
-import {album, comesToRest, screens, sidewaysOverflow} from '#testing/journeys/screens.ts'
-import {comesToLife, receiveVisitors, themes, type Visitors} from '#testing/journeys/visitors.ts'
+import {violations} from '#testing/journeys/axe.ts'
+import {comesToRest, screens, sidewaysOverflow} from '#testing/journeys/screens.ts'
+import {receiveVisitors, themes, type Visitors} from '#testing/journeys/visitors.ts'
 
 /** The site for those who come without scripts, without a mouse, with large letters or with colours of their own. */
 
@@ -77,16 +76,6 @@ describe('without scripts', () => {
     expect(await link.getAttribute('href')).toBe('https://courses.example/web-apis-with-csharp-and-dotnet')
   })
 
-  test('an item with a story begins on its card, which leads to the rest', async () => {
-    const {page} = await visitors.open('/about', {javaScriptEnabled: false})
-    const card = page.getByRole('listitem').filter({hasText: 'Plotwise'})
-    expect(await card.innerText()).toContain('three ring binders')
-    expect(await card.getByRole('link', {name: 'Visit project'}).count()).toBe(1)
-    await card.getByRole('link', {name: 'Read the story'}).click()
-    await page.getByRole('heading', {level: 1, name: 'Plotwise'}).waitFor()
-    expect(await page.getByRole('main').innerText()).toContain('picnic table')
-  })
-
   test('the contact page offers the owner’s address in the place of a form that could not be sent', async () => {
     const {page} = await visitors.open('/contact', {javaScriptEnabled: false})
     const main = page.getByRole('main')
@@ -95,19 +84,6 @@ describe('without scripts', () => {
     expect(await main.locator('form').isVisible()).toBe(false)
     const address = main.getByRole('link', {name: 'you@example.com'}).first()
     expect(await address.getAttribute('href')).toBe('mailto:you@example.com')
-  })
-
-  test('links lead from page to page, on a phone through the menu', async () => {
-    const {page} = await visitors.open('/', {javaScriptEnabled: false})
-    await page.getByRole('banner').getByRole('link', {name: 'About Me'}).click()
-    await page.getByRole('heading', {name: 'About me'}).waitFor()
-    await page.getByText('5 item(s) found. Sorted by name. Click to see details.').waitFor()
-    await page.setViewportSize({width: 390, height: 844})
-    await page.locator('summary').click()
-    await page.getByRole('banner').getByRole('link', {name: 'Work'}).click()
-    await page.getByRole('heading', {name: 'My work'}).waitFor()
-    const picture = page.getByRole('article').getByRole('img').first()
-    expect(await picture.evaluate((image) => image.checkVisibility({opacityProperty: true}))).toBe(true)
   })
 })
 
@@ -215,7 +191,6 @@ const cutOff = (page: Page) =>
   )
 
 describe('with little room', () => {
-  // 320 px wide, and 1280 x 1024 at 400 %.
   test.each([
     {width: 320, height: 640},
     {width: 320, height: 256},
@@ -237,47 +212,6 @@ describe('with little room', () => {
   })
 })
 
-describe('with larger letters', () => {
-  test.each([
-    {width: 390, percent: 200, narrowest: 230},
-    {width: 992, percent: 150, narrowest: 400},
-    {width: 1280, percent: 200, narrowest: 400},
-  ])(
-    'of $percent % at $width px texts keep their width, and no page goes beyond its sides',
-    async ({width, percent, narrowest}) => {
-      const {page} = await visitors.prepare({viewport: {width, height: 900}, reducedMotion: 'reduce'})
-      const session = await page.context().newCDPSession(page)
-      await session.send('Page.setFontSizes', {fontSizes: {standard: (16 * percent) / 100}})
-      for (const {path} of pages) {
-        await page.goto(visitors.portfolio.origin + path)
-        await comesToLife(page)
-        expect({path, overflow: await sidewaysOverflow(page)}).toEqual({path, overflow: []})
-      }
-      for (const [path, said, least] of [
-        ['/about', page.getByRole('region', {name: 'Biography'}).getByRole('paragraph').last(), narrowest],
-        ['/contact', page.getByRole('definition').first(), 150],
-      ] as const) {
-        await page.goto(visitors.portfolio.origin + path)
-        expect((await said.boundingBox())?.width).toBeGreaterThan(least)
-      }
-    },
-  )
-})
-
-describe('on a phone that lies on its side', () => {
-  test('an item’s overlay begins with its name in view', async () => {
-    const {page} = await visitors.open('/about?item=p1', {
-      viewport: {width: 844, height: 390},
-      reducedMotion: 'reduce',
-    })
-    const name = page.getByRole('dialog').getByRole('heading', {name: 'Plotwise', level: 2})
-    await name.waitFor()
-    await comesToRest(page)
-    const box = await name.boundingBox()
-    expect((box?.y ?? 390) + (box?.height ?? 0)).toBeLessThan(390)
-  })
-})
-
 describe('with forced colours', () => {
   test.each(themes)('buttons, fields and the current page can be told in the %s theme', async (theme) => {
     const options = {theme, forcedColors: 'active', colorScheme: theme, reducedMotion: 'reduce'} as const
@@ -291,35 +225,16 @@ describe('with forced colours', () => {
     expect(await border('main button[type="submit"]')).toBeGreaterThan(0)
     const current = page.locator('header [aria-current="page"]').first()
     expect(await current.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('underline')
-    mkdirSync(album, {recursive: true})
-    for (const [name, path] of [
-      ['contact', '/contact'],
-      ['detail', '/about?item=p1'],
-      ['home', '/'],
-    ] as const) {
-      await page.goto(visitors.portfolio.origin + path)
-      await comesToLife(page)
-      if (name === 'detail') await page.getByRole('dialog').waitFor()
-      await comesToRest(page)
-      await page.screenshot({path: join(album, `forced-${name}-${theme}.png`)})
-    }
   })
+})
 
-  test.each(themes)(
-    'the site’s theme changes nothing on a %s palette, and is not offered',
-    async (palette) => {
-      const grounds: string[][] = []
-      for (const theme of themes) {
-        const {page} = await visitors.open('/about', {theme, forcedColors: 'active', colorScheme: palette})
-        expect(await page.getByRole('button', {name: /^Switch to/}).count()).toBe(0)
-        await page.locator('html:not([data-icons])').waitFor({state: 'attached'})
-        const icons = page.locator('[data-icon]')
-        grounds.push(
-          await icons.evaluateAll((all) => all.map((icon) => getComputedStyle(icon).backgroundColor)),
-        )
-      }
-      expect(grounds[0]).toEqual(grounds[1])
-      expect(grounds[0]).not.toEqual([])
-    },
-  )
+describe.each(themes)('in the %s theme', (theme) => {
+  test.each(screens)('axe finds no violation on the screen $name', async ({path, over, upTo, arrive}) => {
+    const viewport = {width: upTo === undefined ? 1440 : 390, height: 844}
+    const {page} = await visitors.open(path, {theme, viewport, reducedMotion: 'reduce'})
+    await arrive?.(page)
+    if (over === 'dialog') await page.getByRole('dialog').waitFor()
+    await comesToRest(page)
+    expect(await violations(page)).toEqual([])
+  })
 })

@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Browser, Page} from 'playwright-core'
 import {launchBrowser} from 'quiet-chromium'
@@ -6,13 +6,11 @@ import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vites
 import {listenForNoise, type PageNoise} from '#testing/journeys/browser.ts'
 import {elementsOf} from '#testing/journeys/document.ts'
 import {startPortfolio, type Portfolio} from '#testing/journeys/portfolio.ts'
-import {githubPages} from '#testing/hosts/github-pages.ts'
-import {publishFor} from '#testing/hosts/host.ts'
 import {copyProject, type ProjectCopy} from '#testing/journeys/project-copy.ts'
 import {openStudio} from '#testing/journeys/studio.ts'
 import {comesToLife} from '#testing/journeys/visitors.ts'
 
-/** A site that lives below a path, as on GitHub Pages: built once, then published as files and served by `npm start`. */
+/** A site below a path, as on GitHub Pages: built once, and served by `npm start`. */
 
 const base = '/portfolio/'
 const address = `https://you.example${base}`
@@ -57,17 +55,15 @@ interface Visit {
 }
 
 /** A visitor's page, before anything is opened in it. */
-async function visit(origin: string, options: {javaScriptEnabled?: boolean} = {}): Promise<Visit> {
-  const context = await browser.newContext({viewport: {width: 1440, height: 900}, ...options})
+async function visit(origin: string): Promise<Visit> {
+  const context = await browser.newContext({viewport: {width: 1440, height: 900}})
   onTestFinished(() => context.close())
   context.setDefaultTimeout(10_000)
-  const isPublished = origin === new URL(address).origin
-  if (isPublished) await publishFor(context, host(), origin)
   const page = await context.newPage()
   const [strays, missing]: [string[], string[]] = [[], []]
   page.on('response', (response) => {
     const {pathname} = new URL(response.url())
-    if (!isPublished && isEmulated(pathname)) return
+    if (isEmulated(pathname)) return
     if (!pathname.startsWith(base)) strays.push(pathname)
     if (response.status() >= 400) missing.push(pathname)
   })
@@ -86,121 +82,25 @@ const looks = (page: Page) =>
     }
   })
 
-/** The folder that is published. */
-const dist = () => join(copy.root, 'dist')
-const host = () => githubPages(dist(), base)
-const answer = async (path: string) => host()(new Request(new URL(path, address)))
-
-describe('published as files', () => {
-  const {origin} = new URL(address)
-
-  test.each([...pages, {name: 'not-found', path: 'no/such/page', heading: 'Oops'}])(
-    'the page $name comes with its styles, typefaces and scripts from below the path alone',
-    async ({path, heading: title}) => {
-      const {page, strays, missing, noise} = await visit(origin)
-      const response = await page.goto(address + path)
-      await comesToLife(page)
-      await heading(page, title).waitFor()
-      const {typefaces, background} = await looks(page)
-      expect(typefaces).toBeGreaterThan(0)
-      expect(background).not.toBe('rgba(0, 0, 0, 0)')
-      expect([strays, [...noise.foreignRequests], noise.uncaught]).toEqual([[], [], []])
-      const isThere = title !== 'Oops'
-      expect([response?.status(), missing]).toEqual(isThere ? [200, []] : [404, [base + path]])
-      // The browser itself says that a page is not there.
-      expect(noise.logged.filter((line) => isThere || !line.includes(path))).toEqual([])
-    },
-  )
-
-  test.each(pages)('the head of the page $name names only addresses below the path', async ({path}) => {
-    const elements = elementsOf(readFileSync(join(dist(), `${path || 'index'}.html`), 'utf8'))
-    const attributesOf = (tag: string) =>
-      elements.filter((element) => element.tag === tag).map(({attributes}) => attributes)
-    const link = (rel: string) =>
-      attributesOf('link')
-        .filter((attributes) => attributes['rel'] === rel)
-        .map(({href = ''}) => href)
-    const [image] = attributesOf('meta')
-      .filter(({property}) => property === 'og:image')
-      .map(({content = ''}) => content)
-    const [url] = attributesOf('meta')
-      .filter(({property}) => property === 'og:url')
-      .map(({content = ''}) => content)
-    expect([link('canonical'), url]).toEqual([[address + path], address + path])
-    expect(image).toMatch(new RegExp(`^${address}assets/share/`))
-    const files = [...['icon', 'apple-touch-icon', 'manifest'].flatMap(link), new URL(image ?? '').pathname]
-    expect(files).toHaveLength(5)
-    for (const file of files) {
-      expect([file, (await answer(file)).status]).toEqual([file, 200])
-    }
-  })
-
-  test('the manifest and the site map name only addresses below the path', async () => {
-    const read = async (name: string) => (await answer(base + name)).text()
-    const manifest: {start_url: string; scope: string; icons: {src: string}[]} = JSON.parse(
-      await read('site.webmanifest'),
-    )
-    expect([manifest.start_url, manifest.scope]).toEqual([base, base])
-    for (const {src} of manifest.icons) {
-      expect([src, (await answer(src)).status]).toEqual([src, 200])
-    }
-    const locations = [...(await read('sitemap.xml')).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, loc]) => loc)
-    expect(locations).toEqual(pages.map(({path}) => address + path))
-  })
-
-  test('links lead from page to page without scripts, and Back leads back', async () => {
-    const {page, strays, missing} = await visit(origin, {javaScriptEnabled: false})
-    await page.goto(address)
-    for (const [name, path, title] of [
-      ['About Me', 'about', 'About me'],
-      ['Work', 'work', 'My work'],
-      ['Contact me', 'contact', 'Contact me'],
-    ] as const) {
-      await headerLink(page, name).click()
-      await heading(page, title).waitFor()
-      expect(page.url()).toBe(address + path)
-    }
-    await page.goBack()
-    await heading(page, 'My work').waitFor()
-    await headerLink(page, 'Home').click()
-    await heading(page, pages[0].heading).waitFor()
-    expect([page.url(), strays, missing]).toEqual([address, [], []])
-  })
-
-  test('links lead from page to page in place, with all pictures, though no lake answers there', async () => {
-    const {page, strays, missing, noise} = await visit(origin)
-    const pictures = new Set<string>()
-    page.on('response', (response) => {
-      const {pathname} = new URL(response.url())
-      if (pathname.includes('/images/') && response.ok()) pictures.add(pathname)
-    })
-    await page.goto(address)
-    await comesToLife(page)
-    await page.evaluate(() => Object.assign(globalThis, {stillTheSamePage: true}))
-    for (const [name, title] of [
-      ['Work', 'My work'],
-      ['About Me', 'About me'],
-      ['Contact me', 'Contact me'],
-    ] as const) {
-      await headerLink(page, name).click()
-      await heading(page, title).waitFor()
-      expect((await looks(page)).brokenImages).toBe(0)
-    }
-    await page.getByRole('link', {name: 'Write an e-mail'}).waitFor()
-    expect(await page.evaluate(() => 'stillTheSamePage' in globalThis), 'it reloaded').toBe(true)
-    expect([...pictures].some((path) => path.endsWith('.webp'))).toBe(true)
-    expect([strays, missing, noise.uncaught, noise.logged]).toEqual([[], [], [], []])
-  })
-
-  test('whoever asks for the Studio is told where it is, for it works where its content is', async () => {
-    const {page, strays, missing, noise} = await visit(origin)
-    await page.goto(`${address}studio/`)
-    await page.getByText('npm start').waitFor()
-    expect([strays, missing, noise.uncaught, noise.logged]).toEqual([[], [], [], []])
-    await page.getByRole('link', {name: 'To the site'}).click()
-    await heading(page, pages[0].heading).waitFor()
-    expect(page.url()).toBe(address)
-  })
+test.each(pages)('the head of the page $name names only addresses below the path', async ({path}) => {
+  const elements = elementsOf(readFileSync(join(copy.root, 'dist', `${path || 'index'}.html`), 'utf8'))
+  const attributesOf = (tag: string) =>
+    elements.filter((element) => element.tag === tag).map(({attributes}) => attributes)
+  const link = (rel: string) =>
+    attributesOf('link')
+      .filter((attributes) => attributes['rel'] === rel)
+      .map(({href = ''}) => href)
+  const [image] = attributesOf('meta')
+    .filter(({property}) => property === 'og:image')
+    .map(({content = ''}) => content)
+  const [url] = attributesOf('meta')
+    .filter(({property}) => property === 'og:url')
+    .map(({content = ''}) => content)
+  expect([link('canonical'), url]).toEqual([[address + path], address + path])
+  expect(image).toMatch(new RegExp(`^${address}assets/share/`))
+  const files = [...['icon', 'apple-touch-icon', 'manifest'].flatMap(link), new URL(image ?? '').pathname]
+  expect(files).toHaveLength(5)
+  expect(files.filter((file) => !existsSync(join(copy.root, 'dist', file.replace(base, ''))))).toEqual([])
 })
 
 describe('served by npm start', () => {

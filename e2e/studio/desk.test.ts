@@ -1,6 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import type {Browser, Page} from 'playwright-core'
 import {launchBrowser} from 'quiet-chromium'
+import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {ownerClient} from '#serving/local-client.ts'
 import {startPortfolio, type Portfolio} from '#testing/journeys/portfolio.ts'
@@ -57,27 +58,6 @@ async function drag(field: string, from: number, to: number) {
   await mouse.up()
 }
 
-/** Moves the second line of a list to its top by the keyboard alone. */
-async function moveUp(field: string) {
-  const {page} = studio
-  const announced = async () => (await page.locator('[id^="DndLiveRegion"]').allTextContents()).join(' ')
-  // Once its lines are drawn and stand still.
-  await studio.field(field).getByTestId('default-preview__header').nth(1).waitFor(slow)
-  await handles(field).nth(1).hover(slow)
-  await handles(field).nth(1).focus(slow)
-  await page.keyboard.press('Space')
-  await expect.poll(announced, slow).toContain('was moved over')
-  const before = await announced()
-  // The first press may only scroll; beyond the first line nothing moves.
-  const press = async () => {
-    await page.keyboard.press('ArrowUp')
-    return announced()
-  }
-  await expect.poll(press, {...slow, interval: 1000}).not.toBe(before)
-  await page.keyboard.press('Space')
-  await expect.poll(announced, slow).not.toContain('was moved over')
-}
-
 /** The owner's page at the width of a phone for a while. */
 async function onPhone(act: () => Promise<void>) {
   await studio.page.setViewportSize({width: 390, height: 844})
@@ -121,29 +101,6 @@ test('what is on no page says so, and is put there with one click', async () => 
   expect(await client.fetch('count(*[_id == "aboutPage"][0].education)')).toBe(3)
 })
 
-test('a skill set that its kind moves to another heading says so, and is moved there with one click', async () => {
-  const {page} = studio
-  await goTo('skillSet;skills-design')
-  await studio.field('kind').getByText('Technical', {exact: true}).click(slow)
-  await page.getByText('It belongs under “Technical skills”.').waitFor(slow)
-  await page.getByRole('button', {name: 'Move to Technical skills'}).click()
-  await page.getByText('It belongs under “Technical skills”.').waitFor({...slow, state: 'detached'})
-  const lists =
-    '*[_id == "drafts.aboutPage"][0]{"technical": technicalSkillSets[]._ref, "other": otherSkillSets[]._ref}'
-  await expect
-    .poll(() => client.fetch(lists, {}, {perspective: 'raw'}), slow)
-    .toMatchObject({
-      technical: expect.arrayContaining(['skills-design']),
-      other: expect.not.arrayContaining(['skills-design']),
-    })
-  await publish()
-  await page.getByText('publish that page to show it').waitFor(slow)
-  await goTo('pages;aboutPage')
-  await publish()
-  const about = '*[_id == "aboutPage"][0].technicalSkillSets[-1]->title'
-  expect(await client.fetch(about)).toBe('Design')
-})
-
 test('projects are ordered by dragging, and chosen: the Work page shows that order, and their dates stay', async () => {
   const {page} = studio
   const plotwise = await client.getDocument('project-p1')
@@ -176,23 +133,6 @@ test('projects are ordered by dragging, and chosen: the Work page shows that ord
   await publish()
   await expect.poll(shown, slow).toEqual(newestFirst)
   expect(await client.fetch('*[_type == "project"] | order(date desc).name')).toEqual(newestFirst)
-})
-
-test('skills and education are ordered by the keyboard alone', async () => {
-  await goTo('pages;aboutPage')
-  const query =
-    '*[_id == "aboutPage"][0]{"skills": technicalSkillSets[]->title, "education": education[]->title}'
-  const before = await client.fetch<{skills: string[]; education: string[]}>(query)
-  await moveUp('technicalSkillSets')
-  await moveUp('education')
-  await publish()
-  const [firstSet, secondSet, ...sets] = before.skills
-  const [firstEntry, secondEntry, ...entries] = before.education
-  const after = {
-    skills: [secondSet, firstSet, ...sets],
-    education: [secondEntry, firstEntry, ...entries],
-  }
-  await expect.poll(() => client.fetch(query), slow).toEqual(after)
 })
 
 test('a technology is replaced everywhere, and what is in use is deleted with what stands for it', async () => {
@@ -232,4 +172,48 @@ test('a project that was deleted is found in the trash, restored, and is on the 
   await goTo('trash')
   await page.getByRole('button', {name: 'Restore Dart'}).waitFor(slow)
   expect(await page.getByRole('button', {name: 'Restore Tides'}).count()).toBe(0)
+})
+
+test('pictures are found, described and looked up in one place, and deleted when they are unused', async () => {
+  const {page} = studio
+  const picture = await sharp({create: {width: 1600, height: 1000, channels: 3, background: '#0f766e'}})
+    .png()
+    .toBuffer()
+  await client.assets.upload('image', picture, {filename: 'unused.png'})
+  await page.goto(`${portfolio.origin}/studio/media`)
+  const dialog = page.getByRole('dialog')
+  const open = async (file: string, before: string) => {
+    await page.getByText(before, {exact: true}).waitFor(slow)
+    await page.getByPlaceholder('Search').fill(file)
+    await page.getByText(before, {exact: true}).waitFor({...slow, state: 'detached'})
+    await page.getByText(file, {exact: true}).waitFor(slow)
+    await page.locator('img').first().click(slow)
+    await dialog.getByText('Asset details').waitFor(slow)
+  }
+  await open('plotwise.jpg', 'vitest.svg')
+  await dialog.getByLabel('Alt Text').fill('A plan of allotments')
+  await dialog.getByRole('button', {name: 'Save and close'}).click()
+  const words = '*[_type == "sanity.imageAsset" && originalFilename == "plotwise.jpg"][0].altText'
+  await expect.poll(() => client.fetch(words), slow).toBe('A plan of allotments')
+  await page.locator('img').first().click()
+  await dialog.getByText(/^References \(\d\)/).click(slow)
+  await dialog.getByText('A planner for allotment societies').first().waitFor(slow)
+  await page.keyboard.press('Escape')
+
+  await open('unused.png', 'plotwise.jpg')
+  await dialog.getByRole('button', {name: 'Delete'}).click()
+  await page.getByRole('button', {name: 'Yes, delete 1 asset'}).click(slow)
+  const unused = 'count(*[originalFilename == "unused.png"])'
+  await expect.poll(() => client.fetch(unused), slow).toBe(0)
+})
+
+test('what was written of a picture in its own place is offered where it is shown without words', async () => {
+  const {page} = studio
+  await goTo('project;project-p1')
+  const words = studio.field('projectImg.alt').getByRole('textbox')
+  await words.fill('')
+  await page.getByText('Under Pictures you wrote: “A plan of allotments”').waitFor()
+  await page.getByRole('button', {name: 'Use these words'}).click()
+  await expect.poll(() => words.inputValue(), slow).toBe('A plan of allotments')
+  expect(await page.getByRole('button', {name: 'Use these words'}).count()).toBe(0)
 })

@@ -103,27 +103,6 @@ test('the form follows the page, and the page the form', async () => {
   expect(place()).toMatch(/course-c1$/)
 })
 
-test('one step back or forward in the browser is one step of the owner’s', async () => {
-  await openSite('/')
-  await expect.poll(place, soon).toMatch(/homePage\/homePage/)
-  await site.getByRole('link', {name: 'Work', exact: true}).first().click()
-  await expect.poll(place, soon).toMatch(/workPage\/workPage$/)
-  await openBeside('contactPage/contactPage', '/work')
-  await site.getByRole('heading', {name: 'Contact me'}).waitFor()
-  await owner.goBack()
-  await site.getByRole('heading', {name: 'My work'}).waitFor()
-  await expect.poll(place, soon).toMatch(/workPage\/workPage$/)
-  await owner.goBack()
-  await site.getByText('Good evening', {exact: true}).waitFor()
-  await expect.poll(place, soon).toMatch(/homePage\/homePage/)
-  await owner.goForward()
-  await site.getByRole('heading', {name: 'My work'}).waitFor()
-  await expect.poll(place, soon).toMatch(/workPage\/workPage$/)
-  await owner.reload()
-  await site.getByRole('heading', {name: 'My work'}).waitFor()
-  await expect.poll(place, soon).toMatch(/workPage\/workPage(?:\/heading)?$/)
-})
-
 test.each([
   ['course/course-c1', '/work', 'main', 'About me'],
   ['aboutPage/aboutPage', '/', 'main', 'About me'],
@@ -153,59 +132,6 @@ test('what is opened over a page is opened in the form, and leads to its fields'
   await expect.poll(() => site.locator('sanity-visual-editing:popover-open').count(), soon).toBe(1)
 })
 
-test('the story of a project leads to its fields, and shows what is typed', async () => {
-  await openSite('/work/p1')
-  await expect.poll(place, soon).toMatch(/project\/project-p1/)
-  await expect
-    .poll(placeOnceClicked(site.getByRole('heading', {name: 'Three binders and one memory'})), patiently)
-    .toMatch(/project-p1\/story\[_key=="s03"\]/)
-  const editor = owner.getByTestId('field-story').locator('[contenteditable="true"]')
-  await editor.getByText('Three binders and one memory', {exact: true}).click()
-  await owner.keyboard.type(' and a tool shed ')
-  await site.getByRole('heading', {name: 'and a tool shed'}).waitFor()
-})
-
-test('words that the site says by itself lead to the field for others, and come back when that is emptied', async () => {
-  await openSite('/about')
-  await expect
-    .poll(placeOnceClicked(site.getByRole('heading', {name: 'My Skills'})), patiently)
-    .toMatch(/aboutPage\/texts\.skills$/)
-  const skills = owner.getByTestId('field-texts.skills').locator('input')
-  await skills.fill('What I can do')
-  await site.getByRole('heading', {name: 'What I can do'}).waitFor()
-  await skills.fill('')
-  await site.getByRole('heading', {name: 'My Skills'}).waitFor()
-
-  await expect
-    .poll(placeOnceClicked(site.locator('header').getByRole('link', {name: 'About Me'})), patiently)
-    .toMatch(/siteSettings\/texts\.about$/)
-  const about = owner.getByTestId('field-texts.about').locator('input')
-  await about.fill('Who I am')
-  await site.locator('header').getByRole('link', {name: 'Who I am'}).waitFor()
-  await about.fill('')
-  await site.locator('header').getByRole('link', {name: 'About Me'}).waitFor()
-})
-
-test('a heading that is emptied leads to its field all the same', async () => {
-  await openSite('/work')
-  await expect
-    .poll(placeOnceClicked(site.getByText('My work', {exact: true}).first()), patiently)
-    .toMatch(/workPage\/heading$/)
-  await owner.getByTestId('field-heading').locator('input').fill('')
-  await expect.poll(() => emptied('workPage', 'heading'), soon).toBe(true)
-  await openSite('/work')
-  await expect
-    .poll(placeOnceClicked(site.getByText('My work', {exact: true}).first()), patiently)
-    .toMatch(/workPage\/heading$/)
-})
-
-/** Whether the draft of a document has nothing in a field. */
-const emptied = async (id: string, field: string) => {
-  const client = ownerClient(portfolio.origin, portfolio.dataDir)
-  const draft = await client.getDocument(`drafts.${id}`)
-  return draft !== undefined && draft[field] === undefined
-}
-
 test('a document that was never published is seen, and is gone when it is deleted', async () => {
   await openSite('/about')
   const client = ownerClient(portfolio.origin, portfolio.dataDir)
@@ -215,11 +141,6 @@ test('a document that was never published is seen, and is gone when it is delete
   await seen.waitFor()
   await client.delete('drafts.course-c9')
   await expect.poll(() => seen.count(), soon).toBe(0)
-})
-
-test('an address without a page shows what visitors find there', async () => {
-  await openSite('/nothing')
-  await expect.poll(() => site.getByRole('heading').allInnerTexts(), soon).toContain('Oops')
 })
 
 test('a stranger, a page by itself and a frame of somebody else get the published page or nothing', async () => {
@@ -236,18 +157,6 @@ test('a stranger, a page by itself and a frame of somebody else get the publishe
   )
   await alone.goto('http://evil.example/')
   await expect.poll(() => alone.frames()[1]?.url(), soon).toMatch(/^chrome-error:/)
-})
-
-/** Where a tap on the greeting leads; before the overlays are there, it is one on the page. */
-const tapped = async () => {
-  await site.getByText('Good evening', {exact: true}).click()
-  return place()
-}
-
-test('on a phone the page is one tap from the form', async () => {
-  await owner.setViewportSize({width: 390, height: 844})
-  await openSite('/')
-  await expect.poll(tapped, soon).toMatch(/homePage\/greeting$/)
 })
 
 test('nothing broke unseen, and nobody else was asked', async () => {

@@ -4,7 +4,6 @@ import {join} from 'node:path'
 import {parse} from 'postcss'
 import {expect, onTestFinished, test} from 'vitest'
 import {fileOf, readDrawn} from './font-files.ts'
-import {lettersBeyond, lettersOf, withoutPictures} from './letters.ts'
 import {readLook, readTokens, readTypefaces} from './look.ts'
 import {oldThemeAdvice} from './old-theme.ts'
 
@@ -38,13 +37,8 @@ test('a typeface is drawn as TrueType with the letters of its alphabets, from th
   expect(fileOf(text, 500, 'woff2')).toBe('@fontsource/figtree/files/figtree-latin-500-normal.woff2')
   const fonts = readDrawn('text', text)
   expect(fonts.map((font) => font.readUInt32BE(0))).toEqual([0x00010000, 0x00010000])
-  expect(lettersBeyond('Zoë Łódź 山 a\n', lettersOf(fonts))).toEqual(['山'])
   const missing = {...text, file: '@fontsource/none/files/none-latin-400-normal.woff2'}
   expect(() => readDrawn('text', missing)).toThrow('Install the Fontsource package of Figtree Variable')
-})
-
-test('emoji are left out of a text', () => {
-  expect(withoutPictures('Hi 🚀 there ❤️')).toBe('Hi  there ❤')
 })
 
 test('a theme of version 0.1.0 is named with what to do', () => {

@@ -1,7 +1,6 @@
 import type {RunningLake} from 'content-lake'
 import {randomUUID} from 'node:crypto'
 import * as v from 'valibot'
-import {fieldsToPassOn} from './fields-to-pass-on.ts'
 import type {Habits} from './habits.ts'
 import {assetHost, cacheHost, projectId} from './hosts.ts'
 
@@ -13,7 +12,7 @@ const corsOrigin = v.object({origin: v.string(), allowCredentials: v.boolean()})
 const datasetPath = /^\/data\/(?:query|doc|listen|live\/events|mutate|actions|export)\/([^/?]+)/
 
 /**
- * Sanity's API under its own names, over a local lake: CORS origins, login by `#sid=`, private datasets, a cache that may lag.
+ * Sanity's API under its own names, over a local lake: CORS origins, login by `#sid=`, private datasets.
  *
  * @param lake with a dataset `empty`, which strangers are shown of a private one
  * @param allow called when the owner allows an origin
@@ -25,7 +24,6 @@ export function hostedApi(
   allow: (origin: string, withCredentials: boolean) => void,
 ): (request: Request) => Promise<Response> {
   const sessions = new Set<string>()
-  const cached = new Map<string, Response>()
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url)
@@ -99,14 +97,7 @@ export function hostedApi(
     if (dataset === 'empty') return failure(404, 'Not Found', 'Dataset "empty" not found')
     const isHidden = habits().isPrivate && who === 'stranger' && dataset !== undefined
     const target = isHidden ? url.pathname.replace(`/${dataset}`, '/empty') : url.pathname
-    const key = url.href
-    if (isCache && habits().isCacheStale) {
-      const old = cached.get(key)
-      if (old !== undefined) return old.clone()
-    }
-    const response = await ask(request, target + url.search, who === 'owner')
-    if (isCache && request.method === 'GET') cached.set(key, response.clone())
-    return response
+    return ask(request, target + url.search, who === 'owner')
   }
 
   function whoAsks({headers}: Request): 'owner' | 'stranger' | 'unknown' {
@@ -167,3 +158,20 @@ function withHeaders(response: Response, added: Readonly<Record<string, string>>
 
 const failure = (statusCode: number, error: string, message: string) =>
   Response.json({statusCode, error, message}, {status: statusCode})
+
+/** Of a connection, of how a body was sent on it, or said by the local lake alone. */
+const dropped = [
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-encoding',
+  'content-length',
+  'cross-origin-resource-policy',
+]
+
+/** The header fields of an answer that the rehearsed services give in their own name, over HTTP/2. */
+export function fieldsToPassOn({headers}: Response): Headers {
+  const fields = new Headers(headers)
+  for (const name of dropped) fields.delete(name)
+  return fields
+}

@@ -8,14 +8,12 @@ export interface Habits {
   origins: ReadonlyMap<string, {readonly withCredentials: boolean}>
   /** By host name. */
   faults: ReadonlyMap<string, Fault>
-  /** Strangers find nothing, with status 200. */
+  /** Anonymous clients find nothing, with status 200. */
   isPrivate: boolean
-  /** The API's cache goes on answering what it has answered before. */
-  isCacheStale: boolean
 }
 
 /** What pages may ask the API from, until its owner says otherwise: Sanity's own development server. */
 export const firstOrigins: Habits['origins'] = new Map([['http://localhost:3333', {withCredentials: true}]])
 
 /** As they are when nothing is amiss. */
-export const wellBehaved: Omit<Habits, 'origins'> = {faults: new Map(), isPrivate: false, isCacheStale: false}
+export const wellBehaved: Omit<Habits, 'origins'> = {faults: new Map(), isPrivate: false}

@@ -8,9 +8,8 @@ import {join} from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import {generate} from 'selfsigned'
-import {cloudflarePages} from '#testing/hosts/cloudflare-pages.ts'
-import {editorToken, hostedApi} from './api.ts'
-import {fieldsToPassOn} from './fields-to-pass-on.ts'
+import {createSiteApp} from '#serving/site-app.ts'
+import {editorToken, fieldsToPassOn, hostedApi} from './api.ts'
 import {firstOrigins, type Habits, wellBehaved} from './habits.ts'
 import {
   apiHost,
@@ -84,7 +83,8 @@ export async function openHostedServices(): Promise<HostedServices> {
 
   async function answerPublished(request: Request): Promise<Response> {
     const dist = published.get(new URL(request.url).host)
-    return dist === undefined ? new Response(null, {status: 404}) : cloudflarePages(dist)(request)
+    if (dist === undefined) return new Response(null, {status: 404})
+    return createSiteApp(dist, {projectId, tls: true, base: '/'}).fetch(request)
   }
 
   const listener = getRequestListener(

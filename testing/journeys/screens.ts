@@ -1,4 +1,3 @@
-import {join} from 'node:path'
 import type {Page} from 'playwright-core'
 
 /** Something a visitor can have in view. */
@@ -40,12 +39,6 @@ export const screens: readonly Screen[] = [
   {name: 'detail-project', path: '/about?item=p1', heading: 'Plotwise', over: 'dialog'},
   {name: 'detail-course', path: '/about?item=c4', heading: 'Web APIs with C# and .NET', over: 'dialog'},
 ]
-
-/** Where screenshots go, to be looked at. */
-export const album = join(import.meta.dirname, '../../.cache/screens')
-
-/** The widths at which the look is judged. */
-export const widths = [390, 768, 992, 1440, 1920] as const
 
 /** Resolves when nothing moves any more that ends by itself, and all pictures in view are drawn. */
 export async function comesToRest(page: Page): Promise<void> {

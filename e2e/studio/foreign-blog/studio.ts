@@ -1,8 +1,39 @@
 import {installListenerSocket} from 'content-lake/browser'
-import {renderStudio} from 'sanity'
-import {lakeUrl} from './lake-url.ts'
-import config from './sanity.config.ts'
+import {lakeWorkspace} from 'content-lake/studio'
+import {defineConfig, defineField, defineType, renderStudio} from 'sanity'
+import {structureTool} from 'sanity/structure'
 
-/** @module Draws the Studio of a blog, as its owner would write it by the README of content-lake. */
+/** @module The Studio of a blog, configured as the README of content-lake describes. */
+
+const lakeUrl = String(import.meta.env['SANITY_STUDIO_LAKE'])
+
+const author = defineType({
+  name: 'author',
+  type: 'document',
+  fields: [defineField({name: 'name', type: 'string'})],
+})
+
+const post = defineType({
+  name: 'post',
+  type: 'document',
+  fields: [
+    defineField({name: 'title', type: 'string'}),
+    defineField({name: 'author', type: 'reference', to: [{type: 'author'}]}),
+    defineField({name: 'cover', type: 'image'}),
+    defineField({name: 'attachment', type: 'file'}),
+    defineField({name: 'body', type: 'array', of: [{type: 'block'}]}),
+  ],
+})
+
+const config = defineConfig({
+  ...lakeWorkspace(lakeUrl),
+  projectId: 'local',
+  dataset: 'production',
+  plugins: [structureTool()],
+  // Comments are stored by another hosted service.
+  document: {comments: {enabled: false}},
+  schema: {types: [author, post]},
+})
+
 installListenerSocket(lakeUrl)
 renderStudio(document.getElementById('studio'), config)
