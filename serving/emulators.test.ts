@@ -105,7 +105,7 @@ test('a page of another origin cannot change content files with the session of t
     (await fetch(`${origin}/content-files`, {method, headers})).status
   expect(await statusOf('GET', {cookie})).toBe(200)
   expect(await statusOf('POST', {cookie})).toBe(403)
-  expect(await statusOf('POST', {cookie, origin: 'http://localhost:1'})).toBe(403)
+  expect(await statusOf('POST', {cookie, origin: 'http://localhost:1'})).toBe(401)
   expect(await statusOf('POST', {cookie, origin})).toBe(200)
   expect(await statusOf('POST', {cookie, 'sec-fetch-site': 'same-origin'})).toBe(200)
   expect(await statusOf('POST', {origin})).toBe(401)

@@ -106,6 +106,12 @@ export async function openLocalSite(origin: string, options: LocalSiteOptions): 
       log(`The pages could not be rendered: ${reasonOf(error, place)}`)
     }
   }
+  const renewCv = async () => {
+    const before = hasCurriculum(folder)
+    await renew()
+    // Pages link to it only if it is there.
+    if (hasCurriculum(folder) !== before) await tryToRender()
+  }
   return {
     render: async () => void (await render(false)),
     tryToRender,
@@ -114,12 +120,6 @@ export async function openLocalSite(origin: string, options: LocalSiteOptions): 
       let cvTimer: NodeJS.Timeout | undefined
       // One after the other: a slow rendering must not overwrite a newer one.
       let queue = Promise.resolve()
-      const renewCv = async () => {
-        const before = hasCurriculum(folder)
-        await renew()
-        // Pages link to it only if it is there.
-        if (hasCurriculum(folder) !== before) await tryToRender()
-      }
       const onPublish = () => {
         clearTimeout(renderTimer)
         renderTimer = setTimeout(() => {
