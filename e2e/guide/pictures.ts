@@ -86,7 +86,7 @@ export const pictures: readonly Picture[] = [
       await page.getByTestId('action-publish').and(page.locator(':enabled')).click()
       await page.getByTestId('action-publish').and(page.locator(':disabled')).waitFor()
       await page.getByText('Welcome', {exact: true}).first().click()
-      await page.getByRole('button', {name: 'Go online'}).waitFor()
+      await page.getByRole('button', {name: /deploy/i}).waitFor()
       await welcomed(page)
     },
   },

@@ -411,18 +411,6 @@ describe('trouble', () => {
     expect(problems[0]).toMatch(/^Dataset and content\/ could not be made equal: .*technology-react/)
     expect(await contentOf(machine)).toEqual(before)
   })
-
-  test('files that cannot be written are said, and written later', async () => {
-    const machine = await openFiled()
-    writeFileSync(join(machine.folder, 'note'), 'in the way of a folder')
-    await machine.client.create({_id: 'note', _type: 'note', text: 'First'})
-    expect((await machine.files.sync()).problems[0]).toMatch(
-      /^Dataset and content\/ could not be made equal: E/,
-    )
-    rmSync(join(machine.folder, 'note'))
-    expect(await machine.files.sync()).toMatchObject({problems: []})
-    expect(read(machine, 'note/note.yaml')).toContain('text: First\n')
-  })
 })
 
 test('what a power cut has broken off is brought to its end: some files written, none of it on record', async () => {
