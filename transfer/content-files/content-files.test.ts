@@ -1,5 +1,6 @@
 import {execFileSync} from 'node:child_process'
 import {
+  cpSync,
   existsSync,
   globSync,
   mkdirSync,
@@ -13,8 +14,8 @@ import {
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
-import {openContentLake, type RunningLake} from 'content-lake'
-import {afterEach, beforeEach, describe, expect, test} from 'vitest'
+import {type OpenOptions, openContentLake, type RunningLake} from 'content-lake'
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {seedDataset} from '../seed.ts'
 import {type ContentFiles, openContentFiles} from './content-files.ts'
 
@@ -42,9 +43,8 @@ afterEach(async () => {
   rmSync(root, {recursive: true, force: true})
 })
 
-/** @param folder of the files, shared with another machine when it is that one's */
-async function openMachine(folder = join(root, 'content')): Promise<Machine> {
-  const lake = await openContentLake()
+async function openMachine(options: OpenOptions = {}, folder = join(root, 'content')): Promise<Machine> {
+  const lake = await openContentLake(options)
   machines.push(lake)
   const client = lake.owner({perspective: 'raw'})
   const lines: string[] = []
@@ -53,14 +53,24 @@ async function openMachine(folder = join(root, 'content')): Promise<Machine> {
   return {lake, client, folder, files, lines}
 }
 
-/** A machine whose lake has the demo content, which is in its files. */
-async function openFiled(): Promise<Machine> {
-  const machine = await openMachine()
+/** The folders of a machine that has published the demo content with one change. Importing it takes seconds, copying them does not. */
+const filled = mkdtempSync(join(tmpdir(), 'content-files-filled-'))
+
+beforeAll(async () => {
+  machines = []
+  const machine = await openMachine({dataDir: join(filled, 'data')}, join(filled, 'content'))
   await seedDataset({client: machine.client, datasetDir: demo})
   await machine.files.sync()
   await machine.client.patch('project-p1').set({subTitle: 'Planning for gardeners'}).commit()
   await machine.files.sync()
-  return machine
+  await machine.lake.close()
+})
+
+afterAll(() => rmSync(filled, {recursive: true, force: true}))
+
+async function openFiled(): Promise<Machine> {
+  cpSync(filled, root, {recursive: true})
+  return openMachine({dataDir: join(root, 'data')})
 }
 
 const read = ({folder}: Machine, path: string) => readFileSync(join(folder, path), 'utf8')
@@ -400,18 +410,6 @@ describe('trouble', () => {
     const {problems} = await machine.files.sync()
     expect(problems[0]).toMatch(/^Dataset and content\/ could not be made equal: .*technology-react/)
     expect(await contentOf(machine)).toEqual(before)
-  })
-
-  test('files that cannot be written are said, and written later', async () => {
-    const machine = await openFiled()
-    writeFileSync(join(machine.folder, 'note'), 'in the way of a folder')
-    await machine.client.create({_id: 'note', _type: 'note', text: 'First'})
-    expect((await machine.files.sync()).problems[0]).toMatch(
-      /^Dataset and content\/ could not be made equal: E/,
-    )
-    rmSync(join(machine.folder, 'note'))
-    expect(await machine.files.sync()).toMatchObject({problems: []})
-    expect(read(machine, 'note/note.yaml')).toContain('text: First\n')
   })
 })
 

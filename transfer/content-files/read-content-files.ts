@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {globSync, readFileSync, realpathSync, statSync} from 'node:fs'
+import {existsSync, globSync, readFileSync, realpathSync, statSync} from 'node:fs'
 import {join, sep} from 'node:path'
 import {parse} from 'yaml'
 import {withoutRemovedFields} from '../migrations.ts'
@@ -26,26 +26,17 @@ export interface ReadFiles {
   readonly assets: ReadonlyMap<string, string>
 }
 
-/** What was read from files before, by their paths: it holds as long as their size and time of change are the same. */
-class Remembered<Value> {
-  readonly #known = new Map<string, {readonly stamp: string; readonly value: Value}>()
+/** SHA-1 of assets by their path, size and time of change: a sync reads every file, and images are large. */
+const hashes = new Map<string, string>()
 
-  /** @returns undefined when there is no such file */
-  of(path: string, read: (path: string) => Value): Value | undefined {
-    const stats = statSync(path, {throwIfNoEntry: false})
-    if (stats === undefined) return undefined
-    const stamp = `${stats.size} ${stats.mtimeMs}`
-    const known = this.#known.get(path)
-    if (known?.stamp === stamp) return known.value
-    const value = read(path)
-    this.#known.set(path, {stamp, value})
-    return value
-  }
+function sha1Of(path: string): string | undefined {
+  const stats = statSync(path, {throwIfNoEntry: false})
+  if (stats === undefined) return undefined
+  const key = `${path} ${stats.size} ${stats.mtimeMs}`
+  const hash = hashes.get(key) ?? createHash('sha1').update(readFileSync(path)).digest('hex')
+  hashes.set(key, hash)
+  return hash
 }
-
-/** SHA-1 of assets. */
-const hashes = new Remembered<string>()
-const contents = new Remembered<unknown>()
 
 /** The names of all files with a document in them, in one order, with slashes. */
 export const documentFiles = (folder: string): string[] =>
@@ -65,7 +56,7 @@ export function readContentFiles(folder: string): ReadFiles {
   for (const path of documentFiles(folder)) {
     try {
       const document = withoutRemovedFields(
-        withAssets(contents.of(join(folder, path), parsed), (asset) => {
+        withAssets(parseFile(join(folder, path)), (asset) => {
           const {name, file} = hashed(folder, asset)
           assets.set(name, file)
           return name
@@ -88,7 +79,7 @@ export function readContentFiles(folder: string): ReadFiles {
   return {documents, unreadable, assets}
 }
 
-function parsed(path: string): unknown {
+function parseFile(path: string): unknown {
   const text = readFileSync(path, 'utf8')
   if (/^(?:<{7}|>{7}) /m.test(text)) {
     throw new Error('has an unresolved merge conflict: choose between the marked lines and save it')
@@ -107,12 +98,11 @@ function hashed(folder: string, asset: string): {readonly name: string; readonly
   if (kind === undefined || file === undefined || file.split(/[/\\]/).includes('..')) {
     throw new Error(`names "${asset}", which is no asset: write image@file://./images/name.jpg`)
   }
-  const hash = hashes.of(join(folder, file), (path) =>
-    createHash('sha1').update(readFileSync(path)).digest('hex'),
-  )
-  if (hash === undefined) throw new Error(`shows ${file}, which is missing`)
-  // It would be published: a link must not lead to any other file of whoever builds the site.
-  if (!realpathSync(join(folder, file)).startsWith(join(realpathSync(folder), sep)))
+  const path = join(folder, file)
+  // A link could lead to any file of the person who builds the site, and publish it: checked before it is read.
+  if (existsSync(path) && !realpathSync(path).startsWith(join(realpathSync(folder), sep)))
     throw new Error(`shows ${file}, which lies outside the content's own folder`)
+  const hash = sha1Of(path)
+  if (hash === undefined) throw new Error(`shows ${file}, which is missing`)
   return {name: `${kind}@${hash}`, file}
 }
