@@ -135,7 +135,7 @@ function toLayout({style, listItem, level}: Extract<StoredPart, {_type: 'block'}
   return {
     style: 'normal' as const,
     listItem: listItem === 'number' ? ('number' as const) : ('bullet' as const),
-    level: Math.min(Math.max(Math.trunc(Number(level)) || 1, 1), deepestLevel),
+    level: Math.min(Math.max(Math.trunc(level) || 1, 1), deepestLevel),
   }
 }
 
