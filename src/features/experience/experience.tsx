@@ -50,7 +50,6 @@ export function Experience(props: ExperienceProps) {
   const filterButton = useRef<HTMLButtonElement>(null)
   const collator = useMemo(() => nameCollator(locale), [locale])
   const formatDate = useMemo(() => monthYearFormatter(locale), [locale])
-  const formatNumber = useMemo(() => numberFormatter(locale), [locale])
 
   // Deferred, so that typing does not wait for the cards.
   const search = useDeferredValue(state.search)
@@ -82,9 +81,7 @@ export function Experience(props: ExperienceProps) {
   const focusCard = useEffectEvent((id: string) => {
     const {activeElement} = document
     if (activeElement && activeElement !== document.body && !activeElement.closest('dialog')) return
-    const card = findCard(place.current, id)
-    card?.closest('details')?.setAttribute('open', '')
-    const button = card?.querySelector('button') ?? searchButton.current
+    const button = findCard(place.current, id)?.querySelector('button') ?? searchButton.current
     button?.focus()
   })
   useEffect(() => (openId === undefined ? undefined : () => focusCard(openId)), [openId])
@@ -134,7 +131,6 @@ export function Experience(props: ExperienceProps) {
           items={found}
           search={search}
           formatDate={formatDate}
-          formatNumber={formatNumber}
           tones={tones}
           picturesOf={picturesOf}
           onOpen={openItem}
@@ -170,9 +166,4 @@ export function Experience(props: ExperienceProps) {
       )}
     </div>
   )
-}
-
-function numberFormatter(locale: string) {
-  const format = new Intl.NumberFormat(locale)
-  return (count: number) => format.format(count)
 }

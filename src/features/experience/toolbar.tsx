@@ -2,9 +2,9 @@ import {type RefObject, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
 import {type ExperienceSort, experienceSorts} from '#domain/experience-sort.ts'
 import {Button} from '#ui/button/button.tsx'
+import {durationOf, easing} from '#ui/motion/motion-tokens.ts'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import {SearchField} from './search-field.tsx'
-import {slideBelow} from './slide-below.ts'
 import styles from './toolbar.module.css'
 
 type ToolbarProps = {
@@ -87,4 +87,16 @@ export function Toolbar(props: ToolbarProps) {
       )}
     </div>
   )
+}
+
+/** Makes a change to an element, and has what stands below it slide to where it comes to stand by that. */
+function slideBelow({current: element}: RefObject<HTMLElement | null>, change: () => void): void {
+  const before = element?.getBoundingClientRect().bottom ?? 0
+  change()
+  const duration = durationOf('--duration-open')
+  const way = before - (element?.getBoundingClientRect().bottom ?? before)
+  if (way === 0 || duration === 0) return
+  const timing = {duration, easing: easing()}
+  let below = element?.nextElementSibling
+  for (; below; below = below.nextElementSibling) below.animate({translate: [`0 ${way}px`, '0 0']}, timing)
 }
