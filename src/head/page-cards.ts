@@ -6,6 +6,7 @@ import {picture, type StoredImage} from '#content/image.ts'
 import type {SiteSettings} from '#content/site-settings.ts'
 import {toWorkPage, workPageOptions} from '#content/work-page.ts'
 import {type PageName, pageNames} from '#domain/pages.ts'
+import {messages} from '#messages/en.ts'
 import {type CardPicture, cardPictureSizes, type Motif, type ShareCard} from './share-card.ts'
 
 /** @module The cards of the site's pages: what is on the pictures that link previews show. */
@@ -65,7 +66,10 @@ const cardsOfPages: {
   contact: (queryClient, {ownerName}) => {
     const answer = queryClient.getQueryData(contactPageOptions.queryKey)
     if (answer === undefined) return {}
-    return {title: toContactPage(answer).heading, motif: {kind: 'letter', beginning: `Hi ${ownerName},`}}
+    return {
+      title: toContactPage(answer).heading,
+      motif: {kind: 'letter', beginning: messages.shareImage.letter(ownerName)},
+    }
   },
 }
 

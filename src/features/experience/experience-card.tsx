@@ -1,6 +1,7 @@
 import {memo, type MouseEvent} from 'react'
 import type {ExperienceItem} from '#domain/experience-item.ts'
 import {opening, paragraphs} from '#domain/paragraphs.ts'
+import {messages} from '#messages/en.ts'
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import {Link} from '#ui/link/link.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
@@ -99,7 +100,7 @@ function Texts({item, formatDate, tones}: CardProps) {
               ))}
               <span className={styles['rest']}>
                 +{rest}
-                <VisuallyHidden> more</VisuallyHidden>
+                <VisuallyHidden> {messages.experience.moreTechnologies}</VisuallyHidden>
               </span>
             </span>
           )}
@@ -120,7 +121,7 @@ function Details({description, links, storyPath}: ExperienceItem) {
   return (
     <>
       <p dir="auto">{storyPath === undefined ? description : paragraphs(description)[0]}</p>
-      {storyPath !== undefined && <Link to={storyPath}>Read the story</Link>}
+      {storyPath !== undefined && <Link to={storyPath}>{messages.experience.readStory}</Link>}
       {links.map(({label, href}) => (
         <a key={label} href={href}>
           {label}

@@ -1,5 +1,4 @@
 import {useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef} from 'react'
-import {countLine} from '#domain/count-line.ts'
 import {
   everything,
   type FilterOption,
@@ -15,6 +14,7 @@ import type {ExperienceState} from '#domain/experience-url.ts'
 import type {ExperienceEvent} from '#domain/experience-steps.ts'
 import type {Technology} from '#domain/technology.ts'
 import {monthYearFormatter} from '#domain/year-month.ts'
+import {messages} from '#messages/en.ts'
 import {ActiveFilters} from './active-filters.tsx'
 import type {PicturesOf} from './experience-card.tsx'
 import {ExperienceList} from './experience-list.tsx'
@@ -116,7 +116,7 @@ export function Experience(props: ExperienceProps) {
       <Toolbar
         searchButton={searchButton}
         filterButton={filterButton}
-        countLine={countLine(found.length, sort)}
+        countLine={messages.experience.countLine(found.length, messages.experience.sorts[sort])}
         search={state.search}
         onSearch={(text) => send({type: 'typed', search: text})}
         onClearSearch={() => choose({search: ''})}

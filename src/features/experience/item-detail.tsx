@@ -1,6 +1,7 @@
 import type {ExperienceItem} from '#domain/experience-item.ts'
 import {experienceTypes} from '#domain/experience-types.ts'
 import {paragraphs} from '#domain/paragraphs.ts'
+import {messages} from '#messages/en.ts'
 import {ButtonLink, ExternalButtonLink} from '#ui/button/button-link.tsx'
 import {ButtonRow} from '#ui/button/button-row.tsx'
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
@@ -27,7 +28,7 @@ export function ItemDetail({item, titleId, hero, formatDate, tones}: ItemDetailP
         <TypeTag type={item.type} />
         {date !== undefined && (
           <span className={styles['completed']}>
-            Completed <span className={styles['date']}>{date}</span>
+            {messages.experience.completed} <span className={styles['date']}>{date}</span>
           </span>
         )}
       </p>
@@ -50,7 +51,7 @@ export function ItemDetail({item, titleId, hero, formatDate, tones}: ItemDetailP
         </header>
         {description.length > 0 && (
           <section className={styles['section']}>
-            <h3>Description</h3>
+            <h3>{messages.experience.description}</h3>
             {description.map((paragraph) => (
               <p key={paragraph} dir="auto">
                 {paragraph}
@@ -77,7 +78,7 @@ function ItemLinks({links, storyPath}: Pick<ExperienceItem, 'links' | 'storyPath
         ))}
         {storyPath !== undefined && (
           <ButtonLink to={storyPath} iconAfter="arrow-right">
-            Read the story
+            {messages.experience.readStory}
           </ButtonLink>
         )}
       </ButtonRow>
@@ -91,7 +92,7 @@ function ItemTechnologies({item, tones}: {item: ExperienceItem; tones: Tones}) {
   if (chipLists.length === 0) return null
   return (
     <section className={styles['section']}>
-      <h3>{experienceTypes[item.type].technologiesTitle}</h3>
+      <h3>{experienceTypes[item.type].technologies}</h3>
       <div className={styles['stack']}>
         {chipLists.map(({title, chips}, position) => (
           // Titles may repeat or be missing: the order is the lists' only identity.

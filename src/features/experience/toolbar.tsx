@@ -1,6 +1,7 @@
 import {type RefObject, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
 import {type ExperienceSort, experienceSorts} from '#domain/experience-sort.ts'
+import {messages} from '#messages/en.ts'
 import {Button} from '#ui/button/button.tsx'
 import {durationOf, easing} from '#ui/motion/motion-tokens.ts'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
@@ -27,7 +28,8 @@ export function Toolbar(props: ToolbarProps) {
   const [asked, setAsked] = useState(false)
   const toolbar = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const {label, next} = experienceSorts[sort]
+  const label = messages.experience.sorts[sort]
+  const {next} = experienceSorts[sort]
   const searching = asked || search !== ''
 
   function open() {
@@ -61,23 +63,23 @@ export function Toolbar(props: ToolbarProps) {
             else open()
           }}
         >
-          Search
+          {messages.experience.search}
         </Button>
         <Button ref={filterButton} icon="filter" aria-haspopup="dialog" onClick={onFilter}>
-          Filter
+          {messages.experience.filter}
           {activeFilters > 0 && (
             <span className={styles['active']}>
               {activeFilters}
-              <VisuallyHidden> active</VisuallyHidden>
+              <VisuallyHidden> {messages.experience.active}</VisuallyHidden>
             </span>
           )}
         </Button>
         <Button
           icon="sort"
-          aria-label={`Sort: ${label}, change to ${experienceSorts[next].label}`}
+          aria-label={messages.experience.changeSort(label, messages.experience.sorts[next])}
           onClick={() => onSort(next)}
         >
-          Sort: {label}
+          {messages.experience.sort(label)}
         </Button>
       </div>
       {searching && (
