@@ -76,3 +76,21 @@ test('a build with all of them, or beside the emulators, gets no advice', () => 
   expect(missingFormAdvice(hosted)).toBeUndefined()
   expect(missingFormAdvice(readContactServices(projectWith(''), true))).toBeUndefined()
 })
+
+test.each([
+  'SANITY_STUDIO_API_TOKEN',
+  'VITE_EMAILJS_PRIVATE_KEY',
+  'VITE_RECAPTCHA_SECRET',
+  'VITE_SMTP_PASSWORD',
+  'VITE_CREDENTIALS',
+])('%s is refused, because the bundler may publish what has its prefix', (name) => {
+  expect(() => settingsOf(`${name}=abc\n`)).toThrow(
+    `${name} looks like a secret, but its prefix makes it part of the site that visitors download.`,
+  )
+})
+
+test('a secret without such a prefix, or without a value, is accepted', () => {
+  expect(
+    settingsOf('SANITY_AUTH_TOKEN=abc\nVITE_RECAPTCHA_SECRET=\nVITE_EMAILJS_PUBLIC_KEY=abc\n').port,
+  ).toBe(3000)
+})

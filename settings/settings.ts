@@ -45,6 +45,7 @@ export interface Settings {
  * @throws an Error with a sentence for the person at the terminal about a setting that is not what it has to be
  */
 export function readSettings(root: string, env: Environment = readEnvironment(root)): Settings {
+  refuseSecrets(env)
   const host = buildHost(env)
   return {
     root,
@@ -114,6 +115,18 @@ function readPort(text: string | undefined): number | undefined {
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new Error(`PORT is "${text}": set it to a number from 0 to 65535, or leave it out for 3000.`)
+}
+
+/** Bundlers publish variables with these prefixes: one module that reads `import.meta.env` as a whole is enough. */
+function refuseSecrets(env: Environment): void {
+  const secret = /^(?:VITE_|SANITY_STUDIO_).*(?:TOKEN|SECRET|PASSWORD|PRIVATE|CREDENTIAL)/
+  for (const [name, value] of Object.entries(env)) {
+    if (value === undefined || !secret.test(name)) continue
+    throw new Error(
+      `${name} looks like a secret, but its prefix makes it part of the site that visitors download. ` +
+        'Rename it without the prefix, and replace the secret if the site was published with it.',
+    )
+  }
 }
 
 /** @param what it is, as advice for who has written something else */

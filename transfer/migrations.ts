@@ -5,7 +5,25 @@ import * as v from 'valibot'
  * Fields that earlier versions had, by document type, each a path of object fields such as `labels.sending`. Content in a dataset loses them
  * at the start of the server; content in files when it is read.
  */
-export const removedFields: Readonly<Record<string, readonly string[]>> = {}
+export const removedFields: Readonly<Record<string, readonly string[]>> = {
+  siteSettings: textFields('oops', 'notFound', 'failed', 'homeButton', 'notFoundTitle'),
+  aboutPage: textFields('printedSkills'),
+  contactPage: textFields('sending', 'sent', 'failed'),
+  workPage: textFields(
+    'storyDate',
+    'storyContribution',
+    'storyTechnologies',
+    'storyLinks',
+    'storyPrevious',
+    'storyNext',
+    'noProjects',
+    'noProjectsMore',
+  ),
+}
+
+function textFields(...names: string[]): readonly string[] {
+  return names.map((name) => `texts.${name}`)
+}
 
 type Removed = typeof removedFields
 

@@ -21,7 +21,7 @@ const demo = curriculumOf({
     site: 'https://zoe.example/',
     links: ['https://code.example/zoe'],
   },
-  headings: {education: 'Education', printedSkills: 'Skills'},
+  headings: {education: 'Education'},
   biography: 'I build #things[] in *Москва* & $Athens$.',
   skillSets: [],
   education: [{id: 'e', year: '2019', title: 'BSc', institution: 'Ωmega'}],

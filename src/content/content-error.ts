@@ -1,8 +1,9 @@
+import {messages} from '#messages/en.ts'
 /** What a visitor can be told when content does not come, by kind of failure. */
 const contentFailures = {
-  unreachable: 'The content could not be reached. Check your connection and try again.',
-  busy: 'The content service is busy or down. Try again in a moment.',
-  refused: 'The content service did not answer this page. Its address or settings may be wrong.',
+  unreachable: messages.errors.contentUnreachable,
+  busy: messages.errors.contentBusy,
+  refused: messages.errors.contentRefused,
 } as const
 
 type ContentFailure = keyof typeof contentFailures

@@ -243,11 +243,6 @@ export type SiteSettings = {
     about?: string;
     work?: string;
     contact?: string;
-    oops?: string;
-    notFound?: string;
-    failed?: string;
-    homeButton?: string;
-    notFoundTitle?: string;
     curriculum?: string;
   };
 };
@@ -265,9 +260,6 @@ export type ContactPage = {
     languages?: string;
     place?: string;
     sendButton?: string;
-    sending?: string;
-    sent?: string;
-    failed?: string;
     direct?: string;
     directWays?: string;
     mailButton?: string;
@@ -298,16 +290,8 @@ export type WorkPage = {
     sourceButton?: string;
     storyButton?: string;
     projectMore?: string;
-    storyDate?: string;
-    storyContribution?: string;
-    storyTechnologies?: string;
-    storyLinks?: string;
-    storyPrevious?: string;
-    storyNext?: string;
     storyInvitation?: string;
     contactButton?: string;
-    noProjects?: string;
-    noProjectsMore?: string;
   };
   seoDescription?: string;
 };
@@ -356,7 +340,6 @@ export type AboutPage = {
     workButton?: string;
     education?: string;
     experience?: string;
-    printedSkills?: string;
   };
   seoDescription?: string;
 };
@@ -491,7 +474,6 @@ export type AboutPageQueryResult = {
       workButton?: string;
       education?: string;
       experience?: string;
-      printedSkills?: string;
     } | null;
     biography: string | "";
     image: {
@@ -617,9 +599,6 @@ export type ContactPageQueryResult = {
     languages?: string;
     place?: string;
     sendButton?: string;
-    sending?: string;
-    sent?: string;
-    failed?: string;
     direct?: string;
     directWays?: string;
     mailButton?: string;
@@ -766,11 +745,6 @@ export type SiteSettingsQueryResult = {
     about?: string;
     work?: string;
     contact?: string;
-    oops?: string;
-    notFound?: string;
-    failed?: string;
-    homeButton?: string;
-    notFoundTitle?: string;
     curriculum?: string;
   } | null;
 };
@@ -914,16 +888,8 @@ export type StoryQueryResult = {
     sourceButton?: string;
     storyButton?: string;
     projectMore?: string;
-    storyDate?: string;
-    storyContribution?: string;
-    storyTechnologies?: string;
-    storyLinks?: string;
-    storyPrevious?: string;
-    storyNext?: string;
     storyInvitation?: string;
     contactButton?: string;
-    noProjects?: string;
-    noProjectsMore?: string;
   } | null;
 };
 
@@ -944,16 +910,8 @@ export type WorkPageQueryResult = {
       sourceButton?: string;
       storyButton?: string;
       projectMore?: string;
-      storyDate?: string;
-      storyContribution?: string;
-      storyTechnologies?: string;
-      storyLinks?: string;
-      storyPrevious?: string;
-      storyNext?: string;
       storyInvitation?: string;
       contactButton?: string;
-      noProjects?: string;
-      noProjectsMore?: string;
     } | null;
     seoDescription: string | null;
   };

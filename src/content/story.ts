@@ -1,7 +1,7 @@
 import {defineQuery} from 'groq'
 import {clipped} from '#domain/clipped.ts'
 import {storyNameOf} from '#domain/story-name.ts'
-import type {StoryPart} from '#domain/story.ts'
+import type {StoryPart, StoryText} from '#domain/story.ts'
 import {ownOr} from '#domain/texts/own-or.ts'
 import {workFields, workTexts} from '#domain/texts/work.ts'
 import {contentOptions} from './content-options.ts'
@@ -91,23 +91,52 @@ function toPart(part: StoredPart): StoryPart<StoredImage | null>[] {
     return /\S/.test(code) ? [{...part, code, language: written(part.language)}] : []
   }
   if (part._type !== 'block') return [{...part, caption: written(part.caption)}]
-  const {listItem, children, markDefs, ...block} = part
-  const spans = children.map(({_key, text, marks}) => ({
+  const links = new Set(part.markDefs.map(({_key}) => _key))
+  const children = part.children.map(({_key, text, marks}) => ({
     _type: 'span' as const,
     _key,
     text: written(text),
-    marks: readable(marks),
+    marks: readable(marks).filter((mark) => decorators.has(mark) || links.has(mark)),
   }))
-  // Whoever presses Enter twice wants more room, of which each paragraph has enough.
-  if (!spans.some(({text}) => /\S/.test(text))) return []
+  // Empty lines are how writers make room between paragraphs; the page has that room already.
+  if (!children.some(({text}) => /\S/.test(text))) return []
   return [
     {
-      ...block,
-      ...(listItem !== '' && {listItem}),
-      children: spans,
-      markDefs: markDefs.map(({_key, href}) => ({_type: 'link', _key, href: followableLink(href)})),
+      _type: 'block',
+      _key: part._key,
+      ...toLayout(part),
+      children,
+      markDefs: part.markDefs.map(({_key, href}) => ({_type: 'link', _key, href: followableLink(href)})),
     },
   ]
+}
+
+const decorators = new Set(['strong', 'em', 'code'])
+
+const styles = new Map<unknown, StoryText['style']>([
+  // The name of the project is the page's first heading.
+  ['h1', 'h2'],
+  ['h2', 'h2'],
+  ['h3', 'h3'],
+  ['h4', 'h3'],
+  ['h5', 'h3'],
+  ['h6', 'h3'],
+  ['blockquote', 'blockquote'],
+])
+
+const deepestLevel = 3
+
+/**
+ * A block's style or place in a list. Items of lists are plain text on at most three levels: `@portabletext/react` renders
+ * an item of any other style twice per level, so one heading at level 40 would never be rendered.
+ */
+function toLayout({style, listItem, level}: Extract<StoredPart, {_type: 'block'}>) {
+  if (listItem === '') return {style: styles.get(style) ?? 'normal'}
+  return {
+    style: 'normal' as const,
+    listItem: listItem === 'number' ? ('number' as const) : ('bullet' as const),
+    level: Math.min(Math.max(Math.trunc(level) || 1, 1), deepestLevel),
+  }
 }
 
 /** A story's content for react-query. Its words stand in the document of the Work page. */

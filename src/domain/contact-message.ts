@@ -4,14 +4,14 @@
  * e-mail service takes, whatever the script.
  */
 export const contactFields = {
-  name: {label: 'Name', type: 'text', needsLetter: true, maxLength: 100},
+  name: {type: 'text', needsLetter: true, maxLength: 100},
   // The longest address that mail can be sent to (RFC 5321, section 4.5.3.1.3).
-  email: {label: 'Email', type: 'email', needsLetter: false, maxLength: 254},
-  subject: {label: 'Subject', type: 'text', needsLetter: true, maxLength: 150},
-  message: {label: 'Message', type: 'multiline', needsLetter: false, maxLength: 5000},
+  email: {type: 'email', needsLetter: false, maxLength: 254},
+  subject: {type: 'text', needsLetter: true, maxLength: 150},
+  message: {type: 'multiline', needsLetter: false, maxLength: 5000},
 } as const satisfies Record<
   string,
-  {label: string; type: 'text' | 'email' | 'multiline'; needsLetter: boolean; maxLength: number}
+  {type: 'text' | 'email' | 'multiline'; needsLetter: boolean; maxLength: number}
 >
 
 export type ContactField = keyof typeof contactFields
@@ -36,6 +36,3 @@ export const emptyContactTexts: ContactTexts = {
  * and compile with the `v` flag.
  */
 export const letterPattern = String.raw`.*\p{L}.*`
-
-/** The pattern in words, for the `title` beside it: a browser says only that the format does not match. */
-export const letterRule = 'It takes at least one letter.'

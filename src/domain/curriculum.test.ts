@@ -11,7 +11,7 @@ const content: CurriculumContent = {
     site: 'https://www.zoe.example/',
     links: ['https://code.example/zoe'],
   },
-  headings: {education: 'Education', printedSkills: 'Skills'},
+  headings: {education: 'Education'},
   biography: 'I build things.\n\nAnd I take them apart.',
   skillSets: [],
   education: [],

@@ -1,3 +1,4 @@
+import {messages} from '#messages/en.ts'
 import type {EducationEntry} from './education-entry.ts'
 import type {ExperienceItem} from './experience-item.ts'
 import {nameCollator, sortByName, sortItems} from './experience-sort.ts'
@@ -21,7 +22,7 @@ export type CurriculumOwner = {
 /** What a curriculum vitae is made of. */
 export type CurriculumContent = {
   readonly owner: CurriculumOwner
-  readonly headings: {readonly education: string; readonly printedSkills: string}
+  readonly headings: {readonly education: string}
   readonly biography: string
   readonly skillSets: readonly SkillSet[]
   readonly education: readonly EducationEntry[]
@@ -90,7 +91,7 @@ const namedTechnologies = 14
 
 /** Composes the curriculum: projects before courses, the most recent in full, the rest in a line each. */
 export function curriculumOf(content: CurriculumContent): Curriculum {
-  const {owner, headings, biography, skillSets} = content
+  const {owner, biography, skillSets} = content
   const contact = [owner.email && `mailto:${owner.email}`, owner.site, ...owner.links]
   return {
     name: owner.name,
@@ -98,7 +99,7 @@ export function curriculumOf(content: CurriculumContent): Curriculum {
     contact: contact.flatMap((href) => (href ? [writtenLink(href)] : [])),
     profile: paragraphs(biography)[0] ?? '',
     parts: [...experienceParts(content), ...educationPart(content)],
-    skills: {title: headings.printedSkills, tables: skillTables(skillSets)},
+    skills: {title: messages.cv.skills, tables: skillTables(skillSets)},
   }
 }
 

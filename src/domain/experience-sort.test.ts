@@ -1,5 +1,4 @@
 import {expect, test} from 'vitest'
-import {countLine} from './count-line.ts'
 import {experienceItems} from './experience-item.ts'
 import {
   defaultSort,
@@ -70,10 +69,4 @@ test('sorting leaves the given list alone', () => {
   sortByName(items, collator)
   sortItems(items, 'type')
   expect(items.map(({id}) => id)).toEqual(['c2', 'c1', 'p1'])
-})
-
-test('the count line says how many, in which order, and what to do', () => {
-  expect(countLine(5, 'name')).toBe('5 item(s) found. Sorted by name. Click to see details.')
-  expect(countLine(1, 'type')).toBe('1 item(s) found. Sorted by type. Click to see details.')
-  expect(countLine(0, 'date')).toBe('0 item(s) found. Sorted by date. Click to see details.')
 })

@@ -8,12 +8,12 @@ const byType: Compare = (a, b) => experienceTypes[a.type].rank - experienceTypes
 /** Newest first; what has no valid date comes last. */
 const byMonth: Compare = (a, b) => (b.month ?? -1) - (a.month ?? -1)
 
-/** The orders of the experience list by their value in URLs. `label` stands in the count line, `next` follows on a press of the sort button. */
+/** The orders of the experience list by their value in URLs. `next` follows on a press of the sort button. */
 export const experienceSorts = {
-  name: {label: 'name', next: 'type', compare: (): number => 0},
-  type: {label: 'type', next: 'date', compare: byType},
-  date: {label: 'date', next: 'name', compare: byMonth},
-} as const satisfies Record<string, {label: string; next: string; compare: Compare}>
+  name: {next: 'type', compare: (): number => 0},
+  type: {next: 'date', compare: byType},
+  date: {next: 'name', compare: byMonth},
+} as const satisfies Record<string, {next: string; compare: Compare}>
 
 export type ExperienceSort = keyof typeof experienceSorts
 

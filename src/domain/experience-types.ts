@@ -1,3 +1,4 @@
+import {messages} from '#messages/en.ts'
 import type {Course} from './course.ts'
 import type {ChipList, Project} from './project.ts'
 import {pathOfStory} from './story-name.ts'
@@ -33,7 +34,7 @@ type TypeFacts<Content> = {
   /** The letter that ids start with. */
   readonly idPrefix: string
   /** The heading of an item's technologies. */
-  readonly technologiesTitle: string
+  readonly technologies: string
   readonly partsOf: (content: Content) => ItemParts
 }
 
@@ -43,30 +44,26 @@ type TypeFacts<Content> = {
  */
 export const experienceTypes: {readonly [Type in ExperienceType]: TypeFacts<Contents[Type]>} = {
   course: {
-    label: 'Course',
-    plural: 'Courses',
+    ...messages.experience.types.course,
     rank: 1,
     idPrefix: 'c',
-    technologiesTitle: 'Technologies',
     partsOf: ({technologyList, link}) => ({
       subTitle: '',
       chipLists: [{title: '', chips: technologyList}],
-      links: [{label: 'Go to course', href: link}],
+      links: [{label: messages.experience.goToCourse, href: link}],
     }),
   },
   project: {
-    label: 'Project',
-    plural: 'Projects',
+    ...messages.experience.types.project,
     rank: 0,
     idPrefix: 'p',
-    technologiesTitle: 'Tech stack',
     partsOf: ({projectLink, projectSourceCode, ...project}) => ({
       subTitle: project.subTitle,
       storyPath: pathOfStory(project),
       chipLists: project.chipLists,
       links: [
-        {label: 'Visit project', href: projectLink},
-        {label: 'Source code', href: projectSourceCode},
+        {label: messages.experience.visitProject, href: projectLink},
+        {label: messages.experience.sourceCode, href: projectSourceCode},
       ],
     }),
   },
@@ -81,10 +78,4 @@ export const experienceTypeNames = Object.keys(experienceTypes).filter(isExperie
 /** The types in the order in which the list has them when it is sorted by type. */
 export function experienceTypesByRank(): ExperienceType[] {
   return experienceTypeNames.toSorted((a, b) => experienceTypes[a].rank - experienceTypes[b].rank)
-}
-
-/** The types in the sentences of the interface; a test holds them against the table. */
-export const typeWords = {
-  and: 'project and course',
-  or: 'project or course',
 }

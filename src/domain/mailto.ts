@@ -1,3 +1,4 @@
+import {messages} from '#messages/en.ts'
 interface MailtoParts {
   readonly to: string
   readonly subject: string
@@ -7,7 +8,7 @@ interface MailtoParts {
 /** In characters: Windows cuts a longer link off, or opens nothing. */
 const longestLink = 2000
 
-const cutNote = '\n\n[The rest did not fit here: please copy it from the form.]'
+const cutNote = `\n\n${messages.contact.mailCut}`
 
 /**
  * A `mailto:` address (RFC 6068) that opens a prefilled message. A text that is too long for one is cut between two

@@ -16,8 +16,8 @@ type Span = {
 export type StoryText = {
   readonly _type: 'block'
   readonly _key: string
-  readonly style: string
-  readonly listItem?: string
+  readonly style: 'normal' | 'h2' | 'h3' | 'blockquote'
+  readonly listItem?: 'bullet' | 'number'
   readonly level?: number
   readonly children: Span[]
   /** The links in it; one without an address is none. */
@@ -81,5 +81,9 @@ export const codeLanguages = {
 
 /** What readers call a language; itself where it is not in the table, empty without one. */
 export function languageLabel(language: string): string {
-  return Object.entries(codeLanguages).find(([name]) => name === language)?.[1] ?? language
+  return isCodeLanguage(language) ? codeLanguages[language] : language
+}
+
+function isCodeLanguage(language: string): language is keyof typeof codeLanguages {
+  return Object.hasOwn(codeLanguages, language)
 }

@@ -7,7 +7,6 @@ import '#ui/styles/index.css'
 import {aboutPageOptions, aboutPageQuery} from '#content/about-page.ts'
 import {knownSite, KnownSiteContext} from '#content/known-site.ts'
 import type {AboutPageQueryResult} from '#content/sanity.types.ts'
-import {siteTexts} from '#domain/texts/site.ts'
 import {answerTo} from '#testing/content/answer-to.ts'
 import {pageTitle} from './document-title.ts'
 import {loadAboutPage} from './about.tsx'
@@ -118,8 +117,8 @@ test('a section of which there is nothing yet is left out with its heading', asy
 test('the head has a description, and the title that the header has', async () => {
   const {head} = await openAbout()
   expect(head).toEqual({description: 'Who I am.'})
-  expect(pageTitle('about', head, siteTexts)).toBe('About Me')
-  expect(pageTitle('about', head, {...siteTexts, about: 'Who I am'})).toBe('Who I am')
+  expect(pageTitle('about', head, {})).toBe('About Me')
+  expect(pageTitle('about', head, {about: 'Who I am'})).toBe('Who I am')
 })
 
 test('the biography has its paragraphs and leads to the contact page; a missing image leaves no hole', async () => {

@@ -8,6 +8,7 @@ import {ContactForm} from '#features/contact/contact-form.tsx'
 import {ContactSection} from '#features/contact/contact-section.tsx'
 import {OtherWays} from '#features/contact/other-ways.tsx'
 import {currentTheme, followTheme} from '#features/theme/theme-store.ts'
+import {messages} from '#messages/en.ts'
 import {contactFormServices} from './contact-form-services.ts'
 import type {LoadedPage} from './page.ts'
 
@@ -37,7 +38,7 @@ function Contact() {
         <>
           <noscript>
             <OtherWays email={email} socialLinks={socialLinks} texts={page.texts}>
-              The form on this page needs JavaScript.
+              {messages.contact.needsJavaScript}
             </OtherWays>
           </noscript>
           <ContactForm
@@ -51,7 +52,7 @@ function Contact() {
         </>
       ) : (
         <OtherWays email={email} socialLinks={socialLinks} texts={page.texts}>
-          This page has no form.
+          {messages.contact.noForm}
         </OtherWays>
       )}
     </ContactSection>

@@ -1,4 +1,5 @@
 import {isPageName, labelOf, type NavigationTexts, type ViewName} from '#domain/pages.ts'
+import {messages} from '#messages/en.ts'
 import type {PageHead} from './page.ts'
 
 /**
@@ -9,10 +10,10 @@ import type {PageHead} from './page.ts'
 export function pageTitle(
   name: ViewName | undefined,
   {title, isMissing}: PageHead,
-  texts: NavigationTexts & {readonly notFoundTitle: string},
+  texts: NavigationTexts,
 ): string | undefined {
   if (title !== undefined || name === 'home') return title
-  if (name === undefined || isMissing) return texts.notFoundTitle
+  if (name === undefined || isMissing) return messages.errors.notFoundTitle
   return labelOf(isPageName(name) ? name : 'work', texts)
 }
 

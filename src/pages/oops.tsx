@@ -1,24 +1,17 @@
-import {useQuery} from '@tanstack/react-query'
-import {siteSettingsOptions} from '#content/site-settings.ts'
 import {pages} from '#domain/pages.ts'
-import {siteTexts} from '#domain/texts/site.ts'
+import {messages} from '#messages/en.ts'
 import {ButtonLink} from '#ui/button/button-link.tsx'
 import styles from './oops.module.css'
 
 /** What stands in the place of a page that is missing or failed: “Oops”, a sentence, a link home, and a history whose head came off. */
 export function Oops({what}: {what: 'notFound' | 'failed'}) {
-  const texts = useQuery(siteSettingsOptions).data?.texts ?? siteTexts
   return (
     <div className={styles['page']}>
       <div className={styles['words']}>
-        <h1 className={styles['title']} dir="auto">
-          {texts.oops}
-        </h1>
-        <p className={styles['message']} dir="auto">
-          {texts[what]}
-        </p>
+        <h1 className={styles['title']}>{messages.errors.oops}</h1>
+        <p className={styles['message']}>{messages.errors[what]}</p>
         <ButtonLink to={pages.home.path} variant="primary">
-          {texts.homeButton}
+          {messages.errors.homeButton}
         </ButtonLink>
       </div>
       <DetachedHead />

@@ -1,3 +1,4 @@
+import {messages} from '#messages/en.ts'
 import {Button} from '#ui/button/button.tsx'
 import {Notice} from '#ui/notice/notice.tsx'
 import styles from './content-failed.module.css'
@@ -8,13 +9,13 @@ type ContentFailedProps = {message: string; retrying: boolean; onRetry: () => vo
 export function ContentFailed({message, retrying, onRetry}: ContentFailedProps) {
   return (
     <div className={styles['place']}>
-      <h1 className={styles['title']}>This page did not load</h1>
+      <h1 className={styles['title']}>{messages.errors.pageDidNotLoad}</h1>
       <div role="alert">
         <Notice
-          title="The content did not arrive."
+          title={messages.errors.contentDidNotArrive}
           actions={
             <Button variant="primary" icon="retry" aria-disabled={retrying} onClick={onRetry}>
-              {retrying ? 'Trying again...' : 'Try again'}
+              {retrying ? messages.errors.tryingAgain : messages.errors.tryAgain}
             </Button>
           }
         >

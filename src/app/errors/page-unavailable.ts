@@ -1,7 +1,8 @@
+import {messages} from '#messages/en.ts'
 /** A page's code did not arrive: the network is down, or the site has been replaced by a newer one meanwhile. */
 export class PageUnavailable extends Error {
   constructor(cause: unknown) {
-    super('This page could not be loaded. Check your connection and try again.', {cause})
+    super(messages.errors.codeUnavailable, {cause})
     this.name = 'PageUnavailable'
   }
 }

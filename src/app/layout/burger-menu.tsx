@@ -1,5 +1,6 @@
 import {useEffect, useEffectEvent, useRef} from 'react'
 import {labelOf, type NavigationTexts, pageNames} from '#domain/pages.ts'
+import {messages} from '#messages/en.ts'
 import {useMediaQuery} from '#ui/media/use-media-query.ts'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './burger-menu.module.css'
@@ -40,7 +41,7 @@ export function BurgerMenu({state, toggle, close, email, socialLinks, texts}: Bu
       <summary
         ref={button}
         className={styles['button']}
-        aria-label="Menu"
+        aria-label={messages.layout.menu}
         onClick={(event) => {
           event.preventDefault()
           toggle()
@@ -48,7 +49,7 @@ export function BurgerMenu({state, toggle, close, email, socialLinks, texts}: Bu
       >
         <span className={styles['bars']} />
       </summary>
-      <nav className={styles['sheet']} aria-label="Main">
+      <nav className={styles['sheet']} aria-label={messages.layout.mainNavigation}>
         <ul className={styles['links']}>
           {pageNames.map((name) => (
             <li key={name}>
@@ -68,7 +69,7 @@ export function BurgerMenu({state, toggle, close, email, socialLinks, texts}: Bu
             <li key={url}>
               <a href={url} target="_blank" rel="me noreferrer">
                 {label}
-                <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+                <VisuallyHidden> {messages.layout.opensInNewTab}</VisuallyHidden>
               </a>
             </li>
           ))}

@@ -2,6 +2,7 @@ import {useKnownSite} from '#content/known-site.ts'
 import {curriculumFile} from '#domain/pages.ts'
 import type {SiteTexts} from '#domain/texts/site.ts'
 import {basePath} from '#environment'
+import {messages} from '#messages/en.ts'
 import {Icon} from '#ui/icon/icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './footer.module.css'
@@ -38,7 +39,7 @@ export function Footer({ownerName, email, socialLinks, texts}: FooterProps) {
           <li key={url}>
             <a href={url} target="_blank" rel="me noreferrer" className={styles['link']}>
               {label}
-              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+              <VisuallyHidden> {messages.layout.opensInNewTab}</VisuallyHidden>
               <Icon name="arrow-up-right" size="1em" />
             </a>
           </li>

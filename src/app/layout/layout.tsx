@@ -6,6 +6,7 @@ import {usePrefetch} from '#app/navigation/use-prefetch.ts'
 import {type SiteSettings, siteSettingsOptions} from '#content/site-settings.ts'
 import {labelOf} from '#domain/pages.ts'
 import {type SiteTexts, siteTexts} from '#domain/texts/site.ts'
+import {messages} from '#messages/en.ts'
 import {documentTitle, pageTitle} from '#pages/document-title.ts'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import {Footer} from './footer.tsx'
@@ -88,5 +89,5 @@ export function Layout({view, isArrival, isLoading, isLeaving, children}: Layout
 /** The name of the page in view; undefined before there is one, and on the home page. */
 function titleOf(view: PageView | undefined, texts: SiteTexts): string | undefined {
   if (view === undefined) return undefined
-  return 'error' in view ? texts.oops : pageTitle(view.name, view.page.head, texts)
+  return 'error' in view ? messages.errors.oops : pageTitle(view.name, view.page.head, texts)
 }

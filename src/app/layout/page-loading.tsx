@@ -1,4 +1,5 @@
 import type {ViewName} from '#domain/pages.ts'
+import {messages} from '#messages/en.ts'
 import {Skeleton} from '#ui/skeleton/skeleton.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './page-loading.module.css'
@@ -8,7 +9,7 @@ export function PageLoading({name}: {name: ViewName | undefined}) {
   return (
     <>
       <VisuallyHidden>
-        <output>Loading…</output>
+        <output>{messages.layout.loading}</output>
       </VisuallyHidden>
       {name === 'home' ? <HeadlineOutline /> : <PageOutline />}
     </>

@@ -10,7 +10,6 @@ export const aboutTexts = {
   workButton: 'Skills in action',
   education: 'Education',
   experience: 'Experience',
-  printedSkills: 'Skills',
 }
 
 export const aboutTextFacts: TextFacts<typeof aboutTexts> = {
@@ -36,11 +35,6 @@ export const aboutTextFacts: TextFacts<typeof aboutTexts> = {
   experience: {
     title: 'Heading of the experience',
     where: 'Between angle brackets.',
-    as: 'heading',
-  },
-  printedSkills: {
-    title: 'Heading of the skills on paper',
-    where: 'Where the page is printed.',
     as: 'heading',
   },
 }

@@ -12,9 +12,6 @@ export const contactTexts = {
   languages: '',
   place: '',
   sendButton: 'Send message',
-  sending: 'sending message...',
-  sent: 'Message sent',
-  failed: 'An error occured',
   direct: 'write to me directly',
   directWays: 'Any of these reaches me:',
   mailButton: 'Write an e-mail',
@@ -38,21 +35,6 @@ export const contactTextFacts: TextFacts<typeof contactTexts> = {
     as: 'line',
   },
   sendButton: {title: 'Button of the form', where: 'Sends the message.', as: 'button'},
-  sending: {
-    title: 'Button while it sends',
-    where: 'Takes the place of the words above.',
-    as: 'button',
-  },
-  sent: {
-    title: 'After a message was sent',
-    where: 'At the top of the screen, for five seconds.',
-    as: 'heading',
-  },
-  failed: {
-    title: 'After a message was not sent',
-    where: 'At the top of the screen, for five seconds.',
-    as: 'heading',
-  },
   direct: {
     title: 'Heading without a form',
     where: 'In the form’s place where no message can be sent.',

@@ -1,4 +1,5 @@
 import {type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState} from 'react'
+import {messages} from '#messages/en.ts'
 import {Button} from '#ui/button/button.tsx'
 import {Icon} from '#ui/icon/icon.tsx'
 import {Skeleton} from '#ui/skeleton/skeleton.tsx'
@@ -27,7 +28,7 @@ export function CaptchaPlace({captcha, isNeeded, ticked, email, ...box}: Captcha
     <fieldset
       ref={place}
       className={styles['place']}
-      aria-label="Check against robots"
+      aria-label={messages.contact.captcha}
       tabIndex={-1}
       {...focus}
     >
@@ -50,7 +51,7 @@ export function CaptchaPlace({captcha, isNeeded, ticked, email, ...box}: Captcha
             aria-disabled={state === 'retrying'}
             onClick={() => state === 'blocked' && retry()}
           >
-            {state === 'retrying' ? 'Trying again...' : 'Try again'}
+            {state === 'retrying' ? messages.errors.tryingAgain : messages.errors.tryAgain}
           </Button>
         )}
       </div>
@@ -63,12 +64,11 @@ function Blocked({email}: Pick<CaptchaPlaceProps, 'email'>) {
     <span className={styles['blocked']}>
       <Icon name="warning" />
       <span>
-        The check against robots did not load, and the form cannot be sent without it. Something in your
-        browser or network may block it.
+        {messages.contact.captchaBlocked}
         {email !== undefined && (
           <>
             {' '}
-            You can also write to <a href={`mailto:${email}`}>{email}</a>.
+            {messages.contact.writeTo} <a href={`mailto:${email}`}>{email}</a>.
           </>
         )}
       </span>

@@ -1,10 +1,5 @@
-import {
-  contactFields,
-  letterPattern,
-  letterRule,
-  type ContactField,
-  type ContactTexts,
-} from '#domain/contact-message.ts'
+import {contactFields, letterPattern, type ContactField, type ContactTexts} from '#domain/contact-message.ts'
+import {messages} from '#messages/en.ts'
 import {TextArea} from '#ui/field/text-area.tsx'
 import {TextField} from '#ui/field/text-field.tsx'
 import styles from './contact-form.module.css'
@@ -22,12 +17,12 @@ const entries = ['name', 'email', 'subject', 'message'] as const satisfies Conta
 export function ContactFields({texts, readOnly}: {texts: ContactTexts; readOnly: boolean}) {
   return (
     <fieldset className={styles['fields']}>
-      <legend className={styles['legend']}>All fields are required.</legend>
+      <legend className={styles['legend']}>{messages.contact.allRequired}</legend>
       {entries.map((name) => {
-        const {label, type, needsLetter, maxLength} = contactFields[name]
+        const {type, needsLetter, maxLength} = contactFields[name]
         const control = {
           name,
-          label,
+          label: messages.contact.fields[name],
           maxLength,
           readOnly,
           defaultValue: texts[name],
@@ -42,7 +37,7 @@ export function ContactFields({texts, readOnly}: {texts: ContactTexts; readOnly:
               <TextField
                 {...control}
                 type={type}
-                {...(needsLetter && {pattern: letterPattern, title: letterRule})}
+                {...(needsLetter && {pattern: letterPattern, title: messages.contact.letterRule})}
               />
             )}
           </div>

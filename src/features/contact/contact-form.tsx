@@ -8,9 +8,9 @@ import {
   type FormEvent,
 } from 'react'
 import {type ContactGaps, gapsLine} from '#domain/contact-gaps.ts'
-import {contactFields} from '#domain/contact-message.ts'
 import type {contactTexts} from '#domain/texts/contact.ts'
 import type {Theme} from '#domain/theme.ts'
+import {messages} from '#messages/en.ts'
 import {useApproach} from '#ui/approach/use-approach.ts'
 import {Button} from '#ui/button/button.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
@@ -34,12 +34,11 @@ type ContactFormProps = {
   onApproach: () => void
   /** The owner's address, for when sending fails. */
   email: string | undefined
-  texts: Pick<typeof contactTexts, 'sendButton' | 'sending' | 'sent' | 'failed'>
+  texts: Pick<typeof contactTexts, 'sendButton'>
 }
 
-const nothingYet: ContactGaps = {missing: Object.values(contactFields).map(({label}) => label), wrong: []}
-const tick = 'the tick that you are no robot'
-const lostTick = 'The check against robots has lost its tick: please tick it again.'
+const nothingYet: ContactGaps = {missing: Object.values(messages.contact.fields), wrong: []}
+const {captchaTick: tick, captchaExpired: lostTick} = messages.contact
 
 /** The message form. Its button works once the browser finds every field valid and the captcha has a response. */
 export function ContactForm({sending, captcha, theme, onApproach, email, texts}: ContactFormProps) {
@@ -97,7 +96,7 @@ export function ContactForm({sending, captcha, theme, onApproach, email, texts}:
         ref={form}
         className={styles['form']}
         data-state={phase.kind}
-        aria-label="Your message"
+        aria-label={messages.contact.form}
         tabIndex={-1}
         onSubmit={onSubmit}
         onInput={readForm}
@@ -130,7 +129,7 @@ export function ContactForm({sending, captcha, theme, onApproach, email, texts}:
             aria-disabled={isSending}
             aria-describedby={todo === '' ? undefined : gapsId}
           >
-            {isSending ? texts.sending : texts.sendButton}
+            {isSending ? messages.contact.sending : texts.sendButton}
           </Button>
           {phase.kind === 'sent' && <SentNote message={phase.message} />}
           {phase.kind === 'failed' && <FailureAdvice {...phase} email={email} ref={advice} />}
@@ -140,11 +139,11 @@ export function ContactForm({sending, captcha, theme, onApproach, email, texts}:
             </p>
           )}
           <VisuallyHidden>
-            <span aria-live="polite">{isSending ? texts.sending : isTickLost && lostTick}</span>
+            <span aria-live="polite">{isSending ? messages.contact.sending : isTickLost && lostTick}</span>
           </VisuallyHidden>
         </div>
       </form>
-      <SendingNews sending={sending} texts={texts} />
+      <SendingNews sending={sending} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import {messages} from '#messages/en.ts'
 import styles from './contact-section.module.css'
 
 type ContactSectionProps = {
@@ -6,17 +7,13 @@ type ContactSectionProps = {
   intro: string
   email: string | undefined
   /** Each empty for none. */
-  texts: Readonly<Record<(typeof factNames)[number][0], string>>
+  texts: Readonly<Record<(typeof factNames)[number], string>>
   /** The form, or what stands in its place. */
   children: ReactNode
 }
 
 /** What a visitor may want to know before they write. */
-const factNames = [
-  ['replyTime', 'Reply'],
-  ['languages', 'Languages'],
-  ['place', 'Place'],
-] as const
+const factNames = ['replyTime', 'languages', 'place'] as const
 
 /** The way to the owner: an invitation, the address, and the form. */
 export function ContactSection({heading, intro, email, texts, children}: ContactSectionProps) {
@@ -42,13 +39,13 @@ export function ContactSection({heading, intro, email, texts, children}: Contact
 }
 
 function Facts({texts}: Pick<ContactSectionProps, 'texts'>) {
-  const facts = factNames.filter(([name]) => texts[name] !== '')
+  const facts = factNames.filter((name) => texts[name] !== '')
   if (facts.length === 0) return null
   return (
     <dl className={styles['facts']}>
-      {facts.map(([name, label]) => (
+      {facts.map((name) => (
         <div key={name} className={styles['fact']}>
-          <dt>{label}</dt>
+          <dt>{messages.contact.facts[name]}</dt>
           <dd dir="auto">{texts[name]}</dd>
         </div>
       ))}

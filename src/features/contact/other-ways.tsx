@@ -1,3 +1,4 @@
+import {messages} from '#messages/en.ts'
 import {ExternalButtonLink} from '#ui/button/button-link.tsx'
 import {MailButtonLink} from '#ui/button/mail-button-link.tsx'
 import {Notice} from '#ui/notice/notice.tsx'
@@ -34,7 +35,7 @@ export function OtherWays({children, email, socialLinks, texts}: OtherWaysProps)
         )
       }
     >
-      {children} {hasAny ? texts.directWays : 'Please come back a little later.'}
+      {children} {hasAny ? texts.directWays : messages.contact.comeBack}
     </Notice>
   )
 }

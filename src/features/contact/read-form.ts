@@ -1,6 +1,7 @@
 import type {ContactGaps} from '#domain/contact-gaps.ts'
-import {contactFields, type ContactField, type ContactTexts} from '#domain/contact-message.ts'
+import type {ContactField, ContactTexts} from '#domain/contact-message.ts'
 import {trapField} from '#domain/fill-evidence.ts'
+import {messages} from '#messages/en.ts'
 
 /** What stands in the form's fields. */
 export function readTexts(form: HTMLFormElement): ContactTexts {
@@ -13,7 +14,7 @@ export function readTexts(form: HTMLFormElement): ContactTexts {
 export function readGaps(form: HTMLFormElement): ContactGaps {
   const missing: string[] = []
   const wrong: string[] = []
-  for (const [name, {label}] of Object.entries(contactFields)) {
+  for (const [name, label] of Object.entries(messages.contact.fields)) {
     const control = form.elements.namedItem(name)
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue
     if (control.validity.valueMissing) missing.push(label)

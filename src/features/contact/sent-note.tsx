@@ -1,4 +1,5 @@
 import type {ContactMessage} from '#domain/contact-message.ts'
+import {messages} from '#messages/en.ts'
 import {Icon} from '#ui/icon/icon.tsx'
 import styles from './after-sending.module.css'
 
@@ -7,7 +8,8 @@ export function SentNote({message: {subject, email}}: {message: ContactMessage})
   return (
     <p className={styles['sent']}>
       <Icon name="check" />
-      Sent: “<bdi>{subject.trim()}</bdi>”. The answer comes to <bdi>{email}</bdi>.
+      {messages.contact.sentNote.before} “<bdi>{subject.trim()}</bdi>”. {messages.contact.sentNote.after}{' '}
+      <bdi>{email}</bdi>.
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import {trapField} from '#domain/fill-evidence.ts'
+import {messages} from '#messages/en.ts'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 
 /**
@@ -9,7 +10,7 @@ export function Trap() {
   return (
     <VisuallyHidden>
       <label aria-hidden="true">
-        Leave this empty
+        {messages.contact.honeypot}
         <input {...trapField} type="text" />
       </label>
     </VisuallyHidden>

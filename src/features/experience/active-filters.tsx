@@ -1,5 +1,6 @@
 import {type RefObject, useRef} from 'react'
 import type {FilterOption} from '#domain/experience-filter.ts'
+import {messages} from '#messages/en.ts'
 import {Button} from '#ui/button/button.tsx'
 import {ChipButton} from '#ui/chip/chip.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
@@ -27,11 +28,11 @@ export function ActiveFilters({options, onRemove, onClear, filterButton}: Active
   }
 
   return (
-    <ul ref={list} className={styles['filters']} aria-label="Active filters">
+    <ul ref={list} className={styles['filters']} aria-label={messages.experience.activeFilters}>
       {options.map((option, index) => (
         <li key={`${option.type} ${option.value}`}>
           <ChipButton variant="accent" icon="close" onClick={() => remove(index, option)}>
-            <VisuallyHidden>Remove filter </VisuallyHidden>
+            <VisuallyHidden>{messages.experience.removeFilter} </VisuallyHidden>
             {option.name}
           </ChipButton>
         </li>
@@ -39,7 +40,7 @@ export function ActiveFilters({options, onRemove, onClear, filterButton}: Active
       {options.length > 1 && (
         <li>
           <Button variant="bare" onClick={onClear}>
-            Clear filters
+            {messages.experience.clearFilters}
           </Button>
         </li>
       )}

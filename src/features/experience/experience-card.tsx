@@ -1,13 +1,13 @@
-import {memo} from 'react'
+import {memo, type MouseEvent} from 'react'
 import type {ExperienceItem} from '#domain/experience-item.ts'
-import {opening} from '#domain/paragraphs.ts'
+import {opening, paragraphs} from '#domain/paragraphs.ts'
+import {messages} from '#messages/en.ts'
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
+import {Link} from '#ui/link/link.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './experience-card.module.css'
-import {openOnClick} from './open-on-click.ts'
 import {TechnologyChip, type Tones} from './technology-chip.tsx'
 import {TypeTag} from './type-tag.tsx'
-import {WithoutOverlay} from './without-overlay.tsx'
 
 /** How many technologies a card names before it counts the rest. */
 const namedTechnologies = 4
@@ -24,17 +24,15 @@ export type CardProps = {
   tones: Tones
   picturesOf: PicturesOf
   onOpen: (id: string) => void
-  /** On a phone no more than its name, date and type. */
-  isBrief?: boolean
 }
 
 /**
  * One item in the list. All of it can be clicked, and its text selected; its name is the button.
  *
- * Up to a thousand of them stand in one page, so the markup is as flat as it can be: the list item is the card.
+ * Hundreds of them may be in one page, so the markup is as flat as it can be: the list item is the card.
  */
 export const ExperienceCard = memo(function ExperienceCard(props: CardProps) {
-  const {item, picturesOf, onOpen, isBrief} = props
+  const {item, picturesOf, onOpen} = props
   const picture = picturesOf(item.id)?.card
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button in it is there for the keyboard
@@ -42,7 +40,6 @@ export const ExperienceCard = memo(function ExperienceCard(props: CardProps) {
       className={styles['card']}
       data-item={item.id}
       data-look={picture && 'picture'}
-      data-brief={isBrief}
       onClick={openOnClick(() => onOpen(item.id))}
     >
       {picture === undefined ? (
@@ -60,6 +57,14 @@ export const ExperienceCard = memo(function ExperienceCard(props: CardProps) {
     </li>
   )
 })
+
+/** Opens an item on a click anywhere on its card, apart from one that ends a drag over its text, which selects that. */
+const openOnClick =
+  (open: () => void) =>
+  ({target}: MouseEvent) => {
+    const isOnText = target instanceof Element && !target.closest('button')
+    if (!isOnText || getSelection()?.isCollapsed !== false) open()
+  }
 
 function Texts({item, formatDate, tones}: CardProps) {
   const {name, type, subTitle, description, technologyList} = item
@@ -95,13 +100,33 @@ function Texts({item, formatDate, tones}: CardProps) {
               ))}
               <span className={styles['rest']}>
                 +{rest}
-                <VisuallyHidden> more</VisuallyHidden>
+                <VisuallyHidden> {messages.experience.moreTechnologies}</VisuallyHidden>
               </span>
             </span>
           )}
         </p>
       )}
       <WithoutOverlay item={item} />
+    </>
+  )
+}
+
+/** What the overlay would say, for those without scripts. React draws nothing in a `<noscript>`, so what the browser is sent has none of it. */
+function WithoutOverlay({item}: {item: ExperienceItem}) {
+  return <noscript className={styles['details']}>{import.meta.env.SSR && <Details {...item} />}</noscript>
+}
+
+/** An item that is told at an address of its own only begins here. */
+function Details({description, links, storyPath}: ExperienceItem) {
+  return (
+    <>
+      <p dir="auto">{storyPath === undefined ? description : paragraphs(description)[0]}</p>
+      {storyPath !== undefined && <Link to={storyPath}>{messages.experience.readStory}</Link>}
+      {links.map(({label, href}) => (
+        <a key={label} href={href}>
+          {label}
+        </a>
+      ))}
     </>
   )
 }

@@ -220,22 +220,7 @@ describe('a list of a thousand', () => {
     expect(getComputedStyle(last).contentVisibility).toBe('auto')
   })
 
-  test('shows the first ones, and the others below a button that keeps the focus and its place', async () => {
-    await openExperience('', {content: {course: coursesOf(1000)}})
-    const [shown, folded] = [button('Course 0023'), page.getByText('Course 0024')]
-    const fold = page.getByText('Show all 1,000')
-    await expect.element(shown).toBeVisible()
-    await expect.element(folded).not.toBeVisible()
-    await fold.click()
-    await expect.element(folded).toBeVisible()
-    const summary = page.getByText('Show fewer').element().closest('summary')
-    expect(document.activeElement).toBe(summary)
-    const {bottom} = shown.element().getBoundingClientRect()
-    expect(summary?.getBoundingClientRect().top).toBeGreaterThan(bottom)
-    expect(summary?.getBoundingClientRect().top).toBeLessThan(bottom + 100)
-  })
-
-  test('unfolds for the focus that goes back to an item that the address opened', async () => {
+  test('gives the focus back to an item that the address opened', async () => {
     await openExperience('?item=c500', {content: {course: coursesOf(1000)}})
     await expect.element(page.getByRole('dialog', {name: 'Course 0500'})).toBeVisible()
     await userEvent.keyboard('{Escape}')
@@ -243,7 +228,7 @@ describe('a list of a thousand', () => {
   })
 })
 
-describe.each([8, 20, 200])('in a list of %i', (count) => {
+describe.each([8, 200])('in a list of %i', (count) => {
   test.each<[string, (router: Awaited<ReturnType<typeof openExperience>>) => Promise<unknown>]>([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['its button', () => button('Close').click()],
@@ -252,17 +237,27 @@ describe.each([8, 20, 200])('in a list of %i', (count) => {
     await page.viewport(390, 800)
     const router = await openExperience('', {content: {course: coursesOf(count)}})
     await expectFound(count)
-    document.querySelector('details')?.setAttribute('open', '')
     scrollTo(0, document.documentElement.scrollHeight)
-    const before = scrollY
-    expect(before).toBeGreaterThan(200)
+    expect(scrollY).toBeGreaterThan(200)
     const last = [...document.querySelectorAll<HTMLElement>('h3 > button')].at(-1)
+    let top = Number.NaN
+    // Cards that come into view take their own height, which brings others into view.
+    await expect
+      .poll(
+        () => {
+          const before = top
+          top = last?.getBoundingClientRect().top ?? Number.NaN
+          return top - before
+        },
+        {interval: 100},
+      )
+      .toBe(0)
     last?.focus({preventScroll: true})
     last?.click()
     await expect.element(page.getByRole('dialog')).toBeVisible()
     await close(router)
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    expect(scrollY).toBe(before)
+    expect(last?.getBoundingClientRect().top).toBeCloseTo(top, 0)
     expect(document.activeElement).toBe(last)
   })
 })

@@ -1,5 +1,4 @@
 import {useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef} from 'react'
-import {countLine} from '#domain/count-line.ts'
 import {
   everything,
   type FilterOption,
@@ -15,6 +14,7 @@ import type {ExperienceState} from '#domain/experience-url.ts'
 import type {ExperienceEvent} from '#domain/experience-steps.ts'
 import type {Technology} from '#domain/technology.ts'
 import {monthYearFormatter} from '#domain/year-month.ts'
+import {messages} from '#messages/en.ts'
 import {ActiveFilters} from './active-filters.tsx'
 import type {PicturesOf} from './experience-card.tsx'
 import {ExperienceList} from './experience-list.tsx'
@@ -50,7 +50,6 @@ export function Experience(props: ExperienceProps) {
   const filterButton = useRef<HTMLButtonElement>(null)
   const collator = useMemo(() => nameCollator(locale), [locale])
   const formatDate = useMemo(() => monthYearFormatter(locale), [locale])
-  const formatNumber = useMemo(() => numberFormatter(locale), [locale])
 
   // Deferred, so that typing does not wait for the cards.
   const search = useDeferredValue(state.search)
@@ -82,9 +81,7 @@ export function Experience(props: ExperienceProps) {
   const focusCard = useEffectEvent((id: string) => {
     const {activeElement} = document
     if (activeElement && activeElement !== document.body && !activeElement.closest('dialog')) return
-    const card = findCard(place.current, id)
-    card?.closest('details')?.setAttribute('open', '')
-    const button = card?.querySelector('button') ?? searchButton.current
+    const button = findCard(place.current, id)?.querySelector('button') ?? searchButton.current
     button?.focus()
   })
   useEffect(() => (openId === undefined ? undefined : () => focusCard(openId)), [openId])
@@ -119,7 +116,7 @@ export function Experience(props: ExperienceProps) {
       <Toolbar
         searchButton={searchButton}
         filterButton={filterButton}
-        countLine={countLine(found.length, sort)}
+        countLine={messages.experience.countLine(found.length, messages.experience.sorts[sort])}
         search={state.search}
         onSearch={(text) => send({type: 'typed', search: text})}
         onClearSearch={() => choose({search: ''})}
@@ -134,7 +131,6 @@ export function Experience(props: ExperienceProps) {
           items={found}
           search={search}
           formatDate={formatDate}
-          formatNumber={formatNumber}
           tones={tones}
           picturesOf={picturesOf}
           onOpen={openItem}
@@ -170,9 +166,4 @@ export function Experience(props: ExperienceProps) {
       )}
     </div>
   )
-}
-
-function numberFormatter(locale: string) {
-  const format = new Intl.NumberFormat(locale)
-  return (count: number) => format.format(count)
 }

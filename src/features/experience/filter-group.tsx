@@ -1,6 +1,7 @@
 import {useId, useState} from 'react'
 import {chosenFirst, type FilterOption} from '#domain/experience-filter.ts'
 import {isExperienceType} from '#domain/experience-types.ts'
+import {messages} from '#messages/en.ts'
 import {Button} from '#ui/button/button.tsx'
 import {Icon} from '#ui/icon/icon.tsx'
 import {PictureIcon} from '#ui/icon/picture-icon.tsx'
@@ -27,7 +28,8 @@ export function FilterGroup({title, options, onToggle, onClear}: FilterGroupProp
         <h3 id={titleId}>{title}</h3>
         {/* Not `disabled`, which would take the focus from the one who has just pressed it. */}
         <Button variant="bare" aria-disabled={!isAnyActive} onClick={onClear}>
-          Clear all<VisuallyHidden> of {title}</VisuallyHidden>
+          {messages.experience.clearAll}
+          <VisuallyHidden> {messages.experience.clearAllOf(title)}</VisuallyHidden>
         </Button>
       </div>
       <div className={styles['options']}>
@@ -60,7 +62,10 @@ function NumberOfItems({count, more}: FilterOption) {
         </span>
       )}
       {more ?? count}
-      <VisuallyHidden>{more === undefined ? ' item(s)' : ' more item(s)'}</VisuallyHidden>
+      <VisuallyHidden>
+        {' '}
+        {more === undefined ? messages.experience.items : messages.experience.moreItems}
+      </VisuallyHidden>
     </span>
   )
 }

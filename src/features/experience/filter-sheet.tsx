@@ -1,4 +1,5 @@
 import type {FilterOption} from '#domain/experience-filter.ts'
+import {messages} from '#messages/en.ts'
 import {Button} from '#ui/button/button.tsx'
 import {Sheet} from '#ui/dialog/sheet.tsx'
 import {FilterGroup} from './filter-group.tsx'
@@ -24,27 +25,32 @@ export function FilterSheet(props: FilterSheetProps) {
     <Sheet
       open={open}
       onClose={onClose}
-      title="Filter"
+      title={messages.experience.filter}
       footer={
         <div className={styles['foot']}>
           <output className={styles['matches']}>
-            {matches === 0 ? 'Nothing matches all of this.' : `${matches} item(s) match.`}
+            {matches === 0 ? messages.experience.noItemMatches : messages.experience.itemsMatch(matches)}
           </output>
           {matches === 0 ? (
             <Button variant="primary" icon="retry" onClick={onReset}>
-              Start over
+              {messages.experience.startOver}
             </Button>
           ) : (
             <Button variant="primary" onClick={onClose}>
-              Show
+              {messages.experience.show}
             </Button>
           )}
         </div>
       }
     >
-      <FilterGroup title="Type" options={types} onToggle={onToggle} onClear={() => onClear('Type')} />
       <FilterGroup
-        title="Technology"
+        title={messages.experience.type}
+        options={types}
+        onToggle={onToggle}
+        onClear={() => onClear('Type')}
+      />
+      <FilterGroup
+        title={messages.experience.technology}
         options={technologies}
         onToggle={onToggle}
         onClear={() => onClear('Technology')}

@@ -1,10 +1,12 @@
 import type {ExperienceItem} from '#domain/experience-item.ts'
+import {experienceTypes} from '#domain/experience-types.ts'
 import {paragraphs} from '#domain/paragraphs.ts'
+import {messages} from '#messages/en.ts'
+import {ButtonLink, ExternalButtonLink} from '#ui/button/button-link.tsx'
+import {ButtonRow} from '#ui/button/button-row.tsx'
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import styles from './item-detail.module.css'
-import {ItemLinks} from './item-links.tsx'
-import {ItemTechnologies} from './item-technologies.tsx'
-import type {Tones} from './technology-chip.tsx'
+import {TechnologyChip, type Tones} from './technology-chip.tsx'
 import {TypeTag} from './type-tag.tsx'
 
 export type ItemDetailProps = {
@@ -26,7 +28,7 @@ export function ItemDetail({item, titleId, hero, formatDate, tones}: ItemDetailP
         <TypeTag type={item.type} />
         {date !== undefined && (
           <span className={styles['completed']}>
-            Completed <span className={styles['date']}>{date}</span>
+            {messages.experience.completed} <span className={styles['date']}>{date}</span>
           </span>
         )}
       </p>
@@ -49,7 +51,7 @@ export function ItemDetail({item, titleId, hero, formatDate, tones}: ItemDetailP
         </header>
         {description.length > 0 && (
           <section className={styles['section']}>
-            <h3>Description</h3>
+            <h3>{messages.experience.description}</h3>
             {description.map((paragraph) => (
               <p key={paragraph} dir="auto">
                 {paragraph}
@@ -60,5 +62,52 @@ export function ItemDetail({item, titleId, hero, formatDate, tones}: ItemDetailP
         <ItemTechnologies item={item} tones={tones} />
       </div>
     </article>
+  )
+}
+
+/** Where an item leads: only what there is. */
+function ItemLinks({links, storyPath}: Pick<ExperienceItem, 'links' | 'storyPath'>) {
+  if (links.length === 0 && storyPath === undefined) return null
+  return (
+    <div className={styles['links']}>
+      <ButtonRow>
+        {links.map(({label, href}, index) => (
+          <ExternalButtonLink key={label} href={href} variant={index === 0 ? 'primary' : 'quiet'}>
+            {label}
+          </ExternalButtonLink>
+        ))}
+        {storyPath !== undefined && (
+          <ButtonLink to={storyPath} iconAfter="arrow-right">
+            {messages.experience.readStory}
+          </ButtonLink>
+        )}
+      </ButtonRow>
+    </div>
+  )
+}
+
+/** An item's technologies by theme, as far as they have themes. */
+function ItemTechnologies({item, tones}: {item: ExperienceItem; tones: Tones}) {
+  const chipLists = item.chipLists.filter(({chips}) => chips.length > 0)
+  if (chipLists.length === 0) return null
+  return (
+    <section className={styles['section']}>
+      <h3>{experienceTypes[item.type].technologies}</h3>
+      <div className={styles['stack']}>
+        {chipLists.map(({title, chips}, position) => (
+          // Titles may repeat or be missing: the order is the lists' only identity.
+          <div key={position} className={styles['theme']}>
+            {title !== '' && <h4 dir="auto">{title}</h4>}
+            <ul className={styles['chips']}>
+              {chips.map((technology) => (
+                <li key={technology.name}>
+                  <TechnologyChip technology={technology} tones={tones} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
   )
 }

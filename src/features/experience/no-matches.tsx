@@ -1,5 +1,5 @@
-import {typeWords} from '#domain/experience-types.ts'
 import {pages} from '#domain/pages.ts'
+import {messages} from '#messages/en.ts'
 import {Button} from '#ui/button/button.tsx'
 import {ButtonLink} from '#ui/button/button-link.tsx'
 import {Notice} from '#ui/notice/notice.tsx'
@@ -15,37 +15,38 @@ type NoMatchesProps = {
 
 /** What stands in the place of the cards when there are none, with the ways out. */
 export function NoMatches({search, hasFilters, unused, onClearSearch, onClearFilters}: NoMatchesProps) {
-  const none = `No ${typeWords.or}`
+  const {nothingNamed, nothingNamedOfFilters, ...words} = messages.experience
+  const named = hasFilters ? nothingNamedOfFilters : nothingNamed
   return (
     <Notice
-      title="Nothing matches."
+      title={words.nothingMatches}
       actions={
         <>
           {hasFilters && (
             <Button icon="filter" onClick={onClearFilters}>
-              Clear filters
+              {words.clearFilters}
             </Button>
           )}
           {search !== '' && (
             <Button icon="close" onClick={onClearSearch}>
-              Clear search
+              {words.clearSearch}
             </Button>
           )}
           <ButtonLink to={pages.contact.path} iconAfter="arrow-right">
-            Write to me
+            {words.writeToMe}
           </ButtonLink>
         </>
       }
     >
       {search === '' ? (
         unused.length > 0 ? (
-          `${none} here shows ${unused.join(' or ')} yet. Ask me about it, or see the others.`
+          words.nothingUses(unused)
         ) : (
-          `${none} has all of what is chosen.`
+          words.nothingHasAll
         )
       ) : (
         <>
-          {none} {hasFilters && 'of these filters '}has <q dir="auto">{search}</q> in its name.
+          {named.before} <q dir="auto">{search}</q> {named.after}
         </>
       )}
     </Notice>

@@ -1,6 +1,6 @@
 import type {Ref} from 'react'
-import {typeWords} from '#domain/experience-types.ts'
 import {longestSearch} from '#domain/experience-url.ts'
+import {messages} from '#messages/en.ts'
 import {IconButton} from '#ui/button/button.tsx'
 import {Icon} from '#ui/icon/icon.tsx'
 import styles from './search-field.module.css'
@@ -13,7 +13,7 @@ type SearchFieldProps = {
   ref: Ref<HTMLInputElement>
 }
 
-const label = `Search ${typeWords.and} names`
+const label = messages.experience.searchPlaceholder
 
 /** Where a visitor writes what the names of items should contain. */
 export function SearchField({text, onText, onClose, ref}: SearchFieldProps) {
@@ -37,7 +37,7 @@ export function SearchField({text, onText, onClose, ref}: SearchFieldProps) {
           if (event.key === 'Escape') onClose()
         }}
       />
-      <IconButton icon="close" label="Close search" onClick={onClose} />
+      <IconButton icon="close" label={messages.experience.closeSearch} onClick={onClose} />
     </search>
   )
 }

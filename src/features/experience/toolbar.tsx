@@ -1,10 +1,11 @@
 import {type RefObject, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
 import {type ExperienceSort, experienceSorts} from '#domain/experience-sort.ts'
+import {messages} from '#messages/en.ts'
 import {Button} from '#ui/button/button.tsx'
+import {durationOf, easing} from '#ui/motion/motion-tokens.ts'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import {SearchField} from './search-field.tsx'
-import {slideBelow} from './slide-below.ts'
 import styles from './toolbar.module.css'
 
 type ToolbarProps = {
@@ -27,7 +28,8 @@ export function Toolbar(props: ToolbarProps) {
   const [asked, setAsked] = useState(false)
   const toolbar = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const {label, next} = experienceSorts[sort]
+  const label = messages.experience.sorts[sort]
+  const {next} = experienceSorts[sort]
   const searching = asked || search !== ''
 
   function open() {
@@ -61,23 +63,23 @@ export function Toolbar(props: ToolbarProps) {
             else open()
           }}
         >
-          Search
+          {messages.experience.search}
         </Button>
         <Button ref={filterButton} icon="filter" aria-haspopup="dialog" onClick={onFilter}>
-          Filter
+          {messages.experience.filter}
           {activeFilters > 0 && (
             <span className={styles['active']}>
               {activeFilters}
-              <VisuallyHidden> active</VisuallyHidden>
+              <VisuallyHidden> {messages.experience.active}</VisuallyHidden>
             </span>
           )}
         </Button>
         <Button
           icon="sort"
-          aria-label={`Sort: ${label}, change to ${experienceSorts[next].label}`}
+          aria-label={messages.experience.changeSort(label, messages.experience.sorts[next])}
           onClick={() => onSort(next)}
         >
-          Sort: {label}
+          {messages.experience.sort(label)}
         </Button>
       </div>
       {searching && (
@@ -87,4 +89,16 @@ export function Toolbar(props: ToolbarProps) {
       )}
     </div>
   )
+}
+
+/** Makes a change to an element, and has what stands below it slide to where it comes to stand by that. */
+function slideBelow({current: element}: RefObject<HTMLElement | null>, change: () => void): void {
+  const before = element?.getBoundingClientRect().bottom ?? 0
+  change()
+  const duration = durationOf('--duration-open')
+  const way = before - (element?.getBoundingClientRect().bottom ?? before)
+  if (way === 0 || duration === 0) return
+  const timing = {duration, easing: easing()}
+  let below = element?.nextElementSibling
+  for (; below; below = below.nextElementSibling) below.animate({translate: [`0 ${way}px`, '0 0']}, timing)
 }

@@ -42,9 +42,6 @@ function standIn(card: HTMLElement, overlay: HTMLElement) {
     paintAtOnce(large, small.currentSrc)
 }
 
-/** The date stands beside the type, on a card behind it and in a row before it. */
-const dateOnCard = '[data-type] + span, span:has(+ [data-type])'
-
 /**
  * What flies: what both have, as far as the overlay is not scrolled away from it. Words beside the picture on the card stay behind, for it
  * would cross their way.
@@ -55,7 +52,7 @@ function partsOf(card: HTMLElement, overlay: HTMLElement): Part[] {
   const below = picture?.getBoundingClientRect().bottom ?? -Infinity
   const pairs: [kind: Part['kind'], onCard: Element | null, inOverlay: Element | null][] = [
     ['words', card.querySelector('[data-type]'), overlay.querySelector('[data-type]')],
-    ['words', card.querySelector(dateOnCard), overlay.querySelector('[data-type] + span > span')],
+    ['words', card.querySelector('[data-type] + span'), overlay.querySelector('[data-type] + span > span')],
     ['words', card.querySelector('h3 > button > span'), overlay.querySelector('h2')],
     ['picture', picture, overlay.querySelector('article img')],
   ]

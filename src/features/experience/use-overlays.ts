@@ -1,11 +1,12 @@
 import {type ComponentType, type RefObject, useCallback, useEffect, useRef, useState} from 'react'
+import {messages} from '#messages/en.ts'
 import {useApproach} from '#ui/approach/use-approach.ts'
 import type {OverlaysProps} from './overlays.tsx'
 
 /** Fetches what opens over the list, with its styles; the same function always. Rejects when it does not come. */
 export type ImportOverlays = () => Promise<{readonly Overlays: ComponentType<OverlaysProps>}>
 
-const failure = 'This did not load. Check your connection and try again.'
+const failure = messages.experience.didNotLoad
 
 /**
  * What opens over the list. It is fetched when a visitor comes near the list, or when the
@@ -50,7 +51,7 @@ export function useOverlays(
     (open: () => void) => {
       if (Overlays) return open()
       waiting.current = open
-      setNews('Opening...')
+      setNews(messages.experience.opening)
       return fetchOverlays()
     },
     [Overlays, fetchOverlays],

@@ -2,6 +2,7 @@ import {type CSSProperties, useEffect, useRef, useState} from 'react'
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import {Link} from '#ui/link/link.tsx'
 import {type EntryRow, type History as HistoryContent, type HistoryRow, historyRows} from '#domain/history.ts'
+import {messages} from '#messages/en.ts'
 import styles from './history.module.css'
 
 type Paths = {
@@ -44,7 +45,12 @@ export function History({history, pictureOf, ...paths}: HistoryProps) {
   const pictured = ids.find((id) => id !== undefined && pictureOf(id))
   const picture = pictured === undefined ? undefined : pictureOf(pictured)
   return (
-    <nav ref={nav} className={styles['history']} data-drawing={isDrawing || undefined} aria-label="History">
+    <nav
+      ref={nav}
+      className={styles['history']}
+      data-drawing={isDrawing || undefined}
+      aria-label={messages.home.history}
+    >
       {drawings.map(({room, rows}) => (
         <ol key={room} className={styles['rows']} data-room={room} style={inTurn('--rows', rows.length)}>
           {rows.map((row, index) => (
@@ -97,7 +103,7 @@ function Entry({row, onPoint, ...paths}: EntryProps) {
   if (row.type === 'earlier') {
     return (
       <Link to={paths.earlierPath} className={styles['entry']}>
-        … {row.count} earlier
+        {messages.home.earlier(row.count)}
       </Link>
     )
   }

@@ -1,4 +1,5 @@
 import {useRef, useState} from 'react'
+import {messages} from '#messages/en.ts'
 import {useInView} from '#ui/approach/use-in-view.ts'
 import {Icon} from '#ui/icon/icon.tsx'
 import {useReducedMotion} from '#ui/media/use-media-query.ts'
@@ -42,8 +43,8 @@ export function WordPlate({words}: {words: readonly string[]}) {
           <button
             type="button"
             className={styles['control']}
-            aria-label={playing ? 'Pause the changing word' : 'Play the changing word'}
-            title={playing ? 'Pause' : 'Play'}
+            aria-label={playing ? messages.home.pauseWord : messages.home.playWord}
+            title={playing ? messages.home.pause : messages.home.play}
             onClick={() => setChoice(playing ? 'pause' : 'play')}
           >
             <Icon name={playing ? 'pause' : 'play'} />

@@ -2,6 +2,7 @@ import {useMemo} from 'react'
 import {pages} from '#domain/pages.ts'
 import {projectsInFull} from '#domain/project.ts'
 import {monthYearFormatter} from '#domain/year-month.ts'
+import {messages} from '#messages/en.ts'
 import {ButtonLink} from '#ui/button/button-link.tsx'
 import {Notice} from '#ui/notice/notice.tsx'
 import {CommentLine} from '#ui/section-heading/comment-line.tsx'
@@ -13,7 +14,7 @@ type ProjectRowsProps = {
   heading: string
   comment: string
   texts: ProjectRowProps['texts'] & {
-    readonly [Text in 'noProjects' | 'noProjectsMore' | 'contactButton' | 'projectMore']: string
+    readonly [Text in 'contactButton' | 'projectMore']: string
   }
   projects: readonly ProjectRowProps['project'][]
   /** BCP 47, for dates. */
@@ -31,14 +32,14 @@ export function ProjectRows({heading, comment, texts, projects, locale}: Project
       </div>
       {projects.length === 0 ? (
         <Notice
-          title={texts.noProjects}
+          title={messages.work.noProjects}
           actions={
             <ButtonLink to={pages.contact.path} iconAfter="arrow-right">
               {texts.contactButton}
             </ButtonLink>
           }
         >
-          {texts.noProjectsMore}
+          {messages.work.noProjectsMore}
         </Notice>
       ) : (
         <ul className={styles['rows']}>

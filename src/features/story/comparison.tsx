@@ -1,4 +1,5 @@
 import {type CSSProperties, useState} from 'react'
+import {messages} from '#messages/en.ts'
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import styles from './comparison.module.css'
 import {Caption, StoryFigure} from './story-figure.tsx'
@@ -26,18 +27,18 @@ export function Comparison({before, after, caption}: ComparisonProps) {
           <div className={styles['layer']} data-view="before">
             {/* A vector image is not cut for its place, and has a shape of its own. */}
             <ResponsiveImage image={{...before, width: after.width, height: after.height}} />
-            <span className={styles['tag']}>Before</span>
+            <span className={styles['tag']}>{messages.story.before}</span>
           </div>
           <div className={styles['layer']} data-view="after">
             <ResponsiveImage image={after} />
-            <span className={styles['tag']}>After</span>
+            <span className={styles['tag']}>{messages.story.after}</span>
           </div>
         </div>
         <input
           type="range"
           className={styles['slider']}
-          aria-label="Compare before and after"
-          aria-valuetext={`${seen} % before, ${100 - seen} % after`}
+          aria-label={messages.story.compare}
+          aria-valuetext={messages.story.compared(seen)}
           value={seen}
           onChange={(event) => setSeen(event.currentTarget.valueAsNumber)}
         />

@@ -1,5 +1,6 @@
 import {Link} from '#ui/link/link.tsx'
 import {pages} from '#domain/pages.ts'
+import {messages} from '#messages/en.ts'
 import {ButtonLink} from '#ui/button/button-link.tsx'
 import {ButtonRow} from '#ui/button/button-row.tsx'
 import styles from './story-end.module.css'
@@ -12,7 +13,8 @@ type StoryEndProps = {
   /** The list that all of them are in. */
   work: {readonly path: string; readonly heading: string}
   texts: {
-    readonly [Text in 'storyPrevious' | 'storyNext' | 'storyInvitation' | 'contactButton']: string
+    readonly storyInvitation: string
+    readonly contactButton: string
   }
 }
 
@@ -30,10 +32,10 @@ export function StoryEnd({previous, next, work, texts}: StoryEndProps) {
         </ButtonRow>
       </div>
       {(previous ?? next) !== undefined && (
-        <nav aria-label="More work">
+        <nav aria-label={messages.story.otherStories}>
           <ul className={styles['stories']}>
-            {next && <Neighbour label={texts.storyNext} {...next} />}
-            {previous && <Neighbour label={texts.storyPrevious} {...previous} />}
+            {next && <Neighbour label={messages.story.next} {...next} />}
+            {previous && <Neighbour label={messages.story.previous} {...previous} />}
           </ul>
         </nav>
       )}

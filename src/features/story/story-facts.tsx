@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
 import type {ChipList} from '#domain/project.ts'
 import {uniqueTechnologies} from '#domain/technology.ts'
+import {messages} from '#messages/en.ts'
 import {ExternalButtonLink} from '#ui/button/button-link.tsx'
 import {ButtonRow} from '#ui/button/button-row.tsx'
 import styles from './story-facts.module.css'
@@ -16,15 +17,8 @@ export type StoryFactsProps = {
     readonly projectSourceCode?: string | undefined
   }
   texts: {
-    readonly [
-      Label in
-        | 'storyDate'
-        | 'storyContribution'
-        | 'storyTechnologies'
-        | 'storyLinks'
-        | 'projectButton'
-        | 'sourceButton'
-    ]: string
+    readonly projectButton: string
+    readonly sourceButton: string
   }
 }
 
@@ -34,10 +28,10 @@ export function StoryFacts({project, texts}: StoryFactsProps) {
   const technologies = uniqueTechnologies(chipLists.flatMap(({chips}) => chips))
   return (
     <dl className={styles['facts']}>
-      {month !== undefined && <Fact label={texts.storyDate}>{month}</Fact>}
-      {contribution !== '' && <Fact label={texts.storyContribution}>{contribution}</Fact>}
+      {month !== undefined && <Fact label={messages.story.date}>{month}</Fact>}
+      {contribution !== '' && <Fact label={messages.story.contribution}>{contribution}</Fact>}
       {technologies.length > 0 && (
-        <Fact label={texts.storyTechnologies}>
+        <Fact label={messages.story.technologies}>
           <ul className={styles['technologies']}>
             {technologies.map(({name}) => (
               <li key={name}>{name}</li>
@@ -46,7 +40,7 @@ export function StoryFacts({project, texts}: StoryFactsProps) {
         </Fact>
       )}
       {(projectLink ?? projectSourceCode) !== undefined && (
-        <Fact label={texts.storyLinks}>
+        <Fact label={messages.story.links}>
           <div className={styles['links']}>
             <ButtonRow>
               {projectLink !== undefined && (

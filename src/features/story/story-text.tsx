@@ -1,9 +1,4 @@
-import {
-  PortableText,
-  type PortableTextBlockComponent,
-  type PortableTextComponents,
-  type PortableTextListComponent,
-} from '@portabletext/react'
+import {PortableText, type PortableTextComponents} from '@portabletext/react'
 import type {StoryCode, StoryComparison, StoryPart, StoryPicture, StoryText as Text} from '#domain/story.ts'
 import type {ImageSource} from '#ui/image/responsive-image.tsx'
 import {CodeBlock} from './code-block.tsx'
@@ -13,43 +8,29 @@ import styles from './story-text.module.css'
 
 type Picture = ImageSource | undefined
 
-/** A paragraph, whichever style it has that is none of those below. */
-const Paragraph: PortableTextBlockComponent = ({children}) => (
-  <p className={styles['paragraph']} dir="auto">
-    {children}
-  </p>
-)
-
-const Heading: PortableTextBlockComponent = ({children}) => (
-  <h2 className={styles['heading']} dir="auto">
-    {children}
-  </h2>
-)
-
-const Subheading: PortableTextBlockComponent = ({children}) => (
-  <h3 className={styles['subheading']} dir="auto">
-    {children}
-  </h3>
-)
-
-const List: PortableTextListComponent = ({children}) => <ul className={styles['list']}>{children}</ul>
-
-/** Parts of a type that is not here are left out before they come here; styles that the Studio does not offer come from other datasets. */
-const components = {
+/** All that `src/content/story.ts` lets through. */
+const components: PortableTextComponents = {
   types: {
     storyCode: ({value}: {value: StoryCode}) => <CodeBlock {...value} />,
     storyPicture: ({value}: {value: StoryPicture<Picture>}) => <StoryFigure {...value} />,
     storyComparison: ({value}: {value: StoryComparison<Picture>}) => <Comparison {...value} />,
   },
   block: {
-    normal: Paragraph,
-    // The name of the project is the first heading.
-    h1: Heading,
-    h2: Heading,
-    h3: Subheading,
-    h4: Subheading,
-    h5: Subheading,
-    h6: Subheading,
+    normal: ({children}) => (
+      <p className={styles['paragraph']} dir="auto">
+        {children}
+      </p>
+    ),
+    h2: ({children}) => (
+      <h2 className={styles['heading']} dir="auto">
+        {children}
+      </h2>
+    ),
+    h3: ({children}) => (
+      <h3 className={styles['subheading']} dir="auto">
+        {children}
+      </h3>
+    ),
     blockquote: ({children}) => (
       <blockquote className={styles['quote']} dir="auto">
         {children}
@@ -57,7 +38,7 @@ const components = {
     ),
   },
   list: {
-    bullet: List,
+    bullet: ({children}) => <ul className={styles['list']}>{children}</ul>,
     number: ({children}) => (
       <ol className={styles['list']} data-numbered>
         {children}
@@ -65,8 +46,6 @@ const components = {
     ),
   },
   listItem: ({children}) => <li dir="auto">{children}</li>,
-  unknownBlockStyle: Paragraph,
-  unknownList: List,
   marks: {
     code: ({children}) => <code className={styles['code']}>{children}</code>,
     link: ({value, children}: {value?: Text['markDefs'][number]; children: React.ReactNode}) =>
@@ -78,7 +57,7 @@ const components = {
         </a>
       ),
   },
-} satisfies PortableTextComponents
+}
 
 /** The words of a story, and what stands between them. */
 export function StoryText({parts}: {parts: readonly StoryPart<Picture>[]}) {

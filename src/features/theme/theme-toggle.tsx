@@ -1,4 +1,5 @@
 import {themes} from '#domain/theme.ts'
+import {messages} from '#messages/en.ts'
 import {Icon} from '#ui/icon/icon.tsx'
 import styles from './theme-toggle.module.css'
 
@@ -14,7 +15,7 @@ export function ThemeToggle() {
       {themes.map((theme) => (
         <span key={theme} className={styles['choice']} data-choice={theme}>
           <Icon name={icons[theme]} />
-          <span className={styles['label']}>{`Switch to ${theme} theme`}</span>
+          <span className={styles['label']}>{messages.layout.switchTheme[theme]}</span>
         </span>
       ))}
     </button>

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import {messages} from '#messages/en.ts'
 import {Link} from '#ui/link/link.tsx'
 import type {IconName} from '#ui/icon/icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
@@ -44,7 +45,7 @@ export function ExternalButtonLink({
       {icon && <ButtonIcon name={icon} />}
       <span>
         {children}
-        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        <VisuallyHidden> {messages.layout.opensInNewTab}</VisuallyHidden>
       </span>
       <ButtonIcon name="arrow-up-right" />
     </a>

@@ -1,4 +1,5 @@
 import {type ReactNode, useState} from 'react'
+import {messages} from '#messages/en.ts'
 import {ChipButton} from './chip.tsx'
 import styles from './folded-chips.module.css'
 
@@ -34,7 +35,7 @@ export function FoldedChips<Named extends {readonly name: string}>({
             aria-expanded={all}
             onClick={({detail}) => detail !== 2 && setAll(!all)}
           >
-            {all ? 'Fewer' : `${rest} more`}
+            {all ? messages.layout.fewerChips : messages.layout.moreChips(rest)}
           </ChipButton>
         </li>
       )}

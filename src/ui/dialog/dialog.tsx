@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import {messages} from '#messages/en.ts'
 import {IconButton} from '#ui/button/button.tsx'
 import styles from './dialog.module.css'
 import {useModal} from './use-modal.ts'
@@ -19,7 +20,7 @@ export function Dialog({open, onClose, labelledBy, children}: DialogProps) {
       <div className={styles['scroller']}>
         <div className={styles['corner']}>
           <span className={styles['close']}>
-            <IconButton icon="close" label="Close" onClick={onClose} />
+            <IconButton icon="close" label={messages.layout.close} onClick={onClose} />
           </span>
         </div>
         {content}

@@ -1,4 +1,5 @@
 import {useId, type ReactNode} from 'react'
+import {messages} from '#messages/en.ts'
 import {IconButton} from '#ui/button/button.tsx'
 import styles from './dialog.module.css'
 import {useModal} from './use-modal.ts'
@@ -22,7 +23,7 @@ export function Sheet({open, onClose, title, footer, children}: SheetProps) {
         <h2 id={titleId} className={styles['title']}>
           {title}
         </h2>
-        <IconButton icon="close" label="Close" onClick={onClose} />
+        <IconButton icon="close" label={messages.layout.close} onClick={onClose} />
       </div>
       <div className={`${styles['scroller']} ${styles['body']}`}>{content}</div>
       <div className={styles['foot']}>{footer}</div>

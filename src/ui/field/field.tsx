@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import {messages} from '#messages/en.ts'
 import {Icon} from '#ui/icon/icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './field.module.css'
@@ -24,9 +25,9 @@ export function Field({id, message, room, label, children}: FieldProps) {
       {room !== undefined && (
         // The shown number follows every letter; a screen reader hears only that nothing fits any more.
         <div className={styles['room']}>
-          <span aria-hidden="true">{roomText(room)}</span>
+          <span aria-hidden="true">{messages.contact.charactersLeft(room)}</span>
           <VisuallyHidden>
-            <output>{room === 0 && roomText(room)}</output>
+            <output>{room === 0 && messages.contact.charactersLeft(room)}</output>
           </VisuallyHidden>
         </div>
       )}
@@ -38,9 +39,4 @@ export function Field({id, message, room, label, children}: FieldProps) {
       )}
     </div>
   )
-}
-
-function roomText(room: number): string {
-  if (room === 0) return 'No more characters fit.'
-  return room === 1 ? '1 character left' : `${room} characters left`
 }

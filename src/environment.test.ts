@@ -1,0 +1,43 @@
+import {join} from 'node:path'
+import {build} from 'vite'
+import {expect, onTestFinished, test, vi} from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** What a browser is sent of the modules that read settings. */
+async function bundleWith(variables: Readonly<Record<string, string>>): Promise<string> {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const result = await build({
+    root,
+    configFile: false,
+    envPrefix: ['VITE_', 'SANITY_STUDIO_'],
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: ['src/environment.ts', 'src/services/contact-variables.ts'],
+        preserveEntrySignatures: 'strict',
+      },
+    },
+  })
+  const bundles = Array.isArray(result) ? result : [result]
+  return bundles
+    .flatMap((bundle) => ('output' in bundle ? bundle.output : []))
+    .map((file) => (file.type === 'chunk' ? file.code : ''))
+    .join('\n')
+}
+
+test('a bundle holds the named settings and no other variable of the environment', async () => {
+  const code = await bundleWith({
+    SANITY_STUDIO_API_TOKEN: 'a-token-of-the-owner',
+    VITE_NOTE: 'a-note-of-the-owner',
+    VITE_EMAILJS_PUBLIC_KEY: ' a-public-key ',
+    SANITY_STUDIO_PROJECT_ID: 'abc12345',
+  })
+  expect(code).not.toContain('of-the-owner')
+  expect(code).toContain('a-public-key')
+  expect(code).toContain('abc12345')
+})
