@@ -31,7 +31,7 @@ beforeAll(async () => {
       root,
       configFile: false,
       logLevel: 'silent',
-      define: {'import.meta.env.SANITY_STUDIO_LAKE': JSON.stringify(lakeUrl)},
+      define: {lakeUrl: JSON.stringify(lakeUrl)},
       build: {...output, minify: false},
     }),
   ])
