@@ -150,7 +150,6 @@ export async function openHostedServices(): Promise<HostedServices> {
     takeRequests: () => requests.splice(0),
     close: async () => {
       server.close()
-      mail.close()
       await lake.close()
       rmSync(folder, {recursive: true})
     },
