@@ -13,19 +13,10 @@ beforeEach(async () => {
 afterEach(() => demo.close())
 
 const read = (page: string) => readFileSync(join(demo.folder, page), 'utf8')
-const shareImages = () => readdirSync(join(demo.folder, 'assets/share'))
 
 /** The styles that a page names for after its first paint. */
 const namedBy = (page: string) =>
   [...read(page).matchAll(/href="\/(assets\/later\/[^"]*)"/g)].map(([, file = '']) => file)
-
-/** Publishes what home and work can show, or what no page can. */
-async function publish(greeting: string, heading: string): Promise<void> {
-  const client = demo.lake.owner()
-  await client.transaction().patch('homePage', {set: {greeting}}).patch('workPage', {set: {heading}}).commit()
-}
-/** More than the lake answers a page with. */
-const unusable = 'a'.repeat(4_100_000)
 
 test('what lies in public/ is served as it is', () => {
   expect(existsSync(join(demo.folder, '.nojekyll'))).toBe(true)
@@ -39,25 +30,6 @@ test('until it is rendered each page is one that the site’s script fills', asy
   await demo.site.render()
   for (const page of pages) expect(read(page)).toContain('<h1')
   expect(demo.told).toEqual([])
-})
-
-test('a page that cannot be rendered stays as it was, picture and all, and is named with the reason', async () => {
-  await demo.site.render()
-  const [work, images] = [read('work.html'), shareImages()]
-  await publish('Good morning', unusable)
-  await demo.site.tryToRender()
-  expect(read('index.html')).toContain('Good morning')
-  expect(read('work.html')).toBe(work)
-  expect(shareImages()).toEqual(expect.arrayContaining(images))
-  expect(demo.told).toEqual([
-    expect.stringMatching(
-      /^Not rendered, and kept as before: work\.html, work\/p1\.html\. .*larger than 4 MB/,
-    ),
-  ])
-  await publish('Good evening', 'My newest work')
-  await demo.site.tryToRender()
-  expect(read('work.html')).toContain('My newest work')
-  expect(demo.told).toHaveLength(1)
 })
 
 test('a project that is told at length has a page as long as it is', async () => {
@@ -93,14 +65,6 @@ test('what fails for one reason is named in one line', async () => {
   await demo.site.tryToRender()
   expect(demo.told).toHaveLength(1)
   for (const part of [...pages, 'icons, manifest and site map']) expect(demo.told[0]).toContain(part)
-})
-
-test('a rendering that must succeed writes nothing when a page fails', async () => {
-  await demo.site.render()
-  const home = read('index.html')
-  await publish('Good morning', unusable)
-  await expect(demo.site.render()).rejects.toThrow('larger than 4 MB')
-  expect(read('index.html')).toBe(home)
 })
 
 test('styles that can wait lie beside the page that names them, as long as one does', async () => {

@@ -18,7 +18,7 @@ const ellipsis = '…'
 // The worker thread of curriculum-file.ts: typesets one CV. The same content and theme give the same bytes.
 const {curriculum, look}: {readonly curriculum: Curriculum; readonly look: Look} = workerData
 const answer: Typeset = await typeset()
-parentPort?.postMessage(answer)
+parentPort?.postMessage(answer, [])
 
 async function typeset(): Promise<Typeset> {
   const fonts = {

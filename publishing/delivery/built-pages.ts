@@ -13,6 +13,8 @@ export function fileOfSinglePage(name: SinglePage): string {
   return `${name}/index.html`
 }
 
+const isIn = (name: SinglePage, file: string) => file.startsWith(`${name}/`)
+
 /** One page of the site. */
 export interface BuiltPage {
   /** `/about`, without the base */
@@ -45,7 +47,6 @@ export function readBuiltPages(dist: string): BuiltPages {
       `dist/${file} contains ${handler}: the site's policy blocks such attributes, add the listener in a script.`,
     )
   }
-  const isIn = (name: SinglePage, file: string) => file.startsWith(`${name}/`)
   const inlineBelow = (name: SinglePage) =>
     mergeInlineCode(files.filter((file) => isIn(name, file)).map(inlineOf))
   const siteFiles = files.filter((file) => !singlePages.some((name) => isIn(name, file)))

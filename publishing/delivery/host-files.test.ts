@@ -38,12 +38,15 @@ function fieldsIn(headersFile: string, path: string): HeaderFields {
     const [before = '', after] = pattern.split('*')
     if (after === undefined ? path !== pattern : !path.startsWith(before)) continue
     for (const [name = '', value = ''] of lines.map((line) => line.trim().split(/: (.*)/))) {
-      expect(found, `${path} by ${pattern}`).not.toHaveProperty(name)
+      expect(found).not.toHaveProperty(name)
       found[name] = value
     }
   }
   return found
 }
+
+/** The policy in a page. */
+const policyIn = (html: string) => /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1]
 
 describe.each([hosted, local])('_headers and _redirects for $base', (options) => {
   it.each([
@@ -76,32 +79,35 @@ describe.each([hosted, local])('_headers and _redirects for $base', (options) =>
   })
 })
 
+/** The fields of all rules of `vercel.json` that match a path; none may be set twice. */
+function fieldsAtVercel(path: string): HeaderFields {
+  const rules = vercelJson.headers.filter(({source}) => new RegExp(`^${source}$`).test(path))
+  const fields = rules.flatMap(({headers}) => headers.map(({key, value}) => [key, value] as const))
+  expect(new Set(fields.map(([key]) => key)).size).toBe(fields.length)
+  return Object.fromEntries(fields)
+}
+
 describe('vercel.json', () => {
-  const options: DeliveryOptions = {projectId: undefined, tls: true, base: '/', rules: 'fixed'}
-  const fieldsOf = (path: string) => {
-    const rules = vercelJson.headers.filter(({source}) => new RegExp(`^${source}$`).test(path))
-    const fields = rules.flatMap(({headers}) => headers.map(({key, value}) => [key, value] as const))
-    expect(new Set(fields.map(([key]) => key)).size, `no field of ${path} is set twice`).toBe(fields.length)
-    return Object.fromEntries(fields)
-  }
+  it.each([
+    ['/', "frame-ancestors 'self'"],
+    ['/about', "frame-ancestors 'self'"],
+    ['/work/p1', "frame-ancestors 'self'"],
+    ['/studios', "frame-ancestors 'self'"],
+    ['/studio', "frame-ancestors 'self' https://www.sanity.io"],
+    ['/studio/a', "frame-ancestors 'self' https://www.sanity.io"],
+  ])('gives %s all fields, and of its policy who may frame it: %s', (path, policy) => {
+    expect(fieldsAtVercel(path)).toEqual({...sharedHeaders(hosted), 'Content-Security-Policy': policy})
+    const full = areaHeaders(hosted, areaOf(path), noInlineCode)['Content-Security-Policy'] ?? ''
+    expect(full.split('; ')).toContain(policy)
+  })
 
-  it.each(['/', '/about', '/work/p1', '/studios', '/studio', '/studio/a', '/preview/a'])(
-    'gives %s all but its policy, of which it has who may frame the page',
-    (path) => {
-      const {'Content-Security-Policy': policy = '', ...fields} = fieldsOf(path)
-      expect(fields).toEqual(sharedHeaders(options))
-      if (areaOf(path) === 'preview') return expect(policy).toBe('')
-      const target = {...options, projectId: areaOf(path) === 'studio' ? 'abc123' : undefined}
-      const full = areaHeaders(target, areaOf(path), noInlineCode)['Content-Security-Policy'] ?? ''
-      expect(full.split('; ')).toContain(policy)
-    },
-  )
+  it('leaves open who may frame the preview, which is a setting', () => {
+    expect(fieldsAtVercel('/preview/about')).toEqual(sharedHeaders(hosted))
+  })
 
-  it.each(['/assets/a.js', '/lake/images/a.svg'])('gives %s all its fields', (path) => {
-    expect(fieldsOf(path)).toEqual({
-      ...sharedHeaders(options),
-      ...areaHeaders(options, areaOf(path), noInlineCode),
-    })
+  it.each(['/assets/a.js', '/lake/images/a.svg'])('gives %s the fields that headers.ts says', (path) => {
+    const fields = areaHeaders(hosted, areaOf(path), noInlineCode)
+    expect(fieldsAtVercel(path)).toEqual({...sharedHeaders(hosted), ...fields})
   })
 
   it.each(singlePages)('answers every path of the %s with its page', (name) => {
@@ -110,8 +116,6 @@ describe('vercel.json', () => {
 })
 
 describe('pages', () => {
-  const policyIn = (html: string) => /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1]
-
   it('carry their policies where the host has no rules for each', () => {
     const {dist, read} = deliver({...hosted, rules: 'fixed'})
     for (const [path, file] of [
@@ -121,7 +125,7 @@ describe('pages', () => {
       ['/preview', 'preview/index.html'],
     ] as const) {
       const policy = expectedFields(dist, hosted, path)['Content-Security-Policy'] ?? ''
-      expect(policyIn(read(file)), file).toBe(policy.replace(/; frame-ancestors [^;]*/, ''))
+      expect(policyIn(read(file))).toBe(policy.replace(/; frame-ancestors [^;]*/, ''))
     }
     expect(existsSync(join(dist, '_headers'))).toBe(false)
   })

@@ -49,6 +49,8 @@ export function redirectsFile(target: DeliveryTarget): string {
     .join('')
 }
 
+const variableOf = (field: string) => `$portfolio_${field.toLowerCase().replaceAll('-', '_')}`
+
 /**
  * A snippet for nginx: maps for the `http` block, and the rules of the server, whose certificate, name and folder its reader adds. A location
  * with an `add_header` of its own inherits none, so each field is added once, at the server, with a value from a map.
@@ -60,7 +62,6 @@ export function nginxSnippet(target: DeliveryTarget, built: BuiltPages): string 
     return {pattern: `^${path.replace(/\/$/, '(/|$)')}`, fields: fieldsOf(area, target, built)}
   })
   const page = fieldsOf('page', target, built)
-  const variableOf = (field: string) => `$portfolio_${field.toLowerCase().replaceAll('-', '_')}`
   const maps = Object.keys(page).map((field) =>
     [
       `map $uri ${variableOf(field)} {`,

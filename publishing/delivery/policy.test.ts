@@ -143,10 +143,10 @@ describe('previewPolicy', () => {
   })
 })
 
-describe('the hosts of a contact form', () => {
-  const policyWith = (more: ContactVariables) =>
-    read(sitePolicy({...local, contact: resolveContactServices({...keys, ...more}, false)}, inline))
+const policyWith = (more: ContactVariables) =>
+  read(sitePolicy({...local, contact: resolveContactServices({...keys, ...more}, false)}, inline))
 
+describe('the hosts of a contact form', () => {
   it('are those of the addresses that are set', () => {
     const policy = policyWith({
       VITE_EMAILJS_ORIGIN: 'https://mail.example/relay',

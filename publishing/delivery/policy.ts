@@ -134,13 +134,14 @@ function contactSources(services: ContactServices | undefined): ContactSources {
     const origin = originOf(script)
     return {scripts: origin, connections: origin, frames: origin}
   })
-  const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())]
   return {
     scripts: union(captchas.map(({scripts}) => scripts)),
     connections: union([originOf(services.mail.origin), ...captchas.map(({connections}) => connections)]),
     frames: union(captchas.map(({frames}) => frames)),
   }
 }
+
+const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())]
 
 /** @returns nothing for a path on the page's own origin */
 function originOf(address: string): string[] {

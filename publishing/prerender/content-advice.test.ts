@@ -36,16 +36,17 @@ test('an error about something else keeps its message', () => {
   expect(reasonOf(new TypeError('x is not a function'), hosted)).toBe('x is not a function')
 })
 
+const facts = (lastModified: string | undefined) => ({
+  handle: 'you',
+  title: 'You',
+  description: '',
+  pages: [{path: '/', lastModified}],
+})
+
 test.each([
   [hosted, /no public content.*If it is private, make it public/],
   [local, /no public content.*Write some in the Studio/],
 ])('an empty dataset is refused with what to do', (place, message) => {
-  const facts = (lastModified: string | undefined) => ({
-    handle: 'you',
-    title: 'You',
-    description: '',
-    pages: [{path: '/', lastModified}],
-  })
   expect(() => refuseNothing(facts(undefined), place)).toThrow(message)
   expect(() => refuseNothing(facts('2026-01-01T00:00:00Z'), place)).not.toThrow()
 })

@@ -64,7 +64,8 @@ test('a page that never stops rendering, or throws, is named and kept as it was,
   expect(read('about.html')).toContain('<h1>/about</h1>')
   expect(texts).toContain(join(root, 'site/about.html'))
   expect(texts).not.toContain(join(root, 'site/work.html'))
-  expect(existsSync(join(root, 'site/assets/share/old.png')), 'the kept page needs its picture').toBe(true)
+  // The kept page needs its picture.
+  expect(existsSync(join(root, 'site/assets/share/old.png'))).toBe(true)
 })
 
 test.each([
@@ -80,7 +81,7 @@ test('a complete rendering has every page with its picture, and removes the pict
   expect(failures.size).toBe(0)
   for (const file of ['index.html', 'about.html', 'work.html', 'contact.html', '404.html']) {
     const [picture = ''] = /assets\/share\/\w+\.png/.exec(read(file)) ?? []
-    expect(existsSync(join(root, 'site', picture)), file).toBe(true)
+    expect(existsSync(join(root, 'site', picture))).toBe(true)
   }
   expect(existsSync(join(root, 'site/assets/share/old.png'))).toBe(false)
   expect(JSON.parse(read('site.webmanifest'))).toMatchObject({name: 'You'})

@@ -82,7 +82,7 @@ async function runWorker(
   worker.on('exit', (code) => reject(new Error(`The renderer exited with code ${code}.`)))
   try {
     worker.ref()
-    worker.postMessage(input)
+    worker.postMessage(input, [])
     const outcome = await promise
     if ('texts' in outcome) {
       worker.removeAllListeners()

@@ -6,7 +6,7 @@ import type {WorkerInput, WorkerMessage} from './render-site.ts'
 import {writePages} from './write-pages.ts'
 
 // The worker thread of render-site.ts, which sends one input at a time.
-const report = (message: WorkerMessage) => parentPort?.postMessage(message)
+const report = (message: WorkerMessage) => parentPort?.postMessage(message, [])
 
 parentPort?.on('message', async (input: WorkerInput) => {
   const {root, folder, base, look, options, place, keepGoing, skip} = input

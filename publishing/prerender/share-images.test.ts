@@ -36,11 +36,11 @@ test('a picture has the size that networks show uncut, the words at its left and
   const {width, height, format} = await sharp(png).metadata()
   expect([format, width, height]).toEqual(['png', 1200, 630])
   expect(png.length).toBeLessThan(100_000)
-  expect(await inkIn(png, 80, 70, 300, 50), 'the handle').toBeGreaterThan(0.05)
-  expect(await inkIn(png, 80, 320, 500, 120), 'the title').toBeGreaterThan(0.05)
-  expect(await inkIn(png, 80, 490, 300, 60), 'the subtitle').toBeGreaterThan(0.02)
-  expect(await inkIn(png, 980, 70, 40, 40), 'the newest entry').toBeGreaterThan(0.5)
-  expect(await inkIn(png, 920, 0, 50, 630), 'between them').toBe(0)
+  expect(await inkIn(png, 80, 70, 300, 50)).toBeGreaterThan(0.05)
+  expect(await inkIn(png, 80, 320, 500, 120)).toBeGreaterThan(0.05)
+  expect(await inkIn(png, 80, 490, 300, 60)).toBeGreaterThan(0.02)
+  expect(await inkIn(png, 980, 70, 40, 40)).toBeGreaterThan(0.5)
+  expect(await inkIn(png, 920, 0, 50, 630)).toBe(0)
 })
 
 test('the name changes with the words and the theme, and with nothing else', () => {

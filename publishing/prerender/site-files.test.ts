@@ -19,6 +19,8 @@ async function compose(base: string, siteUrl: string | undefined, handle = facts
   return new Map(files.map(({path, content}) => [path, content]))
 }
 
+const iconOf = async (handle: string) => (await compose('/', undefined, handle)).get('favicon.svg')
+
 test('the site map names every page by its full address, with a date where there is one', async () => {
   const files = await compose('/a&b/', 'https://you.example/a&b/')
   expect(String(files.get('sitemap.xml')).match(/<url>.*<\/url>/g)).toEqual([
@@ -49,7 +51,6 @@ test('every icon that the manifest names exists in the size that it states', asy
 })
 
 test('the icon shows the first letter of the handle, and a slash if it cannot be drawn', async () => {
-  const iconOf = async (handle: string) => (await compose('/', undefined, handle)).get('favicon.svg')
   expect(await iconOf('anna')).toBe(await iconOf('aron'))
   expect(await iconOf('anna')).not.toBe(await iconOf('zoë'))
   expect(await iconOf('漢字')).toBe(await iconOf('/'))
