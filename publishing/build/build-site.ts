@@ -97,7 +97,7 @@ async function compressSite(dist: string): Promise<void> {
 function fingerprintOf(root: string): string {
   const hash = createHash('sha256')
   const {base} = readSettings(root)
-  const files = [...globSync(inputs, {cwd: root}).map((path) => [path, join(root, path)] as const)]
+  const files = globSync(inputs, {cwd: root}).map((path) => [path, join(root, path)] as const)
   for (const [name, path] of files.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const stats = statSync(path)
     if (stats.isFile()) hash.update(`${name} ${stats.size} ${stats.mtimeMs}\n`)
