@@ -71,7 +71,7 @@ const pictures: readonly Picture[] = [
     prepare: async (page) => {
       await page.getByTestId('action-publish').and(page.locator(':enabled')).click()
       await page.getByText('Welcome', {exact: true}).first().click()
-      await page.getByRole("button", {name: "Deploy"}).waitFor()
+      await page.getByRole('button', {name: 'Deploy'}).waitFor()
     },
   },
   {

@@ -27,6 +27,9 @@ async function openOwner() {
   return {lake, client: lake.owner({perspective: 'raw'}), contentDir, lines, open}
 }
 
+const withoutRevisions = (documents: readonly object[]) =>
+  documents.map((document) => ({...document, _rev: '', _updatedAt: ''}))
+
 test('the folders of version 0.1.0 open with every document, draft and image', async () => {
   const {lake, client, contentDir, lines, open} = await openOwner()
   const before = await client.fetch<{_id: string; _type: string}[]>('*[!(_id in path("_.**"))] | order(_id)')
@@ -35,8 +38,6 @@ test('the folders of version 0.1.0 open with every document, draft and image', a
   expect(lines).toEqual([])
   const after = await client.fetch<object[]>('*[!(_id in path("_.**"))] | order(_id)')
   const migrated = before.map((document) => withoutRemovedFields(document))
-  const withoutRevisions = (documents: readonly object[]) =>
-    documents.map((document) => ({...document, _rev: '', _updatedAt: ''}))
   expect(withoutRevisions(after)).toEqual(withoutRevisions(migrated))
   expect(before).toHaveLength(61)
   expect(await client.fetch('*[_id in path("drafts.**")] | order(_id)._id')).toEqual([

@@ -75,7 +75,9 @@ const editedFields = ['title', 'altText', 'description', 'creditLine', 'opt']
 
 /** The edited fields of an asset as a document whose id, `image-` or `file-` and the SHA-1, is the same in every dataset. */
 function textsOf(asset: LakeAsset): PlainDocument[] {
-  const fields = editedFields.flatMap((name) => (asset[name] == null ? [] : [[name, asset[name]] as const]))
+  const fields = editedFields.flatMap((name) =>
+    asset[name] === undefined || asset[name] === null ? [] : [[name, asset[name]] as const],
+  )
   if (fields.length === 0) return []
   const id = asset.asset.replace('@', '-')
   return [plainFromLake({...Object.fromEntries(fields), _id: id, _type: asset._type})]
