@@ -125,21 +125,3 @@ async function compressSite(dist: string): Promise<void> {
   const texts = [...files].filter((file) => !file.endsWith('.woff2'))
   await Promise.all(texts.map((file) => precompressFile(join(dist, file))))
 }
-<<<<<<< HEAD
-=======
-
-/** A digest of every input's path, size and time of change and of the settings that are baked into the bundle. */
-function fingerprintOf(root: string): string {
-  const hash = createHash('sha256')
-  const {base} = readSettings(root)
-  const files = globSync(inputs, {cwd: root}).map((path) => [path, join(root, path)] as const)
-  for (const [name, path] of files.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const stats = statSync(path)
-    if (stats.isFile()) hash.update(`${name} ${stats.size} ${stats.mtimeMs}\n`)
-  }
-  for (const [name, value] of Object.entries(process.env).toSorted(([a], [b]) => a.localeCompare(b))) {
-    if (/^(VITE_|SANITY_STUDIO_)/.test(name)) hash.update(`${name}=${value}\n`)
-  }
-  return hash.update(base).digest('hex')
-}
->>>>>>> refs/heads/theme
