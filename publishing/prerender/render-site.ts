@@ -68,7 +68,7 @@ async function runWorker(
   const worker = idleWorker ?? new Worker(new URL('render-worker.ts', import.meta.url))
   idleWorker = undefined
   let timer: NodeJS.Timeout | undefined
-  worker.on('message', (message: WorkerMessage) => {
+  const onMessage = (message: WorkerMessage) => {
     if (message.type === 'written') resolve(message)
     else if (message.type === 'error') reject(new Error(message.reason))
     else if (message.type === 'failure') failures.set(message.part, message.reason)
@@ -77,15 +77,15 @@ async function runWorker(
       clearTimeout(timer)
       timer = path === undefined ? undefined : setTimeout(() => resolve({stuckPage: path}), deadline)
     }
-  })
-  worker.on('error', reject)
-  worker.on('exit', (code) => reject(new Error(`The renderer exited with code ${code}.`)))
+  }
+  const onExit = (code: number) => reject(new Error(`The renderer exited with code ${code}.`))
+  worker.on('message', onMessage).on('error', reject).on('exit', onExit)
   try {
     worker.ref()
     worker.postMessage(input, [])
     const outcome = await promise
     if ('texts' in outcome) {
-      worker.removeAllListeners()
+      worker.off('message', onMessage).off('error', reject).off('exit', onExit)
       // A worker that has nothing to do does not keep the process running.
       worker.unref()
       idleWorker = worker
