@@ -21,11 +21,20 @@ export interface SiteFileOptions {
 export async function composeSiteFiles(facts: SiteFacts, options: SiteFileOptions): Promise<SiteFile[]> {
   const {look, siteUrl} = options
   return [
-    ...(await drawIcons(facts.handle, look)),
+    ...(await iconsOf(facts.handle, look)),
     {path: 'site.webmanifest', content: webManifest(facts, options)},
     {path: 'robots.txt', content: robots(options)},
     ...(siteUrl === undefined ? [] : [{path: 'sitemap.xml', content: siteMap(facts, siteUrl)}]),
   ]
+}
+
+let latest: {readonly key: string; readonly icons: readonly SiteFile[]} | undefined
+
+/** Keeps the latest icons: drawing them takes half a second, and most publications do not change the handle. */
+async function iconsOf(handle: string, look: Look): Promise<readonly SiteFile[]> {
+  const key = JSON.stringify([handle, look])
+  if (latest?.key !== key) latest = {key, icons: await drawIcons(handle, look)}
+  return latest.icons
 }
 
 /** The first letter of the owner's handle in brackets; a slash if no font has the letter. */
