@@ -19,9 +19,9 @@ const patienceMs = 10_000
 const parent = process.ppid
 
 const folders = ['.']
-const args = process.argv.slice(2)
-while (args[0] === '--with') folders.push(args.splice(0, 2)[1])
-const [script, ...rest] = args
+const argv = process.argv.slice(2)
+while (argv[0] === '--with') folders.push(argv.splice(0, 2)[1])
+const [script, ...rest] = argv
 if (script === undefined || !existsSync(join(root, script))) {
   fail(`There is no script "${script ?? ''}". See what there is to run: npm run`)
 }
@@ -90,12 +90,12 @@ async function npm(what, command, folder) {
 }
 
 /** Resolves with the exit code; signals reach the child, which decides when to stop. */
-function run(command, parameters, cwd = root) {
+function run(command, args, cwd = root) {
   return new Promise((resolve) => {
     // What the script starts finds the same Node.
-    const binaries = [...(command === 'npm' ? [] : [dirname(command)]), join(root, 'node_modules/.bin')]
-    const path = [...binaries, process.env.PATH].join(delimiter)
-    const child = spawn(command, parameters, {
+    const tools = [...(command === 'npm' ? [] : [dirname(command)]), join(root, 'node_modules/.bin')]
+    const path = [...tools, process.env.PATH].join(delimiter)
+    const child = spawn(command, args, {
       cwd,
       stdio: 'inherit',
       // Each thread that draws pictures would keep memory of its own (glibc).

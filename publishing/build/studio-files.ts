@@ -6,7 +6,7 @@ export const studioFolder = '.cache/studio'
 
 /** Puts the Studio and the preview beside a site. */
 export function addStudio(root: string, folder: string): void {
-  // The sign that may be there, with its compressed twins.
+  // The sign of an earlier build, with its compressed twins.
   rmSync(join(folder, 'studio'), {recursive: true, force: true})
   cpSync(join(root, studioFolder), folder, {
     recursive: true,
@@ -16,31 +16,24 @@ export function addStudio(root: string, folder: string): void {
 }
 
 /**
- * Puts a page in the Studio's place that says where it is: the one of local content works where that content is, on its owner's machine.
+ * Puts a page in the Studio's place that says where it is: the Studio of local content runs on its owner's machine.
  *
  * @param base the path that the site is served below, with a slash at both ends
  */
 export function addStudioSign(folder: string, base: string): void {
   mkdirSync(join(folder, 'studio'), {recursive: true})
-  writeFileSync(join(folder, 'studio/index.html'), studioSign(base))
-}
-
-function studioSign(base: string): string {
-  return `<!doctype html>
+  writeFileSync(
+    join(folder, 'studio/index.html'),
+    `<!doctype html>
 <html lang="en">
-<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>The Studio is at home</title>
+<title>The Studio runs on its owner’s machine</title>
 <style>:root{color-scheme:light dark}body{max-width:34rem;margin:15vh auto;padding:0 1.5rem;font:1.125rem/1.6 system-ui,sans-serif}</style>
-</head>
-<body>
-<h1>The Studio is at home</h1>
-<p>This site is written on its owner’s own machine, and published from there. If that is you: <code>npm start</code> in the folder of the
-project prints the Studio’s address.</p>
+<h1>The Studio runs on its owner’s machine</h1>
+<p>This site is published from there. If that is you: <code>npm start</code> in the folder of the project prints the Studio’s address.</p>
 <p><a href="${base}">To the site</a></p>
-</body>
-</html>
-`
+`,
+  )
 }
