@@ -74,8 +74,10 @@ export function createCaptchaEmulator(): CaptchaEmulator {
     const fault = getCookie(c, faultCookie)
     if (fault === 'slow') await delay(c, 2000)
     if (fault === 'hangs') await delay(c, 60_000)
-    if (fault === 'unavailable' || fault === 'hangs') return c.text('Service Unavailable', 503)
-    if (fault === 'silent') return c.body('', 200, {'Content-Type': 'text/javascript'})
+    const isUnavailable = fault === 'unavailable' || fault === 'hangs'
+    if (isUnavailable || fault === 'silent') {
+      return c.body('', isUnavailable ? 503 : 200, {'Content-Type': 'text/javascript'})
+    }
     return sendFile(c, 'captcha/browser/api.js', 'text/javascript')
   })
   app.get('/recaptcha.js', (c) => sendFile(c, 'captcha/browser/recaptcha.js', 'text/javascript'))
