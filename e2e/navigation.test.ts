@@ -1,6 +1,7 @@
 import type {Page} from 'playwright-core'
 import sharp from 'sharp'
 import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
+import {comesToRest} from '#testing/journeys/screens.ts'
 import {comesToLife, receiveVisitors, type Visitors} from '#testing/journeys/visitors.ts'
 
 /** The ways through the site: by links, by the menu, by the browser's own buttons, and past what goes wrong. */
@@ -130,6 +131,7 @@ test('a page looks the same however the visitor came to it, for each brings styl
     await page.mouse.move(0, 0)
     await heading(page, title).waitFor()
     const {page: fresh} = await visitors.open(path, still)
+    await Promise.all([comesToRest(page), comesToRest(fresh)])
     await vi.waitFor(
       async () => {
         const [come, opened] = await Promise.all([page.screenshot(), fresh.screenshot()])
@@ -137,7 +139,7 @@ test('a page looks the same however the visitor came to it, for each brings styl
         expect(await differingPixels(come, opened)).toBeLessThan(2000)
       },
       // Typefaces and pictures come when they can.
-      {timeout: 8000, interval: 200},
+      {timeout: 20_000, interval: 200},
     )
     await fresh.close()
   }
@@ -173,6 +175,8 @@ describe('a page is there when it is asked for', () => {
       fetched(page, /\/work-[\w-]+\.js$/, /\/work\.json$/),
       headerLink(page, 'Work').hover(),
     ])
+    // The code of a page comes in several files.
+    await page.waitForLoadState('networkidle')
     asked.length = 0
     for (const [link, title] of [
       ['Work', 'My work'],

@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {globSync} from 'node:fs'
-import {ElementHandle, launch} from 'puppeteer-core'
+import {ElementHandle, launch, type Browser} from 'puppeteer-core'
 import {Builder, Capabilities, error, Key, WebElement} from 'selenium-webdriver'
 import {DriverService} from 'selenium-webdriver/remote'
 
@@ -25,6 +25,8 @@ export interface Engine {
   readonly isInstalled: boolean
   /** Opens a tab with an empty profile. */
   readonly open: () => Promise<Tab>
+  /** Ends what the tabs share. */
+  readonly quit?: () => Promise<void>
 }
 
 const viewport = {width: 1280, height: 900}
@@ -41,7 +43,7 @@ const xvfbPath = findFile('/usr/bin/Xvfb')
 
 /** Debian: apt-get install firefox-esr webkit2gtk-driver xvfb */
 export const engines: readonly Engine[] = [
-  {name: 'Firefox', isInstalled: firefoxPath !== undefined, open: openFirefox},
+  {name: 'Firefox', isInstalled: firefoxPath !== undefined, open: openFirefox, quit: quitFirefox},
   {
     name: 'WebKit',
     isInstalled: [webKitPath, webKitDriverPath, xvfbPath].every((path) => path !== undefined),
@@ -53,15 +55,18 @@ function findFile(...patterns: readonly string[]): string | undefined {
   return globSync(patterns)[0]
 }
 
+let firefox: Promise<Browser> | undefined
+
 /** Puppeteer speaks WebDriver BiDi to Firefox itself; Selenium would need geckodriver, which Debian does not package. */
 async function openFirefox(): Promise<Tab> {
-  const browser = await launch({
+  firefox ??= launch({
     browser: 'firefox',
     executablePath: firefoxPath ?? 'firefox',
     extraPrefsFirefox: {'network.dns.disabled': true},
     defaultViewport: viewport,
   })
-  const page = await browser.newPage()
+  const context = await (await firefox).createBrowserContext()
+  const page = await context.newPage()
   return {
     goto: async (url) => {
       await page.goto(url)
@@ -75,8 +80,12 @@ async function openFirefox(): Promise<Tab> {
     },
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
-    close: () => browser.close(),
+    close: () => context.close(),
   }
+}
+
+async function quitFirefox(): Promise<void> {
+  await (await firefox)?.close()
 }
 
 const seleniumKeys = {Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB} as const

@@ -119,13 +119,14 @@ async function useKeyboardAndHistory() {
   await expect.poll(() => tab.evaluate(mainHeading), patience).toBe('My work')
 }
 
-describe.each(engines)('in $name', ({name, isInstalled, open}) => {
+describe.each(engines)('in $name', ({name, isInstalled, open, quit}) => {
   // CI has both; a missing browser fails there.
   const isLeftOut = !isInstalled && process.env['CI'] === undefined
   beforeEach(async () => {
     tab = await open()
   })
   afterEach(() => tab.close())
+  afterAll(() => quit?.())
 
   test.skipIf(isLeftOut).each([
     ['pages are read and navigation leads on', readPages],

@@ -122,21 +122,16 @@ const focus = (page: Page) =>
   })
 
 describe('by keyboard alone', () => {
-  test.each([
-    ...pages.map(({name, path}) => ({name, path, width: 1440})),
-    {name: 'about on a phone', path: '/about', width: 390},
-  ])('every stop on $name can be seen, forwards and backwards', async ({path, width}) => {
-    const {page} = await visitors.open(path, {viewport: {width, height: 844}, reducedMotion: 'reduce'})
-    for (const key of ['Tab', 'Shift+Tab']) {
-      const stops: string[] = []
-      await page.keyboard.press(key)
-      for (let stop = await focus(page); stop !== undefined; stop = await focus(page)) {
-        expect([stop.name, stop.problems]).toEqual([stop.name, []])
-        stops.push(stop.name)
-        await page.keyboard.press(key)
-      }
-      expect(stops.length).toBeGreaterThan(8)
+  test.each(pages)('every stop on $name can be seen', async ({path}) => {
+    const {page} = await visitors.open(path, {reducedMotion: 'reduce'})
+    const stops: string[] = []
+    await page.keyboard.press('Tab')
+    for (let stop = await focus(page); stop !== undefined; stop = await focus(page)) {
+      expect([stop.name, stop.problems]).toEqual([stop.name, []])
+      stops.push(stop.name)
+      await page.keyboard.press('Tab')
     }
+    expect(stops.length).toBeGreaterThan(8)
   })
 
   test('a visitor finds a course, reads it and writes to the owner', async () => {
@@ -191,10 +186,8 @@ const cutOff = (page: Page) =>
   )
 
 describe('with little room', () => {
-  test.each([
-    {width: 320, height: 640},
-    {width: 320, height: 256},
-  ])('at $width x $height nothing is lost on any screen', async (viewport) => {
+  test('at 320 x 256 pixels, which is 1280 x 1024 at 400 %, nothing is lost on any screen', async () => {
+    const viewport = {width: 320, height: 256}
     for (const {name, path, over, arrive} of screens) {
       const {page} = await visitors.open(path, {viewport, reducedMotion: 'reduce'})
       await arrive?.(page)
@@ -228,13 +221,17 @@ describe('with forced colours', () => {
   })
 })
 
-describe.each(themes)('in the %s theme', (theme) => {
-  test.each(screens)('axe finds no violation on the screen $name', async ({path, over, upTo, arrive}) => {
+test.each(screens)(
+  'axe finds no violation on the screen $name, in either theme',
+  async ({path, over, upTo, arrive}) => {
     const viewport = {width: upTo === undefined ? 1440 : 390, height: 844}
-    const {page} = await visitors.open(path, {theme, viewport, reducedMotion: 'reduce'})
+    const {page} = await visitors.open(path, {viewport, reducedMotion: 'reduce'})
     await arrive?.(page)
     if (over === 'dialog') await page.getByRole('dialog').waitFor()
-    await comesToRest(page)
-    expect(await violations(page)).toEqual([])
-  })
-})
+    for (const theme of themes) {
+      await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme)
+      await comesToRest(page)
+      expect(await violations(page)).toEqual([])
+    }
+  },
+)

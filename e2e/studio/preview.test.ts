@@ -73,12 +73,6 @@ test('a click on any piece of a page opens its field', async () => {
     .poll(placeOnceClicked(site.locator('img[data-sanity*="path=image"]').first()), patiently)
     .toMatch(/aboutPage\/image\b/)
   await expect
-    .poll(placeOnceClicked(site.getByText(/^Worked with/).nth(1)), patiently)
-    .toMatch(/skills-frontend\/lists\[.+\]\.title$/)
-  await expect
-    .poll(placeOnceClicked(site.getByText('Kotlin', {exact: true}).first()), patiently)
-    .toMatch(/technology-kotlin\/name$/)
-  await expect
     .poll(placeOnceClicked(site.locator('footer').getByText('LinkedIn')), patiently)
     .toMatch(/siteSettings\/socialLinks\[.+linkedin.+\]\.label$/)
 })
@@ -104,9 +98,7 @@ test('the form follows the page, and the page the form', async () => {
 })
 
 test.each([
-  ['course/course-c1', '/work', 'main', 'About me'],
   ['aboutPage/aboutPage', '/', 'main', 'About me'],
-  ['contactPage/contactPage', '/about', 'main', 'Contact me'],
   ['project/project-p1', '/about?item=c1', 'dialog[open]', 'Plotwise'],
 ])(
   'opened by its address, %s takes a new tab from %s to where it is seen',

@@ -65,7 +65,8 @@ async function newVisit(browser: Browser, origin: string, options: VisitOptions)
     storageState: {cookies: [], origins: [{origin, localStorage}]},
     ...contextOptions,
   })
-  context.setDefaultTimeout(10_000)
+  // The first request for a size of a picture waits until it is encoded.
+  context.setDefaultTimeout(20_000)
   const page = await context.newPage()
   if (stopClock) {
     await page.clock.install({time: '2026-01-01T12:00:00'})
