@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {copyProject, type ProjectCopy} from '#testing/journeys/project-copy.ts'
 import {placeholdersIn} from '#domain/placeholders.ts'
-import {textsIn} from '#studio/welcome/demo-text.ts'
+import {textsIn} from '#studio/welcome/findings.ts'
 import {readDemoContent} from '#testing/studio/demo-content.ts'
 
 /** What `npm run setup` leaves of the person that the demo content is about: nothing, in all that a host is given. */

@@ -79,10 +79,8 @@ test('a new project is published in at most twelve clicks, its technologies past
   await page.getByTestId('image-input').locator('img[src*="1600x1000"]').first().waitFor()
   await click(studio.field('projectImg.alt').getByRole('textbox'))
   await page.keyboard.type('A curve of the tides')
-  await studio.field('date').getByRole('combobox').selectOption({label: 'March'})
+  await studio.field('date').locator('input').fill('2026-03')
   clicks += 1
-  await studio.field('date').getByRole('textbox').focus()
-  await page.keyboard.type('2026')
   await click(page.getByTestId('group-tab-technologies'))
   await click(studio.field('chipLists').getByRole('button', {name: 'Add item'}))
   await page.getByLabel('Title of the row').focus()
