@@ -59,7 +59,7 @@ function useTechnologies(): readonly KnownTechnology[] | undefined {
   useEffect(() => {
     const options = {apiVersion, perspective: 'raw' as const, tag: 'technologies'}
     const subscription = documentStore.listenQuery(query, {}, options).subscribe({
-      next: (stored: Stored[]) => setTechnologies(known(stored)),
+      next: (stored: Stored[]) => setTechnologies(toKnown(stored)),
       // Without them, the list with its own search is there.
       error: () => setTechnologies(undefined),
     })
@@ -68,7 +68,7 @@ function useTechnologies(): readonly KnownTechnology[] | undefined {
   return technologies
 }
 
-function known(stored: readonly Stored[]): KnownTechnology[] {
+function toKnown(stored: readonly Stored[]): KnownTechnology[] {
   const byId = new Map(stored.map(({_id, name}) => [_id, name]))
   return [...new Set(stored.map(({_id}) => getPublishedId(_id)))].map((id) => ({
     id,

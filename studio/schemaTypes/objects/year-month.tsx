@@ -23,7 +23,6 @@ function MonthInput({elementProps, onChange, validation}: StringInputProps) {
       {...{type: 'month'}}
       placeholder="YYYY-MM"
       min={earliestMonth}
-      max={monthOf(new Date())}
       customValidity={validation.find(({level}) => level === 'error')?.message ?? ''}
       onChange={({currentTarget: {value}}) => onChange(value === '' ? unset() : set(value))}
     />
