@@ -2,7 +2,7 @@ import type {NewDocumentCreationContext} from 'sanity'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {experienceTypesByRank} from '#domain/experience-types.ts'
 import {openWorkspace} from '#testing/studio/open-workspace.ts'
-import {asCopy} from './content-id/duplicate-with-next-id.ts'
+import {asCopy} from './document-actions.ts'
 import {singletonTypes} from './singletons.ts'
 
 let studio: Awaited<ReturnType<typeof openWorkspace>>

@@ -39,8 +39,8 @@ test.each([
 })
 
 test.each([
-  ['2024-13', 'Choose a month and write the year with four digits'],
-  ['March 2024', 'Choose a month and write the year with four digits'],
+  ['2024-13', 'Write the year and the month, like 2024-03'],
+  ['March 2024', 'Write the year and the month, like 2024-03'],
   ['1969-12', 'The year must be 1970 or later'],
   ['9999-01', 'This month lies in the future'],
   [undefined, 'Choose the month in which the project was finished'],

@@ -2,7 +2,7 @@ import {globSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {placeholdersIn} from '#domain/placeholders.ts'
-import {textsIn} from '#studio/welcome/demo-text.ts'
+import {textsIn} from '#studio/welcome/findings.ts'
 import {copyProject, type ProjectCopy} from '#testing/journeys/project-copy.ts'
 import {readDemoContent} from '#testing/studio/demo-content.ts'
 

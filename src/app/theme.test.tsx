@@ -81,17 +81,6 @@ describe('the theme', () => {
     expect(meta('color-scheme')).toBe(theme)
   })
 
-  test('is remembered as the next page’s script reads it', async () => {
-    openPage()
-    await render(<ThemeToggle />)
-    await page.getByRole('button').click()
-    const color = meta('theme-color')
-    for (const element of document.querySelectorAll('meta[data-dark]')) element.remove()
-    openPage()
-    expect(html.dataset['theme']).toBe('light')
-    expect(meta('theme-color')).toBe(color)
-  })
-
   test('stays dark when something else was stored', () => {
     localStorage.setItem(themeKey, '"><script>')
     openPage()

@@ -59,7 +59,7 @@ export const messages = {
     closeSearch: 'Close search',
     clearSearch: 'Clear search',
     sorts: {name: 'name', type: 'type', date: 'date'},
-    sortedBy: (by: string) => `Sort: ${by}`,
+    sortBy: (by: string) => `Sort: ${by}`,
     changeSort: (by: string, next: string) => `Sort: ${by}, change to ${next}`,
     filter: 'Filter',
     activeFilters: 'Active filters',

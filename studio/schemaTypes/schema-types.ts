@@ -11,7 +11,7 @@ import {skillList} from './objects/skill-list.ts'
 import {storyCode, storyComparison, storyPicture} from './objects/story-parts.ts'
 import {story} from './objects/story.ts'
 import {socialLink} from './objects/social-link.ts'
-import {yearMonth} from './objects/year-month.ts'
+import {yearMonth} from './objects/year-month.tsx'
 import {pageTypes} from './page-types.ts'
 import {siteSettings} from './singletons/site-settings.ts'
 

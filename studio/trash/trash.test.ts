@@ -1,7 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {openContentLake, type RunningLake} from 'content-lake'
 import {afterEach, beforeEach, expect, test} from 'vitest'
-import {deleteEverywhere, replaceEverywhere, unpublishEverywhere} from '../in-use/repair.ts'
 import {readTrash, restore} from './trash.ts'
 
 const types = ['technology', 'course', 'project']
@@ -26,29 +25,6 @@ afterEach(() => lake.close())
 
 const read = (id: string) => client.fetch(`*[_id == $id][0]`, {id}, {perspective: 'raw'})
 const inTrash = async () => (await readTrash(client, types)).deleted
-
-test('a technology is replaced in all that shows it, published and drafts, in one transaction', async () => {
-  await replaceEverywhere(client, 'vue', 'css')
-  const [published, draft, project] = await Promise.all(['c1', 'drafts.c1', 'p1'].map(read))
-  expect(published).toMatchObject({technologyList: [{_ref: 'css'}]})
-  expect(draft).toMatchObject({technologyList: [{_ref: 'css'}]})
-  expect(project).toMatchObject({chipLists: [{title: 'Only', chips: [{_ref: 'css'}]}], _rev: published._rev})
-})
-
-test('what is in use is deleted, and taken out of its rows, in one transaction', async () => {
-  await expect(client.delete('vue')).rejects.toThrow(/references/)
-  await deleteEverywhere(client, 'vue')
-  expect(await read('vue')).toBeNull()
-  expect(await read('c1')).toMatchObject({technologyList: [{_ref: 'css'}]})
-  expect(await read('p1')).not.toHaveProperty('chipLists')
-})
-
-test('what is in use is unpublished, and stays as a draft', async () => {
-  await unpublishEverywhere(client, await read('vue'))
-  expect(await read('vue')).toBeNull()
-  expect(await read('drafts.vue')).toMatchObject({name: 'Vue'})
-  expect(await read('c1')).toMatchObject({technologyList: [{_ref: 'css'}]})
-})
 
 test('what was deleted is found and comes back as a draft; what was only published or unpublished is not there', async () => {
   await client.create({_id: 'drafts.c9', _type: 'course', name: 'Never published'})

@@ -1,10 +1,10 @@
+import {placeholdersIn} from '#domain/placeholders.ts'
+import {at} from '../schemaTypes/objects/at.ts'
+import {bareAddress} from '../schemaTypes/objects/web-address.ts'
 import {getPublishedId, isDraftId, isVersionId, type SanityDocument} from 'sanity'
 import {listingOf} from '../listed/listings.ts'
 import {placeOf} from '../listed/place.ts'
-import {refersTo} from '../in-use/users-of.ts'
-import {demoFields} from './demo-text.ts'
 import {type Names, titleOf} from '../names.ts'
-import {repeatedLinks} from './repeated-links.ts'
 
 /** What needs the owner's eye, the most urgent first. */
 export const urgencies = ['wrong', 'demo', 'unpublished', 'nowhere', 'better'] as const
@@ -143,4 +143,54 @@ function misplaced(
       ? `Publish the ${listing.name} page to show it.`
       : `Open it and press “Show on ${listing.name}”.`
   return [finding('nowhere', published, content, {what})]
+}
+
+/** Whether a value has a reference to a document that keeps it from being deleted. */
+function refersTo(value: unknown, id: string): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (at(value, '_ref') === id) return at(value, '_weak') !== true
+  return Object.values(value).some((part) => refersTo(part, id))
+}
+
+/** Characters from which a text is somebody's own: a shorter one, such as a heading, may be kept. */
+const shortestSentence = 60
+
+/** The texts in a value, in their order, without what Sanity itself writes into it. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => (name.startsWith('_') ? [] : textsIn(part)))
+}
+
+/** @param documents the demo content, a JSON document on each line; empty where it was deleted */
+export function demoSentences(documents: string): ReadonlySet<string> {
+  const texts = documents
+    .trim()
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : textsIn(JSON.parse(line))))
+  return new Set(texts.filter((text) => text.length >= shortestSentence))
+}
+
+/** The fields of a document whose texts are the demo's or hold a place for the owner's. */
+function demoFields(document: SanityDocument, demo: ReadonlySet<string>): string[] {
+  return Object.entries(document).flatMap(([field, value]) =>
+    !field.startsWith('_') && textsIn(value).some((text) => demo.has(text) || placeholdersIn(text).length > 0)
+      ? [field]
+      : [],
+  )
+}
+
+/** Fields with an address that another field, earlier in the list, leads to already. */
+function repeatedLinks(documents: readonly SanityDocument[]) {
+  const first = new Map<string, SanityDocument>()
+  return documents.flatMap((document) =>
+    Object.entries(document).flatMap(([field, value]) =>
+      (field.startsWith('_') ? [] : textsIn(value)).flatMap((text) => {
+        const address = bareAddress(text)
+        const other = address === undefined ? undefined : first.get(address)
+        if (address !== undefined && other === undefined) first.set(address, document)
+        return other === undefined ? [] : [{document, field, other}]
+      }),
+    ),
+  )
 }

@@ -2,8 +2,7 @@ import {useEffect, useState} from 'react'
 import {type SanityDocument, useDocumentStore, useWorkspace} from 'sanity'
 import {apiVersion} from '#content/config/api-version.ts'
 import {complaintsAbout, knownComplaints} from './complaints.ts'
-import {demoSentences} from './demo-text.ts'
-import {type Content, type Finding, findingsIn} from './findings.ts'
+import {type Content, demoSentences, type Finding, findingsIn} from './findings.ts'
 import {namesOf, writtenTypes} from '../names.ts'
 
 /** The demo as it was delivered; an owner may have deleted it. */

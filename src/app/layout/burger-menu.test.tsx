@@ -52,25 +52,12 @@ async function pressKey(key: string) {
   await passTime(0)
 }
 
-test('is closed at first', async () => {
-  await renderMenu()
-  expect(menu()).toMatchObject({open: false})
-  expect(menu()?.dataset['state']).toBe('closed')
-})
-
 test('unfurls when its button is pressed', async () => {
   await renderMenu()
   await press('Menu')
   expect(menu()).toMatchObject({open: true})
   expect(menu()?.dataset['state']).toBe('unfurled')
   await expect.element(page.getByRole('link', {name: 'About Me'})).toBeVisible()
-})
-
-test('fills the screen once it has come', async () => {
-  await renderMenu()
-  await press('Menu')
-  for (const movement of document.getAnimations()) movement.finish()
-  expect(page.getByRole('navigation').element().getBoundingClientRect()).toMatchObject({top: 0, bottom: 800})
 })
 
 test('slides out for 200 ms before it is closed', async () => {
@@ -138,10 +125,4 @@ test('closes when the screen becomes wide enough for the header’s own links', 
   await press('Menu')
   await page.viewport(1200, 800)
   await expect.poll(() => menu()?.dataset['state']).toBe('closed')
-})
-
-test('Escape without an open menu changes nothing', async () => {
-  await renderMenu()
-  await pressKey('Escape')
-  expect(menu()?.dataset['state']).toBe('closed')
 })

@@ -67,16 +67,6 @@ test('where it is narrow the captcha is a compact one, in the room that was kept
   await expect.element(page.getByText('normal')).toBeVisible()
 })
 
-test('a compact captcha keeps its room too when its place becomes wide while it has a tick', async () => {
-  const {place, comes} = makeCaptcha()
-  const {rerender} = await render(place(303))
-  comes()
-  await expect.element(page.getByText('compact')).toBeVisible()
-  await rerender(place(303, true))
-  await rerender(place(800, true))
-  expect(height()).toBe(144)
-})
-
 test('a captcha with a tick keeps its size, whatever becomes of its place, until the tick is gone', async () => {
   const {place, comes} = makeCaptcha()
   const {rerender} = await render(place(400, true))

@@ -48,12 +48,6 @@ describe('the list', () => {
     await expect.element(card('Plain project').getByText('Project', {exact: true})).toBeVisible()
     await expect.element(card('Plain project').getByText(/more/)).not.toBeInTheDocument()
   })
-
-  test('leaves out a date that is none', async () => {
-    await openExperience()
-    await expect.element(card('Donaudampf').getByText('Project', {exact: true})).toBeVisible()
-    await expect.element(card('Donaudampf').getByText(/2019/)).not.toBeInTheDocument()
-  })
 })
 
 describe('sorting', () => {
@@ -193,13 +187,6 @@ describe('a change of the list', () => {
     const there = document.elementsFromPoint(left + 5, top + 50)
     expect(there.filter((element) => element === moving || element === first)).toEqual([moving, first])
   })
-
-  test('moves nothing for who wants no motion', async () => {
-    await openExperience()
-    await button(/^Sort: name/).click()
-    await expectFound(7, 'type')
-    expect(cardsMoving()).toBe(0)
-  })
 })
 
 const coursesOf = (count: number) =>
@@ -320,13 +307,6 @@ describe('the focus', () => {
     await expectFound(7)
   })
 
-  test('goes to the filter button when all filters are cleared above the list', async () => {
-    await openExperience('?type=course&tech=React')
-    await button('Clear filters').click()
-    await expectFound(7)
-    await expect.element(button(/^Filter/)).toHaveFocus()
-  })
-
   test('stays on the button that clears a category, though there is no more to clear', async () => {
     await openExperience('?type=course')
     await button(/^Filter/).click()
@@ -334,13 +314,6 @@ describe('the focus', () => {
     await clear.click()
     await expect.element(clear).toHaveAttribute('aria-disabled', 'true')
     await expect.element(clear).toHaveFocus()
-  })
-
-  test('stays on the button that starts over', async () => {
-    await openExperience('?q=zzz')
-    await button(/^Filter/).click()
-    await button('Start over').click()
-    await expect.element(button('Show')).toHaveFocus()
   })
 
   test.each([
@@ -359,15 +332,4 @@ test('a double click on Search opens the field, and leaves it open', async () =>
   await openExperience()
   await button('Search').dblClick()
   await expect.element(field()).toHaveFocus()
-})
-
-test('an overlay that is closed twice at once goes back once', async () => {
-  const router = await openExperience()
-  await button('Bare course').click()
-  const close = button('Close').element()
-  if (!(close instanceof HTMLElement)) throw new Error('Close is a button.')
-  close.click()
-  close.click()
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(router.state.location).toMatchObject({pathname: '/about', search: ''})
 })

@@ -57,14 +57,6 @@ describe('the overlay', () => {
     await expect.element(link('Source code')).not.toBeInTheDocument()
   })
 
-  test('opens its links in a new tab that cannot reach back', async () => {
-    await openExperience('?item=p1')
-    for (const name of ['Visit project', 'Source code']) {
-      await expect.element(link(name)).toHaveAttribute('target', '_blank')
-      await expect.element(link(name)).toHaveAttribute('rel', expect.stringMatching(/noreferrer|noopener/))
-    }
-  })
-
   test.each(['p2', 'c2'])(
     'of %s, which has next to nothing, shows what there is and no empty part',
     async (id) => {
@@ -110,11 +102,5 @@ describe('opening and closing', () => {
     await page.getByRole('button', {name: 'Close'}).click()
     await expect.element(overlay('Bare course')).not.toBeInTheDocument()
     expect(router.state.location).toMatchObject({pathname: '/about', search: '?type=course'})
-  })
-
-  test('a link to an item that does not exist opens nothing', async () => {
-    await openExperience('?item=p99')
-    await expect.element(page.getByText(/^7 item.* found/)).toBeVisible()
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 })

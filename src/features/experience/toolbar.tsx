@@ -79,7 +79,7 @@ export function Toolbar(props: ToolbarProps) {
           aria-label={messages.experience.changeSort(label, messages.experience.sorts[next])}
           onClick={() => onSort(next)}
         >
-          {messages.experience.sortedBy(label)}
+          {messages.experience.sortBy(label)}
         </Button>
       </div>
       {searching && (

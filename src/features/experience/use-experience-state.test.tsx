@@ -62,18 +62,6 @@ describe('typing', () => {
     expect(entries).toEqual(['REPLACE ?q=plain', 'REPLACE '])
   })
 
-  test('goes on undisturbed while the URL catches up', async () => {
-    const router = await openExperience('?q=p')
-    await expect.element(field()).toHaveValue('p')
-    vi.useFakeTimers()
-    type('pl')
-    vi.advanceTimersByTime(200)
-    type('plain')
-    await passTime(0)
-    expect(router.state.location.search).toBe('?q=pl')
-    expect(field().element()).toHaveValue('plain')
-  })
-
   test('that is on its way to the URL goes along with a choice made meanwhile', async () => {
     const router = await openExperience('?q=p')
     await expect.element(field()).toHaveValue('p')

@@ -103,16 +103,6 @@ describe('a click that comes before it', () => {
     expect(router.state.location.pathname).toBe('/')
   })
 
-  test('opens the filter sheet once it is there, and closing gives the focus back', async () => {
-    const {come} = await openList()
-    await filterButton().click()
-    await come()
-    await expect.element(overlay('Filter')).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(overlay('Filter')).not.toBeInTheDocument()
-    await expect.element(filterButton()).toHaveFocus()
-  })
-
   test('says that it waits, and when it waited in vain; the next one is another attempt', async () => {
     const {come, fail} = await openList()
     await cardButton('Bare course').click()
@@ -147,13 +137,6 @@ describe('a click that comes before it', () => {
 })
 
 describe('an item that the address asks for', () => {
-  test('is shown once it can be', async () => {
-    const {come} = await openList('?item=c2')
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    await come()
-    await expect.element(overlay('Bare course')).toBeVisible()
-  })
-
   test('gives way to the filter that the visitor asks for before it is there', async () => {
     const {router, come} = await openList('?item=c2')
     await filterButton().click()
@@ -175,17 +158,4 @@ describe('an item that the address asks for', () => {
     expect(router.state.location).toMatchObject({pathname: '/about', search: ''})
     expect(openDialogs()).toHaveLength(0)
   })
-})
-
-test('when it does not come, the click is forgotten and the next one tries again', async () => {
-  const {router, asked, come, fail} = await openList()
-  await filterButton().click()
-  fail()
-  const before = asked()
-  await cardButton('Bare course').click()
-  await expect.poll(asked).toBe(before + 1)
-  await come()
-  await expect.element(overlay('Bare course')).toBeVisible()
-  expect(openDialogs()).toHaveLength(1)
-  expect(router.state.location.search).toBe('?item=c2')
 })

@@ -53,8 +53,6 @@ async function passWord(): Promise<void> {
   await passTime(2000)
   endScramble(place())
 }
-const marks = () =>
-  Array.from(plate()?.querySelectorAll('[data-shown]') ?? [], (mark) => mark.getAttribute('data-shown'))
 const control = (does: 'Play' | 'Pause') => page.getByRole('button', {name: `${does} the changing word`})
 
 beforeEach(async () => {
@@ -135,13 +133,6 @@ test('the plate is as wide as its longest word from the start', async () => {
   expect(plate()?.getBoundingClientRect().width).toBe(width)
 })
 
-test('a mark for each word says whose turn it is', async () => {
-  await renderHeadline(['One', 'Two', 'Three'])
-  expect(marks()).toEqual(['true', 'false', 'false'])
-  await passTime(2000)
-  expect(marks()).toEqual(['false', 'true', 'false'])
-})
-
 test('a single word stands still and needs no control', async () => {
   await renderHeadline(['Websites'])
   await passTime(10_000)
@@ -153,11 +144,6 @@ test('without words there is a headline and no plate', async () => {
   await renderHeadline([])
   await expect.element(page.getByRole('heading', {level: 1})).toHaveAccessibleName('I build')
   await expect.element(page.getByTestId('rotating-word')).not.toBeInTheDocument()
-})
-
-test('leads to the contact page', async () => {
-  await renderHeadline()
-  await expect.element(page.getByRole('link', {name: 'Contact Me'})).toHaveAttribute('href', '/contact')
 })
 
 const moving = () => document.getAnimations().filter((animation) => !(animation instanceof CSSTransition))

@@ -1,7 +1,7 @@
-import {type CSSProperties, useEffect, useRef, useState} from 'react'
+import {type CSSProperties, useEffect, useState} from 'react'
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import {Link} from '#ui/link/link.tsx'
-import {type EntryRow, type History as HistoryContent, type HistoryRow, historyRows} from '#domain/history.ts'
+import {type EarlierRow, type EntryRow, type History as HistoryContent, historyRows} from '#domain/history.ts'
 import {messages} from '#messages/en.ts'
 import styles from './history.module.css'
 
@@ -30,14 +30,10 @@ let isDrawn = false
  * it, or the one that is pointed at.
  */
 export function History({history, pictureOf, ...paths}: HistoryProps) {
-  const [isDrawing, setIsDrawing] = useState(!isDrawn)
+  const [isFirst] = useState(!isDrawn)
   const [pointed, setPointed] = useState<string>()
-  const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     isDrawn = true
-    const movements = nav.current?.getAnimations({subtree: true}) ?? []
-    // In a window of another size another drawing is shown, which stands there.
-    void Promise.allSettled(movements.map(({finished}) => finished)).then(() => setIsDrawing(false))
   }, [])
   const drawings = rooms.map((room) => ({room, rows: historyRows(history, room)}))
   if (drawings.every(({rows}) => rows.length === 0)) return null
@@ -45,20 +41,16 @@ export function History({history, pictureOf, ...paths}: HistoryProps) {
   const pictured = ids.find((id) => id !== undefined && pictureOf(id))
   const picture = pictured === undefined ? undefined : pictureOf(pictured)
   return (
-    <nav
-      ref={nav}
-      className={styles['history']}
-      data-drawing={isDrawing || undefined}
-      aria-label={messages.home.history}
-    >
+    <nav className={styles['history']} data-drawing={isFirst || undefined} aria-label={messages.home.history}>
       {drawings.map(({room, rows}) => (
-        <ol key={room} className={styles['rows']} data-room={room} style={inTurn('--rows', rows.length)}>
-          {rows.map((row, index) => (
+        <ol key={room} className={styles['rows']} data-room={room}>
+          {rows.map((row) => (
             <li
               key={row.type === 'earlier' ? row.type : row.id}
               className={styles['row']}
-              {...marksOf(row)}
-              style={inTurn('--below', rows.length - 1 - index)}
+              data-place={row.type === 'earlier' ? 'earlier' : row.place}
+              data-branch={row.branch}
+              style={row.type === 'earlier' ? undefined : heightOf(row)}
             >
               <Entry row={row} onPoint={setPointed} {...paths} />
             </li>
@@ -81,21 +73,15 @@ export function History({history, pictureOf, ...paths}: HistoryProps) {
   )
 }
 
-/** When something is drawn: the line grows upwards, row by row. */
-const inTurn = (
-  name: '--rows' | '--below',
-  count: number,
-): CSSProperties & Record<`--${string}`, number> => ({
-  [name]: count,
-})
+/** How high rows are, by how long before the next older entry theirs was finished. */
+const heights = {near: 0.5, year: 1, far: 2, ages: 3}
 
-const marksOf = (row: HistoryRow) =>
-  row.type === 'earlier'
-    ? {'data-place': 'earlier', 'data-branch': row.branch}
-    : {'data-place': row.place, 'data-distance': row.distance, 'data-branch': row.branch}
+function heightOf({distance}: EntryRow): CSSProperties & Record<'--time', number> {
+  return {'--time': heights[distance]}
+}
 
 type EntryProps = Paths & {
-  row: HistoryRow
+  row: EntryRow | EarlierRow
   onPoint: (id: string | undefined) => void
 }
 

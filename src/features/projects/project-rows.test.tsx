@@ -134,13 +134,6 @@ describe('a project', () => {
     await rerender(rows({...plain, description: ''}))
     expect(boxOf('Frontend').left).toBe(boxOf('A planner').left)
   })
-
-  test('keeps a long list of technologies short until it is asked for the rest', async () => {
-    await renderRows({...plain, chipLists: [{title: 'Frontend', chips: technologies}]})
-    await expect.element(page.getByText('Technology 300')).not.toBeInTheDocument()
-    await page.getByRole('button', {name: '276 more'}).click()
-    await expect.element(page.getByText('Technology 300')).toBeInTheDocument()
-  })
 })
 
 describe('the rows', () => {
