@@ -175,8 +175,6 @@ describe('a page is there when it is asked for', () => {
       fetched(page, /\/work-[\w-]+\.js$/, /\/work\.json$/),
       headerLink(page, 'Work').hover(),
     ])
-    // The code of a page comes in several files.
-    await page.waitForLoadState('networkidle')
     asked.length = 0
     for (const [link, title] of [
       ['Work', 'My work'],
@@ -186,7 +184,8 @@ describe('a page is there when it is asked for', () => {
       await headerLink(page, link).click()
       await heading(page, title).waitFor()
     }
-    expect(asked).toEqual([])
+    // What the page shares with others may come later.
+    expect(asked.filter((url) => codeAndContent.test(url) || url.includes('/data/query/'))).toEqual([])
   })
 })
 
