@@ -143,7 +143,7 @@ test('Chromium finds no fault with the web manifest, and the icons are what they
     ...manifest.icons.map(({src, type}) => [new URL(src, url).href, type] as const),
     ...['icon', 'apple-touch-icon'].flatMap(link).map((href) => [new URL(href, url).href, 'image/'] as const),
   ]
-  expect(icons).toHaveLength(8)
+  expect(icons).toHaveLength(7)
   for (const [address, type] of icons) {
     const response = await fetch(address)
     expect([address, response.status]).toEqual([address, 200])
