@@ -7,7 +7,7 @@ import {expect, test} from 'vitest'
 /** Rules about the whole tree that neither the compiler nor the linter can see. */
 
 const read = (path: string) => readFileSync(path, 'utf8')
-const sources = globSync('{src,studio}/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path))
+const sources = globSync('{src,studio}/**/*.{ts,tsx}').filter((path) => !/\.(?:test|d)\.tsx?$/.test(path))
 const matching = (pattern: RegExp) => sources.filter((path) => pattern.test(read(path)))
 
 const manifest = v.object({
