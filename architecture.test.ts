@@ -31,9 +31,13 @@ test('only one module of the site brings in the Sanity client, and it is loaded 
   expect(matching(/^import (?!type)[^'"]*?from '[^']*config\/client\.ts'/m)).toEqual([])
 })
 
-test('settings that are baked into the bundle are read in one place', () => {
-  // Whether pages are rendered for a file or in a browser is no setting.
-  expect(matching(/import\.meta\.env(?!\.SSR\b)/)).toEqual(['src/environment.ts'])
+test('two modules read settings that are baked into the bundle, each by its name', () => {
+  // Read as an object, import.meta.env would put every variable into the bundle.
+  expect(matching(/import\.meta\.env(?!\??\.SSR\b)/).toSorted()).toEqual([
+    'src/environment.ts',
+    'src/services/contact-variables.ts',
+  ])
+  expect(matching(/import\.meta\.env(?!\??\.[A-Z])/)).toEqual([])
 })
 
 test('the content types are those of the schema and the queries as they are now', {timeout: 120_000}, () => {
