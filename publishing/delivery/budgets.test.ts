@@ -117,11 +117,11 @@ describe.each(builtPages)('the page %s as built', (_path, file, module) => {
     expect((await weigh(file, module)).totalBytes).toBeLessThanOrEqual(limits.page)
   })
 
-  it('uses at most three font files of 50 kB together', async () => {
+  it('uses at most three font files of 90 kB together', async () => {
     const {fonts, fontBytes} = await weigh(file, module)
     expect(fonts.length).toBeGreaterThan(0)
     expect(fonts.length).toBeLessThanOrEqual(3)
-    expect(fontBytes).toBeLessThanOrEqual(50_000)
+    expect(fontBytes).toBeLessThanOrEqual(90_000)
   })
 })
 
