@@ -106,7 +106,7 @@ async function weigh(file: string, module: string) {
 }
 
 /** What a mid-range phone loads in a moment: docs/decisions/0005-script-budget.md. */
-const limits = {scripts: 105 * kibibyte, page: 200 * kibibyte}
+const limits = {scripts: 105 * kibibyte, page: 205 * kibibyte}
 
 describe.each(builtPages)('the page %s as built', (_path, file, module) => {
   it('needs no more JavaScript than it is allowed for everything that a visitor can do on it', async () => {
