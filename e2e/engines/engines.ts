@@ -135,6 +135,8 @@ async function openWebKit(): Promise<Tab> {
           // Something covers it for now, or React has replaced it.
           if (failure instanceof error.ElementClickInterceptedError) return false
           if (failure instanceof error.StaleElementReferenceError) return false
+          // The page scrolls smoothly, and the element is not in view yet.
+          if (failure instanceof error.ElementNotInteractableError) return false
           throw failure
         }
       }, timeout)
