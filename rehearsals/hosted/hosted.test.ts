@@ -11,6 +11,7 @@ import {
   hosts,
   mailHost,
   projectId,
+  siteHost,
   siteOrigin,
   studioHost,
   studioOrigin,
@@ -258,8 +259,9 @@ describe('with pages that follow publications, and the Studio on an origin of it
       VITE_STUDIO_ORIGIN: studioOrigin,
       SANITY_STUDIO_SITE_URL: `${siteOrigin}/`,
     })
-    services.publish(join(second, 'dist'))
-    services.publish(join(second, 'dist'), studioHost)
+    const studio = {studioOrigin, previewedOrigin: siteOrigin}
+    services.publish(join(second, 'dist'), siteHost, studio)
+    services.publish(join(second, 'dist'), studioHost, studio)
     services.allow(studioOrigin)
   }, 180_000)
 
@@ -306,6 +308,6 @@ test('a build says in one sentence that the API is down', async () => {
     () => 'It was built.',
     (error: Error) => error.message,
   )
-  expect(failure).toMatch(/abc12345\.api\.sanity\.io could not be reached .*Check the network/)
+  expect(failure).toMatch(/abc12345\.api\.sanity\.io cannot be reached .*Check the network/)
   expect(failure).not.toMatch(/^\s+at /m)
 })

@@ -1,5 +1,6 @@
 import {getRequestListener, type Http2Bindings, type HttpBindings} from '@hono/node-server'
 import {openContentLake, type RunningLake} from 'content-lake'
+import type {Hono} from 'hono'
 import {createSecureServer} from 'node:http2'
 import {connect} from 'node:net'
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
@@ -8,7 +9,9 @@ import {join} from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import {generate} from 'selfsigned'
+import type {DeliveryTarget} from '#publishing/delivery/target.ts'
 import {createSiteApp} from '#serving/site-app.ts'
+import {resolveContactServices} from '#services/contact-services.ts'
 import {editorToken, fieldsToPassOn, hostedApi} from './api.ts'
 import {firstOrigins, type Habits, wellBehaved} from './habits.ts'
 import {
@@ -23,7 +26,7 @@ import {
   siteHost,
   studioHost,
 } from './hosts.ts'
-import {openMail} from './mail.ts'
+import {mailSettings, openMail} from './mail.ts'
 import {answerRecaptcha} from './recaptcha.ts'
 
 /** The hosted services and a static host under their own names, over TLS and HTTP/2, on one port of this machine. */
@@ -37,11 +40,11 @@ export interface HostedServices {
   /** Changes content behind the service's back, as an owner elsewhere does. */
   readonly owner: SanityClient
   /**
-   * Publishes a folder.
+   * Publishes a folder, with the header fields of a build with these settings.
    *
    * @param host the site's own, unless it is for a Studio elsewhere
    */
-  publish(dist: string, host?: string): void
+  publish(dist: string, host?: string, studio?: StudioElsewhere): void
   /** Allows an origin, with credentials, as `sanity cors add` does. */
   allow(origin: string): void
   /** Lets the services behave otherwise than well, until it is called again. */
@@ -53,13 +56,16 @@ export interface HostedServices {
   close(): Promise<void>
 }
 
+/** Where the Studio is, and which site it shows in its preview, if they do not share an origin. */
+export type StudioElsewhere = Pick<DeliveryTarget, 'studioOrigin' | 'previewedOrigin'>
+
 /** Opens them with a lake that has an empty dataset `production`. */
 export async function openHostedServices(): Promise<HostedServices> {
   const folder = mkdtempSync(join(tmpdir(), 'hosted-'))
   const lake = await openContentLake({projectId, datasets: ['production', 'staging', 'empty']})
   const origins = new Map(firstOrigins)
   let habits: Habits = {origins, ...wellBehaved}
-  const published = new Map<string, string>()
+  const published = new Map<string, Hono>()
   const mail = openMail(folder)
   let requests: string[] = []
   const api = hostedApi(
@@ -82,9 +88,8 @@ export async function openHostedServices(): Promise<HostedServices> {
   }
 
   async function answerPublished(request: Request): Promise<Response> {
-    const dist = published.get(new URL(request.url).host)
-    if (dist === undefined) return new Response(null, {status: 404})
-    return createSiteApp(dist, {projectId, tls: true, base: '/'}).fetch(request)
+    const site = published.get(new URL(request.url).host)
+    return site === undefined ? new Response(null, {status: 404}) : site.fetch(request)
   }
 
   const listener = getRequestListener(
@@ -141,7 +146,10 @@ export async function openHostedServices(): Promise<HostedServices> {
       REHEARSED_PORT: String(port),
       REHEARSED_HOSTS: hosts.join(','),
     },
-    publish: (dist, host = siteHost) => void published.set(host, dist),
+    publish: (dist, host = siteHost, studio = {}) => {
+      const contact = resolveContactServices(mailSettings, false)
+      published.set(host, createSiteApp(dist, {projectId, contact, tls: true, base: '/', ...studio}))
+    },
     allow: (origin) => void origins.set(origin, {withCredentials: true}),
     behave: (changed) => {
       habits = {origins, ...wellBehaved, ...changed}
