@@ -49,8 +49,9 @@ const column = {left: 80, top: 76, width: 830}
 /** Many people see a picture no wider than 400 pixels, so nothing on it is small. */
 async function drawCard(card: ShareCard, {palettes: {dark}}: Look, canvas: Canvas): Promise<Buffer> {
   const {legible, fontOf, toSvg} = canvas
-  const handle = shorten(legible(card.handle), 40)
-  const title = legible(card.title) || handle
+  const handle = legible(shorten(card.handle, 40))
+  // Laying out a text of megabytes would take hours; no more than this fits.
+  const title = legible(shorten(card.title, 300)) || handle
   const words = box(
     {
       position: 'absolute',
@@ -65,7 +66,7 @@ async function drawCard(card: ShareCard, {palettes: {dark}}: Look, canvas: Canva
         box({...titleStyle(title), ...fontOf('heading')}, title),
         box(
           {...paragraph, fontSize: 36, lineHeight: 1.35, lineClamp: 2, color: dark['text-muted']},
-          legible(card.subtitle),
+          legible(shorten(card.subtitle, 300)),
         ),
       ]),
     ],
