@@ -85,7 +85,6 @@ export default defineConfig({
         },
       },
       onBuild('e2e', ['e2e/*.test.ts', ...testsOfBuild]),
-      onBuild('slow', ['e2e/slow/*.test.ts']),
       onBuild('engines', ['e2e/engines/*.test.ts'], {fileParallelism: false}),
       onBuild('studio', ['e2e/studio/*.test.ts'], {fileParallelism: false, testTimeout: 600_000}),
       onBuild('hosted', ['rehearsals/hosted/*.test.ts'], {fileParallelism: false, testTimeout: 600_000}),

@@ -5,12 +5,12 @@ import {runTask, step} from '#tasks/task.ts'
 import {ensureChromium} from '#testing/running/chromium.ts'
 
 /**
- * Runs tests: `npm test` checks types, lint and format and runs the projects of every change. `npm test -- FILE` runs
- * one of their files and nothing else. Other projects of vitest.config.ts are named: `--project slow`.
+ * Runs tests: `npm test` checks types, lint and format and runs the tests of modules and components. `npm test -- FILE` runs
+ * one of their files and nothing else. The other projects of vitest.config.ts are named: `--project e2e`.
  */
 
 const root = join(import.meta.dirname, '..')
-const everyChange = ['node', 'browser', 'e2e']
+const everyChange = ['node', 'browser']
 const checks = {types: 'tsc', lint: 'oxlint', format: 'oxfmt --check'}
 
 /** A busy machine may cost CI some files; more are a defect. */
