@@ -1,12 +1,10 @@
 import react from '@vitejs/plugin-react'
 import {defineConfig, type Plugin} from 'vite'
 import {studioFolder} from '#publishing/build/studio-files.ts'
-import {unusedRouterParts} from '#publishing/build/unused-router-parts.ts'
 import {dropForeignFonts, fallbackFonts, typefaceLicences} from '#publishing/look/font-plugins.ts'
 import {readLook} from '#publishing/look/look.ts'
 import {barePage} from '#publishing/inline/bare-page.ts'
 import {inlineScripts} from '#publishing/inline/inline-script.ts'
-import {pageStyles} from '#publishing/styles/page-styles.ts'
 import {readSettings} from '#settings/settings.ts'
 
 const {base, hostedProjectId} = readSettings(import.meta.dirname)
@@ -42,10 +40,8 @@ export default defineConfig({
   plugins: [
     react(),
     singlePages,
-    unusedRouterParts(),
     barePage(look),
     inlineScripts(),
-    pageStyles(import.meta.dirname),
     typefaceLicences(look),
     ...(hostedProjectId === undefined ? [dropForeignFonts()] : []),
   ],

@@ -16,16 +16,12 @@ import {projectOf} from '#domain/story-name.ts'
 import {basePath, contentSource} from '#environment'
 import {revealThemes} from '#start/reveal-theme.ts'
 import {stateElementId} from '#start/state-element.ts'
-import {stopStrayClicks} from '#ui/stray-click/stop-stray-clicks.ts'
-import {watchStyles} from '#ui/styles/import-styled.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
 
-watchStyles()
-stopStrayClicks(globalThis)
 revealThemes()
-// Safari shows what is pressed where somebody listens for fingers.
+// iOS Safari applies `:active` only if the document has a touch listener.
 addEventListener('touchstart', () => {}, {passive: true})
 const isPrerendered = document.getElementById(stateElementId) !== null
 // Where what the page was drawn from does not come, its content is asked for, as that of a page that the visitor goes to.
@@ -71,6 +67,4 @@ if (!isPrerendered) {
   if (prerendered?.isNewer) createRoot(root).render(app)
   // In small steps, between which the page answers its visitor.
   else startTransition(() => void hydrateRoot(root, app))
-  // What was pressed before is pressed now: src/start/early-press.ts. React answers it before it goes on.
-  dispatchEvent(new Event('alive'))
 }

@@ -2,7 +2,7 @@ import {join} from 'node:path'
 import type {Plugin} from 'vite'
 import {themeMetas} from '#start/theme-metas.ts'
 import {barColours, type Look} from '../look/look.ts'
-import {readLayerOrder} from '../styles/layer-order.ts'
+import {readLayerOrder} from './layer-order.ts'
 import {buildInlineScript} from './inline-script.ts'
 
 /** Of these nothing is rendered ahead. */

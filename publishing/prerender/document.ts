@@ -2,12 +2,10 @@ import {createHash} from 'node:crypto'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import * as v from 'valibot'
-import type {Typeface} from '#start/typefaces.ts'
 import type {RenderedPage} from '../../src/prerender.tsx'
+import {readLayerOrder} from '../inline/layer-order.ts'
 import {barColours, type Look} from '../look/look.ts'
 import {filesInOrder, manifestSchema, type Manifest} from '../delivery/site-scripts.ts'
-import {readLayerOrder} from '../styles/layer-order.ts'
-import {splitStyles} from '../styles/split-styles.ts'
 import {withoutAddresses} from './icon-sheet.ts'
 import type {SiteFile} from './site-files.ts'
 
@@ -22,7 +20,7 @@ export interface DocumentParts {
 }
 
 const entry = 'index.html'
-const typefaceRule = /@font-face\s*\{[^}]*\burl\([^}]*\}/g
+const webFont = /@font-face\s*\{[^}]*\burl\([^}]*\}/g
 
 /**
  * Reads what a build has for its documents.
@@ -47,23 +45,16 @@ export function readDocumentParts(root: string, base: string, look: Look): Docum
   }
 }
 
-export interface PageDocument {
-  readonly html: string
-  /** The stylesheet that the document names for after its first paint. */
-  readonly laterStyles: SiteFile
-}
-
-/** Among the assets, because the names carry the hash of what is in them: hosts let them be kept for good. */
-export const laterStylesFolder = 'assets/later'
-
-/** A stylesheet that documents name for after their first paint. */
-export function laterSheet(content: string): SiteFile {
+/** A stylesheet whose name carries the hash of what is in it: hosts let browsers keep it for good. */
+export function hashedStylesheet(content: string): SiteFile {
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 8)
-  return {path: `${laterStylesFolder}/${digest}.css`, content}
+  return {path: `${iconsFolder}/${digest}.css`, content}
 }
+
+export const iconsFolder = 'assets/icons'
 
 /**
- * The document of one page, and the styles that come after it.
+ * The document of one page, as HTML.
  *
  * @param pageModule the source file of the page's code, as the manifest names it
  * @param icons the stylesheet with all icons, where there are any
@@ -73,36 +64,18 @@ export function composeDocument(
   page: RenderedPage,
   pageModule: string,
   icons: SiteFile | undefined,
-): PageDocument {
+): string {
   const {base, manifest} = parts
   // The entry comes last: it draws the page, whose code it finds there.
   const {scripts, styles} = filesInOrder(manifest, [pageModule, entry])
-  const text = styles.map((file) => parts.stylesheets.get(file) ?? '').join('')
-  const typefaces = text.match(typefaceRule) ?? []
-  // Who runs no scripts has nothing else to put the typefaces on, and asks for the later styles in the head.
-  const css = `${parts.layerOrder}${text.replaceAll(typefaceRule, '')}@media (scripting: none){${typefaces.join('')}}`
-  const {first, later} = splitStyles(css, page.app)
-  const app = withoutAddresses(page.app, icons?.content.toString() ?? '')
-  const laterStyles = laterSheet(later)
+  const css = styles.map((file) => parts.stylesheets.get(file) ?? '').join('')
   const urlOf = (file: string) => base + file
-  const html = page.compose(app, {
+  return page.compose(withoutAddresses(page.app, icons?.content.toString() ?? ''), {
     bars: barColours(parts.look),
-    styles: first.replaceAll('</', '<\\/'),
-    typefaces: typefaces.map(typefaceOf),
-    laterStyles: urlOf(laterStyles.path),
+    styles: (parts.layerOrder + css.replaceAll(webFont, '')).replaceAll('</', '<\\/'),
+    fonts: (css.match(webFont) ?? []).join(''),
     icons: icons && urlOf(icons.path),
-    wholeStyles: styles.map(urlOf),
+    stylesheets: styles.map(urlOf),
     scripts: scripts.map(urlOf),
   })
-  return {html, laterStyles}
-}
-
-/** @param rule minified, as a build writes it */
-function typefaceOf(rule: string): Typeface {
-  const valueOf = (descriptor: RegExp) => descriptor.exec(rule)?.[1] ?? ''
-  return {
-    family: valueOf(/font-family:([^;}]*)/).replaceAll('"', ''),
-    weight: valueOf(/font-weight:([^;}]*)/),
-    src: valueOf(/(url\([^)]*\))/),
-  }
 }

@@ -5,7 +5,7 @@ import writeFileAtomic from 'write-file-atomic'
 import {isPageName, viewAt} from '#domain/pages.ts'
 import type {RenderedPage, RenderOptions} from '../../src/prerender.tsx'
 import {hasCurriculum} from '../curriculum/curriculum-file.ts'
-import {composeDocument, type DocumentParts, laterSheet, laterStylesFolder} from './document.ts'
+import {composeDocument, type DocumentParts, hashedStylesheet, iconsFolder} from './document.ts'
 import {drawIconSheet, iconsIn} from './icon-sheet.ts'
 
 import type {Renderer} from './renderer.ts'
@@ -25,7 +25,7 @@ export interface WriteOptions {
 }
 
 /** Folders of files that are removed once no page needs them. */
-const prunedFolders = [laterStylesFolder, shareImagesFolder, 'work', 'data/work']
+const prunedFolders = [iconsFolder, shareImagesFolder, 'work', 'data/work']
 
 /**
  * Renders every page of the site, the stories of its projects, the not-found page, and the files that are made of the content (share
@@ -72,8 +72,8 @@ export async function writePages(
   )
   const icons = await drawIcons(pages.map(({page}) => page.app).join(''), parts, options)
   const documents = pages.flatMap(({path, page}) => {
-    const {html, laterStyles} = composeDocument(parts, page, moduleOf(path), icons)
-    return [laterStyles, page.data, {path: fileOf(path), content: html}]
+    const html = composeDocument(parts, page, moduleOf(path), icons)
+    return [page.data, {path: fileOf(path), content: html}]
   })
   // What a page names is written before the page.
   const files: SiteFile[] = [
@@ -96,7 +96,7 @@ async function drawIcons(
   {lakeOrigin}: SiteOptions,
 ): Promise<SiteFile | undefined> {
   const sheet = await drawIconSheet(iconsIn(markup), {lakeOrigin, base}, look)
-  return sheet === '' ? undefined : laterSheet(sheet)
+  return sheet === '' ? undefined : hashedStylesheet(sheet)
 }
 
 /** Removes what is not among the names, with its compressed copies. */

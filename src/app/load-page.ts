@@ -3,18 +3,17 @@ import {siteSettingsOptions} from '#content/site-settings.ts'
 import {isPageName, type PageName, type ViewName} from '#domain/pages.ts'
 import {projectOf} from '#domain/story-name.ts'
 import type {LoadedPage, LoadPage} from '#pages/page.ts'
-import {importStyled} from '#ui/styles/import-styled.ts'
 import {PageUnavailable} from './errors/page-unavailable.ts'
 
 /** Each page's code is a chunk of its own, asked for when its page is. */
 const pages: Record<PageName, () => Promise<LoadPage>> = {
-  home: importStyled(async () => (await import('#pages/home.tsx')).loadHomePage),
-  about: importStyled(async () => (await import('#pages/about.tsx')).loadAboutPage),
-  work: importStyled(async () => (await import('#pages/work.tsx')).loadWorkPage),
-  contact: importStyled(async () => (await import('#pages/contact.tsx')).loadContactPage),
+  home: async () => (await import('#pages/home.tsx')).loadHomePage,
+  about: async () => (await import('#pages/about.tsx')).loadAboutPage,
+  work: async () => (await import('#pages/work.tsx')).loadWorkPage,
+  contact: async () => (await import('#pages/contact.tsx')).loadContactPage,
 }
-const story = importStyled(async () => (await import('#pages/story.tsx')).loadStoryPage)
-const notFound = importStyled(async () => (await import('#pages/not-found.tsx')).loadNotFoundPage)
+const story = async () => (await import('#pages/story.tsx')).loadStoryPage
+const notFound = async () => (await import('#pages/not-found.tsx')).loadNotFoundPage
 
 /**
  * Fetches a page's code and content, and what stands around every page.

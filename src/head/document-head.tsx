@@ -54,7 +54,7 @@ export function DocumentHead(props: DocumentHeadProps): ReactNode {
       <link rel="icon" href={`${basePath}favicon.ico`} sizes="32x32" />
       <link rel="icon" href={`${basePath}favicon.svg`} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={`${basePath}apple-touch-icon.png`} />
-      {/* Browsers ask for it at once, and nobody needs it before the first paint: src/start/after-paint.ts puts it in later. */}
+      {/* Browsers would request it before the first paint; the start script adds it after `load`. */}
       <noscript>
         <link rel="manifest" href={`${basePath}site.webmanifest`} />
       </noscript>

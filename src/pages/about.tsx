@@ -10,7 +10,6 @@ import {Experience} from '#features/experience/experience.tsx'
 import {useExperienceState} from '#features/experience/use-experience-state.ts'
 import {useReducedMotion} from '#ui/media/use-media-query.ts'
 import {usePrinting} from '#ui/media/use-printing.ts'
-import {importStyled} from '#ui/styles/import-styled.ts'
 import {AboutIntroduction} from './about-introduction.tsx'
 import {projectPictures} from './about-pictures.ts'
 import {AboutSection} from './about-section.tsx'
@@ -18,7 +17,7 @@ import styles from './about.module.css'
 import type {LoadedPage} from './page.ts'
 import {usePaper} from './use-paper.ts'
 
-const importOverlays = importStyled(() => import('#features/experience/overlays.tsx'))
+const importOverlays = () => import('#features/experience/overlays.tsx')
 
 /** Loads the page about the owner: biography, skills, education, and the experience list. */
 export async function loadAboutPage(queryClient: QueryClient): Promise<LoadedPage> {

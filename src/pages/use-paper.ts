@@ -1,8 +1,7 @@
 import {type ComponentType, useEffect, useState} from 'react'
-import {importStyled} from '#ui/styles/import-styled.ts'
 import type {AboutOnPaperProps} from './about-on-paper.tsx'
 
-const importPaper = importStyled(() => import('./about-on-paper.tsx'))
+const importPaper = () => import('./about-on-paper.tsx')
 
 /**
  * What paper shows of the about page. A browser that prints waits for nothing, so it is fetched as soon as the page is there.

@@ -63,8 +63,6 @@ export function ResponsiveImage({image, eager = false, near: isNear = false}: Re
     <img
       className={styles['image']}
       style={style}
-      // It does not wait for another picture: responsive-image.module.css.
-      data-near={isNear || undefined}
       sizes={(near ?? image).sizes}
       srcSet={(near ?? image).srcSet}
       src={image.src}
@@ -73,8 +71,6 @@ export function ResponsiveImage({image, eager = false, near: isNear = false}: Re
       alt={image.alt}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      // Tells the script that starts the others when it is painted.
-      {...(eager && {elementtiming: 'first-view'})}
     />
   )
   if (closeUp === undefined || isNear) return img
