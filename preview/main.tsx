@@ -3,7 +3,7 @@ import {QueryClientProvider} from '@tanstack/react-query'
 import {StrictMode} from 'react'
 import {createRoot} from 'react-dom/client'
 import {MemoryRouter} from 'react-router-dom'
-import {Site} from '#app/site.tsx'
+import {App} from '#app/app.tsx'
 import {knownSite, KnownSiteContext, openQueryClient} from '#content/known-site.ts'
 import {basePath, contentSource, previewBasePath, studioOrigin} from '#environment'
 import {openDrafts} from './drafts.ts'
@@ -37,12 +37,8 @@ if (isFramedBy(studioOrigin ?? location.origin, leave)) {
       <KnownSiteContext value={site}>
         <QueryClientProvider client={queryClient}>
           {/* The browser's history is the Studio's alone: one step back is one step of the owner's. */}
-          <MemoryRouter
-            basename={previewBasePath}
-            initialEntries={[start.pathname + start.search]}
-            useTransitions={false}
-          >
-            <Site />
+          <MemoryRouter basename={previewBasePath} initialEntries={[start.pathname + start.search]}>
+            <App />
             <StudioOverlays base={previewBasePath} />
           </MemoryRouter>
         </QueryClientProvider>

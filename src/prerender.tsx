@@ -4,9 +4,8 @@ import {StrictMode} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {prerender} from 'react-dom/static'
 import {StaticRouter} from 'react-router-dom'
-import {loadPage} from '#app/load-page.ts'
-import {dataFileOf, dehydrate} from '#app/prerendered.ts'
-import {Site} from '#app/site.tsx'
+import {App} from '#app/app.tsx'
+import {dataFileOf, dehydratePage, pageDataOptions} from '#app/page-data.ts'
 import {Document, type DocumentFrame} from '#head/document.tsx'
 import {type KnownSite, knownSite, KnownSiteContext, openQueryClient} from '#content/known-site.ts'
 import {aboutPageOptions, toAboutPage} from '#content/about-page.ts'
@@ -76,14 +75,16 @@ export async function renderPage(
   const site = knownSite({lakeOrigin, hasEmulators, hasCurriculum}, await readNewestPublication(lakeOrigin))
   const queryClient = openQueryClient(site)
   const name = viewAt(path)
-  const page = await loadPage(name, queryClient)
+  // The data file of a page is what is rendered here.
+  if (name !== undefined) queryClient.setQueryData(pageDataOptions(name, site).queryKey, true)
+  await queryClient.ensureQueryData(siteSettingsOptions)
   const thrown: unknown[] = []
   const {prelude} = await prerender(
     <StrictMode>
       <KnownSiteContext value={site}>
         <QueryClientProvider client={queryClient}>
           <StaticRouter basename={basePath} location={basePath.replace(/\/$/, '') + path}>
-            <Site firstView={{name, page}} />
+            <App />
           </StaticRouter>
         </QueryClientProvider>
       </KnownSiteContext>
@@ -96,24 +97,20 @@ export async function renderPage(
     },
   )
   if (thrown.length > 0) throw thrown[0]
-  // What the browser goes on from is settled before the head asks for more.
-  const state = dehydrate(queryClient, site)
-  const data = {path: dataFileOf(name), content: JSON.stringify(state)}
+  // Before the head asks for more: the browser gets what the page shows.
+  const data = JSON.stringify(dehydratePage(queryClient, site))
   await Promise.all([
     queryClient.ensureQueryData(pageDatesOptions),
     queryClient.ensureQueryData(storiesOptions),
   ])
-  const head = pageMetadata(name, page.head, queryClient, metadata)
-  // What React asks for ahead stands in the same document, which comes in one round trip.
+  const head = pageMetadata(name, queryClient, metadata)
+  // React's preload links would compete with the document, which has everything that is painted first.
   const app = (await new Response(prelude).text()).replace(/^(?:<link rel="preload"[^>]*>)+/, '')
   return {
     app,
-    data,
-    compose: (markup, frame) => {
-      // A host that keeps files for a while has none of an older publication at this address.
-      const from = {href: `${basePath}${data.path}?${state.asOf}`, asOf: state.asOf}
-      return `<!doctype html>${renderToStaticMarkup(<Document frame={frame} head={head} app={markup} state={from} />)}`
-    },
+    data: {path: dataFileOf(name), content: data},
+    compose: (markup, frame) =>
+      `<!doctype html>${renderToStaticMarkup(<Document frame={frame} head={head} app={markup} data={data} />)}`,
   }
 }
 

@@ -11,24 +11,24 @@ const freshFor = 10_000
  * How long a page waits before it follows, in milliseconds. A stream is opened soon, to miss no publication, but after the page has come
  * to life. Asking waits longer: most pages were drawn after the last publication, and a short visit then needs no client.
  */
-const delays = {stream: 250, asking: 2000}
+const delays = {sse: 250, poll: 2000}
 
 /**
  * How an open page learns of publications: from a stream; by asking again on focus and navigation, which costs a hosted project
  * no open connection per visitor; or not at all, where a build of local content is published without its lake.
  */
-export type WayToFollow = 'stream' | 'asking' | 'nothing'
+export type LiveMode = 'sse' | 'poll' | 'off'
 
-export function wayToFollow({hasEmulators}: KnownSite): WayToFollow {
-  if (contentSource.kind === 'local' && !hasEmulators) return 'nothing'
-  return hasLiveStream ? 'stream' : 'asking'
+export function liveMode({hasEmulators}: KnownSite): LiveMode {
+  if (contentSource.kind === 'local' && !hasEmulators) return 'off'
+  return hasLiveStream ? 'sse' : 'poll'
 }
 
 /** The part of `document` that says whether anyone can see the page. */
 type Tab = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 
 type Following = {
-  by?: WayToFollow
+  by?: LiveMode
   /** Milliseconds before it begins. */
   after?: number
   tab?: Tab
@@ -46,13 +46,13 @@ type Following = {
 export function followContent(
   queryClient: QueryClient,
   site: KnownSite,
-  {by = wayToFollow(site), after, tab = document}: Following = {},
+  {by = liveMode(site), after, tab = document}: Following = {},
 ): () => void {
   keepFor(Infinity, queryClient)
-  if (by === 'nothing') return () => {}
+  if (by === 'off') return () => {}
   let stop: (() => void) | undefined
   const timer = setTimeout(() => {
-    if (by === 'stream') stop = followStream(queryClient, site, tab)
+    if (by === 'sse') stop = followStream(queryClient, site, tab)
     else {
       keepFor(freshFor, queryClient)
       void queryClient.refetchQueries({

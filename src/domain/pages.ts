@@ -98,6 +98,18 @@ export function viewAt(pathname: string): ViewName | undefined {
   return id === undefined ? pageAt(pathname) : storyNameOf(id)
 }
 
+/**
+ * The one address of a page, from any spelling that hosts of plain files accept; other addresses stay as they are.
+ *
+ * @param pathname with the base
+ * @param base with a slash at both ends
+ */
+export function canonicalPath(pathname: string, base: string): string {
+  if (!pathname.startsWith(base)) return pathname
+  const name = viewAt(pathname.slice(base.length - 1))
+  return name === undefined ? pathname : base + pathOf(name).slice(1)
+}
+
 /** As links have it, without the base. */
 export function pathOf(name: ViewName): string {
   return isPageName(name) ? pages[name].path : `/${name}`

@@ -3,6 +3,7 @@ import {language} from '#domain/language.ts'
 import {defaultTheme} from '#domain/theme.ts'
 // oxlint-disable-next-line import/default -- inline-script.d.ts says what such an import is
 import startScript from '#start/document-script.ts?script'
+import {inScriptElement} from './document-head.tsx'
 import {stateElementId} from '#start/state-element.ts'
 import {type BarColours, themeMetas} from '#start/theme-metas.ts'
 
@@ -28,15 +29,15 @@ type DocumentProps = {
   head: ReactNode
   /** The markup of the whole application. */
   app: string
-  /** What the browser goes on from: the address of a file, and when the first of it was fetched, in ms since 1970. */
-  state: {readonly href: string; readonly asOf: number}
+  /** The page's data as JSON. */
+  data: string
 }
 
 /** React's types know the attribute of buttons alone: https://html.spec.whatwg.org/multipage/semantics.html#attr-link-disabled */
 const disabled = {disabled: true}
 
 /** The document of one page. It needs no other request before the first paint: its styles are inline, and its scripts come after `load`. */
-export function Document({frame, head, app, state}: DocumentProps): ReactNode {
+export function Document({frame, head, app, data}: DocumentProps): ReactNode {
   return (
     <html lang={language} data-theme={defaultTheme}>
       <head>
@@ -63,13 +64,12 @@ export function Document({frame, head, app, state}: DocumentProps): ReactNode {
       </head>
       <body>
         <div id="root" dangerouslySetInnerHTML={{__html: app}} />
-        {/* `blocking=render` never resolves for `<template>` in Chromium, so this is an empty script. */}
+        {/* `blocking=render` never resolves for `<template>` in Chromium: this element has to be a script. */}
         <script
           type="application/json"
           id={stateElementId}
           data-scripts={frame.scripts.join(' ')}
-          data-state={state.href}
-          data-as-of={state.asOf}
+          dangerouslySetInnerHTML={{__html: inScriptElement(data)}}
         />
       </body>
     </html>

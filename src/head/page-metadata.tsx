@@ -1,16 +1,22 @@
-import type {QueryClient} from '@tanstack/react-query'
+import type {DataTag, QueryClient, QueryKey} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import {picture, type StoredImage} from '#content/image.ts'
 import {aboutPageOptions, toAboutPage} from '#content/about-page.ts'
 import {type SiteSettings, siteSettingsOptions, toSiteSettings} from '#content/site-settings.ts'
+import {contactPageOptions, toContactPage} from '#content/contact-page.ts'
+import {homePageOptions, toHomePage} from '#content/home-page.ts'
 import {toWorkPage, workPageOptions} from '#content/work-page.ts'
 import {pageDatesOptions} from '#content/page-dates.ts'
 import {storiesOptions} from '#content/stories.ts'
 import {storyOptions, toStoryPage} from '#content/story.ts'
-import {documentTitle, pageTitle} from '#pages/document-title.ts'
+import {aboutHead} from '#pages/about.tsx'
+import {contactHead} from '#pages/contact.tsx'
+import {documentTitle, type PageHead, pageTitle} from '#pages/document-title.ts'
+import {homeHead} from '#pages/home.tsx'
+import {storyHead} from '#pages/story.tsx'
+import {workHead} from '#pages/work.tsx'
 import {isPageName, pageFacts, pathOf, type ViewName} from '#domain/pages.ts'
 import {projectOf, type StoryName} from '#domain/story-name.ts'
-import type {PageHead} from '#pages/page.ts'
 import {DocumentHead} from './document-head.tsx'
 import type {ShareCard} from './share-card.ts'
 import {shareImageOf} from './share-image.ts'
@@ -37,15 +43,15 @@ export type MetadataOptions = {
  * What stands in a document's head about its page.
  *
  * @param name undefined for the not-found page
- * @param queryClient holds what the page has loaded
+ * @param queryClient holds what the page was rendered from
  */
 export function pageMetadata(
   name: ViewName | undefined,
-  pageHead: PageHead,
   queryClient: QueryClient,
   {siteUrl, nameCard}: MetadataOptions,
 ): ReactNode {
   const settings = settingsIn(queryClient)
+  const pageHead = headOf(name, queryClient)
   const address =
     siteUrl === undefined || name === undefined
       ? undefined
@@ -74,6 +80,33 @@ export function pageMetadata(
       }
     />
   )
+}
+
+function headOf(name: ViewName | undefined, queryClient: QueryClient): PageHead {
+  switch (name) {
+    case undefined:
+      return {}
+    case 'home':
+      return homeHead(toHomePage(loaded(homePageOptions, queryClient)))
+    case 'about':
+      return aboutHead(toAboutPage(loaded(aboutPageOptions, queryClient)))
+    case 'work':
+      return workHead(toWorkPage(loaded(workPageOptions, queryClient)))
+    case 'contact':
+      return contactHead(toContactPage(loaded(contactPageOptions, queryClient)))
+    default:
+      return storyHead(toStoryPage(loaded(storyOptions(projectOf(name)), queryClient)))
+  }
+}
+
+/** What the page has been rendered from. */
+function loaded<Answer>(
+  {queryKey}: {queryKey: DataTag<QueryKey, Answer, Error>},
+  queryClient: QueryClient,
+): Answer {
+  const answer = queryClient.getQueryData(queryKey)
+  if (answer === undefined) throw new Error(`The page was rendered without ${JSON.stringify(queryKey)}.`)
+  return answer
 }
 
 /** @throws an Error when the settings were not loaded */

@@ -1,7 +1,7 @@
-import {type QueryClient, useQuery, useSuspenseQuery} from '@tanstack/react-query'
+import {useQuery, useSuspenseQuery} from '@tanstack/react-query'
 import {useCallback, useDeferredValue, useMemo, useRef} from 'react'
 import {NavigationType, useLocation, useNavigationType} from 'react-router-dom'
-import {aboutPageOptions} from '#content/about-page.ts'
+import {type AboutPage as AboutContent, aboutPageOptions} from '#content/about-page.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
 import {experienceItems} from '#domain/experience-item.ts'
 import {language} from '#domain/language.ts'
@@ -14,19 +14,19 @@ import {AboutIntroduction} from './about-introduction.tsx'
 import {projectPictures} from './about-pictures.ts'
 import {AboutSection} from './about-section.tsx'
 import styles from './about.module.css'
-import type {LoadedPage} from './page.ts'
+import {type PageHead, useDocumentTitle} from './document-title.ts'
 import {usePaper} from './use-paper.ts'
 
 const importOverlays = () => import('#features/experience/overlays.tsx')
 
-/** Loads the page about the owner: biography, skills, education, and the experience list. */
-export async function loadAboutPage(queryClient: QueryClient): Promise<LoadedPage> {
-  const {page} = await queryClient.ensureQueryData(aboutPageOptions)
-  return {head: {description: page.seoDescription ?? undefined}, element: <About />}
+export function aboutHead({seoDescription}: AboutContent): PageHead {
+  return {description: seoDescription}
 }
 
-function About() {
+/** The page about the owner: biography, skills, education, and the experience list. */
+export function AboutPage() {
   const {data: page} = useSuspenseQuery(aboutPageOptions)
+  useDocumentTitle('about', aboutHead(page))
   const settings = useQuery(siteSettingsOptions).data
   const {experience: content, technologies, technicalSkillSets, otherSkillSets, texts} = page
   const items = useMemo(() => experienceItems(content), [content])

@@ -1,7 +1,7 @@
-import {useSuspenseQuery, type QueryClient} from '@tanstack/react-query'
+import {useSuspenseQuery} from '@tanstack/react-query'
 import {useSyncExternalStore} from 'react'
 import {useKnownSite} from '#content/known-site.ts'
-import {contactPageOptions, toContactPage} from '#content/contact-page.ts'
+import {contactPageOptions, type toContactPage} from '#content/contact-page.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
 import {defaultTheme} from '#domain/theme.ts'
 import {ContactForm} from '#features/contact/contact-form.tsx'
@@ -10,23 +10,16 @@ import {OtherWays} from '#features/contact/other-ways.tsx'
 import {currentTheme, followTheme} from '#features/theme/theme-store.ts'
 import {messages} from '#messages/en.ts'
 import {contactFormServices} from './contact-form-services.ts'
-import type {LoadedPage} from './page.ts'
+import {type PageHead, useDocumentTitle} from './document-title.ts'
 
-/** Loads the page with the contact form, or with the owner's address where nothing could send a message. */
-export async function loadContactPage(queryClient: QueryClient): Promise<LoadedPage> {
-  const [answer] = await Promise.all([
-    queryClient.ensureQueryData(contactPageOptions),
-    queryClient.ensureQueryData(siteSettingsOptions),
-  ])
-  const {heading, seoDescription} = toContactPage(answer)
-  return {
-    head: {title: heading, description: seoDescription},
-    element: <Contact />,
-  }
+export function contactHead({heading, seoDescription}: ReturnType<typeof toContactPage>): PageHead {
+  return {title: heading, description: seoDescription}
 }
 
-function Contact() {
+/** The page with the contact form, or with the owner's address where nothing could send a message. */
+export function ContactPage() {
   const {data: page} = useSuspenseQuery(contactPageOptions)
+  useDocumentTitle('contact', contactHead(page))
   const {
     data: {email, socialLinks},
   } = useSuspenseQuery(siteSettingsOptions)

@@ -1,6 +1,7 @@
 import {useSuspenseQuery} from '@tanstack/react-query'
+import {useParams} from 'react-router-dom'
 import {picture, type StoredImage} from '#content/image.ts'
-import {storyOptions, toStoryPage} from '#content/story.ts'
+import {storyOptions, type toStoryPage} from '#content/story.ts'
 import {language} from '#domain/language.ts'
 import {pages, pathOf} from '#domain/pages.ts'
 import {phoneRatio} from '#domain/picture-shapes.ts'
@@ -9,8 +10,7 @@ import {neighbours, type StoryLink, type StoryPart} from '#domain/story.ts'
 import {Story} from '#features/story/story.tsx'
 import {StoryEnd} from '#features/story/story-end.tsx'
 import {Oops} from './oops.tsx'
-import type {LoadPage} from './page.ts'
-import {useTravel} from './use-travel.ts'
+import {type PageHead, useDocumentTitle} from './document-title.ts'
 import {wideShape} from './wide-shape.ts'
 
 /** As wide as the text is beside the facts. */
@@ -21,20 +21,16 @@ const pictureShape = {
 /** A comparison lays two over each other, so that both are shown whole; others are cut on phones to what the owner marked. */
 const figureShape = {...pictureShape, closeUp: {ratio: phoneRatio, sizes: '92vw'}}
 
-/** Makes the page of a project's story, by the project's id; without a story it is the not-found page. */
-export function loadStoryPage(id: string): LoadPage {
-  return async (queryClient) => {
-    const {project} = toStoryPage(await queryClient.ensureQueryData(storyOptions(id)))
-    return {
-      head: project ? {title: project.name, description: project.summary} : {isMissing: true},
-      element: <StoryPage key={id} id={id} />,
-    }
-  }
+export function storyHead({project}: ReturnType<typeof toStoryPage>): PageHead {
+  return project ? {title: project.name, description: project.summary} : {isMissing: true}
 }
 
-function StoryPage({id}: {id: string}) {
-  const {project, stories, heading, texts} = useSuspenseQuery(storyOptions(id)).data
-  useTravel(`work/${id}`)
+/** The page of a project's story; without a story it is the not-found page. */
+export function StoryPage() {
+  const {id = ''} = useParams()
+  const {data: page} = useSuspenseQuery(storyOptions(id))
+  useDocumentTitle(storyNameOf(id), storyHead(page))
+  const {project, stories, heading, texts} = page
   if (project === undefined) return <Oops what="notFound" />
   const {previous, next} = neighbours(stories, id)
   const work = {path: pages.work.path, heading}

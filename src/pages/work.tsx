@@ -1,15 +1,12 @@
-import {useSuspenseQuery, type QueryClient} from '@tanstack/react-query'
+import {useSuspenseQuery} from '@tanstack/react-query'
 import {picture} from '#content/image.ts'
-import {type WorkPage, workPageOptions} from '#content/work-page.ts'
+import {type WorkPage as WorkContent, workPageOptions} from '#content/work-page.ts'
 import {language} from '#domain/language.ts'
 import {phoneRatio} from '#domain/picture-shapes.ts'
 import {projectsInFull} from '#domain/project.ts'
-import {ownOr} from '#domain/texts/own-or.ts'
-import {workFields} from '#domain/texts/work.ts'
 import {ProjectRows} from '#features/projects/project-rows.tsx'
-import type {LoadedPage} from './page.ts'
+import {type PageHead, useDocumentTitle} from './document-title.ts'
 import {wideShape} from './wide-shape.ts'
-import {useTravel} from './use-travel.ts'
 
 /** The others come when they are near, and browsers that measure know better how wide they are. */
 const otherShape = {
@@ -21,18 +18,15 @@ const otherShape = {
 /** That of a project in short is small at every size. */
 const briefShape = {sizes: 'auto, (width >= 992px) 192px, 96px', ratio: 16 / 10, maxWidth: 240}
 
-/** Loads the page with the owner's projects. */
-export async function loadWorkPage(queryClient: QueryClient): Promise<LoadedPage> {
-  const {page} = await queryClient.ensureQueryData(workPageOptions)
-  const {heading} = ownOr(workFields, {heading: page.heading})
-  return {head: {title: heading, description: page.seoDescription ?? undefined}, element: <Work />}
+export function workHead({heading, seoDescription}: WorkContent): PageHead {
+  return {title: heading, description: seoDescription}
 }
 
-function Work() {
-  const {
-    data: {heading, comment, projects, texts},
-  } = useSuspenseQuery(workPageOptions)
-  useTravel('work')
+/** The page with the owner's projects. */
+export function WorkPage() {
+  const {data: page} = useSuspenseQuery(workPageOptions)
+  useDocumentTitle('work', workHead(page))
+  const {heading, comment, projects, texts} = page
   return (
     <ProjectRows
       heading={heading}
@@ -44,7 +38,7 @@ function Work() {
   )
 }
 
-function withPictures({image, pictures, ...project}: WorkPage['projects'][number], position: number) {
+function withPictures({image, pictures, ...project}: WorkContent['projects'][number], position: number) {
   return {
     ...project,
     image: picture(image, position < projectsInFull ? wideShape : briefShape),

@@ -27,12 +27,10 @@ async function start(): Promise<void> {
   for (const {textContent} of head.querySelectorAll('noscript')) {
     head.insertAdjacentHTML('beforeend', textContent)
   }
-  const {scripts: names = '', state} = document.getElementById(stateElementId)?.dataset ?? {}
-  const scripts = names.split(' ')
-  const request = (link: Partial<HTMLLinkElement>) =>
-    head.append(Object.assign(document.createElement('link'), link))
-  if (state) request({rel: 'preload', as: 'fetch', crossOrigin: '', href: state})
-  for (const href of scripts) request({rel: 'modulepreload', href})
+  const scripts = document.getElementById(stateElementId)?.dataset['scripts']?.split(' ') ?? []
+  for (const href of scripts) {
+    head.append(Object.assign(document.createElement('link'), {rel: 'modulepreload', href}))
+  }
   // One task per script: between them the page answers the visitor.
   for (const script of scripts) {
     await load(script)

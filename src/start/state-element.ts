@@ -1,5 +1,2 @@
-/**
- * The id of the element that ends a prerendered page. It names what goes on from there: in `data-scripts` the scripts, in `data-state` the file with
- * what the page was drawn from, in `data-as-of` when that was fetched.
- */
+/** The id of the element that ends a prerendered page. It holds the page's data as JSON, and in `data-scripts` the addresses of its scripts. */
 export const stateElementId = 'prerendered'

@@ -1,3 +1,4 @@
+import {useEffect, useRef} from 'react'
 import {messages} from '#messages/en.ts'
 import {Button} from '#ui/button/button.tsx'
 import {Notice} from '#ui/notice/notice.tsx'
@@ -7,10 +8,13 @@ type ContentFailedProps = {message: string; retrying: boolean; onRetry: () => vo
 
 /** What a visitor sees when a page's content did not arrive. */
 export function ContentFailed({message, retrying, onRetry}: ContentFailedProps) {
+  const alert = useRef<HTMLDivElement>(null)
+  // After an attempt that failed React has replaced the button that had the focus.
+  useEffect(() => alert.current?.querySelector('button')?.focus(), [])
   return (
     <div className={styles['place']}>
       <h1 className={styles['title']}>{messages.errors.pageDidNotLoad}</h1>
-      <div role="alert">
+      <div ref={alert} role="alert">
         <Notice
           title={messages.errors.contentDidNotArrive}
           actions={

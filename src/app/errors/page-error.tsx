@@ -1,17 +1,24 @@
-import {useLocation, useNavigate} from 'react-router-dom'
+import {useTransition} from 'react'
+import type {FallbackProps} from 'react-error-boundary'
 import {ContentError} from '#content/content-error.ts'
+import {messages} from '#messages/en.ts'
 import {Oops} from '#pages/oops.tsx'
+import {useDocumentTitle} from '#pages/document-title.ts'
 import {ContentFailed} from './content-failed.tsx'
 import {PageUnavailable} from './page-unavailable.ts'
 
-/** Stands in the place of a page that could not be shown. The header around it keeps working. */
-export function PageError({error, retrying}: {error: unknown; retrying: boolean}) {
-  const location = useLocation()
-  const navigate = useNavigate()
-
+/** Replaces a page that failed to load or to render. The header around it keeps working. */
+export function PageError({error, resetErrorBoundary}: FallbackProps) {
+  useDocumentTitle(undefined, {title: messages.errors.oops})
+  const [isRetrying, startRetry] = useTransition()
   if (error instanceof ContentError) {
-    const retry = () => void navigate(location, {replace: true, state: location.state})
-    return <ContentFailed message={error.message} retrying={retrying} onRetry={retry} />
+    return (
+      <ContentFailed
+        message={error.message}
+        retrying={isRetrying}
+        onRetry={() => startRetry(resetErrorBoundary)}
+      />
+    )
   }
   if (error instanceof PageUnavailable) {
     // Only a new document knows the addresses of a newer site's code.

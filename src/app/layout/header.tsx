@@ -1,4 +1,5 @@
-import type {NavigationTexts, ViewName} from '#domain/pages.ts'
+import {useLocation} from 'react-router-dom'
+import {type NavigationTexts, pageAt} from '#domain/pages.ts'
 import {ThemeToggle} from '#features/theme/theme-toggle.tsx'
 import {BurgerMenu} from './burger-menu.tsx'
 import styles from './header.module.css'
@@ -12,17 +13,16 @@ type HeaderProps = {
   email: string | undefined
   socialLinks: readonly {label: string; url: string}[]
   texts: NavigationTexts
-  /** The page in view. */
-  page: ViewName | undefined
   burger: ReturnType<typeof useBurger>
 }
 
 /** The bar that floats above every page; below 992 px its links are in the burger menu. */
-export function Header({handle, shortHandle, email, socialLinks, texts, page, burger}: HeaderProps) {
+export function Header({handle, shortHandle, email, socialLinks, texts, burger}: HeaderProps) {
+  const {pathname} = useLocation()
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
-        <Logo handle={handle} shortHandle={shortHandle} scrambles={page !== 'home'} />
+        <Logo handle={handle} shortHandle={shortHandle} scrambles={pageAt(pathname) !== 'home'} />
         <nav className={styles['links']} aria-label="Main">
           <NavLinks texts={texts} />
         </nav>

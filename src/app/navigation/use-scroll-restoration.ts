@@ -1,70 +1,80 @@
-import {type RefObject, useEffect, useLayoutEffect, useRef, useState} from 'react'
+import {useEffect, useLayoutEffect, useRef} from 'react'
 import {NavigationType, useLocation, useNavigationType} from 'react-router-dom'
-import {keepPositions, keptPositions, type ScrollPositions} from './scroll-positions.ts'
+
+const storageKey = 'scroll-positions'
 
 /**
- * Shows each page where it was left when the visitor comes back to it, and from its beginning, or from the place that the address
- * names, when they come anew. What changes within a page stays where it is.
- *
- * An entry that carries state was written by the page itself, which minds its own place.
- *
- * @param isLoading whether the page of the current address is not in view yet
+ * Scrolls to where the visitor left a page when they return to it, and to the beginning, or to the element that the hash names, of a page
+ * that is new. Changes within a page do not scroll: an entry with state was written by the page itself.
  */
-export function useScrollRestoration(isLoading: boolean): void {
+export function useScrollRestoration(): void {
   const {key, pathname, search, hash, state} = useLocation()
-  const arrivedBy = useNavigationType()
+  const navigationType = useNavigationType()
   const entry = `${key} ${pathname}${search}${hash}`
   const shown = useRef({entry, pathname})
-  const positions = usePositions(shown)
+  const positions = useRef<Map<string, number>>(undefined)
 
   useLayoutEffect(() => {
-    if (isLoading) return undefined
+    positions.current ??= readPositions()
     const before = shown.current
     shown.current = {entry, pathname}
-    // The browser itself minds where the first page stands.
+    // The browser itself restores the first page.
     if (before.entry !== entry) {
-      const isNewPage = before.pathname !== pathname
-      const position = arrivedBy === NavigationType.Pop ? positions.get(entry) : undefined
+      const isPop = navigationType === NavigationType.Pop
+      const position = isPop ? positions.current.get(entry) : undefined
       if (position !== undefined) scrollTo({top: position, behavior: 'instant'})
-      else if (isNewPage || (arrivedBy !== NavigationType.Pop && state === null)) scrollToStart(hash)
+      else if (before.pathname !== pathname || (!isPop && state === null)) scrollToStart(hash)
     }
-    const remember = () => positions.set(entry, scrollY)
+    const remember = () => positions.current?.set(entry, scrollY)
     addEventListener('scroll', remember, {passive: true})
     return () => removeEventListener('scroll', remember)
-  }, [arrivedBy, entry, hash, isLoading, pathname, positions, state])
-}
+  }, [entry, hash, navigationType, pathname, state])
 
-function scrollToStart(hash: string): void {
-  const place = document.getElementById(hash.slice(1))
-  if (place) place.scrollIntoView({behavior: 'instant'})
-  else scrollTo({top: 0, behavior: 'instant'})
-}
-
-/** The positions, kept when the document is left. Until then scrolling is ours to restore, and the browser's own afterwards. */
-function usePositions(shown: RefObject<{readonly entry: string}>): ScrollPositions {
-  const [positions] = useState(() => (typeof window === 'undefined' ? new Map() : keptPositions()))
   useEffect(() => {
     const takeOver = (isReturn: boolean) => {
       history.scrollRestoration = 'manual'
       // WebKit reads that before it has restored anything.
-      const position = positions.get(shown.current.entry)
+      const position = positions.current?.get(shown.current.entry)
       if (isReturn && scrollY === 0 && position !== undefined) scrollTo({top: position, behavior: 'instant'})
     }
     const onShow = ({persisted}: PageTransitionEvent) => takeOver(persisted)
-    const handBack = () => {
+    const onHide = () => {
       history.scrollRestoration = 'auto'
-      // The last scrolling may not have been told yet: WebKit tells it with the next frame.
-      positions.set(shown.current.entry, scrollY)
-      keepPositions(positions)
+      // WebKit reports the last scrolling with the next frame.
+      positions.current?.set(shown.current.entry, scrollY)
+      writePositions(positions.current ?? new Map())
     }
     const [arrival] = performance.getEntriesByType('navigation')
     takeOver(arrival instanceof PerformanceNavigationTiming && arrival.type !== 'navigate')
     addEventListener('pageshow', onShow)
-    addEventListener('pagehide', handBack)
+    addEventListener('pagehide', onHide)
     return () => {
       removeEventListener('pageshow', onShow)
-      removeEventListener('pagehide', handBack)
+      removeEventListener('pagehide', onHide)
     }
-  }, [positions, shown])
-  return positions
+  }, [])
+}
+
+function scrollToStart(hash: string): void {
+  const target = document.getElementById(hash.slice(1))
+  if (target) target.scrollIntoView({behavior: 'instant'})
+  else scrollTo({top: 0, behavior: 'instant'})
+}
+
+/** Positions of this tab, in pixels by history entry. Without storage every page starts at its beginning. */
+function readPositions(): Map<string, number> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    return new Map(Object.entries(stored ?? {}).filter(([, position]) => typeof position === 'number'))
+  } catch {
+    return new Map()
+  }
+}
+
+function writePositions(positions: ReadonlyMap<string, number>): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(positions)))
+  } catch {
+    // Storage is blocked or full.
+  }
 }

@@ -19,12 +19,12 @@ export type ProjectRowProps = {
 
 /** One project: its picture as large as the screen lets it be, what it is, where it leads, its text, what it was made with, and its other pictures. */
 export function ProjectRow({project, first, texts}: ProjectRowProps) {
-  const {id, name, subTitle, image, pictures = [], chipLists} = project
+  const {name, subTitle, image, pictures = [], chipLists} = project
   const headingId = useId()
   return (
     <article className={styles['row']} aria-labelledby={headingId}>
       {image && (
-        <div className={styles['picture']} data-travels={id}>
+        <div className={styles['picture']}>
           <ResponsiveImage image={image} eager={first} />
         </div>
       )}

@@ -27,7 +27,7 @@ type StoryProps = {
 
 /** A project told at length: its name and picture, facts at the side, and the text along the line of the history. */
 export function Story({project, texts, work, locale, children}: StoryProps) {
-  const {id, name, subTitle, date, image, parts} = project
+  const {name, subTitle, date, image, parts} = project
   const formatDate = useMemo(() => monthYearFormatter(locale), [locale])
   return (
     <article className={styles['story']}>
@@ -45,7 +45,7 @@ export function Story({project, texts, work, locale, children}: StoryProps) {
         )}
       </header>
       {image && (
-        <div className={styles['hero']} data-travels={id}>
+        <div className={styles['hero']}>
           <ResponsiveImage image={image} eager />
         </div>
       )}
