@@ -1,15 +1,14 @@
 import {createMemoryRouter, RouterProvider} from 'react-router-dom'
 import {beforeEach, expect, test} from 'vitest'
-import {cdp, page} from 'vitest/browser'
+import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
+import {preferReducedMotion} from '#testing/screens/reduce-motion.ts'
 import {endScramble, shownFrame, stopAt} from '#testing/screens/scrambling.ts'
 import {Logo} from './logo.tsx'
 
 beforeEach(async () => {
-  await cdp().send('Emulation.setEmulatedMedia', {
-    features: [{name: 'prefers-reduced-motion', value: 'no-preference'}],
-  })
+  await preferReducedMotion(false)
   await page.viewport(1200, 800)
 })
 
@@ -40,17 +39,13 @@ function hover(pointerType = 'mouse') {
   link().element().dispatchEvent(over)
 }
 
-test('shows the handle in angle brackets, and its short form on screens narrower than 992 px', async () => {
+test('leads home by the handle in angle brackets, and its short form on screens narrower than 992 px', async () => {
   await renderLogo({scrambles: false})
   expect(shown()).toBe('<your.handle/>')
   await page.viewport(991, 800)
   expect(shown()).toBe('<y.h/>')
   await page.viewport(992, 800)
   expect(shown()).toBe('<your.handle/>')
-})
-
-test('leads home', async () => {
-  await renderLogo({scrambles: false})
   await expect.element(link()).toHaveAttribute('href', '/')
 })
 
@@ -69,15 +64,12 @@ test('hovering scrambles the letters every 10 ms, from the first to the last', a
   expect(shown()).toBe('<your.handle/>')
 })
 
-test('hovering changes nothing on the home page', async () => {
-  await renderLogo({scrambles: false})
-  hover()
-  expect(document.getAnimations()).toEqual([])
-})
-
-test('a touch does not count as hovering', async () => {
-  await renderLogo({scrambles: true})
-  hover('touch')
+test.each([
+  ['hovering on the home page', false, 'mouse'],
+  ['a touch, which is no hovering,', true, 'touch'],
+])('%s changes nothing', async (_what, scrambles, pointer) => {
+  await renderLogo({scrambles})
+  hover(pointer)
   expect(document.getAnimations()).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import {expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
+import {press} from '#testing/screens/press.ts'
 import {CaptchaPlace} from './captcha-place.tsx'
 import type {Captcha, CaptchaBoxProps} from './captcha.ts'
 
@@ -47,24 +48,16 @@ function makeCaptcha() {
 
 const height = () => page.getByRole('group').element().getBoundingClientRect().height
 
-test('the captcha takes up the room that was kept for it', async () => {
+test.each([
+  ['normal', 304, 78],
+  ['compact', 303, 144],
+])('the captcha is %s in %i px, in the room that was kept for it', async (size, width, kept) => {
   const {place, comes} = makeCaptcha()
-  await render(place())
-  expect(height()).toBe(78)
+  await render(place(width))
+  expect(height()).toBe(kept)
   comes()
-  await expect.element(page.getByText('normal')).toBeVisible()
-  expect(height()).toBe(78)
-})
-
-test('where it is narrow the captcha is a compact one, in the room that was kept for it', async () => {
-  const {place, comes} = makeCaptcha()
-  const {rerender} = await render(place(303))
-  expect(height()).toBe(144)
-  comes()
-  await expect.element(page.getByText('compact')).toBeVisible()
-  expect(height()).toBe(144)
-  await rerender(place(304))
-  await expect.element(page.getByText('normal')).toBeVisible()
+  await expect.element(page.getByText(size)).toBeVisible()
+  expect(height()).toBe(kept)
 })
 
 test('a captcha with a tick keeps its size, whatever becomes of its place, until the tick is gone', async () => {
@@ -89,7 +82,7 @@ test('a captcha that did not load says so, with another way to write and one mor
     .element(page.getByRole('link', {name: 'ada@example.com'}))
     .toHaveAttribute('href', 'mailto:ada@example.com')
   expect(asked()).toBe(1)
-  await page.getByRole('button', {name: 'Try again'}).click()
+  await press(page.getByRole('button', {name: 'Try again'}))
   await expect.poll(asked).toBe(2)
 })
 
@@ -97,10 +90,10 @@ test('while it is tried again the button keeps the focus and does nothing; what 
   const {place, fails, comes, asked} = makeCaptcha()
   await render(place())
   fails()
-  await page.getByRole('button', {name: 'Try again'}).click()
+  await press(page.getByRole('button', {name: 'Try again'}))
   const button = page.getByRole('button', {name: 'Trying again...'})
   await expect.element(button).toHaveFocus()
-  await button.click({force: true})
+  await press(button)
   expect(asked()).toBe(2)
   comes()
   await expect.element(page.getByRole('group')).toHaveFocus()

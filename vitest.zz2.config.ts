@@ -1,0 +1,94 @@
+import {availableParallelism} from 'node:os'
+import react from '@vitejs/plugin-react'
+import {playwright} from '@vitest/browser-playwright'
+import {defineConfig, type TestProjectInlineConfiguration} from 'vitest/config'
+import {quietFlags} from 'quiet-chromium'
+import {fallbackFonts} from './publishing/look/font-plugins.ts'
+import {findChromium} from './testing/running/chromium.ts'
+
+const executablePath = findChromium()
+
+/** Tests of modules that read what the build wrote. */
+const testsOfBuild = ['publishing/delivery/{budgets,licences,headers}.test.ts', 'serving/local-site.test.ts']
+
+/** Tests of the whole product. The global setup builds it, and runs only if a test of the project does. */
+function onBuild(
+  name: string,
+  include: string[],
+  options: NonNullable<TestProjectInlineConfiguration['test']> = {},
+): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name,
+      include,
+      environment: 'node',
+      globalSetup: 'testing/running/build-for-tests.ts',
+      testTimeout: 60_000,
+      hookTimeout: 180_000,
+      ...options,
+    },
+  }
+}
+
+export default defineConfig({
+  test: {
+    // Journeys wait for a browser half of the time: two at once even where there are but two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: [
+            '{src,studio,preview,packages,publishing,serving,transfer,settings,tasks,setup,bench}/**/*.test.ts',
+            '*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', ...testsOfBuild],
+          environment: 'node',
+          // A slow or busy machine is no defect; what must be quick says so itself.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        css: {postcss: {plugins: [fallbackFonts()]}},
+        // Found out while tests run, they would reload the file that is running.
+        optimizeDeps: {
+          include: [
+            '@sanity/client',
+            '@sanity/image-url',
+            '@tanstack/react-query',
+            'axe-core',
+            'groq-js',
+            'react-dom/client',
+            'react-dom/server',
+            'react-error-boundary',
+            'react-router-dom',
+            'valibot',
+            'vitest-browser-react',
+          ],
+        },
+        test: {
+          name: 'browser',
+          fileParallelism: false,
+          // A busy machine draws late; what never comes still fails.
+          expect: {poll: {timeout: 5000}},
+          include: ['{src,studio,preview}/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {...(executablePath && {executablePath}), args: [...quietFlags]},
+            }),
+            instances: [{browser: 'chromium'}],
+          },
+        },
+      },
+      onBuild('e2e', ['e2e/*.test.ts', ...testsOfBuild]),
+      onBuild('engines', ['e2e/engines/*.test.ts'], {fileParallelism: false}),
+      onBuild('studio', ['e2e/studio/*.test.ts'], {fileParallelism: false, testTimeout: 600_000}),
+      onBuild('hosted', ['rehearsals/hosted/*.test.ts'], {fileParallelism: false, testTimeout: 600_000}),
+    ],
+  },
+})
