@@ -105,7 +105,7 @@ test('a lake that is out of reach is told apart from one that refuses', async ()
 
 test('a publication shows on the page that it touches, and only that page asks again', async () => {
   const {greeting, asked, idle} = await showHomeAndContact()
-  cleanUps.push(followContent(queryClient, site, {by: 'stream', after: 0, tab: makeTab()}))
+  cleanUps.push(followContent(queryClient, site, {by: 'sse', after: 0, tab: makeTab()}))
   await vi.waitFor(() => expect(asked).toEqual({home: 2, contact: 2}))
   await idle()
 
@@ -136,7 +136,7 @@ describe('a page that was rendered ahead of time', () => {
     await render()
     const {greeting, asked, idle} = await showHomeAndContact()
     const kept = vi.spyOn(queryClient, 'setQueryDefaults')
-    cleanUps.push(followContent(queryClient, site, {by: 'stream', after: 0, tab: makeTab()}))
+    cleanUps.push(followContent(queryClient, site, {by: 'sse', after: 0, tab: makeTab()}))
     // Once at first, and again when the stream is open.
     await vi.waitFor(() => expect(kept).toHaveBeenCalledTimes(2))
     expect(asked).toEqual({home: 1, contact: 1})
@@ -151,7 +151,7 @@ describe('a page that was rendered ahead of time', () => {
     await render()
     const {asked} = await showHomeAndContact()
     await publishGreeting('Ahoy')
-    cleanUps.push(followContent(queryClient, site, {by: 'stream', after: 0, tab: makeTab()}))
+    cleanUps.push(followContent(queryClient, site, {by: 'sse', after: 0, tab: makeTab()}))
     await vi.waitFor(() => expect(asked).toEqual({home: 2, contact: 2}))
   })
 
@@ -163,7 +163,7 @@ describe('a page that was rendered ahead of time', () => {
 test('a hidden tab follows nothing, and catches up when it is shown again', async () => {
   const {greeting, asked} = await showHomeAndContact()
   const tab = makeTab()
-  cleanUps.push(followContent(queryClient, site, {by: 'stream', after: 0, tab}))
+  cleanUps.push(followContent(queryClient, site, {by: 'sse', after: 0, tab}))
   await vi.waitFor(() => expect(asked.home).toBe(2))
   tab.show('hidden')
   await publishGreeting('Ahoy')
@@ -175,7 +175,7 @@ test('a hidden tab follows nothing, and catches up when it is shown again', asyn
 
 test('a page finds its way back to a lake that was restarted', {timeout: 20_000}, async () => {
   const {greeting, asked} = await showHomeAndContact()
-  cleanUps.push(followContent(queryClient, site, {by: 'stream', after: 0, tab: makeTab()}))
+  cleanUps.push(followContent(queryClient, site, {by: 'sse', after: 0, tab: makeTab()}))
   await vi.waitFor(() => expect(asked.home).toBe(2))
   await lake.restart()
   await publishGreeting('Ahoy')
@@ -186,7 +186,7 @@ test('without a stream, what is in view is asked for once if it is old, and the 
   const {asked, idle} = await showHomeAndContact()
   const before = {...asked}
   setGreeting('From long ago', Date.now() - 20_000)
-  cleanUps.push(followContent(queryClient, site, {by: 'asking', after: 0, tab: makeTab()}))
+  cleanUps.push(followContent(queryClient, site, {by: 'poll', after: 0, tab: makeTab()}))
   await vi.waitFor(() => expect(asked).toEqual({...before, home: before.home + 1}))
   await idle()
   expect(isStale(Date.now() - 20_000)).toBe(true)
@@ -199,7 +199,7 @@ test('who only glances at a page has nothing asked', async () => {
   setGreeting('From long ago', Date.now() - 20_000)
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
   try {
-    cleanUps.push(followContent(queryClient, site, {by: 'asking', tab: makeTab()}))
+    cleanUps.push(followContent(queryClient, site, {by: 'poll', tab: makeTab()}))
     vi.advanceTimersByTime(1999)
     expect(asked).toEqual(before)
     vi.advanceTimersByTime(1)
@@ -209,7 +209,7 @@ test('who only glances at a page has nothing asked', async () => {
   await vi.waitFor(() => expect(asked).toEqual({...before, home: before.home + 1}))
 })
 
-test.each(['stream', 'nothing'] as const)(
+test.each(['sse', 'off'] as const)(
   'followed by %s, content known once is not asked for again',
   (by) => {
     cleanUps.push(followContent(queryClient, site, {by, tab: makeTab()}))
@@ -219,7 +219,7 @@ test.each(['stream', 'nothing'] as const)(
 
 test('a stream that is not to be had leaves content to grow stale with time', async () => {
   cleanUps.push(
-    followContent(queryClient, siteAt(`${lake.origin}/nowhere`), {by: 'stream', after: 0, tab: makeTab()}),
+    followContent(queryClient, siteAt(`${lake.origin}/nowhere`), {by: 'sse', after: 0, tab: makeTab()}),
   )
   await vi.waitFor(() => expect(isStale(Date.now() - 20_000)).toBe(true))
 })

@@ -23,7 +23,6 @@ function Whole({handle}: {handle: string}) {
       email={undefined}
       socialLinks={[]}
       texts={texts}
-      page="home"
       burger={burger}
     />
   )
