@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import {defineConfig, type Plugin} from 'vite'
 import {studioFolder} from '#publishing/build/studio-files.ts'
+import {unusedRouterParts} from '#publishing/build/unused-router-parts.ts'
 import {dropForeignFonts, fallbackFonts, typefaceLicences} from '#publishing/look/font-plugins.ts'
 import {readLook} from '#publishing/look/look.ts'
 import {barePage} from '#publishing/inline/bare-page.ts'
@@ -40,6 +41,7 @@ export default defineConfig({
   plugins: [
     react(),
     singlePages,
+    unusedRouterParts(),
     barePage(look),
     inlineScripts(),
     typefaceLicences(look),

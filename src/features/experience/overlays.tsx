@@ -4,7 +4,6 @@ import {Dialog} from '#ui/dialog/dialog.tsx'
 import {FilterSheet, type FilterSheetProps} from './filter-sheet.tsx'
 import {findCard} from './find-card.ts'
 import {ItemDetail, type ItemDetailProps} from './item-detail.tsx'
-import {useItemFlight} from './use-item-flight.ts'
 
 export type OverlaysProps = Omit<FilterSheetProps, 'open' | 'onClose'> &
   Pick<ItemDetailProps, 'hero' | 'formatDate' | 'tones'> & {
@@ -21,7 +20,6 @@ export type OverlaysProps = Omit<FilterSheetProps, 'open' | 'onClose'> &
 export function Overlays(props: OverlaysProps) {
   const {place, filtering, onFiltered, item, onCloseItem, hero, formatDate, tones, ...filter} = props
   const titleId = useId()
-  useItemFlight(item?.id, place)
   useWayToCard(item?.id, place)
   return (
     <>
