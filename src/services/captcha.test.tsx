@@ -1,0 +1,157 @@
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
+import {page} from 'vitest/browser'
+import {render} from 'vitest-browser-react'
+import type {CaptchaBoxProps} from './captcha-box.tsx'
+import {createCaptcha} from './captcha.ts'
+
+// Script and checkbox of the local captcha; its server and the clock are faked.
+
+const siteKey = 'local-site-key'
+/** The local captcha's script, as Vite serves it. */
+const emulator = '/packages/local-services/captcha/browser/api.js'
+/** No server is there. */
+const blocked = 'http://127.0.0.1:1/api.js'
+/** Loads and never gets ready. */
+const silent = 'data:text/javascript,//'
+
+/** Scripts that were added to the page. */
+let requested: string[]
+/** Whether the captcha's server issues a token. */
+let isReachable: boolean
+
+beforeEach(() => {
+  requested = []
+  isReachable = true
+  Reflect.deleteProperty(window, 'grecaptcha')
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+  const append = document.head.append.bind(document.head)
+  vi.spyOn(document.head, 'append').mockImplementation((node) => {
+    if (node instanceof HTMLScriptElement) requested.push(node.src.replace(location.origin, ''))
+    append(node)
+  })
+  vi.spyOn(window, 'fetch').mockImplementation(async () =>
+    isReachable ? Response.json({token: 'token', lifetimeMs: 120_000}) : Response.error(),
+  )
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('loading the script', () => {
+  test('ends when the captcha can be rendered, happens once, and keeps what the address says', async () => {
+    const captcha = createCaptcha({siteKey, scripts: [`${emulator}?hl=en`]})
+    expect(await Promise.all([captcha.load(), captcha.load()])).not.toContain(undefined)
+    expect(await captcha.load()).toBeDefined()
+    expect(requested).toEqual([`${emulator}?hl=en&onload=onCaptchaReady&render=explicit`])
+  })
+
+  test('that is blocked fails at once; each try takes the next address, and round again', async () => {
+    const captcha = createCaptcha({siteKey, scripts: [blocked, `${blocked}?two`, emulator]})
+    expect(await captcha.load()).toBeUndefined()
+    expect(document.querySelector('script[src*="127.0.0.1:1"]')).toBeNull()
+    expect(await captcha.load()).toBeUndefined()
+    expect(await captcha.load()).toBeDefined()
+    expect(requested.map((address) => address.replace(/[&?]onload.*explicit/, ''))).toEqual([
+      blocked,
+      `${blocked}?two=&retry=1`,
+      `${emulator}&retry=2`,
+    ])
+    Reflect.deleteProperty(window, 'grecaptcha')
+    expect(await captcha.load()).toBeUndefined()
+  })
+
+  test('that never gets ready is given up after 30 s; what comes later is reported, and used', async () => {
+    const captcha = createCaptcha({siteKey, scripts: [silent]})
+    const onReady = vi.fn<() => void>()
+    const stop = captcha.follow(onReady)
+    const loaded = vi.fn<(box: unknown) => void>()
+    const loading = captcha.load().then(loaded)
+    await vi.advanceTimersByTimeAsync(29_900)
+    expect(loaded).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(100)
+    await loading
+    expect(loaded).toHaveBeenCalledWith(undefined)
+
+    const becomeReady = () => {
+      Object.assign(window, {grecaptcha: {render: () => 0}})
+      Reflect.get(window, 'onCaptchaReady')()
+    }
+    becomeReady()
+    expect(onReady).toHaveBeenCalledOnce()
+    expect(await captcha.load()).toBeDefined()
+    expect(requested).toHaveLength(1)
+    stop()
+    becomeReady()
+    expect(onReady).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the box', () => {
+  const checkbox = () => page.getByRole('checkbox', {name: 'I’m not a robot'})
+  const tick = () => {
+    const box = checkbox().element()
+    if (box instanceof HTMLElement) box.click()
+  }
+
+  /** Renders it and ticks it. */
+  async function renderTicked() {
+    const Box = await createCaptcha({siteKey, scripts: [emulator]}).load()
+    if (Box === undefined) throw new Error('The captcha did not load.')
+    const log: (string | undefined)[] = []
+    const onToken = (token: string | undefined) => log.push(token)
+    const box = (own: Partial<CaptchaBoxProps>) => (
+      <Box theme="dark" compact={false} attempt={0} onToken={onToken} {...own} />
+    )
+    const {rerender, unmount} = await render(box({}))
+    tick()
+    await expect.poll(() => log.splice(0)).toEqual(['token'])
+    return {log, unmount, change: (own: Partial<CaptchaBoxProps>) => rerender(box(own))}
+  }
+
+  test('reports its token, and its end two minutes later', async () => {
+    const {log} = await renderTicked()
+    vi.advanceTimersByTime(110_000)
+    expect(log).toEqual([])
+    vi.advanceTimersByTime(10_000)
+    expect(log).toEqual([undefined])
+  })
+
+  test('loses tick and token with the attempt that they were for', async () => {
+    const {log, change} = await renderTicked()
+    await change({attempt: 1})
+    expect(log).toEqual([undefined])
+    await expect.element(checkbox()).not.toBeChecked()
+    tick()
+    await expect.poll(() => log).toEqual([undefined, 'token'])
+  })
+
+  test('is a new one in another theme, without a token', async () => {
+    const {log, change} = await renderTicked()
+    await change({theme: 'light'})
+    expect(log).toEqual([undefined])
+    expect(checkbox().element().closest('.frame')).toHaveAttribute('data-theme', 'light')
+    vi.advanceTimersByTime(130_000)
+    tick()
+    await expect.poll(() => log.at(-1)).toBe('token')
+  })
+
+  test('reports that it cannot reach its server, and works when it can again', async () => {
+    const {log, change} = await renderTicked()
+    await change({attempt: 1})
+    isReachable = false
+    tick()
+    await expect.poll(() => log).toEqual([undefined, undefined])
+    isReachable = true
+    tick()
+    await expect.poll(() => log.at(-1)).toBe('token')
+  })
+
+  test('reports nothing once it has gone, though its token expires later', async () => {
+    const {log, unmount} = await renderTicked()
+    await unmount()
+    vi.advanceTimersByTime(130_000)
+    expect(log).toEqual([undefined])
+  })
+})
