@@ -5,6 +5,7 @@ import {afterEach, describe, expect, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
 import '#ui/styles/index.css'
 import {passTime} from '#testing/screens/pass-time.ts'
+import {press} from '#testing/screens/press.ts'
 import {experienceRouter, openExperience} from './open-experience.tsx'
 
 const field = () => page.getByPlaceholder('Search project and course names')
@@ -66,7 +67,7 @@ describe('typing', () => {
     const router = await openExperience('?q=p')
     await expect.element(field()).toHaveValue('p')
     type('plain')
-    await page.getByRole('button', {name: /^Sort: name/}).click()
+    await press(page.getByRole('button', {name: /^Sort: name/}))
     await expect.poll(() => router.state.location.search).toBe('?q=plain&sort=type')
     await expect.element(field()).toHaveValue('plain')
   })
@@ -102,7 +103,7 @@ test('a page that is being left keeps showing what it showed, and changes no add
   const router = await openExperience('?sort=date')
   await router.navigate('/')
   const sort = page.getByRole('button', {name: /^Sort: date/})
-  await sort.click()
+  await press(sort)
   await expect.element(sort).toBeVisible()
   expect(router.state.location).toMatchObject({pathname: '/', search: ''})
 })

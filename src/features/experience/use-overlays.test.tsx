@@ -1,8 +1,10 @@
 import {RouterProvider} from 'react-router-dom'
 import {beforeEach, describe, expect, onTestFinished, test} from 'vitest'
-import {cdp, page, userEvent} from 'vitest/browser'
+import {page, userEvent} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
+import {press} from '#testing/screens/press.ts'
+import {preferReducedMotion} from '#testing/screens/reduce-motion.ts'
 import {experienceRouter} from './open-experience.tsx'
 import type {ImportOverlays} from './use-overlays.ts'
 
@@ -46,17 +48,16 @@ async function openList(query = '') {
       for (const {resolve} of attempts.splice(0)) resolve(overlays)
       await nextFrames()
     },
-    fail: () => {
+    fail: async () => {
       for (const {reject} of attempts.splice(0)) reject(new Error('There is no connection.'))
+      await nextFrames()
     },
   }
 }
 
 beforeEach(async () => {
   await page.viewport(1200, 800)
-  await cdp().send('Emulation.setEmulatedMedia', {
-    features: [{name: 'prefers-reduced-motion', value: 'reduce'}],
-  })
+  await preferReducedMotion()
 })
 
 describe('what opens over the list is fetched for a visitor', () => {
@@ -88,8 +89,8 @@ describe('what opens over the list is fetched for a visitor', () => {
 describe('a click that comes before it', () => {
   test('opens the item once it is there, as one step in the history, and closing gives the focus back', async () => {
     const {router, come} = await openList()
-    await cardButton('Bare course').click()
-    await cardButton('Bare course').click()
+    await press(cardButton('Bare course'))
+    await press(cardButton('Bare course'))
     expect(dialogs()).toHaveLength(0)
     expect(router.state.location.search).toBe('')
     await come()
@@ -105,11 +106,11 @@ describe('a click that comes before it', () => {
 
   test('says that it waits, and when it waited in vain; the next one is another attempt', async () => {
     const {come, fail} = await openList()
-    await cardButton('Bare course').click()
+    await press(cardButton('Bare course'))
     await expect.element(page.getByText('Opening...')).toBeVisible()
-    fail()
+    await fail()
     await expect.element(page.getByText(/did not load/)).toBeVisible()
-    await cardButton('Bare course').click()
+    await press(cardButton('Bare course'))
     await expect.element(page.getByText('Opening...')).toBeVisible()
     await come()
     await expect.element(overlay('Bare course')).toBeVisible()
@@ -118,9 +119,9 @@ describe('a click that comes before it', () => {
 
   test('gives way to a later one', async () => {
     const {come} = await openList()
-    await cardButton('Bare course').click()
-    await filterButton().click()
-    await cardButton('Bare project').click()
+    await press(cardButton('Bare course'))
+    await press(filterButton())
+    await press(cardButton('Bare project'))
     await come()
     await expect.element(overlay('Bare project')).toBeVisible()
     expect(openDialogs()).toHaveLength(1)
@@ -128,7 +129,7 @@ describe('a click that comes before it', () => {
 
   test('opens nothing once the visitor has left', async () => {
     const {router, unmount, come} = await openList()
-    await cardButton('Bare course').click()
+    await press(cardButton('Bare course'))
     await unmount()
     await router.navigate('/')
     await come()
@@ -139,7 +140,7 @@ describe('a click that comes before it', () => {
 describe('an item that the address asks for', () => {
   test('gives way to the filter that the visitor asks for before it is there', async () => {
     const {router, come} = await openList('?item=c2')
-    await filterButton().click()
+    await press(filterButton())
     await come()
     await expect.element(overlay('Filter')).toBeVisible()
     expect(openDialogs()).toHaveLength(1)
@@ -149,8 +150,8 @@ describe('an item that the address asks for', () => {
   test('and that did not come gives its place to the one that is clicked then', async () => {
     const {router, asked, come, fail} = await openList('?item=c2')
     await expect.poll(asked).toBeGreaterThan(0)
-    fail()
-    await cardButton('Bare project').click()
+    await fail()
+    await press(cardButton('Bare project'))
     await come()
     await expect.element(overlay('Bare project')).toBeVisible()
     await userEvent.keyboard('{Escape}')
