@@ -11,6 +11,7 @@ import {workPageOptions} from '#content/work-page.ts'
 import type {WorkPageQueryResult} from '#content/sanity.types.ts'
 import {answerTo} from '#testing/content/answer-to.ts'
 import '#ui/styles/index.css'
+import {press} from '#testing/screens/press.ts'
 import {Site} from './site.tsx'
 
 const settings = {
@@ -96,18 +97,15 @@ describe('around every page', () => {
     await expect.element(link('Home')).not.toHaveAttribute('aria-current')
   })
 
-  test('the footer leads to the owner’s other places', async () => {
-    await openSite('/')
+  test.each([true, false])('the footer leads to the owner’s other places, and to a CV: %s', async (hasCurriculum) => {
+    await openSite('/', {hasCurriculum})
+    const footer = page.getByRole('contentinfo')
     await expect
-      .element(page.getByRole('contentinfo').getByRole('link', {name: /^GitHub/}))
+      .element(footer.getByRole('link', {name: /^GitHub/}))
       .toHaveAttribute('href', 'https://github.com/ada')
-  })
-
-  test('the footer leads to the owner’s curriculum where there is one', async () => {
-    await openSite('/work', {hasCurriculum: true})
-    await expect
-      .element(page.getByRole('contentinfo').getByRole('link', {name: 'CV (PDF)'}))
-      .toHaveAttribute('href', '/cv.pdf')
+    const cv = footer.getByRole('link', {name: 'CV (PDF)'})
+    if (hasCurriculum) await expect.element(cv).toHaveAttribute('href', '/cv.pdf')
+    else await expect.element(cv).not.toBeInTheDocument()
   })
 
   test('the keyboard’s first stop skips to the page', async () => {
@@ -123,19 +121,20 @@ describe('around every page', () => {
 describe('a navigation', () => {
   test('changes the title, is announced, and brings the focus to the page', async () => {
     await openSite('/')
-    await expect.poll(() => document.title).toBe('Ada Lovelace, developer')
-    await link('About Me').click()
+    await expect.element(heading('I build boats')).toBeVisible()
+    expect(document.title).toBe('Ada Lovelace, developer')
+    await press(link('About Me'))
     await expect.element(heading('About me')).toBeVisible()
     await expect.poll(() => document.title).toBe('About Me · Ada Lovelace')
     await expect.element(page.getByRole('status').first()).toHaveTextContent('About Me')
     await expect.element(page.getByRole('main')).toHaveFocus()
   })
 
-  test('starts from the menu alone while that is open: the page behind it is out of reach', async () => {
+  test('starts from the menu alone while that is open, and takes the focus from there to the page', async () => {
     await page.viewport(390, 800)
     await openSite('/about')
     await expect.element(heading('About me')).toBeVisible()
-    await header().getByLabelText('Menu').click()
+    await press(header().getByLabelText('Menu'))
     const behind = page
       .getByRole('main')
       .getByText(/^Sort:/)
@@ -143,12 +142,15 @@ describe('a navigation', () => {
     if (!(behind instanceof HTMLElement)) throw new Error('The toolbar is gone.')
     behind.focus()
     expect(behind.closest('button')).not.toBe(document.activeElement)
+    await press(link('Home'))
+    await expect.element(heading('I build boats')).toBeVisible()
+    await expect.element(page.getByRole('main')).toHaveFocus()
   })
 
   test('within a page leaves the focus where it is', async () => {
     await openSite('/about')
     const sort = page.getByRole('button', {name: /^Sort:/})
-    await sort.click()
+    await press(sort)
     await expect.element(page.getByText(/Sorted by type/)).toBeVisible()
     await expect.element(sort).toHaveFocus()
     await expect.element(page.getByRole('status').first()).toHaveTextContent('')
@@ -157,7 +159,7 @@ describe('a navigation', () => {
   test('leaves the page that is left in view until the next one has come', async () => {
     const {answerWork} = await openSite('/about', {slowWork: true})
     await expect.element(heading('About me')).toBeVisible()
-    await link('Work').click()
+    await press(link('Work'))
     await expect.element(link('Work')).toHaveAttribute('aria-current', 'page')
     await expect.element(heading('About me')).toBeVisible()
     expect(document.title).toBe('About Me · Ada Lovelace')
@@ -168,11 +170,11 @@ describe('a navigation', () => {
 
   test('to one page is forgotten when another one is asked for meanwhile', async () => {
     const {answerWork} = await openSite('/about', {slowWork: true})
-    await link('Work').click()
-    await link('Home').click()
+    await press(link('Work'))
+    await press(link('Home'))
     await expect.element(heading('I build boats')).toBeVisible()
     answerWork()
-    await link('About Me').click()
+    await press(link('About Me'))
     await expect.element(heading('About me')).toBeVisible()
     await expect.element(heading('My work')).not.toBeInTheDocument()
   })
@@ -183,10 +185,10 @@ describe('a page that fails', () => {
 
   test('shows Oops and a way home while the header keeps working', async () => {
     await openSite('/', {brokenWork: true})
-    await link('Work').click()
+    await press(link('Work'))
     await expect.element(heading('Oops')).toBeVisible()
     await expect.element(page.getByText('something went wrong...')).toBeVisible()
-    await link('About Me').click()
+    await press(link('About Me'))
     await expect.element(heading('About me')).toBeVisible()
   })
 
@@ -198,7 +200,7 @@ describe('a page that fails', () => {
     await openSite('/about')
     await expect.element(page.getByRole('main').getByText('something went wrong...')).toBeVisible()
     refusal.mockRestore()
-    await page.getByRole('link', {name: 'Go to homepage'}).click()
+    await press(page.getByRole('link', {name: 'Go to homepage'}))
     await expect.element(heading('I build boats')).toBeVisible()
     await expect.element(link('About Me')).toBeVisible()
   })
@@ -207,10 +209,10 @@ describe('a page that fails', () => {
     const {queryClient} = await openSite('/work')
     await expect.element(heading('This page did not load')).toBeVisible()
     await expect.element(page.getByRole('alert').getByText(/could not be reached/)).toBeVisible()
-    await page.getByRole('button', {name: 'Try again'}).click()
+    await press(page.getByRole('button', {name: 'Try again'}))
     await expect.element(page.getByRole('button', {name: 'Try again'})).toHaveFocus()
     queryClient.setQueryData(workPageOptions.queryKey, work)
-    await page.getByRole('button', {name: 'Try again'}).click()
+    await press(page.getByRole('button', {name: 'Try again'}))
     await expect.element(heading('My work')).toBeVisible()
   })
 })

@@ -4,6 +4,7 @@ import {page} from 'vitest/browser'
 import {defaultTheme} from '#domain/theme.ts'
 import {ThemeToggle} from '#features/theme/theme-toggle.tsx'
 import {startTheme} from '#start/theme.ts'
+import {press} from '#testing/screens/press.ts'
 import {themeMetas} from '#start/theme-metas.ts'
 
 const html = document.documentElement
@@ -58,9 +59,9 @@ describe('the theme', () => {
   test('switches to light and back', async () => {
     openPage()
     await render(<ThemeToggle />)
-    await page.getByRole('button', {name: 'Switch to light theme'}).click()
+    await press(page.getByRole('button', {name: 'Switch to light theme'}))
     expect(html.dataset['theme']).toBe('light')
-    await page.getByRole('button', {name: 'Switch to dark theme'}).click()
+    await press(page.getByRole('button', {name: 'Switch to dark theme'}))
     expect(html.dataset['theme']).toBe('dark')
   })
 
@@ -68,7 +69,7 @@ describe('the theme', () => {
     openPage()
     const dark = meta('theme-color')
     await render(<ThemeToggle />)
-    await page.getByRole('button').click()
+    await press(page.getByRole('button'))
     expect(meta('color-scheme')).toBe('light')
     expect(meta('theme-color')).toMatch(/^#[0-9a-f]{6}$/)
     expect(meta('theme-color')).not.toBe(dark)
@@ -91,7 +92,7 @@ describe('the theme', () => {
     blockStorage()
     openPage()
     await render(<ThemeToggle />)
-    await page.getByRole('button', {name: 'Switch to light theme'}).click()
+    await press(page.getByRole('button', {name: 'Switch to light theme'}))
     expect(html.dataset['theme']).toBe('light')
     await expect.element(page.getByRole('button', {name: 'Switch to dark theme'})).toBeVisible()
   })

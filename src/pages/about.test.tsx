@@ -1,13 +1,15 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {createMemoryRouter, RouterProvider} from 'react-router-dom'
 import {beforeEach, describe, expect, test} from 'vitest'
-import {cdp, page} from 'vitest/browser'
+import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
 import {aboutPageOptions, aboutPageQuery} from '#content/about-page.ts'
 import {knownSite, KnownSiteContext} from '#content/known-site.ts'
 import type {AboutPageQueryResult} from '#content/sanity.types.ts'
 import {answerTo} from '#testing/content/answer-to.ts'
+import {press} from '#testing/screens/press.ts'
+import {preferReducedMotion} from '#testing/screens/reduce-motion.ts'
 import {pageTitle} from './document-title.ts'
 import {loadAboutPage} from './about.tsx'
 
@@ -85,17 +87,16 @@ const section = (name: string) => page.getByRole('region', {name})
 const chip = (name: string) => section('My Skills').getByRole('button', {name})
 const countLine = () => section('Experience').getByText(/ found/)
 
-async function emulateMotion(value: 'reduce' | 'no-preference') {
-  await cdp().send('Emulation.setEmulatedMedia', {features: [{name: 'prefers-reduced-motion', value}]})
-}
-
 beforeEach(async () => {
   await page.viewport(1200, 800)
-  await emulateMotion('reduce')
+  await preferReducedMotion()
 })
 
 test('the page has its four sections in order', async () => {
-  await openAbout()
+  const {head} = await openAbout()
+  expect(head).toEqual({description: 'Who I am.'})
+  expect(pageTitle('about', head, {})).toBe('About Me')
+  expect(pageTitle('about', head, {about: 'Who I am'})).toBe('Who I am')
   await expect.element(page.getByRole('heading', {level: 1})).toHaveTextContent('About me')
   const headings = page.getByRole('heading', {level: 2}).elements()
   expect(headings.slice(0, 4).map((heading) => heading.textContent)).toEqual([
@@ -104,6 +105,23 @@ test('the page has its four sections in order', async () => {
     '<Education/>',
     '<Experience/>',
   ])
+
+  const biography = section('Biography')
+  await expect.element(biography.getByText('First paragraph.', {exact: true})).toBeVisible()
+  await expect.element(biography.getByText('Second paragraph.', {exact: true})).toBeVisible()
+  await expect.element(biography.getByRole('link', {name: 'Contact Me'})).toHaveAttribute('href', '/contact')
+  // A missing image leaves no hole.
+  await expect.element(biography.getByRole('img')).not.toBeInTheDocument()
+
+  const skills = section('My Skills')
+  await expect.element(skills.getByRole('heading', {name: 'Languages (machine)'})).toBeVisible()
+  await expect.element(skills.getByRole('heading', {name: 'Languages (human)'})).toBeVisible()
+  await expect.element(skills.getByText('Dutch')).toBeVisible()
+  await expect.element(skills.getByRole('link', {name: 'Skills in action'})).toHaveAttribute('href', '/work')
+
+  const entries = section('Education').getByRole('listitem')
+  await expect.element(entries.nth(0)).toHaveTextContent('2019BSc Computer ScienceUniversity')
+  await expect.element(entries.nth(1)).toHaveTextContent('2015Diploma')
 })
 
 test('a section of which there is nothing yet is left out with its heading', async () => {
@@ -114,22 +132,6 @@ test('a section of which there is nothing yet is left out with its heading', asy
   expect(headings.map((heading) => heading.textContent)).toEqual(['<Biography/>'])
 })
 
-test('the head has a description, and the title that the header has', async () => {
-  const {head} = await openAbout()
-  expect(head).toEqual({description: 'Who I am.'})
-  expect(pageTitle('about', head, {})).toBe('About Me')
-  expect(pageTitle('about', head, {about: 'Who I am'})).toBe('Who I am')
-})
-
-test('the biography has its paragraphs and leads to the contact page; a missing image leaves no hole', async () => {
-  await openAbout()
-  const biography = section('Biography')
-  await expect.element(biography.getByText('First paragraph.', {exact: true})).toBeVisible()
-  await expect.element(biography.getByText('Second paragraph.', {exact: true})).toBeVisible()
-  await expect.element(biography.getByRole('link', {name: 'Contact Me'})).toHaveAttribute('href', '/contact')
-  await expect.element(biography.getByRole('img')).not.toBeInTheDocument()
-})
-
 test('the image of the biography is offered in several sizes', async () => {
   const image = {...noImage, id: 'image-abc-1600x2000-jpg', alt: 'A desk'}
   await openAbout('', {...answer, page: {...answer.page, image}})
@@ -137,17 +139,8 @@ test('the image of the biography is offered in several sizes', async () => {
   await expect.element(shown).toHaveAttribute('srcset', expect.stringContaining('480w'))
 })
 
-test('skills stand in their sets, and lead to the work page', async () => {
-  await openAbout()
-  const skills = section('My Skills')
-  await expect.element(skills.getByRole('heading', {name: 'Languages (machine)'})).toBeVisible()
-  await expect.element(skills.getByRole('heading', {name: 'Languages (human)'})).toBeVisible()
-  await expect.element(skills.getByText('Dutch')).toBeVisible()
-  await expect.element(skills.getByRole('link', {name: 'Skills in action'})).toHaveAttribute('href', '/work')
-})
-
 test('a list of more technologies than fit shows the rest when asked', async () => {
-  const technologies = Array.from({length: 300}, (_, index) => ({
+  const technologies = Array.from({length: 30}, (_, index) => ({
     _id: `m${index}`,
     name: `Technology ${index}`,
     iconId: null,
@@ -161,20 +154,13 @@ test('a list of more technologies than fit shows the rest when asked', async () 
     page: {...answer.page, technicalSkillSets: [{...set, lists}]},
   })
   await expect.element(section('My Skills').getByText('Technology 0', {exact: true})).toBeVisible()
-  await expect.element(section('My Skills').getByText('Technology 299')).not.toBeInTheDocument()
+  await expect.element(section('My Skills').getByText('Technology 29')).not.toBeInTheDocument()
   const skills = section('My Skills')
-  await chip('276 more').click()
-  await expect.element(skills.getByText('Technology 299')).toBeInTheDocument()
+  await press(chip('6 more'))
+  await expect.element(skills.getByText('Technology 29')).toBeInTheDocument()
   await expect.element(chip('Fewer')).toHaveFocus()
-  await chip('Fewer').click()
-  await expect.element(skills.getByText('Technology 299')).not.toBeInTheDocument()
-})
-
-test('education lists year, title and institution', async () => {
-  await openAbout()
-  const entries = section('Education').getByRole('listitem')
-  await expect.element(entries.nth(0)).toHaveTextContent('2019BSc Computer ScienceUniversity')
-  await expect.element(entries.nth(1)).toHaveTextContent('2015Diploma')
+  await press(chip('Fewer'))
+  await expect.element(skills.getByText('Technology 29')).not.toBeInTheDocument()
 })
 
 describe('a technology chip', () => {
@@ -183,9 +169,15 @@ describe('a technology chip', () => {
     await expect
       .element(countLine())
       .toHaveTextContent('1 item(s) found. Sorted by date. Click to see details.')
-    await chip('C#').click()
+    await press(chip('C#'))
     await expect.element(section('Experience').getByRole('heading', {name: 'Sharp'})).toBeVisible()
     expect(router.state.location.search).toBe('?type=course&tech=C%23&sort=date')
+    // Of a technology that no item has it promises nothing: it is no button.
+    await expect.element(section('My Skills').getByText('Kotlin')).toBeVisible()
+    await expect.element(chip('Kotlin')).not.toBeInTheDocument()
+    await router.navigate(-1)
+    expect(router.state.location.search).toBe('?type=course&tech=TypeScript&sort=date')
+    await expect.element(section('Experience').getByRole('heading', {name: 'Typed'})).toBeVisible()
   })
 
   test('brings the visitor to the list, with the focus', async () => {
@@ -193,37 +185,21 @@ describe('a technology chip', () => {
     await openAbout()
     const heading = section('Experience').getByRole('heading', {level: 2, name: 'Experience'})
     await expect.element(heading).not.toBeInViewport()
-    await chip('TypeScript').click()
+    await press(chip('TypeScript'))
     await expect.element(section('Experience')).toHaveFocus()
     await expect.element(heading).toBeInViewport()
   })
 
   test.each([
-    ['reduce', 'instant'],
-    ['no-preference', 'smooth'],
-  ] as const)('scrolls for motion preference %s: %s', async (preference, behavior) => {
-    await emulateMotion(preference)
+    [true, 'instant'],
+    [false, 'smooth'],
+  ] as const)('scrolls where reduced motion is preferred (%s): %s', async (isReduced, behavior) => {
+    await preferReducedMotion(isReduced)
     await openAbout()
     const scrolls: unknown[] = []
     const list = section('Experience').element()
     list.scrollIntoView = (options) => scrolls.push(options)
-    await chip('TypeScript').click()
+    await press(chip('TypeScript'))
     expect(scrolls).toEqual([{behavior, block: 'start'}])
-  })
-
-  test('of a technology that no item has promises nothing: it is no button', async () => {
-    await openAbout()
-    await expect.element(section('My Skills').getByText('Kotlin')).toBeVisible()
-    await expect.element(chip('Kotlin')).not.toBeInTheDocument()
-    await expect.element(chip('TypeScript')).toBeVisible()
-  })
-
-  test('can be undone by Back', async () => {
-    const {router} = await openAbout('?tech=TypeScript')
-    await chip('C#').click()
-    await expect.poll(() => router.state.location.search).toBe('?tech=C%23')
-    await router.navigate(-1)
-    expect(router.state.location.search).toBe('?tech=TypeScript')
-    await expect.element(section('Experience').getByRole('heading', {name: 'Typed'})).toBeVisible()
   })
 })

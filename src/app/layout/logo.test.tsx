@@ -1,15 +1,14 @@
 import {createMemoryRouter, RouterProvider} from 'react-router-dom'
 import {beforeEach, expect, test} from 'vitest'
-import {cdp, page} from 'vitest/browser'
+import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
+import {preferReducedMotion} from '#testing/screens/reduce-motion.ts'
 import {endScramble, shownFrame, stopAt} from '#testing/screens/scrambling.ts'
 import {Logo} from './logo.tsx'
 
 beforeEach(async () => {
-  await cdp().send('Emulation.setEmulatedMedia', {
-    features: [{name: 'prefers-reduced-motion', value: 'no-preference'}],
-  })
+  await preferReducedMotion(false)
   await page.viewport(1200, 800)
 })
 

@@ -9,6 +9,9 @@ import type {ContactMessage} from '#domain/contact-message.ts'
 import type {FillEvidence} from '#domain/fill-evidence.ts'
 import type {SendOutcome} from '#domain/send-outcome.ts'
 import type {Captcha, CaptchaBoxProps} from './captcha.ts'
+import {enterText} from '#testing/screens/enter-text.ts'
+import {press} from '#testing/screens/press.ts'
+import {preferReducedMotion} from '#testing/screens/reduce-motion.ts'
 import {ContactForm} from './contact-form.tsx'
 import {createSending} from './sending.ts'
 
@@ -97,21 +100,24 @@ const entries = {
   Message: 'Could you build one?\nIt is for a friend.',
 }
 
+function writeMessage() {
+  for (const [name, text] of Object.entries(entries)) enterText(field(name), text)
+}
+
 async function fillForm() {
-  for (const [name, text] of Object.entries(entries)) await field(name).fill(text)
-  await captchaButton().click()
+  writeMessage()
+  await press(captchaButton())
 }
 
 async function fillAndSend() {
   await fillForm()
-  await sendButton().click()
+  await expect.element(sendButton()).toBeEnabled()
+  await press(sendButton())
 }
 
 beforeEach(async () => {
   await page.viewport(1200, 900)
-  await cdp().send('Emulation.setEmulatedMedia', {
-    features: [{name: 'prefers-reduced-motion', value: 'reduce'}],
-  })
+  await preferReducedMotion()
 })
 
 /** What comes into view is told before the next frame but one. */
@@ -173,72 +179,60 @@ describe('a visitor', () => {
 })
 
 describe('the button', () => {
-  test('does not work before anything is filled in', async () => {
+  test('works once everything is filled in, and never with an entry that is not valid', async () => {
     await renderForm()
     await expect.element(sendButton()).toBeDisabled()
     await expect.element(sendButton()).toHaveTextContent('Send message')
-  })
-
-  test.each(Object.keys(entries))('does not work while %s is empty', async (name) => {
-    await renderForm()
     await fillForm()
-    await field(name).fill('')
-    await expect.element(sendButton()).toBeDisabled()
-    await field(name).fill(name === 'Email' ? 'a@b' : 'text')
     await expect.element(sendButton()).toBeEnabled()
-  })
-
-  test.each([
-    ['Name', '1815'],
-    ['Name', '   '],
-    ['Subject', '?!'],
-    ['Email', 'grace'],
-    ['Email', 'grace@'],
-  ])('does not work with the %s "%s"', async (name, text) => {
-    await renderForm()
-    await fillForm()
-    await field(name).fill(text)
-    await expect.element(sendButton()).toBeDisabled()
-  })
-
-  test.each([
-    ['Name', '李'],
-    ['Name', 'José 2'],
-    ['Subject', 'Ω'],
-    ['Subject', '  שלום  '],
-    ['Message', '42'],
-  ])('works with the %s "%s"', async (name, text) => {
-    await renderForm()
-    await fillForm()
-    await field(name).fill(text)
-    await expect.element(sendButton()).toBeEnabled()
+    for (const [name, wrong, right] of [
+      ['Name', '', '李'],
+      ['Name', '1815', 'José 2'],
+      ['Name', '   ', 'Grace'],
+      ['Email', '', 'a@b'],
+      ['Email', 'grace', 'grace@example.com'],
+      ['Subject', '', '  שלום  '],
+      ['Subject', '?!', 'Ω'],
+      ['Message', '', '42'],
+    ] as const) {
+      enterText(field(name), wrong)
+      await expect.element(sendButton(), {message: `${name}: "${wrong}"`}).toBeDisabled()
+      enterText(field(name), right)
+      await expect.element(sendButton(), {message: `${name}: "${right}"`}).toBeEnabled()
+    }
   })
 
   test('does not work without a response of the captcha, or with an expired one', async () => {
     await renderForm()
-    for (const [name, text] of Object.entries(entries)) await field(name).fill(text)
+    writeMessage()
     await expect.element(sendButton()).toBeDisabled()
-    await captchaButton().click()
+    await press(captchaButton())
     await expect.element(sendButton()).toBeEnabled()
-    await page.getByRole('button', {name: 'Expire'}).click()
+    await press(page.getByRole('button', {name: 'Expire'}))
     await expect.element(sendButton()).toBeDisabled()
+    await expect
+      .element(sendButton())
+      .toHaveAccessibleDescription(/^The check against robots has lost its tick/)
+    await expect.element(announced()).toMatchTextContent(/has lost its tick/)
+    await press(captchaButton())
+    await expect.element(announced()).toHaveTextContent('')
   })
 })
 
 describe('the form says', () => {
-  const tick = 'the tick that you are no robot'
-
   test('what is missing, and what is not right yet, beside the button, once something was written', async () => {
     await renderForm()
     await expect.element(sendButton()).not.toHaveAccessibleDescription()
-    await field('Name').fill('Grace')
+    enterText(field('Name'), 'Grace')
     await expect
       .element(sendButton())
-      .toHaveAccessibleDescription(`Still missing: Email, Subject, Message, and ${tick}.`)
+      .toHaveAccessibleDescription(
+        'Still missing: Email, Subject, Message, and the tick that you are no robot.',
+      )
     await fillForm()
     await expect.element(sendButton()).not.toHaveAccessibleDescription()
-    await field('Email').fill('grace')
-    await field('Message').fill('')
+    enterText(field('Email'), 'grace')
+    enterText(field('Message'), '')
     await expect.element(page.getByText('Still missing: Message. Not right yet: Email.')).toBeVisible()
   })
 
@@ -247,33 +241,6 @@ describe('the form says', () => {
     await field(name).fill('1815')
     await userEvent.tab()
     await expect.element(field(name)).toHaveAccessibleDescription(/format.* It takes at least one letter\.$/)
-  })
-
-  test('that a tick is lost', async () => {
-    await renderForm()
-    await fillForm()
-    await page.getByRole('button', {name: 'Expire'}).click()
-    await expect
-      .element(sendButton())
-      .toHaveAccessibleDescription(/^The check against robots has lost its tick/)
-    await expect.element(announced()).toMatchTextContent(/has lost its tick/)
-    await captchaButton().click()
-    await expect.element(announced()).toHaveTextContent('')
-  })
-
-  test('that it sends, and for good what was sent', async () => {
-    const {answer} = await renderForm()
-    await fillAndSend()
-    await expect.element(announced()).toHaveTextContent('sending message...')
-    answer(delivered)
-    await expect
-      .element(page.getByText('Sent: “A compiler”. The answer comes to grace@example.com.'))
-      .toBeVisible()
-    await captchaButton().click()
-    await expect.element(page.getByText(/Still missing/)).not.toBeInTheDocument()
-    await field('Name').fill('Grace')
-    await expect.element(page.getByText(/^Still missing: Email/)).toBeVisible()
-    await expect.element(page.getByText(/^Sent: /)).toBeVisible()
   })
 })
 
@@ -298,27 +265,40 @@ describe('sending', () => {
     expect(openedAt).toBeLessThan(performance.now())
   })
 
-  test('says so on the button, which keeps the focus, and sends once', async () => {
-    const {sent} = await renderForm()
+  test('says so on the button, which keeps the focus, sends once, and empties the form when it succeeds', async () => {
+    const {sent, answer} = await renderForm()
     await fillForm()
+    await expect.element(sendButton()).toBeEnabled()
     sendButton().element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(sendButton()).toHaveTextContent('sending message...')
+    await expect.element(announced()).toHaveTextContent('sending message...')
     await expect.element(sendButton()).toHaveFocus()
     await expect.element(field('Name')).toHaveAttribute('readonly')
     await userEvent.keyboard('{Enter}')
     expect(sent).toHaveLength(1)
-  })
 
-  test('when it succeeds, says "Message sent" and empties the form', async () => {
-    const {answer} = await renderForm()
-    await fillAndSend()
     answer(delivered)
     await expect.element(popup()).toHaveTextContent('Message sent')
     for (const name of Object.keys(entries)) await expect.element(field(name)).toHaveValue('')
     await expect.element(sendButton()).toHaveTextContent('Send message')
     await expect.element(sendButton()).toBeDisabled()
     await expect.element(page.getByRole('form')).toHaveFocus()
+  })
+
+  test('asks the captcha anew for each message, and says for good what was sent', async () => {
+    const {sent, answer} = await renderForm()
+    await fillAndSend()
+    answer(delivered)
+    const note = page.getByText('Sent: “A compiler”. The answer comes to grace@example.com.')
+    await expect.element(note).toBeVisible()
+    writeMessage()
+    await expect.element(page.getByText('Still missing: the tick that you are no robot.')).toBeVisible()
+    await expect.element(sendButton()).toBeDisabled()
+    await press(captchaButton())
+    await expect.element(note).toBeVisible()
+    await press(sendButton())
+    expect(sent.map(({message}) => message['g-recaptcha-response'])).toEqual(['token-0', 'token-1'])
   })
 
   test('when it fails, says "An error occured", keeps the text and offers the visitor’s own mail program', async () => {
@@ -329,34 +309,37 @@ describe('sending', () => {
     await expect.element(field('Name')).toHaveValue(entries.Name)
     await expect.element(field('Message')).toHaveValue(entries.Message)
     await expect.element(field('Name')).not.toHaveAttribute('readonly')
-    const link = page.getByRole('link', {name: 'send it with your own mail program'})
     await expect
-      .element(link)
+      .element(page.getByRole('link', {name: 'send it with your own mail program'}))
       .toHaveAttribute(
         'href',
         'mailto:ada@example.com?subject=A%20compiler&body=Could%20you%20build%20one%3F%0D%0AIt%20is%20for%20a%20friend.%0D%0A%0D%0AGrace%20Hopper',
       )
-    await expect.element(page.getByText(/Your text is still here/)).toHaveFocus()
+    const advice = page.getByText(/Your text is still here/)
+    await expect.element(advice).toHaveFocus()
+
+    for (const [reason, words] of [
+      ['timed-out', /may have arrived after all/],
+      ['throttled', /wait a minute/],
+      ['unreachable', /Is this device online/],
+    ] as const) {
+      await press(captchaButton())
+      await expect.element(sendButton()).toBeEnabled()
+      await press(sendButton())
+      answer({ok: false, reason})
+      await expect.element(advice).toMatchTextContent(words)
+    }
   })
 
-  test.each([
-    ['timed-out', /may have arrived after all/],
-    ['throttled', /wait a minute/],
-    ['unreachable', /Is this device online/],
-  ] as const)('that is %s says what is known of it', async (reason, words) => {
-    const {answer} = await renderForm()
-    await fillAndSend()
-    answer({ok: false, reason})
-    await expect.element(page.getByText(/Your text is still here/)).toMatchTextContent(words)
-  })
-
-  test('leaves the focus of a visitor who has moved on where it is', async () => {
-    const {answer} = await renderForm()
+  test('leaves the focus of a visitor who has moved on; without an address it offers no mail program', async () => {
+    const {answer} = await renderForm({})
     await fillAndSend()
     field('Message').element().focus()
     answer(failed)
     await expect.element(page.getByRole('alert')).toHaveTextContent('An error occured')
     await expect.element(field('Message')).toHaveFocus()
+    await expect.element(page.getByText(/try once more/)).toBeVisible()
+    await expect.element(page.getByRole('link')).not.toBeInTheDocument()
   })
 
   test('with another success than the expected one shows nothing and keeps the text', async () => {
@@ -368,15 +351,6 @@ describe('sending', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('')
     await expect.element(field('Name')).toHaveValue(entries.Name)
   })
-
-  test('offers no mail program when the owner gives no address', async () => {
-    const {answer} = await renderForm({})
-    await fillAndSend()
-    answer(failed)
-    await expect.element(page.getByRole('alert')).toHaveTextContent('An error occured')
-    await expect.element(page.getByText(/try once more/)).toBeVisible()
-    await expect.element(page.getByRole('link')).not.toBeInTheDocument()
-  })
 })
 
 describe('a visitor who leaves and comes back', () => {
@@ -387,7 +361,7 @@ describe('a visitor who leaves and comes back', () => {
     await comeBack()
     await expect.element(field('Message')).toHaveValue(entries.Message)
     await expect.element(sendButton()).toBeDisabled()
-    await captchaButton().click()
+    await press(captchaButton())
     await expect.element(sendButton()).toBeEnabled()
   })
 
@@ -404,23 +378,17 @@ describe('a visitor who leaves and comes back', () => {
   })
 })
 
-describe('against abuse', () => {
-  test('each field takes so much and no more', async () => {
-    await renderForm()
-    const limits = Object.keys(entries).map((name) => field(name).element().getAttribute('maxlength'))
-    expect(limits).toEqual(['100', '254', '150', '5000'])
-  })
+test('each field has a length limit; what programs write into the hidden one is handed over', async () => {
+  const {sent} = await renderForm()
+  const limits = Object.keys(entries).map((name) => field(name).element().getAttribute('maxlength'))
+  expect(limits).toEqual(['100', '254', '150', '5000'])
 
-  test('there is a field that only programs find, and what they write into it is handed over', async () => {
-    const {sent} = await renderForm()
-    await fillForm()
-    const trap = document.querySelector<HTMLInputElement>('[name="form-check"]')
-    if (trap === null) throw new Error('There is no trap.')
-    expect(trap.tabIndex).toBe(-1)
-    expect(trap.closest('[aria-hidden="true"]')).not.toBeNull()
-    trap.value = 'https://spam.example'
-    await sendButton().click()
-    expect(sent[0]?.evidence.trap).toBe('https://spam.example')
-    expect(sent[0]?.message).not.toHaveProperty('form-check')
-  })
+  const trap = document.querySelector<HTMLInputElement>('[name="form-check"]')
+  if (trap === null) throw new Error('There is no trap.')
+  expect(trap.tabIndex).toBe(-1)
+  expect(trap.closest('[aria-hidden="true"]')).not.toBeNull()
+  trap.value = 'https://spam.example'
+  await fillAndSend()
+  expect(sent[0]?.evidence.trap).toBe('https://spam.example')
+  expect(sent[0]?.message).not.toHaveProperty('form-check')
 })

@@ -1,18 +1,17 @@
 import type {ComponentProps} from 'react'
 import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest'
-import {cdp, page} from 'vitest/browser'
+import {page} from 'vitest/browser'
 import {createMemoryRouter, RouterProvider} from 'react-router-dom'
 import {render} from 'vitest-browser-react'
 import {homeTexts} from '#domain/texts/home.ts'
 import '#ui/styles/index.css'
 import {passTime} from '#testing/screens/pass-time.ts'
+import {press} from '#testing/screens/press.ts'
+import {preferReducedMotion} from '#testing/screens/reduce-motion.ts'
 import {endScramble, shownFrame, stopAt} from '#testing/screens/scrambling.ts'
 import {Headline} from './headline.tsx'
 
 const words = ['Websites', 'Mobile apps', "API's", 'Backends', 'Things']
-
-const prefer = (motion: 'reduce' | 'no-preference') =>
-  cdp().send('Emulation.setEmulatedMedia', {features: [{name: 'prefers-reduced-motion', value: motion}]})
 
 async function renderHeadline(
   rotatingWords: readonly string[] = words,
@@ -57,7 +56,7 @@ const control = (does: 'Play' | 'Pause') => page.getByRole('button', {name: `${d
 
 beforeEach(async () => {
   vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
-  await prefer('no-preference')
+  await preferReducedMotion(false)
   await page.viewport(1200, 800)
 })
 
@@ -93,25 +92,24 @@ test('every word has its turn, and the first comes again', async () => {
 
 test('pausing keeps the word, playing goes on', async () => {
   await renderHeadline()
-  await control('Pause').click()
+  await press(control('Pause'))
   await passTime(10_000)
   expect(word()).toBe('Websites')
-  await control('Play').click()
+  await press(control('Play'))
   await passWord()
   expect(word()).toBe('Mobile apps')
   await expect.element(control('Pause')).toBeVisible()
 })
 
 test('with reduced motion the word stays until the visitor presses play, and then changes without noise', async () => {
-  await prefer('reduce')
+  await preferReducedMotion()
   await renderHeadline()
   await passTime(10_000)
   expect(word()).toBe('Websites')
-  await control('Play').click()
-  // The click itself may have moved the faked clock on a little: it waits for the button to keep still.
-  await passTime(1500)
+  await press(control('Play'))
+  await passTime(1900)
   expect(word()).toBe('Websites')
-  await passTime(500)
+  await passTime(100)
   expect(word()).toBe('Mobile apps')
 })
 

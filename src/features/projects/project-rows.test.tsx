@@ -4,6 +4,7 @@ import {MemoryRouter} from 'react-router-dom'
 import {render} from 'vitest-browser-react'
 import {workTexts} from '#domain/texts/work.ts'
 import '#ui/styles/index.css'
+import {press} from '#testing/screens/press.ts'
 import {ProjectRows} from './project-rows.tsx'
 import type {ProjectRowProps} from './project-row.tsx'
 
@@ -172,7 +173,7 @@ describe('the rows', () => {
     await expect.element(page.getByText('Text of p3')).toBeVisible()
     await expect.element(page.getByText('June 2024')).toBeVisible()
     await expect.element(page.getByText('Text of p4')).not.toBeVisible()
-    await page.getByText('More about it').click()
+    await press(page.getByText('More about it'))
     await expect.element(page.getByText('Text of p4')).toBeVisible()
   })
 

@@ -1,16 +1,13 @@
 import {useRef} from 'react'
 import {beforeEach, expect, test} from 'vitest'
-import {cdp} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
+import {preferReducedMotion} from '#testing/screens/reduce-motion.ts'
 import {endScramble, shownFrame, stopAt} from '#testing/screens/scrambling.ts'
 import {type Scrambling, ScramblingText} from './scrambling-text.tsx'
 
-const prefer = (motion: 'reduce' | 'no-preference') =>
-  cdp().send('Emulation.setEmulatedMedia', {features: [{name: 'prefers-reduced-motion', value: motion}]})
-
 const noise = () => 0
 
-beforeEach(() => prefer('no-preference'))
+beforeEach(() => preferReducedMotion(false))
 
 function Scrambles({text}: {text: string}) {
   const scrambling = useRef<Scrambling>(null)
@@ -83,7 +80,7 @@ test('a scramble takes the room of its text, and no more', async () => {
 })
 
 test('with reduced motion a new text stands at once', async () => {
-  await prefer('reduce')
+  await preferReducedMotion()
   const {change} = await renderScramble('Things')
   await change('Apps')
   expect(shown()).toBe('Apps')
