@@ -97,16 +97,19 @@ describe('around every page', () => {
     await expect.element(link('Home')).not.toHaveAttribute('aria-current')
   })
 
-  test.each([true, false])('the footer leads to the owner’s other places, and to a CV: %s', async (hasCurriculum) => {
-    await openSite('/', {hasCurriculum})
-    const footer = page.getByRole('contentinfo')
-    await expect
-      .element(footer.getByRole('link', {name: /^GitHub/}))
-      .toHaveAttribute('href', 'https://github.com/ada')
-    const cv = footer.getByRole('link', {name: 'CV (PDF)'})
-    if (hasCurriculum) await expect.element(cv).toHaveAttribute('href', '/cv.pdf')
-    else await expect.element(cv).not.toBeInTheDocument()
-  })
+  test.each([true, false])(
+    'the footer leads to the owner’s other places, and to a CV: %s',
+    async (hasCurriculum) => {
+      await openSite('/', {hasCurriculum})
+      const footer = page.getByRole('contentinfo')
+      await expect
+        .element(footer.getByRole('link', {name: /^GitHub/}))
+        .toHaveAttribute('href', 'https://github.com/ada')
+      const cv = footer.getByRole('link', {name: 'CV (PDF)'})
+      if (hasCurriculum) await expect.element(cv).toHaveAttribute('href', '/cv.pdf')
+      else await expect.element(cv).not.toBeInTheDocument()
+    },
+  )
 
   test('the keyboard’s first stop skips to the page', async () => {
     await openSite('/about')

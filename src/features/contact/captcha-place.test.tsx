@@ -2,6 +2,7 @@ import {expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
+import {press} from '#testing/screens/press.ts'
 import {CaptchaPlace} from './captcha-place.tsx'
 import type {Captcha, CaptchaBoxProps} from './captcha.ts'
 
@@ -89,7 +90,7 @@ test('a captcha that did not load says so, with another way to write and one mor
     .element(page.getByRole('link', {name: 'ada@example.com'}))
     .toHaveAttribute('href', 'mailto:ada@example.com')
   expect(asked()).toBe(1)
-  await page.getByRole('button', {name: 'Try again'}).click()
+  await press(page.getByRole('button', {name: 'Try again'}))
   await expect.poll(asked).toBe(2)
 })
 
@@ -97,10 +98,10 @@ test('while it is tried again the button keeps the focus and does nothing; what 
   const {place, fails, comes, asked} = makeCaptcha()
   await render(place())
   fails()
-  await page.getByRole('button', {name: 'Try again'}).click()
+  await press(page.getByRole('button', {name: 'Try again'}))
   const button = page.getByRole('button', {name: 'Trying again...'})
   await expect.element(button).toHaveFocus()
-  await button.click({force: true})
+  await press(button)
   expect(asked()).toBe(2)
   comes()
   await expect.element(page.getByRole('group')).toHaveFocus()

@@ -85,8 +85,11 @@ test.each([360, 1200, 1920])('a short name stands beside its date at %i px', asy
   )
 })
 
-test('a part of the newest project is seen, or of the one that is pointed at', async () => {
+test('a part of the newest project is seen, or of the one that is pointed at, and is no stop of the keyboard', async () => {
   const links = await show(4, 1440, 900)
+  // Nothing is counted where all have room.
+  expect(links.elements().length).toBe(4)
+  expect(shownPicture()?.closest('a')).toHaveProperty('tabIndex', -1)
   // The pointer is where the test before has left it.
   await userEvent.hover(document.body, {position: {x: 1, y: 1}})
   await expect.poll(() => shownPicture()?.getAttribute('srcset')).toBe('/e0-close.png 800w')
@@ -97,17 +100,6 @@ test('a part of the newest project is seen, or of the one that is pointed at', a
   await expect.poll(() => shownPicture()?.getAttribute('srcset')).toBe('/e0-close.png 800w')
   expect(shownPicture()?.closest('a')?.dataset).not.toHaveProperty('pointed')
   expect(shownPicture()?.closest('a')?.getAttribute('href')).toBe('/about?item=e0')
-})
-
-test('what is heard and reached with the keyboard is each item once', async () => {
-  const links = await show(4, 1440, 900)
-  expect(links.elements().length).toBe(4)
-  expect(shownPicture()?.closest('a')).toHaveProperty('tabIndex', -1)
-})
-
-test('where all have room nothing is counted', async () => {
-  const links = await show(8, 1440, 900)
-  expect(links.elements().length).toBe(8)
 })
 
 test('without anything finished nothing is drawn or read out', async () => {

@@ -33,37 +33,30 @@ const shaped = (key: string, width: number, height: number, caption = '') => ({
 })
 
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
-const technologies = Array.from({length: 300}, (_, index) => ({name: `Technology ${index + 1}`}))
+const technologies = Array.from({length: 60}, (_, index) => ({name: `Technology ${index + 1}`}))
 
 /** What an owner may enter and no layout may break on. */
-const hardCases: Record<string, ProjectWithPicture> = {
-  'words longer than the screen': {
+const hardCases: readonly ProjectWithPicture[] = [
+  {
     ...plain,
     name: longWord,
     subTitle: longWord,
     description: longWord,
     chipLists: [{title: longWord, chips: [{name: longWord}]}],
   },
-  'right-to-left text': {...plain, name: 'مشروع الحديقة', subTitle: 'مخطط', description: 'هذا وصف المشروع.'},
-  '300 technologies': {...plain, chipLists: [{title: 'Frontend', chips: technologies}]},
-  'no image': {...plain, image: undefined},
-  'a very tall image': {...plain, image: {src: pixel, width: 100, height: 4000, alt: ''}},
-  'a very wide image': {...plain, image: {src: pixel, width: 4000, height: 100, alt: ''}},
-  '60 more pictures of all shapes': {
+  {...plain, name: 'مشروع الحديقة', subTitle: 'مخطط', description: 'هذا وصف المشروع.'},
+  {...plain, chipLists: [{title: 'Frontend', chips: technologies}]},
+  {...plain, image: undefined},
+  {...plain, image: {src: pixel, width: 100, height: 4000, alt: ''}},
+  {...plain, image: {src: pixel, width: 4000, height: 100, alt: ''}},
+  {
     ...plain,
-    pictures: Array.from({length: 60}, (_, index) =>
+    pictures: Array.from({length: 6}, (_, index) =>
       shaped(`${index}`, [100, 1600, 4000][index % 3] ?? 1, [4000, 1000, 100][index % 3] ?? 1, longWord),
     ),
   },
-  'nothing but a name': {
-    id: 'p1',
-    name: 'Bare',
-    subTitle: '',
-    description: '',
-    chipLists: [],
-    image: undefined,
-  },
-}
+  {id: 'p1', name: 'Bare', subTitle: '', description: '', chipLists: [], image: undefined},
+].map((project, index) => ({...project, id: `p${index}`}))
 
 const rows = (...projects: ProjectWithPicture[]) => (
   <MemoryRouter>
@@ -184,18 +177,18 @@ describe('the rows', () => {
   })
 })
 
-describe.each([320, 768, 1200])('at %d px', (width) => {
-  test.each(Object.keys(hardCases))('%s breaks no layout', async (name) => {
-    await page.viewport(width, 800)
-    await renderRows(
-      ...Object.entries(hardCases).flatMap(([key, project]) => (key === name ? [project] : [])),
-    )
-    await expect.element(page.getByRole('article')).toBeVisible()
+test.each([320, 768, 1200])('at %d px nothing that an owner may enter breaks the layout', async (width) => {
+  await page.viewport(width, 800)
+  const {rerender} = await renderRows()
+  // Only the first three rows are open.
+  for (let first = 0; first < hardCases.length; first += 3) {
+    await rerender(rows(...hardCases.slice(first, first + 3)))
+    await expect.element(page.getByRole('article').last()).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     const outside = [...document.querySelectorAll('article *')].filter((element) => {
       const {left, right} = element.getBoundingClientRect()
       return left < -1 || right > width + 1
     })
     expect(outside).toEqual([])
-  })
+  }
 })

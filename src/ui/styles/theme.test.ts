@@ -40,7 +40,7 @@ const enhanced: readonly Pair[] = [
 ]
 
 const ownHue = Number(readTokens('dark', [theme]).get('--hue'))
-const hues = [ownHue, ...Array.from({length: 36}, (_, index) => index * 10)]
+const hues = [ownHue, ...Array.from({length: 18}, (_, index) => index * 20)]
 
 describe.each(['dark', 'light'] as const)('the colour scheme %s', (scheme) => {
   test.each([
