@@ -105,31 +105,6 @@ test('an empty list stays empty', () => {
   expect(matchingItems([], asCriteria({search: 'a', types: ['course'], technologies: ['React']}))).toEqual([])
 })
 
-test('every combination of choices agrees with the rule written out', () => {
-  const technologies = ['React', 'Dart', 'Vue.js', 'Unused']
-  const types: ExperienceType[] = ['course', 'project']
-  let combinations = 0
-  for (const search of ['', 'r', 'menu', 'zzz']) {
-    for (const chosenTypes of subsets(types)) {
-      for (const chosen of subsets(technologies)) {
-        const expected = items.filter((item) => {
-          const names = item.technologyList.map(({name}) => name)
-          if (chosenTypes.length > 0 && !chosenTypes.includes(item.type)) return false
-          if (chosen.length > 0 && !chosen.some((name) => names.includes(name))) return false
-          return item.name.toLowerCase().includes(search)
-        })
-        expect(found({search, types: chosenTypes, technologies: chosen})).toEqual(expected.map(({id}) => id))
-        combinations += 1
-      }
-    }
-  }
-  expect(combinations).toBe(4 * 4 * 16)
-})
-
-function subsets<T>(values: readonly T[]): T[][] {
-  return values.reduce<T[][]>((sets, value) => [...sets, ...sets.map((set) => [...set, value])], [[]])
-}
-
 test('the types are offered with the number of items each would leave', () => {
   expect(typeOptions(items, everything)).toEqual([
     {type: 'Type', value: 'course', name: 'Course', isActive: false, count: 3},

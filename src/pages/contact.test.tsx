@@ -30,11 +30,11 @@ const settings: SiteSettingsQueryResult = {
 }
 
 /** Shows the page beside the emulators or without them, with no hosted services configured, as these tests are built. */
-async function openContact({hasEmulators}: {hasEmulators: boolean}) {
+async function openContact({hasEmulators}: {hasEmulators: boolean}, answered = settings) {
   const site = knownSite({lakeOrigin: '', hasEmulators})
   const queryClient = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
   queryClient.setQueryData(contactPageOptions.queryKey, content)
-  queryClient.setQueryData(siteSettingsOptions.queryKey, settings)
+  queryClient.setQueryData(siteSettingsOptions.queryKey, answered)
   const {head, element} = await loadContactPage(queryClient)
   await render(
     <KnownSiteContext value={site}>
@@ -47,8 +47,9 @@ async function openContact({hasEmulators}: {hasEmulators: boolean}) {
 const form = () => page.getByRole('form')
 const mailButton = () => page.getByRole('link', {name: 'Write an e-mail'})
 
-test('beside the emulators there is the form', async () => {
-  await openContact({hasEmulators: true})
+test('beside the emulators there is the form; the head has a title and a description', async () => {
+  const head = await openContact({hasEmulators: true})
+  expect(head).toEqual({title: 'Contact me', description: 'How to reach me.'})
   await expect.element(form()).toBeVisible()
   await expect.element(mailButton()).not.toBeInTheDocument()
 })
@@ -62,9 +63,8 @@ test('where nothing could send it, there is the owner’s address with the links
   await expect.element(form()).not.toBeInTheDocument()
 })
 
-test('the head has a title and a description', async () => {
-  expect(await openContact({hasEmulators: true})).toEqual({
-    title: 'Contact me',
-    description: 'How to reach me.',
-  })
+test('an owner who has neither says so instead of promising some', async () => {
+  await openContact({hasEmulators: false}, {...settings, email: null, socialLinks: []})
+  await expect.element(page.getByText(/come back a little later/)).toBeVisible()
+  await expect.element(page.getByRole('link')).not.toBeInTheDocument()
 })

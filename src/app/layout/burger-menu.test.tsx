@@ -52,17 +52,16 @@ async function pressKey(key: string) {
   await passTime(0)
 }
 
-test('unfurls when its button is pressed', async () => {
+test('unfurls when its button is pressed, and slides out for 200 ms before it is closed', async () => {
   await renderMenu()
   await press('Menu')
   expect(menu()).toMatchObject({open: true})
   expect(menu()?.dataset['state']).toBe('unfurled')
   await expect.element(page.getByRole('link', {name: 'About Me'})).toBeVisible()
-})
-
-test('slides out for 200 ms before it is closed', async () => {
-  await renderMenu()
-  await press('Menu')
+  // As the footer does.
+  await expect
+    .element(page.getByRole('link', {name: 'GitHub (opens in a new tab)'}))
+    .toHaveAttribute('target', '_blank')
   await press('Menu')
   expect(menu()?.dataset['state']).toBe('slide-out')
   await passTime(199)
@@ -95,29 +94,18 @@ test('closes on Escape with the focus back on its button', async () => {
   expect(menu()).toMatchObject({open: false})
 })
 
-test('closes when a page has been chosen', async () => {
-  await renderMenu()
+test('closes when a page has been chosen, and when the visitor goes back', async () => {
+  const router = await renderMenu()
   await press('Menu')
   await press('Work')
   await passTime(200)
   expect(menu()).toMatchObject({open: false})
-})
-
-test('closes when the visitor goes back', async () => {
-  const router = await renderMenu()
   await press('Menu')
   await router.navigate(-1)
-  await expect.poll(() => menu()?.dataset['state']).toBe('slide-out')
+  await passTime(0)
+  expect(menu()?.dataset['state']).toBe('slide-out')
   await passTime(200)
   expect(menu()).toMatchObject({open: false})
-})
-
-test('leads to the owner’s other places in a new tab and says so, as the footer does', async () => {
-  await renderMenu()
-  await press('Menu')
-  await expect
-    .element(page.getByRole('link', {name: 'GitHub (opens in a new tab)'}))
-    .toHaveAttribute('target', '_blank')
 })
 
 test('closes when the screen becomes wide enough for the header’s own links', async () => {

@@ -39,17 +39,13 @@ function hover(pointerType = 'mouse') {
   link().element().dispatchEvent(over)
 }
 
-test('shows the handle in angle brackets, and its short form on screens narrower than 992 px', async () => {
+test('leads home by the handle in angle brackets, and its short form on screens narrower than 992 px', async () => {
   await renderLogo({scrambles: false})
   expect(shown()).toBe('<your.handle/>')
   await page.viewport(991, 800)
   expect(shown()).toBe('<y.h/>')
   await page.viewport(992, 800)
   expect(shown()).toBe('<your.handle/>')
-})
-
-test('leads home', async () => {
-  await renderLogo({scrambles: false})
   await expect.element(link()).toHaveAttribute('href', '/')
 })
 
@@ -68,15 +64,12 @@ test('hovering scrambles the letters every 10 ms, from the first to the last', a
   expect(shown()).toBe('<your.handle/>')
 })
 
-test('hovering changes nothing on the home page', async () => {
-  await renderLogo({scrambles: false})
-  hover()
-  expect(document.getAnimations()).toEqual([])
-})
-
-test('a touch does not count as hovering', async () => {
-  await renderLogo({scrambles: true})
-  hover('touch')
+test.each([
+  ['hovering on the home page', false, 'mouse'],
+  ['a touch, which is no hovering,', true, 'touch'],
+])('%s changes nothing', async (_what, scrambles, pointer) => {
+  await renderLogo({scrambles})
+  hover(pointer)
   expect(document.getAnimations()).toEqual([])
 })
 

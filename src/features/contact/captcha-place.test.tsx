@@ -48,24 +48,16 @@ function makeCaptcha() {
 
 const height = () => page.getByRole('group').element().getBoundingClientRect().height
 
-test('the captcha takes up the room that was kept for it', async () => {
+test.each([
+  ['normal', 304, 78],
+  ['compact', 303, 144],
+])('the captcha is %s in %i px, in the room that was kept for it', async (size, width, kept) => {
   const {place, comes} = makeCaptcha()
-  await render(place())
-  expect(height()).toBe(78)
+  await render(place(width))
+  expect(height()).toBe(kept)
   comes()
-  await expect.element(page.getByText('normal')).toBeVisible()
-  expect(height()).toBe(78)
-})
-
-test('where it is narrow the captcha is a compact one, in the room that was kept for it', async () => {
-  const {place, comes} = makeCaptcha()
-  const {rerender} = await render(place(303))
-  expect(height()).toBe(144)
-  comes()
-  await expect.element(page.getByText('compact')).toBeVisible()
-  expect(height()).toBe(144)
-  await rerender(place(304))
-  await expect.element(page.getByText('normal')).toBeVisible()
+  await expect.element(page.getByText(size)).toBeVisible()
+  expect(height()).toBe(kept)
 })
 
 test('a captcha with a tick keeps its size, whatever becomes of its place, until the tick is gone', async () => {

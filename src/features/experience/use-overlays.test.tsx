@@ -117,14 +117,15 @@ describe('a click that comes before it', () => {
     await expect.element(page.getByText('Opening...')).not.toBeInTheDocument()
   })
 
-  test('gives way to a later one', async () => {
-    const {come} = await openList()
+  test('gives way to a later one, and an item of the address to the filter', async () => {
+    const {router, come} = await openList('?item=c2')
+    await press(filterButton())
     await press(cardButton('Bare course'))
     await press(filterButton())
-    await press(cardButton('Bare project'))
     await come()
-    await expect.element(overlay('Bare project')).toBeVisible()
+    await expect.element(overlay('Filter')).toBeVisible()
     expect(openDialogs()).toHaveLength(1)
+    expect(router.state.location.search).toBe('')
   })
 
   test('opens nothing once the visitor has left', async () => {
@@ -137,26 +138,15 @@ describe('a click that comes before it', () => {
   })
 })
 
-describe('an item that the address asks for', () => {
-  test('gives way to the filter that the visitor asks for before it is there', async () => {
-    const {router, come} = await openList('?item=c2')
-    await press(filterButton())
-    await come()
-    await expect.element(overlay('Filter')).toBeVisible()
-    expect(openDialogs()).toHaveLength(1)
-    expect(router.state.location.search).toBe('')
-  })
-
-  test('and that did not come gives its place to the one that is clicked then', async () => {
-    const {router, asked, come, fail} = await openList('?item=c2')
-    await expect.poll(asked).toBeGreaterThan(0)
-    await fail()
-    await press(cardButton('Bare project'))
-    await come()
-    await expect.element(overlay('Bare project')).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(overlay('Bare project')).not.toBeInTheDocument()
-    expect(router.state.location).toMatchObject({pathname: '/about', search: ''})
-    expect(openDialogs()).toHaveLength(0)
-  })
+test('an item of the address that did not come gives its place to the one that is clicked then', async () => {
+  const {router, asked, come, fail} = await openList('?item=c2')
+  await expect.poll(asked).toBeGreaterThan(0)
+  await fail()
+  await press(cardButton('Bare project'))
+  await come()
+  await expect.element(overlay('Bare project')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(overlay('Bare project')).not.toBeInTheDocument()
+  expect(router.state.location).toMatchObject({pathname: '/about', search: ''})
+  expect(openDialogs()).toHaveLength(0)
 })
