@@ -129,7 +129,8 @@ test('it gives the focus back when its owner disappears while it is open', async
   await render(<Opener overlay={dialog} isPassing />)
   await press(opener())
   await userEvent.keyboard('{Escape}')
-  await expectClosed()
+  await expect.element(overlayInView()).not.toBeInTheDocument()
+  await expect.element(opener()).toHaveFocus()
 })
 
 test('the sheet comes from the side on wide screens and from below on small ones', async () => {
