@@ -83,7 +83,7 @@ test('siteverify names what is wrong as Google does', async () => {
   expect(await siteVerify({secret: localSecret, response})).toMatchObject({success: true})
 })
 
-// src/services/captcha.test.ts tests the script and the callbacks with react-google-recaptcha.
+// src/services/captcha.test.tsx tests the script and the callbacks with react-google-recaptcha.
 describe('the checkbox', () => {
   let browser: Browser
   beforeAll(async () => {
