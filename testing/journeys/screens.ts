@@ -37,7 +37,6 @@ export const screens: readonly Screen[] = [
     arrive: (page) => page.getByRole('button', {name: /^Filter/}).click(),
   },
   {name: 'detail-project', path: '/about?item=p1', heading: 'Plotwise', over: 'dialog'},
-  {name: 'detail-course', path: '/about?item=c4', heading: 'Web APIs with C# and .NET', over: 'dialog'},
 ]
 
 /** Resolves when nothing moves any more that ends by itself, and all pictures in view are drawn. */
