@@ -64,14 +64,16 @@ test('links lead from page to page in place, and nothing is asked for outside th
   await page.goto(server.origin + base)
   await comesToLife(page)
   for (const [name, path, title] of [
-    ['About Me', 'about', 'About me'],
     ['Contact me', 'contact', 'Contact me'],
-    ['Work', 'work', 'My work'],
+    ['About Me', 'about', 'About me'],
   ] as const) {
     await page.getByRole('banner').getByRole('link', {name, exact: true}).click()
     await page.getByRole('heading', {name: title, level: 1, exact: true}).waitFor()
     expect(page.url()).toBe(server.origin + base + path)
   }
+  await page.getByRole('button', {name: /^Sort/}).click()
+  await page.waitForURL(`${server.origin + base}about?sort=type`)
+  await page.getByRole('banner').getByRole('link', {name: 'Work', exact: true}).click()
   await page.getByRole('link', {name: 'Read the story'}).click()
   await page.getByRole('heading', {name: 'Plotwise', level: 1}).waitFor()
   expect(page.url()).toBe(`${server.origin + base}work/p1`)
