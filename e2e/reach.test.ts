@@ -1,8 +1,8 @@
 import type {Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
-import {violations} from '#testing/journeys/axe.ts'
-import {comesToRest, screens, sidewaysOverflow} from '#testing/journeys/screens.ts'
-import {receiveVisitors, themes, type Visitors} from '#testing/journeys/visitors.ts'
+import {focus, nextStop} from '#testing/journeys/keyboard.ts'
+import {screens} from '#testing/journeys/screens.ts'
+import {receiveVisitors, type Visitors} from '#testing/journeys/visitors.ts'
 
 /** The site for those who come without scripts, without a mouse, with large letters or with colours of their own. */
 
@@ -67,48 +67,6 @@ test('without scripts a card says what its item is about and where it leads, and
   expect(await page.getByRole('main').locator('form').isVisible()).toBe(false)
 })
 
-/** What the focus is on, and what keeps a visitor from seeing it there. */
-const focus = (page: Page) =>
-  page.evaluate(() => {
-    let element = document.activeElement
-    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-    if (element === null || element === document.body) return undefined
-    const outlined = [element, element.parentElement ?? element].flatMap((each) =>
-      [null, '::after', '::before'].map((part) => getComputedStyle(each, part)),
-    )
-    const {left, top, right, bottom, width, height} = element.getBoundingClientRect()
-    const corners = [
-      [left + width / 2, top + height / 2],
-      [left + 4, top + 4],
-      [right - 4, bottom - 4],
-    ] as const
-    const isOnTop = corners.some(([x, y]) => {
-      const root = element.getRootNode()
-      const there = root instanceof ShadowRoot ? root.elementFromPoint(x, y) : document.elementFromPoint(x, y)
-      return there !== null && (element.contains(there) || there.contains(element))
-    })
-    return {
-      name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim()}`,
-      problems: [
-        ...(outlined.some(
-          ({outlineStyle, outlineWidth}) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
-        )
-          ? []
-          : ['has no ring']),
-        ...(top >= innerHeight || bottom <= 0 || left >= innerWidth || right <= 0 ? ['is out of view'] : []),
-        ...(isOnTop ? [] : ['is covered']),
-      ],
-    }
-  })
-
-/** Goes to the next stop and checks that it can be seen. Nothing at the end of the page. */
-async function nextStop(page: Page): Promise<string | undefined> {
-  await page.keyboard.press('Tab')
-  const stop = await focus(page)
-  expect({name: stop?.name, problems: stop?.problems ?? []}).toEqual({name: stop?.name, problems: []})
-  return stop?.name
-}
-
 test('by keyboard alone a visitor finds a course, reads it and writes to the owner, and sees every stop', async () => {
   const {page} = await visitors.open('/', {reducedMotion: 'reduce'})
   const tabTo = async (name: string) => {
@@ -137,52 +95,6 @@ test('by keyboard alone a visitor finds a course, reads it and writes to the own
   expect((await focus(page))?.name).toMatch(/^BUTTON Modern React/)
   await tabTo('A you@example.com')
 })
-
-test.each(['/', '/work', '/contact'])('every stop of a keyboard on %s can be seen', async (path) => {
-  const {page} = await visitors.open(path, {reducedMotion: 'reduce'})
-  let stops = 0
-  while ((await nextStop(page)) !== undefined) stops += 1
-  expect(stops).toBeGreaterThan(8)
-})
-
-/** Words that reach beyond a box that neither shows nor scrolls them. */
-const cutOff = (page: Page) =>
-  page.evaluate(() =>
-    // The theme's button keeps the one of its icons that is not shown below its edge.
-    [...document.querySelectorAll('h1, h2, h3, h4, p, a, button:not([name="theme"]), li, label, summary')]
-      .filter((element) => {
-        const {overflowX, overflowY} = getComputedStyle(element)
-        return (
-          element.textContent.trim() !== '' &&
-          element.checkVisibility() &&
-          ((overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||
-            (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1))
-        )
-      })
-      .map((element) => `${element.tagName}: ${element.textContent}`),
-  )
-
-test.each(screens)(
-  'axe finds no violation on the screen $name in either theme, and at 320 x 256 pixels (400 % zoom) nothing is lost',
-  async ({path, over, upTo, arrive}) => {
-    const viewport = {width: upTo === undefined ? 1440 : 390, height: 844}
-    const {page} = await visitors.open(path, {viewport, reducedMotion: 'reduce'})
-    await arrive?.(page)
-    const dialog = page.getByRole('dialog')
-    if (over === 'dialog') await dialog.waitFor()
-    for (const theme of themes) {
-      await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme)
-      await comesToRest(page)
-      expect(await violations(page)).toEqual([])
-    }
-    await page.setViewportSize({width: 320, height: 256})
-    await comesToRest(page)
-    expect([...(await sidewaysOverflow(page)), ...(await cutOff(page))]).toEqual([])
-    if (over !== 'dialog') return
-    await dialog.getByRole('button', {name: 'Close'}).click()
-    await dialog.waitFor({state: 'hidden'})
-  },
-)
 
 test('with forced colours buttons, fields and the current page can be told', async () => {
   const {page} = await visitors.open('/contact', {forcedColors: 'active', reducedMotion: 'reduce'})

@@ -29,13 +29,6 @@ export const screens: readonly Screen[] = [
     upTo: 991,
     arrive: (page) => page.locator('summary').click(),
   },
-  {
-    name: 'filter',
-    path: '/about?tech=React',
-    heading: 'Filter',
-    over: 'dialog',
-    arrive: (page) => page.getByRole('button', {name: /^Filter/}).click(),
-  },
   {name: 'detail-project', path: '/about?item=p1', heading: 'Plotwise', over: 'dialog'},
 ]
 
