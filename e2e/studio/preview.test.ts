@@ -4,7 +4,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {ownerClient} from '#serving/local-client.ts'
 import {type PageNoise, listenForNoise} from '#testing/journeys/browser.ts'
 import {type Portfolio, startPortfolio} from '#testing/journeys/portfolio.ts'
-import {signInAsOwner} from '#testing/journeys/studio.ts'
+import {navigate, signInAsOwner} from '#testing/journeys/studio.ts'
 
 /** The owner writes and sees: the tool "Site", against the real Studio. */
 
@@ -16,7 +16,8 @@ let site: FrameLocator
 
 beforeAll(async () => {
   ;[portfolio, browser] = await Promise.all([startPortfolio(), launchBrowser()])
-  owner = await (await browser.newContext({viewport: {width: 1440, height: 900}})).newPage()
+  const context = await browser.newContext({viewport: {width: 1440, height: 900}, reducedMotion: 'reduce'})
+  owner = await context.newPage()
   owner.setDefaultTimeout(60_000)
   noise = listenForNoise(owner, portfolio.origin)
   await signInAsOwner(owner, portfolio)
@@ -77,16 +78,9 @@ test('a click on any piece of a page opens its field', async () => {
     .toMatch(/siteSettings\/socialLinks\[.+linkedin.+\]\.label$/)
 })
 
-/** What a link in the Studio does: it opens a document beside the page that is there. */
-async function openBeside(document: string, path: string) {
-  await owner.evaluate(
-    (address) => {
-      history.pushState({}, '', address)
-      dispatchEvent(new PopStateEvent('popstate'))
-    },
-    `/studio/site/${document}?preview=${encodeURIComponent(`/preview${path}`)}`,
-  )
-}
+/** Opens a document beside the page that is there. */
+const openBeside = (document: string, path: string) =>
+  navigate(owner, `site/${document}?preview=${encodeURIComponent(`/preview${path}`)}`)
 
 test('the form follows the page, and the page the form', async () => {
   await site.getByRole('link', {name: 'Work', exact: true}).first().click()
