@@ -258,6 +258,8 @@ test('the Studio beside the site lets the owner sign in, see what they write bef
 test('a Studio on an origin of its own shows its owner what they write, and nobody else may frame the preview', async () => {
   const built = {...env, NODE_ENV: 'production', VITE_STUDIO_ORIGIN: studioOrigin}
   await copy.run(['publishing/build/build-process.ts', copy.root, 'preview'], built)
+  // With its compressed twins.
+  rmSync(join(copy.root, 'dist/preview'), {recursive: true})
   addStudio(copy.root, join(copy.root, 'dist'))
   const dist = keep('with-studio-elsewhere')
   const studio = {studioOrigin, previewedOrigin: siteOrigin}
@@ -286,7 +288,7 @@ test('npm start shows the hosted content, once its origin is allowed', async () 
   await page.getByRole('heading', {name: 'About me'}).waitFor()
   await page.getByRole('banner').getByRole('link', {name: 'Work', exact: true}).click()
   await page.getByRole('heading', {name: 'Plotwise'}).waitFor()
-  await expect.poll(() => missingPictures(page)).toEqual([])
+  await expect.poll(() => missingPictures(page), {timeout: 10_000}).toEqual([])
   expect([noise.uncaught, noise.logged]).toEqual([[], []])
 })
 
