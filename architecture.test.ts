@@ -1,5 +1,4 @@
-import {execFileSync} from 'node:child_process'
-import {globSync, mkdirSync, readFileSync} from 'node:fs'
+import {globSync, readFileSync} from 'node:fs'
 import * as v from 'valibot'
 import {dirname} from 'node:path'
 import {expect, test} from 'vitest'
@@ -38,16 +37,6 @@ test('two modules read settings that are baked into the bundle, each by its name
     'src/services/contact-variables.ts',
   ])
   expect(matching(/import\.meta\.env\s*(?:\?\?|\?\.\[|\[)/)).toEqual([])
-})
-
-test('the content types are those of the schema and the queries as they are now', {timeout: 120_000}, () => {
-  const generated = '.cache/fresh.types.ts'
-  mkdirSync('.cache', {recursive: true})
-  execFileSync(process.execPath, ['scripts/typegen.ts'], {
-    env: {...process.env, TYPEGEN_OUTPUT: `../${generated}`},
-    stdio: 'ignore',
-  })
-  expect(read(generated), 'run npm run typegen').toBe(read('src/content/sanity.types.ts'))
 })
 
 /** The root's package.json, those of the packages and of what has dependencies of its own, by folder. */

@@ -1,3 +1,6 @@
+import * as sanitySchema from '@sanity/schema/_internal'
+import {createHash} from 'node:crypto'
+import {readFileSync} from 'node:fs'
 import {createElement} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {StaticRouter} from 'react-router-dom'
@@ -21,6 +24,9 @@ import {openWorkspace} from '#testing/studio/open-workspace.ts'
  * @module
  */
 
+/** Its types are those of another version of @sanity/types than the Studio's. */
+const extraction: {extractSchema(schema: unknown): object} = sanitySchema
+
 const demo = imported(readDemoContent())
 const answers = {
   about: await answerTo(aboutPageQuery, demo),
@@ -40,6 +46,12 @@ beforeAll(async () => {
   studio = await openWorkspace(demo)
 })
 afterAll(() => studio.close())
+
+test('the generated types are those of the schema as it is now', () => {
+  const schema = JSON.stringify(extraction.extractSchema(studio.workspace.schema))
+  const hash = createHash('sha256').update(schema).digest('hex')
+  expect(readFileSync('src/content/sanity.types.ts', 'utf8'), 'run npm run typegen').toContain(hash)
+})
 
 describe.each(experienceTypesByRank())('of a %s', (type) => {
   const documents = demo.filter(({_type}) => _type === type)

@@ -1,9 +1,8 @@
 import type {Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
-import {pages} from '#domain/pages.ts'
 import {comesToLife, receiveVisitors, type Visitors} from '#testing/journeys/visitors.ts'
 
-/** From the first paint to a page that answers: on a slow network, where something gets lost, and in an old browser. */
+/** Hydration: before scripts come, where something gets lost, and in an old browser. */
 
 let visitors: Visitors
 beforeAll(async () => {
@@ -18,90 +17,64 @@ const isAlive = (page: Page) =>
   )
 
 /**
- * A page on a phone with a sixth of this machine's speed, over what browsers call Slow 3G, as soon as it can be seen.
+ * A page whose scripts do not come yet, as on a slow network.
  *
- * @returns it, and what lets its scripts come: until then a visitor can be quicker, however slow this machine is
+ * @returns it, and what lets its scripts come
  */
-async function openSlowly(path: string) {
+async function openWithoutScripts(path: string) {
   const {page, noise} = await visitors.prepare({viewport: {width: 390, height: 844}})
-  page.setDefaultTimeout(40_000)
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  })
-  await session.send('Emulation.setCPUThrottlingRate', {rate: 6})
   const gate = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => gate.promise.then(() => route.continue()))
   await page.goto(visitors.portfolio.origin + path, {waitUntil: 'domcontentloaded'})
-  return {page, noise, goOn: gate.resolve}
-}
-
-/** The toggle works at once, whatever else does not yet. */
-async function switchTheme(page: Page) {
+  // The toggle works at once, whatever else does not yet.
   await page.getByRole('button', {name: 'Switch to light theme'}).click()
   await page.getByRole('button', {name: 'Switch to dark theme'}).waitFor()
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
+  return {page, noise, loadScripts: gate.resolve}
 }
 
-async function openItemEarly() {
-  const {page, noise, goOn} = await openSlowly('/about')
-  await switchTheme(page)
+test('before scripts come the theme switches and a press is kept', async () => {
+  const {page, noise, loadScripts} = await openWithoutScripts('/about')
   const item = page.getByRole('button', {name: 'Plotwise'})
   await item.click()
   expect(await item.getAttribute('aria-busy')).toBe('true')
-  goOn()
+  loadScripts()
   await page.getByRole('dialog', {name: 'Plotwise'}).waitFor()
   expect(await page.locator('[aria-busy]').count()).toBe(0)
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
   expect(noise.uncaught).toEqual([])
-}
+})
 
-async function writeEarly() {
-  const {page, noise, goOn} = await openSlowly('/contact')
-  await switchTheme(page)
+test('before scripts come a message can be written, and not be sent', async () => {
+  const {page, noise, loadScripts} = await openWithoutScripts('/contact')
   const name = page.getByRole('textbox', {name: 'Name'})
   await name.fill('Grace Hopper')
-  goOn()
+  expect(await page.getByRole('button', {name: 'Send message'}).isDisabled()).toBe(true)
+  loadScripts()
   await page.getByRole('checkbox', {name: 'I’m not a robot'}).waitFor()
   expect(await name.inputValue()).toBe('Grace Hopper')
   expect(noise.uncaught).toEqual([])
-}
-
-test('on a slow phone and network the theme switches, a press is kept and a message can be begun before scripts come', async () => {
-  const journeys = await Promise.allSettled([openItemEarly(), writeEarly()])
-  expect(journeys.filter(({status}) => status === 'rejected')).toEqual([])
 })
 
-test.each([
-  ['/contact', 'Contact me'],
-  ['/work/p1', 'Plotwise'],
-])(
-  '%s comes to life with what the lake answers when the file with its content is lost',
-  async (path, heading) => {
-    const {page, noise} = await visitors.prepare({stopClock: true})
-    await page.route(/\/data\/.*\.json\?/, (route) => route.fulfill({status: 404}))
-    await page.goto(visitors.portfolio.origin + path)
-    const first = page.getByRole('main').locator('> *').first()
-    await first.evaluate((element) => Object.assign(element, {stillTheSameElement: true}))
-    await expect
-      .poll(
-        async () => {
-          await page.clock.runFor(2000)
-          return isAlive(page)
-        },
-        {timeout: 20_000},
-      )
-      .toBe(true)
-    await page.getByRole('heading', {name: heading, level: 1}).waitFor()
-    // What a visitor has written meanwhile stands in elements that are kept.
-    expect(await first.evaluate((element) => 'stillTheSameElement' in element)).toBe(true)
-    expect(noise.uncaught).toEqual([expect.stringContaining('.json')])
-  },
-)
+test('a page comes to life with what the lake answers when the file with its content is lost', async () => {
+  const {page, noise} = await visitors.prepare({stopClock: true})
+  await page.route(/\/data\/.*\.json\?/, (route) => route.fulfill({status: 404}))
+  await page.goto(`${visitors.portfolio.origin}/work/p1`)
+  const first = page.getByRole('main').locator('> *').first()
+  await first.evaluate((element) => Object.assign(element, {stillTheSameElement: true}))
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(2000)
+        return isAlive(page)
+      },
+      {timeout: 20_000},
+    )
+    .toBe(true)
+  await page.getByRole('heading', {name: 'Plotwise', level: 1}).waitFor()
+  // What a visitor has written meanwhile stands in elements that are kept.
+  expect(await first.evaluate((element) => 'stillTheSameElement' in element)).toBe(true)
+  expect(noise.uncaught).toEqual([expect.stringContaining('.json')])
+})
 
 /** What Chrome 111, Firefox 125 and Safari 16.4 have not, of what a library may well reach for. */
 function beOfTheOldestNamed() {
@@ -124,19 +97,16 @@ function beOfTheOldestNamed() {
 }
 
 describe('a browser', () => {
-  test.each(Object.values(pages).map(({path}) => path))(
-    'of the oldest versions that are named shows %s whole',
-    async (path) => {
-      const {page, noise} = await visitors.prepare()
-      await page.addInitScript(beOfTheOldestNamed)
-      await page.goto(visitors.portfolio.origin + path)
-      const heading = await page.getByRole('heading', {level: 1}).innerText()
-      await comesToLife(page)
-      await page.waitForLoadState('networkidle')
-      expect(await page.getByRole('heading', {level: 1}).innerText()).toBe(heading)
-      expect(noise.uncaught).toEqual([])
-    },
-  )
+  test.each(['/about', '/contact'])('of the oldest versions that are named shows %s whole', async (path) => {
+    const {page, noise} = await visitors.prepare()
+    await page.addInitScript(beOfTheOldestNamed)
+    await page.goto(visitors.portfolio.origin + path)
+    const heading = await page.getByRole('heading', {level: 1}).innerText()
+    await comesToLife(page)
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('heading', {level: 1}).innerText()).toBe(heading)
+    expect(noise.uncaught).toEqual([])
+  })
 
   test('that is older keeps the page as it was sent: readable, with links and theme, without a form', async () => {
     const {page, noise} = await visitors.prepare()

@@ -86,7 +86,7 @@ const home = mkdtempSync(join(tmpdir(), 'docs-pictures-'))
 execFileSync('git', ['init', '--quiet', home])
 execFileSync('git', ['-C', home, 'remote', 'add', 'origin', 'git@git.example:you/portfolio.git'])
 process.env['CHROMIUM_PATH'] = await ensureChromium()
-await buildForTests(root)
+await buildForTests()
 const portfolio = await startPortfolio({CONTENT_DIR: join(home, 'content')})
 const client = ownerClient(portfolio.origin, portfolio.dataDir)
 const demo = (await client.getDocument('project-p1')) ?? {_type: 'project'}

@@ -1,29 +1,26 @@
 import type {Browser, Page} from 'playwright-core'
 import {launchBrowser} from 'quiet-chromium'
 import {extractText, getDocumentProxy} from 'unpdf'
-import {afterAll, beforeAll, beforeEach, expect, onTestFinished, test} from 'vitest'
-import {startPortfolio, type Portfolio} from '#testing/journeys/portfolio.ts'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {elementsOf} from '#testing/journeys/document.ts'
+import {comesToRest} from '#testing/journeys/screens.ts'
+import {sharedPortfolio} from '#testing/journeys/shared-portfolio.ts'
 import {comesToLife} from '#testing/journeys/visitors.ts'
 
 /** What comes out of the printer, as the PDF that Chromium makes of a served page. */
 
-let portfolio: Portfolio
+const portfolio = sharedPortfolio()
 let browser: Browser
 let page: Page
 /** The about page on A4. */
-let curriculum: Awaited<ReturnType<typeof print>>
+let cv: Awaited<ReturnType<typeof print>>
 beforeAll(async () => {
-  ;[portfolio, browser] = await Promise.all([startPortfolio(), launchBrowser()])
+  browser = await launchBrowser()
   page = await browser.newPage()
-  await openAbout()
-  curriculum = await print()
-  await page.close()
+  await openOnPaper('/about?sort=date')
+  cv = await print()
 })
-beforeEach(async () => {
-  page = await browser.newPage()
-  onTestFinished(() => page.close())
-})
-afterAll(() => Promise.all([browser.close(), portfolio.stop()]))
+afterAll(() => browser.close())
 
 async function print(format: 'A4' | 'Letter' = 'A4') {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({format})))
@@ -40,10 +37,15 @@ async function print(format: 'A4' | 'Letter' = 'A4') {
   }
 }
 
-/** Waits until the page's scripts have read the address, and what paper shows is there: what is printed before is the page as it was served. */
-async function openAbout() {
-  await page.goto(`${portfolio.origin}/about?sort=date`, {waitUntil: 'networkidle'})
-  await page.getByText('Sorted by date.').waitFor()
+/** Opens the about page and waits for the code of what paper shows of it, for which a browser that prints does not wait. */
+async function openOnPaper(path: string) {
+  await page.goto(portfolio.origin + path)
+  await comesToLife(page)
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event('beforeprint'))
+    return document.querySelector('article > header > h1') !== null
+  })
+  await comesToRest(page)
 }
 
 const experience = [
@@ -54,16 +56,15 @@ const experience = [
   'Backends with Node.js and MongoDB',
 ]
 
-test('the about page is a curriculum of one or two sheets, of A4 as of Letter', async () => {
-  await openAbout()
-  for (const {sheets} of [curriculum, await print('Letter')]) {
+test('the about page is a CV of one or two sheets, of A4 as of Letter', async () => {
+  for (const {sheets} of [cv, await print('Letter')]) {
     expect(sheets.length).toBeGreaterThanOrEqual(1)
     expect(sheets.length).toBeLessThanOrEqual(2)
   }
 })
 
 test('it begins with the name and every way to reach the owner, written out', () => {
-  const {sheets, links} = curriculum
+  const {sheets, links} = cv
   const beginning = sheets[0]?.slice(0, 300) ?? ''
   expect(beginning).toMatch(/^(?:1 \/ \d )?Your Name Freelance web and app developer you@example\.com/)
   for (const address of [
@@ -78,7 +79,7 @@ test('it begins with the name and every way to reach the owner, written out', ()
 })
 
 test('it holds every item of the experience, projects first, the newest first, with its date, technologies, description and links', () => {
-  const {all, links} = curriculum
+  const {all, links} = cv
   const places = experience.map((name) => all.indexOf(name))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(places).not.toContain(-1)
@@ -92,7 +93,7 @@ test('it holds every item of the experience, projects first, the newest first, w
 })
 
 test('it is complete although the list on the screen is filtered and an overlay is open', async () => {
-  await page.goto(`${portfolio.origin}/about?type=project&q=plot&item=p1`)
+  await openOnPaper('/about?type=project&q=plot&item=p1')
   await page.getByRole('dialog').waitFor()
   const {all, sheets} = await print()
   expect(experience.filter((name) => !all.includes(name))).toEqual([])
@@ -101,7 +102,7 @@ test('it is complete although the list on the screen is filtered and an overlay 
 })
 
 test('nothing that can only be clicked is on it', () => {
-  const {all} = curriculum
+  const {all} = cv
   for (const text of [
     'Search',
     'Filter',
@@ -131,10 +132,10 @@ test.each([
   expect(sheets.length).toBeLessThanOrEqual(2)
 })
 
-test('the about page leads to the same curriculum as a file', async () => {
-  await page.goto(`${portfolio.origin}/about`)
-  const link = page.getByRole('main').getByRole('link', {name: 'CV (PDF)'})
-  const response = await fetch(new URL((await link.getAttribute('href')) ?? '', portfolio.origin))
+test('the about page leads to the same CV as a file', async () => {
+  const document = elementsOf(await (await fetch(`${portfolio.origin}/about`)).text())
+  const [link] = document.filter(({attributes}) => attributes['href']?.endsWith('.pdf'))
+  const response = await fetch(new URL(link?.attributes['href'] ?? '', portfolio.origin))
   expect(response.headers.get('content-type')).toBe('application/pdf')
   expect(response.headers.get('cache-control')).toBe('no-cache')
   const {text} = await extractText(await getDocumentProxy(new Uint8Array(await response.arrayBuffer())))

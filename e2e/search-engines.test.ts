@@ -1,48 +1,21 @@
-import type {Browser} from 'playwright-core'
 import {launchBrowser} from 'quiet-chromium'
 import sharp from 'sharp'
-import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
-import {lakeAddress} from '#content/picture-file.ts'
+import {expect, onTestFinished, test} from 'vitest'
 import {pages} from '#domain/pages.ts'
-import {ownerClient} from '#serving/local-client.ts'
-import {elementsOf} from '#testing/journeys/document.ts'
-import {startPortfolio, type Portfolio} from '#testing/journeys/portfolio.ts'
+import {readHead} from '#testing/journeys/document.ts'
+import {sharedPortfolio} from '#testing/journeys/shared-portfolio.ts'
 
 /** What those read who run no script: search engines, link previews, home screens. */
 
-let portfolio: Portfolio
-let browser: Browser
-beforeAll(async () => {
-  ;[portfolio, browser] = await Promise.all([startPortfolio(), launchBrowser()])
-})
-afterAll(() => Promise.all([browser.close(), portfolio.stop()]))
+const portfolio = sharedPortfolio()
 
 const paths = [...Object.values(pages).map(({path}) => path), '/work/p1']
 
-async function headOf(path: string) {
-  const elements = elementsOf(await (await fetch(portfolio.origin + path)).text())
-  const metas = elements.filter(({tag}) => tag === 'meta')
-  const links = elements.filter(({tag}) => tag === 'link')
-  return {
-    title: elements.find(({tag}) => tag === 'title')?.text,
-    /** By name or property; more than one is joined. */
-    meta: (name: string) =>
-      metas
-        .filter(({attributes}) => (attributes['name'] ?? attributes['property']) === name)
-        .map(({attributes}) => attributes['content'])
-        .join('|') || undefined,
-    link: (rel: string) =>
-      links
-        .filter(({attributes}) => attributes['rel'] === rel)
-        .map(({attributes}) => attributes['href'] ?? ''),
-    data: elements
-      .filter(({attributes}) => attributes['type'] === 'application/ld+json')
-      .map(({text}): {'@context': string; '@graph': Record<string, unknown>[]} => JSON.parse(text)),
-  }
-}
+const headOf = (path: string) => readHead(portfolio.origin + path)
 
-describe.each(paths)('the head of %s', (path) => {
-  test('says once what the page is, where it is and how it is previewed', async () => {
+test.each(paths)(
+  'the head of %s says once what the page is and where, and names a picture for link previews',
+  async (path) => {
     const {title, meta, link} = await headOf(path)
     const address = portfolio.origin + path
     expect(title).toMatch(/Your Name/)
@@ -58,18 +31,14 @@ describe.each(paths)('the head of %s', (path) => {
     expect(meta('og:description')).toBe(meta('description'))
     expect(meta('og:image:alt')).toMatch(/^(?:<your\.handle\/> |Your Name: |My work: |Plotwise: )\S/)
     expect(meta('theme-color')).toMatch(/^#/)
-  })
-
-  test('names a picture for link previews, in the size it promises and to be kept for good', async () => {
-    const {meta} = await headOf(path)
     const response = await fetch(meta('og:image') ?? '')
     expect(response.headers.get('content-type')).toMatch(/^image\/(?:png|jpeg)$/)
     expect(response.headers.get('cache-control')).toContain('immutable')
     const {width, height} = await sharp(await response.arrayBuffer()).metadata()
     expect([String(width), String(height)]).toEqual([meta('og:image:width'), meta('og:image:height')])
     expect([width, height]).toEqual([1200, 630])
-  })
-})
+  },
+)
 
 test('no two pages share a title, a description or a picture', async () => {
   const heads = await Promise.all(paths.map(headOf))
@@ -127,8 +96,9 @@ test('the site map lists exactly the pages, with the day of their last change', 
 })
 
 test('Chromium finds no fault with the web manifest, and the icons are what they are called', async () => {
+  const browser = await launchBrowser()
+  onTestFinished(() => browser.close())
   const page = await browser.newPage()
-  onTestFinished(() => page.close())
   const blocked: string[] = []
   page.on('console', (message) => blocked.push(message.text()))
   await page.goto(portfolio.origin)
@@ -150,45 +120,4 @@ test('Chromium finds no fault with the web manifest, and the icons are what they
     expect(response.headers.get('content-type')).toContain(type)
   }
   expect(blocked).toEqual([])
-})
-
-/** A rendering takes as long as the machine is busy; how soon it comes is tested elsewhere. */
-const sometime = {timeout: 20_000}
-
-test('a publication changes the head, the icons and the pictures', async () => {
-  const client = ownerClient(portfolio.origin, portfolio.dataDir)
-  const iconBefore = await (await fetch(`${portfolio.origin}/favicon.svg`)).text()
-  const imageBefore = (await headOf('/')).meta('og:image') ?? ''
-  await client.patch('siteSettings').set({handle: 'zoe', seoTitle: 'Zoe builds <things> & more'}).commit()
-  await expect.poll(async () => (await headOf('/')).title, sometime).toBe('Zoe builds <things> & more')
-  const {meta, data} = await headOf('/')
-  expect(meta('og:image')).not.toBe(imageBefore)
-  expect((await fetch(meta('og:image') ?? '')).status).toBe(200)
-  expect(data[0]?.['@graph'][0]?.['name']).toBe('Zoe builds <things> & more')
-  await expect
-    .poll(async () => (await fetch(`${portfolio.origin}/favicon.svg`)).text(), sometime)
-    .not.toBe(iconBefore)
-})
-
-test("the owner's own share image is cut around its hotspot to the size that networks show", async () => {
-  const client = ownerClient(portfolio.origin, portfolio.dataDir)
-  const image = await client.fetch<Record<string, unknown>>('*[_id == "aboutPage"][0].image')
-  const hotspot = {_type: 'sanity.imageHotspot', x: 0.5, y: 0.9, width: 0.2, height: 0.1}
-  await client
-    .patch('siteSettings')
-    .set({shareImage: {_type: image['_type'], asset: image['asset'], alt: 'A desk', hotspot}})
-    .commit()
-  // Pages are replaced one after the other.
-  await expect.poll(async () => (await headOf('/work')).meta('og:image:alt'), sometime).toBe('A desk')
-  const {meta} = await headOf('/work')
-  const address = meta('og:image') ?? ''
-  expect(address).toMatch(/\.jpg$/)
-  const {searchParams} = new URL(lakeAddress(address))
-  const [, top] = (searchParams.get('rect') ?? '').split(',').map(Number)
-  expect(top).toBeGreaterThan(0)
-  const response = await fetch(address)
-  expect(response.headers.get('content-type')).toBe('image/jpeg')
-  const {width, height} = await sharp(await response.arrayBuffer()).metadata()
-  expect([String(width), String(height)]).toEqual([meta('og:image:width'), meta('og:image:height')])
-  expect(width / height).toBeCloseTo(1200 / 630, 1)
 })

@@ -4,6 +4,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {placeholdersIn} from '#domain/placeholders.ts'
 import {textsIn} from '#studio/welcome/findings.ts'
 import {copyProject, type ProjectCopy} from '#testing/journeys/project-copy.ts'
+import {requireBuiltSite} from '#testing/site/built-site.ts'
 import {readDemoContent} from '#testing/studio/demo-content.ts'
 
 /** `npm run setup` leaves nothing of the demo's owner in what is published. */
@@ -13,8 +14,6 @@ beforeAll(() => {
   project = copyProject()
 })
 afterAll(() => project.remove())
-
-const isText = /\.(?:css|html|js|json|svg|txt|webmanifest|xml)$|(?:^|\/)_\w+$/
 
 /** What the site says of anybody. */
 const shared = new Set([
@@ -31,27 +30,36 @@ const demoTexts = readDemoContent()
 
 const ada = ['--name', 'Ada Lovelace', '--email', 'ada@lovelace.dev', '--yes']
 
-test('an emptied portfolio is published in the owner’s name and colour', async () => {
+/** Texts of a folder's files. */
+const textsOf = (folder: string, pattern: string) =>
+  globSync(pattern, {cwd: folder}).map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const)
+
+test('an emptied portfolio has the owner’s name and colour, and nothing of the demo’s owner', async () => {
   const answers = [...ada, '--demo', 'empty', '--links', 'https://github.com/ada', '--hue', '30']
   const output = await project.run(['scripts/setup.ts', ...answers])
   expect(output).toContain('Still missing: a picture of you, on the About page.')
-  const settings = readFileSync(join(project.root, 'content/siteSettings/siteSettings.yaml'), 'utf8')
-  expect(settings).toContain('ownerName: Ada Lovelace')
-  expect(await project.run(['scripts/setup.ts', ...ada])).toContain('There is nothing to write')
-
-  await project.run(['scripts/build.ts'])
-  const dist = join(project.root, 'dist')
-  const files = globSync('**/*', {cwd: dist}).filter((path) => isText.test(path))
-  const texts = new Map(files.map((path) => [path, readFileSync(join(dist, path), 'utf8')]))
-  const home = texts.get('index.html') ?? ''
-  for (const text of ['Hi, my name is Ada Lovelace', 'ada.lovelace', 'https://github.com/ada', '--hue:30'])
-    expect(home).toContain(text)
-  expect(texts.get('contact.html')).toContain('mailto:ada@lovelace.dev')
-  const left = [...texts].flatMap(([path, text]) => [
-    ...placeholdersIn(text).map((word) => `${path}: ${word}`),
+  const content = textsOf(join(project.root, 'content'), '**/*.yaml')
+  const settings = content.find(([path]) => path.includes('siteSettings'))?.[1] ?? ''
+  for (const text of [
+    'ownerName: Ada Lovelace',
+    'ada.lovelace',
+    'https://github.com/ada',
+    'ada@lovelace.dev',
+  ])
+    expect(settings).toContain(text)
+  expect(
+    textsOf(project.root, 'src/**/theme.css')
+      .map(([, css]) => css)
+      .join(''),
+  ).toMatch(/--hue:\s*30\b/)
+  // What is not content comes from the build.
+  const built = textsOf(requireBuiltSite(), '{*.html,assets/*.js,*.txt}')
+  const left = [...content, ...built].flatMap(([path, text]) => [
+    ...(path === 'licences.txt' ? [] : placeholdersIn(text)).map((word) => `${path}: ${word}`),
     ...demoTexts.filter((word) => text.includes(word)).map((word) => `${path}: ${word}`),
   ])
   expect(left).toEqual([])
+  expect(await project.run(['scripts/setup.ts', ...ada])).toContain('There is nothing to write')
 })
 
 test('without a terminal it says what to pass', async () => {

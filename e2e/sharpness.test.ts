@@ -28,14 +28,9 @@ const mostOffered = 2000
 
 const screens: readonly {width: number; height: number; density: number; format: 'avif' | 'webp'}[] = [
   {width: 390, height: 844, density: 3, format: 'avif'},
-  {width: 1440, height: 900, density: 1, format: 'avif'},
-  {width: 1440, height: 900, density: 2, format: 'avif'},
-  {width: 2560, height: 1440, density: 1, format: 'avif'},
   // As static hosts send them.
   {width: 1440, height: 900, density: 1, format: 'webp'},
 ]
-
-const paths = ['/work', '/about?item=p1', '/work/p1']
 
 const shown = v.array(v.object({address: v.string(), drawn: v.number()}))
 
@@ -103,20 +98,14 @@ async function heightOf(picture: Sharp, width: number): Promise<number> {
   return Math.round((width * size.height) / size.width)
 }
 
-test.each(screens)('at $width px and density $density, as $format', {timeout: 240_000}, async (screen) => {
+test.each(screens)('at $width px and density $density, as $format', async (screen) => {
   const {width, height, density, format} = screen
   const {page} = await visitors.prepare({viewport: {width, height}, deviceScaleFactor: density})
-  // The first one who asks for a size waits until it is drawn.
-  page.setDefaultTimeout(60_000)
-  const pictures = new Map<string, number>()
-  for (const path of paths) {
-    await page.goto(visitors.portfolio.origin + path)
-    const found = await picturesOf(page)
-    expect(found.length).toBeGreaterThan(1)
-    for (const {address, drawn} of found) pictures.set(address, Math.max(drawn, pictures.get(address) ?? 0))
-  }
+  await page.goto(`${visitors.portfolio.origin}/work`)
+  const pictures = await picturesOf(page)
+  expect(pictures.length).toBeGreaterThan(1)
   const judged = await Promise.all(
-    [...pictures].map(([address, drawn]) =>
+    pictures.map(({address, drawn}) =>
       judge(address, drawn * Math.min(density, densestSeen), `image/${format}`),
     ),
   )

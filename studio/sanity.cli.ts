@@ -27,7 +27,7 @@ export default defineCliConfig({
   typegen: {
     schema: '../.cache/schema.json',
     path: '../src/content/**/*.ts',
-    generates: process.env['TYPEGEN_OUTPUT'] || '../src/content/sanity.types.ts',
+    generates: '../src/content/sanity.types.ts',
     formatGeneratedCode: false,
   },
 })

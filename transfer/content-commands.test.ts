@@ -2,8 +2,10 @@ import {spawnSync} from 'node:child_process'
 import {existsSync, mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {afterEach, beforeEach, describe, expect, it} from 'vitest'
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {writeBundle} from '#testing/site/test-bundle.ts'
+import {openContentTarget, readContentSettings} from './content-target.ts'
+import {copyCommand} from './copy-content.ts'
 
 let folder: string
 
@@ -12,15 +14,12 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.unstubAllEnvs()
   rmSync(folder, {recursive: true, force: true})
 })
 
 /** Runs a command as npm would, from the folder, over data of its own. */
-function run(
-  task: 'content-export' | 'content-import' | 'content-push' | 'content-pull',
-  args: readonly string[],
-  env: Record<string, string> = {},
-) {
+function run(task: 'content-export' | 'content-import', args: readonly string[]) {
   const script = join(import.meta.dirname, '../scripts', `${task}.ts`)
   const {status, stdout, stderr} = spawnSync(process.execPath, [script, ...args], {
     encoding: 'utf8',
@@ -30,7 +29,6 @@ function run(
       CONTENT_DIR: join(folder, 'content'),
       INIT_CWD: folder,
       SANITY_STUDIO_PROJECT_ID: '',
-      ...env,
     },
   })
   return {status, stdout, stderr}
@@ -53,25 +51,33 @@ describe('the commands', () => {
     expect(existsSync(join(folder, 'out.tar.gz'))).toBe(true)
   }, 60_000)
 
-  it.each([
-    ['content-import', [], /Name a file\.\nUsage: npm run content:import/, {}],
-    ['content-import', ['gone.tar.gz'], /There is no file .*gone\.tar\.gz/, {}],
-    ['content-push', [], /No hosted project is set/, {}],
-    ['content-pull', ['--force'], /Unknown option '--force'.*\nUsage: npm run content:pull/, {}],
-    ['content-push', ['--project', 'abc123'], /hosted project "abc123".*set SANITY_AUTH_TOKEN/, {}],
-    [
-      'content-export',
-      [],
-      /"nowhere" of the local .* Set SANITY_STUDIO_DATASET/,
-      {SANITY_STUDIO_DATASET: 'nowhere'},
-    ],
-  ] as const)(
-    '%s %j fails with one sentence',
-    (task, args, message, env) => {
-      const {status, stderr} = run(task, args, env)
-      expect([status, stderr]).toEqual([1, expect.stringMatching(message)])
-      expect(stderr).not.toContain('    at ')
-    },
-    60_000,
+  it('fail with one sentence', () => {
+    const {status, stderr} = run('content-import', [])
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^Stopped: Name a file\.\nUsage: npm run content:import/),
+    ])
+    expect(stderr).not.toContain('    at ')
+  })
+})
+
+const root = join(import.meta.dirname, '..')
+
+it.each([
+  ['push', [], /^No hosted project is set/],
+  ['pull', ['--force'], /^Unknown option '--force'.*\nUsage: npm run content:pull/],
+  ['push', ['--project', 'abc123'], /^The hosted project "abc123".*set SANITY_AUTH_TOKEN/],
+] as const)('content:%s %j is refused with what to do', async (direction, args, message) => {
+  vi.stubEnv('SANITY_STUDIO_PROJECT_ID', '')
+  vi.stubEnv('SANITY_AUTH_TOKEN', undefined)
+  await expect(copyCommand(direction, args, root)).rejects.toThrow(message)
+})
+
+it('a dataset that does not exist is refused with what to set', async () => {
+  vi.stubEnv('SANITY_STUDIO_PROJECT_ID', '')
+  vi.stubEnv('SANITY_STUDIO_DATASET', 'nowhere')
+  vi.stubEnv('DATA_DIR', join(folder, 'data'))
+  await expect(openContentTarget(readContentSettings(root))).rejects.toThrow(
+    /"nowhere" of the local .* Set SANITY_STUDIO_DATASET/,
   )
 })

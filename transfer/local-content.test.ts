@@ -1,10 +1,12 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {openContentLake, type RunningLake} from 'content-lake'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {readSettings} from '#settings/settings.ts'
 import {fillLocalLake} from './local-content.ts'
+
+const demo = join(import.meta.dirname, '../dataset/data.ndjson')
 
 let lake: RunningLake
 let contentDir: string
@@ -32,9 +34,20 @@ function write(name: string, text: string): void {
   writeFileSync(join(contentDir, name), text)
 }
 
-test('without files it is the demo content', async () => {
+test('without files it is the demo content, every reference and picture of it resolved', async () => {
   await fill()
   expect(await names()).toEqual(['Plotwise'])
+  const all = await lake.owner({perspective: 'raw'}).fetch<{_id: string; _type: string}[]>('*')
+  const own = all.filter(({_type: type}) => !/^(?:sanity|system)\./.test(type))
+  expect(own).toHaveLength(readFileSync(demo, 'utf8').trim().split('\n').length)
+  expect(all.some(({_type: type}) => type === 'sanity.imageAsset')).toBe(true)
+  const ids = new Set(all.map(({_id: id}) => id))
+  const text = JSON.stringify(all)
+  const references = [...text.matchAll(/"_ref":"([^"]+)"/g)].map(([, id = '']) => id)
+  expect(references.length).toBeGreaterThan(0)
+  expect(references.filter((id) => !ids.has(id))).toEqual([])
+  // What the import leaves in a document that it has not brought to its end.
+  expect(text).not.toMatch(/"_sanityAsset"|"_weak":true/)
 })
 
 test('with files it is theirs alone, and what is pulled later comes with the next build', async () => {

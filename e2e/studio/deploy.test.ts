@@ -7,7 +7,7 @@ import {launchBrowser} from 'quiet-chromium'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {ownerClient, visitorClient} from '#serving/local-client.ts'
 import {startPortfolio, type Portfolio} from '#testing/journeys/portfolio.ts'
-import {openStudio, type Studio} from '#testing/journeys/studio.ts'
+import {navigate, openStudio, type Studio} from '#testing/journeys/studio.ts'
 
 /** How the owner deploys from the Studio. One journey in order; a bare repository stands in for a git host. */
 
@@ -32,9 +32,9 @@ beforeAll(async () => {
   )
   git(root, 'init', '-q', '--bare', 'host.git')
   git(root, 'clone', '-q', 'host.git', mine)
-  portfolio = await startPortfolio({...environment, CONTENT_DIR: join(mine, 'content')})
-  browser = await launchBrowser()
-  const context = await browser.newContext({viewport: {width: 1280, height: 900}})
+  const settings = {...environment, CONTENT_DIR: join(mine, 'content')}
+  ;[portfolio, browser] = await Promise.all([startPortfolio(settings), launchBrowser()])
+  const context = await browser.newContext({viewport: {width: 1280, height: 900}, reducedMotion: 'reduce'})
   studio = openStudio(await context.newPage(), portfolio)
   studio.page.setDefaultTimeout(slow.timeout)
   await studio.signIn()
@@ -48,8 +48,11 @@ afterAll(async () => {
 
 const pane = () => studio.page.getByTestId('deploy')
 
+/** Opens Welcome, which reads the status of the repository when it is opened. */
 async function openWelcome(): Promise<void> {
-  await studio.page.goto(`${portfolio.origin}/studio/structure/welcome`)
+  await navigate(studio.page, 'structure/trash')
+  await studio.page.getByTestId('trash').waitFor()
+  await navigate(studio.page, 'structure/welcome')
   await pane().waitFor(slow)
 }
 
@@ -58,7 +61,6 @@ const publishSubTitle = (subTitle: string) =>
   ownerClient(portfolio.origin, portfolio.dataDir).patch('project-p1').set({subTitle}).commit()
 
 test('before the first publication there is nothing to deploy', async () => {
-  await openWelcome()
   await pane().getByText('Nothing to deploy yet').waitFor()
   expect(await pane().getByRole('button').count()).toBe(0)
 })

@@ -4,7 +4,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {ownerClient} from '#serving/local-client.ts'
 import {type PageNoise, listenForNoise} from '#testing/journeys/browser.ts'
 import {type Portfolio, startPortfolio} from '#testing/journeys/portfolio.ts'
-import {signInAsOwner} from '#testing/journeys/studio.ts'
+import {navigate, signInAsOwner} from '#testing/journeys/studio.ts'
 
 /** The owner writes and sees: the tool "Site", against the real Studio. */
 
@@ -16,22 +16,23 @@ let site: FrameLocator
 
 beforeAll(async () => {
   ;[portfolio, browser] = await Promise.all([startPortfolio(), launchBrowser()])
-  owner = await (await browser.newContext({viewport: {width: 1440, height: 900}})).newPage()
+  const context = await browser.newContext({viewport: {width: 1440, height: 900}, reducedMotion: 'reduce'})
+  owner = await context.newPage()
   owner.setDefaultTimeout(60_000)
   noise = listenForNoise(owner, portfolio.origin)
   await signInAsOwner(owner, portfolio)
-  await openSite('/')
+  await owner.goto(`${portfolio.origin}/studio/site?preview=${encodeURIComponent('/preview/')}`)
+  site = owner.frameLocator('iframe')
+  await site.locator('footer').waitFor()
 })
 afterAll(async () => {
   await browser.close()
   await portfolio.stop()
 })
 
-async function openSite(path: string) {
-  await owner.goto(`${portfolio.origin}/studio/site?preview=${encodeURIComponent(`/preview${path}`)}`)
-  site = owner.frameLocator('iframe')
-  await site.locator('footer').waitFor()
-}
+/** Opens a document beside the page that is there. */
+const openBeside = (document: string, path: string) =>
+  navigate(owner, `site/${document}?preview=${encodeURIComponent(`/preview${path}`)}`)
 
 /** The document and field that the form has open, as the Studio's address names them. */
 const place = () => decodeURIComponent(new URL(owner.url()).pathname).replace(/\/$/, '')
@@ -65,7 +66,7 @@ test('a click on any piece of a page opens its field', async () => {
   await expect
     .poll(placeOnceClicked(site.getByText('Good evening', {exact: true})), patiently)
     .toMatch(/homePage\/greeting$/)
-  await openSite('/about')
+  await openBeside('aboutPage/aboutPage', '/about')
   await expect
     .poll(placeOnceClicked(site.getByText('who writes all this code')), patiently)
     .toMatch(/aboutPage\/biographyComment$/)
@@ -77,17 +78,6 @@ test('a click on any piece of a page opens its field', async () => {
     .toMatch(/siteSettings\/socialLinks\[.+linkedin.+\]\.label$/)
 })
 
-/** What a link in the Studio does: it opens a document beside the page that is there. */
-async function openBeside(document: string, path: string) {
-  await owner.evaluate(
-    (address) => {
-      history.pushState({}, '', address)
-      dispatchEvent(new PopStateEvent('popstate'))
-    },
-    `/studio/site/${document}?preview=${encodeURIComponent(`/preview${path}`)}`,
-  )
-}
-
 test('the form follows the page, and the page the form', async () => {
   await site.getByRole('link', {name: 'Work', exact: true}).first().click()
   await expect.poll(place, soon).toMatch(/workPage\/workPage$/)
@@ -97,23 +87,20 @@ test('the form follows the page, and the page the form', async () => {
   expect(place()).toMatch(/course-c1$/)
 })
 
-test.each([
-  ['aboutPage/aboutPage', '/', 'main', 'About me'],
-  ['project/project-p1', '/about?item=c1', 'dialog[open]', 'Plotwise'],
-])(
-  'opened by its address, %s takes a new tab from %s to where it is seen',
-  async (document, path, where, text) => {
-    const tab = await owner.context().newPage()
-    const preview = encodeURIComponent(`/preview${path}`)
-    await tab.goto(`${portfolio.origin}/studio/site/${document}?preview=${preview}`)
-    await tab.frameLocator('iframe').locator(where).getByText(text, {exact: true}).first().waitFor(soon)
-    expect(new URL(tab.url()).pathname).toContain(`/${document}`)
-    await tab.close()
-  },
-)
+test('a document that is opened by its address takes a new tab to where it is seen', async () => {
+  const tab = await owner.context().newPage()
+  const preview = encodeURIComponent('/preview/about?item=c1')
+  await tab.goto(`${portfolio.origin}/studio/site/project/project-p1?preview=${preview}`)
+  const detail = tab.frameLocator('iframe').locator('dialog[open]')
+  await detail.getByText('Plotwise', {exact: true}).first().waitFor(soon)
+  expect(new URL(tab.url()).pathname).toContain('/project/project-p1')
+  await tab.close()
+})
 
 test('what is opened over a page is opened in the form, and leads to its fields', async () => {
-  await openSite('/about?item=p1')
+  await openBeside('aboutPage/aboutPage', '/about')
+  await expect.poll(place, soon).toMatch(/aboutPage$/)
+  await openBeside('aboutPage/aboutPage', '/about?item=p1')
   const detail = site.locator('dialog[open]')
   await detail.waitFor()
   await expect.poll(place, soon).toMatch(/project\/project-p1/)
@@ -125,7 +112,7 @@ test('what is opened over a page is opened in the form, and leads to its fields'
 })
 
 test('a document that was never published is seen, and is gone when it is deleted', async () => {
-  await openSite('/about')
+  await openBeside('aboutPage/aboutPage', '/about')
   const client = ownerClient(portfolio.origin, portfolio.dataDir)
   const id = {_type: 'slug', current: 'c9'}
   await client.create({_id: 'drafts.course-c9', _type: 'course', name: 'Knitting in Rust', id})

@@ -19,10 +19,10 @@ let studioNoise: PageNoise
 let visitorNoise: PageNoise
 
 beforeAll(async () => {
-  portfolio = await startPortfolio()
-  browser = await launchBrowser()
-  const ownersBrowser = await browser.newContext({viewport: {width: 1440, height: 1000}})
-  const visitorsBrowser = await browser.newContext({viewport: {width: 1280, height: 900}})
+  ;[portfolio, browser] = await Promise.all([startPortfolio(), launchBrowser()])
+  const quiet = {reducedMotion: 'reduce'} as const
+  const ownersBrowser = await browser.newContext({viewport: {width: 1440, height: 1000}, ...quiet})
+  const visitorsBrowser = await browser.newContext({viewport: {width: 1280, height: 900}, ...quiet})
   studio = openStudio(await ownersBrowser.newPage(), portfolio)
   visitor = await visitorsBrowser.newPage()
   studioNoise = listenForNoise(studio.page, portfolio.origin)

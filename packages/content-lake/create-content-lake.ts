@@ -20,6 +20,8 @@ import {forgetOldHistory, TransactionLog} from './storage/transaction-log.ts'
 
 export interface ContentLakeOptions {
   dataDir: string
+  /** Whether changes survive a power cut; if false, no change waits for the disk. True. */
+  durable?: boolean
   /** Receives lines for the person who runs the server. */
   log?: (line: string) => void
   /** Origins whose pages may use the lake besides those of its own, such as `http://localhost:3333`. */
@@ -52,7 +54,7 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
   const {dataDir, projectId = 'local', now = () => new Date(), newId = randomUUID} = options
   const {log = () => undefined, studioPath = '/studio'} = options
   const limits = {...defaultLimits, ...options.limits}
-  const database = new Database(join(dataDir, 'content-lake.sqlite'))
+  const database = new Database(join(dataDir, 'content-lake.sqlite'), options.durable)
   try {
     const datasets = new Datasets(database, projectId)
     for (const name of options.datasets ?? ['production']) datasets.create(name, now())

@@ -35,7 +35,10 @@ export interface OpenOptions extends Partial<ContentLakeOptions> {
 export async function openContentLake({port = 0, ...options}: OpenOptions = {}): Promise<RunningLake> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'content-lake-'))
   const start = async (on: number) => {
-    const served = await serveLake(createContentLake({...options, dataDir}), on)
+    const served = await serveLake(
+      createContentLake({durable: options.dataDir !== undefined, ...options, dataDir}),
+      on,
+    )
     // A test's client would reuse a kept-alive connection after a restart and fail.
     if (port === 0) served.server.maxRequestsPerSocket = 1
     return served

@@ -32,7 +32,7 @@ function apply(collection: Collection, {prefix, name, type, target, title, isDel
   return changedTags([{id, before, after}], false)
 }
 
-const perspectives = ['raw', 'published', 'public', ['drafts'], ['r1', 'drafts'], ['r2']] as const
+const perspectives = ['raw', 'published', 'public', ['r1', 'drafts']] as const
 
 test('a view that is kept up to date shows what a new one shows', () => {
   fc.assert(
@@ -73,7 +73,7 @@ test('a cached answer is what would be computed anew', () => {
   let hits = 0
   const engine = new QueryEngine('local', defaultLimits, () => new Date(0))
   fc.assert(
-    fc.property(fc.array(change, {maxLength: 12}), (changes) => {
+    fc.property(fc.array(change, {minLength: 4, maxLength: 8}), (changes) => {
       const collection = new Collection([])
       const cached = new AnswerCache()
       for (const one of changes) {
@@ -90,7 +90,7 @@ test('a cached answer is what would be computed anew', () => {
         }
       }
     }),
-    {numRuns: 10},
+    {numRuns: 6},
   )
   expect(hits).toBeGreaterThan(50)
 }, 60_000)

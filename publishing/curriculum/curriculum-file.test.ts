@@ -2,7 +2,7 @@ import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {extractText, getDocumentProxy, getMeta} from 'unpdf'
-import {afterEach, beforeEach, expect, test} from 'vitest'
+import {afterAll, expect, test} from 'vitest'
 import {type Curriculum, curriculumOf} from '#domain/curriculum.ts'
 import {experienceItems} from '#domain/experience-item.ts'
 import {hardExperience} from '#domain/hard-content.ts'
@@ -32,11 +32,9 @@ const demo = curriculumOf({
   locale: 'en',
 })
 
-let site = ''
-beforeEach(() => {
-  site = mkdtempSync(join(tmpdir(), 'curriculum-'))
-})
-afterEach(() => rmSync(site, {recursive: true, force: true}))
+/** One file, written again by each test. */
+const site = mkdtempSync(join(tmpdir(), 'curriculum-'))
+afterAll(() => rmSync(site, {recursive: true, force: true}))
 
 const renew = (curriculum: Curriculum, look = ownLook) =>
   renewCurriculum({readCurriculum: () => Promise.resolve(curriculum)}, look, site, {
@@ -66,33 +64,28 @@ test('the file says what the curriculum says, in its order, with links that can 
   expect(links.map(({url}) => url)).toEqual(
     expect.arrayContaining(['mailto:zoe@example.com', 'https://zoe.example/', 'https://plain.example/']),
   )
-  expect((await getMeta(pdf)).info).toMatchObject({
-    Title: 'Zoë Łódź, curriculum vitae',
-    Author: 'Zoë Łódź',
-    Language: 'en',
-  })
+  const {info} = await getMeta(pdf)
+  expect(info).toMatchObject({Title: 'Zoë Łódź, curriculum vitae', Author: 'Zoë Łódź', Language: 'en'})
+  // The same content gives the same bytes.
+  expect(info).not.toHaveProperty('CreationDate')
   expect((await pdf.getMarkInfo())?.Marked).toBe(true)
   expect(written().length).toBeLessThan(150_000)
-}, 60_000)
+})
 
 test('nothing runs off the paper, however long its words are', async () => {
-  await renew(demo)
   const page = await (await getDocumentProxy(new Uint8Array(written()))).getPage(1)
   const {width} = page.getViewport({scale: 1})
   const {items} = await page.getTextContent()
   const ends = items.flatMap((item) => ('width' in item ? Number(item.transform[4]) + item.width : []))
   expect(ends.length).toBeGreaterThan(20)
   expect(Math.max(...ends)).toBeLessThan(width)
-}, 60_000)
+})
 
-test('another look makes another file, and the same content the same bytes', async () => {
-  await renew(demo)
+test('another look makes another file', async () => {
   const before = written()
   await renew(demo, redLook)
   expect(written().equals(before)).toBe(false)
-  await renew(demo)
-  expect(written().equals(before)).toBe(true)
-}, 60_000)
+})
 
 test('letters that no font has are left out of the file, and the owner is told which', async () => {
   const advice = await renew({...demo, name: 'Zoë 山 ❤', profile: 'Hello 🚀 مرحبا', role: '田'})
@@ -103,15 +96,15 @@ test('letters that no font has are left out of the file, and the owner is told w
   const {text} = await extractText(pdf, {mergePages: true})
   expect(text).toMatch(/^Zoë\s+…\s/)
   expect(text).toContain('Hello')
-}, 60_000)
+})
 
 test('an owner whose name cannot be written at all has no file, and is told why', async () => {
-  await renew(demo)
+  expect(hasCurriculum(site)).toBe(true)
   expect(await renew({...demo, name: '山田'})).toMatch(
     /^There is no cv\.pdf: no font .* \(山 田\)\. Visitors/,
   )
   expect(hasCurriculum(site)).toBe(false)
-}, 60_000)
+})
 
 test('a site that tells nothing yet has none', async () => {
   const nothing = {...demo, parts: [], skills: {title: 'Skills', tables: []}}

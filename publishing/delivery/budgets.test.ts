@@ -1,11 +1,10 @@
 import {existsSync, globSync, readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import * as v from 'valibot'
-import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import {describe, expect, inject, it} from 'vitest'
 import {pageNames, pages} from '#domain/pages.ts'
 import {studioFolder} from '#publishing/build/studio-files.ts'
 import {requireBuiltSite} from '#testing/site/built-site.ts'
-import {openDemoSite, type DemoSite} from '#testing/site/demo-site.ts'
 import {encodings} from './encodings.ts'
 import {type LoadedFiles, type Manifest, manifestSchema} from './site-scripts.ts'
 
@@ -53,17 +52,13 @@ function filesOf(
 const kibibyte = 1024
 const fontFiles = /\/assets\/[\w.-]+\.woff2/g
 
-let demo: DemoSite
-beforeAll(async () => {
-  demo = await openDemoSite()
-  await demo.site.render()
-})
-afterAll(() => demo.close())
+/** The demo content as it is served. */
+const dist = join(inject('portfolio').dataDir, 'site')
 
 const measured = new Map<string, Promise<number>>()
 
 /** Bytes of texts as served with brotli; what the build has compressed already is not compressed again. */
-async function servedBytes(dist: string, files: readonly string[]): Promise<number> {
+async function servedBytes(files: readonly string[]): Promise<number> {
   const sizes = files.map((file) => {
     const known = measured.get(file) ?? brotliBytes(join(dist, file))
     measured.set(file, known)
@@ -78,15 +73,14 @@ async function brotliBytes(path: string): Promise<number> {
   return (await brotli?.compress(readFileSync(path)))?.length ?? Number.NaN
 }
 
-const readManifest = (dist: string) =>
+const readManifest = () =>
   v.parse(
     v.pipe(v.string(), v.parseJson(), manifestSchema),
     readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
   )
 
 async function weigh(file: string, module: string) {
-  const dist = demo.folder
-  const manifest = readManifest(dist)
+  const manifest = readManifest()
   const otherPage = (key: string) => key.startsWith('src/pages/') && key !== module
   const {scripts, styles} = filesOf(manifest, 'index.html', (key) => otherPage(key) || laterParts.test(key))
   const html = readFileSync(join(dist, file), 'utf8')
@@ -96,12 +90,12 @@ async function weigh(file: string, module: string) {
     texts.flatMap((text) => readFileSync(join(dist, text), 'utf8').match(fontFiles) ?? []),
   )
   const fontBytes = [...fonts].reduce((sum, font) => sum + statSync(join(dist, font)).size, 0)
-  const scriptBytes = await servedBytes(dist, scripts)
+  const scriptBytes = await servedBytes(scripts)
   return {
     fonts: [...fonts],
     fontBytes,
     scriptBytes,
-    totalBytes: scriptBytes + fontBytes + (await servedBytes(dist, texts)),
+    totalBytes: scriptBytes + fontBytes + (await servedBytes(texts)),
   }
 }
 
@@ -109,12 +103,10 @@ async function weigh(file: string, module: string) {
 const limits = {scripts: 105 * kibibyte, page: 205 * kibibyte}
 
 describe.each(builtPages)('the page %s as built', (_path, file, module) => {
-  it('needs no more JavaScript than it is allowed for everything that a visitor can do on it', async () => {
-    expect((await weigh(file, module)).scriptBytes).toBeLessThanOrEqual(limits.scripts)
-  })
-
-  it('weighs no more than it is allowed with all its scripts, styles and fonts', async () => {
-    expect((await weigh(file, module)).totalBytes).toBeLessThanOrEqual(limits.page)
+  it('needs no more JavaScript than it is allowed for everything that a visitor can do on it, and no more bytes in all', async () => {
+    const {scriptBytes, totalBytes} = await weigh(file, module)
+    expect(scriptBytes).toBeLessThanOrEqual(limits.scripts)
+    expect(totalBytes).toBeLessThanOrEqual(limits.page)
   })
 
   it('uses at most three font files of 90 kB together', async () => {
@@ -127,16 +119,14 @@ describe.each(builtPages)('the page %s as built', (_path, file, module) => {
 
 describe('the build', () => {
   it('says in documents what search engines and link previews read, and in no script of the site', () => {
-    const dist = demo.folder
     const saysIt = (file: string) =>
       /og:title|https:\/\/schema\.org|ProfilePage/.test(readFileSync(join(dist, file), 'utf8'))
     expect(builtPages.map(([, file]) => file).filter((file) => !saysIt(file))).toEqual([])
-    expect(filesOf(readManifest(dist), 'index.html').scripts.filter(saysIt)).toEqual([])
+    expect(filesOf(readManifest(), 'index.html').scripts.filter(saysIt)).toEqual([])
   })
 
   it('sends visitors nothing of the preview: neither its code nor what its texts carry', () => {
-    const dist = demo.folder
-    const manifest = readManifest(dist)
+    const manifest = readManifest()
     const isOfPreview = (file: string) =>
       /visual-editing|comlink|query-listen|[\u200B-\u200D\uFEFF]{4}/u.test(
         readFileSync(join(dist, file), 'utf8'),
@@ -153,7 +143,7 @@ describe('the build', () => {
   })
 
   it('contains no secret', () => {
-    const dist = requireBuiltSite()
+    const built = requireBuiltSite()
     const patterns = [
       /SANITY_AUTH_TOKEN/,
       /\bsk[A-Za-z0-9]{80,}\b/, // a Sanity token
@@ -163,7 +153,7 @@ describe('the build', () => {
     const secrets = Object.entries(process.env)
       .filter(([name, value]) => /TOKEN|SECRET|PASSWORD|SMTP_URL/.test(name) && (value ?? '').length >= 8)
       .map(([, value]) => value ?? '')
-    const files = [dist, join(dist, '..', studioFolder)].flatMap((folder) =>
+    const files = [dist, built, join(built, '..', studioFolder)].flatMap((folder) =>
       globSync('**/*.{js,css,html,json,txt,xml,svg,webmanifest}', {cwd: folder}).map((file) =>
         join(folder, file),
       ),

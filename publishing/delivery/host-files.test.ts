@@ -48,8 +48,10 @@ function fieldsIn(headersFile: string, path: string): HeaderFields {
 /** The policy in a page. */
 const policyIn = (html: string) => /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1]
 
-describe.each([hosted, local])('_headers and _redirects for $base', (options) => {
-  it.each([
+it.each([hosted, local])('_headers for $base give every path the fields that headers.ts says', (options) => {
+  const {dist, read} = deliver(options)
+  const fieldsOf = (path: string) => fieldsIn(read('_headers'), locate(options, path))
+  for (const path of [
     '/',
     '/about',
     '/studio',
@@ -57,26 +59,17 @@ describe.each([hosted, local])('_headers and _redirects for $base', (options) =>
     '/preview/about',
     '/assets/site-B1a2C3d4.js',
     '/lake/images/local/production/abc-1x1.svg',
-  ])('give %s the fields that headers.ts says', (path) => {
-    const {dist, read} = deliver(options)
-    expect(fieldsIn(read('_headers'), locate(options, path))).toEqual(expectedFields(dist, options, path))
-  })
-
-  it.each(['/nothing-here', '/studios', '/404.html'])(
-    'give %s the security headers of every page',
-    (path) => {
-      const fields = fieldsIn(deliver(options).read('_headers'), locate(options, path))
-      expect(fields).toEqual(sharedHeaders(options))
-      expect(Object.keys(fields)).toEqual(
-        expect.arrayContaining(['X-Content-Type-Options', 'Referrer-Policy', 'Permissions-Policy']),
-      )
-    },
+  ])
+    expect({path, ...fieldsOf(path)}).toEqual({path, ...expectedFields(dist, options, path)})
+  for (const path of ['/nothing-here', '/studios', '/404.html'])
+    expect({path, ...fieldsOf(path)}).toEqual({path, ...sharedHeaders(options)})
+  expect(Object.keys(sharedHeaders(options))).toEqual(
+    expect.arrayContaining(['X-Content-Type-Options', 'Referrer-Policy', 'Permissions-Policy']),
   )
-
-  it.each(singlePages)('answer every path of the %s with its page', (name) => {
+  for (const name of singlePages) {
     const rule = `${locate(options, `/${name}/*`)} ${locate(options, `/${name}/`)} 200`
-    expect(deliver(options).read('_redirects').split('\n')).toContain(rule)
-  })
+    expect(read('_redirects').split('\n')).toContain(rule)
+  }
 })
 
 /** The fields of all rules of `vercel.json` that match a path; none may be set twice. */

@@ -989,3 +989,4 @@ declare module "@sanity/client" {
   interface SanityQueries extends globalThis.SanityQueries {}
 }
 
+// SHA-256 of the schema: 23bbe681d9e68c047adab69cd92c7720cdfc11a9b07dc0688af673f094b7e04a

@@ -1,7 +1,7 @@
 /** What the rehearsed services do beside answering: what an owner has set, and what goes wrong. */
 
-/** A fault of a host: no connection; no answer; each answer late, in milliseconds; or this status to everything. */
-export type Fault = 'down' | 'hangs' | {readonly delay: number} | {readonly status: number}
+/** A fault of a host: no connection; no answer; or this status to everything. */
+export type Fault = 'down' | 'hangs' | {readonly status: number}
 
 export interface Habits {
   /** Origins whose pages may ask the API, and whether with credentials. A new project has localhost:3333 alone. */

@@ -6,7 +6,6 @@ import {connect} from 'node:net'
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {setTimeout} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import {generate} from 'selfsigned'
 import type {DeliveryTarget} from '#publishing/delivery/target.ts'
@@ -99,8 +98,7 @@ export async function openHostedServices(): Promise<HostedServices> {
       const fault = habits.faults.get(host)
       if (fault === 'down') bindings.incoming.socket.destroy()
       if (fault === 'down' || fault === 'hangs') return new Promise<Response>(() => {})
-      if (fault !== undefined && 'delay' in fault) await setTimeout(fault.delay)
-      if (fault !== undefined && 'status' in fault) return faulty(fault.status, request)
+      if (fault !== undefined) return faulty(fault.status, request)
       return (await answers[host]?.(request)) ?? new Response(null, {status: 404})
     },
     {overrideGlobalObjects: false},

@@ -5,7 +5,7 @@ import PostalMime, {type Email} from 'postal-mime'
 import {faultCookie, type CaptchaFault} from 'local-services/captcha'
 import type {ContactTexts} from '#domain/contact-message.ts'
 import {listenForNoise, type PageNoise} from './browser.ts'
-import type {Portfolio} from './portfolio.ts'
+import type {SharedPortfolio} from './shared-portfolio.ts'
 
 /** A visitor on the contact page, in a browser of their own, by what they see. */
 export interface Visitor {
@@ -32,7 +32,7 @@ export interface Visitor {
 /** Opens a browser whose page's clock runs on until a test takes hold of it. */
 export async function newVisitor(
   browser: Browser,
-  {origin}: Portfolio,
+  {origin}: Pick<SharedPortfolio, 'origin'>,
   options: BrowserContextOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
@@ -81,7 +81,10 @@ export async function newVisitor(
 }
 
 /** The messages that lie in the outbox under a subject, as a mail program reads them. */
-export async function messagesAbout(subject: string, {dataDir}: Portfolio): Promise<Email[]> {
+export async function messagesAbout(
+  subject: string,
+  {dataDir}: Pick<SharedPortfolio, 'dataDir'>,
+): Promise<Email[]> {
   const folder = join(dataDir, 'outbox')
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
   const messages = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))))

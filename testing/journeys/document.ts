@@ -24,3 +24,26 @@ export function elementsOf(html: string): SentElement[] {
   walk(parse(html, {scriptingEnabled: false}))
   return found
 }
+
+/** What the head of a served document says. */
+export async function readHead(address: string) {
+  const elements = elementsOf(await (await fetch(address)).text())
+  const metas = elements.filter(({tag}) => tag === 'meta')
+  const links = elements.filter(({tag}) => tag === 'link')
+  return {
+    title: elements.find(({tag}) => tag === 'title')?.text,
+    /** By name or property; more than one is joined. */
+    meta: (name: string) =>
+      metas
+        .filter(({attributes}) => (attributes['name'] ?? attributes['property']) === name)
+        .map(({attributes}) => attributes['content'])
+        .join('|') || undefined,
+    link: (rel: string) =>
+      links
+        .filter(({attributes}) => attributes['rel'] === rel)
+        .map(({attributes}) => attributes['href'] ?? ''),
+    data: elements
+      .filter(({attributes}) => attributes['type'] === 'application/ld+json')
+      .map(({text}): {'@context': string; '@graph': Record<string, unknown>[]} => JSON.parse(text)),
+  }
+}

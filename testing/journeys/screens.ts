@@ -29,15 +29,7 @@ export const screens: readonly Screen[] = [
     upTo: 991,
     arrive: (page) => page.locator('summary').click(),
   },
-  {
-    name: 'filter',
-    path: '/about?tech=React',
-    heading: 'Filter',
-    over: 'dialog',
-    arrive: (page) => page.getByRole('button', {name: /^Filter/}).click(),
-  },
   {name: 'detail-project', path: '/about?item=p1', heading: 'Plotwise', over: 'dialog'},
-  {name: 'detail-course', path: '/about?item=c4', heading: 'Web APIs with C# and .NET', over: 'dialog'},
 ]
 
 /** Resolves when nothing moves any more that ends by itself, and all pictures in view are drawn. */

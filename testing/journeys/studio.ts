@@ -22,6 +22,14 @@ export interface Studio {
   delete(): Promise<void>
 }
 
+/** Follows a link within the Studio, as its router does: a reload takes seconds. */
+export async function navigate(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState({}, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, `/studio/${path}`)
+}
+
 /** Opens the address that `npm start` prints; then this page's browser is the owner's, and on its way into the Studio. */
 export async function signInAsOwner(page: Page, portfolio: Pick<Portfolio, 'studioAddress'>): Promise<void> {
   await page.goto(await portfolio.studioAddress())

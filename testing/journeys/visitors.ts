@@ -1,7 +1,7 @@
 import type {Browser, BrowserContextOptions, Page} from 'playwright-core'
 import {launchBrowser} from 'quiet-chromium'
 import {listenForNoise, type PageNoise} from './browser.ts'
-import {startPortfolio, type Portfolio} from './portfolio.ts'
+import {sharedPortfolio, type SharedPortfolio} from './shared-portfolio.ts'
 
 export type Theme = 'dark' | 'light'
 
@@ -22,19 +22,20 @@ export interface Visit {
 
 /** The served portfolio and one browser, in which every visit is a visitor of its own. */
 export interface Visitors {
-  readonly portfolio: Portfolio
+  readonly portfolio: SharedPortfolio
   /** Opens a path such as `/about` in a fresh profile; resolves once the page has come to life. */
   open(path: string, options?: VisitOptions): Promise<Visit>
   /** The same, before the path is opened: to listen, or to stand in the way of requests. */
   prepare(options?: VisitOptions): Promise<Visit>
   /** Closes the visits that are open. */
   leave(): Promise<void>
-  /** Ends everything. */
+  /** Ends the browser. */
   stop(): Promise<void>
 }
 
-export async function receiveVisitors(): Promise<Visitors> {
-  const [portfolio, browser] = await Promise.all([startPortfolio(), launchBrowser()])
+/** @param portfolio another one than the files of the project share */
+export async function receiveVisitors(portfolio: SharedPortfolio = sharedPortfolio()): Promise<Visitors> {
+  const browser = await launchBrowser()
   const prepare = (options: VisitOptions = {}) => newVisit(browser, portfolio.origin, options)
   const leave = async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
@@ -49,10 +50,7 @@ export async function receiveVisitors(): Promise<Visitors> {
       return visit
     },
     leave,
-    stop: async () => {
-      await browser.close()
-      await portfolio.stop()
-    },
+    stop: () => browser.close(),
   }
 }
 

@@ -8,6 +8,7 @@ import {
   pull,
   push,
   readRepository,
+  readUncommitted,
   type RepositoryState,
   requireOwnRemote,
 } from './repository.ts'
@@ -152,7 +153,7 @@ export async function deploy(content: ContentFiles, contentDir: string, confirme
 }
 
 async function commitChanges(contentDir: string): Promise<void> {
-  const {uncommitted = []} = (await readRepository(contentDir)) ?? {}
+  const uncommitted = (await readUncommitted(contentDir)) ?? []
   if (uncommitted.length > 0) await commitContent(contentDir, commitMessage(uncommitted))
 }
 

@@ -21,27 +21,25 @@ export interface RepositoryState {
   readonly remote: Remote | undefined
 }
 
+/** @returns what {@link RepositoryState} says of it; undefined without git or outside a repository */
+export async function readUncommitted(contentDir: string): Promise<readonly string[] | undefined> {
+  const args = ['status', '--porcelain', '-z', '--untracked-files=all', '--', contentDir]
+  const status = await git(dirname(contentDir), ...args).catch(() => undefined)
+  // Renames are reported for what is staged, with the old path as a field of its own.
+  return status?.split('\0').flatMap((entry) => /^.. (.+)$/.exec(entry)?.[1] ?? [])
+}
+
 /** @returns undefined without git or outside a repository */
 export async function readRepository(contentDir: string): Promise<RepositoryState | undefined> {
   const root = dirname(contentDir)
-  const status = await git(
-    root,
-    'status',
-    '--porcelain',
-    '-z',
-    '--untracked-files=all',
-    '--',
-    contentDir,
-  ).catch(() => undefined)
-  if (status === undefined) return undefined
+  const uncommitted = await readUncommitted(contentDir)
+  if (uncommitted === undefined) return undefined
   const branch = (await git(root, 'branch', '--show-current')).trim()
   const remote = await readRemote(root)
   const pushed = await git(root, 'rev-list', '--count', `refs/remotes/${remote?.name}/${branch}..HEAD`).catch(
     // The branch was never pushed: all its commits are missing there.
     () => git(root, 'rev-list', '--count', 'HEAD').catch(() => '0'),
   )
-  // Renames are reported for what is staged, with the old path as a field of its own.
-  const uncommitted = status.split('\0').flatMap((entry) => /^.. (.+)$/.exec(entry)?.[1] ?? [])
   return {uncommitted, unpushed: Number(pushed), branch, remote}
 }
 
@@ -54,10 +52,9 @@ const confirmedSetting = 'portfolio.deployTo'
  */
 async function readRemote(root: string): Promise<Remote | undefined> {
   const name = 'origin'
-  const urls = async (...options: string[]) =>
-    (await git(root, 'remote', 'get-url', '--all', ...options, name).catch(() => '')).trim().split('\n')
-  const all = [...new Set([...(await urls()), ...(await urls('--push'))])].map(withoutPassword)
-  const address = all.join(' and ')
+  const remotes = await git(root, 'remote', '--verbose').catch(() => '')
+  const urls = [...remotes.matchAll(/^origin\t(.+) \((?:fetch|push)\)/gm)].map(([, url = '']) => url)
+  const address = [...new Set(urls)].map(withoutPassword).join(' and ')
   if (address === '') return undefined
   const confirmed = await git(root, 'config', '--local', confirmedSetting).catch(() => '')
   return {name, address, isConfirmed: confirmed.trim() === address}

@@ -108,8 +108,8 @@ test('a mistake ends it with a sentence and exit code 1', {timeout: 20_000}, asy
   })
 })
 
-test('help names every option', async () => {
-  expect(await outcome('--help')).toEqual({code: 0, said: usage})
+test('help names every option', () => {
+  expect(readArguments(['--help'])).toBeUndefined()
   for (const [option] of usage.matchAll(/--(?!help)[a-z-]+(?= [A-Z])/g))
     expect(() => readArguments([option])).toThrow('argument missing')
 })

@@ -1,15 +1,16 @@
 import type {SanityClient} from '@sanity/client'
-import {afterEach, beforeEach, describe, expect, test} from 'vitest'
+import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 
 let lake: RunningLake
 let owner: SanityClient
 
-beforeEach(async () => {
+beforeAll(async () => {
   lake = await openContentLake()
   owner = lake.owner()
 })
-afterEach(() => lake.close())
+beforeEach(() => owner.delete({query: '*'}))
+afterAll(() => lake.close())
 
 const course = (_id: string, more: object = {}) => owner.create({_id, _type: 'course', ...more})
 const document = (id: string) => owner.getDocument(id)

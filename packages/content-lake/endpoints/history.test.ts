@@ -1,4 +1,4 @@
-import {afterEach, beforeEach, describe, expect, test} from 'vitest'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import type {SanityClient} from '@sanity/client'
 import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 
@@ -6,13 +6,13 @@ let lake: RunningLake
 let owner: SanityClient
 let clock: Date
 
-beforeEach(async () => {
+beforeAll(async () => {
   clock = new Date('2026-01-01T00:00:00Z')
   lake = await openContentLake({now: () => clock})
   owner = lake.owner()
+  await live()
 })
-
-afterEach(() => lake.close())
+afterAll(() => lake.close())
 
 const base = '/v2025-02-19/data/history/production'
 
@@ -70,7 +70,6 @@ async function live() {
 
 describe('the events of a document', () => {
   test('tell its life, newest first', async () => {
-    await live()
     expect(await history('/events/documents/c1?limit=100')).toEqual({
       events: {
         c1: [
@@ -104,35 +103,7 @@ describe('the events of a document', () => {
     })
   })
 
-  test('of its draft tell when the draft came and went', async () => {
-    await live()
-    await owner.action(
-      {actionType: 'sanity.action.document.discard', draftId: 'drafts.c1'},
-      {transactionId: 'tx7'},
-    )
-    expect(await eventTypes('drafts.c1')).toEqual([
-      'deleteDocumentVersion',
-      'unpublishDocument',
-      'publishDocumentVersion',
-      'createDocumentVersion',
-      'publishDocumentVersion',
-      'createDocumentVersion',
-    ])
-  })
-
-  test('tell of documents that were never drafts', async () => {
-    await owner.create({_id: 'c2', _type: 'course'})
-    await owner.patch('c2').set({name: 'Two'}).commit()
-    await owner.delete('c2')
-    expect(await eventTypes('c2')).toEqual([
-      'deleteDocumentGroup',
-      'updateLiveDocument',
-      'createLiveDocument',
-    ])
-  })
-
   test('come in pages', async () => {
-    await live()
     expect(await history('/events/documents/c1?limit=2')).toMatchObject({
       events: {c1: [{type: 'unpublishDocument'}, {revisionId: 'tx5'}]},
       nextCursor: '2',
@@ -150,7 +121,6 @@ describe('the events of a document', () => {
 
 describe('the transactions of documents', () => {
   test('have an effect on each of them, from before to after', async () => {
-    await live()
     const found = await transactions('c1,drafts.c1')
     expect(found.map(({id}) => id)).toEqual(['tx1', 'tx2', 'tx3', 'tx4', 'tx5', 'tx6'])
     expect(found[0]).toEqual({
@@ -167,7 +137,6 @@ describe('the transactions of documents', () => {
   })
 
   test('reach from one to another, forwards or backwards', async () => {
-    await live()
     expect(await transactionIds({fromTransaction: 'tx2', toTransaction: 'tx4'})).toEqual([
       'tx2',
       'tx3',
@@ -179,7 +148,6 @@ describe('the transactions of documents', () => {
   })
 
   test('tell their mutations when content is asked for', async () => {
-    await live()
     const found = await transactions('drafts.c1', {excludeContent: 'false', effectFormat: ''})
     expect(found[1]).toMatchObject({mutations: [{patch: {id: 'drafts.c1', set: {name: 'Two'}}}]})
     expect(found[0]).toMatchObject({mutations: [{create: {_id: 'drafts.c1', name: 'One'}}]})
@@ -187,30 +155,8 @@ describe('the transactions of documents', () => {
   })
 })
 
-const changed = (search: string) => lines(`/transactions?excludeContent=true&${search}`)
-
-describe('the transactions of a dataset', () => {
-  test('tell which documents each changed, page by page from the newest', async () => {
-    await live()
-    await owner.create({_id: 'other', _type: 'course'})
-    const [newest, ...rest] = await changed('reverse=true&limit=3')
-    expect(newest).toMatchObject({author: 'owner', documentIDs: ['other']})
-    expect(rest.map(({id}) => id)).toEqual(['tx6', 'tx5'])
-    expect(rest[0]?.['documentIDs']).toEqual(expect.arrayContaining(['c1', 'drafts.c1']))
-    const older = await changed('reverse=true&toTransaction=tx5&limit=2')
-    expect(older.map(({id}) => id)).toEqual(['tx5', 'tx4'])
-    expect((await changed('fromTransaction=tx6')).map(({id}) => id)).toEqual(['tx6', newest?.['id']])
-  })
-
-  test('are for the owner alone, and without content', async () => {
-    expect((await lake.fetch(`${base}/transactions?excludeContent=true`)).status).toBe(401)
-    expect((await lake.fetchAsOwner(`${base}/transactions`)).status).toBe(400)
-  })
-})
-
 describe('documents as they were', () => {
   test('at a revision, at a time, and when they last were', async () => {
-    await live()
     expect(await history('/documents/c1,drafts.c1?revision=tx4')).toMatchObject({
       documents: [
         {_id: 'c1', name: 'Two', _rev: 'tx3'},
@@ -235,10 +181,58 @@ describe('documents as they were', () => {
   })
 })
 
+const changed = (search: string) => lines(`/transactions?excludeContent=true&${search}`)
+
+describe('the transactions of a dataset', () => {
+  test('tell which documents each changed, page by page from the newest', async () => {
+    await owner.create({_id: 'other', _type: 'course'})
+    const [newest, ...rest] = await changed('reverse=true&limit=3')
+    expect(newest).toMatchObject({author: 'owner', documentIDs: ['other']})
+    expect(rest.map(({id}) => id)).toEqual(['tx6', 'tx5'])
+    expect(rest[0]?.['documentIDs']).toEqual(expect.arrayContaining(['c1', 'drafts.c1']))
+    const older = await changed('reverse=true&toTransaction=tx5&limit=2')
+    expect(older.map(({id}) => id)).toEqual(['tx5', 'tx4'])
+    expect((await changed('fromTransaction=tx6')).map(({id}) => id)).toEqual(['tx6', newest?.['id']])
+  })
+
+  test('are for the owner alone, and without content', async () => {
+    expect((await lake.fetch(`${base}/transactions?excludeContent=true`)).status).toBe(401)
+    expect((await lake.fetchAsOwner(`${base}/transactions`)).status).toBe(400)
+  })
+})
+
+describe('later events', () => {
+  test('of its draft tell when the draft came and went', async () => {
+    await owner.action(
+      {actionType: 'sanity.action.document.discard', draftId: 'drafts.c1'},
+      {transactionId: 'tx7'},
+    )
+    expect(await eventTypes('drafts.c1')).toEqual([
+      'deleteDocumentVersion',
+      'unpublishDocument',
+      'publishDocumentVersion',
+      'createDocumentVersion',
+      'publishDocumentVersion',
+      'createDocumentVersion',
+    ])
+  })
+
+  test('tell of documents that were never drafts', async () => {
+    await owner.create({_id: 'c2', _type: 'course'})
+    await owner.patch('c2').set({name: 'Two'}).commit()
+    await owner.delete('c2')
+    expect(await eventTypes('c2')).toEqual([
+      'deleteDocumentGroup',
+      'updateLiveDocument',
+      'createLiveDocument',
+    ])
+  })
+})
+
 test('history survives a start with a clock that is years ahead', async () => {
-  await owner.create({_id: 'c1', _type: 'course', name: 'kept'})
+  await owner.create({_id: 'c3', _type: 'course', name: 'kept'})
   clock = new Date('2029-01-01T00:00:00Z')
   await lake.restart()
-  expect(await transactions('c1')).toHaveLength(1)
-  expect(await owner.getDocument('c1')).toMatchObject({name: 'kept'})
+  expect(await transactions('c3')).toHaveLength(1)
+  expect(await owner.getDocument('c3')).toMatchObject({name: 'kept'})
 })

@@ -1,17 +1,17 @@
 import {DatabaseSync, StatementSync} from 'node:sqlite'
-import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
+import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import type {SanityClient} from '@sanity/client'
 import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 
 let lake: RunningLake
 let owner: SanityClient
 
-beforeEach(async () => {
+beforeAll(async () => {
   lake = await openContentLake()
   owner = lake.owner()
 })
-
-afterEach(() => lake.close())
+beforeEach(() => owner.delete({query: '*'}))
+afterAll(() => lake.close())
 
 /** What SQLite throws when it cannot grow. */
 function diskFull(): unknown {

@@ -57,21 +57,21 @@ export const damageAdvice =
 
 export type Row = Record<string, SQLOutputValue>
 
-/** One SQLite file, held by this process alone. A commit survives a power cut once `transaction` has returned. */
+/** One SQLite file, held by this process alone. A durable commit survives a power cut once `transaction` has returned. */
 export class Database {
   readonly path: string
   readonly #handle: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
 
   /** @throws DatabaseFileError when the file is not ours, damaged, not ours to write, or held by another process */
-  constructor(path: string) {
+  constructor(path: string, isDurable = true) {
     this.path = path
     try {
       mkdirSync(dirname(path), {recursive: true})
       accessSync(dirname(path), constants.W_OK)
       if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK)
       checkDatabaseFile(path)
-      this.#handle = open(path)
+      this.#handle = open(path, isDurable)
     } catch (error) {
       throw this.explain(error)
     }
@@ -128,9 +128,10 @@ export class Database {
   }
 }
 
-function open(path: string): DatabaseSync {
+function open(path: string, isDurable: boolean): DatabaseSync {
   const handle = new DatabaseSync(path, {timeout: 0})
   try {
+    handle.exec(`PRAGMA synchronous = ${isDurable ? 'FULL' : 'OFF'}`)
     handle.exec('PRAGMA locking_mode = EXCLUSIVE')
     handle.exec('PRAGMA foreign_keys = ON')
     const version = handle.prepare('PRAGMA user_version').get()?.['user_version']
@@ -139,7 +140,6 @@ function open(path: string): DatabaseSync {
     handle.exec('PRAGMA journal_mode = WAL')
     // Drafts are for the owner's account alone; SQLite gives the log beside the file the same permissions.
     chmodSync(path, 0o600)
-    handle.exec('PRAGMA synchronous = FULL')
     handle.exec('BEGIN IMMEDIATE; COMMIT')
     return handle
   } catch (error) {

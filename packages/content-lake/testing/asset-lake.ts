@@ -22,7 +22,7 @@ export interface TestLake extends AsyncDisposable {
 
 export function openTestLake(assetLimits: Partial<AssetLimits> = {}): TestLake {
   const dataDir = mkdtempSync(join(tmpdir(), 'lake-assets-'))
-  const lake = createContentLake({dataDir, assetLimits})
+  const lake = createContentLake({dataDir, assetLimits, durable: false})
   const token = readFileSync(join(dataDir, 'owner-token'), 'utf8').trim()
   const ownersHeaders = {host: 'localhost', authorization: `Bearer ${token}`}
   const post = async (path: string, body: string | Uint8Array<ArrayBuffer>, headers = {}) =>

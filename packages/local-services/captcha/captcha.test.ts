@@ -1,7 +1,6 @@
 import axe from 'axe-core'
-import type {Browser} from 'playwright-core'
 import {launchBrowser} from 'quiet-chromium'
-import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
+import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {startServices} from '../test-utils.ts'
 import {createCaptchaEmulator, faultCookie, localSecret, localSiteKey} from './captcha.ts'
 
@@ -83,49 +82,41 @@ test('siteverify names what is wrong as Google does', async () => {
   expect(await siteVerify({secret: localSecret, response})).toMatchObject({success: true})
 })
 
-// src/services/captcha.test.ts tests the script and the callbacks with react-google-recaptcha.
-describe('the checkbox', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await launchBrowser()
-  })
-  afterAll(() => browser.close())
-
+// src/services/captcha.test.tsx tests the script and the callbacks with react-google-recaptcha.
+test('the checkbox works with keyboard and label, and axe finds no problem, dark or light', async () => {
+  const browser = await launchBrowser()
+  onTestFinished(() => browser.close())
+  const services = await startServices()
   const policy = "default-src 'none'; script-src 'self'; connect-src 'self'"
   const html = `<!doctype html><html lang="en"><title>Captcha</title>
     <main><h1>Captcha</h1><div></div><div></div></main>`
-
-  test.each(['dark', 'light'])('works with keyboard and label; axe finds no problem: %s', async (theme) => {
-    const services = await startServices()
-    services.app.get('/', (c) => c.html(html, 200, {'Content-Security-Policy': policy}))
-    const page = await browser.newPage()
-    onTestFinished(() => page.close())
-    await page.goto(services.origin)
-    await page.evaluate(`new Promise((resolve) => {
-      window.onReady = resolve
-      const script = document.createElement('script')
-      script.src = '/captcha/api.js?onload=onReady&render=explicit'
-      document.body.append(script)
-    })`)
-    await page.evaluate(`
-      for (const container of document.querySelectorAll('div'))
-        grecaptcha.render(container, {sitekey: '${localSiteKey}', theme: '${theme}'})
-    `)
-    const boxes = page.getByRole('checkbox', {name: 'I’m not a robot'})
-    await boxes.first().waitFor()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Space')
-    await expect.poll(() => boxes.first().getAttribute('aria-checked')).toBe('true')
-    await page.getByText('I’m not a robot').last().dblclick()
-    await expect.poll(() => boxes.last().getAttribute('aria-checked')).toBe('true')
-    const responses = () => page.evaluate<string[]>('[0, 1].map((id) => grecaptcha.getResponse(id))')
-    const [first = '', second = ''] = await responses()
-    expect([services.captcha.verify(first).success, first === second]).toEqual([true, false])
-    await page.evaluate('grecaptcha.reset()')
-    expect(await responses()).toEqual(['', second])
-    expect(await boxes.first().getAttribute('aria-checked')).toBe('false')
-    await page.evaluate(axe.source)
-    const problems = 'axe.run().then(({violations}) => violations.map(({nodes}) => nodes[0].html))'
-    expect(await page.evaluate(problems)).toEqual([])
-  })
+  services.app.get('/', (c) => c.html(html, 200, {'Content-Security-Policy': policy}))
+  const page = await browser.newPage()
+  await page.goto(services.origin)
+  await page.evaluate(`new Promise((resolve) => {
+    window.onReady = resolve
+    const script = document.createElement('script')
+    script.src = '/captcha/api.js?onload=onReady&render=explicit'
+    document.body.append(script)
+  })`)
+  await page.evaluate(`
+    for (const [index, container] of document.querySelectorAll('div').entries())
+      grecaptcha.render(container, {sitekey: '${localSiteKey}', theme: ['dark', 'light'][index]})
+  `)
+  const boxes = page.getByRole('checkbox', {name: 'I’m not a robot'})
+  await boxes.first().waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect.poll(() => boxes.first().getAttribute('aria-checked')).toBe('true')
+  await page.getByText('I’m not a robot').last().dblclick()
+  await expect.poll(() => boxes.last().getAttribute('aria-checked')).toBe('true')
+  const responses = () => page.evaluate<string[]>('[0, 1].map((id) => grecaptcha.getResponse(id))')
+  const [first = '', second = ''] = await responses()
+  expect([services.captcha.verify(first).success, first === second]).toEqual([true, false])
+  await page.evaluate('grecaptcha.reset()')
+  expect(await responses()).toEqual(['', second])
+  expect(await boxes.first().getAttribute('aria-checked')).toBe('false')
+  await page.evaluate(axe.source)
+  const problems = 'axe.run().then(({violations}) => violations.map(({nodes}) => nodes[0].html))'
+  expect(await page.evaluate(problems)).toEqual([])
 })

@@ -77,7 +77,10 @@ describe('the filter sheet', () => {
     await expectMatching(7)
     await press(sheet.getByRole('button', {name: 'Show'}))
     await expect.element(sheet).not.toBeInTheDocument()
-    expect(router.state.location.search).toBe('?sort=date')
+    // The way back from the sheet's history entry ends with the choice.
+    await expect
+      .poll(() => router.state.location)
+      .toMatchObject({search: '?sort=date', state: {note: 'chosen'}})
     await press(filterButton())
     await expect.element(sheet).toBeVisible()
     await userEvent.keyboard('{Escape}')
