@@ -1,7 +1,6 @@
 import {existsSync, readFileSync, readdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {stylesheetOf} from '#publishing/styles/class-names.ts'
 import {openDemoSite, type DemoSite} from '#testing/site/demo-site.ts'
 
 const pages = ['index.html', 'about.html', 'work.html', 'contact.html', '404.html']
@@ -14,9 +13,9 @@ afterAll(() => demo.close())
 
 const read = (page: string) => readFileSync(join(demo.folder, page), 'utf8')
 
-/** The styles that a page names for after its first paint. */
-const namedBy = (page: string) =>
-  [...read(page).matchAll(/href="\/(assets\/later\/[^"]*)"/g)].map(([, file = '']) => file)
+/** The stylesheet with the icons of a page. */
+const iconsOf = (page: string) =>
+  [...read(page).matchAll(/href="\/(assets\/icons\/[^"]*)"/g)].map(([, file = '']) => file)
 
 test('until it is rendered each page is one that the site’s script fills', async () => {
   expect(existsSync(join(demo.folder, '.nojekyll'))).toBe(true)
@@ -29,30 +28,21 @@ test('until it is rendered each page is one that the site’s script fills', asy
   expect(demo.told).toEqual([])
 })
 
-test('no element has classes of two stylesheets, whose rules may come in any order', () => {
-  for (const page of pages) {
-    const worn = [...read(page).matchAll(/ class="([^"]*)"/g)].map(([, classes = '']) => classes.split(' '))
-    expect(worn.length).toBeGreaterThan(20)
-    expect(worn.filter((classes) => new Set(classes.map(stylesheetOf)).size > 1)).toEqual([])
-  }
-})
-
-test('a project with a story has a page, and styles that wait are there, as long as there is one that shows them', async () => {
+test('a project with a story has a page, and icons have a stylesheet, as long as there is one that shows them', async () => {
   expect(read('work/p1.html')).toContain('<title>Plotwise · Your Name</title>')
   expect(read('data/work/p1.json')).toContain('Three binders and one memory')
   expect(read('work.html')).toContain('href="/work/p1"')
-  const stray = join(demo.folder, 'assets/later/stray.css')
+  const stray = join(demo.folder, 'assets/icons/stray.css')
   for (const file of [stray, `${stray}.br`]) writeFileSync(file, '')
   await demo.lake.owner().patch('project-p1').unset(['story']).commit()
   await demo.site.render()
   for (const file of ['work/p1.html', 'data/work/p1.json'])
     expect(existsSync(join(demo.folder, file))).toBe(false)
   expect(read('work.html')).not.toContain('href="/work/p1"')
-  for (const page of pages) expect(namedBy(page).map(read).join('')).toContain('@media print')
-  const later = readdirSync(join(demo.folder, 'assets/later'))
-  const styles = later.filter((file) => file.endsWith('.css')).map((file) => `assets/later/${file}`)
-  expect(styles.toSorted()).toEqual([...new Set(pages.flatMap(namedBy))].toSorted())
-  expect(later).not.toContain('stray.css.br')
+  const files = readdirSync(join(demo.folder, 'assets/icons'))
+  const sheets = files.filter((file) => file.endsWith('.css')).map((file) => `assets/icons/${file}`)
+  expect(sheets).toEqual([...new Set(pages.flatMap(iconsOf))])
+  expect(files).not.toContain('stray.css.br')
 })
 
 test('what fails for one reason is named in one line', async () => {
