@@ -94,3 +94,19 @@ test('a secret without such a prefix, or without a value, is accepted', () => {
     settingsOf('SANITY_AUTH_TOKEN=abc\nVITE_RECAPTCHA_SECRET=\nVITE_EMAILJS_PUBLIC_KEY=abc\n').port,
   ).toBeUndefined()
 })
+
+test.each([
+  ['', '', true],
+  ['abc12345', '', false],
+  ['abc12345', 'true', true],
+])(
+  'with the project %j and VITE_SANITY_LIVE=%j, whether pages keep a stream open is %j',
+  async (...given) => {
+    const [projectId, live, expected] = given
+    vi.stubEnv('SANITY_STUDIO_PROJECT_ID', projectId)
+    vi.stubEnv('VITE_SANITY_LIVE', live)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    vi.resetModules()
+    expect((await import('#environment')).hasLiveStream).toBe(expected)
+  },
+)

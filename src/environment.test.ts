@@ -41,19 +41,3 @@ test('a bundle holds the named settings and no other variable of the environment
   expect(code).toContain('a-public-key')
   expect(code).toContain('abc12345')
 })
-
-test.each([
-  ['', '', true],
-  ['abc12345', '', false],
-  ['abc12345', 'true', true],
-])(
-  'with the project %j and VITE_SANITY_LIVE=%j, whether pages keep a stream open is %j',
-  async (...given) => {
-    const [projectId, live, expected] = given
-    vi.stubEnv('SANITY_STUDIO_PROJECT_ID', projectId)
-    vi.stubEnv('VITE_SANITY_LIVE', live)
-    onTestFinished(() => void vi.unstubAllEnvs())
-    vi.resetModules()
-    expect((await import('./environment.ts')).hasLiveStream).toBe(expected)
-  },
-)
