@@ -10,7 +10,7 @@ export function startAfterLoad(): void {
   const loaded = new Promise<void>((resolve) => {
     addEventListener('load', () => {
       // A small page has loaded before it is painted.
-      requestAnimationFrame(() => setTimeout(resolve))
+      new PerformanceObserver(() => resolve()).observe({type: 'paint', buffered: true})
       // A hidden tab paints nothing.
       setTimeout(resolve, 300)
     })
