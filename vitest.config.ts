@@ -96,8 +96,9 @@ export default defineConfig({
       },
       onBuild('e2e', ['e2e/*.test.ts', ...testsOfBuild]),
       onBuild('engines', ['e2e/engines/*.test.ts'], {fileParallelism: false}),
-      onBuild('studio', ['e2e/studio/*.test.ts'], {fileParallelism: false, testTimeout: 600_000}),
-      onBuild('hosted', ['rehearsals/hosted/*.test.ts'], {fileParallelism: false, testTimeout: 600_000}),
+      onBuild('studio', ['e2e/studio/*.test.ts'], {testTimeout: 600_000}),
+      // Builds a site of its own.
+      onBuild('hosted', ['rehearsals/hosted/*.test.ts'], {globalSetup: [], testTimeout: 600_000}),
     ],
   },
 })
