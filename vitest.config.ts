@@ -11,8 +11,8 @@ const executablePath = findChromium()
 /** Tests of modules that read environment variables when they are loaded, under several environments. */
 const testsOfEnvironment = ['settings/settings.test.ts', 'studio/{sanity.config,site-address}.test.ts']
 
-/** A slow or busy machine is no defect; what must be quick says so itself. */
-const patience = {testTimeout: 30_000, hookTimeout: 60_000}
+/** Long, because tests also run on busy machines; a test of speed sets its own. */
+const timeouts = {testTimeout: 30_000, hookTimeout: 60_000}
 
 /** Tests of modules that read what the build wrote. */
 const testsOfBuild = ['publishing/delivery/{budgets,licences,headers}.test.ts', 'serving/local-site.test.ts']
@@ -52,7 +52,7 @@ export default defineConfig({
           environment: 'node',
           // Loading the modules anew for each file would take half of the time.
           isolate: false,
-          ...patience,
+          ...timeouts,
         },
       },
       {
@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'environment',
           include: testsOfEnvironment,
           environment: 'node',
-          ...patience,
+          ...timeouts,
         },
       },
       {
