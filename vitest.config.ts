@@ -8,6 +8,12 @@ import {findChromium} from './testing/running/chromium.ts'
 
 const executablePath = findChromium()
 
+/** Tests of modules that read environment variables when they are loaded, under several environments. */
+const testsOfEnvironment = ['settings/settings.test.ts', 'studio/{sanity.config,site-address}.test.ts']
+
+/** Long, because tests also run on busy machines; a test of speed sets its own. */
+const timeouts = {testTimeout: 30_000, hookTimeout: 60_000}
+
 /** Tests of modules that read what the build wrote. */
 const testsOfBuild = ['publishing/delivery/{budgets,licences,headers}.test.ts', 'serving/local-site.test.ts']
 
@@ -37,25 +43,24 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'unit',
-          include: ['src/**/*.test.ts'],
+          name: 'node',
+          include: [
+            '{src,studio,preview,packages,publishing,serving,transfer,settings,tasks,setup,bench}/**/*.test.ts',
+            '*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', ...testsOfBuild, ...testsOfEnvironment],
           environment: 'node',
-          // Modules without state of their own: loading them once takes half the time.
+          // Loading the modules anew for each file would take half of the time.
           isolate: false,
+          ...timeouts,
         },
       },
       {
         test: {
-          name: 'node',
-          include: [
-            '{studio,preview,packages,publishing,serving,transfer,settings,tasks,setup,bench}/**/*.test.ts',
-            '*.test.ts',
-          ],
-          exclude: ['**/node_modules/**', ...testsOfBuild],
+          name: 'environment',
+          include: testsOfEnvironment,
           environment: 'node',
-          // A slow or busy machine is no defect; what must be quick says so itself.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...timeouts,
         },
       },
       {
@@ -96,8 +101,9 @@ export default defineConfig({
       },
       onBuild('e2e', ['e2e/*.test.ts', ...testsOfBuild]),
       onBuild('engines', ['e2e/engines/*.test.ts'], {fileParallelism: false}),
-      onBuild('studio', ['e2e/studio/*.test.ts'], {fileParallelism: false, testTimeout: 600_000}),
-      onBuild('hosted', ['rehearsals/hosted/*.test.ts'], {fileParallelism: false, testTimeout: 600_000}),
+      onBuild('studio', ['e2e/studio/*.test.ts'], {testTimeout: 600_000}),
+      // Builds a site of its own.
+      onBuild('hosted', ['rehearsals/hosted/*.test.ts'], {globalSetup: [], testTimeout: 600_000}),
     ],
   },
 })

@@ -50,7 +50,7 @@ async function watchGreetings(page: Page): Promise<() => Promise<string[]>> {
     })
 }
 
-test('within two seconds it is on an open page, which keeps its focus, and in the served one', async () => {
+test('within two seconds it is on an open page, which keeps its focus, and then in the served one', async () => {
   const {page, noise} = await visitors.open('/')
   const contact = page.getByRole('main').getByRole('link', {name: 'Contact Me'})
   await contact.focus()
@@ -59,7 +59,7 @@ test('within two seconds it is on an open page, which keeps its focus, and in th
   // The first rendering starts what renders, and another one waits for it.
   await expect.poll(() => served('/'), {timeout: sometime, interval: 50}).toContain('Good morning')
   await greet('Good evening')
-  await expect.poll(() => served('/'), {timeout: soon, interval: 50}).toContain('Good evening')
+  await expect.poll(() => served('/'), {timeout: sometime, interval: 50}).toContain('Good evening')
   expect(await contact.evaluate((link) => link === document.activeElement)).toBe(true)
   expect(noise).toMatchObject({uncaught: [], logged: []})
 })

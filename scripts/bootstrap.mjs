@@ -1,6 +1,6 @@
 /**
  * Runs one of the project's scripts: `node scripts/bootstrap.mjs scripts/start.ts`. Packages that
- * one suite needs have a folder with a lockfile of its own, which is installed first: `--with e2e/engines`.
+ * one suite needs have a folder with a lockfile of its own, which is installed first: `--with e2e/engines/drivers`.
  *
  * Plain JavaScript for Node 20, because it runs before anything is installed: it installs what the lockfile names, and
  * where the system's Node is older than 24, the one of `.node-version`. Then it hands over.

@@ -10,7 +10,7 @@ import {ensureChromium} from '#testing/running/chromium.ts'
  */
 
 const root = join(import.meta.dirname, '..')
-const everyChange = ['unit', 'node', 'browser']
+const everyChange = ['node', 'environment', 'browser']
 const checks = {types: 'tsc', lint: 'oxlint', format: 'oxfmt --check'}
 
 /** A busy machine may cost CI some files; more are a defect. */

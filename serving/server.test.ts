@@ -81,7 +81,7 @@ function run(script: string) {
 test('errors that nobody caught are named in a line each, and a server that does not manage to close ends all the same', async () => {
   const child = run(`
     handleProcessErrors()
-    exitOnSignal(() => new Promise(() => {}), 100)
+    exitOnSignal(() => new Promise(() => {}))
     setInterval(() => {}, 1000)
     setTimeout(() => { throw new TypeError('of a timer\\nand \\u001b[2Jmore') })
     setTimeout(() => void Promise.reject(new Error('of a promise')))

@@ -132,12 +132,12 @@ export function handleProcessErrors(): void {
 const closingMs = 2000
 
 /** Closes everything in order on Ctrl-C or another signal to end. A second signal ends the process at once. */
-export function exitOnSignal(close: () => Promise<void>, timeoutMs = closingMs): void {
+export function exitOnSignal(close: () => Promise<void>): void {
   let isClosing = false
   const onSignal = async () => {
     if (isClosing) process.exit(1)
     isClosing = true
-    setTimeout(() => process.exit(0), timeoutMs).unref()
+    setTimeout(() => process.exit(0), closingMs).unref()
     try {
       await close()
     } catch (error) {

@@ -32,6 +32,11 @@ test('without a project id the Studio talks to the Content Lake on its own origi
   expect(client?.getUrl('/users/me')).toMatch(/^http:\/\/localhost\/lake\/v/)
 })
 
+test('below a path the Studio is there too', {timeout}, async () => {
+  vi.stubEnv('BASE_URL', '/portfolio/')
+  expect(await loadConfig('')).toMatchObject({basePath: '/portfolio/studio'})
+})
+
 test('with a project id it is an ordinary hosted Studio', {timeout}, async () => {
   const config = await loadConfig('abc12345')
   expect(config).toMatchObject({projectId: 'abc12345', basePath: '/studio'})

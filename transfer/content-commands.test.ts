@@ -51,12 +51,12 @@ describe('the commands', () => {
     expect(existsSync(join(folder, 'out.tar.gz'))).toBe(true)
   }, 60_000)
 
-  it('fail with one sentence', () => {
-    const {status, stderr} = run('content-import', [])
-    expect([status, stderr]).toEqual([
-      1,
-      expect.stringMatching(/^Stopped: Name a file\.\nUsage: npm run content:import/),
-    ])
+  it.each([
+    [[], /^Stopped: Name a file\.\nUsage: npm run content:import/],
+    [['gone.tar.gz'], /There is no file .*gone\.tar\.gz/],
+  ])('content-import %j fails with one sentence', (args, message) => {
+    const {status, stderr} = run('content-import', args)
+    expect([status, stderr]).toEqual([1, expect.stringMatching(message)])
     expect(stderr).not.toContain('    at ')
   })
 })

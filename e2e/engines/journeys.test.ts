@@ -1,7 +1,7 @@
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {messagesAbout} from '#testing/journeys/contact.ts'
 import {startPortfolio, type Portfolio} from '#testing/journeys/portfolio.ts'
-import {engines, type Tab} from './engines.ts'
+import {engines, type Tab} from './drivers/engines.ts'
 
 /** The five main journeys in Firefox and WebKit; Chromium has the rest of `e2e`. */
 

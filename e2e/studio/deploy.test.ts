@@ -48,12 +48,13 @@ afterAll(async () => {
 
 const pane = () => studio.page.getByTestId('deploy')
 
-/** Opens Welcome, which reads the status of the repository when it is opened. */
-async function openWelcome(): Promise<void> {
-  await navigate(studio.page, 'structure/trash')
-  await studio.page.getByTestId('trash').waitFor()
-  await navigate(studio.page, 'structure/welcome')
-  await pane().waitFor(slow)
+/** Waits for a text of the pane, which reads the status when its page becomes visible, else every 20 seconds. */
+async function status(text: RegExp): Promise<void> {
+  const read = async () => {
+    await studio.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    return pane().innerText(slow)
+  }
+  await expect.poll(read, {...slow, interval: 500}).toMatch(text)
 }
 
 /** Publishes another line under the project's name. */
@@ -68,10 +69,7 @@ test('before the first publication there is nothing to deploy', async () => {
 test('what was published is deployed once the repository is confirmed, and others have it', async () => {
   await publishSubTitle('Plans for gardeners')
   await expect.poll(() => existsSync(join(mine, project)), slow).toBe(true)
-  await openWelcome()
-  await pane()
-    .getByText(/^Deploying pushes your content to .*host\.git/)
-    .waitFor()
+  await status(/^Deploying pushes your content to .*host\.git/m)
   await pane().getByRole('button', {name: 'It is mine: deploy'}).click()
   await pane().getByRole('heading', {name: 'Pushed'}).waitFor()
   git(root, 'clone', '-q', 'host.git', theirs)
@@ -82,23 +80,20 @@ test('where a file has changed the same document, the own version is listed as a
   // Both have changed before either has heard of the other: an unreadable file keeps the server from syncing.
   const before = readFileSync(join(mine, project), 'utf8')
   writeFileSync(join(mine, project), `<<<<<<< mine\n${before}`)
-  await openWelcome()
-  await pane()
-    .getByText(/unresolved merge conflict/)
-    .waitFor()
+  await status(/unresolved merge conflict/)
   await publishSubTitle('Mine')
   writeFileSync(join(mine, project), before.replace('Plans for gardeners', 'Theirs'))
   await expect
     .poll(() => visitorClient(portfolio.origin).fetch('*[_id == "project-p1"][0].subTitle'), slow)
     .toBe('Theirs')
-  await openWelcome()
+  await status(/your version is kept as a draft/)
   await pane().getByRole('link', {name: 'Plotwise'}).click()
   await studio.page.getByRole('textbox').and(studio.page.locator('[value="Mine"]')).waitFor()
 })
 
 test('an error of git is shown beside the button', async () => {
   rmSync(join(root, 'host.git'), {recursive: true})
-  await openWelcome()
+  await navigate(studio.page, 'structure/welcome')
   await pane().getByRole('button', {name: 'Deploy'}).click()
   expect(await pane().getByRole('alert').textContent()).toMatch(/^git says: /)
 })

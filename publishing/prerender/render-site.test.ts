@@ -68,10 +68,11 @@ test('a page that never stops rendering, or throws, is named and kept as it was,
   expect(existsSync(join(root, 'site/assets/share/old.png'))).toBe(true)
 })
 
-test('a rendering that must be complete writes nothing when a page fails', async () => {
-  await expect(renderSite(job('http://failing', false))).rejects.toThrow(
-    'The content of the local Content Lake could not be read: refused',
-  )
+test.each([
+  ['http://stuck', 'work.html: Rendering took longer than 1 seconds and was stopped.'],
+  ['http://failing', 'The content of the local Content Lake could not be read: refused'],
+])('a rendering that must be complete writes nothing when a page fails (%s)', async (lakeOrigin, reason) => {
+  await expect(renderSite(job(lakeOrigin, false), 1000)).rejects.toThrow(reason)
   expect(existsSync(join(root, 'site/about.html'))).toBe(false)
 })
 

@@ -7,6 +7,7 @@ import {
   matchingItems,
   technologyOptions,
   typeOptions,
+  unusedTechnologies,
 } from './experience-filter.ts'
 import {experienceItems} from './experience-item.ts'
 import {nameCollator, sortItems} from './experience-sort.ts'
@@ -163,6 +164,18 @@ test('a chosen technology that no item has is offered, with its icon, so that it
     count: 0,
   })
   expect(options.some(({name}) => name === 'Java')).toBe(false)
+})
+
+test.each([
+  [[], []],
+  [['Java'], ['Java']],
+  [
+    ['Java', 'Kotlin'],
+    ['Java', 'Kotlin'],
+  ],
+  [['Java', 'React'], []],
+])('of the chosen technologies %j no item has %j', (chosen, unused) => {
+  expect(unusedTechnologies(items, new Set(chosen))).toEqual(unused)
 })
 
 test('options that were chosen come first, and the others keep their order', () => {

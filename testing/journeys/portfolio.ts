@@ -9,8 +9,6 @@ const ownRoot = join(import.meta.dirname, '../..')
 export interface Portfolio {
   readonly origin: string
   readonly dataDir: string
-  /** Where it writes its content from the first publication on. */
-  readonly contentDir: string
   /** The address of the Studio that signs a browser in, as `npm start` has printed it; once used, it is started again for another. */
   studioAddress(): Promise<string>
   /** Stops the process and starts a new one over the same data on the same port. */
@@ -41,7 +39,6 @@ export async function startPortfolio(
   return {
     origin,
     dataDir,
-    contentDir,
     studioAddress: async () => {
       const address = unused ?? (await launch(root, {...env, ...folders})).studioAddress
       unused = undefined

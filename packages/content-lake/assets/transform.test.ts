@@ -528,6 +528,7 @@ describe('an image parameter', () => {
     ['auto', 'compress'],
     ['frame', '2'],
     ['pad', '-1'],
+    ['pad', '2049'],
     ['min-w', '0'],
     ['w', '8193'],
   ])('%s=%s gets 400 and is named', async (name = '', value = '') => {

@@ -240,6 +240,16 @@ describe('an upload that is refused', () => {
     expect(storedFiles(lake)).toEqual(files)
   })
 
+  test('names the limit in megabytes when it is too large', async () => {
+    await using lake = openTestLake({fileBytes: 1_572_864})
+    const response = await lake.app.request('/v1/assets/files/production', {
+      method: 'POST',
+      headers: {...lake.ownersHeaders, 'content-length': '2000000'},
+      body: 'short',
+    })
+    expect(await response.json()).toMatchObject({message: expect.stringContaining('larger than 1.5 MB')})
+  })
+
   test('gets 400 when it ends before its announced length', async () => {
     await using lake = openTestLake()
     const headers = {...lake.ownersHeaders, 'content-length': '100'}

@@ -247,3 +247,20 @@ describe('a query that cannot be answered', () => {
     await expect(failure).rejects.toThrow('at most 100000')
   })
 })
+
+test('a build that reads as a visitor gets all its answers', {timeout: 60_000}, async () => {
+  await using site = await openContentLake()
+  const pages = Array.from({length: 200}, (_, index) => ({_id: `page-${index}`, _type: 'page', index}))
+  await pages.reduce((all, page) => all.create(page), site.owner().transaction()).commit()
+  const visitor = site.visitor({maxRetries: 0})
+  const pending = Array.from({length: 120}, (_, index) => index)
+  const answers: number[] = []
+  const worker = async () => {
+    for (let index = pending.shift(); index !== undefined; index = pending.shift()) {
+      const query = `count(*[_type == "page" && count(*[_type == "page" && index < ^.index]) < ${index}])`
+      answers.push(await visitor.fetch<number>(query))
+    }
+  }
+  await Promise.all(Array.from({length: 8}, worker))
+  expect(answers).toHaveLength(120)
+})

@@ -86,6 +86,10 @@ test('work that ends in time gives its result, or its own error', () => {
 test.each<[string, () => unknown]>([
   ['a loop', loop],
   ['a regular expression', () => /^(a+)+$/.test(`${'a'.repeat(40)}b`)],
+  [
+    'sorting',
+    () => Array.from({length: 1e7}, (_, index) => (index * 7919) % 104_729).toSorted((a, b) => a - b),
+  ],
 ])('%s that takes too long is stopped', (_name, work) => {
   expect(() => withinTime(50, 'It', work)).toThrow('It took longer than 50 ms and was stopped')
 })
