@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process'
 import {join, relative} from 'node:path'
-import {parseCLI, startVitest, type TestModule} from 'vitest/node'
+import {parseCLI, startVitest, type TestSpecification} from 'vitest/node'
 import {runTask, step} from '#tasks/task.ts'
 import {ensureChromium} from '#testing/running/chromium.ts'
 
@@ -27,15 +27,16 @@ await runTask(async () => {
     watch: false,
     project: options.project ?? everyChange,
   })
-  // The steps of a journey follow from one another, so a file is repeated whole.
-  const failed = vitest.state.getTestModules().filter((module) => !module.ok())
-  if (process.env['CI'] !== undefined && failed.length > 0 && failed.length <= mostRetried) {
-    console.log(`Once more: ${failed.map(nameOf).join(', ')}`)
-    await vitest.rerunTestSpecifications(failed.map((module) => module.toTestSpecification()))
+  const specifications = await vitest.globTestSpecifications(filter)
+  const unpassed = () => specifications.filter((specification) => !hasPassed(specification))
+  // The steps of a journey follow from one another, so a file is repeated whole; so is one whose browser crashed.
+  const again = unpassed()
+  if (process.env['CI'] !== undefined && again.length > 0 && again.length <= mostRetried) {
+    console.log(`Once more: ${again.map(nameOf).join(', ')}`)
+    await vitest.rerunTestSpecifications(again)
   }
-  const modules = vitest.state.getTestModules()
-  const tests = modules.flatMap((module) => [...module.children.allTests()])
-  failures.push(...modules.flatMap(failuresOf))
+  const tests = vitest.state.getTestModules().flatMap((module) => [...module.children.allTests()])
+  failures.push(...unpassed().flatMap(failuresOf))
   if (vitest.state.getUnhandledErrors().length > 0) failures.push('an error outside the tests, shown above')
   if (tests.length === 0) failures.push('no test was found')
   await vitest.close()
@@ -60,12 +61,18 @@ async function runChecks(): Promise<string[]> {
   return failed
 }
 
-function nameOf({moduleId}: TestModule): string {
+function hasPassed({testModule}: TestSpecification): boolean {
+  const state = testModule?.state()
+  return state === 'passed' || state === 'skipped'
+}
+
+function nameOf({moduleId}: TestSpecification): string {
   return relative(root, moduleId)
 }
 
-/** A file that could not be loaded has no failed test of its own. */
-function failuresOf(module: TestModule): string[] {
-  const failed = [...module.children.allTests('failed')].map(({fullName}) => `${nameOf(module)}, ${fullName}`)
-  return module.ok() || failed.length > 0 ? failed : [nameOf(module)]
+/** A file that could not be loaded, or whose browser crashed, has no failed test of its own. */
+function failuresOf(specification: TestSpecification): string[] {
+  const failed = [...(specification.testModule?.children.allTests('failed') ?? [])]
+  const name = nameOf(specification)
+  return failed.length > 0 ? failed.map(({fullName}) => `${name}, ${fullName}`) : [name]
 }
