@@ -209,13 +209,10 @@ test('who only glances at a page has nothing asked', async () => {
   await vi.waitFor(() => expect(asked).toEqual({...before, home: before.home + 1}))
 })
 
-test.each(['sse', 'off'] as const)(
-  'followed by %s, content known once is not asked for again',
-  (by) => {
-    cleanUps.push(followContent(queryClient, site, {by, tab: makeTab()}))
-    expect(isStale(Date.now() - 3_600_000)).toBe(false)
-  },
-)
+test.each(['sse', 'off'] as const)('followed by %s, content known once is not asked for again', (by) => {
+  cleanUps.push(followContent(queryClient, site, {by, tab: makeTab()}))
+  expect(isStale(Date.now() - 3_600_000)).toBe(false)
+})
 
 test('a stream that is not to be had leaves content to grow stale with time', async () => {
   cleanUps.push(
