@@ -1,4 +1,4 @@
-import {beforeEach, describe, expect, onTestFinished, test} from 'vitest'
+import {beforeEach, describe, expect, test} from 'vitest'
 import {cdp, page, userEvent} from 'vitest/browser'
 import '#ui/styles/index.css'
 import {press} from '#testing/screens/press.ts'
