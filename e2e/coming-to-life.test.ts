@@ -35,7 +35,7 @@ async function openWithoutScripts(path: string) {
 test('before scripts come the theme switches', async () => {
   const {page, noise, loadScripts} = await openWithoutScripts('/about')
   loadScripts()
-  await expect.poll(() => isAlive(page)).toBe(true)
+  await expect.poll(() => isAlive(page), {timeout: 20_000}).toBe(true)
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
   expect(noise.uncaught).toEqual([])
 })
