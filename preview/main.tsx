@@ -8,6 +8,7 @@ import {createSite, SiteContext} from '#content/site.ts'
 import {basePath, contentSource, previewBasePath, studioOrigin} from '#environment'
 import {openDrafts} from './drafts.ts'
 import {revealThemes} from '#start/reveal-theme.ts'
+import {startTheme} from '#start/theme.ts'
 import {isFramedBy, publishedAddress} from './framing.ts'
 import {keepMarked} from './keep-marked.ts'
 import {StudioOverlays} from './studio-overlays.tsx'
@@ -23,6 +24,7 @@ start.search = String(new URLSearchParams(asked))
 const leave = () => location.replace(publishedAddress(start.href, previewBasePath, basePath))
 
 if (isFramedBy(studioOrigin ?? location.origin, leave)) {
+  startTheme()
   revealThemes()
   const queryClient = new QueryClient()
   const markSoon = keepMarked(document.body, () => drafts.sources())

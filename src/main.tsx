@@ -24,6 +24,8 @@ if (path !== location.pathname)
   history.replaceState(history.state, '', path + location.search + location.hash)
 
 const page = readPageData()
+// A page that is not rendered ahead, as in development, has no script in its document.
+if (!page) (await import('#start/theme.ts')).startTheme()
 const site = createSite(
   {
     lakeOrigin: location.origin,
