@@ -1,6 +1,6 @@
 import type {QueryClient, QueryKey} from '@tanstack/react-query'
-import type {Answer as AnswerTo} from '#content/config/client.ts'
-import type {Ask} from '#content/known-site.ts'
+import type {Answer as AnswerTo} from '#content/client.ts'
+import type {Ask} from '#content/site.ts'
 import {type Answer, followDrafts, nameOf, type Question} from './follow-drafts.ts'
 import {sourcesOf, type Sources, withCarriers} from './sources.ts'
 
@@ -37,14 +37,13 @@ export function openDrafts(queryClient: QueryClient, studioUrl: string, onAnswer
     })
   const drafts = followDrafts(() => inView().map(([, {query, params}]) => ({query, params})))
 
-  function take<Result>(name: string, queryKey: QueryKey, answer: Answer<Result>): Result | undefined {
+  /** @returns whether the answer is another than before */
+  function take(name: string, answer: Answer): boolean {
     const text = JSON.stringify(answer)
-    if (known.get(name)?.text === text) return undefined
+    if (known.get(name)?.text === text) return false
     known.set(name, {answer, text})
-    const result = withCarriers(answer, studioUrl)
-    queryClient.setQueryData(queryKey, result)
     onAnswer()
-    return result
+    return true
   }
 
   queryClient.setQueryDefaults(['content'], {staleTime: Infinity})
@@ -52,13 +51,15 @@ export function openDrafts(queryClient: QueryClient, studioUrl: string, onAnswer
     if (type === 'observerAdded') drafts.ask()
   })
   return {
-    ask: (query, {queryKey, params}) => {
+    ask: ({query, params, queryKey, show}) => {
       const name = nameOf({query, params})
       asked.set(name, {query, params, queryKey})
       return new Promise((resolve) => {
         drafts.follow<AnswerTo<typeof query>>({query, params}, (answer) => {
-          const result = take(name, queryKey, answer)
-          if (result !== undefined) resolve(result)
+          if (!take(name, answer)) return
+          const result = withCarriers(answer, studioUrl)
+          resolve({result})
+          show(result)
         })
       })
     },

@@ -1,6 +1,6 @@
 import type {ContentSourceMap} from '@sanity/client/csm'
 import {createNode, createNodeMachine} from '@sanity/comlink'
-import type {Params} from '#content/known-site.ts'
+import type {Params} from '#content/site.ts'
 import {
   createCompatibilityActors,
   type LoaderControllerMsg,

@@ -1,13 +1,14 @@
 import '#ui/styles/index.css'
-import {QueryClientProvider} from '@tanstack/react-query'
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {StrictMode} from 'react'
 import {createRoot} from 'react-dom/client'
 import {MemoryRouter} from 'react-router-dom'
 import {App} from '#app/app.tsx'
-import {knownSite, KnownSiteContext, openQueryClient} from '#content/known-site.ts'
+import {createSite, SiteContext} from '#content/site.ts'
 import {basePath, contentSource, previewBasePath, studioOrigin} from '#environment'
 import {openDrafts} from './drafts.ts'
 import {revealThemes} from '#start/reveal-theme.ts'
+import {startTheme} from '#start/theme.ts'
 import {isFramedBy, publishedAddress} from './framing.ts'
 import {keepMarked} from './keep-marked.ts'
 import {StudioOverlays} from './studio-overlays.tsx'
@@ -23,18 +24,18 @@ start.search = String(new URLSearchParams(asked))
 const leave = () => location.replace(publishedAddress(start.href, previewBasePath, basePath))
 
 if (isFramedBy(studioOrigin ?? location.origin, leave)) {
+  startTheme()
   revealThemes()
-  const site = knownSite({
-    lakeOrigin: location.origin,
-    hasEmulators: contentSource.kind === 'local',
-    ask: (...question) => drafts.ask(...question),
-  })
-  const queryClient = openQueryClient(site)
+  const queryClient = new QueryClient()
   const markSoon = keepMarked(document.body, () => drafts.sources())
   const drafts = openDrafts(queryClient, studioOrigin ?? `${basePath}studio`, markSoon)
+  const site = createSite(
+    {lakeOrigin: location.origin, hasEmulators: contentSource.kind === 'local'},
+    {ask: drafts.ask},
+  )
   createRoot(root).render(
     <StrictMode>
-      <KnownSiteContext value={site}>
+      <SiteContext value={site}>
         <QueryClientProvider client={queryClient}>
           {/* The browser's history is the Studio's alone: one step back is one step of the owner's. */}
           <MemoryRouter basename={previewBasePath} initialEntries={[start.pathname + start.search]}>
@@ -42,7 +43,7 @@ if (isFramedBy(studioOrigin ?? location.origin, leave)) {
             <StudioOverlays base={previewBasePath} />
           </MemoryRouter>
         </QueryClientProvider>
-      </KnownSiteContext>
+      </SiteContext>
     </StrictMode>,
   )
 }

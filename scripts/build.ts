@@ -27,6 +27,8 @@ await runTask(async () => {
   const {root, base, siteUrl, host, hostedProjectId, studioOrigin, previewedOrigin} = settings
   const look = readLook()
   const dist = join(root, 'dist')
+  const contact = readContactServices(root, false)
+  const target = {projectId: hostedProjectId, contact, tls: true, base, studioOrigin, previewedOrigin}
   // Local content is published without its Studio.
   await buildIfStale(root, hostedProjectId !== undefined)
   let curriculumAdvice: string | undefined
@@ -39,7 +41,7 @@ await runTask(async () => {
     const written = await step('Rendering the pages', async () => {
       refuseNothing(await renderer.readSiteFacts(options), settings)
       curriculumAdvice = await renewCurriculum(renderer, look, dist, options)
-      return renderSite({root, folder: dist, base, look, options, place: settings, keepGoing: false})
+      return renderSite({root, folder: dist, target, look, options, place: settings, keepGoing: false})
     }).catch((error: unknown) => {
       throw new Error(reasonOf(error, settings), {cause: error})
     })
@@ -66,8 +68,6 @@ await runTask(async () => {
   }
   if (hostedProjectId === undefined) addStudioSign(dist, base)
   else addStudio(root, dist)
-  const contact = readContactServices(root, false)
-  const target = {projectId: hostedProjectId, contact, tls: true, base, studioOrigin, previewedOrigin}
   const forPlainFiles = process.argv.includes('--for-github-pages')
   const rules = forPlainFiles ? 'none' : (host?.rules ?? 'built')
   await finishBuild(root, {...target, rules, hostCompresses: forPlainFiles || host !== undefined})

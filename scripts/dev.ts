@@ -4,7 +4,9 @@ import {createServer, type Plugin} from 'vite'
 import {oldThemeAdvice} from '#publishing/look/old-theme.ts'
 import {announce} from '#serving/announce.ts'
 import {type Emulators, openEmulators} from '#serving/emulators.ts'
+import {ownerClient} from '#serving/local-client.ts'
 import {findRunningServer, forgetRunningServer, recordRunningServer} from '#serving/local-lake.ts'
+import {followPublications} from '#serving/publications.ts'
 import {exitOnSignal, handleProcessErrors} from '#serving/server.ts'
 import {readSettings} from '#settings/settings.ts'
 import {runTask} from '#tasks/task.ts'
@@ -44,7 +46,10 @@ await runTask(async () => {
   if (emulators !== undefined) {
     recordRunningServer(settings.dataDir, {origin})
     content = await openLocalContent(origin, settings, console.log)
-    stopFollowing = content.follow()
+    const stopWatching = content.watch()
+    const client = ownerClient(origin, settings.dataDir, settings.dataset)
+    const stopSyncing = followPublications(client, [content.sync], console.log)
+    stopFollowing = async () => void (await Promise.all([stopWatching(), stopSyncing()]))
   }
   const advice = oldThemeAdvice(settings.root)
   if (advice !== undefined) console.log(advice)

@@ -12,7 +12,9 @@ import {
   recordRunningServer,
   waitForOtherStarts,
 } from '#serving/local-lake.ts'
+import {ownerClient} from '#serving/local-client.ts'
 import {openLocalSite, prepareLocalSite} from '#serving/local-site.ts'
+import {followPublications} from '#serving/publications.ts'
 import {exitOnSignal, handleProcessErrors, listenOnLoopback} from '#serving/server.ts'
 import {createSiteApp} from '#serving/site-app.ts'
 import {missingFormAdvice, readContactServices, readSettings} from '#settings/settings.ts'
@@ -42,7 +44,7 @@ await runTask(async () => {
     studioOrigin: settings.studioOrigin,
     previewedOrigin: settings.previewedOrigin,
   }
-  const siteOptions = {...settings, look, log: console.log}
+  const siteOptions = {...settings, target, look, log: console.log}
   const site = createSiteApp(await prepareLocalSite(siteOptions), target)
   let content: ContentFiles | undefined
   const contentFiles = deployRoutes(() => content, settings)
@@ -66,10 +68,10 @@ await runTask(async () => {
     },
     settings.port,
   )
-  const following: (() => void | Promise<void>)[] = []
+  const following: (() => Promise<void>)[] = []
   handleProcessErrors()
   exitOnSignal(async () => {
-    await Promise.all(following.map(async (stop) => stop()))
+    await Promise.all(following.map((stop) => stop()))
     forgetRunningServer(settings.dataDir)
     // Together: the server waits for WebSockets, which the emulators end.
     await Promise.all([server.close(), emulators?.close()])
@@ -78,12 +80,16 @@ await runTask(async () => {
     recordRunningServer(settings.dataDir, server)
     turn?.[Symbol.dispose]()
     content = await openLocalContent(server.origin, settings, console.log)
-    following.push(content.follow())
+    following.push(content.watch())
   }
   const pages = await openLocalSite(server.origin, siteOptions)
   await (emulators === undefined ? pages.render() : pages.tryToRender())
   rendered.resolve()
-  if (emulators !== undefined) following.push(pages.follow())
+  if (content !== undefined) {
+    const client = ownerClient(server.origin, settings.dataDir, settings.dataset)
+    const steps = [pages.tryToRender, pages.renewCurriculum, content.sync]
+    following.push(followPublications(client, steps, console.log))
+  }
   for (const advice of [oldThemeAdvice(settings.root), missingFormAdvice(contact)])
     if (advice !== undefined) console.log(advice)
   await announce(server.origin, settings)

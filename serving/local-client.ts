@@ -1,7 +1,7 @@
 import {createClient, type SanityClient} from '@sanity/client'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {apiVersion} from '#content/config/api-version.ts'
+import {apiVersion} from '#content/api-version.ts'
 
 /** A reader of the local Content Lake at `origin`, who sees what visitors see. */
 export function visitorClient(origin: string): SanityClient {

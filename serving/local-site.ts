@@ -3,12 +3,12 @@ import {join} from 'node:path'
 import {addStudio} from '#publishing/build/studio-files.ts'
 import {hasCurriculum, renewCurriculum} from '#publishing/curriculum/curriculum-file.ts'
 import {precompressFile} from '#publishing/delivery/precompress.ts'
+import type {DeliveryTarget} from '#publishing/delivery/target.ts'
 import type {Look} from '#publishing/look/look.ts'
 import {reasonOf} from '#publishing/prerender/content-advice.ts'
 import {renderSite} from '#publishing/prerender/render-site.ts'
 import {loadRenderer, templateFile} from '#publishing/prerender/renderer.ts'
 import {fileOf} from '#publishing/prerender/write-pages.ts'
-import {ownerClient} from './local-client.ts'
 
 /** The site as `npm start` serves it: the build, with pages that show what is published in the local Content Lake. */
 export interface LocalSite {
@@ -19,19 +19,14 @@ export interface LocalSite {
    * owner can mend in the Studio.
    */
   tryToRender(): Promise<void>
-  /**
-   * Renders them anew after every publication.
-   *
-   * @returns stops it
-   */
-  follow(): () => void
+  /** Makes the CV anew if what it says has changed, which takes seconds. */
+  renewCurriculum(): Promise<void>
 }
 
 export interface LocalSiteOptions {
   readonly root: string
   readonly dataDir: string
-  /** The path that the site is served below, with a slash at both ends. */
-  readonly base: string
+  readonly target: DeliveryTarget
   /** What the site was built with. */
   readonly look: Look
   /** Set when content lives in a hosted Sanity project. */
@@ -40,12 +35,6 @@ export interface LocalSiteOptions {
   /** Tells a line for the person at the terminal. */
   readonly log: (line: string) => void
 }
-
-/** Several documents are often published at once: one rendering serves them all. */
-const renderDelayMs = 150
-
-/** The CV takes seconds of a processor: it is made once the owner pauses. */
-const cvDelayMs = 10_000
 
 /**
  * The folder to serve. Copies the build beside the data that its pages will be made from, for several data folders may share one build.
@@ -75,11 +64,11 @@ export async function prepareLocalSite({root, dataDir}: LocalSiteOptions): Promi
 
 /** @param origin where the site is served, which is where the lake answers */
 export async function openLocalSite(origin: string, options: LocalSiteOptions): Promise<LocalSite> {
-  const {root, dataDir, base, look, log, hostedProjectId, dataset = 'production'} = options
+  const {root, target, look, log, hostedProjectId, dataset = 'production'} = options
   const place = {hostedProjectId, dataset}
   const folder = await prepareLocalSite(options)
   const renderer = await loadRenderer(root)
-  const rendering = {lakeOrigin: origin, hasEmulators: true, siteUrl: origin + base}
+  const rendering = {lakeOrigin: origin, hasEmulators: true, siteUrl: origin + target.base}
   let lastAdvice: string | undefined
   const renew = async () => {
     const reason = await renewCurriculum(renderer, look, folder, rendering).catch((error: unknown) =>
@@ -91,7 +80,7 @@ export async function openLocalSite(origin: string, options: LocalSiteOptions): 
   }
   const render = async (keepGoing: boolean) => {
     if (!hasCurriculum(folder)) await renew()
-    const job = {root, folder, base, look, place, options: rendering, keepGoing}
+    const job = {root, folder, target, look, place, options: rendering, keepGoing}
     const {texts, failures} = await renderSite(job)
     await Promise.all(texts.map(precompressFile))
     return failures
@@ -106,43 +95,14 @@ export async function openLocalSite(origin: string, options: LocalSiteOptions): 
       log(`The pages could not be rendered: ${reasonOf(error, place)}`)
     }
   }
-  const renewCv = async () => {
-    const before = hasCurriculum(folder)
-    await renew()
-    // Pages link to it only if it is there.
-    if (hasCurriculum(folder) !== before) await tryToRender()
-  }
   return {
     render: async () => void (await render(false)),
     tryToRender,
-    follow: () => {
-      let renderTimer: NodeJS.Timeout | undefined
-      let cvTimer: NodeJS.Timeout | undefined
-      // One after the other: a slow rendering must not overwrite a newer one.
-      let queue = Promise.resolve()
-      const onPublish = () => {
-        clearTimeout(renderTimer)
-        renderTimer = setTimeout(() => {
-          queue = queue.then(tryToRender)
-          clearTimeout(cvTimer)
-          cvTimer = setTimeout(() => {
-            queue = queue.then(renewCv)
-          }, cvDelayMs)
-        }, renderDelayMs)
-      }
-      const subscription = ownerClient(origin, dataDir)
-        .live.events()
-        .subscribe({
-          next: (event) => {
-            if (event.type === 'message' || event.type === 'restart') onPublish()
-          },
-          error: () => log('The pages are no longer rendered anew: start the server again.'),
-        })
-      return () => {
-        clearTimeout(renderTimer)
-        clearTimeout(cvTimer)
-        subscription.unsubscribe()
-      }
+    renewCurriculum: async () => {
+      const before = hasCurriculum(folder)
+      await renew()
+      // Pages link to it only if it is there.
+      if (hasCurriculum(folder) !== before) await tryToRender()
     },
   }
 }

@@ -8,14 +8,11 @@ import {readFile, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import {encodings, isCurrent, type Encoding} from '#publishing/delivery/encodings.ts'
 import {areaHeaders, sharedHeaders} from '#publishing/delivery/headers.ts'
-import {inlineCodeOf, noInlineCode} from '#publishing/delivery/inline-code.ts'
 import {resolvePath, type Resolution} from '#publishing/delivery/resolve-path.ts'
 import {locate, type DeliveryTarget} from '#publishing/delivery/target.ts'
 
 /**
- * Serves the built site and Studio the way a static host does that follows our `_headers` and `_redirects`. A page's
- * policy is made from the page as it is on the disk, so it may be rendered again while this runs: the reason for not
- * using `serveStatic`, see docs/decisions/0017-our-own-static-files.md.
+ * Serves the built site and Studio the way a static host does that follows our `_headers` and `_redirects`.
  *
  * @param dist the folder that the build wrote
  * @throws an Error when nothing was built there
@@ -46,9 +43,7 @@ export function createSiteApp(
     const accepted = parseAccept(context.req.header('Accept-Encoding') ?? '').filter(({q}) => q > 0)
     const encoding = twins.find(({name}) => accepted.some(({type}) => type === name))
     if (encoding !== undefined) context.header('Content-Encoding', encoding.name)
-    const isPage = found.file.endsWith('.html')
-    const inline = isPage ? inlineCodeOf(await readFile(path, 'utf8')) : noInlineCode
-    for (const [name, value] of Object.entries(areaHeaders(target, found.area, inline))) {
+    for (const [name, value] of Object.entries(areaHeaders(target, found.area))) {
       context.header(name, value)
     }
     const body = await readFile(path + (encoding?.suffix ?? ''))

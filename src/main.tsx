@@ -1,11 +1,11 @@
 import '#ui/styles/index.css'
-import {hydrate, QueryClientProvider} from '@tanstack/react-query'
+import {hydrate, QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {startTransition, StrictMode} from 'react'
 import {createRoot, hydrateRoot} from 'react-dom/client'
 import {BrowserRouter} from 'react-router-dom'
 import {App} from '#app/app.tsx'
 import {readPageData} from '#app/page-data.ts'
-import {knownSite, KnownSiteContext, openQueryClient} from '#content/known-site.ts'
+import {createSite, SiteContext} from '#content/site.ts'
 import {followContent} from '#content/live.ts'
 import {canonicalPath} from '#domain/pages.ts'
 import {basePath, contentSource} from '#environment'
@@ -24,27 +24,29 @@ if (path !== location.pathname)
   history.replaceState(history.state, '', path + location.search + location.hash)
 
 const page = readPageData()
-const site = knownSite(
+// A page that is not rendered ahead, as in development, has no script in its document.
+if (!page) (await import('#start/theme.ts')).startTheme()
+const site = createSite(
   {
     lakeOrigin: location.origin,
     hasEmulators: page?.hasEmulators ?? contentSource.kind === 'local',
     hasCurriculum: page?.hasCurriculum,
   },
-  page?.newestPublication,
+  {newestPublication: page?.newestPublication},
 )
-const queryClient = openQueryClient(site)
+const queryClient = new QueryClient()
 if (page) hydrate(queryClient, page.state)
 followContent(queryClient, site)
 
 const app = (
   <StrictMode>
-    <KnownSiteContext value={site}>
+    <SiteContext value={site}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter basename={basePath}>
           <App />
         </BrowserRouter>
       </QueryClientProvider>
-    </KnownSiteContext>
+    </SiteContext>
   </StrictMode>
 )
 // In a transition React hydrates in small steps, between which the page answers its visitor.

@@ -1,4 +1,4 @@
-import {QueryClientProvider} from '@tanstack/react-query'
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {EventSource} from 'eventsource'
 import {StrictMode} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
@@ -7,8 +7,8 @@ import {StaticRouter} from 'react-router-dom'
 import {App} from '#app/app.tsx'
 import {dataFileOf, dehydratePage, pageDataOptions} from '#app/page-data.ts'
 import {Document, type DocumentFrame} from '#head/document.tsx'
-import {type KnownSite, knownSite, KnownSiteContext, openQueryClient} from '#content/known-site.ts'
-import {aboutPageOptions, toAboutPage} from '#content/about-page.ts'
+import {type Site, createSite, SiteContext} from '#content/site.ts'
+import {aboutPageOptions} from '#content/about-page.ts'
 import {curriculumContent} from '#content/curriculum.ts'
 import {readNewestPublication} from '#content/newest-publication.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
@@ -24,7 +24,7 @@ import {allProjectPictures} from '#pages/about-pictures.ts'
 globalThis.EventSource ??= EventSource
 
 /** What is said of the site: `hasEmulators` for when it is served. */
-export type RenderOptions = MetadataOptions & Pick<KnownSite, 'lakeOrigin' | 'hasEmulators' | 'hasCurriculum'>
+export type RenderOptions = MetadataOptions & Pick<Site, 'lakeOrigin' | 'hasEmulators' | 'hasCurriculum'>
 
 /** What the files of the site that are no pages are made of. */
 export type SiteFacts = {
@@ -58,8 +58,9 @@ export const pagePaths: readonly string[] = pageNames.map((name) => pages[name].
 export async function readStoryPaths({
   lakeOrigin,
 }: Pick<RenderOptions, 'lakeOrigin'>): Promise<readonly string[]> {
-  const queryClient = openQueryClient(knownSite({lakeOrigin, hasEmulators: false}))
-  return (await queryClient.ensureQueryData(storiesOptions)).map(({name}) => pathOf(name))
+  const queryClient = new QueryClient()
+  const site = createSite({lakeOrigin, hasEmulators: false})
+  return (await queryClient.ensureQueryData(storiesOptions(site))).map(({name}) => pathOf(name))
 }
 
 /**
@@ -72,22 +73,25 @@ export async function renderPage(
   path: string,
   {lakeOrigin, hasEmulators, hasCurriculum, ...metadata}: RenderOptions,
 ): Promise<RenderedPage> {
-  const site = knownSite({lakeOrigin, hasEmulators, hasCurriculum}, await readNewestPublication(lakeOrigin))
-  const queryClient = openQueryClient(site)
+  const site = createSite(
+    {lakeOrigin, hasEmulators, hasCurriculum},
+    {newestPublication: await readNewestPublication(lakeOrigin)},
+  )
+  const queryClient = new QueryClient()
   const name = viewAt(path)
   // The data file of a page is what is rendered here.
   if (name !== undefined) queryClient.setQueryData(pageDataOptions(name, site).queryKey, true)
-  await queryClient.ensureQueryData(siteSettingsOptions)
+  await queryClient.ensureQueryData(siteSettingsOptions(site))
   const thrown: unknown[] = []
   const {prelude} = await prerender(
     <StrictMode>
-      <KnownSiteContext value={site}>
+      <SiteContext value={site}>
         <QueryClientProvider client={queryClient}>
           <StaticRouter basename={basePath} location={basePath.replace(/\/$/, '') + path}>
             <App />
           </StaticRouter>
         </QueryClientProvider>
-      </KnownSiteContext>
+      </SiteContext>
     </StrictMode>,
     {
       // A page is one piece: parts that came later would be hidden until a script has moved them into place.
@@ -100,10 +104,10 @@ export async function renderPage(
   // Before the head asks for more: the browser gets what the page shows.
   const data = JSON.stringify(dehydratePage(queryClient, site))
   await Promise.all([
-    queryClient.ensureQueryData(pageDatesOptions),
-    queryClient.ensureQueryData(storiesOptions),
+    queryClient.ensureQueryData(pageDatesOptions(site)),
+    queryClient.ensureQueryData(storiesOptions(site)),
   ])
-  const head = pageMetadata(name, queryClient, metadata)
+  const head = pageMetadata(name, queryClient, site, metadata)
   // React's preload links would compete with the document, which has everything that is painted first.
   const app = (await new Response(prelude).text()).replace(/^(?:<link rel="preload"[^>]*>)+/, '')
   return {
@@ -120,20 +124,21 @@ export async function renderPage(
  * @throws ContentError when content cannot be fetched
  */
 export async function readSiteFacts({lakeOrigin}: Pick<RenderOptions, 'lakeOrigin'>): Promise<SiteFacts> {
-  const queryClient = openQueryClient(knownSite({lakeOrigin, hasEmulators: false}))
+  const queryClient = new QueryClient()
+  const site = createSite({lakeOrigin, hasEmulators: false})
   await Promise.all([
-    queryClient.ensureQueryData(siteSettingsOptions),
-    queryClient.ensureQueryData(pageDatesOptions),
-    queryClient.ensureQueryData(storiesOptions),
+    queryClient.ensureQueryData(siteSettingsOptions(site)),
+    queryClient.ensureQueryData(pageDatesOptions(site)),
+    queryClient.ensureQueryData(storiesOptions(site)),
   ])
-  const stories = queryClient.getQueryData(storiesOptions.queryKey) ?? []
+  const stories = queryClient.getQueryData(storiesOptions(site).queryKey) ?? []
   const views = [...pageNames, ...stories.map(({name}) => name)]
-  const {handle, seoTitle, seoDescription} = settingsIn(queryClient)
+  const {handle, seoTitle, seoDescription} = settingsIn(queryClient, site)
   return {
     handle,
     title: seoTitle,
     description: seoDescription,
-    pages: views.map((name) => ({path: pathOf(name), lastModified: dateOf(name, queryClient)})),
+    pages: views.map((name) => ({path: pathOf(name), lastModified: dateOf(name, queryClient, site)})),
   }
 }
 
@@ -143,8 +148,10 @@ export async function readSiteFacts({lakeOrigin}: Pick<RenderOptions, 'lakeOrigi
  * @throws ContentError when content cannot be fetched
  */
 export async function readPicturesOnDemand({lakeOrigin}: Pick<RenderOptions, 'lakeOrigin'>) {
-  const queryClient = openQueryClient(knownSite({lakeOrigin, hasEmulators: false}))
-  return allProjectPictures(toAboutPage(await queryClient.ensureQueryData(aboutPageOptions)).experience)
+  const queryClient = new QueryClient()
+  const site = createSite({lakeOrigin, hasEmulators: false})
+  const {experience} = await queryClient.ensureQueryData(aboutPageOptions(site))
+  return allProjectPictures(experience)
 }
 
 /**
@@ -156,11 +163,12 @@ export async function readCurriculum({
   lakeOrigin,
   siteUrl,
 }: Pick<RenderOptions, 'lakeOrigin' | 'siteUrl'>): Promise<Curriculum> {
-  const queryClient = openQueryClient(knownSite({lakeOrigin, hasEmulators: false}))
-  const [answer] = await Promise.all([
-    queryClient.ensureQueryData(aboutPageOptions),
-    queryClient.ensureQueryData(siteSettingsOptions),
+  const queryClient = new QueryClient()
+  const site = createSite({lakeOrigin, hasEmulators: false})
+  const [about, settings] = await Promise.all([
+    queryClient.ensureQueryData(aboutPageOptions(site)),
+    queryClient.ensureQueryData(siteSettingsOptions(site)),
   ])
-  const site = siteUrl !== undefined && new URL(siteUrl).hostname !== 'localhost' ? siteUrl : undefined
-  return curriculumOf(curriculumContent(toAboutPage(answer), settingsIn(queryClient), site))
+  const address = siteUrl !== undefined && new URL(siteUrl).hostname !== 'localhost' ? siteUrl : undefined
+  return curriculumOf(curriculumContent(about, settings, address))
 }

@@ -6,7 +6,7 @@
  */
 
 import {defineField, getDraftId, getPublishedId, type SanityClient} from 'sanity'
-import {apiVersion} from '#content/config/api-version.ts'
+import {apiVersion} from '#content/api-version.ts'
 import {type ExperienceType, experienceTypes} from '#domain/experience-types.ts'
 import {at} from './schemaTypes/objects/at.ts'
 

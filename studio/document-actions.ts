@@ -4,7 +4,7 @@ import {
   type SanityDocumentLike,
   useClient,
 } from 'sanity'
-import {apiVersion} from '#content/config/api-version.ts'
+import {apiVersion} from '#content/api-version.ts'
 import {type ExperienceType, isExperienceType} from '#domain/experience-types.ts'
 import {proposeContentId} from './content-id.ts'
 import {actionsForSingletons, isSingletonType} from './singletons.ts'

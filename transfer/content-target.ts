@@ -1,5 +1,5 @@
 import {ClientError, createClient, type SanityClient} from '@sanity/client'
-import {apiVersion} from '#content/config/api-version.ts'
+import {apiVersion} from '#content/api-version.ts'
 import {ownerClient} from '#serving/local-client.ts'
 import {openLocalLake} from '#serving/local-lake.ts'
 import {readEnvironment, readSettings, type Settings} from '#settings/settings.ts'

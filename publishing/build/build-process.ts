@@ -9,8 +9,8 @@ await runTask(async () => {
   const [, , root, ...names] = process.argv
   if (root === undefined) throw new Error("Usage: build-process.ts <the project's folder> <environment> …")
   endWithParent()
-  // Timings of the bundler's plugins say nothing to who builds their site.
-  const build = {rolldownOptions: {checks: {bundlerTimings: false}}}
+  // Timings of the bundler's plugins say nothing to who builds their site; what renders the pages imports all of them, and need not be split.
+  const build = {rolldownOptions: {checks: {bundlerTimings: false, ineffectiveDynamicImport: false}}}
   const builder = await createBuilder({root, logLevel: 'warn', build})
   for (const name of names) {
     const environment = builder.environments[name]

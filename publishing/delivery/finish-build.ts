@@ -1,14 +1,7 @@
 import {copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {step} from '#tasks/task.ts'
-import {
-  type BuiltPages,
-  fileOfSinglePage,
-  notFoundFile,
-  readBuiltPages,
-  type SinglePage,
-  singlePages,
-} from './built-pages.ts'
+import {type BuiltPage, fileOfSinglePage, findPages, singlePages} from './built-pages.ts'
 import {areaHeaders} from './headers.ts'
 import {headersFile, nginxSnippet, redirectsFile} from './host-files.ts'
 import {withMetaPolicy} from './policy.ts'
@@ -44,36 +37,31 @@ export async function finishBuild(root: string, options: FinishOptions): Promise
   })
 }
 
-/** Writes the rules for hosts. Where a host has no rules for a page, the page carries its policy. */
+/** Writes the rules for hosts. Where a host has none for the Studio and the preview, they carry their policies, as all other pages do. */
 export function writeDeliveryFiles(dist: string, options: DeliveryOptions): void {
   removeFolderIndexes(dist)
-  const built = readBuiltPages(dist)
-  const addPolicy = (file: string, area: 'page' | SinglePage) => {
-    const path = join(dist, file)
-    if (!existsSync(path)) return
-    const inline = area === 'page' ? built.site : built.single[area]
-    const policy = areaHeaders(options, area, inline)['Content-Security-Policy'] ?? ''
-    writeFileSync(path, withMetaPolicy(readFileSync(path, 'utf8'), policy))
+  const pages = findPages(dist)
+  if (options.rules === 'built') return writeRules(dist, options, pages)
+  for (const name of singlePages) {
+    const path = join(dist, fileOfSinglePage(name))
+    const policy = areaHeaders(options, name)['Content-Security-Policy'] ?? ''
+    if (existsSync(path)) writeFileSync(path, withMetaPolicy(readFileSync(path, 'utf8'), policy))
   }
-  addPolicy(notFoundFile, 'page')
-  if (options.rules === 'built') return writeRules(dist, options, built)
-  for (const {file} of built.pages) addPolicy(file, 'page')
-  for (const name of singlePages) addPolicy(fileOfSinglePage(name), name)
-  if (options.rules === 'none') copyToFolderIndexes(dist, built)
+  if (options.rules === 'none') copyToFolderIndexes(dist, pages)
 }
 
-function writeRules(dist: string, target: DeliveryTarget, built: BuiltPages): void {
-  writeFileSync(join(dist, '_headers'), headersFile(target, built))
+function writeRules(dist: string, target: DeliveryTarget, pages: readonly BuiltPage[]): void {
+  writeFileSync(join(dist, '_headers'), headersFile(target, pages))
   writeFileSync(join(dist, '_redirects'), redirectsFile(target))
   mkdirSync(join(dist, '.delivery'), {recursive: true})
-  writeFileSync(join(dist, '.delivery/nginx.conf'), nginxSnippet(target, built))
+  writeFileSync(join(dist, '.delivery/nginx.conf'), nginxSnippet(target))
 }
 
 /**
  * For hosts without rules: each page once more as the index of a folder, for addresses with a slash at the end and for servers that do not
  * add `.html`; and the preview of each page.
  */
-function copyToFolderIndexes(dist: string, {pages}: BuiltPages): void {
+function copyToFolderIndexes(dist: string, pages: readonly BuiltPage[]): void {
   const copy = (file: string, to: string) => {
     if (!existsSync(join(dist, file))) return
     mkdirSync(dirname(join(dist, to)), {recursive: true})
@@ -88,7 +76,7 @@ function copyToFolderIndexes(dist: string, {pages}: BuiltPages): void {
 
 /** Removes what an earlier build has written for a host without rules. */
 function removeFolderIndexes(dist: string): void {
-  for (const {path, file} of readBuiltPages(dist).pages) {
+  for (const {path, file} of findPages(dist)) {
     if (file.endsWith('/index.html') && existsSync(join(dist, `${path}.html`))) rmSync(join(dist, file))
   }
 }

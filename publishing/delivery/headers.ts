@@ -1,7 +1,6 @@
 import {curriculumFile} from '#domain/pages.ts'
 import {type SinglePage, singlePages} from './built-pages.ts'
-import type {InlineCode} from './inline-code.ts'
-import {previewPolicy, sitePolicy, studioPolicy} from './policy.ts'
+import {pageFramePolicy, previewPolicy, studioPolicy} from './policy.ts'
 import type {DeliveryTarget} from './target.ts'
 
 /** Response header fields by name, in the order in which they are written. */
@@ -45,22 +44,18 @@ const revalidated = {'Cache-Control': 'no-cache'}
 /** A drawing (SVG) can hold scripts, which must not run when the picture is opened by itself. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
 
-const fieldsOfArea: Readonly<Record<Area, (target: DeliveryTarget, inline: InlineCode) => HeaderFields>> = {
+const fieldsOfArea: Readonly<Record<Area, (target: DeliveryTarget) => HeaderFields>> = {
   asset: () => immutable,
   picture: () => ({...immutable, 'Content-Security-Policy': picturePolicy}),
   data: () => revalidated,
   // Without a policy: it would break the page in which browsers show a PDF.
   curriculum: () => revalidated,
-  studio: (target, inline) => ({...revalidated, 'Content-Security-Policy': studioPolicy(target, inline)}),
-  preview: (target, inline) => ({...revalidated, 'Content-Security-Policy': previewPolicy(target, inline)}),
-  page: (target, inline) => ({...revalidated, 'Content-Security-Policy': sitePolicy(target, inline)}),
+  studio: (target) => ({...revalidated, 'Content-Security-Policy': studioPolicy(target)}),
+  preview: (target) => ({...revalidated, 'Content-Security-Policy': previewPolicy(target)}),
+  page: () => ({...revalidated, 'Content-Security-Policy': pageFramePolicy}),
 }
 
-/**
- * The header fields that an area adds to the shared ones.
- *
- * @param inline the inline code of the page, or of any page if one header serves several
- */
-export function areaHeaders(target: DeliveryTarget, area: Area, inline: InlineCode): HeaderFields {
-  return fieldsOfArea[area](target, inline)
+/** The header fields that an area adds to the shared ones. A page carries the rest of its policy in itself. */
+export function areaHeaders(target: DeliveryTarget, area: Area): HeaderFields {
+  return fieldsOfArea[area](target)
 }

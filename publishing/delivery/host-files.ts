@@ -1,30 +1,21 @@
-import {aliasEndings, type BuiltPages, fileOfSinglePage, notFoundFile, singlePages} from './built-pages.ts'
-import {type Area, areaHeaders, areaPrefixes, type HeaderFields, sharedHeaders} from './headers.ts'
+import {aliasEndings, type BuiltPage, fileOfSinglePage, notFoundFile, singlePages} from './built-pages.ts'
+import {areaHeaders, areaPrefixes, type HeaderFields, sharedHeaders} from './headers.ts'
 import {type DeliveryTarget, locate} from './target.ts'
 
 /** @module The rules of headers.ts in the languages of static hosts. */
 
-/** Cloudflare drops a longer line; Netlify has no such limit. */
-const maxLineLength = 2000
-
-function fieldsOf(area: Area, target: DeliveryTarget, {site, single}: BuiltPages): HeaderFields {
-  return areaHeaders(target, area, area === 'studio' || area === 'preview' ? single[area] : site)
-}
-
 /**
  * The `_headers` file that Netlify and Cloudflare Pages read. Where two rules that match a path set the same field, Cloudflare joins the
  * values and Netlify takes one. So no field is set twice, and pages are listed one by one. Both revalidate what has no `Cache-Control`.
- *
- * @throws an Error if a line is too long for Cloudflare
  */
-export function headersFile(target: DeliveryTarget, built: BuiltPages): string {
+export function headersFile(target: DeliveryTarget, pages: readonly BuiltPage[]): string {
   const rules: [string, HeaderFields][] = [
     ['/*', sharedHeaders(target)],
-    ['/assets/*', fieldsOf('asset', target, built)],
-    ['/lake/*', fieldsOf('picture', target, built)],
-    ...built.pages.map(({path}): [string, HeaderFields] => [path, fieldsOf('page', target, built)]),
+    ['/assets/*', areaHeaders(target, 'asset')],
+    ['/lake/*', areaHeaders(target, 'picture')],
+    ...pages.map(({path}): [string, HeaderFields] => [path, areaHeaders(target, 'page')]),
     ...singlePages.flatMap((name): [string, HeaderFields][] =>
-      [`/${name}`, `/${name}/*`].map((path) => [path, fieldsOf(name, target, built)]),
+      [`/${name}`, `/${name}/*`].map((path) => [path, areaHeaders(target, name)]),
     ),
   ]
   const lines = rules.flatMap(([path, fields]) => [
@@ -32,13 +23,6 @@ export function headersFile(target: DeliveryTarget, built: BuiltPages): string {
     ...Object.entries(fields).map(([name, value]) => `  ${name}: ${value}`),
     '',
   ])
-  const tooLong = lines.find((line) => line.length > maxLineLength)
-  if (tooLong !== undefined) {
-    throw new Error(
-      `The header "${tooLong.trim().slice(0, 60)}…" has ${tooLong.length} characters, more than the ${maxLineLength} that ` +
-        'Cloudflare reads: give pages the same inline scripts and styles, or move them into files.',
-    )
-  }
   return lines.join('\n')
 }
 
@@ -55,13 +39,13 @@ const variableOf = (field: string) => `$portfolio_${field.toLowerCase().replaceA
  * A snippet for nginx: maps for the `http` block, and the rules of the server, whose certificate, name and folder its reader adds. A location
  * with an `add_header` of its own inherits none, so each field is added once, at the server, with a value from a map.
  */
-export function nginxSnippet(target: DeliveryTarget, built: BuiltPages): string {
+export function nginxSnippet(target: DeliveryTarget): string {
   const {base} = target
   const areas = areaPrefixes.map(([area, prefix]) => {
     const path = locate(target, prefix).replaceAll('.', '[.]')
-    return {pattern: `^${path.replace(/\/$/, '(/|$)')}`, fields: fieldsOf(area, target, built)}
+    return {pattern: `^${path.replace(/\/$/, '(/|$)')}`, fields: areaHeaders(target, area)}
   })
-  const page = fieldsOf('page', target, built)
+  const page = areaHeaders(target, 'page')
   const maps = Object.keys(page).map((field) =>
     [
       `map $uri ${variableOf(field)} {`,

@@ -1,7 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {type ContactVariables, resolveContactServices} from '../../src/services/contact-services.ts'
-import {noInlineCode, type InlineCode} from './inline-code.ts'
-import {previewPolicy, sitePolicy, studioPolicy, withMetaPolicy} from './policy.ts'
+import {pagePolicy, previewPolicy, studioPolicy, withMetaPolicy} from './policy.ts'
 import type {DeliveryTarget} from './target.ts'
 
 const local: DeliveryTarget = {projectId: undefined, tls: false, base: '/'}
@@ -13,7 +12,10 @@ const keys: ContactVariables = {
 }
 const contact = resolveContactServices(keys, false)
 const hosted: DeliveryTarget = {projectId: 'abc123', contact, tls: true, base: '/'}
-const inline: InlineCode = {...noInlineCode, scripts: ["'sha256-s'"], styles: ["'sha256-c'"]}
+const code = {scripts: ['start()'], styles: ['body {}']}
+// printf 'start()' | openssl dgst -sha256 -binary | base64
+const scriptHash = "'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='"
+const styleHash = "'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA='"
 
 function read(policy: string): Record<string, string[]> {
   return Object.fromEntries(
@@ -31,27 +33,27 @@ function hostsOf(policy: string): string[] {
     .filter((source) => source.includes('//') || source === 'https:')
 }
 
-describe('sitePolicy', () => {
+describe('pagePolicy', () => {
   it('refuses what is not named and allows code between tags by its hash alone', () => {
     for (const target of [local, hosted]) {
-      const policy = read(sitePolicy(target, inline))
+      const policy = read(pagePolicy(target, code))
       expect(policy).toMatchObject({
         'default-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
       })
-      expect(policy['script-src']).toContain("'sha256-s'")
-      expect(policy['style-src']).toEqual(["'self'", "'sha256-c'"])
+      expect(policy['script-src']).toContain(scriptHash)
+      expect(policy['style-src']).toEqual(["'self'", styleHash])
       expect([...(policy['script-src'] ?? []), ...(policy['style-src'] ?? [])].join()).not.toContain('unsafe')
     }
   })
 
   it('names no other host with the local lake', () => {
-    expect(hostsOf(sitePolicy(local, inline))).toEqual([])
+    expect(hostsOf(pagePolicy(local, code))).toEqual([])
   })
 
   it('reaches the hosted project, its pictures, the mail service and the captcha, and nobody else', () => {
-    const hosts = hostsOf(sitePolicy(hosted, inline)).map((source) => new URL(source).host)
+    const hosts = hostsOf(pagePolicy(hosted, code)).map((source) => new URL(source).host)
     expect([...new Set(hosts)].toSorted()).toEqual([
       'abc123.api.sanity.io',
       'abc123.apicdn.sanity.io',
@@ -65,7 +67,7 @@ describe('sitePolicy', () => {
   })
 
   it('reaches the contact form’s hosts alone with local content, and none for a form that there is not', () => {
-    const hosts = hostsOf(sitePolicy({...local, contact}, inline)).map((source) => new URL(source).host)
+    const hosts = hostsOf(pagePolicy({...local, contact}, code)).map((source) => new URL(source).host)
     expect([...new Set(hosts)].toSorted()).toEqual([
       'api.emailjs.com',
       'recaptcha.google.com',
@@ -75,36 +77,26 @@ describe('sitePolicy', () => {
     ])
     for (const hasEmulators of [true, false]) {
       const without = resolveContactServices({}, hasEmulators)
-      expect(hostsOf(sitePolicy({...local, contact: without}, inline))).toEqual([])
+      expect(hostsOf(pagePolicy({...local, contact: without}, code))).toEqual([])
     }
   })
 
-  it('allows style attributes only where a page has some, or the hosted captcha needs them', () => {
-    expect(read(sitePolicy(local, inline))).not.toHaveProperty('style-src-attr')
-    expect(read(sitePolicy(local, {...inline, styleAttributes: true}))).toHaveProperty('style-src-attr')
-    expect(read(sitePolicy(hosted, inline))).toHaveProperty('style-src-attr')
-  })
-
-  it('may be framed by its own origin alone, where the Studio is', () => {
-    expect(read(sitePolicy(hosted, inline))['frame-ancestors']).toEqual(["'self'"])
-  })
-
   it('turns plain requests into TLS only where the site itself has TLS', () => {
-    expect(read(sitePolicy(hosted, inline))).toHaveProperty('upgrade-insecure-requests', [])
-    expect(read(sitePolicy(local, inline))).not.toHaveProperty('upgrade-insecure-requests')
+    expect(read(pagePolicy(hosted, code))).toHaveProperty('upgrade-insecure-requests', [])
+    expect(read(pagePolicy(local, code))).not.toHaveProperty('upgrade-insecure-requests')
   })
 })
 
 describe('studioPolicy', () => {
   it('reaches no other host with the local lake and cannot be framed', () => {
-    const policy = studioPolicy(local, inline)
+    const policy = studioPolicy(local)
     expect(hostsOf(policy)).toEqual([])
     expect(read(policy)['frame-ancestors']).toEqual(["'none'"])
-    expect(read(policy)['script-src']).toEqual(["'self'", "'sha256-s'"])
+    expect(read(policy)['script-src']).toEqual(["'self'"])
   })
 
   it('reaches the API, the socket and the fonts of a hosted project', () => {
-    const policy = read(studioPolicy(hosted, inline))
+    const policy = read(studioPolicy(hosted))
     expect(policy['connect-src']).toEqual(
       expect.arrayContaining(['https://*.api.sanity.io', 'wss://*.api.sanity.io', 'https://api.sanity.io']),
     )
@@ -113,9 +105,9 @@ describe('studioPolicy', () => {
   })
 
   it('shows in a frame the site that it previews, wherever that is', () => {
-    expect(read(studioPolicy(hosted, inline))['frame-src']).toEqual(["'self'"])
+    expect(read(studioPolicy(hosted))['frame-src']).toEqual(["'self'"])
     const elsewhere = {...hosted, previewedOrigin: 'https://you.example'}
-    expect(read(studioPolicy(elsewhere, inline))['frame-src']).toEqual(["'self'", 'https://you.example'])
+    expect(read(studioPolicy(elsewhere))['frame-src']).toEqual(["'self'", 'https://you.example'])
   })
 })
 
@@ -123,28 +115,24 @@ describe('previewPolicy', () => {
   const elsewhere = {...hosted, studioOrigin: 'https://you.sanity.studio'}
 
   it('lets one Studio frame the preview: the site’s own, or the one that is named', () => {
-    expect(read(previewPolicy(hosted, inline))['frame-ancestors']).toEqual(["'self'"])
-    expect(read(previewPolicy(elsewhere, inline))['frame-ancestors']).toEqual(['https://you.sanity.studio'])
+    expect(read(previewPolicy(hosted))['frame-ancestors']).toEqual(["'self'"])
+    expect(read(previewPolicy(elsewhere))['frame-ancestors']).toEqual(['https://you.sanity.studio'])
   })
 
-  it('is the site’s but for styles, and leaves the site’s as it is', () => {
-    const {
-      'frame-ancestors': _,
-      'style-src': styles,
-      'style-src-attr': __,
-      ...rest
-    } = read(previewPolicy(elsewhere, inline))
+  it('is the site’s but for styles', () => {
+    const {'frame-ancestors': _, 'style-src': styles, ...rest} = read(previewPolicy(hosted))
     expect(styles).toEqual(["'self'", "'unsafe-inline'"])
-    expect(read(sitePolicy(elsewhere, inline))).toMatchObject({
+    const none = {scripts: [], styles: []}
+    expect(read(pagePolicy(hosted, none))).toEqual({
       ...rest,
-      'style-src': ["'self'", "'sha256-c'"],
-      'frame-ancestors': ["'self'"],
+      'style-src': ["'self'"],
+      'style-src-attr': ["'unsafe-inline'"],
     })
   })
 })
 
 const policyWith = (more: ContactVariables) =>
-  read(sitePolicy({...local, contact: resolveContactServices({...keys, ...more}, false)}, inline))
+  read(pagePolicy({...local, contact: resolveContactServices({...keys, ...more}, false)}, code))
 
 describe('the hosts of a contact form', () => {
   it('are those of the addresses that are set', () => {
@@ -152,7 +140,7 @@ describe('the hosts of a contact form', () => {
       VITE_EMAILJS_ORIGIN: 'https://mail.example/relay',
       VITE_RECAPTCHA_SCRIPT: 'https://captcha.example/api.js',
     })
-    expect(policy['script-src']).toEqual(["'self'", "'sha256-s'", 'https://captcha.example'])
+    expect(policy['script-src']).toEqual(["'self'", scriptHash, 'https://captcha.example'])
     expect(policy['connect-src']).toEqual(["'self'", 'https://mail.example', 'https://captcha.example'])
     expect(policy['frame-src']).toEqual(['https://captcha.example'])
   })

@@ -1,6 +1,12 @@
+import {createHash} from 'node:crypto'
 import type {ContactServices} from '../../src/services/contact-services.ts'
-import {type InlineCode, noInlineCode} from './inline-code.ts'
 import type {DeliveryTarget} from './target.ts'
+
+/** The texts of the scripts and styles that stand between tags of a page. */
+export interface InlineCode {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
 
 type Directives = Readonly<Record<string, readonly string[] | undefined>>
 
@@ -8,39 +14,44 @@ const self = "'self'"
 const none = "'none'"
 
 /**
- * The Content-Security-Policy of the site's pages: everything is refused that is not named, scripts and styles between
- * tags are named by their hash, and only pages of the same origin may frame it: the Studio is led to it where it may not see the preview.
+ * The Content-Security-Policy that stands in a page of the site: everything is refused that is not named, and scripts and styles between
+ * tags are named by their hash. Who may frame the page only a header can say.
  *
- * The one `unsafe-inline` is for `style` attributes, where a page has any: a blurred preview differs for each picture,
- * so hashes would make the header grow with the content, past what hosts accept in one line. An attribute can restyle its
- * own element at most, and what it could load is bounded by `img-src`. The hosted captcha needs it for its own box.
+ * The one `unsafe-inline` is for `style` attributes: a blurred preview differs for each picture. An attribute can restyle its own element at
+ * most, and what it could load is bounded by `img-src`.
  */
-export function sitePolicy(target: DeliveryTarget, inline: InlineCode): string {
-  return serialize(siteDirectives(target, inline))
+export function pagePolicy(target: DeliveryTarget, code: InlineCode): string {
+  return serialize({
+    ...siteDirectives(target, code.scripts.map(hashSource)),
+    'style-src': [self, ...code.styles.map(hashSource)],
+    'style-src-attr': ["'unsafe-inline'"],
+  })
 }
+
+/** Only pages of the same origin may frame the site: the Studio is led to it where it may not see the preview. */
+export const pageFramePolicy = "frame-ancestors 'self'"
 
 /**
  * The Content-Security-Policy of the preview in the Studio: the site's, and only that Studio may frame it. Styles need `unsafe-inline`: the
  * Studio's overlays write `<style>` elements while they run.
  */
-export function previewPolicy(target: DeliveryTarget, {scripts}: InlineCode): string {
+export function previewPolicy(target: DeliveryTarget): string {
   return serialize({
-    ...siteDirectives(target, {...noInlineCode, scripts}),
+    ...siteDirectives(target, []),
     'style-src': [self, "'unsafe-inline'"],
-    'style-src-attr': undefined,
     'frame-ancestors': [target.studioOrigin ?? self],
   })
 }
 
-function siteDirectives(target: DeliveryTarget, inline: InlineCode): Directives {
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+function siteDirectives(target: DeliveryTarget, scriptHashes: readonly string[]): Directives {
   const {projectId} = target
   const hosted = projectId !== undefined
   const contact = contactSources(target.contact)
   return {
     'default-src': [none],
-    'script-src': [self, ...inline.scripts, ...contact.scripts],
-    'style-src': [self, ...inline.styles],
-    'style-src-attr': inline.styleAttributes || contact.frames.length > 0 ? ["'unsafe-inline'"] : undefined,
+    'script-src': [self, ...scriptHashes, ...contact.scripts],
     'img-src': [self, 'data:', ...(hosted ? [`https://cdn.sanity.io/images/${projectId}/`] : [])],
     'font-src': [self],
     'connect-src': [
@@ -52,7 +63,6 @@ function siteDirectives(target: DeliveryTarget, inline: InlineCode): Directives 
     'manifest-src': [self],
     'base-uri': [none],
     'form-action': [self],
-    'frame-ancestors': [self],
     'upgrade-insecure-requests': target.tls ? [] : undefined,
   }
 }
@@ -66,11 +76,11 @@ function siteDirectives(target: DeliveryTarget, inline: InlineCode): Directives 
  * Styles need `unsafe-inline`: Sanity's components write `<style>` elements while they run, different ones on every screen.
  * Sanity's dashboard may frame a hosted Studio; a local one may not be framed.
  */
-export function studioPolicy(target: DeliveryTarget, inline: InlineCode): string {
+export function studioPolicy(target: DeliveryTarget): string {
   const hosted = target.projectId !== undefined
   return serialize({
     'default-src': [none],
-    'script-src': [self, ...inline.scripts],
+    'script-src': [self],
     'style-src': [self, "'unsafe-inline'"],
     'img-src': [self, 'data:', 'blob:', ...(hosted ? ['https:'] : [])],
     'media-src': [self, 'blob:', ...(hosted ? ['https://cdn.sanity.io'] : [])],
@@ -152,8 +162,8 @@ function originOf(address: string): string[] {
 const existingMeta = /<meta http-equiv="Content-Security-Policy"[^>]*>/
 
 /**
- * Puts a policy into a page, or replaces the one in it, for hosts that send no header for the page. It comes first in `<head>`, because it
- * does not apply to what is before it, but after the charset, which has to be in the first 1024 bytes.
+ * Puts a policy into the page of the Studio or the preview, or replaces the one in it, for hosts that send no header for it. It comes first in
+ * `<head>`, because it does not apply to what is before it, but after the charset, which has to be in the first 1024 bytes.
  *
  * @throws an Error if the page has no `<head>`
  */

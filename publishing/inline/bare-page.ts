@@ -1,16 +1,14 @@
-import {join} from 'node:path'
 import type {Plugin} from 'vite'
 import {themeMetas} from '#start/theme-metas.ts'
 import {barColours, type Look} from '../look/look.ts'
 import {readLayerOrder} from './layer-order.ts'
-import {buildInlineScript} from './inline-script.ts'
 
 /** Of these nothing is rendered ahead. */
 const barePages = ['/index.html', '/preview/index.html']
 
 /**
- * Gives the bare pages what every page has before its first paint: the order of the cascade
- * layers, for a bundle may begin with any module's styles, and the theme.
+ * Gives the bare pages what every page has before its first paint: the order of the cascade layers, for a bundle may begin with any module's
+ * styles, and the colours of the browser's bars.
  */
 export function barePage(look: Look): Plugin {
   let root = ''
@@ -21,7 +19,7 @@ export function barePage(look: Look): Plugin {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: async (_html, {path}) => {
+      handler: (_html, {path}) => {
         if (!barePages.includes(path)) return []
         return [
           {tag: 'style', children: readLayerOrder(root), injectTo: 'head-prepend'},
@@ -29,11 +27,6 @@ export function barePage(look: Look): Plugin {
             tag: 'meta',
             attrs: {name, content: dark, 'data-dark': dark, 'data-light': light},
           })),
-          {
-            tag: 'script',
-            children: await buildInlineScript(join(root, 'src/start/bare-page.ts')),
-            injectTo: 'head',
-          },
         ]
       },
     },

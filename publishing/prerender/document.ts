@@ -5,7 +5,9 @@ import * as v from 'valibot'
 import type {RenderedPage} from '../../src/prerender.tsx'
 import {readLayerOrder} from '../inline/layer-order.ts'
 import {barColours, type Look} from '../look/look.ts'
+import {pagePolicy} from '../delivery/policy.ts'
 import {filesInOrder, manifestSchema, type Manifest} from '../delivery/site-scripts.ts'
+import type {DeliveryTarget} from '../delivery/target.ts'
 import {withoutAddresses} from './icon-sheet.ts'
 import type {SiteFile} from './site-files.ts'
 
@@ -15,7 +17,7 @@ export interface DocumentParts {
   readonly layerOrder: string
   /** The text of each stylesheet, by its path below the build folder. */
   readonly stylesheets: ReadonlyMap<string, string>
-  readonly base: string
+  readonly target: DeliveryTarget
   readonly manifest: Manifest
 }
 
@@ -26,10 +28,9 @@ const webFont = /@font-face\s*\{[^}]*\burl\([^}]*\}/g
  * Reads what a build has for its documents.
  *
  * @param root the project's folder, with a build in it
- * @param base the path that the site is served below, with a slash at both ends
  * @param look that it was built with
  */
-export function readDocumentParts(root: string, base: string, look: Look): DocumentParts {
+export function readDocumentParts(root: string, target: DeliveryTarget, look: Look): DocumentParts {
   const dist = join(root, 'dist')
   const manifest = v.parse(
     v.pipe(v.string(), v.parseJson(), manifestSchema),
@@ -40,7 +41,7 @@ export function readDocumentParts(root: string, base: string, look: Look): Docum
     look,
     layerOrder: readLayerOrder(root),
     stylesheets: new Map([...files].map((file) => [file, readFileSync(join(dist, file), 'utf8')])),
-    base,
+    target,
     manifest,
   }
 }
@@ -65,11 +66,11 @@ export function composeDocument(
   pageModule: string,
   icons: SiteFile | undefined,
 ): string {
-  const {base, manifest} = parts
+  const {target, manifest} = parts
   // The entry comes last: it draws the page, whose code it finds there.
   const {scripts, styles} = filesInOrder(manifest, [pageModule, entry])
   const css = styles.map((file) => parts.stylesheets.get(file) ?? '').join('')
-  const urlOf = (file: string) => base + file
+  const urlOf = (file: string) => target.base + file
   return page.compose(withoutAddresses(page.app, icons?.content.toString() ?? ''), {
     bars: barColours(parts.look),
     styles: (parts.layerOrder + css.replaceAll(webFont, '')).replaceAll('</', '<\\/'),
@@ -77,5 +78,6 @@ export function composeDocument(
     icons: icons && urlOf(icons.path),
     stylesheets: styles.map(urlOf),
     scripts: scripts.map(urlOf),
+    policy: (code) => pagePolicy(target, code),
   })
 }

@@ -46,7 +46,7 @@ afterEach(() => rmSync(root, {recursive: true, force: true}))
 const job = (lakeOrigin: string, keepGoing: boolean): RenderJob => ({
   root,
   folder: join(root, 'site'),
-  base: '/',
+  target: {projectId: undefined, tls: false, base: '/'},
   look: readLook(),
   options: {lakeOrigin, hasEmulators: false, siteUrl: undefined},
   place: {hostedProjectId: undefined, dataset: 'production'},

@@ -1,4 +1,5 @@
 import {Worker} from 'node:worker_threads'
+import type {DeliveryTarget} from '../delivery/target.ts'
 import type {Look} from '../look/look.ts'
 import type {ContentPlace} from './content-advice.ts'
 import {fileOf, type SiteOptions} from './write-pages.ts'
@@ -9,8 +10,7 @@ export interface RenderJob {
   readonly root: string
   /** The folder that pages are written to. */
   readonly folder: string
-  /** The path that the site is served below, with a slash at both ends. */
-  readonly base: string
+  readonly target: DeliveryTarget
   readonly look: Look
   readonly options: SiteOptions
   readonly place: ContentPlace

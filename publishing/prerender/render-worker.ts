@@ -9,9 +9,9 @@ import {writePages} from './write-pages.ts'
 const report = (message: WorkerMessage) => parentPort?.postMessage(message, [])
 
 parentPort?.on('message', async (input: WorkerInput) => {
-  const {root, folder, base, look, options, place, keepGoing, skip} = input
+  const {root, folder, target, look, options, place, keepGoing, skip} = input
   try {
-    const parts = readDocumentParts(root, base, look)
+    const parts = readDocumentParts(root, target, look)
     const texts = await writePages(await loadRenderer(root), parts, folder, options, {
       skip,
       onPage: (path) => report({type: 'page', path}),

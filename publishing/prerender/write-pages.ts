@@ -65,7 +65,7 @@ export async function writePages(
   onPage?.(undefined)
   const siteFiles = await attempt('icons, manifest and site map', async () =>
     composeSiteFiles(await renderer.readSiteFacts(options), {
-      base: parts.base,
+      base: parts.target.base,
       siteUrl: options.siteUrl,
       look: parts.look,
     }),
@@ -92,7 +92,7 @@ export async function writePages(
 /** The style sheet with the icons in a markup; undefined where there are none. */
 async function drawIcons(
   markup: string,
-  {look, base}: DocumentParts,
+  {look, target: {base}}: DocumentParts,
   {lakeOrigin}: SiteOptions,
 ): Promise<SiteFile | undefined> {
   const sheet = await drawIconSheet(iconsIn(markup), {lakeOrigin, base}, look)

@@ -3,11 +3,11 @@ import {MemoryRouter} from 'react-router-dom'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
-import {type KnownSite, knownSite, KnownSiteContext} from '#content/known-site.ts'
-import {aboutPageOptions, aboutPageQuery} from '#content/about-page.ts'
-import {homePageOptions} from '#content/home-page.ts'
-import {siteSettingsOptions} from '#content/site-settings.ts'
-import {workPageOptions} from '#content/work-page.ts'
+import {type Site, createSite, SiteContext} from '#content/site.ts'
+import {aboutPageOptions, aboutPageQuery, toAboutPage} from '#content/about-page.ts'
+import {homePageOptions, toHomePage} from '#content/home-page.ts'
+import {siteSettingsOptions, toSiteSettings} from '#content/site-settings.ts'
+import {toWorkPage, type WorkPage, workPageOptions} from '#content/work-page.ts'
 import type {WorkPageQueryResult} from '#content/sanity.types.ts'
 import {answerTo} from '#testing/content/answer-to.ts'
 import '#ui/styles/index.css'
@@ -50,7 +50,7 @@ const about = await answerTo(aboutPageQuery, [
 /** Nothing answers where its content would come from. */
 const facts = {lakeOrigin: 'http://127.0.0.1:1', hasEmulators: true}
 
-type Opened = Pick<KnownSite, 'hasCurriculum'> & {
+type Opened = Pick<Site, 'hasCurriculum'> & {
   /** Whether the work page's content comes only when `answerWork` is called. */
   slowWork?: boolean
   /** Whether the work page's content has a shape that no page expects. */
@@ -59,25 +59,28 @@ type Opened = Pick<KnownSite, 'hasCurriculum'> & {
 
 /** Shows the site. Its content is known, but that of the work page cannot be reached. */
 async function openSite(path: string, {slowWork = false, brokenWork = false, hasCurriculum}: Opened = {}) {
-  const site = knownSite({...facts, hasCurriculum})
-  const queryClient = new QueryClient({defaultOptions: {queries: {meta: site, staleTime: Infinity}}})
-  queryClient.setQueryData(siteSettingsOptions.queryKey, settings)
-  queryClient.setQueryData(homePageOptions.queryKey, home)
-  queryClient.setQueryData(aboutPageOptions.queryKey, about)
-  const answer = Promise.withResolvers<WorkPageQueryResult>()
-  const {queryKey} = workPageOptions
+  const site = createSite({...facts, hasCurriculum})
+  const queryClient = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+  queryClient.setQueryData(siteSettingsOptions(site).queryKey, toSiteSettings(settings))
+  queryClient.setQueryData(homePageOptions(site).queryKey, toHomePage(home))
+  queryClient.setQueryData(aboutPageOptions(site).queryKey, toAboutPage(about))
+  const answer = Promise.withResolvers<WorkPage>()
+  const {queryKey} = workPageOptions(site)
   if (slowWork) void queryClient.fetchQuery({queryKey, queryFn: () => answer.promise})
   if (brokenWork) queryClient.setQueryData([...queryKey], {page: null})
   await render(
-    <KnownSiteContext value={site}>
+    <SiteContext value={site}>
       <QueryClientProvider client={queryClient}>
         <MemoryRouter initialEntries={[path]}>
           <App />
         </MemoryRouter>
       </QueryClientProvider>
-    </KnownSiteContext>,
+    </SiteContext>,
   )
-  return {queryClient, answerWork: () => answer.resolve(work)}
+  return {
+    showWork: () => queryClient.setQueryData(queryKey, toWorkPage(work)),
+    answerWork: () => answer.resolve(toWorkPage(work)),
+  }
 }
 
 const header = () => page.getByRole('banner')
@@ -211,12 +214,12 @@ describe('a page that fails', () => {
   })
 
   test('for want of content says so and tries again', async () => {
-    const {queryClient} = await openSite('/work')
+    const {showWork} = await openSite('/work')
     await expect.element(heading('This page did not load')).toBeVisible()
     await expect.element(page.getByRole('alert').getByText(/could not be reached/)).toBeVisible()
     await press(page.getByRole('button', {name: 'Try again'}))
     await expect.element(page.getByRole('button', {name: 'Try again'})).toHaveFocus()
-    queryClient.setQueryData(workPageOptions.queryKey, work)
+    showWork()
     await press(page.getByRole('button', {name: 'Try again'}))
     await expect.element(heading('My work')).toBeVisible()
   })

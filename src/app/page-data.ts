@@ -1,12 +1,12 @@
 import {dehydrate, type DehydratedState, hydrate, type QueryClient, queryOptions} from '@tanstack/react-query'
-import type {KnownSite} from '#content/known-site.ts'
+import type {Site} from '#content/site.ts'
 import {liveMode} from '#content/live.ts'
 import type {ViewName} from '#domain/pages.ts'
 import {basePath} from '#environment'
 import {stateElementId} from '#start/state-element.ts'
 
 /** The queries that a page was rendered from, and what it knows of its site. It is in the page's document, and in a file of its own. */
-export type PageData = Pick<KnownSite, 'hasEmulators' | 'hasCurriculum'> & {
+export type PageData = Pick<Site, 'hasEmulators' | 'hasCurriculum'> & {
   /** The newest publication that the queries can know of; undefined where no stream tells of publications. */
   readonly newestPublication?: string | undefined
   readonly state: DehydratedState
@@ -17,12 +17,9 @@ export const dataFileOf = (name: ViewName | undefined) => `data/${name ?? '404'}
 
 export function dehydratePage(
   queryClient: QueryClient,
-  {hasEmulators, hasCurriculum, newestPublication}: KnownSite,
+  {hasEmulators, hasCurriculum, newestPublication}: Site,
 ): PageData {
-  const {mutations, queries} = dehydrate(queryClient)
-  // `meta` is the site's context, which is no data.
-  const state = {mutations, queries: queries.map(({meta: _meta, ...query}) => query)}
-  return {hasEmulators, hasCurriculum, newestPublication, state}
+  return {hasEmulators, hasCurriculum, newestPublication, state: dehydrate(queryClient)}
 }
 
 /** The data of the page in view; undefined when the page was not prerendered, as in development. */
@@ -35,7 +32,7 @@ export function readPageData(): PageData | undefined {
  * Reads the data file of a page that the visitor goes to into the cache. The file is there whatever becomes of the lake; if it is missing,
  * the page's own queries ask the lake. A preview reads no files.
  */
-export function pageDataOptions(name: ViewName, site: KnownSite) {
+export function pageDataOptions(name: ViewName, site: Site) {
   return queryOptions({
     queryKey: ['page-data', name],
     queryFn: async ({client, signal}) => {

@@ -1,7 +1,7 @@
 import {type ComponentType, lazy, type ReactNode} from 'react'
 import {type QueryClient, useSuspenseQuery} from '@tanstack/react-query'
 import {Route, Routes, useParams} from 'react-router-dom'
-import {type KnownSite, useKnownSite} from '#content/known-site.ts'
+import {type Site, useSite} from '#content/site.ts'
 import {isPageName, type PageName, pageNames, pages, type ViewName} from '#domain/pages.ts'
 import {storyNameOf} from '#domain/story-name.ts'
 import {PageUnavailable} from './errors/page-unavailable.ts'
@@ -72,12 +72,12 @@ function StoryRoute() {
 
 /** Suspends until the data file of the page has been read. */
 function PageData({name, children}: {name: ViewName; children: ReactNode}) {
-  useSuspenseQuery(pageDataOptions(name, useKnownSite()))
+  useSuspenseQuery(pageDataOptions(name, useSite()))
   return children
 }
 
 /** Loads a page's code and data before the visitor asks for it. A failure is shown when they do. */
-export function prefetchPage(name: ViewName, queryClient: QueryClient, site: KnownSite): void {
+export function prefetchPage(name: ViewName, queryClient: QueryClient, site: Site): void {
   importPage[isPageName(name) ? name : 'story']().catch(() => undefined)
   void queryClient.prefetchQuery(pageDataOptions(name, site))
 }

@@ -8,6 +8,7 @@ import {toExperience} from './experience.ts'
 import {inWords, readable, written} from './in-words.ts'
 import {image, listedImage, projectFields, technologies} from './projections.ts'
 import type {AboutPageQueryResult} from './sanity.types.ts'
+import type {Site} from './site.ts'
 import {type ResolveTechnologies, technologiesById} from './technologies.ts'
 
 const skillSetFields = /* groq */ `{
@@ -97,5 +98,7 @@ function toSkillSet(
   }
 }
 
-/** The page's content for react-query. */
-export const aboutPageOptions = contentOptions('aboutPage', aboutPageQuery, toAboutPage)
+/** The page's content. */
+export function aboutPageOptions(site: Site) {
+  return contentOptions(site, {name: 'aboutPage', query: aboutPageQuery, toShown: toAboutPage})
+}

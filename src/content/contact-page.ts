@@ -4,6 +4,7 @@ import {ownOr} from '#domain/texts/own-or.ts'
 import {contentOptions} from './content-options.ts'
 import {written} from './in-words.ts'
 import type {ContactPageQueryResult} from './sanity.types.ts'
+import type {Site} from './site.ts'
 
 export const contactPageQuery =
   defineQuery(`coalesce(*[_type == "contactPage" && _id == "contactPage"][0], {}) {
@@ -23,5 +24,7 @@ export function toContactPage({heading, intro, seoDescription, texts}: ContactPa
   }
 }
 
-/** The page's content for react-query. */
-export const contactPageOptions = contentOptions('contactPage', contactPageQuery, toContactPage)
+/** The page's content. */
+export function contactPageOptions(site: Site) {
+  return contentOptions(site, {name: 'contactPage', query: contactPageQuery, toShown: toContactPage})
+}

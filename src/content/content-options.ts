@@ -1,28 +1,26 @@
-import {queryOptions} from '@tanstack/react-query'
-import type {Answer} from './config/client.ts'
-import type {Params} from './known-site.ts'
-import {loadContent} from './load.ts'
+import {hashKey, type QueryFunctionContext, queryOptions} from '@tanstack/react-query'
+import type {Answer} from './client.ts'
+import {toContentError} from './content-error.ts'
+import type {Params, Site} from './site.ts'
 
-/**
- * react-query's options for a query of the lake, which a page uses twice: to load (`queryClient.ensureQueryData(homePageOptions)`)
- * and to show (`useSuspenseQuery(homePageOptions)`).
- *
- * The cache holds the lake's answer, which is compact and serialisable; `select` turns it into what pages show. Prerendered data is
- * found by the key.
- *
- * @param name the document that holds the answer's own texts
- * @param params what the query asks about, where it asks about one thing of many
- */
-export function contentOptions<Name extends string, Query extends string, Shown>(
-  name: Name,
-  query: Query,
-  select: (answer: Answer<Query>) => Shown,
-  ...params: readonly [Params?]
+type Content<Query extends string, Shown> = {
+  /** The document that holds the answer's own texts. */
+  readonly name: string
+  readonly query: Query
+  /** What the query asks about, where it asks about one thing of many. */
+  readonly params?: Params
+  /** Turns the lake's answer into what pages show, which is what the cache holds. */
+  readonly toShown: (answer: Answer<Query>) => Shown
+}
+
+/** TanStack Query's options for a query of the lake. */
+export function contentOptions<Query extends string, Shown>(
+  site: Site,
+  {name, query, params = {}, toShown}: Content<Query, Shown>,
 ) {
   return queryOptions({
-    queryKey: contentKey(name, ...params),
-    queryFn: (context) => loadContent(query, context, ...params),
-    select,
+    queryKey: ['content', name, params] as const,
+    queryFn: (context) => fetchContent(site, {name, query, params, toShown}, context),
     // All pages' content is a few kilobytes, so none is dropped to save memory.
     gcTime: Infinity,
     // The client retries by itself what is worth retrying.
@@ -32,7 +30,22 @@ export function contentOptions<Name extends string, Query extends string, Shown>
   })
 }
 
-/** What the cache knows an answer by. */
-export function contentKey<Name extends string>(name: Name, ...params: readonly [Params?]) {
-  return ['content', name, ...params] as const
+/** @throws ContentError */
+async function fetchContent<Query extends string, Shown>(
+  site: Site,
+  {query, params, toShown}: Required<Content<Query, Shown>>,
+  {client, queryKey, signal}: QueryFunctionContext,
+): Promise<Shown> {
+  const known = JSON.stringify(client.getQueryData(queryKey))
+  const isNews = (answer: Answer<Query>) => known !== undefined && JSON.stringify(toShown(answer)) !== known
+  try {
+    const show = (answer: Answer<Query>) => client.setQueryData(queryKey, toShown(answer))
+    const {result, syncTags} = await site.ask({query, params, signal, queryKey, isNews, show}, site)
+    if (syncTags) site.syncTags.set(hashKey(queryKey), syncTags)
+    return toShown(result)
+  } catch (error) {
+    // A query that is no longer wanted is not a failure of the content.
+    if (signal.aborted) throw error
+    throw toContentError(error)
+  }
 }

@@ -6,6 +6,7 @@ import {contentOptions} from './content-options.ts'
 import {inWords, nameOf, readable, written} from './in-words.ts'
 import {image} from './projections.ts'
 import type {HomePageQueryResult} from './sanity.types.ts'
+import type {Site} from './site.ts'
 
 /** `finished` is as much of the history as the drawing has room for: what has an id and a month, newest first. `count` is how much there is. */
 export const homePageQuery = defineQuery(`coalesce(*[_type == "homePage" && _id == "homePage"][0], {}) {
@@ -68,5 +69,7 @@ export function toHomePage({
   }
 }
 
-/** The page's content for react-query. */
-export const homePageOptions = contentOptions('homePage', homePageQuery, toHomePage)
+/** The page's content. */
+export function homePageOptions(site: Site) {
+  return contentOptions(site, {name: 'homePage', query: homePageQuery, toShown: toHomePage})
+}

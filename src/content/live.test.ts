@@ -3,10 +3,10 @@ import {EventSource} from 'eventsource'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {type RunningLake, openContentLake} from 'content-lake'
 import {ContentError} from './content-error.ts'
-import {type KnownSite, knownSite} from './known-site.ts'
+import {type Site, createSite} from './site.ts'
 import {followContent} from './live.ts'
 import {contactPageOptions} from './contact-page.ts'
-import {homePageOptions} from './home-page.ts'
+import {homePageOptions, toHomePage} from './home-page.ts'
 import {workPageOptions} from './work-page.ts'
 import {readNewestPublication} from './newest-publication.ts'
 
@@ -15,7 +15,7 @@ import {readNewestPublication} from './newest-publication.ts'
 globalThis.EventSource ??= EventSource
 
 let lake: RunningLake
-let site: KnownSite
+let site: Site
 let queryClient: QueryClient
 let cleanUps: (() => void)[]
 
@@ -28,7 +28,7 @@ afterAll(() => lake.close())
 beforeEach(async () => {
   await lake.owner().delete({query: '*[]'})
   site = siteAt(lake.origin)
-  queryClient = queryClientOf(site)
+  queryClient = openQueryClient()
   cleanUps = []
 })
 
@@ -37,13 +37,9 @@ afterEach(() => {
   queryClient.clear()
 })
 
-const siteAt = (lakeOrigin: string) => knownSite({lakeOrigin, hasEmulators: true})
+const siteAt = (lakeOrigin: string) => createSite({lakeOrigin, hasEmulators: true})
 
-function queryClientOf(meta: KnownSite) {
-  return new QueryClient({defaultOptions: {queries: {meta, gcTime: Infinity}}})
-}
-
-const queryClientAt = (lakeOrigin: string) => queryClientOf(siteAt(lakeOrigin))
+const openQueryClient = () => new QueryClient({defaultOptions: {queries: {gcTime: Infinity}}})
 
 /** A tab that can be hidden and shown. */
 function makeTab() {
@@ -64,8 +60,8 @@ function makeTab() {
 
 /** Shows both pages' content as components would. Returns what is shown, and how often each was asked for. */
 async function showHomeAndContact() {
-  const home = new QueryObserver(queryClient, homePageOptions)
-  const contact = new QueryObserver(queryClient, contactPageOptions)
+  const home = new QueryObserver(queryClient, homePageOptions(site))
+  const contact = new QueryObserver(queryClient, contactPageOptions(site))
   const asked = {home: 0, contact: 0}
   cleanUps.push(
     home.subscribe(({fetchStatus}) => (asked.home += fetchStatus === 'fetching' ? 1 : 0)),
@@ -85,17 +81,17 @@ const publishGreeting = (greeting: string) =>
 
 test('a page is asked of the lake at the given origin; what the owner has not published stays unseen', async () => {
   await lake.owner().create({_id: 'drafts.homePage', _type: 'homePage', greeting: 'Not yet'})
-  expect(await queryClient.fetchQuery(homePageOptions)).toMatchObject({greeting: null})
+  expect(await queryClient.fetchQuery(homePageOptions(site))).toMatchObject({greeting: 'Hi there'})
   await publishGreeting('Ahoy')
-  await queryClient.fetchQuery(homePageOptions)
-  const shown = new QueryObserver(queryClient, homePageOptions).getCurrentResult()
+  await queryClient.fetchQuery(homePageOptions(site))
+  const shown = new QueryObserver(queryClient, homePageOptions(site)).getCurrentResult()
   expect(shown.data).toMatchObject({greeting: 'Ahoy', headline: 'I build'})
 })
 
 test('a lake that is out of reach is told apart from one that refuses', async () => {
   const errorAt = (origin: string) =>
-    queryClientAt(origin)
-      .fetchQuery(workPageOptions)
+    openQueryClient()
+      .fetchQuery(workPageOptions(siteAt(origin)))
       .catch((error: unknown) => error)
   const unreachable = await errorAt('http://127.0.0.1:1')
   expect(unreachable).toBeInstanceOf(ContentError)
@@ -119,10 +115,10 @@ test('a page keeps its content when the lake has nothing any more to show to str
   await publishGreeting('Hello')
   const {greeting, idle} = await showHomeAndContact()
   await lake.owner().delete({query: '*[]'})
-  await queryClient.refetchQueries({queryKey: homePageOptions.queryKey})
+  await queryClient.refetchQueries({queryKey: homePageOptions(site).queryKey})
   await idle()
   expect(greeting()).toBe('Hello')
-  expect(queryClient.getQueryState(homePageOptions.queryKey)?.error).toMatchObject({kind: 'refused'})
+  expect(queryClient.getQueryState(homePageOptions(site).queryKey)?.error).toMatchObject({kind: 'refused'})
 })
 
 /** Notes the newest publication, as who renders a page ahead of time does. */
@@ -223,8 +219,8 @@ test('a stream that is not to be had leaves content to grow stale with time', as
 
 function setGreeting(greeting: string, updatedAt: number): void {
   queryClient.setQueryData(
-    homePageOptions.queryKey,
-    {
+    homePageOptions(site).queryKey,
+    toHomePage({
       finished: [],
       count: 0,
       education: [],
@@ -234,14 +230,14 @@ function setGreeting(greeting: string, updatedAt: number): void {
       comment: '',
       texts: null,
       seoDescription: null,
-    },
+    }),
     {updatedAt},
   )
 }
 
 /** Whether the home page's content would be asked for anew if it had come at a time. */
 function isStale(updatedAt: number): boolean {
-  queryClient.removeQueries({queryKey: homePageOptions.queryKey})
+  queryClient.removeQueries({queryKey: homePageOptions(site).queryKey})
   setGreeting('', updatedAt)
-  return new QueryObserver(queryClient, homePageOptions).getCurrentResult().isStale
+  return new QueryObserver(queryClient, homePageOptions(site)).getCurrentResult().isStale
 }

@@ -1,7 +1,7 @@
 import type {QueryClient} from '@tanstack/react-query'
 import {contentSource, hasLiveStream} from '#environment'
-import {openChanges} from './config/changes.ts'
-import type {KnownSite} from './known-site.ts'
+import {openChanges} from './changes.ts'
+import type {Site} from './site.ts'
 import {isAffected, syncTagsIn} from './sync-tags.ts'
 
 /** How long content counts as fresh where nothing tells of publications, in milliseconds. */
@@ -19,7 +19,7 @@ const delays = {sse: 250, poll: 2000}
  */
 export type LiveMode = 'sse' | 'poll' | 'off'
 
-export function liveMode({hasEmulators}: KnownSite): LiveMode {
+export function liveMode({hasEmulators}: Site): LiveMode {
   if (contentSource.kind === 'local' && !hasEmulators) return 'off'
   return hasLiveStream ? 'sse' : 'poll'
 }
@@ -45,7 +45,7 @@ type Following = {
  */
 export function followContent(
   queryClient: QueryClient,
-  site: KnownSite,
+  site: Site,
   {by = liveMode(site), after, tab = document}: Following = {},
 ): () => void {
   keepFor(Infinity, queryClient)
@@ -68,7 +68,7 @@ export function followContent(
   }
 }
 
-function followStream(queryClient: QueryClient, site: KnownSite, tab: Tab): () => void {
+function followStream(queryClient: QueryClient, site: Site, tab: Tab): () => void {
   let watching: AbortController | undefined
 
   const update = () => {
@@ -93,7 +93,7 @@ function keepFor(staleTime: number, queryClient: QueryClient): void {
 }
 
 /** Rejects when there is no stream, or none any more. */
-async function subscribe(queryClient: QueryClient, site: KnownSite, closed: AbortSignal): Promise<void> {
+async function subscribe(queryClient: QueryClient, site: Site, closed: AbortSignal): Promise<void> {
   const changes = openChanges(site.lakeOrigin)
   try {
     await new Promise<void>((resolve, reject) => {
@@ -125,7 +125,7 @@ async function subscribe(queryClient: QueryClient, site: KnownSite, closed: Abor
 }
 
 /** Asks again for the content that the changed tags touch, or for all of it. */
-function refetch(queryClient: QueryClient, {syncTags}: KnownSite, changed?: readonly string[]): void {
+function refetch(queryClient: QueryClient, {syncTags}: Site, changed?: readonly string[]): void {
   void queryClient.invalidateQueries({
     queryKey: ['content'],
     predicate: ({queryHash}) => changed === undefined || isAffected(syncTags.get(queryHash), changed),

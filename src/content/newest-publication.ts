@@ -1,5 +1,5 @@
 import {hasLiveStream} from '#environment'
-import {openChanges} from './config/changes.ts'
+import {openChanges} from './changes.ts'
 
 /** How long a stream may take to open, in milliseconds. */
 const limit = 3000

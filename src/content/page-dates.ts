@@ -1,8 +1,8 @@
-import {queryOptions} from '@tanstack/react-query'
 import * as v from 'valibot'
 import {pageFacts, type PageName, pageNames, pageTypeOf} from '#domain/pages.ts'
-import {loadContent} from './load.ts'
+import {contentOptions} from './content-options.ts'
 import type {AllSanitySchemaTypes} from './sanity.types.ts'
+import type {Site} from './site.ts'
 
 type ContentType = Extract<AllSanitySchemaTypes, {_type: string}>['_type']
 
@@ -22,7 +22,10 @@ function dateOf(name: PageName): string {
 const answer = v.record(v.string(), v.nullable(v.string()))
 
 /** When each page's documents were last published; for the prerenderer alone. */
-export const pageDatesOptions = queryOptions({
-  queryKey: ['content', 'pageDates'],
-  queryFn: async (context) => v.parse(answer, await loadContent(pageDatesQuery, context)),
-})
+export function pageDatesOptions(site: Site) {
+  return contentOptions(site, {
+    name: 'pageDates',
+    query: pageDatesQuery,
+    toShown: (dates) => v.parse(answer, dates),
+  })
+}

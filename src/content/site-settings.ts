@@ -6,6 +6,7 @@ import {inWords, written} from './in-words.ts'
 import {followableLink} from './link.ts'
 import {image} from './projections.ts'
 import type {SiteSettingsQueryResult} from './sanity.types.ts'
+import type {Site} from './site.ts'
 
 export const siteSettingsQuery =
   defineQuery(`coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0], {}) {
@@ -45,5 +46,7 @@ export function toSiteSettings({
   }
 }
 
-/** Everything that stands around the pages, for react-query. */
-export const siteSettingsOptions = contentOptions('siteSettings', siteSettingsQuery, toSiteSettings)
+/** Everything that stands around the pages. */
+export function siteSettingsOptions(site: Site) {
+  return contentOptions(site, {name: 'siteSettings', query: siteSettingsQuery, toShown: toSiteSettings})
+}

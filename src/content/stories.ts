@@ -1,7 +1,7 @@
-import {queryOptions} from '@tanstack/react-query'
 import {defineQuery} from 'groq'
 import {storyNameOf} from '#domain/story-name.ts'
-import {loadContent} from './load.ts'
+import {contentOptions} from './content-options.ts'
+import type {Site} from './site.ts'
 
 const storiesQuery =
   defineQuery(`*[_type == "project" && count(story) > 0] | order(date desc, name asc, _id asc) {
@@ -10,11 +10,14 @@ const storiesQuery =
 }`)
 
 /** Which stories there are and when each was last published, ISO 8601; for the prerenderer alone. */
-export const storiesOptions = queryOptions({
-  queryKey: ['content', 'stories'],
-  queryFn: async (context) =>
-    (await loadContent(storiesQuery, context)).flatMap(({id, updated}) => {
-      const name = storyNameOf(id)
-      return name === undefined ? [] : [{name, updated}]
-    }),
-})
+export function storiesOptions(site: Site) {
+  return contentOptions(site, {
+    name: 'stories',
+    query: storiesQuery,
+    toShown: (stories) =>
+      stories.flatMap(({id, updated}) => {
+        const name = storyNameOf(id)
+        return name === undefined ? [] : [{name, updated}]
+      }),
+  })
+}

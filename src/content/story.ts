@@ -11,6 +11,7 @@ import {nameOf, readable, written} from './in-words.ts'
 import {followableLink} from './link.ts'
 import {image, projectFields} from './projections.ts'
 import type {StoryQueryResult} from './sanity.types.ts'
+import type {Site} from './site.ts'
 import {technologiesById} from './technologies.ts'
 
 /** A project with its story, by the id that addresses have; `stories` are all there are, newest first. */
@@ -139,7 +140,7 @@ function toLayout({style, listItem, level}: Extract<StoredPart, {_type: 'block'}
   }
 }
 
-/** A story's content for react-query. Its words stand in the document of the Work page. */
-export function storyOptions(id: string) {
-  return contentOptions('workPage', storyQuery, toStoryPage, {id})
+/** A story's content. Its words stand in the document of the Work page. */
+export function storyOptions(site: Site, id: string) {
+  return contentOptions(site, {name: 'workPage', query: storyQuery, params: {id}, toShown: toStoryPage})
 }

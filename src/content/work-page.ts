@@ -6,6 +6,7 @@ import {toProject} from './experience.ts'
 import {written} from './in-words.ts'
 import {captionedImages, image, projectFields, technologies} from './projections.ts'
 import type {WorkPageQueryResult} from './sanity.types.ts'
+import type {Site} from './site.ts'
 import {technologiesById} from './technologies.ts'
 
 export const workPageQuery = defineQuery(`{
@@ -44,5 +45,7 @@ export function toWorkPage({page, technologies: known, projects}: WorkPageQueryR
 
 export type WorkPage = ReturnType<typeof toWorkPage>
 
-/** The page's content for react-query. */
-export const workPageOptions = contentOptions('workPage', workPageQuery, toWorkPage)
+/** The page's content. */
+export function workPageOptions(site: Site) {
+  return contentOptions(site, {name: 'workPage', query: workPageQuery, toShown: toWorkPage})
+}

@@ -19,6 +19,8 @@ export type DocumentFrame = {
   readonly icons: string | undefined
   /** The addresses of the stylesheets that `styles` consists of. */
   readonly stylesheets: readonly string[]
+  /** The page's Content-Security-Policy, from the texts of the scripts and styles in it. */
+  readonly policy: (code: {readonly scripts: readonly string[]; readonly styles: readonly string[]}) => string
   /** The addresses of the page's scripts, in the order in which they are evaluated. */
   readonly scripts: readonly string[]
 }
@@ -38,10 +40,12 @@ const disabled = {disabled: true}
 
 /** The document of one page. It needs no other request before the first paint: its styles are inline, and its scripts come after `load`. */
 export function Document({frame, head, app, data}: DocumentProps): ReactNode {
+  const policy = frame.policy({scripts: [startScript], styles: [frame.styles, frame.fonts]})
   return (
     <html lang={language} data-theme={defaultTheme}>
       <head>
         <meta charSet="utf-8" />
+        <meta httpEquiv="Content-Security-Policy" content={policy} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {themeMetas(frame.bars).map(({name, dark, light}) => (
           <meta key={name} name={name} content={dark} data-dark={dark} data-light={light} />

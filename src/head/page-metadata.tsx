@@ -1,14 +1,15 @@
 import type {DataTag, QueryClient, QueryKey} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import {picture, type StoredImage} from '#content/image.ts'
-import {aboutPageOptions, toAboutPage} from '#content/about-page.ts'
-import {type SiteSettings, siteSettingsOptions, toSiteSettings} from '#content/site-settings.ts'
-import {contactPageOptions, toContactPage} from '#content/contact-page.ts'
-import {homePageOptions, toHomePage} from '#content/home-page.ts'
-import {toWorkPage, workPageOptions} from '#content/work-page.ts'
+import {aboutPageOptions} from '#content/about-page.ts'
+import {type SiteSettings, siteSettingsOptions} from '#content/site-settings.ts'
+import {contactPageOptions} from '#content/contact-page.ts'
+import {homePageOptions} from '#content/home-page.ts'
+import {workPageOptions} from '#content/work-page.ts'
 import {pageDatesOptions} from '#content/page-dates.ts'
+import type {Site} from '#content/site.ts'
 import {storiesOptions} from '#content/stories.ts'
-import {storyOptions, toStoryPage} from '#content/story.ts'
+import {storyOptions} from '#content/story.ts'
 import {aboutHead} from '#pages/about.tsx'
 import {contactHead} from '#pages/contact.tsx'
 import {documentTitle, type PageHead, pageTitle} from '#pages/document-title.ts'
@@ -16,7 +17,7 @@ import {homeHead} from '#pages/home.tsx'
 import {storyHead} from '#pages/story.tsx'
 import {workHead} from '#pages/work.tsx'
 import {isPageName, pageFacts, pathOf, type ViewName} from '#domain/pages.ts'
-import {projectOf, type StoryName} from '#domain/story-name.ts'
+import {projectOf} from '#domain/story-name.ts'
 import {DocumentHead} from './document-head.tsx'
 import type {ShareCard} from './share-card.ts'
 import {shareImageOf} from './share-image.ts'
@@ -48,10 +49,11 @@ export type MetadataOptions = {
 export function pageMetadata(
   name: ViewName | undefined,
   queryClient: QueryClient,
+  site: Site,
   {siteUrl, nameCard}: MetadataOptions,
 ): ReactNode {
-  const settings = settingsIn(queryClient)
-  const pageHead = headOf(name, queryClient)
+  const settings = settingsIn(queryClient, site)
+  const pageHead = headOf(name, queryClient, site)
   const address =
     siteUrl === undefined || name === undefined
       ? undefined
@@ -63,7 +65,7 @@ export function pageMetadata(
     kind: name !== undefined && isPageName(name) ? pageFacts[name].kind : ('WebPage' as const),
     title,
     description,
-    dateModified: (name && dateOf(name, queryClient)) ?? '',
+    dateModified: (name && dateOf(name, queryClient, site)) ?? '',
   }
   const card = {handle: settings.handle, title: ownTitle ?? settings.seoTitle, subtitle: description}
   return (
@@ -76,60 +78,53 @@ export function pageMetadata(
       isListed={name !== undefined && !pageHead.isMissing}
       shareImage={name && shareImageOf(card, settings, {siteUrl, nameCard})}
       structuredData={
-        name && address && structuredText(structuredDataOf(name, queryClient, {settings, facts, address}))
+        name &&
+        address &&
+        structuredText(structuredDataOf(name, queryClient, site, {settings, facts, address}))
       }
     />
   )
 }
 
-function headOf(name: ViewName | undefined, queryClient: QueryClient): PageHead {
+function headOf(name: ViewName | undefined, queryClient: QueryClient, site: Site): PageHead {
   switch (name) {
     case undefined:
       return {}
     case 'home':
-      return homeHead(toHomePage(loaded(homePageOptions, queryClient)))
+      return homeHead(loaded(homePageOptions(site), queryClient))
     case 'about':
-      return aboutHead(toAboutPage(loaded(aboutPageOptions, queryClient)))
+      return aboutHead(loaded(aboutPageOptions(site), queryClient))
     case 'work':
-      return workHead(toWorkPage(loaded(workPageOptions, queryClient)))
+      return workHead(loaded(workPageOptions(site), queryClient))
     case 'contact':
-      return contactHead(toContactPage(loaded(contactPageOptions, queryClient)))
+      return contactHead(loaded(contactPageOptions(site), queryClient))
     default:
-      return storyHead(toStoryPage(loaded(storyOptions(projectOf(name)), queryClient)))
+      return storyHead(loaded(storyOptions(site, projectOf(name)), queryClient))
   }
 }
 
 /** What the page has been rendered from. */
-function loaded<Answer>(
-  {queryKey}: {queryKey: DataTag<QueryKey, Answer, Error>},
+function loaded<Shown>(
+  {queryKey}: {queryKey: DataTag<QueryKey, Shown, Error>},
   queryClient: QueryClient,
-): Answer {
-  const answer = queryClient.getQueryData(queryKey)
-  if (answer === undefined) throw new Error(`The page was rendered without ${JSON.stringify(queryKey)}.`)
-  return answer
+): Shown {
+  const shown = queryClient.getQueryData(queryKey)
+  if (shown === undefined) throw new Error(`The page was rendered without ${JSON.stringify(queryKey)}.`)
+  return shown
 }
 
 /** @throws an Error when the settings were not loaded */
-export function settingsIn(queryClient: QueryClient): SiteSettings {
-  const answer = queryClient.getQueryData(siteSettingsOptions.queryKey)
-  if (answer === undefined) throw new Error('The site came without its settings.')
-  return toSiteSettings(answer)
+export function settingsIn(queryClient: QueryClient, site: Site): SiteSettings {
+  return loaded(siteSettingsOptions(site), queryClient)
 }
 
 /** When a page's content was last published, ISO 8601; undefined when it was never, or when nobody asked. */
-export function dateOf(name: ViewName, queryClient: QueryClient): string | undefined {
+export function dateOf(name: ViewName, queryClient: QueryClient, site: Site): string | undefined {
   if (!isPageName(name)) {
-    const stories = queryClient.getQueryData(storiesOptions.queryKey)
+    const stories = queryClient.getQueryData(storiesOptions(site).queryKey)
     return stories?.find((story) => story.name === name)?.updated
   }
-  return queryClient.getQueryData(pageDatesOptions.queryKey)?.[name] ?? undefined
-}
-
-/** What was loaded of a story; undefined where there is none. */
-function storyIn(queryClient: QueryClient, name: StoryName) {
-  const answer = queryClient.getQueryData(storyOptions(projectOf(name)).queryKey)
-  const {project, heading} = answer ? toStoryPage(answer) : {}
-  return project === undefined || heading === undefined ? undefined : {project, heading}
+  return queryClient.getQueryData(pageDatesOptions(site).queryKey)?.[name] ?? undefined
 }
 
 type Known = {readonly settings: SiteSettings; readonly facts: PageFacts; readonly address: Address}
@@ -137,6 +132,7 @@ type Known = {readonly settings: SiteSettings; readonly facts: PageFacts; readon
 function structuredDataOf(
   name: ViewName,
   queryClient: QueryClient,
+  site: Site,
   {settings, facts, address}: Known,
 ): PageData[] {
   const urlOf = (image: StoredImage | null) => {
@@ -144,9 +140,7 @@ function structuredDataOf(
     return source === undefined ? '' : new URL(source, address.site).href
   }
   if (name === 'about') {
-    const answer = queryClient.getQueryData(aboutPageOptions.queryKey)
-    if (answer === undefined) return []
-    const {experience, technicalSkillSets, image} = toAboutPage(answer)
+    const {experience, technicalSkillSets, image} = loaded(aboutPageOptions(site), queryClient)
     const skills = technicalSkillSets.flatMap(({lists}) => lists.flatMap(({technologies}) => technologies))
     const knowsAbout = [...new Set(skills.map((skill) => skill.name))]
     return aboutData(settings, facts, address, {
@@ -156,17 +150,16 @@ function structuredDataOf(
     })
   }
   if (name === 'work') {
-    const answer = queryClient.getQueryData(workPageOptions.queryKey)
-    const projects = answer === undefined ? [] : toWorkPage(answer).projects
+    const {projects} = loaded(workPageOptions(site), queryClient)
     const pictured = projects.map((project) => ({...project, imageUrl: urlOf(project.image)}))
     return workData(settings, facts, address, pictured)
   }
   if (!isPageName(name)) {
-    const told = storyIn(queryClient, name)
-    if (told === undefined) return []
-    const work = {name: told.heading, url: new URL(pathOf('work').slice(1), address.site).href}
+    const {project, heading} = loaded(storyOptions(site, projectOf(name)), queryClient)
+    if (project === undefined) return []
+    const work = {name: heading, url: new URL(pathOf('work').slice(1), address.site).href}
     return storyData(settings, facts, address, {
-      project: {...told.project, imageUrl: urlOf(told.project.image)},
+      project: {...project, imageUrl: urlOf(project.image)},
       work,
     })
   }

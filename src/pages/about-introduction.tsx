@@ -1,7 +1,7 @@
 import {memo} from 'react'
 import {picture} from '#content/image.ts'
 import type {AboutPage} from '#content/about-page.ts'
-import {useKnownSite} from '#content/known-site.ts'
+import {useSite} from '#content/site.ts'
 import {curriculumFile} from '#domain/pages.ts'
 import {pages} from '#domain/pages.ts'
 import {portraitRatio} from '#domain/picture-shapes.ts'
@@ -37,7 +37,7 @@ export const AboutIntroduction = memo(function AboutIntroduction({
   isWhole,
   ...links
 }: IntroductionProps) {
-  const {hasCurriculum} = useKnownSite()
+  const {hasCurriculum} = useSite()
   const portrait = picture(page.image, portraitShape)
   return (
     <>

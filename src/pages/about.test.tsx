@@ -4,8 +4,8 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
-import {aboutPageOptions, aboutPageQuery} from '#content/about-page.ts'
-import {knownSite, KnownSiteContext} from '#content/known-site.ts'
+import {aboutPageOptions, aboutPageQuery, toAboutPage} from '#content/about-page.ts'
+import {createSite, SiteContext} from '#content/site.ts'
 import type {AboutPageQueryResult} from '#content/sanity.types.ts'
 import {answerTo} from '#testing/content/answer-to.ts'
 import {press} from '#testing/screens/press.ts'
@@ -66,18 +66,19 @@ const answer: AboutPageQueryResult = {
 }
 
 async function openAbout(query = '', content = answer) {
+  const site = createSite({lakeOrigin: '', hasEmulators: false})
   const queryClient = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
-  queryClient.setQueryData(aboutPageOptions.queryKey, content)
+  queryClient.setQueryData(aboutPageOptions(site).queryKey, toAboutPage(content))
   const router = createMemoryRouter([{path: '/about', element: <AboutPage />}], {
     initialEntries: [`/about${query}`],
   })
   await render(
     <main>
-      <KnownSiteContext value={knownSite({lakeOrigin: '', hasEmulators: false})}>
+      <SiteContext value={site}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
-      </KnownSiteContext>
+      </SiteContext>
     </main>,
   )
   return {router, queryClient}

@@ -4,6 +4,7 @@ import {NavigationType, useLocation, useNavigationType} from 'react-router-dom'
 import {type AboutPage as AboutContent, aboutPageOptions} from '#content/about-page.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
 import {experienceItems} from '#domain/experience-item.ts'
+import {useSite} from '#content/site.ts'
 import {language} from '#domain/language.ts'
 import {technologyTones} from '#domain/technology-tones.ts'
 import {Experience} from '#features/experience/experience.tsx'
@@ -25,9 +26,10 @@ export function aboutHead({seoDescription}: AboutContent): PageHead {
 
 /** The page about the owner: biography, skills, education, and the experience list. */
 export function AboutPage() {
-  const {data: page} = useSuspenseQuery(aboutPageOptions)
+  const site = useSite()
+  const {data: page} = useSuspenseQuery(aboutPageOptions(site))
   useDocumentTitle('about', aboutHead(page))
-  const settings = useQuery(siteSettingsOptions).data
+  const settings = useQuery(siteSettingsOptions(site)).data
   const {experience: content, technologies, technicalSkillSets, otherSkillSets, texts} = page
   const items = useMemo(() => experienceItems(content), [content])
   const tones = useMemo(

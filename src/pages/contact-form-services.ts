@@ -1,4 +1,4 @@
-import type {KnownSite} from '#content/known-site.ts'
+import type {Site} from '#content/site.ts'
 import {contentSource} from '#environment'
 import {holdPage} from '#features/contact/hold-page.ts'
 import {createSending, type Sending} from '#features/contact/sending.ts'
@@ -21,6 +21,6 @@ function open({mail, captcha}: {mail: MailSettings; captcha: CaptchaSettings}): 
 }
 
 /** What the form works with; undefined where nothing could send it. */
-export function contactFormServices({hasEmulators}: KnownSite): FormServices | undefined {
+export function contactFormServices({hasEmulators}: Site): FormServices | undefined {
   return services.kind === 'emulated' && !hasEmulators ? undefined : opened
 }

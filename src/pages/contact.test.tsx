@@ -3,9 +3,9 @@ import {expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
-import {knownSite, KnownSiteContext} from '#content/known-site.ts'
-import {contactPageOptions} from '#content/contact-page.ts'
-import {siteSettingsOptions} from '#content/site-settings.ts'
+import {createSite, SiteContext} from '#content/site.ts'
+import {contactPageOptions, toContactPage} from '#content/contact-page.ts'
+import {siteSettingsOptions, toSiteSettings} from '#content/site-settings.ts'
 import type {ContactPageQueryResult, SiteSettingsQueryResult} from '#content/sanity.types.ts'
 import {ContactPage} from './contact.tsx'
 
@@ -31,16 +31,16 @@ const settings: SiteSettingsQueryResult = {
 
 /** Shows the page beside the emulators or without them, with no hosted services configured, as these tests are built. */
 async function openContact({hasEmulators}: {hasEmulators: boolean}, answered = settings) {
-  const site = knownSite({lakeOrigin: '', hasEmulators})
+  const site = createSite({lakeOrigin: '', hasEmulators})
   const queryClient = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
-  queryClient.setQueryData(contactPageOptions.queryKey, content)
-  queryClient.setQueryData(siteSettingsOptions.queryKey, answered)
+  queryClient.setQueryData(contactPageOptions(site).queryKey, toContactPage(content))
+  queryClient.setQueryData(siteSettingsOptions(site).queryKey, toSiteSettings(answered))
   await render(
-    <KnownSiteContext value={site}>
+    <SiteContext value={site}>
       <QueryClientProvider client={queryClient}>
         <ContactPage />
       </QueryClientProvider>
-    </KnownSiteContext>,
+    </SiteContext>,
   )
 }
 

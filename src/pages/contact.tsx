@@ -1,6 +1,6 @@
 import {useSuspenseQuery} from '@tanstack/react-query'
 import {useSyncExternalStore} from 'react'
-import {useKnownSite} from '#content/known-site.ts'
+import {useSite} from '#content/site.ts'
 import {contactPageOptions, type toContactPage} from '#content/contact-page.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
 import {defaultTheme} from '#domain/theme.ts'
@@ -18,12 +18,13 @@ export function contactHead({heading, seoDescription}: ReturnType<typeof toConta
 
 /** The page with the contact form, or with the owner's address where nothing could send a message. */
 export function ContactPage() {
-  const {data: page} = useSuspenseQuery(contactPageOptions)
+  const site = useSite()
+  const {data: page} = useSuspenseQuery(contactPageOptions(site))
   useDocumentTitle('contact', contactHead(page))
   const {
     data: {email, socialLinks},
-  } = useSuspenseQuery(siteSettingsOptions)
-  const services = contactFormServices(useKnownSite())
+  } = useSuspenseQuery(siteSettingsOptions(site))
+  const services = contactFormServices(site)
   const theme = useSyncExternalStore(followTheme, currentTheme, () => defaultTheme)
   return (
     <ContactSection heading={page.heading} intro={page.intro} email={email} texts={page.texts}>

@@ -1,6 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
 import {useLayoutEffect} from 'react'
 import {siteSettingsOptions} from '#content/site-settings.ts'
+import {useSite} from '#content/site.ts'
 import {isPageName, labelOf, type NavigationTexts, type ViewName} from '#domain/pages.ts'
 import {messages} from '#messages/en.ts'
 
@@ -16,7 +17,7 @@ export type PageHead = {
 
 /** Sets the title of the document. */
 export function useDocumentTitle(name: ViewName | undefined, head: PageHead): void {
-  const {data: settings} = useQuery(siteSettingsOptions)
+  const {data: settings} = useQuery(siteSettingsOptions(useSite()))
   const title = settings && documentTitle({title: pageTitle(name, head, settings.texts)}, settings)
   useLayoutEffect(() => {
     if (title !== undefined) document.title = title

@@ -2,6 +2,7 @@ import {useSuspenseQuery} from '@tanstack/react-query'
 import {useMemo} from 'react'
 import {homePageOptions, type toHomePage} from '#content/home-page.ts'
 import {picture} from '#content/image.ts'
+import {useSite} from '#content/site.ts'
 import {pages, pathOfItem, pathOfPart} from '#domain/pages.ts'
 import {heroRatio, phoneRatio} from '#domain/picture-shapes.ts'
 import {Headline} from '#features/headline/headline.tsx'
@@ -18,7 +19,8 @@ export function homeHead({seoDescription}: ReturnType<typeof toHomePage>): PageH
 
 /** The page with the headline. */
 export function HomePage() {
-  const {data} = useSuspenseQuery(homePageOptions)
+  const site = useSite()
+  const {data} = useSuspenseQuery(homePageOptions(site))
   useDocumentTitle('home', homeHead(data))
   const images = useMemo(() => new Map(data.pictured.map(({id, image}) => [id, image])), [data])
   const history = {

@@ -2,6 +2,7 @@ import {useSuspenseQuery} from '@tanstack/react-query'
 import {useParams} from 'react-router-dom'
 import {picture, type StoredImage} from '#content/image.ts'
 import {storyOptions, type toStoryPage} from '#content/story.ts'
+import {useSite} from '#content/site.ts'
 import {language} from '#domain/language.ts'
 import {pages, pathOf} from '#domain/pages.ts'
 import {phoneRatio} from '#domain/picture-shapes.ts'
@@ -28,7 +29,7 @@ export function storyHead({project}: ReturnType<typeof toStoryPage>): PageHead {
 /** The page of a project's story; without a story it is the not-found page. */
 export function StoryPage() {
   const {id = ''} = useParams()
-  const {data: page} = useSuspenseQuery(storyOptions(id))
+  const {data: page} = useSuspenseQuery(storyOptions(useSite(), id))
   useDocumentTitle(storyNameOf(id), storyHead(page))
   const {project, stories, heading, texts} = page
   if (project === undefined) return <Oops what="notFound" />

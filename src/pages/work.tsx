@@ -1,6 +1,7 @@
 import {useSuspenseQuery} from '@tanstack/react-query'
 import {picture} from '#content/image.ts'
 import {type WorkPage as WorkContent, workPageOptions} from '#content/work-page.ts'
+import {useSite} from '#content/site.ts'
 import {language} from '#domain/language.ts'
 import {phoneRatio} from '#domain/picture-shapes.ts'
 import {projectsInFull} from '#domain/project.ts'
@@ -24,7 +25,8 @@ export function workHead({heading, seoDescription}: WorkContent): PageHead {
 
 /** The page with the owner's projects. */
 export function WorkPage() {
-  const {data: page} = useSuspenseQuery(workPageOptions)
+  const site = useSite()
+  const {data: page} = useSuspenseQuery(workPageOptions(site))
   useDocumentTitle('work', workHead(page))
   const {heading, comment, projects, texts} = page
   return (

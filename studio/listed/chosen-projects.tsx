@@ -1,7 +1,7 @@
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {type ArrayOfObjectsInputProps, set, unset, useClient} from 'sanity'
-import {apiVersion} from '#content/config/api-version.ts'
+import {apiVersion} from '#content/api-version.ts'
 import {referenceTo} from './reference-to.ts'
 
 const newestFirst = '*[_type == "project"] | order(date desc, name asc)._id'

@@ -2,7 +2,7 @@ import {type RefObject, useEffect, useEffectEvent, useRef, useState} from 'react
 import {type SanityClient, useClient} from 'sanity'
 import {type PreviewHeaderProps, usePresentationParams} from 'sanity/presentation'
 import {useRouter} from 'sanity/router'
-import {apiVersion} from '#content/config/api-version.ts'
+import {apiVersion} from '#content/api-version.ts'
 import {experienceTypesByRank} from '#domain/experience-types.ts'
 import {pageTypeOf} from '#domain/pages.ts'
 import {findPlaces} from './locations.ts'

@@ -1,7 +1,7 @@
 import {distinctUntilChanged, map} from 'rxjs'
 import {getDraftId, getPublishedId, isDraftId, type SanityClient} from 'sanity'
 import type {DocumentLocationResolver, DocumentLocationsState} from 'sanity/presentation'
-import {apiVersion} from '#content/config/api-version.ts'
+import {apiVersion} from '#content/api-version.ts'
 import {language} from '#domain/language.ts'
 import {listings} from '../listed/listings.ts'
 import {type Place, placesOf, type Seen} from './places.ts'

@@ -9,7 +9,7 @@ import {
   useClient,
   useDocumentStore,
 } from 'sanity'
-import {apiVersion} from '#content/config/api-version.ts'
+import {apiVersion} from '#content/api-version.ts'
 import {referenceTo} from '../listed/reference-to.ts'
 import {at} from '../schemaTypes/objects/at.ts'
 import type {KnownTechnology} from './names.ts'

@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react'
 import {type SanityDocument, useDocumentStore, useWorkspace} from 'sanity'
-import {apiVersion} from '#content/config/api-version.ts'
+import {apiVersion} from '#content/api-version.ts'
 import {complaintsAbout, knownComplaints} from './complaints.ts'
 import {type Content, demoSentences, type Finding, findingsIn} from './findings.ts'
 import {namesOf, writtenTypes} from '../names.ts'

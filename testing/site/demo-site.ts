@@ -24,7 +24,13 @@ export async function openDemoSite(): Promise<DemoSite> {
   const lake = await openContentLake()
   await seedDataset({client: lake.owner({perspective: 'raw'}), datasetDir: join(root, 'dataset')})
   const told: string[] = []
-  const options = {root, dataDir, base: '/', look: readLook(), log: (line: string) => void told.push(line)}
+  const options = {
+    root,
+    dataDir,
+    target: {projectId: undefined, tls: false, base: '/'},
+    look: readLook(),
+    log: (line: string) => void told.push(line),
+  }
   return {
     lake,
     site: await openLocalSite(lake.origin, options),

@@ -459,19 +459,12 @@ test('what a power cut has broken off is brought to its end: some files written,
   expect(read(machine, project)).toContain('subTitle: Plans\n')
 })
 
-test('while it follows, a publication is in the files and a changed file in the lake without anybody’s asking', async () => {
-  const machine = await openMachine()
-  await machine.client.create({_id: 'a', _type: 'note', text: 'First'})
-  await machine.files.sync()
-  expect(existsSync(machine.folder)).toBe(false)
-  const stop = machine.files.follow()
+test('a changed file is in the lake without anybody’s asking', async () => {
+  const machine = await openFiled()
+  const stop = machine.files.watch()
   try {
-    await machine.client.patch('a').set({text: 'Second'}).commit()
-    const file = 'note/a.yaml'
-    await expect.poll(() => existsSync(join(machine.folder, file)), {timeout: 10_000}).toBe(true)
-    await expect.poll(() => read(machine, file), {timeout: 10_000}).toContain('text: Second\n')
-    edit(machine, file, 'text: Second', 'text: By hand')
-    const text = () => machine.client.fetch<string>('*[_id == "a"][0].text')
+    edit(machine, project, 'Planning for gardeners', 'By hand')
+    const text = () => machine.client.fetch<string>('*[_id == "project-p1"][0].subTitle')
     await expect.poll(text, {timeout: 10_000}).toBe('By hand')
   } finally {
     await stop()

@@ -29,14 +29,14 @@ export interface ContentFiles {
   /** What is published in the dataset. */
   documents(): Promise<ReadonlyMap<string, PlainDocument>>
   /**
-   * Syncs after every publication and every change to a file.
+   * Syncs after every change to a file.
    *
    * @returns stops it
    */
-  follow(): () => Promise<void>
+  watch(): () => Promise<void>
 }
 
-/** Milliseconds without a change before a sync: git and imports change many files and documents at once. */
+/** Milliseconds without a change before a sync: git changes many files at once. */
 const debounce = 200
 
 export function openContentFiles(options: SyncOptions): ContentFiles {
@@ -82,22 +82,15 @@ export function openContentFiles(options: SyncOptions): ContentFiles {
       }),
     confirmDeletes: () => enqueue(true),
     restoreFiles: () => enqueue(false, () => forgetPast(() => true)),
-    follow: () => {
+    watch: () => {
       let timer: NodeJS.Timeout | undefined
       const schedule = () => {
         clearTimeout(timer)
         timer = setTimeout(() => void enqueue(), debounce)
       }
-      const subscription = client.live.events().subscribe({
-        next: ({type}) => {
-          if (type === 'message' || type === 'restart') schedule()
-        },
-        error: () => log(`Publications are no longer written to ${folderName}/: restart the server.`),
-      })
       const watcher = watch(folder, {ignoreInitial: true}).on('all', schedule)
       return async () => {
         clearTimeout(timer)
-        subscription.unsubscribe()
         await watcher.close()
         await running
       }

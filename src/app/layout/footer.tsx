@@ -1,4 +1,4 @@
-import {useKnownSite} from '#content/known-site.ts'
+import {useSite} from '#content/site.ts'
 import {curriculumFile} from '#domain/pages.ts'
 import type {SiteTexts} from '#domain/texts/site.ts'
 import {basePath} from '#environment'
@@ -16,7 +16,7 @@ type FooterProps = {
 
 /** The foot of every page: the owner's name, address, curriculum and links. */
 export function Footer({ownerName, email, socialLinks, texts}: FooterProps) {
-  const {hasCurriculum} = useKnownSite()
+  const {hasCurriculum} = useSite()
   return (
     <footer className={styles['footer']}>
       <p className={styles['owner']}>{ownerName}</p>

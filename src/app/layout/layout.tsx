@@ -3,6 +3,7 @@ import {type ReactNode, useLayoutEffect, useRef, useState, useTransition} from '
 import {useLocation} from 'react-router-dom'
 import {usePrefetch} from '#app/navigation/use-prefetch.ts'
 import {type SiteSettings, siteSettingsOptions} from '#content/site-settings.ts'
+import {useSite} from '#content/site.ts'
 import {siteTexts} from '#domain/texts/site.ts'
 import {NavigationTransition} from '#ui/link/link.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
@@ -28,7 +29,7 @@ const noSettings: Pick<
 
 /** The header and footer around every page. */
 export function Layout({children}: {children: ReactNode}) {
-  const settings = useQuery(siteSettingsOptions).data ?? noSettings
+  const settings = useQuery(siteSettingsOptions(useSite())).data ?? noSettings
   const burger = useBurger()
   // While the menu slides out the page can take the focus again.
   const isMenuOpen = burger.state === 'unfurled'

@@ -1,14 +1,14 @@
 import {useQueryClient} from '@tanstack/react-query'
 import {useEffect} from 'react'
 import {prefetchPage} from '#app/routes.tsx'
-import {useKnownSite} from '#content/known-site.ts'
+import {useSite} from '#content/site.ts'
 import {pageNames, viewAt} from '#domain/pages.ts'
 import {pathBelowBase} from './path-below-base.ts'
 
 /** Loads a page when the pointer, a finger or the focus reaches a link to it, and all pages when the menu opens. */
 export function usePrefetch(isMenuOpen: boolean): void {
   const queryClient = useQueryClient()
-  const site = useKnownSite()
+  const site = useSite()
 
   useEffect(() => {
     const onReach = ({target}: Event) => {

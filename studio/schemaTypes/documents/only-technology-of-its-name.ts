@@ -1,5 +1,5 @@
 import {getDraftId, getPublishedId, type ValidationContext} from 'sanity'
-import {apiVersion} from '#content/config/api-version.ts'
+import {apiVersion} from '#content/api-version.ts'
 import {readsLike} from '../objects/text-rules.ts'
 
 const others = '*[_type == "technology" && !(_id in $own)].name'

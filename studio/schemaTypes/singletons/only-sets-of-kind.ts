@@ -1,5 +1,5 @@
 import type {ValidationContext} from 'sanity'
-import {apiVersion} from '#content/config/api-version.ts'
+import {apiVersion} from '#content/api-version.ts'
 import {at} from '../objects/at.ts'
 
 type Kind = 'technical' | 'other'
