@@ -35,21 +35,20 @@ await runTask(async () => {
   })
   await server.listen()
   const origin = new URL(server.resolvedUrls?.local[0] ?? '').origin
-  let stopFollowing: (() => Promise<void>) | undefined
+  const following: (() => Promise<void>)[] = []
   handleProcessErrors()
   exitOnSignal(async () => {
-    await stopFollowing?.()
+    await Promise.all(following.map((stop) => stop()))
     forgetRunningServer(settings.dataDir)
     // Together: the server waits for WebSockets, which the emulators end.
     await Promise.all([server.close(), emulators?.close()])
   })
   if (emulators !== undefined) {
     recordRunningServer(settings.dataDir, {origin})
-    content = await openLocalContent(origin, settings, console.log)
-    const stopWatching = content.watch()
+    const files = await openLocalContent(origin, settings, console.log)
+    content = files
     const client = ownerClient(origin, settings.dataDir, settings.dataset)
-    const stopSyncing = followPublications(client, [content.sync], console.log)
-    stopFollowing = async () => void (await Promise.all([stopWatching(), stopSyncing()]))
+    following.push(files.watch(), followPublications(client, [() => files.sync()], console.log))
   }
   const advice = oldThemeAdvice(settings.root)
   if (advice !== undefined) console.log(advice)

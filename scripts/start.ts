@@ -85,9 +85,10 @@ await runTask(async () => {
   const pages = await openLocalSite(server.origin, siteOptions)
   await (emulators === undefined ? pages.render() : pages.tryToRender())
   rendered.resolve()
-  if (content !== undefined) {
+  const files = content
+  if (files !== undefined) {
     const client = ownerClient(server.origin, settings.dataDir, settings.dataset)
-    const steps = [pages.tryToRender, pages.renewCurriculum, content.sync]
+    const steps = [() => pages.tryToRender(), () => pages.renewCurriculum(), () => files.sync()]
     following.push(followPublications(client, steps, console.log))
   }
   for (const advice of [oldThemeAdvice(settings.root), missingFormAdvice(contact)])

@@ -88,7 +88,8 @@ export function openContentFiles(options: SyncOptions): ContentFiles {
         clearTimeout(timer)
         timer = setTimeout(() => void enqueue(), debounce)
       }
-      const watcher = watch(folder, {ignoreInitial: true}).on('all', schedule)
+      // What changes before it is ready is no event.
+      const watcher = watch(folder, {ignoreInitial: true}).on('all', schedule).on('ready', schedule)
       return async () => {
         clearTimeout(timer)
         await watcher.close()
