@@ -68,15 +68,8 @@ const answer: AboutPageQueryResult = {
 async function openAbout(query = '', content = answer) {
   const site = createSite({lakeOrigin: '', hasEmulators: false})
   const queryClient = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
-<<<<<<< HEAD
   queryClient.setQueryData(aboutPageOptions(site).queryKey, toAboutPage(content))
-  const router = createMemoryRouter([{path: '/about', element: <AboutPage />}], {
-    initialEntries: [`/about${query}`],
-  })
-=======
-  queryClient.setQueryData(aboutPageOptions.queryKey, content)
   history.pushState(null, '', `/about${query}`)
->>>>>>> f4167fe (Keep the state of the experience list in the URL alone)
   await render(
     <main>
       <SiteContext value={site}>

@@ -104,9 +104,7 @@ describe('searching', () => {
 })
 
 describe('a change of the list', () => {
-  const cardsMoving = () => document.getAnimations().filter(({effect}) => isCard(effect)).length
-  const isCard = (effect: AnimationEffect | null) =>
-    effect instanceof KeyframeEffect && effect.target?.matches('li:has(h3)')
+  const cardsMoving = () => document.querySelector('ul:has(h3)')?.getAnimations({subtree: true}).length
 
   /** auto-animate reads the positions of the cards in the frame after they were rendered. */
   const nextFrames = () =>
