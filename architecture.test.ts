@@ -34,7 +34,7 @@ test('two modules read settings that are baked into the bundle, each by its name
   // Read as an object, import.meta.env would put every variable into the bundle.
   expect(matching(/import\.meta\.env(?!\??\.SSR\b)/).toSorted()).toEqual([
     'src/environment.ts',
-    'src/services/contact-variables.ts',
+    'src/services/contact-services.ts',
   ])
   expect(matching(/import\.meta\.env\s*(?:\?\?|\?\.\[|\[)/)).toEqual([])
 })

@@ -1,7 +1,6 @@
 /**
  * The fields a visitor fills in, in the order of the form. `needsLetter`: at least one letter, of any script.
- * `maxLength` in UTF-16 code units, as inputs count: far more than a person needs, and together within the 50 kB that the
- * e-mail service takes, whatever the script.
+ * `maxLength` in UTF-16 code units, as inputs count. Together they are within the 50 kB that EmailJS takes, whatever the script.
  */
 export const contactFields = {
   name: {type: 'text', needsLetter: true, maxLength: 100},
@@ -16,7 +15,6 @@ export const contactFields = {
 
 export type ContactField = keyof typeof contactFields
 
-/** What a visitor has written, as far as it goes. */
 export type ContactTexts = Readonly<Record<ContactField, string>>
 
 /** What is sent: the fields and the captcha's single-use token, named as the e-mail template names it. */
@@ -24,15 +22,54 @@ export type ContactMessage = ContactTexts & {
   readonly 'g-recaptcha-response': string
 }
 
-export const emptyContactTexts: ContactTexts = {
-  name: '',
-  email: '',
-  subject: '',
-  message: '',
-}
+export const emptyContactTexts: ContactTexts = {name: '', email: '', subject: '', message: ''}
 
 /**
  * At least one letter of any script, for an input's `pattern` attribute, which browsers hold against the whole value
  * and compile with the `v` flag.
  */
 export const letterPattern = String.raw`.*\p{L}.*`
+
+/** How a form was filled in, by which programs are told from people. */
+export type FillEvidence = {
+  /** The content of the honeypot, a field that people do not see. */
+  readonly honeypot: string
+  /** When the form was first shown, in milliseconds of `performance.now()`. */
+  readonly openedAt: number
+}
+
+/**
+ * Why a message was not sent:
+ * `automated` the honeypot was filled in; `throttled` too many messages in a short time; `unavailable` the SDK did not load; `timed-out`
+ * no answer in time, so the message may arrive after all; `unreachable` no answer; `refused` the service said no; `misconfigured` the SDK
+ * refused a setting.
+ */
+export type SendFailure =
+  | 'automated'
+  | 'throttled'
+  | 'unavailable'
+  | 'timed-out'
+  | 'unreachable'
+  | 'refused'
+  | 'misconfigured'
+
+export class SendError extends Error {
+  readonly reason: SendFailure
+
+  /** @param detail holds nothing that the visitor wrote */
+  constructor(reason: SendFailure, detail = '') {
+    super(detail)
+    this.name = 'SendError'
+    this.reason = reason
+  }
+}
+
+export interface Mailer {
+  /** Loads the SDK, so that a connection that is lost later does not prevent sending. */
+  prepare(): void
+  /**
+   * @returns whether the message was delivered. After another success than 200 that is not known.
+   * @throws {SendError}
+   */
+  send(message: ContactMessage, evidence: FillEvidence): Promise<boolean>
+}

@@ -19,6 +19,10 @@ export type ExperienceSort = keyof typeof experienceSorts
 
 export const defaultSort: ExperienceSort = 'name'
 
+export function isExperienceSort(text: string): text is ExperienceSort {
+  return Object.hasOwn(experienceSorts, text)
+}
+
 /** Compares names as people order them: `Part 2` before `Part 10`. Slow to make, so made once. */
 export function nameCollator(locale: string): Intl.Collator {
   return new Intl.Collator(locale, {numeric: true})

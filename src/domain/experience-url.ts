@@ -1,5 +1,5 @@
 import type {ExperienceCriteria} from './experience-filter.ts'
-import {defaultSort, type ExperienceSort, experienceSorts} from './experience-sort.ts'
+import {defaultSort, type ExperienceSort, isExperienceSort} from './experience-sort.ts'
 import {isExperienceType} from './experience-types.ts'
 
 /** All of the experience list's state that a link can share. */
@@ -9,54 +9,34 @@ export type ExperienceState = ExperienceCriteria & {
   readonly item: string | undefined
 }
 
-/** What exists to be named in a URL; everything else in one is ignored. */
-export type KnownNames = {
-  /** Names of technologies. */
-  readonly technologies: Iterable<string>
-  readonly items: ReadonlySet<string>
-}
+/** What a URL may name; everything else in one is ignored. */
+export type KnownNames = {readonly technologies: readonly string[]; readonly items: ReadonlySet<string>}
 
 /** In characters; for the search field and for what a URL may bring. */
 export const longestSearch = 200
 
-/**
- * Reads `?q=…&type=…&tech=…&sort=…&item=…`, with `type` and `tech` repeatable. Total: whatever a URL holds, unknown
- * values and unknown parameters are ignored. Technologies are recognised in any case.
- */
-export function readExperienceState(parameters: URLSearchParams, known: KnownNames): ExperienceState {
-  const namesByLowerCase = new Map<string, string>()
-  for (const name of known.technologies) namesByLowerCase.set(name.toLowerCase(), name)
-  const technologies = parameters
-    .getAll('tech')
-    .flatMap((name) => namesByLowerCase.get(name.toLowerCase()) ?? [])
-  const sort = parameters.get('sort')
-  const item = parameters.get('item')
+/** Parses `?q=…&type=…&tech=…&sort=…&item=…`; `type` and `tech` may repeat. Technologies are recognised in any case. */
+export function readExperienceState(query: string, known: KnownNames): ExperienceState {
+  const parameters = new URLSearchParams(query)
+  const nameOf = new Map(known.technologies.map((name) => [name.toLowerCase(), name]))
+  const sort = parameters.get('sort') ?? ''
+  const item = parameters.get('item') ?? ''
   return {
     search: (parameters.get('q') ?? '').slice(0, longestSearch),
     types: new Set(parameters.getAll('type').filter(isExperienceType)),
-    technologies: new Set(technologies),
-    sort: isSort(sort) ? sort : defaultSort,
-    item: item !== null && known.items.has(item) ? item : undefined,
+    technologies: new Set(parameters.getAll('tech').flatMap((name) => nameOf.get(name.toLowerCase()) ?? [])),
+    sort: isExperienceSort(sort) ? sort : defaultSort,
+    item: known.items.has(item) ? item : undefined,
   }
 }
 
-function isSort(text: string | null): text is ExperienceSort {
-  return text !== null && Object.hasOwn(experienceSorts, text)
-}
-
-/** Writes the state for `readExperienceState`, leaving out what is the default: an untouched list has no parameters. */
-export function writeExperienceState({
-  search,
-  types,
-  technologies,
-  sort,
-  item,
-}: ExperienceState): URLSearchParams {
+/** The query for a state, empty for an untouched list. */
+export function writeExperienceState({search, types, technologies, sort, item}: ExperienceState): string {
   const parameters = new URLSearchParams()
   if (search !== '') parameters.set('q', search)
   for (const type of types) parameters.append('type', type)
   for (const name of technologies) parameters.append('tech', name)
   if (sort !== defaultSort) parameters.set('sort', sort)
   if (item !== undefined) parameters.set('item', item)
-  return parameters
+  return parameters.toString()
 }

@@ -45,7 +45,8 @@ export function AboutPage() {
     [items],
   )
   const picturesOf = useMemo(() => projectPictures(content.project), [content])
-  const {state, isFiltering, send} = useExperienceState(known)
+  const list = useExperienceState(known)
+  const {actions} = list
   // Coming from another page, its beginning is drawn first and the rest afterwards; all at once after Back or Forward and for a place within it, to scroll to.
   const isScrolledTo = useLocation().hash !== ''
   const isWhole = useDeferredValue(true, useNavigationType() === NavigationType.Pop || isScrolledTo)
@@ -57,12 +58,12 @@ export function AboutPage() {
 
   const showExperienceWith = useCallback(
     (technology: string) => {
-      send({type: 'chosen', change: {technologies: new Set([technology])}, isUndoable: true})
+      actions.change(() => ({technologies: new Set([technology])}), {isPush: true})
       // The focus goes along, so that the keyboard and screen readers continue at the list.
       experience.current?.focus({preventScroll: true})
       experience.current?.scrollIntoView({behavior: reducedMotion ? 'instant' : 'smooth', block: 'start'})
     },
-    [reducedMotion, send],
+    [actions, reducedMotion],
   )
 
   return (
@@ -82,9 +83,7 @@ export function AboutPage() {
             <Experience
               items={items}
               technologies={technologies}
-              state={state}
-              isFiltering={isFiltering}
-              send={send}
+              {...list}
               picturesOf={picturesOf}
               importOverlays={importOverlays}
               tones={tones}

@@ -3,14 +3,24 @@ import {useSyncExternalStore} from 'react'
 import {useSite} from '#content/site.ts'
 import {contactPageOptions, type toContactPage} from '#content/contact-page.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
+import {contentSource} from '#environment'
 import {defaultTheme} from '#domain/theme.ts'
 import {ContactForm} from '#features/contact/contact-form.tsx'
-import {ContactSection} from '#features/contact/contact-section.tsx'
-import {OtherWays} from '#features/contact/other-ways.tsx'
+import {ContactSection, OtherWays} from '#features/contact/contact-section.tsx'
 import {currentTheme, followTheme} from '#features/theme/theme-store.ts'
 import {messages} from '#messages/en.ts'
-import {contactFormServices} from './contact-form-services.ts'
+import {createCaptchaLoader} from '#services/captcha.ts'
+import {contactVariables, resolveContactServices} from '#services/contact-services.ts'
+import {createMailer} from '#services/mailer.ts'
 import {type PageHead, useDocumentTitle} from './document-title.ts'
+
+const services = resolveContactServices(contactVariables, contentSource.kind === 'local')
+
+/** Created once, because it counts what is sent. */
+const form =
+  services.kind === 'not-configured'
+    ? undefined
+    : {mailer: createMailer(services.mail), loadCaptcha: createCaptchaLoader(services.captcha)}
 
 export function contactHead({heading, seoDescription}: ReturnType<typeof toContactPage>): PageHead {
   return {title: heading, description: seoDescription}
@@ -24,25 +34,18 @@ export function ContactPage() {
   const {
     data: {email, socialLinks},
   } = useSuspenseQuery(siteSettingsOptions(site))
-  const services = contactFormServices(site)
+  const canSend = services.kind === 'hosted' || (services.kind === 'emulated' && site.hasEmulators)
   const theme = useSyncExternalStore(followTheme, currentTheme, () => defaultTheme)
   return (
     <ContactSection heading={page.heading} intro={page.intro} email={email} texts={page.texts}>
-      {services !== undefined ? (
+      {form && canSend ? (
         <>
           <noscript>
             <OtherWays email={email} socialLinks={socialLinks} texts={page.texts}>
               {messages.contact.needsJavaScript}
             </OtherWays>
           </noscript>
-          <ContactForm
-            sending={services.sending}
-            captcha={services.captcha}
-            theme={theme}
-            email={email}
-            texts={page.texts}
-            onApproach={() => services.mailer.prepare()}
-          />
+          <ContactForm {...form} theme={theme} email={email} texts={page.texts} />
         </>
       ) : (
         <OtherWays email={email} socialLinks={socialLinks} texts={page.texts}>

@@ -1,60 +1,38 @@
-import type {ComponentType} from 'react'
-import type {CaptchaBoxProps} from './captcha-box.tsx'
 import type {CaptchaSettings} from './contact-services.ts'
-import {loadScript} from './load-script.ts'
 
-export interface Captcha {
-  /**
-   * Loads the box, once. Undefined when it does not come: a script did not load, behind a content blocker for instance, or never got
-   * ready. The next call tries again then, from the next address.
-   */
-  load(): Promise<ComponentType<CaptchaBoxProps> | undefined>
-  /** Calls `onReady` whenever the captcha gets ready, long after it was given up too. @returns stops it */
-  follow(onReady: () => void): () => void
-}
-
-/** On a slow connection (400 kbit/s, 400 ms to the server and back) reCAPTCHA's chain of scripts takes some 8 s. */
-const timeOutMs = 30_000
-/** The function that reCAPTCHA calls when it is complete; its script's own load event comes too early. */
+/** On a slow connection (400 kbit/s, 400 ms latency) reCAPTCHA's chain of scripts takes some 8 s. */
+const timeout = 30_000
+/** The function that reCAPTCHA calls when it is complete. The load event of its script comes too early. */
 const readyCallback = 'onCaptchaReady'
 
-/** The captcha's script, loaded by us: react-google-recaptcha's own loader can neither retry nor change the host. */
-export function createCaptcha({siteKey, scripts}: CaptchaSettings): Captcha {
+/** @returns loads the captcha's tick box. Rejects when a script does not load; the next call tries the next address. */
+export function createCaptchaLoader({siteKey, scripts}: CaptchaSettings) {
   let attempts = 0
-  let current: Promise<void> | undefined
-  const followers = new Set<() => void>()
-  const tellFollowers = () => {
-    for (const onReady of followers) onReady()
-  }
 
-  const attempt = async (): Promise<void> => {
+  /** react-google-recaptcha's own loader can neither retry nor change the host. */
+  async function loadScript(): Promise<void> {
+    if (completeCaptcha() !== undefined) return
     const address = new URL(scripts[attempts % scripts.length] ?? scripts[0], location.href)
     address.searchParams.set('onload', readyCallback)
     address.searchParams.set('render', 'explicit')
-    // A browser lets a request wait for an unanswered earlier one of the same address.
+    // A browser delays a request while an earlier one of the same address is unanswered.
     if (attempts > 0) address.searchParams.set('retry', String(attempts))
     attempts += 1
-    await loadScript(address, {readyCallback, onReady: tellFollowers, timeOutMs})
-    current = undefined
+    await new Promise((resolve, reject) => {
+      const script = document.createElement('script')
+      script.src = address.href
+      script.addEventListener('error', reject)
+      AbortSignal.timeout(timeout).addEventListener('abort', reject)
+      Reflect.set(window, readyCallback, resolve)
+      document.head.append(script)
+    })
   }
 
-  return {
-    load: async () => {
-      if (completeCaptcha() === undefined) current ??= attempt()
-      try {
-        const [{captchaBox}] = await Promise.all([import('./captcha-box.tsx'), current])
-        // A script that comes after its time-out is as good as one in time.
-        const grecaptcha = completeCaptcha()
-        return grecaptcha && captchaBox(grecaptcha, siteKey)
-      } catch {
-        // Our own part did not come: to the visitor that is the same trouble.
-        return undefined
-      }
-    },
-    follow: (onReady) => {
-      followers.add(onReady)
-      return () => followers.delete(onReady)
-    },
+  return async () => {
+    const [{captchaBox}] = await Promise.all([import('./captcha-box.tsx'), loadScript()])
+    const grecaptcha = completeCaptcha()
+    if (grecaptcha === undefined) throw new Error('The captcha is not complete.')
+    return captchaBox(grecaptcha, siteKey)
   }
 }
 

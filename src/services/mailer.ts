@@ -1,101 +1,103 @@
-import {judgeFill} from '#domain/fill-evidence.ts'
-import type {SendFailure, SendMessage} from '#domain/send-outcome.ts'
+import {type Mailer, SendError, type SendFailure} from '#domain/contact-message.ts'
 import type {MailSettings} from './contact-services.ts'
-import {createPace} from './pace.ts'
-import {readRejection} from './rejection.ts'
-import {createThrottle} from './throttle.ts'
-import {withTimeOut} from './with-time-out.ts'
 
-export interface Mailer {
-  /** Loads what sending needs, so that a connection lost later does not take it away. Call it when a message is likely. */
-  prepare(): void
-  /** After a failed request a bug report follows by itself, silently. */
-  readonly send: SendMessage
-}
-
-/** The SDK has no time-out of its own. */
-const timeOutMs = 15_000
-/** A little over the service's one request per second. */
-const pauseMs = 1100
+/** In milliseconds. The SDK has no timeout of its own. */
+const timeout = 15_000
+/** EmailJS takes one request per second. */
+const pause = 1100
+/** People take longer to fill in the form. What comes earlier is held back, which slows programs down. */
+const leastFillTime = 3000
+const throttle = {limit: 3, window: 60_000}
 
 /** Failures of a request that was made. */
-const reportable = new Set<SendFailure>(['refused', 'unreachable', 'timed-out'])
+const requestFailures: ReadonlySet<SendFailure> = new Set(['refused', 'unreachable', 'timed-out'])
 
-type Attempt =
-  | {readonly kind: 'answered'; readonly status: number}
-  | {readonly kind: 'failed'; readonly reason: SendFailure; readonly detail: string}
+/** Sends messages through EmailJS. A bug report follows by itself after a request that failed. */
+export function createMailer(settings: MailSettings): Mailer {
+  let turn: Promise<unknown> = Promise.resolve()
+  let deliveries: number[] = []
 
-/**
- * Sends messages through EmailJS.
- *
- * @param clock milliseconds that only go forward
- */
-export function createMailer(settings: MailSettings, clock: () => number = () => performance.now()): Mailer {
-  const pace = createPace(pauseMs)
-  const throttle = createThrottle(3, 60_000, clock)
+  /** Runs requests one after the other, with a pause after the end of each. */
+  function inTurn<T>(request: () => Promise<T>): Promise<T> {
+    const result = turn.then(request)
+    turn = Promise.allSettled([result]).then(() => delay(pause))
+    return result
+  }
+
+  /** Does not wait for the answer. */
+  function report(detail: string): void {
+    const {bugTemplateId} = settings
+    if (bugTemplateId === undefined) return
+    void inTurn(async () => {
+      post(settings, bugTemplateId, {bug: detail}).catch(() => {})
+    })
+  }
 
   return {
     prepare: () => {
-      void loadSdk(settings)
+      loadSdk(settings).catch(() => {})
     },
-    send: async (message, evidence) => {
-      const verdict = judgeFill(evidence, clock())
-      if (verdict.kind === 'refuse') return {ok: false, reason: 'automated'}
-      if (throttle.waitMs() > 0) return {ok: false, reason: 'throttled'}
-      if (verdict.kind === 'wait') await delay(verdict.ms)
+    send: async (message, {honeypot, openedAt}) => {
+      if (honeypot !== '') throw new SendError('automated')
+      const now = performance.now()
+      deliveries = deliveries.filter((at) => now - at < throttle.window)
+      if (deliveries.length >= throttle.limit) throw new SendError('throttled')
+      const tooEarly = openedAt + leastFillTime - now
+      if (tooEarly > 0) await delay(tooEarly)
 
-      const attempt = await pace(() => post(settings, settings.templateId, {...message}))
-      if (attempt.kind === 'failed') {
-        if (reportable.has(attempt.reason)) void report(settings, attempt.detail)
-        return {ok: false, reason: attempt.reason}
-      }
-      if (attempt.status !== 200) return {ok: true, delivered: false}
-      throttle.count()
-      return {ok: true, delivered: true}
+      const status = await inTurn(() => post(settings, settings.templateId, {...message})).catch(
+        (error: unknown) => {
+          if (error instanceof SendError && requestFailures.has(error.reason)) report(error.message)
+          throw error
+        },
+      )
+      if (status !== 200) return false
+      deliveries.push(performance.now())
+      return true
     },
-  }
-
-  /** Sends a bug report in its turn, and does not wait for the answer. */
-  async function report({bugTemplateId, ...rest}: MailSettings, detail: string): Promise<void> {
-    if (bugTemplateId === undefined) return
-    await pace(async () => {
-      void post({...rest, bugTemplateId}, bugTemplateId, {bug: detail})
-    })
   }
 }
 
-/** Never rejects. */
+/**
+ * @returns the status of the answer
+ * @throws {SendError}
+ */
 async function post(
   settings: MailSettings,
   templateId: string,
   params: Record<string, string>,
-): Promise<Attempt> {
+): Promise<number> {
   const sdk = await loadSdk(settings)
-  if (sdk === undefined) return {kind: 'failed', reason: 'unavailable', detail: 'The SDK would not load'}
+  const signal = AbortSignal.timeout(timeout)
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
   try {
-    const answer = await withTimeOut(sdk.send(settings.serviceId, templateId, params), timeOutMs)
-    if (answer === 'timed-out') {
-      return {kind: 'failed', reason: 'timed-out', detail: `No answer within ${timeOutMs} ms`}
-    }
-    return {kind: 'answered', status: answer.status}
+    // The SDK takes no signal: a late answer is ignored.
+    const {status} = await Promise.race([sdk.send(settings.serviceId, templateId, params), aborted])
+    return status
   } catch (error) {
-    return {kind: 'failed', ...readRejection(error)}
+    if (signal.aborted) throw new SendError('timed-out', `No answer within ${timeout} ms`)
+    if (error instanceof sdk.EmailJSResponseStatus)
+      throw new SendError('refused', `${error.status} ${error.text}`.trim())
+    // The SDK's own checks throw strings; everything else is what `fetch` throws.
+    throw new SendError(typeof error === 'string' ? 'misconfigured' : 'unreachable', String(error))
   }
 }
 
 /**
- * Loads the SDK when it is first needed. Undefined when it will not load: its chunk is out of reach, or, since it
- * touches `localStorage` while it is imported, the browser blocks storage.
+ * Fails when the chunk is out of reach, or where the browser blocks storage: the SDK touches `localStorage` when it is imported.
+ *
+ * @throws {SendError}
  */
 async function loadSdk({origin, publicKey}: MailSettings) {
   try {
     const sdk = await import('@emailjs/browser')
-    // The origin can be set in no other way: `send` ignores an `origin` among its options. Without a `storageProvider`
-    // the SDK's own throttle is off, which would count failed messages too.
+    // `send` ignores an `origin` among its options. Without a `storageProvider` the SDK's own throttle, which counts failures, is off.
     sdk.init({publicKey, origin})
     return sdk
   } catch {
-    return undefined
+    throw new SendError('unavailable', 'The SDK would not load')
   }
 }
 

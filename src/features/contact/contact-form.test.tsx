@@ -1,19 +1,19 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import type {ComponentProps} from 'react'
 import {hydrateRoot} from 'react-dom/client'
 import {renderToString} from 'react-dom/server'
 import {beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {cdp, page, userEvent} from 'vitest/browser'
+import {BrowserRouter, Link, Route, Routes} from 'react-router-dom'
 import {render} from 'vitest-browser-react'
 import {contactTexts} from '#domain/texts/contact.ts'
 import '#ui/styles/index.css'
-import type {ContactMessage} from '#domain/contact-message.ts'
-import type {FillEvidence} from '#domain/fill-evidence.ts'
-import type {SendOutcome} from '#domain/send-outcome.ts'
-import type {Captcha, CaptchaBoxProps} from './captcha.ts'
+import {type ContactMessage, type FillEvidence, SendError, type SendFailure} from '#domain/contact-message.ts'
 import {enterText} from '#testing/screens/enter-text.ts'
 import {press} from '#testing/screens/press.ts'
 import {preferReducedMotion} from '#testing/screens/reduce-motion.ts'
 import {ContactForm} from './contact-form.tsx'
-import {createSending} from './sending.ts'
+import type {LoadCaptcha} from './captcha-field.tsx'
 
 const field = (name: string) => page.getByRole('textbox', {name})
 const sendButton = () => page.getByRole('button', {name: /send message|sending message/i})
@@ -30,12 +30,9 @@ const announced = () => {
 }
 
 /** A captcha whose box is a button that gives a token, and one that lets it expire. */
-const captcha: Captcha = {
-  load: () => Promise.resolve(CaptchaBox),
-  follow: () => () => undefined,
-}
+const loadCaptcha: LoadCaptcha = async () => CaptchaBox
 
-function CaptchaBox({attempt, onToken}: CaptchaBoxProps) {
+function CaptchaBox({attempt, onToken}: ComponentProps<Awaited<ReturnType<LoadCaptcha>>>) {
   return (
     <>
       <button type="button" onClick={() => onToken(`token-${attempt}`)}>
@@ -50,31 +47,32 @@ function CaptchaBox({attempt, onToken}: CaptchaBoxProps) {
 
 type FormOptions = {email?: string | undefined}
 
-/** The form with a sender whose answers the test gives one by one, and a count of how often a visitor came near. */
+/** The form with a mailer whose answers the test gives one by one, and a count of how often it was prepared. */
 function makeForm({email}: FormOptions = {email: 'ada@example.com'}) {
   const sent: {message: ContactMessage; evidence: FillEvidence}[] = []
-  const answers: ((outcome: SendOutcome) => void)[] = []
-  const sending = createSending(
-    (message, evidence) => {
-      sent.push({message, evidence})
-      const {promise, resolve} = Promise.withResolvers<SendOutcome>()
-      answers.push(resolve)
-      return promise
-    },
-    () => () => undefined,
-  )
+  const answers: PromiseWithResolvers<boolean>[] = []
   let approaches = 0
+  const mailer = {
+    prepare: () => {
+      approaches += 1
+    },
+    send: (message: ContactMessage, evidence: FillEvidence) => {
+      sent.push({message, evidence})
+      const answer = Promise.withResolvers<boolean>()
+      answers.push(answer)
+      return answer.promise
+    },
+  }
   const form = (
-    <ContactForm
-      sending={sending}
-      captcha={captcha}
-      theme="dark"
-      email={email}
-      texts={contactTexts}
-      onApproach={() => {
-        approaches += 1
-      }}
-    />
+    <QueryClientProvider client={new QueryClient()}>
+      <ContactForm
+        mailer={mailer}
+        loadCaptcha={loadCaptcha}
+        theme="dark"
+        email={email}
+        texts={contactTexts}
+      />
+    </QueryClientProvider>
   )
   return {form, sent, answers, approaches: () => approaches}
 }
@@ -84,14 +82,15 @@ async function renderForm(options?: FormOptions) {
   const {unmount} = await render(form)
   return {
     ...rest,
-    answer: (outcome: SendOutcome) => answers.shift()?.(outcome),
+    /** Resolves with whether it was delivered, or rejects. */
+    answer: (outcome: boolean | SendFailure) =>
+      typeof outcome === 'boolean'
+        ? answers.shift()?.resolve(outcome)
+        : answers.shift()?.reject(new SendError(outcome)),
     leave: unmount,
     comeBack: () => render(form),
   }
 }
-
-const delivered: SendOutcome = {ok: true, delivered: true}
-const failed: SendOutcome = {ok: false, reason: 'refused'}
 
 const entries = {
   Name: 'Grace Hopper',
@@ -116,6 +115,7 @@ async function fillAndSend() {
 }
 
 beforeEach(async () => {
+  sessionStorage.clear()
   await page.viewport(1200, 900)
   await preferReducedMotion()
 })
@@ -251,7 +251,7 @@ describe('sending', () => {
           message: expect.stringMatching(/^Could you build one\?\r?\nIt is for a friend\.$/),
           'g-recaptcha-response': 'token-0',
         },
-        evidence: {trap: '', openedAt: expect.any(Number)},
+        evidence: {honeypot: '', openedAt: expect.any(Number)},
       },
     ])
     const openedAt = sent[0]?.evidence.openedAt ?? 0
@@ -272,7 +272,7 @@ describe('sending', () => {
     await userEvent.keyboard('{Enter}')
     expect(sent).toHaveLength(1)
 
-    answer(delivered)
+    answer(true)
     await expect.element(popup()).toHaveTextContent('Message sent')
     for (const name of Object.keys(entries)) await expect.element(field(name)).toHaveValue('')
     await expect.element(sendButton()).toHaveTextContent('Send message')
@@ -283,7 +283,7 @@ describe('sending', () => {
   test('asks the captcha anew for each message, and says for good what was sent', async () => {
     const {sent, answer} = await renderForm()
     await fillAndSend()
-    answer(delivered)
+    answer(true)
     const note = page.getByText('Sent: “A compiler”. The answer comes to grace@example.com.')
     await expect.element(note).toBeVisible()
     writeMessage()
@@ -298,7 +298,7 @@ describe('sending', () => {
   test('when it fails, says "An error occured", keeps the text and offers the visitor’s own mail program', async () => {
     const {answer} = await renderForm()
     await fillAndSend()
-    answer(failed)
+    answer('refused')
     await expect.element(page.getByRole('alert')).toHaveTextContent('An error occured')
     await expect.element(field('Name')).toHaveValue(entries.Name)
     await expect.element(field('Message')).toHaveValue(entries.Message)
@@ -320,7 +320,7 @@ describe('sending', () => {
       await press(captchaButton())
       await expect.element(sendButton()).toBeEnabled()
       await press(sendButton())
-      answer({ok: false, reason})
+      answer(reason)
       await expect.element(advice).toMatchTextContent(words)
     }
   })
@@ -329,7 +329,7 @@ describe('sending', () => {
     const {answer} = await renderForm({})
     await fillAndSend()
     field('Message').element().focus()
-    answer(failed)
+    answer('refused')
     await expect.element(page.getByRole('alert')).toHaveTextContent('An error occured')
     await expect.element(field('Message')).toHaveFocus()
     await expect.element(page.getByText(/try once more/)).toBeVisible()
@@ -339,12 +339,66 @@ describe('sending', () => {
   test('with another success than the expected one shows nothing and keeps the text', async () => {
     const {answer} = await renderForm()
     await fillAndSend()
-    answer({ok: true, delivered: false})
+    answer(false)
     await expect.element(sendButton()).toHaveTextContent('Send message')
     await expect.element(popup()).toHaveTextContent('')
     await expect.element(page.getByRole('alert')).toHaveTextContent('')
     await expect.element(field('Name')).toHaveValue(entries.Name)
   })
+})
+
+describe('the text', () => {
+  /** The form as a prerendered page, hydrated. */
+  async function load(type: () => void = () => {}) {
+    const {form} = makeForm()
+    const container = document.createElement('div')
+    container.innerHTML = renderToString(form)
+    document.body.append(container)
+    type()
+    const root = hydrateRoot(container, form)
+    onTestFinished(() => {
+      root.unmount()
+      container.remove()
+    })
+    await expect.element(sendButton()).toBeDisabled()
+  }
+
+  test('survives a reload, but gives way to what was typed before the page was hydrated', async () => {
+    const {leave} = await renderForm()
+    writeMessage()
+    await leave()
+    await load(() => enterText(field('Subject'), 'Another'))
+    await expect.element(field('Message')).toHaveValue(entries.Message)
+    await expect.element(field('Name')).toHaveValue(entries.Name)
+    await expect.element(field('Subject')).toHaveValue('Another')
+    await press(captchaButton())
+    await expect.element(sendButton()).toBeEnabled()
+  })
+})
+
+test('a visitor may look at another page while the message is sent', async () => {
+  history.pushState(null, '', '/contact')
+  const {form} = makeForm()
+  await render(
+    <BrowserRouter>
+      <Routes>
+        <Route
+          path="/contact"
+          element={
+            <>
+              {form}
+              <Link to="/other">Other</Link>
+            </>
+          }
+        />
+        <Route path="*" element={<h1>Other page</h1>} />
+      </Routes>
+    </BrowserRouter>,
+  )
+  await fillAndSend()
+  await expect.element(sendButton()).toHaveTextContent('sending message...')
+  await press(page.getByRole('link', {name: 'Other'}))
+  await expect.element(page.getByRole('heading', {name: 'Other page'})).toBeVisible()
 })
 
 test('a visitor who leaves and comes back finds the text, and a message that is being sent and its end', async () => {
@@ -361,7 +415,7 @@ test('a visitor who leaves and comes back finds the text, and a message that is 
   await comeBack()
   await expect.element(sendButton()).toHaveTextContent('sending message...')
   await expect.element(field('Message')).toHaveValue(entries.Message)
-  answer(failed)
+  answer('refused')
   await expect.element(page.getByRole('alert')).toHaveTextContent('An error occured')
   await expect.element(field('Message')).toHaveValue(entries.Message)
 })
@@ -371,12 +425,12 @@ test('each field has a length limit; what programs write into the hidden one is 
   const limits = Object.keys(entries).map((name) => field(name).element().getAttribute('maxlength'))
   expect(limits).toEqual(['100', '254', '150', '5000'])
 
-  const trap = document.querySelector<HTMLInputElement>('[name="form-check"]')
-  if (trap === null) throw new Error('There is no trap.')
-  expect(trap.tabIndex).toBe(-1)
-  expect(trap.closest('[aria-hidden="true"]')).not.toBeNull()
-  trap.value = 'https://spam.example'
+  const honeypot = document.querySelector<HTMLInputElement>('[name="form-check"]')
+  if (honeypot === null) throw new Error('There is no honeypot.')
+  expect(honeypot.tabIndex).toBe(-1)
+  expect(honeypot.closest('[aria-hidden="true"]')).not.toBeNull()
+  honeypot.value = 'https://spam.example'
   await fillAndSend()
-  expect(sent[0]?.evidence.trap).toBe('https://spam.example')
+  expect(sent[0]?.evidence.honeypot).toBe('https://spam.example')
   expect(sent[0]?.message).not.toHaveProperty('form-check')
 })

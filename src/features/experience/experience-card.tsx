@@ -1,4 +1,4 @@
-import {memo, type MouseEvent} from 'react'
+import {memo} from 'react'
 import type {ExperienceItem} from '#domain/experience-item.ts'
 import {opening, paragraphs} from '#domain/paragraphs.ts'
 import {messages} from '#messages/en.ts'
@@ -6,8 +6,7 @@ import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import {Link} from '#ui/link/link.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './experience-card.module.css'
-import {TechnologyChip, type Tones} from './technology-chip.tsx'
-import {TypeTag} from './type-tag.tsx'
+import {TechnologyChip, type Tones, TypeTag} from './tags.tsx'
 
 /** How many technologies a card names before it counts the rest. */
 const namedTechnologies = 4
@@ -26,21 +25,20 @@ export type CardProps = {
   onOpen: (id: string) => void
 }
 
-/**
- * One item in the list. All of it can be clicked, and its text selected; its name is the button.
- *
- * Hundreds of them may be in one page, so the markup is as flat as it can be: the list item is the card.
- */
+/** One item in the list. All of it can be clicked, and its text selected; its name is the button. */
 export const ExperienceCard = memo(function ExperienceCard(props: CardProps) {
   const {item, picturesOf, onOpen} = props
   const picture = picturesOf(item.id)?.card
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button in it is there for the keyboard
     <li
-      className={styles['card']}
+      className={picture ? `${styles['card']} ${styles['pictured']}` : styles['card']}
       data-item={item.id}
-      data-look={picture && 'picture'}
-      onClick={openOnClick(() => onOpen(item.id))}
+      onClick={({target}) => {
+        // A click that ends a drag over the text of the card selects it.
+        const isOnText = target instanceof Element && !target.closest('button')
+        if (!isOnText || getSelection()?.isCollapsed !== false) onOpen(item.id)
+      }}
     >
       {picture === undefined ? (
         <Texts {...props} />
@@ -57,14 +55,6 @@ export const ExperienceCard = memo(function ExperienceCard(props: CardProps) {
     </li>
   )
 })
-
-/** Opens an item on a click anywhere on its card, apart from one that ends a drag over its text, which selects that. */
-const openOnClick =
-  (open: () => void) =>
-  ({target}: MouseEvent) => {
-    const isOnText = target instanceof Element && !target.closest('button')
-    if (!isOnText || getSelection()?.isCollapsed !== false) open()
-  }
 
 function Texts({item, formatDate, tones}: CardProps) {
   const {name, type, subTitle, description, technologyList} = item
@@ -84,7 +74,7 @@ function Texts({item, formatDate, tones}: CardProps) {
         </button>
       </h3>
       {line !== '' && (
-        <p className={styles['line']} data-opening={subTitle === '' || undefined} dir="auto">
+        <p className={subTitle === '' ? `${styles['line']} ${styles['opening']}` : styles['line']} dir="auto">
           {line}
         </p>
       )}
@@ -106,17 +96,13 @@ function Texts({item, formatDate, tones}: CardProps) {
           )}
         </p>
       )}
-      <WithoutOverlay item={item} />
+      {/* React renders no children of a `<noscript>` in the browser, so they are left out of the bundle. */}
+      <noscript className={styles['details']}>{import.meta.env.SSR && <Details {...item} />}</noscript>
     </>
   )
 }
 
-/** What the overlay would say, for those without scripts. React draws nothing in a `<noscript>`, so what the browser is sent has none of it. */
-function WithoutOverlay({item}: {item: ExperienceItem}) {
-  return <noscript className={styles['details']}>{import.meta.env.SSR && <Details {...item} />}</noscript>
-}
-
-/** An item that is told at an address of its own only begins here. */
+/** The content of the overlay, for visitors without JavaScript. An item with a story has its first paragraph here. */
 function Details({description, links, storyPath}: ExperienceItem) {
   return (
     <>

@@ -1,9 +1,9 @@
 import {autoAnimate} from '@formkit/auto-animate'
-import {memo, useEffect, useRef} from 'react'
+import {memo, type RefObject, useEffect, useRef} from 'react'
 import type {ExperienceItem} from '#domain/experience-item.ts'
+import {findMatches, foldSearch} from '#domain/search.ts'
 import {type CardProps, ExperienceCard} from './experience-card.tsx'
 import styles from './experience-list.module.css'
-import {useMarkedMatches} from './use-marked-matches.ts'
 
 type ListProps = Omit<CardProps, 'item'> & {
   items: readonly ExperienceItem[]
@@ -11,7 +11,7 @@ type ListProps = Omit<CardProps, 'item'> & {
   search: string
 }
 
-/** The found items. All are in the page: an item that is not can be found by no browser's search, nor be returned to. */
+/** The found items. All are in the page, so that the browser's own search finds them and Back returns to them. */
 export const ExperienceList = memo(function ExperienceList({items, search, ...card}: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   // Cards move to their places when the list is sorted or filtered; with reduced motion they do not.
@@ -25,3 +25,28 @@ export const ExperienceList = memo(function ExperienceList({items, search, ...ca
     </ul>
   )
 })
+
+/** Marks the matches in the names by the CSS Custom Highlight API, which renders no card again. Other browsers mark nothing. */
+function useMarkedMatches(list: RefObject<HTMLElement | null>, search: string): void {
+  useEffect(() => {
+    if (!('highlights' in CSS) || search.trim() === '') return undefined
+    const folded = foldSearch(search)
+    const names = list.current?.querySelectorAll('h3 > button > span') ?? []
+    CSS.highlights.set(
+      'experience-search',
+      new Highlight(...[...names].flatMap((name) => rangesIn(name, folded))),
+    )
+    return () => void CSS.highlights.delete('experience-search')
+  })
+}
+
+function rangesIn(name: Element, search: string): Range[] {
+  const text = name.firstChild
+  if (!(text instanceof Text)) return []
+  return findMatches(text.data, search).map(({start, end}) => {
+    const range = new Range()
+    range.setStart(text, start)
+    range.setEnd(text, end)
+    return range
+  })
+}

@@ -1,4 +1,15 @@
-import {useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef} from 'react'
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import {ErrorBoundary} from 'react-error-boundary'
 import {
   everything,
   type FilterOption,
@@ -11,119 +22,103 @@ import type {ExperienceItem} from '#domain/experience-item.ts'
 import {nameCollator, sortByName, sortItems} from '#domain/experience-sort.ts'
 import {isExperienceType} from '#domain/experience-types.ts'
 import type {ExperienceState} from '#domain/experience-url.ts'
-import type {ExperienceEvent} from '#domain/experience-steps.ts'
 import type {Technology} from '#domain/technology.ts'
 import {monthYearFormatter} from '#domain/year-month.ts'
 import {messages} from '#messages/en.ts'
+import {useApproach} from '#ui/approach/use-approach.ts'
 import {ActiveFilters} from './active-filters.tsx'
 import type {PicturesOf} from './experience-card.tsx'
 import {ExperienceList} from './experience-list.tsx'
 import styles from './experience.module.css'
-import {findCard} from './find-card.ts'
 import {NoMatches} from './no-matches.tsx'
-import type {Tones} from './technology-chip.tsx'
+import type {OverlaysProps} from './overlays.tsx'
+import type {Tones} from './tags.tsx'
 import {Toolbar} from './toolbar.tsx'
-import {type ImportOverlays, useOverlays} from './use-overlays.ts'
+import type {ExperienceActions} from './use-experience-state.ts'
+
+type ImportOverlays = () => Promise<{readonly Overlays: ComponentType<OverlaysProps>}>
 
 type ExperienceProps = {
   items: readonly ExperienceItem[]
   /** All technologies there are, those that no item has included. */
   technologies: readonly Technology[]
   state: ExperienceState
-  /** Whether the filter panel is open. */
   isFiltering: boolean
-  /** Tells what the visitor did; the same function always. */
-  send: (event: ExperienceEvent) => void
-  /** The pictures of an item by its id, where it has any; the same function as long as they are the same. */
+  actions: ExperienceActions
+  /** Memoised by the caller, as is `tones`. */
   picturesOf: PicturesOf
-  importOverlays: ImportOverlays
   tones: Tones
   /** BCP 47, for dates and for ordering names. */
   locale: string
+  importOverlays: ImportOverlays
 }
 
 /** All items: searchable, filterable, sortable, each with an overlay of its details. */
 export function Experience(props: ExperienceProps) {
-  const {items, technologies, state, isFiltering, send, picturesOf, importOverlays, tones, locale} = props
-  const place = useRef<HTMLDivElement>(null)
+  const {items, technologies, state, isFiltering, actions, picturesOf, tones, locale, importOverlays} = props
+  const root = useRef<HTMLDivElement>(null)
   const searchButton = useRef<HTMLButtonElement>(null)
   const filterButton = useRef<HTMLButtonElement>(null)
   const collator = useMemo(() => nameCollator(locale), [locale])
   const formatDate = useMemo(() => monthYearFormatter(locale), [locale])
 
-  // Deferred, so that typing does not wait for the cards.
-  const search = useDeferredValue(state.search)
-  const {types, technologies: chosen, sort} = state
+  const {search, types, technologies: chosen, sort} = state
   const byName = useMemo(() => sortByName(items, collator), [items, collator])
-  const sorted = useMemo(() => sortItems(byName, sort), [byName, sort])
   const found = useMemo(
-    () => matchingItems(sorted, {search, types, technologies: chosen}),
-    [sorted, search, types, chosen],
+    () => matchingItems(sortItems(byName, sort), {search, types, technologies: chosen}),
+    [byName, sort, search, types, chosen],
   )
-  const options = useMemo(() => {
-    const now = {search, types, technologies: chosen}
-    return {
-      types: typeOptions(items, now),
-      technologies: technologyOptions(items, now, technologies, collator),
-    }
-  }, [items, search, types, chosen, technologies, collator])
+  const options = {
+    types: typeOptions(items, state),
+    technologies: technologyOptions(items, state, technologies, collator),
+  }
   const active = [...options.types, ...options.technologies].filter(({isActive}) => isActive)
-  const open = items.find(({id}) => id === state.item)
+  const item = items.find(({id}) => id === state.item)
+  const openItem = useCallback((id: string) => actions.open(id), [actions])
 
-  const {Overlays, whenThere, news} = useOverlays(importOverlays, place, open !== undefined || isFiltering)
-  const openId = open?.id
-  const openItem = useCallback(
-    (id: string) => whenThere(() => send({type: 'item-opened', id})),
-    [send, whenThere],
-  )
-
-  // After an item that the address opened, the browser has nothing to give the focus back to: its card gets it.
+  // An item that the URL opened leaves the focus nowhere: its card takes it.
   const focusCard = useEffectEvent((id: string) => {
     const {activeElement} = document
-    if (activeElement && activeElement !== document.body && !activeElement.closest('dialog')) return
-    const button = findCard(place.current, id)?.querySelector('button') ?? searchButton.current
+    if (root.current?.contains(activeElement) && !activeElement?.closest('dialog')) return
+    const card = root.current?.querySelector(`[data-item="${CSS.escape(id)}"] button`)
+    const button = card instanceof HTMLElement ? card : searchButton.current
     button?.focus()
   })
+  const openId = item?.id
   useEffect(() => (openId === undefined ? undefined : () => focusCard(openId)), [openId])
 
+  // The overlays are loaded when the visitor comes near the list, and again after a failure.
+  const [Overlays, setOverlays] = useState(() => lazyOverlays(importOverlays))
+  const [isNear, setNear] = useState(false)
+  useApproach({part: root, place: root, margin: '600px'}, () => setNear(true))
+  const isOpen = isFiltering || item !== undefined
+
   function toggle({type, value}: FilterOption) {
-    if (type === 'Technology') send({type: 'technology-toggled', value})
-    else if (isExperienceType(value)) send({type: 'type-toggled', value})
-  }
-
-  const choose = (change: Partial<ExperienceState>) => send({type: 'chosen', change})
-  const closeItem = () => send({type: 'item-closed'})
-
-  function openFilter() {
-    // An item in the address may still be loading; the filter takes its place.
-    if (open) closeItem()
-    whenThere(() => send({type: 'filter-opened'}))
+    if (type === 'Technology') actions.change((now) => ({technologies: toggled(now.technologies, value)}))
+    else if (isExperienceType(value)) actions.change(({types: now}) => ({types: toggled(now, value)}))
   }
 
   // A button that clears something disappears with it, so the focus goes to the button in the toolbar.
   function clearSearch() {
     searchButton.current?.focus()
-    choose({search: ''})
+    actions.change(() => ({search: ''}))
   }
 
   function clearFilters() {
     filterButton.current?.focus()
-    choose({types: everything.types, technologies: everything.technologies})
+    actions.change(() => ({types: everything.types, technologies: everything.technologies}))
   }
 
   return (
-    <div ref={place} className={styles['experience']}>
+    <div ref={root} className={styles['experience']}>
       <Toolbar
         searchButton={searchButton}
         filterButton={filterButton}
         countLine={messages.experience.countLine(found.length, messages.experience.sorts[sort])}
-        search={state.search}
-        onSearch={(text) => send({type: 'typed', search: text})}
-        onClearSearch={() => choose({search: ''})}
+        search={search}
         activeFilters={active.length}
-        onFilter={openFilter}
         sort={sort}
-        onSort={(next) => choose({sort: next})}
+        actions={actions}
       />
       <ActiveFilters options={active} onRemove={toggle} onClear={clearFilters} filterButton={filterButton} />
       {found.length > 0 ? (
@@ -144,26 +139,43 @@ export function Experience(props: ExperienceProps) {
           onClearFilters={clearFilters}
         />
       )}
-      <div aria-live="polite">{news && <p className={styles['news']}>{news}</p>}</div>
-      {Overlays && (
-        <Overlays
-          place={place}
-          filtering={isFiltering}
-          onFiltered={() => send({type: 'filter-closed'})}
-          {...options}
-          onToggle={toggle}
-          onClear={(group) =>
-            choose(group === 'Type' ? {types: everything.types} : {technologies: everything.technologies})
+      {(isNear || isOpen) && (
+        <ErrorBoundary
+          resetKeys={[state, isFiltering]}
+          onReset={() => setOverlays(lazyOverlays(importOverlays))}
+          fallback={
+            isOpen && (
+              <p className={styles['news']} role="alert">
+                {messages.experience.didNotLoad}
+              </p>
+            )
           }
-          matches={found.length}
-          onReset={() => choose(everything)}
-          item={open}
-          onCloseItem={closeItem}
-          hero={openId === undefined ? undefined : picturesOf(openId)?.hero}
-          formatDate={formatDate}
-          tones={tones}
-        />
+        >
+          <Suspense
+            fallback={isOpen && <output className={styles['news']}>{messages.experience.opening}</output>}
+          >
+            <Overlays
+              isFiltering={isFiltering}
+              {...options}
+              matches={found.length}
+              onToggle={toggle}
+              actions={actions}
+              item={item}
+              hero={openId === undefined ? undefined : picturesOf(openId)?.hero}
+              formatDate={formatDate}
+              tones={tones}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </div>
   )
+}
+
+const lazyOverlays = (importOverlays: ImportOverlays) =>
+  lazy(async () => ({default: (await importOverlays()).Overlays}))
+
+/** A set with a value added, or removed if it was there. */
+function toggled<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
+  return set.has(value) ? new Set([...set].filter((other) => other !== value)) : new Set([...set, value])
 }

@@ -5,7 +5,7 @@ import '#ui/styles/index.css'
 import {experienceItems} from '#domain/experience-item.ts'
 import {hardExperience} from '#domain/hard-content.ts'
 import {preferReducedMotion} from '#testing/screens/reduce-motion.ts'
-import {openExperience} from './open-experience.tsx'
+import {follow, openExperience} from './open-experience.tsx'
 
 /** Whatever sticks out of the window to the side, or out of the overlay that is open. */
 function overflowing(): string[] {
@@ -27,21 +27,21 @@ beforeEach(() => preferReducedMotion())
 
 test.each([320, 1440])('at %i px nothing in the list and in what opens over it sticks out', async (width) => {
   await page.viewport(width, 800)
-  const router = await openExperience('', {content: hardExperience})
+  await openExperience('', {content: hardExperience})
   await expect.element(page.getByText(/^7 item.* found/)).toBeVisible()
   expect(overflowing()).toEqual([])
 
   for (const word of ['Donaudampfschifffahrtsgesellschaftskapitän', 'W'.repeat(45)]) {
-    await router.navigate(`/about?q=${word}`)
+    follow(`/about?q=${word}`)
     await expect.element(page.getByText('Nothing matches.')).toBeVisible()
     expect(overflowing()).toEqual([])
   }
   for (const {id, name} of items) {
-    await router.navigate(`/about?item=${id}`)
+    follow(`/about?item=${id}`)
     await expect.poll(() => document.querySelector('dialog[open] h2')?.textContent).toBe(name)
     expect(overflowing()).toEqual([])
   }
-  await router.navigate('/about')
+  follow('/about')
   await expect.poll(isOpen).toBe(false)
   document.querySelector<HTMLButtonElement>('button[aria-haspopup=dialog]')?.click()
   await expect.poll(isOpen).toBe(true)
@@ -64,10 +64,10 @@ test('axe finds nothing in a list with active filters, and none where nothing ma
     return found.violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' ')}`)
   }
   await page.viewport(1200, 800)
-  const router = await openExperience('?type=project&type=course&q=a')
+  await openExperience('?type=project&type=course&q=a')
   await expect.element(page.getByRole('list', {name: 'Active filters'})).toBeVisible()
   expect(await violations()).toEqual([])
-  await router.navigate('/about?q=zzz')
+  follow('/about?q=zzz')
   await expect.element(page.getByText('Nothing matches.')).toBeVisible()
   expect(await violations()).toEqual([])
 })

@@ -6,8 +6,7 @@ import {ButtonLink, ExternalButtonLink} from '#ui/button/button-link.tsx'
 import {ButtonRow} from '#ui/button/button-row.tsx'
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import styles from './item-detail.module.css'
-import {TechnologyChip, type Tones} from './technology-chip.tsx'
-import {TypeTag} from './type-tag.tsx'
+import {TechnologyChip, type Tones, TypeTag} from './tags.tsx'
 
 export type ItemDetailProps = {
   item: ExperienceItem

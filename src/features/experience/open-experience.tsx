@@ -1,5 +1,5 @@
-import {useMemo} from 'react'
-import {createMemoryRouter, RouterProvider} from 'react-router-dom'
+import {type ComponentProps, lazy, Suspense, useEffect, useMemo} from 'react'
+import {BrowserRouter, Route, Routes, StaticRouter, useNavigate} from 'react-router-dom'
 import {render} from 'vitest-browser-react'
 import {experienceItems} from '#domain/experience-item.ts'
 import type {ExperienceContent} from '#domain/experience-types.ts'
@@ -7,7 +7,8 @@ import {hardExperience} from '#domain/hard-content.ts'
 import {uniqueTechnologies} from '#domain/technology.ts'
 import {Experience} from './experience.tsx'
 import {useExperienceState} from './use-experience-state.ts'
-import type {ImportOverlays} from './use-overlays.ts'
+
+type ImportOverlays = ComponentProps<typeof Experience>['importOverlays']
 
 type Options = {
   content?: Partial<ExperienceContent>
@@ -35,9 +36,9 @@ const fewTechnologies: Partial<ExperienceContent> = {
 
 const picturesHere = (id: string) => (id === 'p1' ? {card: drawn, hero: drawn} : undefined)
 
-const importHere = () => import('./overlays.tsx')
+const importHere: ImportOverlays = () => import('./overlays.tsx')
 
-function ExperienceAlone({content = fewTechnologies, importOverlays = importHere}: Options) {
+function ExperiencePage({content = fewTechnologies, importOverlays = importHere}: Options) {
   const items = useMemo(() => experienceItems(content), [content])
   const technologies = useMemo(
     () => uniqueTechnologies([...items.flatMap(({technologyList}) => technologyList), {name: 'Kotlin'}]),
@@ -47,7 +48,7 @@ function ExperienceAlone({content = fewTechnologies, importOverlays = importHere
     () => ({technologies: technologies.map(({name}) => name), items: new Set(items.map(({id}) => id))}),
     [technologies, items],
   )
-  const {state, isFiltering, send} = useExperienceState(known)
+  const list = useExperienceState(known)
   return (
     <main>
       <h1>About</h1>
@@ -55,9 +56,7 @@ function ExperienceAlone({content = fewTechnologies, importOverlays = importHere
       <Experience
         items={items}
         technologies={technologies}
-        state={state}
-        isFiltering={isFiltering}
-        send={send}
+        {...list}
         picturesOf={picturesHere}
         importOverlays={importOverlays}
         tones={tones}
@@ -67,20 +66,54 @@ function ExperienceAlone({content = fewTechnologies, importOverlays = importHere
   )
 }
 
-/**
- * For tests: the experience list alone, at the address that a visitor came to after some other page. Like a page that is being
- * left, it stays in view whatever the address.
- */
-export function experienceRouter(query = '', options: Options = {}) {
-  return createMemoryRouter([{path: '*', element: <ExperienceAlone {...options} />}], {
-    initialEntries: ['/', `/about${query}`],
-    initialIndex: 1,
-  })
+/** A page that never loads. */
+const SlowPage = lazy(() => new Promise<never>(() => {}))
+
+let navigateHere: ReturnType<typeof useNavigate>
+
+/** For tests: navigates as a link does. */
+export const follow = (address: string) => void navigateHere(address)
+
+function Site(options: Options) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    navigateHere = navigate
+  }, [navigate])
+  return (
+    <Suspense>
+      <Routes>
+        <Route path="/about" element={<ExperiencePage {...options} />} />
+        <Route path="/slow" element={<SlowPage />} />
+        <Route path="*" element={<h1>Home</h1>} />
+      </Routes>
+    </Suspense>
+  )
 }
 
-/** For tests: shows it. Returns the router, whose location is what the address bar would show. */
-export async function openExperience(...[query, options]: Parameters<typeof experienceRouter>) {
-  const router = experienceRouter(query, options)
-  await render(<RouterProvider router={router} />)
-  return router
+/** For tests: the page as it is rendered at build time. */
+export const prerenderedExperience = (
+  <StaticRouter location="/about">
+    <Site />
+  </StaticRouter>
+)
+
+/** For tests: the experience list at `/about`, which the visitor came to from `/`. */
+export function experienceSite(query = '', options: Options = {}) {
+  history.pushState(null, '', '/')
+  history.pushState(null, '', `/about${query}`)
+  return (
+    <BrowserRouter>
+      <Site {...options} />
+    </BrowserRouter>
+  )
+}
+
+/** For tests: renders it. */
+export const openExperience = (...args: Parameters<typeof experienceSite>) => render(experienceSite(...args))
+
+/** For tests: goes back, or forward, and waits for the address. */
+export function go(steps: number): Promise<unknown> {
+  const arrival = new Promise((resolve) => addEventListener('popstate', resolve, {once: true}))
+  history.go(steps)
+  return arrival
 }

@@ -1,30 +1,39 @@
-import {type RefObject, useEffect, useId, useRef} from 'react'
+import {useId, useState} from 'react'
+import {everything, type FilterOption} from '#domain/experience-filter.ts'
 import type {ExperienceItem} from '#domain/experience-item.ts'
+import {isExperienceType} from '#domain/experience-types.ts'
+import {messages} from '#messages/en.ts'
+import {Button} from '#ui/button/button.tsx'
 import {Dialog} from '#ui/dialog/dialog.tsx'
-import {FilterSheet, type FilterSheetProps} from './filter-sheet.tsx'
-import {findCard} from './find-card.ts'
+import {Sheet} from '#ui/dialog/sheet.tsx'
+import {Icon} from '#ui/icon/icon.tsx'
+import {PictureIcon} from '#ui/icon/picture-icon.tsx'
+import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import {ItemDetail, type ItemDetailProps} from './item-detail.tsx'
+import styles from './overlays.module.css'
+import {typeIcons} from './tags.tsx'
+import type {ExperienceActions} from './use-experience-state.ts'
 
-export type OverlaysProps = Omit<FilterSheetProps, 'open' | 'onClose'> &
-  Pick<ItemDetailProps, 'hero' | 'formatDate' | 'tones'> & {
-    /** Holds the cards, and these. */
-    place: RefObject<HTMLElement | null>
-    filtering: boolean
-    onFiltered: () => void
-    /** Whose details are open. */
-    item: ExperienceItem | undefined
-    onCloseItem: () => void
-  }
+type FilterPanelProps = {
+  isFiltering: boolean
+  types: readonly FilterOption[]
+  technologies: readonly FilterOption[]
+  /** How many items match everything that is chosen and searched for. */
+  matches: number
+  onToggle: (option: FilterOption) => void
+  actions: ExperienceActions
+}
 
-/** What opens over the list: the filter sheet, and an item's details. */
-export function Overlays(props: OverlaysProps) {
-  const {place, filtering, onFiltered, item, onCloseItem, hero, formatDate, tones, ...filter} = props
+export type OverlaysProps = FilterPanelProps &
+  Pick<ItemDetailProps, 'hero' | 'formatDate' | 'tones'> & {item: ExperienceItem | undefined}
+
+/** What opens over the list: the filter panel, and the details of an item. */
+export function Overlays({item, hero, formatDate, tones, ...filter}: OverlaysProps) {
   const titleId = useId()
-  useWayToCard(item?.id, place)
   return (
     <>
-      <FilterSheet open={filtering} onClose={onFiltered} {...filter} />
-      <Dialog open={item !== undefined} onClose={onCloseItem} labelledBy={titleId}>
+      <FilterPanel {...filter} />
+      <Dialog open={item !== undefined} onClose={filter.actions.close} labelledBy={titleId}>
         {item && (
           <ItemDetail item={item} titleId={titleId} hero={hero} formatDate={formatDate} tones={tones} />
         )}
@@ -33,14 +42,98 @@ export function Overlays(props: OverlaysProps) {
   )
 }
 
-/** Who came to an item's details from elsewhere, as by an address, is at its card when they close. */
-function useWayToCard(open: string | undefined, place: RefObject<HTMLElement | null>): void {
-  const before = useRef(open)
+/** Narrows the list down by type and technology. */
+function FilterPanel({isFiltering, types, technologies, matches, onToggle, actions}: FilterPanelProps) {
+  return (
+    <Sheet
+      open={isFiltering}
+      onClose={actions.close}
+      title={messages.experience.filter}
+      footer={
+        <div className={styles['foot']}>
+          <output className={styles['matches']}>
+            {matches === 0 ? messages.experience.noItemMatches : messages.experience.itemsMatch(matches)}
+          </output>
+          {matches === 0 ? (
+            <Button variant="primary" icon="retry" onClick={() => actions.change(() => everything)}>
+              {messages.experience.startOver}
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={actions.close}>
+              {messages.experience.show}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <FilterGroup
+        title={messages.experience.type}
+        options={types}
+        onToggle={onToggle}
+        onClear={() => actions.change(() => ({types: everything.types}))}
+      />
+      <FilterGroup
+        title={messages.experience.technology}
+        options={technologies}
+        onToggle={onToggle}
+        onClear={() => actions.change(() => ({technologies: everything.technologies}))}
+      />
+    </Sheet>
+  )
+}
 
-  useEffect(() => {
-    const left = open === undefined ? before.current : undefined
-    before.current = open
-    if (left === undefined || place.current?.contains(document.activeElement)) return
-    findCard(place.current, left)?.querySelector('button')?.focus()
-  }, [open, place])
+type FilterGroupProps = {
+  title: string
+  options: readonly FilterOption[]
+  onToggle: (option: FilterOption) => void
+  onClear: () => void
+}
+
+function FilterGroup({title, options, onToggle, onClear}: FilterGroupProps) {
+  const titleId = useId()
+  // What was chosen when the panel opened comes first. After that nothing moves under the pointer.
+  const [first] = useState(() => new Set(options.filter(({isActive}) => isActive).map(({value}) => value)))
+  const sorted = options.toSorted((a, b) => Number(first.has(b.value)) - Number(first.has(a.value)))
+  return (
+    <fieldset aria-labelledby={titleId} className={styles['group']}>
+      <div className={styles['head']}>
+        <h3 id={titleId}>{title}</h3>
+        {/* `disabled` would take the focus from the visitor who has just pressed it. */}
+        <Button variant="bare" aria-disabled={!options.some(({isActive}) => isActive)} onClick={onClear}>
+          {messages.experience.clearAll}
+          <VisuallyHidden> {messages.experience.clearAllOf(title)}</VisuallyHidden>
+        </Button>
+      </div>
+      <div className={styles['options']}>
+        {sorted.map((option) => (
+          <Option key={option.value} option={option} onToggle={() => onToggle(option)} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Option({option, onToggle}: {option: FilterOption; onToggle: () => void}) {
+  const {type, value, name, icon, isActive, count, more} = option
+  const isEmpty = !isActive && (more ?? count) === 0
+  return (
+    <label className={isEmpty ? `${styles['option']} ${styles['empty']}` : styles['option']}>
+      <input type="checkbox" checked={isActive} onChange={onToggle} />
+      {type === 'Type' && isExperienceType(value) && <Icon name={typeIcons[value]} />}
+      {icon !== undefined && <PictureIcon src={icon} />}
+      <span className={styles['name']}>{name}</span>
+      <span className={styles['number']}>
+        {more !== undefined && (
+          <span className={styles['plus']} aria-hidden>
+            +
+          </span>
+        )}
+        {more ?? count}
+        <VisuallyHidden>
+          {' '}
+          {more === undefined ? messages.experience.items : messages.experience.moreItems}
+        </VisuallyHidden>
+      </span>
+    </label>
+  )
 }

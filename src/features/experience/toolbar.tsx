@@ -1,71 +1,67 @@
-import {type RefObject, useRef, useState} from 'react'
+import {type Ref, type RefObject, useEffect, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
+import {NavigationType, useLocation, useNavigationType} from 'react-router-dom'
 import {type ExperienceSort, experienceSorts} from '#domain/experience-sort.ts'
+import {longestSearch} from '#domain/experience-url.ts'
 import {messages} from '#messages/en.ts'
-import {Button} from '#ui/button/button.tsx'
-import {durationOf, easing} from '#ui/motion/motion-tokens.ts'
+import {Button, IconButton} from '#ui/button/button.tsx'
+import {Icon} from '#ui/icon/icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
-import {SearchField} from './search-field.tsx'
 import styles from './toolbar.module.css'
+import type {ExperienceActions} from './use-experience-state.ts'
+
+/** How long typing must pause before the URL and the list follow, in milliseconds. */
+const typingPause = 200
 
 type ToolbarProps = {
   searchButton: RefObject<HTMLButtonElement | null>
   filterButton: RefObject<HTMLButtonElement | null>
   countLine: string
   search: string
-  onSearch: (text: string) => void
-  onClearSearch: () => void
   activeFilters: number
-  onFilter: () => void
   sort: ExperienceSort
-  onSort: (sort: ExperienceSort) => void
+  actions: ExperienceActions
 }
 
 /** What was found, and the three ways to find something else. */
 export function Toolbar(props: ToolbarProps) {
-  const {searchButton, filterButton, countLine, sort, onSort} = props
-  const {search, onSearch, onClearSearch, activeFilters, onFilter} = props
-  const [asked, setAsked] = useState(false)
-  const toolbar = useRef<HTMLDivElement>(null)
+  const {searchButton, filterButton, countLine, search, activeFilters, sort, actions} = props
+  const [isAsked, setAsked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const label = messages.experience.sorts[sort]
   const {next} = experienceSorts[sort]
-  const searching = asked || search !== ''
+  const isSearching = isAsked || search !== ''
 
   function open() {
     // The field must be there before it can take the focus.
-    slideBelow(toolbar, () => flushSync(() => setAsked(true)))
+    flushSync(() => setAsked(true))
     field.current?.focus()
   }
 
   function close() {
-    slideBelow(toolbar, () =>
-      flushSync(() => {
-        setAsked(false)
-        onClearSearch()
-      }),
-    )
     searchButton.current?.focus()
+    setAsked(false)
+    actions.change(() => ({search: ''}))
   }
 
   return (
-    <div ref={toolbar} className={styles['toolbar']}>
+    <div className={styles['toolbar']}>
       <output className={styles['count']}>{countLine}</output>
       <div className={styles['tools']}>
         <Button
           ref={searchButton}
           icon="search"
-          aria-expanded={searching}
+          aria-expanded={isSearching}
           onClick={({detail}) => {
             // The second click of a double click would undo the first.
             if (detail === 2) field.current?.focus()
-            else if (searching) close()
+            else if (isSearching) close()
             else open()
           }}
         >
           {messages.experience.search}
         </Button>
-        <Button ref={filterButton} icon="filter" aria-haspopup="dialog" onClick={onFilter}>
+        <Button ref={filterButton} icon="filter" aria-haspopup="dialog" onClick={() => actions.open()}>
           {messages.experience.filter}
           {activeFilters > 0 && (
             <span className={styles['active']}>
@@ -77,28 +73,73 @@ export function Toolbar(props: ToolbarProps) {
         <Button
           icon="sort"
           aria-label={messages.experience.changeSort(label, messages.experience.sorts[next])}
-          onClick={() => onSort(next)}
+          onClick={() => actions.change((now) => ({sort: experienceSorts[now.sort].next}))}
         >
           {messages.experience.sortBy(label)}
         </Button>
       </div>
-      {searching && (
-        <div className={styles['field']}>
-          <SearchField ref={field} text={search} onText={onSearch} onClose={close} />
-        </div>
+      {isSearching && (
+        <SearchField
+          ref={field}
+          search={search}
+          onSearch={(text) => actions.change(() => ({search: text}), {isTyped: true})}
+          onClose={close}
+        />
       )}
     </div>
   )
 }
 
-/** Makes a change to an element, and has what stands below it slide to where it comes to stand by that. */
-function slideBelow({current: element}: RefObject<HTMLElement | null>, change: () => void): void {
-  const before = element?.getBoundingClientRect().bottom ?? 0
-  change()
-  const duration = durationOf('--duration-open')
-  const way = before - (element?.getBoundingClientRect().bottom ?? before)
-  if (way === 0 || duration === 0) return
-  const timing = {duration, easing: easing()}
-  let below = element?.nextElementSibling
-  for (; below; below = below.nextElementSibling) below.animate({translate: [`0 ${way}px`, '0 0']}, timing)
+type SearchFieldProps = {
+  /** As in the URL. */
+  search: string
+  onSearch: (text: string) => void
+  /** Called on Escape too. The field is hidden and its text cleared. */
+  onClose: () => void
+  ref: Ref<HTMLInputElement>
+}
+
+/** Holds the text while it is typed. An input that is bound to the URL loses characters. */
+function SearchField({search, onSearch, onClose, ref}: SearchFieldProps) {
+  const {key, state} = useLocation()
+  const isReturn = useNavigationType() === NavigationType.Pop
+  const [text, setText] = useState(search)
+  const [shownKey, setShownKey] = useState(key)
+  if (key !== shownKey) {
+    setShownKey(key)
+    if (isReturn || state?.isTyped !== true) setText(search)
+  }
+
+  useEffect(() => {
+    if (text === search) return undefined
+    const pause = setTimeout(onSearch, typingPause, text)
+    return () => clearTimeout(pause)
+  }, [text, search, onSearch])
+
+  const label = messages.experience.searchPlaceholder
+  return (
+    <search className={styles['search']}>
+      <Icon name="search" />
+      <input
+        ref={ref}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+        maxLength={longestSearch}
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        // Whatever is pressed next builds on what has been typed.
+        onBlur={() => text !== search && onSearch(text)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose()
+        }}
+      />
+      <IconButton icon="close" label={messages.experience.closeSearch} onClick={onClose} />
+    </search>
+  )
 }

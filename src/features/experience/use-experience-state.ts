@@ -1,78 +1,85 @@
-import {useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore} from 'react'
-import {NavigationType, useLocation, useNavigate, useNavigationType} from 'react-router-dom'
-import {beginAt, type ExperienceEvent, step} from '#domain/experience-steps.ts'
-import {type KnownNames, readExperienceState} from '#domain/experience-url.ts'
+import {useLayoutEffect, useMemo, useRef} from 'react'
+import {useLocation, useNavigate} from 'react-router-dom'
+import * as url from '#domain/experience-url.ts'
+import {useHydrated} from '#ui/hydration/use-hydrated.ts'
 
-/** How long typing must pause before the URL follows, in milliseconds. */
-const typingPause = 200
-
-const never = () => () => {}
-
-/** False while a prerendered page is taken over, for the server did not know the query. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+/** State of a history entry. */
+type Entry = {
+  readonly isFiltering?: boolean
+  /** An overlay was opened over the entry before, so closing it goes back. */
+  readonly isPushed?: boolean | undefined
+  /** The search field wrote the query, and may be ahead of it. */
+  readonly isTyped?: boolean
 }
 
-const noteIn = (entry: unknown): unknown =>
-  typeof entry === 'object' && entry !== null && 'note' in entry ? entry.note : undefined
+type Change = (now: url.ExperienceState) => Partial<url.ExperienceState>
 
 /**
- * The experience list's state, kept in the URL so that a link shows the same view; what happens to it is said in `experience-steps.ts`. On the
- * way to another page, whose address it is then, the list stays as it was.
+ * The state of the experience list is in the URL. A choice replaces the history entry; an item and the filter panel have one of their own, so
+ * that Back closes them.
  *
- * @param known memoised by the caller.
- * @returns `send` never changes, so that cards which hold it are not drawn again with every letter typed.
+ * @param known memoised by the caller
+ * @returns `actions` stays the same as long as `known` does, for memoised cards.
  */
-export function useExperienceState(known: KnownNames) {
-  const {pathname, search, key, state: entry} = useLocation()
-  const isReturn = useNavigationType() === NavigationType.Pop
+export function useExperienceState(known: url.KnownNames) {
+  const {search, state: entryState} = useLocation()
   const navigate = useNavigate()
-  const hydrated = useHydrated()
-  const query = hydrated ? search.replace(/^\?/, '') : ''
-  const inUrl = useMemo(() => readExperienceState(new URLSearchParams(query), known), [query, known])
-  const arrival = {
-    key: `${key} ${hydrated}`,
-    note: hydrated ? noteIn(entry) : undefined,
-    isReturn,
-    query,
-    inUrl,
-  }
+  const isHydrated = useHydrated()
+  const query = isHydrated ? search.slice(1) : ''
+  const entry: Entry | null = isHydrated ? entryState : null
+  const isFiltering = entry?.isFiltering === true
+  const state = useMemo(() => url.readExperienceState(query, known), [query, known])
 
-  const [ownPath] = useState(pathname)
-  const isLeaving = pathname !== ownPath
-  const [place, setPlace] = useState(() => beginAt(arrival))
-  const {state, inUrl: inOwnUrl, note} = isLeaving ? place : step(place, {type: 'arrived', ...arrival}).place
+  const latest = useRef({entry, path: '', isGoingBack: false})
+  /** Replaces the query of the entry that the visitor goes back to: what was chosen in the filter panel stays. */
+  const afterBack = useRef<string>(undefined)
 
-  const latest = useRef({place, isLeaving, navigate})
-  const send = useCallback((event: ExperienceEvent) => {
-    const {isLeaving: isTooLate, navigate: go} = latest.current
-    if (isTooLate && event.type !== 'typed') return
-    const {place: next, navigation} = step(latest.current.place, event)
-    latest.current.place = next
-    setPlace(next)
-    if (navigation === 'back') void go(-1)
-    else if (navigation) {
-      void go(
-        {search: navigation.search && `?${navigation.search}`},
-        {replace: !navigation.push, state: {note: navigation.note}},
-      )
-    }
-  }, [])
   useLayoutEffect(() => {
-    latest.current = {...latest.current, isLeaving, navigate}
-    send({type: 'arrived', ...arrival})
-  })
+    latest.current = {entry, path: latest.current.path || window.location.pathname, isGoingBack: false}
+    const chosen = afterBack.current
+    afterBack.current = isFiltering ? (chosen ?? query) : undefined
+    if (isFiltering || chosen === undefined || chosen === query) return
+    void navigate({search: chosen}, {replace: true, state: {}})
+  }, [entry, isFiltering, navigate, query])
 
-  const isAhead = !isLeaving && state.search !== inOwnUrl.search
-  useEffect(() => {
-    if (!isAhead) return undefined
-    const pause = setTimeout(send, typingPause, {type: 'typing-paused', search: state.search})
-    return () => clearTimeout(pause)
-  }, [isAhead, send, state.search])
+  const actions = useMemo(() => {
+    // React's location follows in a transition: it is behind when clicks follow each other quickly.
+    const read = () => url.readExperienceState(afterBack.current ?? window.location.search, known)
 
-  return {state, isFiltering: note === 'filtering', send}
+    function write(next: url.ExperienceState, newEntry: Entry, isPush = false) {
+      // While another page loads, this one is in view, but the URL is no longer its own.
+      if (window.location.pathname !== latest.current.path) return
+      const {isGoingBack} = latest.current
+      const written = url.writeExperienceState(isGoingBack ? {...next, item: undefined} : next)
+      afterBack.current = isGoingBack || newEntry.isFiltering ? written : undefined
+      if (isGoingBack) return
+      latest.current = {...latest.current, entry: newEntry}
+      void navigate({search: written}, {replace: !isPush, state: newEntry})
+    }
+
+    return {
+      change: (change: Change, {isPush = false, isTyped = false} = {}) => {
+        const now = read()
+        write({...now, ...change(now)}, {...(!isPush && latest.current.entry), isTyped}, isPush)
+      },
+      /** Opens an item or, without one, the filter panel, in the place of what is open or loading. */
+      open: (item?: string) => {
+        const now = read()
+        const isReplaced = afterBack.current !== undefined || now.item !== undefined
+        const isPushed = !isReplaced || latest.current.entry?.isPushed
+        write({...now, item}, {isFiltering: item === undefined, isPushed}, !isReplaced)
+      },
+      close: () => {
+        const {entry: left, isGoingBack} = latest.current
+        if (isGoingBack) return
+        if (!left?.isPushed) return write({...read(), item: undefined}, {})
+        latest.current = {...latest.current, isGoingBack: true}
+        void navigate(-1)
+      },
+    }
+  }, [known, navigate])
+
+  return {state, isFiltering, actions}
 }
+
+export type ExperienceActions = ReturnType<typeof useExperienceState>['actions']

@@ -1,0 +1,79 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import type {ComponentProps} from 'react'
+import {expect, test, vi} from 'vitest'
+import {page} from 'vitest/browser'
+import {render} from 'vitest-browser-react'
+import '#ui/styles/index.css'
+import {press} from '#testing/screens/press.ts'
+import {CaptchaField, type LoadCaptcha} from './captcha-field.tsx'
+
+type Box = Awaited<ReturnType<LoadCaptcha>>
+
+const CaptchaBox = ({compact}: ComponentProps<Box>) => <p>{compact ? 'compact' : 'normal'}</p>
+
+/** Renders it with a captcha that loads, or fails to, when the test says so. */
+async function renderField(width = 400) {
+  const attempts: PromiseWithResolvers<Box>[] = []
+  const load = vi.fn<LoadCaptcha>(() => {
+    const attempt = Promise.withResolvers<Box>()
+    attempts.push(attempt)
+    return attempt.promise
+  })
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <div style={{width}}>
+        <CaptchaField
+          load={load}
+          isNeeded
+          email="ada@example.com"
+          theme="dark"
+          attempt={0}
+          onToken={() => {}}
+        />
+      </div>
+    </QueryClientProvider>,
+  )
+  return {
+    load,
+    succeed: () => attempts.at(-1)?.resolve(CaptchaBox),
+    fail: () => attempts.at(-1)?.reject(new Error('It is blocked.')),
+  }
+}
+
+const height = () => page.getByRole('group').element().getBoundingClientRect().height
+
+test.each([
+  ['normal', 304, 78],
+  ['compact', 303, 144],
+])('the captcha is %s in %i px, in the room that was kept for it', async (size, width, kept) => {
+  const {succeed} = await renderField(width)
+  expect(height()).toBe(kept)
+  succeed()
+  await expect.element(page.getByText(size)).toBeVisible()
+  expect(height()).toBe(kept)
+})
+
+test('a captcha that did not load says so, with another way to write and one more try', async () => {
+  const {load, fail} = await renderField()
+  fail()
+  await expect.element(page.getByRole('status')).toMatchTextContent(/did not load/)
+  await expect
+    .element(page.getByRole('link', {name: 'ada@example.com'}))
+    .toHaveAttribute('href', 'mailto:ada@example.com')
+  expect(load).toHaveBeenCalledOnce()
+  await press(page.getByRole('button', {name: 'Try again'}))
+  await expect.poll(() => load.mock.calls).toHaveLength(2)
+})
+
+test('while it is tried again the button keeps the focus and does nothing; what succeeds takes the focus over', async () => {
+  const {load, fail, succeed} = await renderField()
+  fail()
+  await press(page.getByRole('button', {name: 'Try again'}))
+  const button = page.getByRole('button', {name: 'Trying again...'})
+  await expect.element(button).toHaveFocus()
+  await press(button)
+  expect(load).toHaveBeenCalledTimes(2)
+  succeed()
+  await expect.element(page.getByText('normal')).toBeVisible()
+  await expect.element(page.getByRole('group')).toHaveFocus()
+})

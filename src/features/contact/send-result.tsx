@@ -1,0 +1,50 @@
+import type {Ref} from 'react'
+import type {ContactMessage, SendFailure} from '#domain/contact-message.ts'
+import {mailtoLink} from '#domain/mailto.ts'
+import {messages} from '#messages/en.ts'
+import {Icon} from '#ui/icon/icon.tsx'
+import styles from './send-result.module.css'
+
+/** Stands under the button after a success, until another message is sent. */
+export function SentNote({message: {subject, email}}: {message: ContactMessage}) {
+  return (
+    <p className={styles['sent']}>
+      <Icon name="check" />
+      {messages.contact.sentNote.before} “<bdi>{subject.trim()}</bdi>”. {messages.contact.sentNote.after}{' '}
+      <bdi>{email}</bdi>.
+    </p>
+  )
+}
+
+/** What is known of some failures, and what a visitor can do about it. */
+const explanations: Partial<Record<SendFailure, string>> = messages.contact.failure
+
+type FailureAdviceProps = {
+  reason: SendFailure | undefined
+  /** What was not sent. */
+  message: ContactMessage
+  /** The owner's address. */
+  email: string | undefined
+  ref: Ref<HTMLParagraphElement>
+}
+
+/** Stands under the button after a failure: what is known of it, and another way to send the same text. */
+export function FailureAdvice({reason, message, email, ref}: FailureAdviceProps) {
+  const body = `${message.message}\n\n${message.name}`
+  return (
+    <p ref={ref} tabIndex={-1} className={styles['advice']}>
+      <Icon name="warning" />
+      <strong>{(reason && explanations[reason]) ?? messages.contact.failure.other}</strong>{' '}
+      {messages.contact.tryOnceMore}
+      {email !== undefined && (
+        <>
+          , {messages.contact.or}{' '}
+          <a href={mailtoLink({to: email, subject: message.subject, body})}>
+            {messages.contact.ownMailProgram}
+          </a>
+        </>
+      )}
+      .
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import {type ExperienceType, experienceTypes} from '#domain/experience-types.ts'
+import type {Tone} from '#domain/skill-set.ts'
+import type {Technology} from '#domain/technology.ts'
+import {Chip} from '#ui/chip/chip.tsx'
+import {Icon, type IconName} from '#ui/icon/icon.tsx'
+import styles from './tags.module.css'
+
+/** The colour of each technology's chips, by its name. */
+export type Tones = ReadonlyMap<string, Tone>
+
+export function TechnologyChip({technology: {name, icon}, tones}: {technology: Technology; tones: Tones}) {
+  return (
+    <Chip variant={tones.get(name) ?? 'neutral'} picture={icon}>
+      {name}
+    </Chip>
+  )
+}
+
+export const typeIcons: Readonly<Record<ExperienceType, IconName>> = {course: 'course', project: 'project'}
+
+/** The type of an item. */
+export function TypeTag({type}: {type: ExperienceType}) {
+  return (
+    <span className={`${styles['tag']} ${styles[type]}`}>
+      <Icon name={typeIcons[type]} size="1.286em" />
+      {experienceTypes[type].label}
+    </span>
+  )
+}
