@@ -36,7 +36,7 @@ export function pageDataOptions(name: ViewName, site: Site) {
   return queryOptions({
     queryKey: ['page-data', name],
     queryFn: async ({client, signal}) => {
-      if (site.ask !== undefined) return false
+      if (site.isPreview) return false
       try {
         const response = await fetch(basePath + dataFileOf(name), {signal})
         if (!response.ok) return false

@@ -42,6 +42,8 @@ export type Site = {
   /** What each answer depends on, by query hash. */
   readonly syncTags: Map<string, readonly string[]>
   readonly ask: Ask
+  /** Whether another than the lake answers, in the preview the Studio: then no files are read, which hold what is published. */
+  readonly isPreview: boolean
 }
 
 /** Loads Sanity's client when it is first needed. */
@@ -49,13 +51,13 @@ const askLake: Ask = async (question, site) => (await import('./client.ts')).ask
 
 /**
  * @param newestPublication where one was heard of already
- * @param ask answers in the place of the lake: in the preview, the Studio
+ * @param ask answers in the place of the lake
  */
 export function createSite(
   facts: Pick<Site, 'lakeOrigin' | 'hasEmulators' | 'hasCurriculum'>,
-  {newestPublication, ask = askLake}: Partial<Pick<Site, 'newestPublication' | 'ask'>> = {},
+  {newestPublication, ask}: Partial<Pick<Site, 'newestPublication' | 'ask'>> = {},
 ): Site {
-  return {...facts, newestPublication, syncTags: new Map(), ask}
+  return {...facts, newestPublication, syncTags: new Map(), ask: ask ?? askLake, isPreview: ask !== undefined}
 }
 
 export const SiteContext = createContext<Site | undefined>(undefined)
