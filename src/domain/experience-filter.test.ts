@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest'
 import {
-  chosenFirst,
   everything,
   type ExperienceCriteria,
   type FilterOption,
@@ -176,11 +175,4 @@ test.each([
   [['Java', 'React'], []],
 ])('of the chosen technologies %j no item has %j', (chosen, unused) => {
   expect(unusedTechnologies(items, new Set(chosen))).toEqual(unused)
-})
-
-test('options that were chosen come first, and the others keep their order', () => {
-  const options = technologyOptions(items, everything, [], collator)
-  const [first, second, third, ...others] = options.map(({value}) => value)
-  const shown = chosenFirst(options, new Set([third ?? ''])).map(({value}) => value)
-  expect(shown).toEqual([third, first, second, ...others])
 })

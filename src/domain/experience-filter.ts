@@ -109,11 +109,6 @@ function countTechnologies(items: readonly ExperienceItem[]): ReadonlyMap<string
 
 const isOneMore = <T>(value: T, chosen: ReadonlySet<T>) => chosen.size > 0 && !chosen.has(value)
 
-/** The options with those in front whose values are in `chosen`; otherwise they keep their order. */
-export function chosenFirst(options: readonly FilterOption[], chosen: ReadonlySet<string>): FilterOption[] {
-  return options.toSorted((a, b) => Number(chosen.has(b.value)) - Number(chosen.has(a.value)))
-}
-
 /** The chosen technologies, when no item has any of them; none otherwise. */
 export function unusedTechnologies(items: readonly ExperienceItem[], chosen: ReadonlySet<string>): string[] {
   const criteria = {...everything, technologies: chosen}

@@ -54,6 +54,19 @@ describe('the filter sheet', () => {
     await expectFound(4)
   })
 
+  test('has first what was chosen when it opened, and moves nothing after that', async () => {
+    await openSheet('?tech=Vite')
+    const names = () =>
+      group('Technology')
+        .getByRole('checkbox')
+        .elements()
+        .map((box) => box.closest('label')?.textContent.match(/[^\d+]+/)?.[0])
+    expect(names().slice(0, 2)).toEqual(['Vite', 'C#'])
+    await press(option(/^React/))
+    await expect.element(option(/^React/)).toBeChecked()
+    expect(names().slice(0, 2)).toEqual(['Vite', 'C#'])
+  })
+
   test('counts for each option what choosing it would leave, or add, and clears each category on its own', async () => {
     await openSheet('?type=course&tech=React')
     await expect.element(option('Cypress 0 more item(s)')).toBeVisible()

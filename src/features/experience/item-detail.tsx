@@ -27,7 +27,7 @@ export function ItemDetail({item, titleId, hero, formatDate, tones}: ItemDetailP
         <TypeTag type={item.type} />
         {date !== undefined && (
           <span className={styles['completed']}>
-            {messages.experience.completed} <span className={styles['date']}>{date}</span>
+            {messages.experience.completed} {date}
           </span>
         )}
       </p>

@@ -51,7 +51,7 @@ function FilterPanel({isFiltering, types, technologies, matches, onToggle, actio
       title={messages.experience.filter}
       footer={
         <div className={styles['foot']}>
-          <output className={styles['matches']}>
+          <output>
             {matches === 0 ? messages.experience.noItemMatches : messages.experience.itemsMatch(matches)}
           </output>
           {matches === 0 ? (
