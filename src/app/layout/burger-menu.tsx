@@ -17,6 +17,8 @@ type BurgerMenuProps = {
   texts: NavigationTexts
 }
 
+const classes = {closed: '', unfurled: styles['unfurled'], 'slide-out': styles['leaving']}
+
 /**
  * The header's links on small screens. A native disclosure, so that it opens even before scripts have arrived; with
  * them it unfurls, slides out, and closes on Escape and when a page has been chosen.
@@ -37,7 +39,7 @@ export function BurgerMenu({state, toggle, close, email, socialLinks, texts}: Bu
   }, [state])
 
   return (
-    <details className={styles['menu']} data-state={state} open={state !== 'closed'}>
+    <details className={`${styles['menu']} ${classes[state]}`} open={state !== 'closed'}>
       <summary
         ref={button}
         className={styles['button']}

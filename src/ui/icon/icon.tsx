@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 
-/** Every icon is drawn on a grid of 24 with the page's one pen (drawings.css). */
+/** Every icon is drawn on a grid of 24 with the page's one pen (src/ui/styles/base.css). */
 const drawings = {
   'arrow-right': <path d="M4 12h15m-6-6 6 6-6 6" />,
   'arrow-up-right': <path d="M7 17 17 7M8.5 7H17v8.5" />,
