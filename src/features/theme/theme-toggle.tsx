@@ -13,7 +13,7 @@ export function ThemeToggle() {
   return (
     <button type="button" name="theme" className={styles['toggle']}>
       {themes.map((theme) => (
-        <span key={theme} className={styles['choice']} data-choice={theme}>
+        <span key={theme} className={styles[theme]}>
           <Icon name={icons[theme]} />
           <span className={styles['label']}>{messages.layout.switchTheme[theme]}</span>
         </span>
