@@ -2,10 +2,10 @@ import type {CurriculumEntry, CurriculumPart as Part} from '#domain/curriculum.t
 import styles from './curriculum.module.css'
 import {WrittenLink} from './written-link.tsx'
 
-/** One kind of what was done, along a piece of the history: the recent in full, the rest in a line each. */
-export function CurriculumPart({part: {title, isMain, told, listed, left}}: {part: Part}) {
+/** One kind of what was done: the recent in full, the rest in a line each. */
+export function CurriculumPart({part: {title, told, listed, left}}: {part: Part}) {
   return (
-    <section className={`${styles['part']} ${isMain ? styles['main'] : ''}`}>
+    <section className={styles['part']}>
       <h2 className={styles['title']} dir="auto">
         {title}
       </h2>

@@ -1,6 +1,7 @@
 import {themes} from '#domain/theme.ts'
 import {messages} from '#messages/en.ts'
 import {Icon} from '#ui/icon/icon.tsx'
+import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './theme-toggle.module.css'
 
 const icons = {dark: 'moon', light: 'sun'} as const
@@ -15,7 +16,7 @@ export function ThemeToggle() {
       {themes.map((theme) => (
         <span key={theme} className={styles[theme]}>
           <Icon name={icons[theme]} />
-          <span className={styles['label']}>{messages.layout.switchTheme[theme]}</span>
+          <VisuallyHidden>{messages.layout.switchTheme[theme]}</VisuallyHidden>
         </span>
       ))}
     </button>
