@@ -31,14 +31,12 @@ export function Headline(props: HeadlineProps) {
       <p className={styles['greeting']} dir="auto">
         {greeting}
       </p>
-      <div className={styles['headline']}>
-        <h1 className={styles['text']} dir="auto">
-          {/* One text: of several, Chromium drops the space in between. */}
-          <VisuallyHidden>{`${headline} ${wordList.format(rotatingWords)}`}</VisuallyHidden>
-          <span aria-hidden="true">{headline}</span>
-        </h1>
-        {rotatingWords.length > 0 && <WordPlate words={rotatingWords} />}
-      </div>
+      <h1 className={styles['text']} dir="auto">
+        {/* One text: of several, Chromium drops the space in between. */}
+        <VisuallyHidden>{`${headline} ${wordList.format(rotatingWords)}`}</VisuallyHidden>
+        <span aria-hidden="true">{headline}</span>
+      </h1>
+      {rotatingWords.length > 0 && <WordPlate words={rotatingWords} />}
       <div className={styles['end']}>
         {comment !== '' && <CommentLine>{comment}</CommentLine>}
         <ButtonLink to={contactPath} variant="primary" iconAfter="arrow-right">
