@@ -31,7 +31,7 @@ const unseenWords = (page: Page) =>
       // Tools are gone where they could do nothing.
       if (parent.closest('button')) continue
       // Counts what a smaller room leaves out.
-      if (parent.closest('[data-place="earlier"]')) continue
+      if (parent.closest('[class*="earlier"]')) continue
       const isSeen = parent.checkVisibility({opacityProperty: true, visibilityProperty: true})
       if (isSeen) seen.push(text)
       else unseen.push(text.replace(/…$/, ''))

@@ -70,8 +70,9 @@ function Learned({page, ...links}: Omit<IntroductionProps, 'isWhole'>) {
   const {technicalSkillSets: technical, otherSkillSets: other, education, texts} = page
   const hasSkills = technical.length + other.length > 0
   if (!hasSkills && education.length === 0) return null
+  const isPaired = other.length > 0 && education.length > 0
   return (
-    <div className={styles['learned']} data-paired={(other.length > 0 && education.length > 0) || undefined}>
+    <div className={`${styles['learned']} ${isPaired ? styles['paired'] : ''}`}>
       {hasSkills && (
         <AboutSection tag={texts.skills} comment={page.skillsComment}>
           <Skills

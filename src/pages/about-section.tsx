@@ -21,9 +21,8 @@ export function AboutSection({tag, comment, children, id, picture, ref}: AboutSe
   return (
     <section
       aria-labelledby={headingId}
-      className={styles['section']}
+      className={`${styles['section']} ${picture === undefined ? '' : styles['pictured']}`}
       id={id}
-      data-pictured={picture !== undefined || undefined}
       {...(ref && {ref, tabIndex: -1})}
     >
       <div className={styles['heading']}>

@@ -67,7 +67,7 @@ export function AboutPage() {
   )
 
   return (
-    <div className={styles['page']} data-printing={printing || undefined}>
+    <div className={printing ? styles['printing'] : undefined} data-printing={printing || undefined}>
       <h1 className={styles['title']} dir="auto">
         {texts.heading}
       </h1>

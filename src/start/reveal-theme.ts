@@ -1,6 +1,6 @@
 import {switchTheme} from './theme.ts'
 
-/** How long the new theme takes to cover the page, in milliseconds: `--duration-turn` of src/ui/styles/motion.css. */
+/** How long the new theme takes to cover the page, in milliseconds: `--duration-turn` of src/ui/styles/tokens.css. */
 const turn = 420
 
 /**
@@ -27,7 +27,7 @@ export function revealThemes(): void {
 
 /**
  * Has what a change makes of the page come out of what was pressed, in a circle that grows over the page as it was; at once where a visitor
- * wants no motion, or the browser does not know how. Another one ends it. src/ui/styles/reveal.css has the rest.
+ * wants no motion, or the browser does not know how. Another one ends it. src/ui/styles/base.css has the rest.
  */
 function reveal(origin: Element, change: () => void): ViewTransition | undefined {
   const mayMove = matchMedia('(prefers-reduced-motion: no-preference)').matches

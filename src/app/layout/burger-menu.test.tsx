@@ -56,19 +56,19 @@ test('unfurls when its button is pressed, and slides out for 200 ms before it is
   await renderMenu()
   await press('Menu')
   expect(menu()).toMatchObject({open: true})
-  expect(menu()?.dataset['state']).toBe('unfurled')
+  expect(menu()?.className).toContain('unfurled')
   await expect.element(page.getByRole('link', {name: 'About Me'})).toBeVisible()
   // As the footer does.
   await expect
     .element(page.getByRole('link', {name: 'GitHub (opens in a new tab)'}))
     .toHaveAttribute('target', '_blank')
   await press('Menu')
-  expect(menu()?.dataset['state']).toBe('slide-out')
+  expect(menu()?.className).toContain('leaving')
   await passTime(199)
   expect(menu()).toMatchObject({open: true})
   await passTime(1)
   expect(menu()).toMatchObject({open: false})
-  expect(menu()?.dataset['state']).toBe('closed')
+  expect(menu()?.open).toBe(false)
 })
 
 test('pressed again while it slides out, it unfurls and stays', async () => {
@@ -78,7 +78,7 @@ test('pressed again while it slides out, it unfurls and stays', async () => {
   await passTime(100)
   await press('Menu')
   await passTime(1000)
-  expect(menu()?.dataset['state']).toBe('unfurled')
+  expect(menu()?.className).toContain('unfurled')
 })
 
 test('closes on Escape with the focus back on its button', async () => {
@@ -88,7 +88,7 @@ test('closes on Escape with the focus back on its button', async () => {
   await userEvent.tab()
   expect(menu()?.querySelector('nav')?.contains(document.activeElement)).toBe(true)
   await pressKey('Escape')
-  expect(menu()?.dataset['state']).toBe('slide-out')
+  expect(menu()?.className).toContain('leaving')
   expect(document.activeElement).toBe(button().element())
   await passTime(200)
   expect(menu()).toMatchObject({open: false})
@@ -103,7 +103,7 @@ test('closes when a page has been chosen, and when the visitor goes back', async
   await press('Menu')
   await router.navigate(-1)
   await passTime(0)
-  expect(menu()?.dataset['state']).toBe('slide-out')
+  expect(menu()?.className).toContain('leaving')
   await passTime(200)
   expect(menu()).toMatchObject({open: false})
 })
@@ -112,5 +112,5 @@ test('closes when the screen becomes wide enough for the header’s own links', 
   await renderMenu()
   await press('Menu')
   await page.viewport(1200, 800)
-  await expect.poll(() => menu()?.dataset['state']).toBe('closed')
+  await expect.poll(() => menu()?.open).toBe(false)
 })

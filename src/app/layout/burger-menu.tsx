@@ -2,6 +2,7 @@ import {useEffect, useEffectEvent, useRef} from 'react'
 import {labelOf, type NavigationTexts, pageNames} from '#domain/pages.ts'
 import {messages} from '#messages/en.ts'
 import {useMediaQuery} from '#ui/media/use-media-query.ts'
+import {Icon} from '#ui/icon/icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './burger-menu.module.css'
 import {PageLink} from './page-link.tsx'
@@ -16,6 +17,8 @@ type BurgerMenuProps = {
   socialLinks: readonly {label: string; url: string}[]
   texts: NavigationTexts
 }
+
+const classes = {closed: '', unfurled: styles['unfurled'], 'slide-out': styles['leaving']}
 
 /**
  * The header's links on small screens. A native disclosure, so that it opens even before scripts have arrived; with
@@ -37,7 +40,7 @@ export function BurgerMenu({state, toggle, close, email, socialLinks, texts}: Bu
   }, [state])
 
   return (
-    <details className={styles['menu']} data-state={state} open={state !== 'closed'}>
+    <details className={`${styles['menu']} ${classes[state]}`} open={state !== 'closed'}>
       <summary
         ref={button}
         className={styles['button']}
@@ -47,7 +50,7 @@ export function BurgerMenu({state, toggle, close, email, socialLinks, texts}: Bu
           toggle()
         }}
       >
-        <span className={styles['bars']} />
+        <Icon name={state === 'unfurled' ? 'close' : 'menu'} size="1.5em" />
       </summary>
       <nav className={styles['sheet']} aria-label={messages.layout.mainNavigation}>
         <ul className={styles['links']}>

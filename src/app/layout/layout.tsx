@@ -5,12 +5,12 @@ import {usePrefetch} from '#app/navigation/use-prefetch.ts'
 import {type SiteSettings, siteSettingsOptions} from '#content/site-settings.ts'
 import {useSite} from '#content/site.ts'
 import {siteTexts} from '#domain/texts/site.ts'
+import {messages} from '#messages/en.ts'
 import {NavigationTransition} from '#ui/link/link.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import {Footer} from './footer.tsx'
 import {Header} from './header.tsx'
 import styles from './layout.module.css'
-import {SkipLink} from './skip-link.tsx'
 import {useBurger} from './use-burger.ts'
 
 /** What the header and the footer show until the settings have come, and without them. */
@@ -40,7 +40,9 @@ export function Layout({children}: {children: ReactNode}) {
   return (
     <NavigationTransition value={startNavigation}>
       <div className={styles['site']}>
-        <SkipLink target="content" />
+        <a href="#content" className={styles['skipLink']}>
+          {messages.layout.skipToContent}
+        </a>
         <VisuallyHidden>
           <output>{announcement}</output>
         </VisuallyHidden>
@@ -50,8 +52,7 @@ export function Layout({children}: {children: ReactNode}) {
           ref={main}
           id="content"
           tabIndex={-1}
-          className={styles['main']}
-          data-arrival={isArrival || undefined}
+          className={`${styles['main']} ${isArrival ? styles['arrival'] : ''}`}
           inert={isMenuOpen}
         >
           {children}

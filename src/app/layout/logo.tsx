@@ -3,7 +3,7 @@ import {Link} from '#ui/link/link.tsx'
 import {pages} from '#domain/pages.ts'
 import {type Scrambling, ScramblingText} from '#ui/scramble/scrambling-text.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
-import styles from './logo.module.css'
+import styles from './header.module.css'
 
 /** Milliseconds between two frames of the logo's scramble. */
 const tick = 10

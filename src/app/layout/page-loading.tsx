@@ -36,7 +36,7 @@ function PageOutline() {
       <Skeleton width="min(90%, 26rem)" />
       <div className={styles['columns']}>
         <Skeleton height="clamp(14rem, 34vw, 28rem)" />
-        <div className={styles['lines']}>
+        <div className={styles['page']}>
           <Skeleton width="60%" height="var(--text-2xl)" />
           {lines.map((width) => (
             <Skeleton key={width} width={width} />

@@ -13,7 +13,7 @@ export function Biography({text, action}: BiographyProps) {
   return (
     <div className={styles['biography']} dir="auto">
       {paragraphs(text).map((paragraph) => (
-        <p key={paragraph} dir="auto">
+        <p key={paragraph} className={styles['paragraph']} dir="auto">
           {paragraph}
         </p>
       ))}

@@ -2,20 +2,20 @@ import type {CurriculumEntry, CurriculumPart as Part} from '#domain/curriculum.t
 import styles from './curriculum.module.css'
 import {WrittenLink} from './written-link.tsx'
 
-/** One kind of what was done, along a piece of the history: the recent in full, the rest in a line each. */
-export function CurriculumPart({part: {title, isMain, told, listed, left}}: {part: Part}) {
+/** One kind of what was done: the recent in full, the rest in a line each. */
+export function CurriculumPart({part: {title, told, listed, left}}: {part: Part}) {
   return (
-    <section className={styles['part']} data-main={isMain}>
+    <section className={styles['part']}>
       <h2 className={styles['title']} dir="auto">
         {title}
       </h2>
-      <div className={styles['entries']}>
+      <div>
         {told.map((entry) => (
           <Told key={entry.id} entry={entry} />
         ))}
         {listed.map(({id, date, name, subTitle}) => (
           <div key={id} className={styles['entry']}>
-            <p className={styles['date']}>{date}</p>
+            <p>{date}</p>
             <div>
               <h3 className={styles['what']} dir="auto">
                 <Name name={name} subTitle={subTitle} />
@@ -31,17 +31,17 @@ export function CurriculumPart({part: {title, isMain, told, listed, left}}: {par
 
 function Told({entry: {date, name, subTitle, text, technologies, links}}: {entry: CurriculumEntry}) {
   return (
-    <div className={styles['entry']} data-told>
-      <p className={styles['date']}>{date}</p>
+    <div className={styles['entry']}>
+      <p>{date}</p>
       <div>
         <h3 className={styles['what']} dir="auto">
           <Name name={name} subTitle={subTitle} />
         </h3>
         {text !== '' && <p dir="auto">{text}</p>}
         <div className={styles['evidence']}>
-          {technologies !== '' && <p className={styles['proof']}>{technologies}</p>}
+          {technologies !== '' && <p>{technologies}</p>}
           {links.map((link) => (
-            <p key={link.href} className={styles['proof']}>
+            <p key={link.href}>
               <WrittenLink {...link} />
             </p>
           ))}

@@ -15,7 +15,7 @@ export function CurriculumSkills({title, tables}: {title: string; tables: readon
               <td className={`${styles['cell']} ${styles['set']}`} aria-hidden="true" />
               {titles.map((heading, column) => (
                 // The owner may give two lists the same title, or none: their order is their only identity.
-                <th key={column} className={`${styles['cell']} ${styles['column']}`} scope="col" dir="auto">
+                <th key={column} className={styles['cell']} scope="col" dir="auto">
                   {heading}
                 </th>
               ))}
@@ -26,7 +26,7 @@ export function CurriculumSkills({title, tables}: {title: string; tables: readon
               <tr key={id}>
                 <th className={`${styles['cell']} ${styles['set']}`} scope="row" dir="auto">
                   {name}
-                  {subTitle !== '' && <span className={styles['kind']}> {subTitle}</span>}
+                  {subTitle !== '' && ` ${subTitle}`}
                 </th>
                 {lists.map((list, column) => (
                   <td key={column} className={styles['cell']} dir="auto">

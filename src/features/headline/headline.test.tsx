@@ -184,7 +184,7 @@ test('what stands below the plate keeps clear of the history, however long it is
     comment: 'I plan, draw and build software, '.repeat(4),
     texts: {contactButton: 'Write to me about yours, and I will answer within two working days'},
   })
-  const history = page.getByRole('navigation').element().getBoundingClientRect()
+  const history = page.getByRole('navigation').getByRole('list').element().getBoundingClientRect()
   for (const text of [page.getByText(/I plan/), page.getByRole('link', {name: /^Write to me/})])
     expect(text.element().getBoundingClientRect().right).toBeLessThanOrEqual(history.left)
 })

@@ -27,27 +27,23 @@ const isLong = /.{17}|\S{10}/u
 export function Headline(props: HeadlineProps) {
   const {greeting, headline, rotatingWords, comment, history, contactPath, texts} = props
   return (
-    <div className={styles['view']}>
-      <div className={styles['lead']} data-long={isLong.test(headline) || undefined}>
-        <p className={styles['greeting']} dir="auto">
-          {greeting}
-        </p>
-        <div className={styles['headline']}>
-          <h1 className={styles['text']} dir="auto">
-            {/* One text: of several, Chromium drops the space in between. */}
-            <VisuallyHidden>{`${headline} ${wordList.format(rotatingWords)}`}</VisuallyHidden>
-            <span aria-hidden="true">{headline}</span>
-          </h1>
-          {rotatingWords.length > 0 && <WordPlate words={rotatingWords} />}
-        </div>
+    <div className={`${styles['lead']} ${isLong.test(headline) ? styles['long'] : ''}`}>
+      <p className={styles['greeting']} dir="auto">
+        {greeting}
+      </p>
+      <h1 className={styles['text']} dir="auto">
+        {/* One text: of several, Chromium drops the space in between. */}
+        <VisuallyHidden>{`${headline} ${wordList.format(rotatingWords)}`}</VisuallyHidden>
+        <span aria-hidden="true">{headline}</span>
+      </h1>
+      {rotatingWords.length > 0 && <WordPlate words={rotatingWords} />}
+      <div className={styles['end']}>
         {comment !== '' && <CommentLine>{comment}</CommentLine>}
-        <div className={styles['action']}>
-          <ButtonLink to={contactPath} variant="primary" iconAfter="arrow-right">
-            {texts.contactButton}
-          </ButtonLink>
-        </div>
-        <History {...history} />
+        <ButtonLink to={contactPath} variant="primary" iconAfter="arrow-right">
+          {texts.contactButton}
+        </ButtonLink>
       </div>
+      <History {...history} />
     </div>
   )
 }

@@ -19,10 +19,10 @@ type HistoryProps = Paths & {
   pictureOf: (id: string) => ImageSource | undefined
 }
 
-/** How many items there is room for: on a phone, on a low screen, and on a large one. The style sheet shows the drawing that fits. */
-const rooms = [3, 5, 8] as const
+/** How many items there is room for, on a phone and on larger screens; the style sheet shows the drawing that fits. */
+const rooms = {few: 3, many: 8}
 
-/** It draws itself once: whoever comes back to it in the same visit finds it drawn. */
+/** It draws itself once in a visit. */
 let isDrawn = false
 
 /**
@@ -35,37 +35,25 @@ export function History({history, pictureOf, ...paths}: HistoryProps) {
   useEffect(() => {
     isDrawn = true
   }, [])
-  const drawings = rooms.map((room) => ({room, rows: historyRows(history, room)}))
-  if (drawings.every(({rows}) => rows.length === 0)) return null
+  if (historyRows(history, rooms.many).length === 0) return null
   const ids = [pointed, ...history.finished.map(({id}) => id)]
   const pictured = ids.find((id) => id !== undefined && pictureOf(id))
   const picture = pictured === undefined ? undefined : pictureOf(pictured)
   return (
-    <nav className={styles['history']} data-drawing={isFirst || undefined} aria-label={messages.home.history}>
-      {drawings.map(({room, rows}) => (
-        <ol key={room} className={styles['rows']} data-room={room}>
-          {rows.map((row) => (
-            <li
-              key={row.type === 'earlier' ? row.type : row.id}
-              className={styles['row']}
-              data-place={row.type === 'earlier' ? 'earlier' : row.place}
-              data-branch={row.branch}
-              style={row.type === 'earlier' ? undefined : heightOf(row)}
-            >
-              <Entry row={row} onPoint={setPointed} {...paths} />
-            </li>
+    <nav
+      className={`${styles['history']} ${isFirst ? styles['drawing'] : ''}`}
+      aria-label={messages.home.history}
+    >
+      {(['few', 'many'] as const).map((room) => (
+        <ol key={room} className={`${styles['rows']} ${styles[room]}`}>
+          {historyRows(history, rooms[room]).map((row) => (
+            <Row key={row.type === 'earlier' ? row.type : row.id} row={row} onPoint={setPointed} {...paths} />
           ))}
         </ol>
       ))}
       {pictured !== undefined && picture && (
         // Its name is a link beside it.
-        <Link
-          to={paths.pathOf(pictured)}
-          className={styles['picture']}
-          data-pointed={pointed === pictured || undefined}
-          tabIndex={-1}
-          aria-hidden="true"
-        >
+        <Link to={paths.pathOf(pictured)} className={styles['picture']} tabIndex={-1} aria-hidden="true">
           <ResponsiveImage key={pictured} image={{...picture, alt: ''}} near />
         </Link>
       )}
@@ -76,37 +64,35 @@ export function History({history, pictureOf, ...paths}: HistoryProps) {
 /** How high rows are, by how long before the next older entry theirs was finished. */
 const heights = {near: 0.5, year: 1, far: 2, ages: 3}
 
-function heightOf({distance}: EntryRow): CSSProperties & Record<'--time', number> {
-  return {'--time': heights[distance]}
-}
-
-type EntryProps = Paths & {
+type RowProps = Paths & {
   row: EntryRow | EarlierRow
   onPoint: (id: string | undefined) => void
 }
 
-function Entry({row, onPoint, ...paths}: EntryProps) {
+function Row({row, onPoint, pathOf, earlierPath, educationPath}: RowProps) {
   if (row.type === 'earlier') {
     return (
-      <Link to={paths.earlierPath} className={styles['entry']}>
-        {messages.home.earlier(row.count)}
-      </Link>
+      <li className={`${styles['row']} ${styles['earlier']} ${styles[row.branch]}`}>
+        <Link to={earlierPath} className={styles['entry']}>
+          {messages.home.earlier(row.count)}
+        </Link>
+      </li>
     )
   }
+  const {type, id, date, name, place, branch, distance} = row
+  const height: CSSProperties & Record<'--time', number> = {'--time': heights[distance]}
   return (
-    <Link
-      to={pathTo(row, paths)}
-      className={styles['entry']}
-      onPointerEnter={() => onPoint(row.id)}
-      onPointerLeave={() => onPoint(undefined)}
-      onFocus={() => onPoint(row.id)}
-      onBlur={() => onPoint(undefined)}
-    >
-      <time dateTime={row.date}>{row.date}</time> <span dir="auto">{row.name}</span>
-    </Link>
+    <li className={`${styles['row']} ${styles[place]} ${styles[branch]}`} style={height}>
+      <Link
+        to={type === 'education' ? educationPath : pathOf(id)}
+        className={`${styles['entry']} ${styles['knot']}`}
+        onPointerEnter={() => onPoint(id)}
+        onPointerLeave={() => onPoint(undefined)}
+        onFocus={() => onPoint(id)}
+        onBlur={() => onPoint(undefined)}
+      >
+        <time dateTime={date}>{date}</time> <span dir="auto">{name}</span>
+      </Link>
+    </li>
   )
-}
-
-function pathTo({type, id}: EntryRow, {pathOf, educationPath}: Paths): string {
-  return type === 'education' ? educationPath : pathOf(id)
 }

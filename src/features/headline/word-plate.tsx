@@ -26,39 +26,36 @@ export function WordPlate({words}: {words: readonly string[]}) {
   const index = useRotation(words.length, moving)
 
   return (
-    <div className={styles['frame']}>
-      <div ref={plate} className={styles['plate']}>
-        <span className={styles['words']} aria-hidden="true">
-          {/* All words lie unseen in the same place, so that the plate is as wide as the longest from the start. */}
-          {words.map((word, position) => (
-            <span key={position} className={styles['ghost']}>
-              {word}
-            </span>
-          ))}
-          <span className={styles['word']} data-testid="rotating-word">
-            <ScramblingText text={words[index] ?? ''} tick={tick} ticksPerLetter={0.6} cursor often />
+    <div ref={plate} className={styles['plate']}>
+      <span className={styles['words']} aria-hidden="true">
+        {/* All words lie unseen in the same place, so that the plate is as wide as the longest from the start. */}
+        {words.map((word, position) => (
+          <span key={position} className={styles['ghost']}>
+            {word}
           </span>
+        ))}
+        <span className={styles['word']} data-testid="rotating-word">
+          <ScramblingText text={words[index] ?? ''} tick={tick} ticksPerLetter={0.6} cursor often />
         </span>
-        {words.length > 1 && (
-          <button
-            type="button"
-            className={styles['control']}
-            aria-label={playing ? messages.home.pauseWord : messages.home.playWord}
-            title={playing ? messages.home.pause : messages.home.play}
-            onClick={() => setChoice(playing ? 'pause' : 'play')}
-          >
-            <Icon name={playing ? 'pause' : 'play'} />
-          </button>
-        )}
-        {words.length > 1 && (
-          <span className={styles['turns']} aria-hidden="true">
-            {words.map((_, position) => (
-              <span key={position} className={styles['turn']} data-shown={position === index} />
-            ))}
-          </span>
-        )}
-      </div>
-      <span className={styles['line']} aria-hidden="true" />
+      </span>
+      {words.length > 1 && (
+        <button
+          type="button"
+          className={styles['control']}
+          aria-label={playing ? messages.home.pauseWord : messages.home.playWord}
+          title={playing ? messages.home.pause : messages.home.play}
+          onClick={() => setChoice(playing ? 'pause' : 'play')}
+        >
+          <Icon name={playing ? 'pause' : 'play'} />
+        </button>
+      )}
+      {words.length > 1 && (
+        <span className={styles['turns']} aria-hidden="true">
+          {words.map((_, position) => (
+            <span key={position} className={position === index ? styles['shown'] : undefined} />
+          ))}
+        </span>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type {ChipList} from '#domain/project.ts'
 import {Chip} from '#ui/chip/chip.tsx'
 import {FoldedChips} from '#ui/chip/folded-chips.tsx'
-import styles from './chip-lists.module.css'
+import styles from './projects.module.css'
 
 /** A project's technologies, a titled list for each side of the work. */
 export function ChipLists({lists}: {lists: readonly ChipList[]}) {
@@ -13,7 +13,7 @@ export function ChipLists({lists}: {lists: readonly ChipList[]}) {
         // The owner may give two lists the same title: their order is their only identity.
         <div key={position} className={styles['list']}>
           {title !== '' && (
-            <h3 className={styles['title']} dir="auto">
+            <h3 className={styles['label']} dir="auto">
               {title}
             </h3>
           )}

@@ -5,7 +5,7 @@ import {ProjectLinks} from './project-links.tsx'
 import {ProjectPictures} from './project-pictures.tsx'
 import type {ProjectRowProps} from './project-row.tsx'
 import {ProjectText} from './project-text.tsx'
-import styles from './project-brief.module.css'
+import styles from './projects.module.css'
 
 type ProjectBriefProps = Pick<ProjectRowProps, 'project'> & {
   /** When it was finished, as visitors read it. */
@@ -19,16 +19,12 @@ export function ProjectBrief({project, month, texts}: ProjectBriefProps) {
   const headingId = useId()
   return (
     <article className={styles['brief']} aria-labelledby={headingId}>
-      <div className={styles['picture']}>{image && <ResponsiveImage image={image} />}</div>
-      <div className={styles['head']}>
-        <h2 id={headingId} className={styles['name']} dir="auto">
+      <div className={styles['thumbnail']}>{image && <ResponsiveImage image={image} />}</div>
+      <div className={styles['title']}>
+        <h2 id={headingId} dir="auto">
           {name}
         </h2>
-        {subTitle !== '' && (
-          <p className={styles['subtitle']} dir="auto">
-            {subTitle}
-          </p>
-        )}
+        {subTitle !== '' && <p dir="auto">{subTitle}</p>}
         {month !== undefined && <p className={styles['date']}>{month}</p>}
       </div>
       <div className={styles['links']}>

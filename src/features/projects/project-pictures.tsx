@@ -1,6 +1,6 @@
 import type {CSSProperties} from 'react'
 import {ResponsiveImage, type ImageSource} from '#ui/image/responsive-image.tsx'
-import styles from './project-pictures.module.css'
+import styles from './projects.module.css'
 
 export type ProjectPicture = {
   readonly key: string
@@ -20,11 +20,7 @@ export function ProjectPictures({pictures}: {pictures: readonly ProjectPicture[]
           <li key={key} style={shape}>
             <figure className={styles['figure']}>
               <ResponsiveImage image={image} />
-              {caption !== '' && (
-                <figcaption className={styles['caption']} dir="auto">
-                  {caption}
-                </figcaption>
-              )}
+              {caption !== '' && <figcaption dir="auto">{caption}</figcaption>}
             </figure>
           </li>
         )

@@ -5,7 +5,7 @@ import {ChipLists} from './chip-lists.tsx'
 import {ProjectLinks, type ProjectLinkTexts} from './project-links.tsx'
 import {type ProjectPicture, ProjectPictures} from './project-pictures.tsx'
 import {ProjectText} from './project-text.tsx'
-import styles from './project-row.module.css'
+import styles from './projects.module.css'
 
 export type ProjectRowProps = {
   project: Project & {

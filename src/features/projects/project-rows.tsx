@@ -8,7 +8,7 @@ import {Notice} from '#ui/notice/notice.tsx'
 import {CommentLine} from '#ui/section-heading/comment-line.tsx'
 import {ProjectBrief} from './project-brief.tsx'
 import {ProjectRow, type ProjectRowProps} from './project-row.tsx'
-import styles from './project-rows.module.css'
+import styles from './projects.module.css'
 
 type ProjectRowsProps = {
   heading: string

@@ -1,6 +1,6 @@
 import {paragraphs} from '#domain/paragraphs.ts'
 import type {Project} from '#domain/project.ts'
-import styles from './project-text.module.css'
+import styles from './projects.module.css'
 
 type ProjectTextProps = {
   project: Project
@@ -13,9 +13,9 @@ export function ProjectText({project, part}: ProjectTextProps) {
   const {description} = project
   const [lead, ...rest] = paragraphs(description)
   return (
-    <div className={styles['text']} data-part={part}>
+    <div className={`${styles['text']} ${part === 'rest' ? styles['rest'] : ''}`}>
       {part !== 'rest' && lead !== undefined && (
-        <p className={styles['lead']} dir="auto">
+        <p className={`${styles['paragraph']} ${styles['lead']}`} dir="auto">
           {lead}
         </p>
       )}

@@ -7,8 +7,8 @@ type Props = SkillLinks & {set: SkillSet}
 /** A skill set with its lists. */
 export function SkillSetColumn({set: {title, subTitle, tone, lists}, ...links}: Props) {
   return (
-    <section className={styles['set']} data-tone={tone}>
-      <h3 dir="auto">
+    <section className={styles['set']}>
+      <h3 className={`${styles['title']} ${styles[tone]}`} dir="auto">
         {title}
         {subTitle !== undefined && <span className={styles['sub']}> ({subTitle})</span>}
       </h3>

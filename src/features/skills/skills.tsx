@@ -16,7 +16,7 @@ export function Skills({technical, other, action, ...links}: SkillsProps) {
   return (
     <div className={styles['skills']}>
       {technical.length > 0 && (
-        <div className={styles['sets']} data-kind="technical">
+        <div className={styles['technical']}>
           {technical.map((set) => (
             <SkillSetColumn key={set.id} set={set} {...links} />
           ))}
@@ -24,7 +24,7 @@ export function Skills({technical, other, action, ...links}: SkillsProps) {
       )}
       <div className={styles['action']}>{action}</div>
       {other.length > 0 && (
-        <div className={styles['sets']} data-kind="other">
+        <div className={styles['other']}>
           {other.map((set) => (
             <SkillSetColumn key={set.id} set={set} {...links} />
           ))}

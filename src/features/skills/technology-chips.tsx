@@ -2,6 +2,7 @@ import type {Tone} from '#domain/skill-set.ts'
 import type {Technology} from '#domain/technology.ts'
 import {Chip, ChipButton} from '#ui/chip/chip.tsx'
 import {FoldedChips} from '#ui/chip/folded-chips.tsx'
+import styles from './skills.module.css'
 
 export type SkillLinks = {
   /** Names of the technologies that items of the experience list have. */
@@ -18,14 +19,21 @@ type Props = SkillLinks & {
 /** A list of technologies; those that an item of the experience list has are buttons that lead there. */
 export function TechnologyChips({technologies, tone, shown, onTechnology}: Props) {
   return (
-    <FoldedChips chips={technologies}>
+    <FoldedChips chips={technologies} className={styles['chips']}>
       {({name, icon}) =>
         shown.has(name) ? (
-          <ChipButton variant={tone} picture={icon} onClick={() => onTechnology(name)}>
+          <ChipButton
+            variant={tone}
+            className={styles['chip']}
+            picture={icon}
+            onClick={() => onTechnology(name)}
+          >
             {name}
           </ChipButton>
         ) : (
-          <Chip picture={icon}>{name}</Chip>
+          <Chip picture={icon} className={`${styles['chip']} ${styles['idle']}`}>
+            {name}
+          </Chip>
         )
       }
     </FoldedChips>

@@ -2,7 +2,7 @@ import {parse} from 'sugar-high/core'
 // Its comments are those of all the languages below.
 import {onCommentEnd, onCommentStart} from 'sugar-high/lang/java'
 import {languageLabel, type StoryCode} from '#domain/story.ts'
-import styles from './code-block.module.css'
+import styles from './story-text.module.css'
 
 /** What is told apart in code, by what the highlighter calls it. */
 const kinds = new Set(['comment', 'keyword'])
@@ -36,7 +36,7 @@ function highlighted(code: string) {
       {index > 0 && '\n'}
       {tokens.map(({type, value}, position) =>
         kinds.has(type) ? (
-          <span key={position} data-kind={type}>
+          <span key={position} className={styles[type]}>
             {value}
           </span>
         ) : (

@@ -3,6 +3,7 @@ import {messages} from '#messages/en.ts'
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import styles from './comparison.module.css'
 import {Caption, StoryFigure} from './story-figure.tsx'
+import text from './story-text.module.css'
 
 type ComparisonProps = {
   before: ImageSource | undefined
@@ -21,15 +22,15 @@ export function Comparison({before, after, caption}: ComparisonProps) {
     return <StoryFigure picture={after ?? before} caption={caption} />
   const style: CSSProperties & Record<'--seen', string> = {'--seen': `${seen}%`}
   return (
-    <figure className={styles['comparison']} style={style}>
+    <figure className={text['figure']} style={style}>
       <div className={styles['pictures']}>
         <div className={styles['stage']}>
-          <div className={styles['layer']} data-view="before">
+          <div className={styles['before']}>
             {/* A vector image is not cut for its place, and has a shape of its own. */}
             <ResponsiveImage image={{...before, width: after.width, height: after.height}} />
             <span className={styles['tag']}>{messages.story.before}</span>
           </div>
-          <div className={styles['layer']} data-view="after">
+          <div className={styles['after']}>
             <ResponsiveImage image={after} />
             <span className={styles['tag']}>{messages.story.after}</span>
           </div>

@@ -3,7 +3,7 @@ import {pages} from '#domain/pages.ts'
 import {messages} from '#messages/en.ts'
 import {ButtonLink} from '#ui/button/button-link.tsx'
 import {ButtonRow} from '#ui/button/button-row.tsx'
-import styles from './story-end.module.css'
+import styles from './story.module.css'
 
 type Neighbour = {readonly name: string; readonly path: string}
 
@@ -22,8 +22,10 @@ type StoryEndProps = {
 export function StoryEnd({previous, next, work, texts}: StoryEndProps) {
   return (
     <footer className={styles['end']}>
-      <div className={styles['invitation']}>
-        <p dir="auto">{texts.storyInvitation}</p>
+      <div>
+        <p className={styles['invitation']} dir="auto">
+          {texts.storyInvitation}
+        </p>
         <ButtonRow>
           <ButtonLink to={pages.contact.path} variant="primary" iconAfter="arrow-right">
             {texts.contactButton}
@@ -50,9 +52,7 @@ function Neighbour({label, name, path}: Neighbour & {label: string}) {
         <span className={styles['label']} dir="auto">
           {label}
         </span>
-        <span className={styles['name']} dir="auto">
-          {name}
-        </span>
+        <span dir="auto">{name}</span>
       </Link>
     </li>
   )

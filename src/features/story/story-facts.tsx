@@ -4,7 +4,7 @@ import {uniqueTechnologies} from '#domain/technology.ts'
 import {messages} from '#messages/en.ts'
 import {ExternalButtonLink} from '#ui/button/button-link.tsx'
 import {ButtonRow} from '#ui/button/button-row.tsx'
-import styles from './story-facts.module.css'
+import styles from './story.module.css'
 
 export type StoryFactsProps = {
   project: {

@@ -39,11 +39,7 @@ const components: PortableTextComponents = {
   },
   list: {
     bullet: ({children}) => <ul className={styles['list']}>{children}</ul>,
-    number: ({children}) => (
-      <ol className={styles['list']} data-numbered>
-        {children}
-      </ol>
-    ),
+    number: ({children}) => <ol className={styles['list']}>{children}</ol>,
   },
   listItem: ({children}) => <li dir="auto">{children}</li>,
   marks: {

@@ -1,6 +1,7 @@
 import {themes} from '#domain/theme.ts'
 import {messages} from '#messages/en.ts'
 import {Icon} from '#ui/icon/icon.tsx'
+import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './theme-toggle.module.css'
 
 const icons = {dark: 'moon', light: 'sun'} as const
@@ -13,9 +14,9 @@ export function ThemeToggle() {
   return (
     <button type="button" name="theme" className={styles['toggle']}>
       {themes.map((theme) => (
-        <span key={theme} className={styles['choice']} data-choice={theme}>
+        <span key={theme} className={styles[theme]}>
           <Icon name={icons[theme]} />
-          <span className={styles['label']}>{messages.layout.switchTheme[theme]}</span>
+          <VisuallyHidden>{messages.layout.switchTheme[theme]}</VisuallyHidden>
         </span>
       ))}
     </button>

@@ -1,10 +1,9 @@
 import type {ReactNode} from 'react'
 import {messages} from '#messages/en.ts'
 import {Link} from '#ui/link/link.tsx'
-import type {IconName} from '#ui/icon/icon.tsx'
+import {Icon, type IconName} from '#ui/icon/icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import type {ButtonVariant} from './button.tsx'
-import {ButtonIcon} from './button-icon.tsx'
 import styles from './button.module.css'
 
 type Look = {children: ReactNode; variant?: ButtonVariant}
@@ -17,9 +16,9 @@ export function ButtonLink({
   children,
 }: Look & {to: string; iconAfter?: IconName}) {
   return (
-    <Link to={to} className={styles['button']} data-variant={variant}>
+    <Link to={to} className={`${styles['button']} ${styles[variant]}`}>
       {children}
-      {iconAfter && <ButtonIcon name={iconAfter} />}
+      {iconAfter && <Icon name={iconAfter} />}
     </Link>
   )
 }
@@ -27,7 +26,7 @@ export function ButtonLink({
 /** A link to a file of this site that looks like a button. */
 export function FileButtonLink({href, children}: {href: string; children: ReactNode}) {
   return (
-    <a href={href} className={styles['button']} data-variant="quiet">
+    <a href={href} className={`${styles['button']} ${styles['quiet']}`}>
       {children}
     </a>
   )
@@ -41,13 +40,13 @@ export function ExternalButtonLink({
   children,
 }: Look & {href: string; icon?: IconName}) {
   return (
-    <a href={href} target="_blank" rel="noreferrer" className={styles['button']} data-variant={variant}>
-      {icon && <ButtonIcon name={icon} />}
+    <a href={href} target="_blank" rel="noreferrer" className={`${styles['button']} ${styles[variant]}`}>
+      {icon && <Icon name={icon} />}
       <span>
         {children}
         <VisuallyHidden> {messages.layout.opensInNewTab}</VisuallyHidden>
       </span>
-      <ButtonIcon name="arrow-up-right" />
+      <Icon name="arrow-up-right" />
     </a>
   )
 }

@@ -1,6 +1,5 @@
 import type {ButtonHTMLAttributes, ReactNode, Ref} from 'react'
-import type {IconName} from '#ui/icon/icon.tsx'
-import {ButtonIcon} from './button-icon.tsx'
+import {Icon, type IconName} from '#ui/icon/icon.tsx'
 import styles from './button.module.css'
 
 /** `primary` is the one thing to do on a screen, `quiet` stands beside it, `bare` belongs to a toolbar. */
@@ -26,10 +25,10 @@ export function Button({
   ...native
 }: ButtonProps) {
   return (
-    <button {...native} type={type} className={styles['button']} data-variant={variant}>
-      {icon && <ButtonIcon name={icon} />}
+    <button {...native} type={type} className={`${styles['button']} ${styles[variant]}`}>
+      {icon && <Icon name={icon} />}
       {children}
-      {iconAfter && <ButtonIcon name={iconAfter} />}
+      {iconAfter && <Icon name={iconAfter} />}
     </button>
   )
 }
@@ -47,11 +46,10 @@ export function IconButton({icon, label, onClick}: IconButtonProps) {
       type="button"
       title={label}
       aria-label={label}
-      className={`${styles['button']} ${styles['square']}`}
-      data-variant="bare"
+      className={`${styles['button']} ${styles['bare']} ${styles['square']}`}
       onClick={onClick}
     >
-      <ButtonIcon name={icon} />
+      <Icon name={icon} />
     </button>
   )
 }

@@ -7,6 +7,7 @@ import styles from './chip.module.css'
 type ChipVariant = 'accent' | 'info' | 'success' | 'warning' | 'neutral'
 
 type Look = {
+  className?: string | undefined
   children: ReactNode
   variant?: ChipVariant
   /** Address of a small square picture. */
@@ -15,7 +16,7 @@ type Look = {
   icon?: IconName
 }
 
-function ChipContent({children, picture, icon}: Look) {
+function ChipContent({children, picture, icon}: Omit<Look, 'className'>) {
   return (
     <>
       {picture !== undefined && <PictureIcon src={picture} />}
@@ -26,9 +27,9 @@ function ChipContent({children, picture, icon}: Look) {
 }
 
 /** A small label for a technology or a kind of thing. */
-export function Chip({variant = 'neutral', ...look}: Look) {
+export function Chip({variant = 'neutral', className = '', ...look}: Look) {
   return (
-    <span className={styles['chip']} data-variant={variant}>
+    <span className={`${styles['chip']} ${styles[variant]} ${className}`}>
       <ChipContent {...look} />
     </span>
   )
@@ -37,13 +38,19 @@ export function Chip({variant = 'neutral', ...look}: Look) {
 type ChipButtonProps = Look & Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'aria-expanded'>
 
 /** A chip that does something. */
-export function ChipButton({variant = 'neutral', children, picture, icon, ...native}: ChipButtonProps) {
+export function ChipButton({
+  variant = 'neutral',
+  className = '',
+  children,
+  picture,
+  icon,
+  ...native
+}: ChipButtonProps) {
   return (
     <button
       {...native}
       type="button"
-      className={`${styles['chip']} ${styles['active']}`}
-      data-variant={variant}
+      className={`${styles['chip']} ${styles[variant]} ${styles['active']} ${className}`}
     >
       <ChipContent picture={picture} {...(icon && {icon})}>
         {children}

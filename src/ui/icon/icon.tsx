@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 
-/** Every icon is drawn on a grid of 24 with the page's one pen (drawings.css). */
+/** Every icon is drawn on a grid of 24 with the page's one pen (src/ui/styles/base.css). */
 const drawings = {
   'arrow-right': <path d="M4 12h15m-6-6 6 6-6 6" />,
   'arrow-up-right': <path d="M7 17 17 7M8.5 7H17v8.5" />,
@@ -9,6 +9,7 @@ const drawings = {
   code: <path d="m8 7-5 5 5 5m8-10 5 5-5 5m-2.5-13-3 16" />,
   course: <path d="M12 6.5c-2-1.5-4.5-2-8-2v13c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2v-13c-3.5 0-6 .5-8 2zm0 0v13" />,
   filter: <path d="M4 7h9m5 0h2M4 17h2m5 0h9M15.5 4.75v4.5M8.5 14.75v4.5" />,
+  menu: <path d="M3 8h18M3 16h18" />,
   minus: <path d="M5 12h14" />,
   moon: <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z" />,
   pause: <path d="M8.5 6v12m7-12v12" />,

@@ -1,17 +1,11 @@
 /**
- * The one scale of durations for movements that scripts make: the same tokens as in the styles (src/ui/styles/motion.css), so none
+ * The one scale of durations for movements that scripts make: the same tokens as in the styles (src/ui/styles/tokens.css), so none
  * where a visitor wants no motion.
  *
  * @module
  */
 
-export type DurationToken =
-  | '--duration-leave'
-  | '--duration-answer'
-  | '--duration-arrive'
-  | '--duration-open'
-  | '--duration-glide'
-  | '--duration-turn'
+export type DurationToken = '--duration-answer' | '--duration-open' | '--duration-turn'
 
 /** @returns milliseconds; 0 where nothing is to move */
 export function durationOf(token: DurationToken): number {

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import {ButtonRow} from '#ui/button/button-row.tsx'
 import styles from './notice.module.css'
 
 type NoticeProps = {
@@ -14,7 +15,7 @@ export function Notice({title, children, actions}: NoticeProps) {
     <div className={styles['notice']}>
       <p className={styles['title']}>{title}</p>
       {children !== undefined && <div className={styles['text']}>{children}</div>}
-      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+      {actions !== undefined && <ButtonRow>{actions}</ButtonRow>}
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function Popup({message, onClear}: PopupProps) {
 
 function Bubble({type, text}: PopupMessage) {
   return (
-    <span className={styles['bubble']} data-variant={type}>
+    <span className={`${styles['bubble']} ${styles[type]}`}>
       <Icon name={type === 'success' ? 'check' : 'warning'} />
       {text}
     </span>

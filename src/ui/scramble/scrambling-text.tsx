@@ -78,10 +78,8 @@ export function ScramblingText({
   }))
 
   return (
-    <span ref={strip} className={styles['strip']} data-often={often}>
-      <span className={styles['letters']} data-cursor={cursor}>
-        {atFirst}
-      </span>
+    <span ref={strip} className={`${styles['strip']} ${often ? styles['often'] : ''}`}>
+      <span className={`${styles['letters']} ${cursor ? styles['cursor'] : ''}`}>{atFirst}</span>
     </span>
   )
 }

@@ -5,7 +5,7 @@ import styles from './section-heading.module.css'
 export function CommentLine({children}: {children: ReactNode}) {
   return (
     <p className={styles['comment']}>
-      <span className={styles['slashes']} aria-hidden="true">
+      <span className={styles['accent']} aria-hidden="true">
         {'//'}
       </span>
       {children}

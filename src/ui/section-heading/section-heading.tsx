@@ -15,11 +15,11 @@ export function SectionHeading({tag, id, comment}: SectionHeadingProps) {
   return (
     <div className={styles['heading']}>
       <h2 id={id} className={styles['tag']}>
-        <span className={styles['bracket']} aria-hidden="true">
+        <span className={styles['accent']} aria-hidden="true">
           {'<'}
         </span>
         {tag}
-        <span className={styles['bracket']} aria-hidden="true">
+        <span className={styles['accent']} aria-hidden="true">
           {'/>'}
         </span>
       </h2>

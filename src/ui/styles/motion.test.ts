@@ -2,7 +2,7 @@ import {globSync, readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 
 const folder = new URL('../../', import.meta.url)
-const scale = 'ui/styles/motion.css'
+const scale = 'ui/styles/tokens.css'
 const read = (path: string) => readFileSync(new URL(path, folder), 'utf8')
 const sheets = globSync('**/*.css', {cwd: folder}).filter((path) => path !== scale)
 
