@@ -73,7 +73,7 @@ test('links lead to the pages, which take title, focus and theme along; Back and
 test('a project leads to its story, whose page can be used while its picture is still on the way', async () => {
   const {page, noise} = await visitors.open('/work')
   await page.getByRole('link', {name: 'Read the story'}).click()
-  await page.waitForURL('**/work/p1')
+  await heading(page, 'Plotwise').waitFor()
   await headerLink(page, 'Work').click()
   await heading(page, 'My work').waitFor()
   await page.goBack()
