@@ -30,8 +30,17 @@ it('leaves small files, pictures and files for machines alone', async () => {
   writeFileSync(at('assets/photo-G7h8.webp'), 'a'.repeat(5000))
   writeFileSync(at('.vite/manifest.json'), JSON.stringify({a: 'a'.repeat(5000)}))
   writeFileSync(at('_headers'), 'a'.repeat(5000))
+  writeFileSync(at('assets/little.css'), 'a'.repeat(1023))
+  writeFileSync(at('assets/enough.css'), 'a'.repeat(1024))
   await precompress(dist)
-  const left = ['assets/small-E5f6.css', 'assets/photo-G7h8.webp', '.vite/manifest.json', '_headers']
+  expect(existsSync(at('assets/enough.css.br'))).toBe(true)
+  const left = [
+    'assets/small-E5f6.css',
+    'assets/little.css',
+    'assets/photo-G7h8.webp',
+    '.vite/manifest.json',
+    '_headers',
+  ]
   expect(left.filter((file) => existsSync(at(`${file}.br`)))).toEqual([])
 })
 
