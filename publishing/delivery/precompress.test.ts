@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {afterEach, beforeEach, expect, it} from 'vitest'
 import {sampleFiles, writeSampleDist} from '#testing/site/sample-dist.ts'
+import {isCurrent} from './encodings.ts'
 import {precompress, precompressFile} from './precompress.ts'
 
 const script = 'assets/site-B1a2C3d4.js'
@@ -75,4 +76,11 @@ it('does not mistake the result of an earlier content for the present one', asyn
   utimesSync(at(script), later, later)
   await precompressFile(at(script))
   expect(brotliDecompressSync(readFileSync(at(`${script}.br`))).toString()).toMatch(/later$/)
+})
+
+it.each([
+  [1000, 1000.9, true],
+  [1000, 1001, false],
+])('a copy of %d ms is current for an original of %d ms: %j', (compressed, original, expected) => {
+  expect(isCurrent({mtimeMs: compressed}, {mtimeMs: original})).toBe(expected)
 })
