@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {writeBundle} from '#testing/site/test-bundle.ts'
+import {confirm} from './confirm.ts'
 import {openContentTarget, readContentSettings} from './content-target.ts'
 import {copyCommand} from './copy-content.ts'
 
@@ -71,6 +72,10 @@ it.each([
   vi.stubEnv('SANITY_STUDIO_PROJECT_ID', '')
   vi.stubEnv('SANITY_AUTH_TOKEN', undefined)
   await expect(copyCommand(direction, args, root)).rejects.toThrow(message)
+})
+
+it('a question without a terminal is an error with what to add', async () => {
+  await expect(confirm('Write this?')).rejects.toThrow('add --yes')
 })
 
 it('a dataset that does not exist is refused with what to set', async () => {

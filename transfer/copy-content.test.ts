@@ -99,6 +99,11 @@ describe('content that is copied into an empty dataset', () => {
     ])
   })
 
+  it('is refused if there is none', async () => {
+    const failure = push({from: away.owner(), to: home.owner()})
+    await expect(failure).rejects.toThrow('There is no content to copy.')
+  })
+
   it('leaves drafts and the pictures that only they show at home', async () => {
     await push()
     const all = '*[_id in path("drafts.**") || originalFilename == "secret.png"]'

@@ -48,6 +48,10 @@ test('without files it is the demo content, every reference and picture of it re
   expect(references.filter((id) => !ids.has(id))).toEqual([])
   // What the import leaves in a document that it has not brought to its end.
   expect(text).not.toMatch(/"_sanityAsset"|"_weak":true/)
+  // It is imported once.
+  await lake.owner().patch({query: '*[_type == "project"]'}).set({name: 'Renamed'}).commit()
+  await fill()
+  expect(await names()).toEqual(['Renamed'])
 })
 
 test('with files it is theirs alone, and what is pulled later comes with the next build', async () => {

@@ -88,7 +88,8 @@ test('another look makes another file', async () => {
 })
 
 test('letters that no font has are left out of the file, and the owner is told which', async () => {
-  const advice = await renew({...demo, name: 'Zoë 山 ❤', profile: 'Hello 🚀 مرحبا', role: '田'})
+  const contact = [{text: 'Site', href: 'https://zoe.example/山'}]
+  const advice = await renew({...demo, contact, name: 'Zoë 山 ❤', profile: 'Hello 🚀 مرحبا', role: '田'})
   expect(advice).toMatch(/^cv\.pdf lacks letters that no font has: (?:\S ){5,}\S$/)
   for (const letter of ['山', '田', 'ا']) expect(advice).toContain(letter)
   expect(advice).not.toContain('🚀')
@@ -96,6 +97,8 @@ test('letters that no font has are left out of the file, and the owner is told w
   const {text} = await extractText(pdf, {mergePages: true})
   expect(text).toMatch(/^Zoë\s+…\s/)
   expect(text).toContain('Hello')
+  const links: {url?: string}[] = await (await pdf.getPage(1)).getAnnotations()
+  expect(decodeURI(links[0]?.url ?? '')).toBe('https://zoe.example/山')
 })
 
 test('an owner whose name cannot be written at all has no file, and is told why', async () => {

@@ -33,7 +33,6 @@ async function typeset(): Promise<Typeset> {
   const wasm = fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'))
   await init({module_or_path: readFileSync(wasm)})
   const builder = new TypstCompilerBuilder()
-  builder.set_dummy_access_model()
   for (const bytes of files) await builder.add_raw_font(bytes)
   const compiler = await builder.build()
   compiler.add_source('/curriculum.typ', readFileSync(new URL('curriculum.typ', import.meta.url), 'utf8'))

@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {afterEach, beforeEach, expect, it} from 'vitest'
 import {sampleFiles, writeSampleDist} from '#testing/site/sample-dist.ts'
+import {isCurrent} from './encodings.ts'
 import {precompress, precompressFile} from './precompress.ts'
 
 const script = 'assets/site-B1a2C3d4.js'
@@ -30,8 +31,17 @@ it('leaves small files, pictures and files for machines alone', async () => {
   writeFileSync(at('assets/photo-G7h8.webp'), 'a'.repeat(5000))
   writeFileSync(at('.vite/manifest.json'), JSON.stringify({a: 'a'.repeat(5000)}))
   writeFileSync(at('_headers'), 'a'.repeat(5000))
+  writeFileSync(at('assets/little.css'), 'a'.repeat(1023))
+  writeFileSync(at('assets/enough.css'), 'a'.repeat(1024))
   await precompress(dist)
-  const left = ['assets/small-E5f6.css', 'assets/photo-G7h8.webp', '.vite/manifest.json', '_headers']
+  expect(existsSync(at('assets/enough.css.br'))).toBe(true)
+  const left = [
+    'assets/small-E5f6.css',
+    'assets/little.css',
+    'assets/photo-G7h8.webp',
+    '.vite/manifest.json',
+    '_headers',
+  ]
   expect(left.filter((file) => existsSync(at(`${file}.br`)))).toEqual([])
 })
 
@@ -66,4 +76,11 @@ it('does not mistake the result of an earlier content for the present one', asyn
   utimesSync(at(script), later, later)
   await precompressFile(at(script))
   expect(brotliDecompressSync(readFileSync(at(`${script}.br`))).toString()).toMatch(/later$/)
+})
+
+it.each([
+  [1000, 1000.9, true],
+  [1000, 1001, false],
+])('a copy of %d ms is current for an original of %d ms: %j', (compressed, original, expected) => {
+  expect(isCurrent({mtimeMs: compressed}, {mtimeMs: original})).toBe(expected)
 })

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {parse} from 'postcss'
 import {expect, onTestFinished, test} from 'vitest'
 import {fileOf, readDrawn} from './font-files.ts'
-import {readLook, readTokens, readTypefaces} from './look.ts'
+import {readLook, readTokens, readTypefaces, roles} from './look.ts'
 import {oldThemeAdvice} from './old-theme.ts'
 
 test('tokens of a colour scheme are resolved, and those of a media query are only added where it is named', () => {
@@ -48,4 +48,28 @@ test('a theme of version 0.1.0 is named with what to do', () => {
   mkdirSync(join(root, 'theme'))
   writeFileSync(join(root, 'theme/theme.json'), '{"hue": 30}')
   expect(oldThemeAdvice(root)).toContain(`${join(root, 'theme/theme.json')} is no longer read. Put its "hue"`)
+})
+
+// Source: learn.microsoft.com, "OpenType Font File", table directory and checksums.
+test.each(roles)('the typeface of %s is a TrueType file whose directory is right', (role) => {
+  const fonts = readDrawn(role, readLook().typefaces[role])
+  expect(fonts.length).toBeGreaterThan(0)
+  for (const font of fonts) {
+    const count = font.readUInt16BE(4)
+    const power = Math.floor(Math.log2(count))
+    expect([6, 8, 10].map((at) => font.readUInt16BE(at))).toEqual([
+      16 * 2 ** power,
+      power,
+      16 * (count - 2 ** power),
+    ])
+    for (let record = 12; record < 12 + 16 * count; record += 16) {
+      const [checksum = 0, offset = 0, length = 0] = [4, 8, 12].map((at) => font.readUInt32BE(record + at))
+      expect([offset % 4, offset + length <= font.length]).toEqual([0, true])
+      let sum = 0
+      for (let at = offset; at < offset + length; at += 4) sum = (sum + font.readUInt32BE(at)) >>> 0
+      // That of `head` is without a field that the file's own checksum is in.
+      const isHead = font.toString('latin1', record, record + 4) === 'head'
+      expect(isHead || sum === checksum).toBe(true)
+    }
+  }
 })

@@ -37,6 +37,12 @@ const files: Readonly<Record<string, readonly [type: string, content: string | B
       .toBuffer(),
   ],
   '/large.svg': ['image/svg+xml', drawing('#fff').replace('<rect', `<!--${'x'.repeat(20_000)}--><rect`)],
+  ...Object.fromEntries(
+    Array.from({length: 7}, (_, n) => [
+      `/big${n}.svg`,
+      ['image/svg+xml', drawing('#e00').replace('<rect', `<!--${'x'.repeat(15_000)}--><rect`)] as const,
+    ]),
+  ),
   '/page.html': ['text/html', 'Sign in'],
   '/empty.svg': ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
 }
@@ -123,6 +129,13 @@ test('one that can be seen on light paper keeps its colour, and so does a square
 test('nothing in an icon can leave its address', async () => {
   const sheet = await sheetOf('hostile.svg')
   expect(sheet).toMatch(/^\[data-icon="[^"]+"\]\{--icon:url\("[^"\\\n<]+"\)[\w:;.()-]*\}$/)
+})
+
+test('of more than a sheet may hold the last are left to the page', async () => {
+  const sheet = await sheetOf(...Array.from({length: 7}, (_, n) => `big${n}.svg`))
+  expect([...sheet.matchAll(/data-icon="(\w+)"/g)].map(([, name]) => name)).toEqual(
+    Array.from({length: 6}, (_, n) => `big${n}`),
+  )
 })
 
 test('what is too large, is no picture, shows nothing or cannot be read is left to the page', async () => {

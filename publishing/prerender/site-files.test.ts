@@ -50,6 +50,18 @@ test('every icon that the manifest names exists in the size that it states', asy
   }
 })
 
+test('pages and home screens have icons of their own', async () => {
+  const files = await compose('/', undefined)
+  const ico = Buffer.from(files.get('favicon.ico') ?? '')
+  for (const [png, size] of [
+    [ico.subarray(22), 32],
+    [Buffer.from(files.get('apple-touch-icon.png') ?? ''), 180],
+  ] as const) {
+    const {width, height} = await sharp(png).metadata()
+    expect([width, height]).toEqual([size, size])
+  }
+})
+
 test('the icon shows the first letter of the handle, and a slash if it cannot be drawn', async () => {
   expect(await iconOf('anna')).toBe(await iconOf('aron'))
   expect(await iconOf('anna')).not.toBe(await iconOf('zoë'))
@@ -63,5 +75,6 @@ test('the ICO file holds the picture where its header says', () => {
   const ico = toIco(png, 32)
   const [length, offset] = [ico.readUInt32LE(14), ico.readUInt32LE(18)]
   expect(ico.subarray(offset, offset + length)).toEqual(png)
-  expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
+  const header = [0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, png.length, 0, 0, 0, 22, 0, 0, 0]
+  expect([...ico.subarray(0, offset)]).toEqual(header)
 })

@@ -29,6 +29,7 @@ const set = (id: string, ...lists: ReturnType<typeof list>[]) => ({
 test('projects come before courses, each newest first, what has no date last', () => {
   const [projects, courses] = curriculumOf(content).parts
   expect([projects?.title, courses?.title]).toEqual(['Projects', 'Courses'])
+  expect([projects?.isMain, courses?.isMain]).toEqual([true, false])
   expect(projects?.told.map(({id}) => id)).toEqual(['p1', 'p4', 'p2', 'p3'])
   expect(courses?.told.map(({id, date}) => [id, date])).toEqual([
     ['c3', 'November 2023'],
@@ -86,6 +87,10 @@ test('of hundreds of technologies the first are named, and the rest counted', ()
   const [projects] = curriculumOf(content).parts
   const hard = projects?.told.find(({id}) => id === 'p3')
   expect(hard?.technologies).toMatch(/^Technology 1, .*Technology 14 \+286$/)
+  const technologyList = Array.from({length: 14}, (_, index) => ({name: `T${index + 1}`}))
+  const course = [{id: 'c1', name: 'One', description: '', technologyList}]
+  const [part] = curriculumOf({...content, items: experienceItems({course})}).parts
+  expect(part?.told[0]?.technologies).toMatch(/^T1, .*T14$/)
 })
 
 test('skill sets with the same lists share a table; an empty list is left out', () => {

@@ -34,9 +34,10 @@ test('projects are the main line, and courses a branch from the oldest of them t
 })
 
 test('what is further apart in time is further apart in the drawing', () => {
-  const dates = ['2024-06', '2024-01', '2023-01', '2021-03', '2011-01']
+  const dates = ['2024-06', '2023-12', '2023-05', '2022-05', '2021-04', '2019-04', '2017-03']
   const rows = historyRows(history(dates.map((date) => entry('project', date))), 8)
-  expect(rows).toMatchObject(['near', 'year', 'far', 'ages', 'near'].map((distance) => ({distance})))
+  const distances = ['near', 'year', 'year', 'far', 'far', 'ages', 'near']
+  expect(rows).toMatchObject(distances.map((distance) => ({distance})))
 })
 
 test('a single course leaves the main line and joins it again', () => {

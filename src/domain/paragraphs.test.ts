@@ -23,6 +23,10 @@ test.each([
     'From a widget to an app in both stores. And more.',
     'From a widget to an app in both stores.',
   ],
+  ['a sentence of 25 characters', `${'a'.repeat(24)}. And more.`, `${'a'.repeat(24)}.`],
+  ['more than a sentence of 24 characters', `${'a'.repeat(23)}. And more.`, `${'a'.repeat(23)}. And more.`],
+  ['a text that just fits', 'a'.repeat(48), 'a'.repeat(48)],
+  ['no sentence that is too long by its end', `${'word '.repeat(9)}abc. More`, `${'word '.repeat(8)}word…`],
   ['no abbreviation', 'Courses, e.g. about my own work. And more.', 'Courses, e.g. about my own work.'],
   [
     'what a colon parts from the rest',

@@ -30,6 +30,7 @@ test('readers are told a language by its name, and of one that is not in the tab
 
 test.each([
   ['First.\n\nSecond.', 'First.'],
+  ['0123456789', '0123456789'],
   ['one two three', 'one two…'],
   ['one, two three', 'one, two…'],
   ['Donaudampfschiff', 'Donaudampf…'],

@@ -16,7 +16,7 @@ import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {type OpenOptions, openContentLake, type RunningLake} from 'content-lake'
 import sharp from 'sharp'
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest'
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {writeBundle} from '#testing/site/test-bundle.ts'
 import {seedDataset} from '../seed.ts'
 import {type ContentFiles, openContentFiles} from './content-files.ts'
@@ -130,6 +130,7 @@ describe('writing', () => {
     expect(await machine.files.sync()).toMatchObject({isFiled: true, problems: []})
     expect(globSync('**/*.yaml', {cwd: machine.folder})).toHaveLength(8)
     expect(read(machine, project)).toContain('subTitle: Planning for gardeners\n')
+    expect(read(machine, project)).toMatch(/^_id: project-p1\n_type: project\nname: Plotwise\n/)
     expect(read(machine, project)).toMatch(
       /_sanityAsset: image@file:\/\/\.\/images\/plotwise-[0-9a-f]{8}\.jpg\n/,
     )
@@ -162,6 +163,10 @@ describe('writing', () => {
       writeFileSync(join(machine.folder, path), 'mine')
       utimesSync(join(machine.folder, path), 0, 0)
     }
+    const leftovers = ['yaml.123456789', 'yaml.1234567890'].map((end) => `project/project-p1.${end}`)
+    for (const path of leftovers) writeFileSync(join(machine.folder, path), 'half')
+    utimesSync(join(machine.folder, leftovers[0] ?? ''), 0, 0)
+    mkdirSync(join(machine.folder, 'images/album'))
     // Of Plotwise's pictures, the one that nothing else shows.
     const pictures = () => globSync('images/plotwise-waiting-list-*', {cwd: machine.folder})
     expect(pictures()).toHaveLength(1)
@@ -169,6 +174,11 @@ describe('writing', () => {
     await machine.files.sync()
     expect(pictures()).toEqual([])
     expect(own.filter((path) => !existsSync(join(machine.folder, path)))).toEqual([])
+    // One that was begun a moment ago may still be written.
+    expect(leftovers.map((path) => existsSync(join(machine.folder, path)))).toEqual([false, true])
+    await machine.client.delete('project-p1')
+    await machine.files.sync()
+    expect(globSync('{images/plotwise-*,project/*.yaml}', {cwd: machine.folder})).toEqual([])
   })
 
   test('an id that only differs in capitals has a file of its own', async () => {
@@ -183,23 +193,28 @@ describe('writing', () => {
 describe('another machine', () => {
   test('reads them all, and has the same content, pictures included, as old as git says', async () => {
     const first = await openFiled()
-    const date = '2024-05-06T07:08:09Z'
-    const git = (...args: string[]) =>
+    const [date, later] = ['2024-05-06T07:08:09Z', '2024-06-07T08:09:10Z']
+    const git = (time: string, ...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=Sam', '-c', 'user.email=sam@sam.dev', ...args], {
         cwd: root,
-        env: {...process.env, GIT_COMMITTER_DATE: date},
+        env: {...process.env, GIT_COMMITTER_DATE: time},
       })
-    git('init', '-q')
-    git('add', '.')
-    git('commit', '-qm', 'Publish')
+    git(date, 'init', '-q')
+    git(date, 'add', '.')
+    git(date, 'commit', '-qm', 'Publish')
+    edit(first, 'homePage/homePage.yaml', 'Hello', 'Good morning')
+    await first.files.sync()
+    git(later, 'commit', '-qm', 'Greet', 'content')
     const second = await openMachine()
     await second.files.sync()
     expect(await contentOf(second)).toEqual(await contentOf(first))
     const picture = '*[_type == "project"][0].projectImg.asset->{sha1hash, originalFilename}'
     const shown = await second.client.fetch<object>(picture)
     expect(shown).toMatchObject({...(await first.client.fetch<object>(picture))})
-    const updated = await second.client.fetch<string>('*[_id == "project-p1"][0]._updatedAt')
-    expect(new Date(updated)).toEqual(new Date(date))
+    const updated = await second.client.fetch<string[]>(
+      '*[_id in ["homePage", "project-p1"]] | order(_id)._updatedAt',
+    )
+    expect(updated.map((time) => new Date(time))).toEqual([new Date(later), new Date(date)])
     expect(await second.files.sync()).toMatchObject({isFiled: true, problems: []})
   })
 
@@ -231,6 +246,24 @@ describe('another machine', () => {
       {_id: 'project-p1', file: 'desk.svg', subTitle: 'Plans'},
     ])
     expect(machine.lines.at(-1)).toBe('Read from content/: 0 documents changed, 1 deleted.')
+  })
+
+  test('reads documents of several megabytes, those first to which others refer', async () => {
+    const machine = await openFiled()
+    const text = 'x'.repeat(1_600_000)
+    for (const [id, next] of [
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'homePage'],
+    ]) {
+      const reference = `next:\n  _type: reference\n  _ref: ${next}\n`
+      writeFileSync(
+        join(machine.folder, `${id}.yaml`),
+        `_id: ${id}\n_type: note\n${reference}text: ${text}\n`,
+      )
+    }
+    expect(await machine.files.sync()).toMatchObject({problems: []})
+    expect(await machine.client.fetch('*[_id == "a"][0].next->next->next->_id')).toBe('homePage')
   })
 
   test('has what was written about pictures, and their labels', async () => {
@@ -344,6 +377,52 @@ describe('what has changed on both sides', () => {
   })
 })
 
+/** Publishes another version of the project right before each of the next transactions. */
+function publishBeforeCommits({client, lake}: Machine, times: number): void {
+  const begin = client.transaction.bind(client)
+  let left = times
+  vi.spyOn(client, 'transaction').mockImplementation(() => {
+    const transaction = begin()
+    const commit = transaction.commit.bind(transaction)
+    return Object.assign(transaction, {
+      commit: async () => {
+        if (left > 0)
+          await lake
+            .owner()
+            .patch('project-p1')
+            .set({subTitle: `Mine ${left}`})
+            .commit()
+        left -= 1
+        return commit({visibility: 'async'})
+      },
+    })
+  })
+}
+
+describe('a publication while a sync runs', () => {
+  test('is kept as a draft, as one before it is', async () => {
+    const machine = await openFiled()
+    edit(machine, project, 'Planning for gardeners', 'Theirs')
+    publishBeforeCommits(machine, 1)
+    expect(await machine.files.sync()).toMatchObject({keptDrafts: [{id: 'project-p1'}], problems: []})
+    const texts = await machine.client.fetch(
+      '*[_id in ["project-p1", "drafts.project-p1"]] | order(_id).subTitle',
+    )
+    expect(texts).toEqual(['Mine 1', 'Theirs'])
+  })
+
+  test('is a problem if there is one each time', async () => {
+    const machine = await openFiled()
+    edit(machine, project, 'Planning for gardeners', 'Theirs')
+    publishBeforeCommits(machine, Infinity)
+    expect((await machine.files.sync()).problems).toEqual([
+      expect.stringContaining('could not be made equal'),
+    ])
+    vi.restoreAllMocks()
+    expect(await machine.files.sync()).toMatchObject({keptDrafts: [{id: 'project-p1'}], problems: []})
+  })
+})
+
 describe('trouble', () => {
   test('a file with the marks of a merge is named, and neither side of it is touched', async () => {
     const machine = await openFiled()
@@ -403,6 +482,30 @@ describe('trouble', () => {
       expect(read(machine, project)).toContain('Planning for gardeners')
     },
   )
+
+  test.each([
+    [3, 5],
+    [4, 8],
+  ])('%i of %i files that are gone delete their documents', async (gone, all) => {
+    const machine = await openMachine()
+    const ids = Array.from({length: all}, (_, index) => `n${index}`)
+    for (const _id of ids) await machine.client.create({_id, _type: 'note', text: 'First'})
+    await machine.files.sync()
+    await machine.client.patch('n0').set({text: 'Second'}).commit()
+    await machine.files.sync()
+    for (const id of ids.slice(-gone)) rmSync(join(machine.folder, `note/${id}.yaml`))
+    expect(await machine.files.sync()).toMatchObject({missingFiles: 0, problems: []})
+    expect(await machine.client.fetch('*[_type == "note"] | order(_id)._id')).toEqual(ids.slice(0, -gone))
+  })
+
+  test('a picture stays as long as a file that may show it cannot be read', async () => {
+    const machine = await openFiled()
+    writeFileSync(join(machine.folder, 'zz.yaml'), '_id: zz\n_type: [')
+    await machine.client.patch('project-p1').unset(['pictures']).commit()
+    await machine.files.sync()
+    expect(read(machine, project)).not.toContain('pictures')
+    expect(globSync('images/plotwise-waiting-list-*', {cwd: machine.folder})).toHaveLength(1)
+  })
 
   test('files that are gone in large numbers are gone for good when that is asked for', async () => {
     const machine = await openMachine()

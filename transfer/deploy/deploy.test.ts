@@ -9,6 +9,7 @@ import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
 import {type ContentFiles, openContentFiles} from '../content-files/content-files.ts'
 import {deploy, readDeployReport} from './deploy.ts'
 import {writePublishedState} from './published-state.ts'
+import {deployRoutes} from './routes.ts'
 
 /** One journey in order: git needs a dozen processes for a deployment. */
 
@@ -90,13 +91,15 @@ test('what others have pushed comes along; in the same lines it wins, and the ow
   commitTheirs({
     [note]: '_id: a\n_type: note\ntext: Theirs\n',
     'content/note/b.yaml': '_id: b\n_type: note\ntext: New\n',
+    'content/note/d.yaml': '_id: d\n_type: note\ntext: Theirs\n',
   })
   await write('a', 'Mine')
+  await write('d', 'Mine')
   await write('c', 'Mine, too')
   await deploy(content, contentDir)
   const notes = await lake.owner({perspective: 'raw'}).fetch('*[_type == "note"] | order(_id).text')
-  expect(notes).toEqual(['Theirs', 'New', 'Mine, too', 'Mine'])
-  expect(await report()).toMatchObject({title: 'Pushed', keptDrafts: [{id: 'a', type: 'note'}]})
+  expect(notes).toEqual(['Theirs', 'New', 'Mine, too', 'Theirs', 'Mine', 'Mine'])
+  expect(await report()).toMatchObject({title: 'Pushed', keptDrafts: [{id: 'a', type: 'note'}, {id: 'd'}]})
   git(theirs, 'pull', '-q')
   expect(read(theirs, note)).toContain('text: Theirs\n')
   expect(read(theirs, 'content/note/c.yaml')).toContain('text: Mine, too\n')
@@ -116,6 +119,9 @@ test('the status compares with what the site was built from, document by documen
   const url = `http://localhost:${typeof address === 'object' ? address?.port : ''}/`
 
   expect(await report(url)).toMatchObject({tone: 'failed', title: 'Pushed, but not live'})
+  // A host that answers every address with a page.
+  writeFileSync(join(dist, 'content-state.json'), '<h1>Hello</h1>')
+  expect(await report(url)).toMatchObject({tone: 'failed', title: 'Pushed, but not live'})
   writePublishedState(await content.documents(), dist)
   // It says nothing that the pages do not say.
   expect(read(dist, 'content-state.json')).not.toMatch(/"a"|Theirs/)
@@ -132,6 +138,27 @@ test('the status compares with what the site was built from, document by documen
   server.close()
   await once(server, 'close')
   expect(await report(url)).toMatchObject({text: expect.stringMatching(/cannot be reached/)})
+})
+
+test.each([
+  [['e', 'f', 'g'], 'Update content: e, f, g'],
+  [['h', 'i', 'j', 'k'], 'Update content: 4 files'],
+])('the commit of %j is called %s', async (ids, message) => {
+  for (const id of ids) await write(id, 'New')
+  await deploy(content, contentDir)
+  expect(git(checkout, 'log', '-1', '--format=%s').trim()).toBe(message)
+})
+
+test('nothing is deployed while a file cannot be read, or no branch is checked out', async () => {
+  const broken = join(contentDir, 'broken.yaml')
+  writeFileSync(broken, '_id: [')
+  await content.sync()
+  expect(await report()).toMatchObject({title: 'Fix this before deploying', canDeploy: false})
+  await expect(deploy(content, contentDir)).rejects.toThrow(/^content\/broken\.yaml is not well formed/)
+  rmSync(broken)
+  git(checkout, 'switch', '-q', '--detach')
+  await expect(deploy(content, contentDir)).rejects.toThrow(/^No branch is checked out/)
+  git(checkout, 'switch', '-q', 'main')
 })
 
 test('the repository is asked about again when its address changes', async () => {
@@ -165,7 +192,13 @@ test('files here that git ignores are not overwritten', async () => {
 test('the template that was renamed away is never deployed to, nor is anything pulled from it', async () => {
   git(checkout, 'remote', 'rename', 'origin', 'template')
   expect(await report()).toMatchObject({title: 'No repository to deploy to', canDeploy: false})
-  await expect(deploy(content, contentDir)).rejects.toThrow(/git remote add origin/)
+  const routes = deployRoutes(() => content, {contentDir, siteUrl: undefined})
+  const refused = await routes.request('/deploy', {method: 'POST', body: '{}'})
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    expect.stringMatching(/git remote add origin/),
+  ])
+  expect(await (await routes.request('/')).json()).toMatchObject({title: 'No repository to deploy to'})
   const own = join(root, 'own.git')
   git(root, 'init', '-q', '--bare', own)
   git(checkout, 'remote', 'add', 'origin', own)

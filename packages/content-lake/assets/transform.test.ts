@@ -319,6 +319,25 @@ describe('formats', () => {
     expect((await pictureOf(response)).format).toBe(format)
   })
 
+  test.each([
+    ['avif', '', 'format', '*/*', 'png'],
+    ['avif', '', 'format', 'image/avif', 'avif'],
+    ['tiff', '', '', 'image/tiff', 'png'],
+    ['gif', '1', 'format', 'image/avif,image/webp', 'avif'],
+  ] as const)(
+    'answers a %s with frame=%s, auto=%s and "Accept: %s" with %s',
+    async (stored, frame, auto, accept, format) => {
+      const bytes = await sharp(await quarters(20, 20))
+        .toFormat(stored)
+        .toBuffer()
+      const build = (image: ImageUrlBuilder) => {
+        const first = frame === '' ? image : image.frame(1)
+        return auto === '' ? first : first.auto(auto)
+      }
+      expect((await transform(bytes, build, {}, {accept})).format).toBe(format)
+    },
+  )
+
   test('makes a file smaller at a lower quality', async () => {
     const noise = await paint(100, 100, (x, y) => [(x * 97 + y * 31) % 256, (y * 57) % 256, (x * y) % 256])
     const sizeAt = async (quality: number) => {
@@ -417,6 +436,8 @@ describe('animations', () => {
       })
       expect((await small.get(`${path}?or=90&frame=1`)).status).toBe(200)
       expect((await small.get(path)).status).toBe(200)
+      await using exact = openTestLake({frames: 3, outputPixels: 2400})
+      expect((await exact.get(`${await exact.addImage(await animation('gif'))}?or=90`)).status).toBe(200)
     },
   )
 })
@@ -453,6 +474,7 @@ describe('the size of a picture of 400 x 200 pixels', () => {
     ['w=100&min-h=80&fit=crop', 100, 80],
     ['h=200&max-w=300&fit=crop', 300, 200],
     ['h=50&min-w=150&fit=crop', 150, 50],
+    ['w=50&min-w=80&max-w=80&fit=crop', 80, 40],
     ['w=400&h=100&max-w=200&fit=crop', 200, 100],
     ['max-w=200&fit=crop', 200, 100],
     ['max-w=200&max-h=50&fit=crop', 100, 50],
@@ -512,7 +534,7 @@ describe('an image parameter', () => {
     ...['cover', 'constructor'].map((value) => ['fit', value]),
     ...['top,bottom', 'left,right', 'face', ''].map((value) => ['crop', value]),
     ...['1.01', '-0.1'].map((value) => ['fp-x', value]),
-    ...['1,2,3', '1,2,3,4,5', '0,0,0,10', '-1,0,10,10', 'a,b,c,d', '10,0,5,5'].map((value) => [
+    ...['1,2,3', '1,2,3,4,5', '0,0,0,10', '-1,0,10,10', 'a,b,c,d', '10,0,5,5', '0,10,5,5'].map((value) => [
       'rect',
       value,
     ]),

@@ -5,6 +5,7 @@ import {crc32, gzipSync} from 'node:zlib'
 import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
 import {AssetStore} from './asset-store.ts'
+import {isObject} from '../documents/document.ts'
 import {openContentLake} from '../open-content-lake.ts'
 import {openTestLake, type TestLake, uploaded} from '../testing/asset-lake.ts'
 import {paint, quarters, red} from '../testing/pictures.ts'
@@ -98,8 +99,11 @@ describe('an image upload', () => {
     expect(await withAlpha(254)).toMatchObject({
       metadata: {hasAlpha: true, isOpaque: false, lqip: expect.stringMatching(/^data:image\/png;base64,/)},
     })
-    const invisible = await uploaded(await lake.upload('images', await paint(9, 9, () => [255, 0, 0, 0])))
-    expect(invisible['metadata']).not.toHaveProperty('palette')
+    const hasPalette = async (alpha: number) => {
+      const picture = await paint(9, 9, () => [255, 0, 0, alpha])
+      return 'palette' in Object((await uploaded(await lake.upload('images', picture)))['metadata'])
+    }
+    expect([await hasPalette(124), await hasPalette(125)]).toEqual([false, true])
     const mostlyBlue = await paint(40, 40, (x) => (x < 30 ? [20, 40, 160] : [240, 220, 40]))
     expect(await uploaded(await lake.upload('images', mostlyBlue))).toMatchObject({
       metadata: {
@@ -138,11 +142,16 @@ describe('an image upload', () => {
     })
   })
 
-  test('may be a needle, with a placeholder in bounds', async () => {
+  test.each([
+    [60, 30, 20, 10],
+    [2, 4000, 1, 400],
+  ])('of %i x %i pixels has a placeholder of %i x %i', async (width, height, ...size) => {
     await using lake = openTestLake()
-    expect(await uploaded(await lake.upload('images', await quarters(2, 4000)))).toMatchObject({
-      metadata: {lqip: expect.stringMatching(/^data:image\/webp;base64,.{10,2000}$/)},
-    })
+    const {metadata} = await uploaded(await lake.upload('images', await quarters(width, height)))
+    const lqip = isObject(metadata) ? String(metadata['lqip']) : ''
+    expect(lqip).toMatch(/^data:image\/webp;base64,.{10,2000}$/)
+    const placeholder = await sharp(Buffer.from(lqip.split(',')[1] ?? '', 'base64')).metadata()
+    expect([placeholder.width, placeholder.height]).toEqual(size)
   })
 
   test('may be an SVG that nobody could draw in time, for it is measured only', async () => {
@@ -156,15 +165,14 @@ describe('an image upload', () => {
     })
   })
 
-  test('counts one frame of an animation as its size', async () => {
-    await using lake = openTestLake()
-    const raw = {width: 20, height: 30, channels: 3, pageHeight: 10} as const
-    const gif = await sharp(Buffer.alloc(20 * 30 * 3, 7), {raw})
-      .gif({delay: [50, 50, 50]})
-      .toBuffer()
+  test('counts one frame of an animation as its size, and all of them towards the limit', async () => {
+    await using lake = openTestLake({sourcePixels: 40 * 120})
+    const gif = await animation()
     expect(await uploaded(await lake.upload('images', gif))).toMatchObject({
-      metadata: {dimensions: {width: 20, height: 10}},
+      metadata: {dimensions: {width: 40, height: 40}},
     })
+    await using small = openTestLake({sourcePixels: 40 * 120 - 1})
+    expect((await small.upload('images', gif)).status).toBe(400)
   })
 })
 
@@ -175,6 +183,9 @@ test.each([
   ['a%00b.txt', 'txt', 'ab.txt'],
   ['C%3A%5CUsers%5Cada%5Ccv.pdf', 'pdf', 'cv.pdf'],
   ['x.tar%2F..%2F..', 'bin', undefined],
+  [`a.${'x'.repeat(16)}`, 'x'.repeat(16), `a.${'x'.repeat(16)}`],
+  [`a.${'x'.repeat(17)}`, 'bin', `a.${'x'.repeat(17)}`],
+  [`${'a'.repeat(300)}.txt`, 'txt', `${'a'.repeat(251)}.txt`],
 ])(
   'a file upload takes nothing but a plain extension from the name %s',
   async (filename, extension, kept) => {
@@ -187,6 +198,7 @@ test.each([
     })
     expect(document['originalFilename']).toBe(kept)
     expect(storedFiles(lake)).toEqual([`${sha1('hello')}.${extension}`])
+    expect(await (await lake.get(`/${document.path}`)).text()).toBe('hello')
   },
 )
 
@@ -203,10 +215,11 @@ describe('an upload that is refused', () => {
     ['HTML that calls itself a PNG', async () => '<!doctype html><title>Hello</title>', /not an image/],
     ['an SVG that is not well formed', async () => '<svg width="1" height="1"><g></svg>', /not an image/],
     ['an empty body', async () => '', /empty/],
-    ['half a PNG', () => half('png'), /cannot be read to its end/],
+    ['half a PNG', () => half('png'), /cannot be read to its end \(.+\)/],
     ['a JPEG without its last bytes', () => half('jpeg', 0.99), /cannot be read to its end/],
     ['half a WebP', () => half('webp'), /not an image|cannot be read/],
     ['half a GIF', () => half('gif'), /not an image|cannot be read/],
+    ['an animation with a damaged last frame', damagedAnimation, /cannot be read to its end/],
     ['half an AVIF', () => half('avif'), /not an image|cannot be read/],
     ['a compressed SVG', async () => gzipSync('<svg xmlns="http://www.w3.org/2000/svg"/>'), /not an image/],
     ['an image that decodes to too many pixels', () => bomb(60_000, 60_000), /60000 x 60000 pixels/],
@@ -223,11 +236,12 @@ describe('an upload that is refused', () => {
 
   test('gets 413 when it is too large, whether or not it says so beforehand', async () => {
     await using lake = openTestLake({imageBytes: 2000, fileBytes: 2000, svgBytes: 1000})
-    expect((await lake.upload('images', svgOf(900))).status).toBe(200)
+    expect((await lake.upload('images', svgOf(1000 - svgOf(0).length))).status).toBe(200)
+    expect((await lake.upload('files', Buffer.alloc(2000, 1))).status).toBe(200)
     const files = storedFiles(lake)
     const declared = {...lake.ownersHeaders, 'content-length': '2001'}
     const answers = [
-      await lake.upload('images', svgOf(1000)),
+      await lake.upload('images', svgOf(1001 - svgOf(0).length)),
       await lake.upload('images', Buffer.alloc(2001, 1)),
       await lake.upload('files', Buffer.alloc(2001, 1)),
       await lake.app.request('/v1/assets/files/production', {
@@ -241,13 +255,13 @@ describe('an upload that is refused', () => {
   })
 
   test('names the limit in megabytes when it is too large', async () => {
-    await using lake = openTestLake({fileBytes: 1_572_864})
+    await using lake = openTestLake({fileBytes: 150.5 * 1024 * 1024})
     const response = await lake.app.request('/v1/assets/files/production', {
       method: 'POST',
-      headers: {...lake.ownersHeaders, 'content-length': '2000000'},
+      headers: {...lake.ownersHeaders, 'content-length': '200000000'},
       body: 'short',
     })
-    expect(await response.json()).toMatchObject({message: expect.stringContaining('larger than 1.5 MB')})
+    expect(await response.json()).toMatchObject({message: expect.stringContaining('larger than 150.5 MB')})
   })
 
   test('gets 400 when it ends before its announced length', async () => {
@@ -296,6 +310,20 @@ test('the store deletes what an interrupted upload left behind when it is opened
   expect(new AssetStore(lake.dataDir)).toBeDefined()
   expect(storedFiles(lake)).toEqual([])
 })
+
+/** A GIF of three frames of 40 x 40 pixels, no two alike. */
+function animation(): Promise<Buffer> {
+  const raw = {width: 40, height: 120, channels: 3, pageHeight: 40} as const
+  const noise = Buffer.from(Array.from({length: 40 * 120 * 3}, (_, index) => (index * 7919) % 251))
+  return sharp(noise, {raw})
+    .gif({delay: [50, 50, 50]})
+    .toBuffer()
+}
+
+async function damagedAnimation(): Promise<Buffer> {
+  const gif = await animation()
+  return gif.fill(0xff, Math.floor(gif.length * 0.9), Math.floor(gif.length * 0.9) + 60)
+}
 
 function svgOf(spaces: number): string {
   return `\n<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${' '.repeat(spaces)}</svg>`

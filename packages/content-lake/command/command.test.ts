@@ -118,11 +118,17 @@ test.each([
   [['--prot', '1'], "Unknown option '--prot'. content-lake --help lists what there is."],
   [['blog.ndjson'], /^Unexpected argument 'blog.ndjson'.* content-lake --help lists what there is\.$/],
   [['--port', 'many'], '"many" is no port: give --port a number from 1 to 65535.'],
-  [['--port', '70000'], '"70000" is no port: give --port a number from 1 to 65535.'],
+  [['--port', '0'], '"0" is no port: give --port a number from 1 to 65535.'],
+  [['--port', '65536'], '"65536" is no port: give --port a number from 1 to 65535.'],
   [['--allow-origin', 'http://localhost:3333/studio'], /is no origin: give --allow-origin one such as/],
   [['--allow-origin', '*'], /is no origin: give --allow-origin one such as/],
 ])('%j is refused with what to do', (args, message) => {
   expect(() => readArguments(args)).toThrow(message)
+})
+
+test('port and dataset have defaults', () => {
+  expect(readArguments([])).toMatchObject({port: 4000, dataset: 'production', allowedOrigins: []})
+  expect(readArguments(['--port', '65535'])).toMatchObject({port: 65_535})
 })
 
 test('origins may be several, with or without a slash', () => {

@@ -18,7 +18,16 @@ afterEach(() => lake.close())
 test('the one project is listed, and found by its id alone', async () => {
   const [project, ...others] = await owner.projects.list()
   expect(others).toEqual([])
-  expect(project).toMatchObject({id: 'local', displayName: expect.any(String), members: []})
+  expect(project).toMatchObject({
+    id: 'local',
+    displayName: expect.any(String),
+    members: [],
+    isBlocked: false,
+    isDisabled: false,
+    isDisabledByUser: false,
+  })
+  await owner.datasets.create('archive')
+  // As old as its oldest dataset, whatever their names.
   expect(await owner.projects.getById('local')).toEqual(project)
   await expect(owner.projects.getById('another')).rejects.toMatchObject({statusCode: 404})
 })
@@ -45,9 +54,11 @@ describe('a dataset', () => {
     await owner.datasets.create('staging')
     await staging().create({_id: 'a', _type: 'course'})
     expect([await staging().fetch('count(*)'), await owner.fetch('count(*)')]).toEqual([1, 0])
-    await expect(owner.request({method: 'PUT', url: '/datasets/..%2Fevil', body: {}})).rejects.toMatchObject({
-      statusCode: 400,
-    })
+    for (const name of ['..%2Fevil', 'a'.repeat(65)]) {
+      const put = owner.request({method: 'PUT', url: `/datasets/${name}`, body: {}})
+      await expect(put).rejects.toMatchObject({statusCode: 400})
+    }
+    await owner.datasets.create('a'.repeat(64))
   })
 
   test('cannot be made private, for what is published can be read by anybody here', async () => {

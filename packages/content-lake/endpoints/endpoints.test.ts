@@ -1,4 +1,5 @@
-import {afterEach, beforeEach, describe, expect, test} from 'vitest'
+import {StatementSync} from 'node:sqlite'
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import type {SanityClient} from '@sanity/client'
 import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 
@@ -113,6 +114,7 @@ describe('the owner', () => {
     expect(await owner.users.getById('me')).toMatchObject({id: 'owner', roles: [{name: 'administrator'}]})
     expect(await owner.request({url: '/users/owner'})).toMatchObject({id: 'owner'})
     expect(await owner.request({url: '/users/owner,nobody'})).toMatchObject([{id: 'owner'}, null])
+    expect(await owner.request({url: '/users/nobody,owner'})).toMatchObject([null, {id: 'owner'}])
     await expect(owner.request({url: '/users/nobody'})).rejects.toMatchObject({statusCode: 404})
   })
 
@@ -133,11 +135,27 @@ describe('the owner', () => {
   test.each([
     ['no list', {}],
     ['no key', [{value: 1}]],
-    ['a key without end', [{key: 'x'.repeat(1000), value: 1}]],
-    ['a value without end', [{key: 'x', value: 'x'.repeat(200_000)}]],
+    ['a key that is too long', [{key: 'x'.repeat(501), value: 1}]],
+    ['a value that is too long', [{key: 'x', value: 'x'.repeat(99_999)}]],
   ])('cannot prefer %s', async (_case, body) => {
     const put = owner.request({method: 'PUT', url: '/users/me/keyvalue', body})
     await expect(put).rejects.toMatchObject({statusCode: 400})
+  })
+
+  test('has up to a thousand preferences', async () => {
+    const put = (body: object[]) => owner.request({method: 'PUT', url: '/users/me/keyvalue', body})
+    const pairs = Array.from({length: 999}, (_, index) => ({key: `k${index}`, value: index}))
+    await put([...pairs, {key: 'x'.repeat(500), value: 'x'.repeat(99_998)}])
+    await put([{key: 'k1', value: 'changed'}])
+    await expect(
+      put([
+        {key: 'k1', value: 'lost'},
+        {key: 'more', value: 1},
+      ]),
+    ).rejects.toMatchObject({
+      statusCode: 400,
+    })
+    expect(await owner.request({url: '/users/me/keyvalue/k1,more'})).toEqual([{key: 'k1', value: 'changed'}])
   })
 })
 
@@ -165,7 +183,27 @@ test('the Studio that asks is registered, so that it does not ask its user to re
   expect(studios.map(({appHost}) => new URL(appHost).pathname)).toEqual(['/studio'])
 })
 
+test('an internal error gets 500 without its reason, which is logged', async () => {
+  vi.spyOn(StatementSync.prototype, 'run').mockImplementationOnce(() => {
+    throw new Error('The reason')
+  })
+  await expect(owner.create({_type: 'course'})).rejects.toMatchObject({
+    statusCode: 500,
+    message: expect.not.stringContaining('The reason'),
+  })
+  vi.restoreAllMocks()
+  expect(log).toEqual([
+    expect.stringMatching(/POST \/lake\/v2025-02-19\/data\/mutate\/production.*The reason/),
+  ])
+})
+
 describe('an unknown endpoint', () => {
+  test('is listed as long as there are not more than 200', async () => {
+    for (let n = 0; n <= 200; n += 1) await lake.fetch(`/v1/unheard/${n}`)
+    const {unknown}: {unknown: unknown[]} = await (await lake.fetch('/_emulator/unknown-endpoints')).json()
+    expect([unknown.length, log.length]).toEqual([200, 200])
+  })
+
   test('is a 404 in the shape of Sanity, is logged once, and stands in the ledger', async () => {
     await expect(owner.request({url: '/unheard/of?x=1'})).rejects.toMatchObject({
       statusCode: 404,

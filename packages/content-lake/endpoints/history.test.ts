@@ -108,7 +108,7 @@ describe('the events of a document', () => {
       events: {c1: [{type: 'unpublishDocument'}, {revisionId: 'tx5'}]},
       nextCursor: '2',
     })
-    expect(await history('/events/documents/c1?limit=2&nextCursor=2')).toMatchObject({
+    expect(await history('/events/documents/c1?limit=1&nextCursor=2')).toMatchObject({
       events: {c1: [{revisionId: 'tx3'}]},
       nextCursor: '',
     })
@@ -167,6 +167,9 @@ describe('documents as they were', () => {
       documents: [{name: 'Three'}],
     })
     expect(await history('/documents/c1?time=2026-01-01T00:02:30Z')).toEqual({documents: []})
+    expect(await history('/documents/c1?time=2026-01-01T00:03:00Z')).toMatchObject({
+      documents: [{_rev: 'tx3'}],
+    })
     expect(await history('/documents/c1?lastRevision=true')).toMatchObject({documents: [{_rev: 'tx5'}]})
     expect(await history('/documents/c1?revision=unknown')).toEqual({documents: []})
   })
@@ -193,6 +196,8 @@ describe('the transactions of a dataset', () => {
     const older = await changed('reverse=true&toTransaction=tx5&limit=2')
     expect(older.map(({id}) => id)).toEqual(['tx5', 'tx4'])
     expect((await changed('fromTransaction=tx6')).map(({id}) => id)).toEqual(['tx6', newest?.['id']])
+    await owner.delete('nobody')
+    expect((await changed('reverse=true&limit=1')).map(({id}) => id)).toEqual([newest?.['id']])
   })
 
   test('are for the owner alone, and without content', async () => {
@@ -227,6 +232,27 @@ describe('later events', () => {
       'createLiveDocument',
     ])
   })
+})
+
+test('history without a limit has 100 entries', async () => {
+  await owner.create({_id: 'busy', _type: 'course'})
+  for (let n = 0; n < 100; n += 1) await owner.patch('busy').set({n}).commit()
+  expect(await transactions('busy')).toHaveLength(100)
+  expect(await changed('')).toHaveLength(100)
+  expect(await eventTypes('busy')).toHaveLength(100)
+  expect(await history('/events/documents/busy')).toMatchObject({nextCursor: '100'})
+})
+
+test.each([
+  ['history/production/transactions', 20],
+  ['history/production/documents', 100],
+  ['doc/production', 1000],
+])('%s takes at most %i ids', async (path, most) => {
+  const statusOf = async (count: number) => {
+    const ids = Array.from({length: count}, () => 'a').join(',')
+    return (await lake.fetchAsOwner(`/v1/data/${path}/${ids}?lastRevision=true`)).status
+  }
+  expect([await statusOf(most), await statusOf(most + 1)]).toEqual([200, 400])
 })
 
 test('history survives a start with a clock that is years ahead', async () => {

@@ -7,9 +7,11 @@ import {Recorded} from '../testing/recorded.ts'
 let lake: RunningLake
 let owner: SanityClient
 let stops: (() => void)[]
+let log: string[]
 
 beforeEach(async () => {
-  lake = await openContentLake({limits: {listeners: 8, queryTime: 700}})
+  log = []
+  lake = await openContentLake({limits: {listeners: 8, queryTime: 700}, log: (line) => log.push(line)})
   owner = lake.owner()
   stops = []
 })
@@ -68,6 +70,7 @@ describe('a listener', () => {
       resultRev: created._rev,
       identity: 'owner',
       timestamp: created._updatedAt,
+      visibility: 'query',
       result: {name: 'One'},
       mutations: [{create: {_id: 'c1', name: 'One'}}],
       transactionTotalEvents: 1,
@@ -203,6 +206,8 @@ describe('a listener that cannot be', () => {
   test('because of an unknown dataset is told so', async () => {
     const events = new Recorded(lake.owner({dataset: 'staging'}).listen('*'))
     await expect(events.next()).rejects.toThrow('Dataset "staging" not found')
+    // The mistake of a client is no failure of the server.
+    expect(log).toEqual([])
   })
 
   test('because its filter computes without end is closed, and the change is made all the same', async () => {

@@ -108,7 +108,8 @@ test('whoever returns after a change is told to start afresh, others are not', a
   const {id} = await first.next()
   const unchanged = await openRaw(id)
   expect(await unchanged.next()).toMatchObject({event: 'welcome', id})
-  await owner.create({_id: 'c2', _type: 'course'})
+  await owner.create({_id: 'drafts.c2', _type: 'course'})
+  await owner.action({actionType: 'sanity.action.document.publish', draftId: 'drafts.c2', publishedId: 'c2'})
   expect(await unchanged.next()).toMatchObject({event: 'message'})
   const returned = await openRaw(id)
   expect([await returned.next(), await returned.next()]).toMatchObject([

@@ -32,6 +32,8 @@ function post(body: string, options = ''): Promise<Response> {
   })
 }
 
+const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+
 const strong = (id: string) => ({_type: 'reference', _ref: id})
 const weak = (id: string) => ({...strong(id), _weak: true})
 
@@ -52,6 +54,7 @@ describe('creating', () => {
       name: 'Rust',
     })
     expect(await owner.getDocument(created._id)).toEqual(created)
+    expect(await owner.create({_type: 'course', deep: nested(100)})).toHaveProperty('deep')
   })
 
   test('completes an id that ends in a dot, and keeps the times that an import brings', async () => {
@@ -86,12 +89,10 @@ describe('creating', () => {
     ['an id with dots that climb', {_id: 'a..b', _type: 'course'}],
     ['an id that is a number', {_id: 7, _type: 'course'}],
     ['a time that is none', {_type: 'course', _createdAt: 'yesterday'}],
+    ['a month that is none', {_type: 'course', _updatedAt: '2025-13-01T00:00:00Z'}],
     ['a name that every object has', {_type: 'course', nested: [{hasOwnProperty: 1}]}],
     ['a prototype', {_type: 'course', nested: JSON.parse('{"__proto__": {"polluted": 1}}') as unknown}],
-    [
-      'nesting without end',
-      {_type: 'course', deep: JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`) as unknown},
-    ],
+    ['more than a hundred levels', {_type: 'course', deep: nested(101)}],
   ])('a document with %s is refused', async (_case, document) => {
     const response = await post(JSON.stringify({mutations: [{create: document}]}))
     expect([response.status, await response.json()]).toMatchObject([400, {error: {type: 'mutationError'}}])
@@ -248,6 +249,15 @@ describe('references', () => {
     await owner.createOrReplace(other)
   })
 
+  test('from more than three documents are counted, and one to itself is none', async () => {
+    await owner.createOrReplace({_id: 't1', _type: 'technology', self: strong('t1')})
+    await owner.createOrReplace({_id: 't1', _type: 'tool', self: strong('t1')})
+    for (const _id of ['a', 'b', 'c']) await owner.create({_id, _type: 'course', tech: strong('t1')})
+    await expect(owner.delete('t1')).rejects.toThrow(/from "a", "b", "c"$/m)
+    await owner.create({_id: 'd', _type: 'course', tech: strong('t1')})
+    await expect(owner.delete('t1')).rejects.toThrow('from "a", "b", "c" and 1 more')
+  })
+
   test('let their target go along with them, and in whatever order a transaction names them', async () => {
     await owner.create({_id: 'c1', _type: 'course', tech: strong('t1')})
     await owner.transaction().delete('t1').delete('c1').commit()
@@ -297,8 +307,10 @@ describe('a transaction', () => {
   })
 
   test('with an id that is no id is refused', async () => {
-    const failure = owner.mutate([{create: {_type: 'a'}}], {transactionId: 'a b'})
-    await expect(failure).rejects.toMatchObject({statusCode: 400})
+    const send = (transactionId: string) => owner.mutate([{create: {_type: 'a'}}], {transactionId})
+    await expect(send('a b')).rejects.toMatchObject({statusCode: 400})
+    await expect(send('a'.repeat(129))).rejects.toMatchObject({statusCode: 400})
+    expect(await send('a'.repeat(128))).toMatchObject({transactionId: 'a'.repeat(128)})
   })
 
   test('that is a dry run says what it would do and does nothing', async () => {

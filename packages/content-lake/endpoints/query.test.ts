@@ -152,6 +152,18 @@ describe('the perspective', () => {
       {message: expect.stringContaining('a b')},
     ])
   })
+
+  test.each([
+    ['r'.repeat(64), 200],
+    ['r'.repeat(65), 400],
+    ['r,'.repeat(9) + 'drafts', 200],
+    ['r,'.repeat(10) + 'drafts', 400],
+    ['raw,drafts', 400],
+    ['r1,published', 200],
+  ])('%s gets %i', async (perspective, status) => {
+    const path = `/v1/data/query/production?query=1&perspective=${perspective}`
+    expect((await lake.fetchAsOwner(path)).status).toBe(status)
+  })
 })
 
 describe('a query that cannot be answered', () => {
@@ -190,18 +202,31 @@ describe('a query that cannot be answered', () => {
   })
 
   test.each([
-    ['a text', '"xxxxxxxx"', 'a + a', 'count(string::split(a, "x"))'],
-    ['a list', '[1, 2, 3, 4, 5, 6, 7, 8]', 'a + a', 'count(a)'],
-    ['a list that is spread', '[1, 2, 3, 4, 5, 6, 7, 8]', '[...a, ...a]', 'count(a)'],
-    ['a text that is joined', '"xxxxxxxx"', 'array::join([a, a], "")', 'count(string::split(a, "x"))'],
-  ])('because %s doubles until V8 would end the process is refused', async (_what, a, double, use) => {
-    const failure = lake.visitor().fetch(`{"a": ${a}}${`{"a": ${double}}`.repeat(25)}{"n": ${use}}`)
-    await expect(failure).rejects.toMatchObject({details: {type: 'queryResultTooLargeError'}})
+    ['a text', '"xxxxxxxx"', 'a + a', 'count(string::split(a, "x"))', 12],
+    ['a list', '[1, 2, 3, 4, 5, 6, 7, 8]', 'a + a', 'count(a)', 12],
+    ['a list that is spread', '[1, 2, 3, 4, 5, 6, 7, 8]', '[...a, ...a]', 'count(a)', 6],
+    ['a text that is joined', '"xxxxxxxx"', 'array::join([a, a], "")', 'count(string::split(a, "x"))', 3],
+    ['a text that is joined by a long one', '"x"', `array::join([a, a], "${'-'.repeat(17)}")`, 'a', 0],
+    ['a text that is joined by a given one', '"x"', 'array::join([a, a], $separator)', 'a', 0],
+  ])('because %s doubles until V8 would end the process is refused', async (_what, a, double, use, most) => {
+    const nested = (times: number) =>
+      lake.visitor().fetch(`{"a": ${a}}${`{"a": ${double}}`.repeat(times)}{"n": ${use}}`, {separator: '-'})
+    await expect(nested(25)).rejects.toMatchObject({details: {type: 'queryResultTooLargeError'}})
+    await expect(nested(most + 1)).rejects.toMatchObject({details: {type: 'queryResultTooLargeError'}})
+    expect(await nested(most)).toHaveProperty('n')
     expect(await lake.visitor().fetch('count(*)')).toBe(4)
+  })
+
+  test('is not one that adds constants, or joins with a short text, many times', async () => {
+    const grown = `{"a": ""}${'{"a": a + "x"}'.repeat(20)}{"n": array::join([a, a], "${'-'.repeat(16)}")}`
+    expect(await lake.visitor().fetch(grown)).toEqual({
+      n: `${'x'.repeat(20)}${'-'.repeat(16)}${'x'.repeat(20)}`,
+    })
   })
 
   test.each([
     ['*[geo::distance(a, b) > 1]', 'geo::distance()'],
+    ['count(*[count(text::query("a")) > 1])', 'text::query()'],
     ['{"a": diff::changedAny({"x": 1}, {"x": 2}, x)}', 'diff::changedAny()'],
     ['user::attributes()', 'user::attributes()'],
   ])('because groq-js lacks a function names it: %s', async (query, name) => {

@@ -75,13 +75,9 @@ function subscript(place: Place, element: SubscriptElementNode): Place[] {
   if (element.type === 'Path') return follow(place, element)
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value
-    const last = element.type === 'Number' ? items.length + 1 : items.length
-    return spansIn(items, element).flatMap(({start, end}) =>
-      indexesOf({start, end: Math.min(end, last)}).map((index) => ({
-        at: [...at, index],
-        value: items[index],
-      })),
-    )
+    return spansIn(items, element)
+      .flatMap(indexesOf)
+      .map((index) => ({at: [...at, index], value: items[index]}))
   }
   const isFilter = element.type === 'Comparison' || element.type === 'Existence'
   return isFilter && isObject(value) && matches(value, element) ? [place] : []

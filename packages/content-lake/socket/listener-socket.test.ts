@@ -74,7 +74,20 @@ describe('the listener socket', () => {
     expect(await (await fetch(lake.url + query)).json()).toMatchObject({result: 1})
     const named = lake.url.replace('//', '//local.')
     expect(await (await fetch(named + query)).json()).toMatchObject({result: 1})
+    const request = new Request(`${named}/v1/users/me`, {headers: {authorization: `Bearer ${lake.token}`}})
+    expect(await (await fetch(request)).json()).toMatchObject({id: 'owner'})
     expect((await fetch(`${lake.url}/v1/ping?tag=x`)).url).toBe('')
+  })
+
+  test('reads the Last-Event-ID and the abort signal of a Request', async () => {
+    const controller = new AbortController()
+    const headers = {'last-event-id': 'tx1#c1'}
+    const url = `${lake.url}/v2025-02-19/data/listen/production?query=*&enableResume=true`
+    const events = new EventReader(await fetch(new Request(url, {headers, signal: controller.signal})))
+    expect(await events.next()).toMatchObject({event: 'reset'})
+    controller.abort()
+    await expect(events.next()).rejects.toThrow('aborted')
+    expect(await new EventReader(await fetch(url)).next()).toMatchObject({event: 'welcome'})
   })
 })
 

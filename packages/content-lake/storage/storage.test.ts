@@ -178,6 +178,26 @@ describe('a database file', () => {
   })
 })
 
+test.each([
+  [{errcode: 5}, 'Another server is using it'],
+  [{errcode: 6}, 'Another server is using it'],
+  [{errcode: 8}, 'This account may not write there'],
+  [{errcode: 11 + 256}, 'It was left as it is: move it away'],
+  [{errcode: 13}, 'The disk is full'],
+  [{errcode: 14}, 'This account may not write there'],
+  [{errcode: 26}, 'It was left as it is: move it away'],
+  [{errcode: 10}, 'It was left as it is.'],
+  [{code: 'EROFS'}, 'This account may not write there'],
+  [{code: 'ENOSPC'}, 'The disk is full'],
+])('an error %j of SQLite or of the file comes with advice', (properties, advice) => {
+  const database = new Database(file)
+  const explained = database.explain(Object.assign(new Error('failed'), properties))
+  expect(String(explained)).toContain(`${file} cannot be used (failed). ${advice}`)
+  const other = Object.assign(new Error('failed'), {code: 'ENOENT'})
+  expect(database.explain(other)).toBe(other)
+  database.close()
+})
+
 describe('the log of transactions', () => {
   let database: Database
   let log: TransactionLog

@@ -122,6 +122,11 @@ describe('a source map', () => {
       {'$[0]': "b1 $['parts'][1]['title']", '$[1]': "b1 $['parts'][2]['title']"},
     ],
     [
+      'a slice from the end',
+      `${zebra}.parts[-3...-1].title`,
+      {'$[0]': "b1 $['parts'][1]['title']", '$[1]': "b1 $['parts'][2]['title']"},
+    ],
+    [
       'items that pass a filter',
       `${zebra}.parts[pages == 0]{title}`,
       {"$[0]['title']": "b1 $['parts'][1]['title']"},
