@@ -1,4 +1,3 @@
-import {autoAnimate} from '@formkit/auto-animate'
 import {memo, type RefObject, useEffect, useRef} from 'react'
 import type {ExperienceItem} from '#domain/experience-item.ts'
 import {findMatches, foldSearch} from '#domain/search.ts'
@@ -9,13 +8,14 @@ type ListProps = Omit<CardProps, 'item'> & {
   items: readonly ExperienceItem[]
   /** What is marked in their names. */
   search: string
+  /** Whether the visitor has come near. */
+  isNear: boolean
 }
 
 /** The found items. All are in the page, so that the browser's own search finds them and Back returns to them. */
-export const ExperienceList = memo(function ExperienceList({items, search, ...card}: ListProps) {
+export const ExperienceList = memo(function ExperienceList({items, search, isNear, ...card}: ListProps) {
   const list = useRef<HTMLUListElement>(null)
-  // Cards move to their places when the list is sorted or filtered; with reduced motion they do not.
-  useEffect(() => (list.current ? autoAnimate(list.current).destroy : undefined), [])
+  useMovement(list, isNear)
   useMarkedMatches(list, search)
   return (
     <ul ref={list} className={styles['list']}>
@@ -25,6 +25,23 @@ export const ExperienceList = memo(function ExperienceList({items, search, ...ca
     </ul>
   )
 })
+
+/** Cards move to their places when the list is sorted or filtered; with reduced motion they do not. The first view is without the library. */
+function useMovement(list: RefObject<HTMLElement | null>, isNear: boolean): void {
+  useEffect(() => {
+    if (!isNear) return undefined
+    const end = new AbortController()
+    import('@formkit/auto-animate').then(
+      ({autoAnimate}) => {
+        if (end.signal.aborted || list.current === null) return
+        const {destroy} = autoAnimate(list.current)
+        end.signal.addEventListener('abort', () => destroy?.())
+      },
+      () => undefined,
+    )
+    return () => end.abort()
+  }, [isNear, list])
+}
 
 /** Marks the matches in the names by the CSS Custom Highlight API, which renders no card again. Other browsers mark nothing. */
 function useMarkedMatches(list: RefObject<HTMLElement | null>, search: string): void {

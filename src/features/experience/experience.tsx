@@ -125,6 +125,7 @@ export function Experience(props: ExperienceProps) {
         <ExperienceList
           items={found}
           search={search}
+          isNear={isNear}
           formatDate={formatDate}
           tones={tones}
           picturesOf={picturesOf}
