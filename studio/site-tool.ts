@@ -10,11 +10,11 @@ const pageLocation = (name: PageName) => locationOf(pages[name].label, pages[nam
 
 const experienceLocations = (type: ExperienceType) =>
   defineLocations({
-    select: {name: 'name', id: 'id.current', story: 'story', isOnWorkPage: 'isOnWorkPage'},
+    select: {id: 'id.current', story: 'story', isOnWorkPage: 'isOnWorkPage'},
     resolve: (document) => ({
       locations: [
         ...(type === 'project' && document?.isOnWorkPage !== false ? [pageLocation('work')] : []),
-        locationOf(document?.name ?? 'Untitled', document?.id ? pathOfItem(document.id) : pages.about.path),
+        locationOf('Details', document?.id ? pathOfItem(document.id) : pages.about.path),
         ...(document?.id && document.story?.length > 0
           ? [locationOf('Longer story', `${pages.work.path}/${document.id}`)]
           : []),
