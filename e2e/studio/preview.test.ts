@@ -86,11 +86,8 @@ test('the form follows the page', async () => {
 test('the form of a document links to the pages that show it', async () => {
   await openBeside('project/project-p1', '/work')
   await owner.getByRole('button', {name: /Used on/}).click(soon)
-  await owner
-    .getByRole('link', {name: /Plotwise/})
-    .first()
-    .click(soon)
-  await site.locator('dialog[open]').getByText('Plotwise').first().waitFor(soon)
+  await owner.getByText('Details', {exact: true}).click(soon)
+  await expect.poll(() => site.locator('dialog[open]').getByText('Plotwise').count(), soon).toBeGreaterThan(0)
 })
 
 test('what is opened over a page leads to its fields', async () => {
