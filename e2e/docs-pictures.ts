@@ -59,11 +59,8 @@ const pictures: readonly Picture[] = [
   },
   {
     name: 'order',
-    path: '/studio/structure/pages;workPage',
-    prepare: async (page) => {
-      await page.getByRole('button', {name: 'Order by hand'}).click()
-      await page.getByText(/Drag to reorder/).scrollIntoViewIfNeeded()
-    },
+    path: '/studio/structure/skillSet',
+    prepare: (page) => page.locator('[data-rfd-drag-handle-draggable-id]').first().waitFor(),
   },
   {
     name: 'online',

@@ -46,7 +46,8 @@ export function followDrafts(wanted: () => readonly Question[]): FollowedDrafts 
   let asked: Data<'loader/perspective'> | undefined
   const ask = (questions: readonly Question[] = wanted()) => {
     if (asked === undefined) return
-    for (const question of questions) studio.post('loader/query-listen', {...asked, ...question, heartbeat})
+    for (const {query, params} of questions)
+      studio.post('loader/query-listen', {...asked, query, params, heartbeat})
   }
   studio.on('loader/perspective', (perspective) => {
     asked = perspective

@@ -10,7 +10,6 @@ import {openDrafts} from './drafts.ts'
 import {revealThemes} from '#start/reveal-theme.ts'
 import {startTheme} from '#start/theme.ts'
 import {isFramedBy, publishedAddress} from './framing.ts'
-import {keepMarked} from './keep-marked.ts'
 import {StudioOverlays} from './studio-overlays.tsx'
 
 const root = document.getElementById('root')
@@ -27,12 +26,8 @@ if (isFramedBy(studioOrigin ?? location.origin, leave)) {
   startTheme()
   revealThemes()
   const queryClient = new QueryClient()
-  const markSoon = keepMarked(document.body, () => drafts.sources())
-  const drafts = openDrafts(queryClient, studioOrigin ?? `${basePath}studio`, markSoon)
-  const site = createSite(
-    {lakeOrigin: location.origin, hasEmulators: contentSource.kind === 'local'},
-    {ask: drafts.ask},
-  )
+  const ask = openDrafts(queryClient, studioOrigin ?? `${basePath}studio`)
+  const site = createSite({lakeOrigin: location.origin, hasEmulators: contentSource.kind === 'local'}, {ask})
   createRoot(root).render(
     <StrictMode>
       <SiteContext value={site}>

@@ -2,7 +2,6 @@ import './overlays.css'
 import {enableVisualEditing} from '@sanity/visual-editing'
 import {useEffect, useEffectEvent, useRef, useState} from 'react'
 import {useLocation, useNavigate} from 'react-router-dom'
-import {keepAboveDialogs} from './above-dialogs.ts'
 import {below} from './framing.ts'
 
 type Tell = (update: {type: 'push'; url: string}) => void
@@ -57,4 +56,24 @@ export function StudioOverlays({base}: {base: string}) {
     tell({type: 'push', url: here})
   }, [here, tell])
   return null
+}
+
+/**
+ * Keeps an element above modal dialogs, which are in the top layer: the element is opened after them as a popover.
+ *
+ * @param selector the element need not exist yet
+ * @returns stops it
+ */
+export function keepAboveDialogs(selector: string): () => void {
+  const raise = ({target}: Event) => {
+    const element = document.querySelector<HTMLElement>(selector)
+    if (element === null || !(target instanceof HTMLDialogElement)) return
+    element.removeAttribute('popover')
+    if (document.querySelector('dialog:modal') === null) return
+    element.setAttribute('popover', 'manual')
+    element.showPopover()
+  }
+  // It does not bubble.
+  document.addEventListener('toggle', raise, {capture: true})
+  return () => document.removeEventListener('toggle', raise, {capture: true})
 }

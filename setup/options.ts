@@ -1,8 +1,6 @@
 import {parseArgs} from 'node:util'
 import * as v from 'valibot'
-import {longestHandle, plainHandle} from '#studio/schemaTypes/objects/handle.ts'
-import {lineOr} from '#studio/schemaTypes/objects/text-rules.ts'
-import {isWebAddress, noAddress} from '#studio/schemaTypes/objects/web-address.ts'
+import {checkHandle, checkLine, checkWebAddress, longestHandle} from '#studio/schemaTypes/rules.ts'
 
 interface Option {
   /** Its value in the help. */
@@ -19,7 +17,7 @@ export const options = {
     value: 'NAME',
     help: 'your name',
     question: 'What is your name?',
-    check: (text) => firstError(lineOr('Write your name, as you sign it.')(text)),
+    check: (text) => firstError(text !== '' || 'Write your name, as you sign it.', checkLine(text)),
   },
   handle: {
     value: 'HANDLE',
@@ -27,9 +25,10 @@ export const options = {
     question: 'Your handle? It is the logo of the site.',
     check: (text) =>
       firstError(
-        lineOr('Write the handle that your logo shows.')(text),
+        text !== '' || 'Write the handle that your logo shows.',
+        checkLine(text),
         text.length <= longestHandle || `Keep it to ${longestHandle} characters: more do not fit the header.`,
-        plainHandle(text),
+        checkHandle(text),
       ),
   },
   email: {
@@ -44,7 +43,7 @@ export const options = {
     help: 'your pages elsewhere, such as "https://github.com/you https://bsky.app/profile/you"',
     question:
       'Your pages elsewhere, such as https://github.com/you? Separate them by spaces, or leave it empty.',
-    check: (text) => (wordsIn(text).every(isWebAddress) ? undefined : noAddress),
+    check: (text) => firstError(...wordsIn(text).map(checkWebAddress)),
   },
   hue: {
     value: '0-360',

@@ -1,7 +1,7 @@
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {placeholdersIn} from '#domain/placeholders.ts'
-import {textsIn} from '#studio/welcome/findings.ts'
+import {textsIn} from '#studio/welcome/issues.ts'
 import {openWorkspace} from '#testing/studio/open-workspace.ts'
 import {lakeFromPlain, plainDocument, referencesIn} from '#transfer/content-files/plain-document.ts'
 import {readSample} from './local-content.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {longestHandle, longestShortHandle} from '#studio/schemaTypes/objects/handle.ts'
+import {longestHandle, longestShortHandle} from '#studio/schemaTypes/rules.ts'
 
 interface Link {
   readonly label: string

@@ -2,8 +2,7 @@ import type {NewDocumentCreationContext} from 'sanity'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {experienceTypesByRank} from '#domain/experience-types.ts'
 import {openWorkspace} from '#testing/studio/open-workspace.ts'
-import {asCopy} from './document-actions.ts'
-import {singletonTypes} from './singletons.ts'
+import {singletonTypes, toCopy} from './document-actions.ts'
 
 let studio: Awaited<ReturnType<typeof openWorkspace>>
 beforeAll(async () => {
@@ -53,11 +52,11 @@ test.each(singletonTypes)('the list of %s offers nothing to create', (schemaType
 test('a copy says that it is one, and takes the next id, never the one of what it is a copy of', () => {
   const document = {_id: 'a', _type: 'project', name: 'Plotwise', id: {_type: 'slug', current: 'p1'}}
   const copy = {_id: 'a', _type: 'project', name: 'Plotwise (copy)'}
-  expect(asCopy(document, 'p2')).toEqual({...copy, id: {_type: 'slug', current: 'p2'}})
-  expect(asCopy(document, undefined)).toEqual(copy)
+  expect(toCopy(document, 'p2')).toEqual({...copy, id: {_type: 'slug', current: 'p2'}})
+  expect(toCopy(document, undefined)).toEqual(copy)
 })
 
 test.each(['name', 'title'])('a copy of what has no id says that it is one in its %s', (field) => {
   const document = {_id: 'a', _type: 'any', [field]: 'React'}
-  expect(asCopy(document, undefined)).toEqual({...document, [field]: 'React (copy)'})
+  expect(toCopy(document, undefined)).toEqual({...document, [field]: 'React (copy)'})
 })

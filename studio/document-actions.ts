@@ -2,66 +2,61 @@ import {
   type DocumentActionComponent,
   type DuplicateDocumentActionComponent,
   type SanityDocumentLike,
+  type TemplateItem,
   useClient,
 } from 'sanity'
 import {apiVersion} from '#content/api-version.ts'
-import {type ExperienceType, isExperienceType} from '#domain/experience-types.ts'
+import {isExperienceType} from '#domain/experience-types.ts'
+import {pageNames, pageTypeOf} from '#domain/pages.ts'
 import {proposeContentId} from './content-id.ts'
-import {actionsForSingletons, isSingletonType} from './singletons.ts'
 
-/** What the owner can do with a document, by its type. */
+/** Types of which one document exists, whose id is its type. */
+export const singletonTypes: readonly string[] = [...pageNames.map(pageTypeOf), 'siteSettings']
+
+const singletonActions: ReadonlySet<string | undefined> = new Set(['publish', 'discardChanges', 'restore'])
+
+/** Another document of a singleton type comes from outside the Studio, and can only be deleted. */
+const strayActions: ReadonlySet<string | undefined> = new Set(['delete', 'discardChanges'])
+
+/** What the owner can do with a document: pages and settings are neither duplicated, unpublished nor deleted. */
 export function actionsFor(
   actions: DocumentActionComponent[],
-  document: {schemaType: string; documentId?: string | undefined},
+  {schemaType, documentId}: {schemaType: string; documentId?: string | undefined},
 ): DocumentActionComponent[] {
-  const {schemaType} = document
-  if (isSingletonType(schemaType)) return actionsForSingletons(actions, document)
-  return actions.map((action) => {
-    if (action.action !== 'duplicate') return action
-    return isExperienceType(schemaType)
-      ? duplicateWithNextId(action, schemaType)
-      : duplicateWithOtherName(action)
-  })
+  if (singletonTypes.includes(schemaType)) {
+    const allowed = documentId === schemaType ? singletonActions : strayActions
+    return actions.filter(({action}) => allowed.has(action))
+  }
+  return actions.map((action) => (action.action === 'duplicate' ? duplicateAs(action, schemaType) : action))
 }
 
-/** The document as a copy: with another name, and with another id; with none, which the form then asks for, when there is no other. */
-export function asCopy(
+/** The “create new” menus offer no singletons. Each type has one template, with the name of the type. */
+export function creatable<Item extends Pick<TemplateItem, 'templateId'>>(items: Item[]): Item[] {
+  return items.filter(({templateId}) => !singletonTypes.includes(templateId))
+}
+
+/** A copy has another name, and the next free id or none: then the form asks for one. */
+export function toCopy(
   {id: _id, ...document}: SanityDocumentLike & {id?: unknown},
-  next: string | undefined,
+  nextId: string | undefined,
 ): SanityDocumentLike {
-  const field = ['name', 'title'].find((one) => typeof document[one] === 'string')
+  const field = ['name', 'title'].find((name) => typeof document[name] === 'string')
   const copy = field === undefined ? document : {...document, [field]: `${String(document[field])} (copy)`}
-  return next === undefined ? copy : {...copy, id: {_type: 'slug', current: next}}
+  return nextId === undefined ? copy : {...copy, id: {_type: 'slug', current: nextId}}
 }
 
-/**
- * Sanity's own “Duplicate”, except that the copy has another name: a technology may have no other's, or both could no longer be
- * published, and in a list two of one name are not told apart.
- */
-function duplicateWithOtherName(duplicate: DuplicateDocumentActionComponent): DocumentActionComponent {
-  const useDuplicate: DocumentActionComponent = (props) =>
-    duplicate({...props, mapDocument: (document) => asCopy(document, undefined)})
-  useDuplicate.action = 'duplicate'
-  return useDuplicate
-}
-
-/** Sanity's own “Duplicate”, except that the copy is something new: it gets the next free id. */
-function duplicateWithNextId(
-  duplicate: DuplicateDocumentActionComponent,
-  type: ExperienceType,
-): DocumentActionComponent {
+/** Sanity's “Duplicate”, except that two documents never share an id or a name. */
+function duplicateAs(duplicate: DuplicateDocumentActionComponent, type: string): DocumentActionComponent {
   const useDuplicate: DocumentActionComponent = (props) => {
     const client = useClient({apiVersion})
-    const proposed: {id?: string} = {}
-    const action = duplicate({...props, mapDocument: (document) => asCopy(document, proposed.id)})
-    if (action === null) return null
-    const duplicateWithId = async () => {
-      // Without an answer the copy has no id, and the form asks for one.
-      const id = await proposeContentId(client, type).catch(() => undefined)
-      if (id !== undefined) proposed.id = id
+    const next: {id?: string | undefined} = {}
+    const action = duplicate({...props, mapDocument: (document) => toCopy(document, next.id)})
+    if (action === null || !isExperienceType(type)) return action
+    const onHandle = async () => {
+      next.id = await proposeContentId(client, type).catch(() => undefined)
       action.onHandle?.()
     }
-    return {...action, onHandle: () => void duplicateWithId()}
+    return {...action, onHandle: () => void onHandle()}
   }
   useDuplicate.action = 'duplicate'
   return useDuplicate

@@ -1,6 +1,6 @@
 import type {SanityDocument, Schema} from 'sanity'
 
-/** What the schema calls types and their fields. */
+/** The titles of types and fields in the schema. */
 export interface Names {
   readonly ofType: (type: string) => string
   readonly ofField: (type: string, field: string) => string
@@ -17,14 +17,14 @@ export function namesOf(schema: Schema): Names {
   }
 }
 
-/** What the owner calls a document: its own name, or what it is. */
+/** The name or title of a document, or else that of its type. */
 export function titleOf({_type, name, title}: SanityDocument, names: Names): string {
   const own = [name, title].find((text) => typeof text === 'string' && text.trim() !== '')
   return typeof own === 'string' ? own : names.ofType(_type)
 }
 
-/** The types of the documents that the owner writes, in the schema's order. */
-export function writtenTypes(schema: Schema): string[] {
+/** The document types of the schema, in its order, without those of Sanity and plugins. */
+export function documentTypes(schema: Schema): string[] {
   return schema
     .getTypeNames()
     .filter((name) => schema.get(name)?.type?.name === 'document' && !/^(sanity|system|media)\./.test(name))

@@ -23,7 +23,7 @@ export default defineCliConfig({
   },
   project: {basePath: studioBasePath},
   deployment: {autoUpdates: false},
-  schemaExtraction: {path: '../.cache/schema.json'},
+  schemaExtraction: {path: '../.cache/schema.json', enforceRequiredFields: true},
   typegen: {
     schema: '../.cache/schema.json',
     path: '../src/content/**/*.ts',

@@ -1,21 +1,17 @@
 import {CodeIcon} from '@sanity/icons/Code'
 import {visionTool} from '@sanity/vision'
-import {defineConfig} from 'sanity'
+import {defineConfig, getPublishedId} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {lakeWorkspace} from 'content-lake/studio'
 import {apiVersion} from '#content/api-version.ts'
 import {contentSource} from '#environment'
 import {studioBasePath} from './base-path.ts'
-import {actionsFor} from './document-actions.ts'
+import {actionsFor, creatable} from './document-actions.ts'
 import {mediaTool} from './media/media-tool.ts'
-import {ownersWords} from './owners-words.ts'
 import {schemaTypes} from './schemaTypes/schema-types.ts'
-import {creatable} from './singletons.ts'
-import {SaveBeforeLeaving} from './saving/save-before-leaving.tsx'
-import {addressOnSite, draftPath, publishedPath} from './site-address.ts'
-import {siteToolPath} from './site-tool/preview-address.ts'
-import {siteTool} from './site-tool/site-tool.ts'
-import {TidyInput} from './tidy-input.tsx'
+import {addressOnSite, type Shown, sitePath, siteToolPath} from './site-address.ts'
+import {siteTool} from './site-tool.ts'
+import {TrimInput} from './trim-input.tsx'
 import {structure} from './structure.ts'
 import {OpenOnWelcome} from './welcome/open-on-welcome.tsx'
 
@@ -41,8 +37,7 @@ export default defineConfig({
   ],
   tools: (others) => others.toSpliced(1, 0, mediaTool),
   schema: {types: schemaTypes},
-  form: {components: {input: TidyInput}},
-  i18n: {bundles: ownersWords},
+  form: {components: {input: TrimInput}},
   studio: {components: {activeToolLayout: OpenOnWelcome}},
   document: {
     actions: actionsFor,
@@ -50,12 +45,15 @@ export default defineConfig({
     // Asking somebody else for the right to edit, and comments, are for teams: here there is one owner.
     comments: {enabled: false},
     askToEdit: {enabled: false},
-    components: {unstable_layout: SaveBeforeLeaving},
     productionUrl: async (_url, {document, getClient}) => {
-      const path = await publishedPath(getClient({apiVersion}), document._id)
-      if (path !== undefined) return addressOnSite(path, window.location.origin)
-      const draft = draftPath(document)
-      return draft === undefined ? undefined : window.location.origin + siteToolPath(draft)
+      const query = '*[_id == $id][0]{_type, id}'
+      const published = await getClient({apiVersion})
+        .fetch<Shown | null>(query, {id: getPublishedId(document._id)}, {perspective: 'raw'})
+        // The form would end with an error.
+        .catch(() => null)
+      const path = sitePath(published ?? document)
+      if (path === undefined) return undefined
+      return published === null ? origin + siteToolPath(path) : addressOnSite(path, origin)
     },
   },
 })

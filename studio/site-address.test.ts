@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
 import {openWorkspace} from '#testing/studio/open-workspace.ts'
-import {draftPath, publishedPath, sitePath} from './site-address.ts'
+import {sitePath} from './site-address.ts'
 
 test.each([
   [{_type: 'homePage'}, '/'],
@@ -23,29 +23,26 @@ test.each([{_type: 'project'}, {_type: 'course', id: {}}, {_type: 'technology', 
 
 let studio: Awaited<ReturnType<typeof openWorkspace>>
 beforeAll(async () => {
-  studio = await openWorkspace([
-    {_id: 'both', _type: 'project', id: {current: 'p1'}},
-    {_id: 'drafts.both', _type: 'project', id: {current: 'p2'}},
-    {_id: 'drafts.new', _type: 'project', id: {current: 'p3'}},
-  ])
+  studio = await openWorkspace([{_id: 'both', _type: 'project', id: {current: 'p1'}}])
 })
 afterAll(() => studio.close())
 
-test('a document is opened where it is published, and a draft that is on no page nowhere', async () => {
-  const client = studio.workspace.getClient({apiVersion: '2025-02-19'})
-  expect(await publishedPath(client, 'drafts.both')).toBe('/about?item=p1')
-  expect(await publishedPath(client, 'drafts.new')).toBeUndefined()
-})
-
-test('a draft that was never published is opened where it will be', () => {
-  expect(draftPath({_type: 'project', id: {_type: 'slug', current: 'p3'}})).toBe('/about?item=p3')
-  expect(draftPath({_type: 'project'})).toBeUndefined()
-})
-
-test('a lake that does not answer is no error in the form', async () => {
-  const unreachable = {fetch: () => Promise.reject(new Error('Nobody there'))}
-  expect(await publishedPath(unreachable, 'both')).toBeUndefined()
-})
+test.each([
+  ['published', {_id: 'drafts.both', _type: 'project', id: {current: 'p2'}}, '/about?item=p1'],
+  [
+    'new',
+    {_id: 'drafts.new', _type: 'project', id: {current: 'p3'}},
+    '/studio/site?preview=%2Fpreview%2Fabout%3Fitem%3Dp3',
+  ],
+  ['without an address', {_id: 'react', _type: 'technology'}, undefined],
+])(
+  'a document that is %s opens at its address on the site or in the preview',
+  async (_case, document, path) => {
+    const stored = {_rev: '1', _createdAt: '', _updatedAt: '', ...document}
+    const url = await studio.workspace.document.resolveProductionUrl({document: stored})
+    expect(url).toBe(path === undefined ? undefined : `http://localhost${path}`)
+  },
+)
 
 test.each([
   ['', 'https://studio.example/about'],

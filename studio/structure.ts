@@ -1,10 +1,11 @@
 import {DocumentsIcon} from '@sanity/icons/Documents'
 import {SparklesIcon} from '@sanity/icons/Sparkles'
 import {TrashIcon} from '@sanity/icons/Trash'
+import {orderableDocumentListDeskItem} from '@sanity/orderable-document-list'
 import type {StructureBuilder, StructureResolver} from 'sanity/structure'
-import {experienceTypes, experienceTypesByRank} from '#domain/experience-types.ts'
+import {experienceTypes} from '#domain/experience-types.ts'
 import {pageNames, pageTypeOf} from '#domain/pages.ts'
-import {pageTexts} from './schemaTypes/page-types.ts'
+import {pageTexts} from './schemaTypes/documents/pages.ts'
 import {Trash} from './trash/trash-pane.tsx'
 import {welcomeId} from './welcome/open-on-welcome.tsx'
 import {Welcome} from './welcome/welcome.tsx'
@@ -22,20 +23,10 @@ function singleton(S: StructureBuilder, {type, title}: Entry) {
     .child(S.document().id(type).schemaType(type).documentId(type).title(title))
 }
 
-function collection(
-  S: StructureBuilder,
-  {type, title, orderBy}: Entry & {orderBy: {field: string; direction: 'asc' | 'desc'}[]},
-) {
-  return S.listItem()
-    .id(type)
-    .title(title)
-    .icon(iconOf(S, type))
-    .child(S.documentTypeList(type).id(type).title(title).defaultOrdering(orderBy))
-}
-
-/** The owner's desk: what there is to do, then pages, then what they are filled from, settings, and what was deleted. */
-export const structure: StructureResolver = (S) =>
-  S.list()
+export const structure: StructureResolver = (S, context) => {
+  const orderable = (type: string, title: string) =>
+    orderableDocumentListDeskItem({type, title, icon: iconOf(S, type) ?? DocumentsIcon, id: type, S, context})
+  return S.list()
     .id('content')
     .title('Content')
     .items([
@@ -56,31 +47,23 @@ export const structure: StructureResolver = (S) =>
             .items(pageNames.map((name) => singleton(S, {...pageTexts[name], type: pageTypeOf(name)}))),
         ),
       S.divider(),
-      ...experienceTypesByRank().map((type) =>
-        collection(S, {
-          type,
-          title: experienceTypes[type].plural,
-          orderBy: [{field: 'date', direction: 'desc'}],
-        }),
-      ),
-      collection(S, {
-        type: 'technology',
-        title: 'Technologies',
-        orderBy: [{field: 'name', direction: 'asc'}],
-      }),
-      collection(S, {
-        type: 'skillSet',
-        title: 'Skills',
-        orderBy: [
-          {field: 'kind', direction: 'desc'},
-          {field: 'title', direction: 'asc'},
-        ],
-      }),
-      collection(S, {
-        type: 'educationEntry',
-        title: 'Education',
-        orderBy: [{field: 'year', direction: 'desc'}],
-      }),
+      orderable('project', experienceTypes.project.plural),
+      S.documentTypeListItem('course')
+        .title(experienceTypes.course.plural)
+        .child(
+          S.documentTypeList('course')
+            .title(experienceTypes.course.plural)
+            .defaultOrdering([{field: 'date', direction: 'desc'}]),
+        ),
+      S.documentTypeListItem('technology')
+        .title('Technologies')
+        .child(
+          S.documentTypeList('technology')
+            .title('Technologies')
+            .defaultOrdering([{field: 'name', direction: 'asc'}]),
+        ),
+      orderable('skillSet', 'Skills'),
+      orderable('educationEntry', 'Education'),
       S.divider(),
       singleton(S, {type: 'siteSettings', title: 'Site settings'}),
       S.divider(),
@@ -90,3 +73,4 @@ export const structure: StructureResolver = (S) =>
         .icon(TrashIcon)
         .child(S.component(Trash).id('trash').title('Trash')),
     ])
+}

@@ -7,7 +7,7 @@ import {expect, test, onTestFinished} from 'vitest'
 import {readSettings} from '#settings/settings.ts'
 import {readContentFiles} from './content-files/read-content-files.ts'
 import {openLocalContent} from './local-content.ts'
-import {migrateDataset, withoutRemovedFields} from './migrations.ts'
+import {migrateDataset, migrateDocuments} from './migrations.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -37,10 +37,10 @@ test('the folders of version 0.1.0 open with every document, draft and image', a
   expect(content.state()).toEqual({isFiled: true, missingFiles: 0, keptDrafts: [], problems: []})
   expect(lines).toEqual([])
   const after = await client.fetch<object[]>('*[!(_id in path("_.**"))] | order(_id)')
-  const migrated = before.map((document) => withoutRemovedFields(document))
+  const migrated = migrateDocuments(before)
   expect(withoutRevisions(after)).toEqual(withoutRevisions(migrated))
   const files = readContentFiles(contentDir).documents
-  for (const {document} of files.values()) expect(withoutRemovedFields(document)).toEqual(document)
+  expect(readContentFiles(contentDir).outdated).toEqual([])
   expect(before).toHaveLength(61)
   expect(await client.fetch('*[_id in path("drafts.**")] | order(_id)._id')).toEqual([
     'drafts.homePage',
@@ -63,25 +63,70 @@ test('a change and a deletion of the old version’s content reach the files of 
   expect(readContentFiles(contentDir).documents.has('project-engine')).toBe(false)
 })
 
-test('fields that a type no longer has are removed, also inside objects and from drafts', async () => {
-  const removed = {note: ['label', 'labels.sending', 'missing.field']}
-  const note = {_id: 'a', _type: 'note', label: 'x', labels: {sending: 'x', sent: 'y'}, text: 'z'}
-  const kept = {_id: 'a', _type: 'note', labels: {sent: 'y'}, text: 'z'}
-  expect(withoutRemovedFields(note, removed)).toEqual(kept)
-  expect(note.label).toBe('x')
-  expect(withoutRemovedFields({...note, _type: 'page'}, removed)).toEqual({...note, _type: 'page'})
+const reference = (id: string) => ({_type: 'reference', _ref: id})
+
+test('lists of references on pages become the order of the documents, and removed fields go', async () => {
+  const old: {_id: string; _type: string; [field: string]: unknown}[] = [
+    {
+      _id: 'aboutPage',
+      _type: 'aboutPage',
+      biography: 'Me',
+      texts: {printedSkills: 'Skills', heading: 'About me'},
+      technicalSkillSets: [reference('frontend'), reference('backend')],
+      otherSkillSets: [reference('soft')],
+      education: [reference('college')],
+    },
+    {_id: 'drafts.aboutPage', _type: 'aboutPage', biography: 'I', education: []},
+    {_id: 'workPage', _type: 'workPage', projects: [reference('old'), reference('new')]},
+    {_id: 'backend', _type: 'skillSet', kind: 'technical'},
+    {_id: 'frontend', _type: 'skillSet', kind: 'technical'},
+    {_id: 'soft', _type: 'skillSet', kind: 'technical'},
+    {_id: 'university', _type: 'educationEntry', year: 2019},
+    {_id: 'college', _type: 'educationEntry', year: 2015},
+    {_id: 'new', _type: 'project', date: '2024-01'},
+    {_id: 'old', _type: 'project', date: '2019-01'},
+    {_id: 'drafts.old', _type: 'project', date: '2019-02'},
+    {_id: 'hidden', _type: 'project', date: '2025-01'},
+    {_id: 'drafts.idea', _type: 'project'},
+    {_id: 'homePage', _type: 'homePage', greeting: 'Hello'},
+  ]
   await using lake = await openContentLake()
   const client = lake.owner({perspective: 'raw'})
-  await client.createOrReplace(note)
-  await client.createOrReplace({...note, _id: 'drafts.a'})
-  await client.createOrReplace({...note, _id: 'b', _type: 'page'})
-  await migrateDataset(client, removed)
-  const labels = await client.fetch(
-    '*[_type in ["note", "page"]] | order(_id) {_id, label, "sending": labels.sending, text}',
-  )
-  expect(labels).toEqual([
-    {_id: 'a', label: null, sending: null, text: 'z'},
-    {_id: 'b', label: 'x', sending: 'x', text: 'z'},
-    {_id: 'drafts.a', label: null, sending: null, text: 'z'},
+  const transaction = client.transaction()
+  for (const document of old.toReversed()) transaction.createOrReplace(document)
+  await transaction.commit()
+  await migrateDataset(client)
+  const ordered = (type: string) =>
+    client.fetch('*[_type == $type] | order(orderRank asc, _id asc) {_id, kind, isOnWorkPage}', {type})
+  expect(await ordered('skillSet')).toEqual([
+    {_id: 'frontend', kind: 'technical', isOnWorkPage: null},
+    {_id: 'backend', kind: 'technical', isOnWorkPage: null},
+    {_id: 'soft', kind: 'other', isOnWorkPage: null},
   ])
+  expect(await ordered('educationEntry')).toMatchObject([{_id: 'college'}, {_id: 'university'}])
+  expect(await ordered('project')).toEqual([
+    {_id: 'drafts.old', kind: null, isOnWorkPage: true},
+    {_id: 'old', kind: null, isOnWorkPage: true},
+    {_id: 'new', kind: null, isOnWorkPage: true},
+    {_id: 'hidden', kind: null, isOnWorkPage: false},
+    {_id: 'drafts.idea', kind: null, isOnWorkPage: false},
+  ])
+  const migrated = await client.fetch<Record<string, unknown>[]>('*[_id in path("**")]{..., "_rev": null}')
+  const about = migrated.find(({_id: id}) => id === 'aboutPage')
+  expect(about).toMatchObject({biography: 'Me', texts: {heading: 'About me'}})
+  expect(Object.keys(about ?? {})).not.toEqual(expect.arrayContaining(['education']))
+  expect(JSON.stringify(migrated)).not.toMatch(/SkillSets|"education"|"projects"|printedSkills/)
+
+  const revisions = () => client.fetch('*[] | order(_id)._rev')
+  const before = await revisions()
+  await migrateDataset(client)
+  expect(await revisions()).toEqual(before)
+})
+
+test('projects that the Work page did not choose from keep the newest first', () => {
+  const documents = [
+    {_id: 'workPage', _type: 'workPage', heading: 'My work'},
+    {_id: 'a', _type: 'project', date: '2024-01'},
+  ]
+  expect(migrateDocuments(documents)).toEqual(documents)
 })

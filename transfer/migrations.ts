@@ -1,70 +1,138 @@
 import type {SanityClient} from '@sanity/client'
 import * as v from 'valibot'
 
-/**
- * Fields that earlier versions had, by document type, each a path of object fields such as `labels.sending`. Content in a dataset loses them
- * at the start of the server; content in files when it is read.
- */
-export const removedFields: Readonly<Record<string, readonly string[]>> = {
+type Document = {readonly _id: string; readonly _type: string} & Readonly<Record<string, unknown>>
+
+/** Fields that earlier versions had, by document type, each a path of object fields such as `texts.sending`. */
+const removedFields: Readonly<Record<string, readonly string[]>> = {
   siteSettings: textFields('oops', 'notFound', 'failed', 'homeButton', 'notFoundTitle'),
-  aboutPage: textFields('printedSkills'),
+  aboutPage: [...textFields('printedSkills'), 'technicalSkillSets', 'otherSkillSets', 'education'],
   contactPage: textFields('sending', 'sent', 'failed'),
-  workPage: textFields(
-    'storyDate',
-    'storyContribution',
-    'storyTechnologies',
-    'storyLinks',
-    'storyPrevious',
-    'storyNext',
-    'noProjects',
-    'noProjectsMore',
-  ),
+  workPage: [
+    ...textFields('storyDate', 'storyContribution', 'storyTechnologies', 'storyLinks', 'storyPrevious'),
+    ...textFields('storyNext', 'noProjects', 'noProjectsMore'),
+    'projects',
+  ],
 }
 
 function textFields(...names: string[]): readonly string[] {
   return names.map((name) => `texts.${name}`)
 }
 
-type Removed = typeof removedFields
+/** References that pages listed in earlier versions. The documents have an order and these fields now. */
+const lists = [
+  {page: 'aboutPage', field: 'technicalSkillSets', type: 'skillSet', listed: {kind: 'technical'}, others: {}},
+  {page: 'aboutPage', field: 'otherSkillSets', type: 'skillSet', listed: {kind: 'other'}, others: {}},
+  {page: 'aboutPage', field: 'education', type: 'educationEntry', listed: {}, others: {}},
+  {
+    page: 'workPage',
+    field: 'projects',
+    type: 'project',
+    listed: {isOnWorkPage: true},
+    others: {isOnWorkPage: false},
+  },
+]
+
+/**
+ * Brings the documents of an earlier version up to date: lists of references on pages become the order of the documents. Idempotent.
+ *
+ * @param documents all of a dataset or folder: without the pages, there are no lists
+ * @returns copies in the same order; what is up to date stays the same object
+ */
+export function migrateDocuments<Type extends Document>(documents: readonly Type[]): Type[] {
+  const added = fieldsFromLists(documents)
+  return documents.map((document) => {
+    const fields = document['orderRank'] === undefined ? added.get(publishedId(document._id)) : undefined
+    const migrated = withoutRemovedFields(document)
+    return fields === undefined ? migrated : {...migrated, ...fields}
+  })
+}
+
+const publishedId = (id: string) => id.replace(/^drafts\./, '')
+
+/** The new fields of documents, by their id as published. What a page did not list comes after what it did. */
+function fieldsFromLists(
+  documents: readonly Document[],
+): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
+  const added = new Map<string, Readonly<Record<string, unknown>>>()
+  for (const type of new Set(lists.map((list) => list.type))) {
+    const own = lists.filter((list) => list.type === type)
+    const listed = own.flatMap(({page, field, listed: fields}) => {
+      const document =
+        documents.find(({_id: id}) => id === page) ?? documents.find(({_id: id}) => publishedId(id) === page)
+      return referencesIn(document?.[field]).map((id) => [id, fields] as const)
+    })
+    if (listed.length === 0) continue
+    const others = documents
+      .filter((document) => document._type === type)
+      .toSorted(
+        (a, b) => Number(isDraft(a)) - Number(isDraft(b)) || (newestFirst(a) < newestFirst(b) ? 1 : -1),
+      )
+      .map(({_id: id}) => [publishedId(id), own[0]?.others ?? {}] as const)
+    // A document that is listed twice, or has a draft, keeps its first place.
+    const fieldsById = new Map([...listed, ...others].toReversed())
+    const ids = new Set([...listed, ...others].map(([id]) => id))
+    for (const [index, id] of [...ids].entries())
+      added.set(id, {...fieldsById.get(id), orderRank: rankAt(index)})
+  }
+  return added
+}
+
+const isDraft = ({_id: id}: Document) => id.startsWith('drafts.')
+
+/** Sorts the newest project or degree last; the id makes the order the same everywhere. */
+const newestFirst = ({_id: id, date, year}: Document) => JSON.stringify([date ?? year ?? '', id])
+
+/** A rank in the form of `lexorank`, with room for others in between. */
+const rankAt = (index: number) => `0|${((index + 1) * 36 ** 3 + 36 ** 5).toString(36).padStart(6, '0')}:`
+
+function referencesIn(list: unknown): string[] {
+  if (!Array.isArray(list)) return []
+  return list.flatMap((item) => (isObject(item) && typeof item['_ref'] === 'string' ? [item['_ref']] : []))
+}
 
 /** A copy of a document without the fields that its type no longer has. */
-export function withoutRemovedFields<Document extends {readonly _type: string}>(
-  document: Document,
-  removed: Removed = removedFields,
-): Document {
-  const paths = removed[document._type] ?? []
-  if (paths.length === 0) return document
+function withoutRemovedFields<Type extends Document>(document: Type): Type {
+  const paths = (removedFields[document._type] ?? []).map((path) => path.split('.'))
+  const isOutdated = paths.some((fields) => parentOf(document, fields) !== undefined)
+  if (!isOutdated) return document
   const copy = structuredClone(document)
-  for (const path of paths) {
-    const fields = path.split('.')
-    const last = fields.pop() ?? ''
-    const parent = fields.reduce<unknown>(
-      (value, field) => (isObject(value) ? value[field] : undefined),
-      copy,
-    )
-    if (isObject(parent)) delete parent[last]
+  for (const fields of paths) {
+    const parent = parentOf(copy, fields)
+    if (parent !== undefined) delete parent[fields.at(-1) ?? '']
   }
   return copy
+}
+
+/** The object that has the last field of a path; undefined if there is no such field. */
+function parentOf(document: unknown, fields: readonly string[]): Record<string, unknown> | undefined {
+  const parent = fields
+    .slice(0, -1)
+    .reduce<unknown>((value, field) => (isObject(value) ? value[field] : undefined), document)
+  return isObject(parent) && (fields.at(-1) ?? '') in parent ? parent : undefined
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const documentsSchema = v.array(v.looseObject({_id: v.string(), _type: v.string()}))
+const documentsSchema = v.array(v.objectWithRest({_id: v.string(), _type: v.string()}, v.unknown()))
 
-/** Removes the fields from all documents of a dataset, drafts included. */
-export async function migrateDataset(client: SanityClient, removed: Removed = removedFields): Promise<void> {
-  const query = '*[_type in $types]'
-  const options = {perspective: 'raw'} as const
-  const documents = v.parse(
-    documentsSchema,
-    await client.fetch<unknown>(query, {types: Object.keys(removed)}, options),
-  )
-  const outdated = documents.filter(
-    (document) => JSON.stringify(withoutRemovedFields(document, removed)) !== JSON.stringify(document),
-  )
-  if (outdated.length === 0) return
+/** Brings all documents of a dataset up to date, drafts included. */
+export async function migrateDataset(client: SanityClient): Promise<void> {
+  const types = [...Object.keys(removedFields), ...lists.map(({type}) => type)]
+  const stored: unknown = await client.fetch('*[_type in $types]', {types}, {perspective: 'raw'})
+  const documents = v.parse(documentsSchema, stored)
   const transaction = client.transaction()
-  for (const {_id: id, _type: type} of outdated) transaction.patch(id, {unset: [...(removed[type] ?? [])]})
-  await transaction.commit()
+  let isEmpty = true
+  for (const [index, document] of migrateDocuments(documents).entries()) {
+    const before = documents[index]
+    if (before === undefined || document === before) continue
+    const changed = Object.entries(document).filter(([name, value]) => value !== before[name])
+    transaction.patch(document._id, {
+      set: Object.fromEntries(changed.filter(([name]) => name !== 'texts')),
+      unset: [...(removedFields[document._type] ?? [])],
+    })
+    isEmpty = false
+  }
+  if (!isEmpty) await transaction.commit()
 }

@@ -6,14 +6,14 @@ import {ownOr} from '#domain/texts/own-or.ts'
 import {contentOptions} from './content-options.ts'
 import {toExperience} from './experience.ts'
 import {inWords, readable, written} from './in-words.ts'
-import {image, listedImage, projectFields, technologies} from './projections.ts'
+import {educationEntries, image, listedImage, projectFields, technologies} from './projections.ts'
 import type {AboutPageQueryResult} from './sanity.types.ts'
 import type {Site} from './site.ts'
 import {type ResolveTechnologies, technologiesById} from './technologies.ts'
 
 const skillSetFields = /* groq */ `{
   _id,
-  "title": coalesce(title, ""),
+  title,
   subTitle,
   "tone": coalesce(tone, "neutral"),
   "lists": coalesce(lists[defined(technologies) || defined(items)] {
@@ -22,6 +22,8 @@ const skillSetFields = /* groq */ `{
     "items": coalesce(items[], [])
   }, [])
 }`
+
+const skillSetOrder = 'order(orderRank asc, title asc)'
 
 export const aboutPageQuery = defineQuery(`{
   "page": coalesce(*[_type == "aboutPage" && _id == "aboutPage"][0], {}) {
@@ -33,14 +35,9 @@ export const aboutPageQuery = defineQuery(`{
     "skillsComment": coalesce(skillsComment, ""),
     "educationComment": coalesce(educationComment, ""),
     "experienceComment": coalesce(experienceComment, ""),
-    "technicalSkillSets": coalesce((technicalSkillSets[]->)[defined(_id)] ${skillSetFields}, []),
-    "otherSkillSets": coalesce((otherSkillSets[]->)[defined(_id)] ${skillSetFields}, []),
-    "education": coalesce((education[]->)[defined(_id)] {
-      _id,
-      year,
-      "title": coalesce(title, ""),
-      "institution": coalesce(institution, "")
-    }, [])
+    "technicalSkillSets": *[_type == "skillSet" && kind != "other"] | ${skillSetOrder} ${skillSetFields},
+    "otherSkillSets": *[_type == "skillSet" && kind == "other"] | ${skillSetOrder} ${skillSetFields},
+    "education": ${educationEntries} {_id, year, title, institution}
   },
   "technologies": ${technologies},
   "projects": *[_type == "project"] | order(date desc, name asc) {
@@ -49,8 +46,8 @@ export const aboutPageQuery = defineQuery(`{
   },
   "courses": *[_type == "course"] | order(date desc, name asc) {
     "id": coalesce(id.current, _id),
-    "name": coalesce(name, "Untitled"),
-    "description": coalesce(description, ""),
+    name,
+    description,
     "technologyList": coalesce(technologyList[]._ref, []),
     date,
     link

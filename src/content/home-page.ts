@@ -4,7 +4,7 @@ import {homeFields, homeTexts} from '#domain/texts/home.ts'
 import {ownOr} from '#domain/texts/own-or.ts'
 import {contentOptions} from './content-options.ts'
 import {inWords, nameOf, readable, written} from './in-words.ts'
-import {image} from './projections.ts'
+import {educationEntries, image} from './projections.ts'
 import type {HomePageQueryResult} from './sanity.types.ts'
 import type {Site} from './site.ts'
 
@@ -13,16 +13,12 @@ export const homePageQuery = defineQuery(`coalesce(*[_type == "homePage" && _id 
   "finished": *[defined(id.current) && defined(date)] | order(date desc, name asc)[0...8] {
     "type": _type,
     "id": id.current,
-    "name": coalesce(name, "Untitled"),
+    name,
     date,
     "image": projectImg ${image}
   },
   "count": count(*[defined(id.current) && defined(date)]),
-  "education": coalesce((*[_type == "aboutPage" && _id == "aboutPage"][0].education[]->)[defined(year)] {
-    "id": _id,
-    "name": coalesce(title, ""),
-    year
-  }, []),
+  "education": ${educationEntries} {"id": _id, "name": title, year},
   greeting,
   headline,
   "rotatingWords": coalesce(rotatingWords[], ["Websites", "Mobile apps", "API's", "Backends", "Things"]),

@@ -150,12 +150,6 @@ test('what is missing or dangling is left out, and unsafe links are not followed
       technologyList: [reference('t-gone'), reference('t-css'), reference('t-unnamed'), reference('t-css')],
       link: '',
     },
-    {
-      _id: 'aboutPage',
-      _type: 'aboutPage',
-      technicalSkillSets: [reference('gone'), reference('s1')],
-      education: [reference('e1'), reference('gone')],
-    },
     {_id: 's1', _type: 'skillSet', title: 'Frontend', lists: [{technologies: [reference('t-gone')]}]},
     {_id: 'e1', _type: 'educationEntry', year: 2019, title: 'BSc'},
   ])
@@ -176,18 +170,31 @@ test('what is missing or dangling is left out, and unsafe links are not followed
   expect(page.experience.course).toMatchObject([{id: 'c', technologyList: [{name: 'CSS'}], link: undefined}])
 })
 
-test.each([
-  ['those that were chosen, in their order', [reference('a'), reference('c')], ['Old', 'Also new']],
-  ['what is left of those that were chosen', [reference('gone'), reference('a')], ['Old']],
-  ['all of them, newest first, when the choice is empty', [], ['Also new', 'New', 'Old']],
-])('the work page shows %s', async (_case, projects, names) => {
+test('the work page shows projects by rank, then the newest first, without those that are kept off it', async () => {
   const answer = await answerTo(workPageQuery, [
-    {_id: 'workPage', _type: 'workPage', projects},
     {_id: 'a', _type: 'project', name: 'Old', date: '2019-01'},
     {_id: 'b', _type: 'project', name: 'New', date: '2024-01'},
-    {_id: 'c', _type: 'project', name: 'Also new', date: '2024-01'},
+    {_id: 'c', _type: 'project', name: 'Second', date: '2023-01', orderRank: '0|200000:'},
+    {_id: 'd', _type: 'project', name: 'First', date: '2018-01', orderRank: '0|100000:', isOnWorkPage: true},
+    {_id: 'e', _type: 'project', name: 'Hidden', date: '2025-01', isOnWorkPage: false},
   ])
-  expect(toWorkPage(answer).projects.map(({name}) => name)).toEqual(names)
+  expect(toWorkPage(answer).projects.map(({name}) => name)).toEqual(['First', 'Second', 'New', 'Old'])
+})
+
+test('skill sets are grouped by kind and ordered by rank, and education is ordered by rank', async () => {
+  const set = {_type: 'skillSet', lists: []}
+  const answer = await answerTo(aboutPageQuery, [
+    {...set, _id: 's1', title: 'Soft skills', kind: 'other', orderRank: '0|100000:'},
+    {...set, _id: 's2', title: 'Backend', kind: 'technical', orderRank: '0|300000:'},
+    {...set, _id: 's3', title: 'Frontend', kind: 'technical', orderRank: '0|200000:'},
+    {_id: 'e1', _type: 'educationEntry', title: 'BSc', year: 2019, orderRank: '0|200000:'},
+    {_id: 'e2', _type: 'educationEntry', title: 'Diploma', year: 2015, orderRank: '0|100000:'},
+  ])
+  const titles = (list: readonly {title: string}[]) => list.map(({title}) => title)
+  const page = toAboutPage(answer)
+  expect(titles(page.technicalSkillSets)).toEqual(['Frontend', 'Backend'])
+  expect(titles(page.otherSkillSets)).toEqual(['Soft skills'])
+  expect(titles(page.education)).toEqual(['Diploma', 'BSc'])
 })
 
 test('social links without an address, or with an unsafe one, are left out', async () => {
@@ -233,8 +240,6 @@ test('values of another kind than the form would have written are none, and null
       _type: 'aboutPage',
       biography: [{_type: 'block'}],
       texts: {heading: {en: 'Me'}, skills: 5},
-      technicalSkillSets: [null, reference('s1')],
-      education: [reference('e1')],
     },
     {
       _id: 's1',

@@ -1,8 +1,8 @@
 /**
  * The parts that the queries of several pages have in common, in GROQ.
  *
- * Defaults stand in the projection, and a page's document that does not exist yet is read as an empty one, so that a new
- * dataset gives a designed page. Technologies are fetched once and referred to by id (`…_ref`), because a thousand items would
+ * Lists have a default in the projection; texts are coerced by `toX`, for content may lack required fields: drafts, and what programs
+ * write. A page's document that does not exist yet is read as an empty one. Technologies are fetched once and referred to by id (`…_ref`), because a thousand items would
  * repeat the same names and icons; `technologies.ts` puts them together.
  *
  * @module
@@ -36,14 +36,17 @@ export const technologies = /* groq */ `*[_type == "technology" && defined(name)
   "iconId": icon.asset._ref
 }`
 
+/** Education in the order by hand, or else the latest first. */
+export const educationEntries = /* groq */ `*[_type == "educationEntry" && defined(year)] | order(orderRank asc, year desc)`
+
 export const projectFields = /* groq */ `
   "id": coalesce(id.current, _id),
-  "name": coalesce(name, "Untitled"),
-  "subTitle": coalesce(subTitle, ""),
-  "description": coalesce(description, ""),
+  name,
+  subTitle,
+  description,
   "hasStory": coalesce(count(story) > 0, false),
   "chipLists": coalesce(chipLists[defined(chips)] {
-    "title": coalesce(title, ""),
+    title,
     "chips": coalesce(chips[]._ref, [])
   }, []),
   projectLink,

@@ -37,19 +37,19 @@ export type CaptionedImage = {
 export type StoryCode = {
   _type: "storyCode";
   language?: "typescript" | "javascript" | "html" | "css" | "json" | "sql" | "csharp" | "python" | "php" | "java" | "kotlin" | "dart" | "bash";
-  code?: string;
+  code: string;
 };
 
 export type StoryComparison = {
   _type: "storyComparison";
-  before?: DescribedImage;
-  after?: DescribedImage;
+  before: DescribedImage;
+  after: DescribedImage;
   caption?: string;
 };
 
 export type StoryPicture = {
   _type: "storyPicture";
-  picture?: DescribedImage;
+  picture: DescribedImage;
   caption?: string;
 };
 
@@ -63,7 +63,7 @@ export type Story = Array<{
   style?: "normal" | "h2" | "h3" | "blockquote";
   listItem?: "bullet" | "number";
   markDefs?: Array<{
-    href?: string;
+    href: string;
     _type: "link";
     _key: string;
   }>;
@@ -89,8 +89,8 @@ export type DescribedImage = {
 
 export type SocialLink = {
   _type: "socialLink";
-  label?: string;
-  url?: string;
+  label: string;
+  url: string;
 };
 
 export type TechnologyReference = {
@@ -111,8 +111,8 @@ export type SkillList = {
 
 export type ChipList = {
   _type: "chipList";
-  title?: string;
-  chips?: Array<{
+  title: string;
+  chips: Array<{
     _key: string;
   } & TechnologyReference>;
 };
@@ -123,9 +123,10 @@ export type EducationEntry = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  year?: number;
-  title?: string;
-  institution?: string;
+  year: number;
+  title: string;
+  institution: string;
+  orderRank?: string;
 };
 
 export type SkillSet = {
@@ -134,13 +135,14 @@ export type SkillSet = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  title?: string;
+  title: string;
   subTitle?: string;
-  kind?: "technical" | "other";
+  kind: "technical" | "other";
   tone?: "accent" | "info" | "success" | "warning" | "neutral";
-  lists?: Array<{
+  lists: Array<{
     _key: string;
   } & SkillList>;
+  orderRank?: string;
 };
 
 export type Technology = {
@@ -149,8 +151,8 @@ export type Technology = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  name?: string;
-  icon?: {
+  name: string;
+  icon: {
     asset?: SanityImageAssetReference;
     media?: unknown;
     hotspot?: SanityImageHotspot;
@@ -161,18 +163,18 @@ export type Technology = {
 
 export type SanityImageCrop = {
   _type: "sanity.imageCrop";
-  top?: number;
-  bottom?: number;
-  left?: number;
-  right?: number;
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
 };
 
 export type SanityImageHotspot = {
   _type: "sanity.imageHotspot";
-  x?: number;
-  y?: number;
-  height?: number;
-  width?: number;
+  x: number;
+  y: number;
+  height: number;
+  width: number;
 };
 
 export type Course = {
@@ -181,19 +183,19 @@ export type Course = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  name?: string;
-  description?: string;
-  date?: YearMonth;
-  technologyList?: Array<{
+  name: string;
+  description: string;
+  date: YearMonth;
+  technologyList: Array<{
     _key: string;
   } & TechnologyReference>;
   link?: string;
-  id?: Slug;
+  id: Slug;
 };
 
 export type Slug = {
   _type: "slug";
-  current?: string;
+  current: string;
   source?: string;
 };
 
@@ -203,22 +205,24 @@ export type Project = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  name?: string;
-  subTitle?: string;
-  description?: string;
-  projectImg?: DescribedImage;
+  name: string;
+  subTitle: string;
+  description: string;
+  projectImg: DescribedImage;
   pictures?: Array<{
     _key: string;
   } & CaptionedImage>;
-  date?: YearMonth;
+  date: YearMonth;
   contribution?: string;
   story?: Story;
-  chipLists?: Array<{
+  chipLists: Array<{
     _key: string;
   } & ChipList>;
   projectLink?: string;
   projectSourceCode?: string;
-  id?: Slug;
+  id: Slug;
+  isOnWorkPage?: boolean;
+  orderRank?: string;
 };
 
 export type SiteSettings = {
@@ -227,16 +231,16 @@ export type SiteSettings = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  ownerName?: string;
+  ownerName: string;
   role?: string;
-  handle?: string;
-  shortHandle?: string;
-  email?: string;
+  handle: string;
+  shortHandle: string;
+  email: string;
   socialLinks?: Array<{
     _key: string;
   } & SocialLink>;
-  seoTitle?: string;
-  seoDescription?: string;
+  seoTitle: string;
+  seoDescription: string;
   shareImage?: DescribedImage;
   texts?: {
     home?: string;
@@ -253,8 +257,8 @@ export type ContactPage = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  heading?: string;
-  intro?: string;
+  heading: string;
+  intro: string;
   texts?: {
     replyTime?: string;
     languages?: string;
@@ -267,24 +271,14 @@ export type ContactPage = {
   seoDescription?: string;
 };
 
-export type ProjectReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "project";
-};
-
 export type WorkPage = {
   _id: string;
   _type: "workPage";
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  heading?: string;
+  heading: string;
   comment?: string;
-  projects?: Array<{
-    _key: string;
-  } & ProjectReference>;
   texts?: {
     projectButton?: string;
     sourceButton?: string;
@@ -296,20 +290,6 @@ export type WorkPage = {
   seoDescription?: string;
 };
 
-export type SkillSetReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "skillSet";
-};
-
-export type EducationEntryReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "educationEntry";
-};
-
 export type AboutPage = {
   _id: string;
   _type: "aboutPage";
@@ -317,19 +297,10 @@ export type AboutPage = {
   _updatedAt: string;
   _rev: string;
   biographyComment?: string;
-  biography?: string;
-  image?: DescribedImage;
+  biography: string;
+  image: DescribedImage;
   skillsComment?: string;
-  technicalSkillSets?: Array<{
-    _key: string;
-  } & SkillSetReference>;
-  otherSkillSets?: Array<{
-    _key: string;
-  } & SkillSetReference>;
   educationComment?: string;
-  education?: Array<{
-    _key: string;
-  } & EducationEntryReference>;
   experienceComment?: string;
   texts?: {
     heading?: string;
@@ -350,9 +321,9 @@ export type HomePage = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  greeting?: string;
-  headline?: string;
-  rotatingWords?: Array<string>;
+  greeting: string;
+  headline: string;
+  rotatingWords: Array<string>;
   comment?: string;
   texts?: {
     contactButton?: string;
@@ -381,9 +352,9 @@ export type SanityImagePalette = {
 
 export type SanityImageDimensions = {
   _type: "sanity.imageDimensions";
-  height?: number;
-  width?: number;
-  aspectRatio?: number;
+  height: number;
+  width: number;
+  aspectRatio: number;
 };
 
 export type SanityImageMetadata = {
@@ -409,14 +380,14 @@ export type SanityFileAsset = {
   title?: string;
   description?: string;
   altText?: string;
-  sha1hash?: string;
-  extension?: string;
-  mimeType?: string;
-  size?: number;
-  assetId?: string;
+  sha1hash: string;
+  extension: string;
+  mimeType: string;
+  size: number;
+  assetId: string;
   uploadId?: string;
-  path?: string;
-  url?: string;
+  path: string;
+  url: string;
   source?: SanityAssetSourceData;
 };
 
@@ -438,14 +409,14 @@ export type SanityImageAsset = {
   title?: string;
   description?: string;
   altText?: string;
-  sha1hash?: string;
-  extension?: string;
-  mimeType?: string;
-  size?: number;
-  assetId?: string;
+  sha1hash: string;
+  extension: string;
+  mimeType: string;
+  size: number;
+  assetId: string;
   uploadId?: string;
-  path?: string;
-  url?: string;
+  path: string;
+  url: string;
   metadata?: SanityImageMetadata;
   source?: SanityAssetSourceData;
 };
@@ -457,13 +428,50 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = YearMonth | SanityImageAssetReference | CaptionedImage | StoryCode | StoryComparison | StoryPicture | Story | DescribedImage | SocialLink | TechnologyReference | SkillList | ChipList | EducationEntry | SkillSet | Technology | SanityImageCrop | SanityImageHotspot | Course | Slug | Project | SiteSettings | ContactPage | ProjectReference | WorkPage | SkillSetReference | EducationEntryReference | AboutPage | HomePage | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = YearMonth | SanityImageAssetReference | CaptionedImage | StoryCode | StoryComparison | StoryPicture | Story | DescribedImage | SocialLink | TechnologyReference | SkillList | ChipList | EducationEntry | SkillSet | Technology | SanityImageCrop | SanityImageHotspot | Course | Slug | Project | SiteSettings | ContactPage | WorkPage | AboutPage | HomePage | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../src/content/about-page.ts
 // Variable: aboutPageQuery
-// Query: {  "page": coalesce(*[_type == "aboutPage" && _id == "aboutPage"][0], {}) {    seoDescription,    texts,    "biography": coalesce(biography, ""),    "image": image {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip},    "biographyComment": coalesce(biographyComment, ""),    "skillsComment": coalesce(skillsComment, ""),    "educationComment": coalesce(educationComment, ""),    "experienceComment": coalesce(experienceComment, ""),    "technicalSkillSets": coalesce((technicalSkillSets[]->)[defined(_id)] {  _id,  "title": coalesce(title, ""),  subTitle,  "tone": coalesce(tone, "neutral"),  "lists": coalesce(lists[defined(technologies) || defined(items)] {    "title": coalesce(title, ""),    "technologies": coalesce(technologies[]._ref, []),    "items": coalesce(items[], [])  }, [])}, []),    "otherSkillSets": coalesce((otherSkillSets[]->)[defined(_id)] {  _id,  "title": coalesce(title, ""),  subTitle,  "tone": coalesce(tone, "neutral"),  "lists": coalesce(lists[defined(technologies) || defined(items)] {    "title": coalesce(title, ""),    "technologies": coalesce(technologies[]._ref, []),    "items": coalesce(items[], [])  }, [])}, []),    "education": coalesce((education[]->)[defined(_id)] {      _id,      year,      "title": coalesce(title, ""),      "institution": coalesce(institution, "")    }, [])  },  "technologies": *[_type == "technology" && defined(name)] | order(name asc, _id asc) {  _id,  name,  "iconId": icon.asset._ref},  "projects": *[_type == "project"] | order(date desc, name asc) {      "id": coalesce(id.current, _id),  "name": coalesce(name, "Untitled"),  "subTitle": coalesce(subTitle, ""),  "description": coalesce(description, ""),  "hasStory": coalesce(count(story) > 0, false),  "chipLists": coalesce(chipLists[defined(chips)] {    "title": coalesce(title, ""),    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height}}  },  "courses": *[_type == "course"] | order(date desc, name asc) {    "id": coalesce(id.current, _id),    "name": coalesce(name, "Untitled"),    "description": coalesce(description, ""),    "technologyList": coalesce(technologyList[]._ref, []),    date,    link  }}
+// Query: {  "page": coalesce(*[_type == "aboutPage" && _id == "aboutPage"][0], {}) {    seoDescription,    texts,    "biography": coalesce(biography, ""),    "image": image {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip},    "biographyComment": coalesce(biographyComment, ""),    "skillsComment": coalesce(skillsComment, ""),    "educationComment": coalesce(educationComment, ""),    "experienceComment": coalesce(experienceComment, ""),    "technicalSkillSets": *[_type == "skillSet" && kind != "other"] | order(orderRank asc, title asc) {  _id,  title,  subTitle,  "tone": coalesce(tone, "neutral"),  "lists": coalesce(lists[defined(technologies) || defined(items)] {    "title": coalesce(title, ""),    "technologies": coalesce(technologies[]._ref, []),    "items": coalesce(items[], [])  }, [])},    "otherSkillSets": *[_type == "skillSet" && kind == "other"] | order(orderRank asc, title asc) {  _id,  title,  subTitle,  "tone": coalesce(tone, "neutral"),  "lists": coalesce(lists[defined(technologies) || defined(items)] {    "title": coalesce(title, ""),    "technologies": coalesce(technologies[]._ref, []),    "items": coalesce(items[], [])  }, [])},    "education": *[_type == "educationEntry" && defined(year)] | order(orderRank asc, year desc) {_id, year, title, institution}  },  "technologies": *[_type == "technology" && defined(name)] | order(name asc, _id asc) {  _id,  name,  "iconId": icon.asset._ref},  "projects": *[_type == "project"] | order(date desc, name asc) {      "id": coalesce(id.current, _id),  name,  subTitle,  description,  "hasStory": coalesce(count(story) > 0, false),  "chipLists": coalesce(chipLists[defined(chips)] {    title,    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height}}  },  "courses": *[_type == "course"] | order(date desc, name asc) {    "id": coalesce(id.current, _id),    name,    description,    "technologyList": coalesce(technologyList[]._ref, []),    date,    link  }}
 export type AboutPageQueryResult = {
   page: {
+    seoDescription: null;
+    texts: null;
+    biography: "";
+    image: null;
+    biographyComment: "";
+    skillsComment: "";
+    educationComment: "";
+    experienceComment: "";
+    technicalSkillSets: Array<{
+      _id: string;
+      title: string;
+      subTitle: string | null;
+      tone: "accent" | "info" | "neutral" | "success" | "warning";
+      lists: Array<{
+        title: string | "";
+        technologies: Array<string> | Array<never>;
+        items: Array<string> | Array<never>;
+      }>;
+    }>;
+    otherSkillSets: Array<{
+      _id: string;
+      title: string;
+      subTitle: string | null;
+      tone: "accent" | "info" | "neutral" | "success" | "warning";
+      lists: Array<{
+        title: string | "";
+        technologies: Array<string> | Array<never>;
+        items: Array<string> | Array<never>;
+      }>;
+    }>;
+    education: Array<{
+      _id: string;
+      year: number;
+      title: string;
+      institution: string;
+    }>;
+  } | {
     seoDescription: string | null;
     texts: {
       heading?: string;
@@ -475,68 +483,56 @@ export type AboutPageQueryResult = {
       education?: string;
       experience?: string;
     } | null;
-    biography: string | "";
+    biography: string;
     image: {
       id: string | null;
       alt: string | "";
       crop: {
-        top: number | null;
-        bottom: number | null;
-        left: number | null;
-        right: number | null;
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
       } | null;
       hotspot: {
-        x: number | null;
-        y: number | null;
-        width: number | null;
-        height: number | null;
+        x: number;
+        y: number;
+        width: number;
+        height: number;
       } | null;
       lqip: string | null;
-    } | null;
+    };
     biographyComment: string | "";
     skillsComment: string | "";
     educationComment: string | "";
     experienceComment: string | "";
     technicalSkillSets: Array<{
       _id: string;
-      title: string | "";
+      title: string;
       subTitle: string | null;
       tone: "accent" | "info" | "neutral" | "success" | "warning";
       lists: Array<{
         title: string | "";
         technologies: Array<string> | Array<never>;
         items: Array<string> | Array<never>;
-      }> | Array<never>;
-    }> | Array<never>;
+      }>;
+    }>;
     otherSkillSets: Array<{
       _id: string;
-      title: string | "";
+      title: string;
       subTitle: string | null;
       tone: "accent" | "info" | "neutral" | "success" | "warning";
       lists: Array<{
         title: string | "";
         technologies: Array<string> | Array<never>;
         items: Array<string> | Array<never>;
-      }> | Array<never>;
-    }> | Array<never>;
+      }>;
+    }>;
     education: Array<{
       _id: string;
-      year: number | null;
-      title: string | "";
-      institution: string | "";
-    }> | Array<never>;
-  } | {
-    seoDescription: null;
-    texts: null;
-    biography: "";
-    image: null;
-    biographyComment: "";
-    skillsComment: "";
-    educationComment: "";
-    experienceComment: "";
-    technicalSkillSets: Array<never>;
-    otherSkillSets: Array<never>;
-    education: Array<never>;
+      year: number;
+      title: string;
+      institution: string;
+    }>;
   };
   technologies: Array<{
     _id: string;
@@ -545,40 +541,40 @@ export type AboutPageQueryResult = {
   }>;
   projects: Array<{
     id: string;
-    name: string | "Untitled";
-    subTitle: string | "";
-    description: string | "";
+    name: string;
+    subTitle: string;
+    description: string;
     hasStory: boolean | false;
     chipLists: Array<{
-      title: string | "";
-      chips: Array<string> | Array<never>;
-    }> | Array<never>;
+      title: string;
+      chips: Array<string>;
+    }>;
     projectLink: string | null;
     projectSourceCode: string | null;
-    date: YearMonth | null;
+    date: YearMonth;
     image: {
       id: string | null;
       alt: string | "";
       crop: {
-        top: number | null;
-        bottom: number | null;
-        left: number | null;
-        right: number | null;
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
       } | null;
       hotspot: {
-        x: number | null;
-        y: number | null;
-        width: number | null;
-        height: number | null;
+        x: number;
+        y: number;
+        width: number;
+        height: number;
       } | null;
-    } | null;
+    };
   }>;
   courses: Array<{
     id: string;
-    name: string | "Untitled";
-    description: string | "";
-    technologyList: Array<string> | Array<never>;
-    date: YearMonth | null;
+    name: string;
+    description: string;
+    technologyList: Array<string>;
+    date: YearMonth;
     link: string | null;
   }>;
 };
@@ -592,8 +588,8 @@ export type ContactPageQueryResult = {
   texts: null;
   seoDescription: null;
 } | {
-  heading: string | null;
-  intro: string | "";
+  heading: string;
+  intro: string;
   texts: {
     replyTime?: string;
     languages?: string;
@@ -608,46 +604,46 @@ export type ContactPageQueryResult = {
 
 // Source: ../src/content/home-page.ts
 // Variable: homePageQuery
-// Query: coalesce(*[_type == "homePage" && _id == "homePage"][0], {}) {  "finished": *[defined(id.current) && defined(date)] | order(date desc, name asc)[0...8] {    "type": _type,    "id": id.current,    "name": coalesce(name, "Untitled"),    date,    "image": projectImg {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip}  },  "count": count(*[defined(id.current) && defined(date)]),  "education": coalesce((*[_type == "aboutPage" && _id == "aboutPage"][0].education[]->)[defined(year)] {    "id": _id,    "name": coalesce(title, ""),    year  }, []),  greeting,  headline,  "rotatingWords": coalesce(rotatingWords[], ["Websites", "Mobile apps", "API's", "Backends", "Things"]),  "comment": coalesce(comment, ""),  texts,  seoDescription}
+// Query: coalesce(*[_type == "homePage" && _id == "homePage"][0], {}) {  "finished": *[defined(id.current) && defined(date)] | order(date desc, name asc)[0...8] {    "type": _type,    "id": id.current,    name,    date,    "image": projectImg {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip}  },  "count": count(*[defined(id.current) && defined(date)]),  "education": *[_type == "educationEntry" && defined(year)] | order(orderRank asc, year desc) {"id": _id, "name": title, year},  greeting,  headline,  "rotatingWords": coalesce(rotatingWords[], ["Websites", "Mobile apps", "API's", "Backends", "Things"]),  "comment": coalesce(comment, ""),  texts,  seoDescription}
 export type HomePageQueryResult = {
   finished: Array<{
     type: "course";
-    id: string | null;
-    name: string | "Untitled";
-    date: YearMonth | null;
+    id: string;
+    name: string;
+    date: YearMonth;
     image: null;
   } | {
     type: "project";
-    id: string | null;
-    name: string | "Untitled";
-    date: YearMonth | null;
+    id: string;
+    name: string;
+    date: YearMonth;
     image: {
       id: string | null;
       alt: string | "";
       crop: {
-        top: number | null;
-        bottom: number | null;
-        left: number | null;
-        right: number | null;
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
       } | null;
       hotspot: {
-        x: number | null;
-        y: number | null;
-        width: number | null;
-        height: number | null;
+        x: number;
+        y: number;
+        width: number;
+        height: number;
       } | null;
       lqip: string | null;
-    } | null;
+    };
   }>;
   count: number;
   education: Array<{
     id: string;
-    name: string | "";
+    name: string;
     year: number;
-  }> | Array<never>;
-  greeting: string | null;
-  headline: string | null;
-  rotatingWords: Array<string> | Array<"API's" | "Backends" | "Mobile apps" | "Things" | "Websites">;
+  }>;
+  greeting: string;
+  headline: string;
+  rotatingWords: Array<string>;
   comment: string | "";
   texts: {
     contactButton?: string;
@@ -656,39 +652,39 @@ export type HomePageQueryResult = {
 } | {
   finished: Array<{
     type: "course";
-    id: string | null;
-    name: string | "Untitled";
-    date: YearMonth | null;
+    id: string;
+    name: string;
+    date: YearMonth;
     image: null;
   } | {
     type: "project";
-    id: string | null;
-    name: string | "Untitled";
-    date: YearMonth | null;
+    id: string;
+    name: string;
+    date: YearMonth;
     image: {
       id: string | null;
       alt: string | "";
       crop: {
-        top: number | null;
-        bottom: number | null;
-        left: number | null;
-        right: number | null;
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
       } | null;
       hotspot: {
-        x: number | null;
-        y: number | null;
-        width: number | null;
-        height: number | null;
+        x: number;
+        y: number;
+        width: number;
+        height: number;
       } | null;
       lqip: string | null;
-    } | null;
+    };
   }>;
   count: number;
   education: Array<{
     id: string;
-    name: string | "";
+    name: string;
     year: number;
-  }> | Array<never>;
+  }>;
   greeting: null;
   headline: null;
   rotatingWords: Array<"API's" | "Backends" | "Mobile apps" | "Things" | "Websites">;
@@ -712,34 +708,34 @@ export type SiteSettingsQueryResult = {
   email: null;
   texts: null;
 } | {
-  ownerName: string | "Portfolio";
+  ownerName: string;
   role: string | null;
-  handle: string | "portfolio";
-  shortHandle: string | "you";
-  seoTitle: string | "Portfolio";
-  seoDescription: string | "Websites and apps by a freelance developer.";
+  handle: string;
+  shortHandle: string;
+  seoTitle: string;
+  seoDescription: string;
   shareImage: {
     id: string | null;
     alt: string | "";
     crop: {
-      top: number | null;
-      bottom: number | null;
-      left: number | null;
-      right: number | null;
+      top: number;
+      bottom: number;
+      left: number;
+      right: number;
     } | null;
     hotspot: {
-      x: number | null;
-      y: number | null;
-      width: number | null;
-      height: number | null;
+      x: number;
+      y: number;
+      width: number;
+      height: number;
     } | null;
     lqip: string | null;
   } | null;
   socialLinks: Array<{
-    label: string | null;
-    url: string | null;
+    label: string;
+    url: string;
   }> | Array<never>;
-  email: string | null;
+  email: string;
   texts: {
     home?: string;
     about?: string;
@@ -759,44 +755,44 @@ export type StoriesQueryResult = Array<{
 
 // Source: ../src/content/story.ts
 // Variable: storyQuery
-// Query: {  "project": *[_type == "project" && coalesce(id.current, _id) == $id && count(story) > 0][0] {      "id": coalesce(id.current, _id),  "name": coalesce(name, "Untitled"),  "subTitle": coalesce(subTitle, ""),  "description": coalesce(description, ""),  "hasStory": coalesce(count(story) > 0, false),  "chipLists": coalesce(chipLists[defined(chips)] {    "title": coalesce(title, ""),    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip},    "contribution": coalesce(contribution, ""),    "technologies": coalesce(chipLists[].chips[]->{_id, name, "iconId": icon.asset._ref}, []),    "story": story[defined(_type)] {      _key,      _type == "block" => {        _type,        "style": coalesce(style, "normal"),        "listItem": coalesce(listItem, ""),        "level": coalesce(level, 1),        "children": coalesce(children[defined(text)] {_key, text, "marks": coalesce(marks[], [])}, []),        "markDefs": coalesce(markDefs[defined(href)] {_key, href}, [])      },      _type == "storyCode" => {        _type,        "language": coalesce(language, ""),        "code": coalesce(code, "")      },      _type == "storyPicture" => {        _type,        "picture": picture {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip},        "caption": coalesce(caption, "")      },      _type == "storyComparison" => {        _type,        "before": before {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip},        "after": after {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip},        "caption": coalesce(caption, "")      }    }  },  "stories": *[_type == "project" && count(story) > 0] | order(date desc, name asc, _id asc) {    "id": coalesce(id.current, _id),    "name": coalesce(name, "Untitled")  },  "heading": *[_type == "workPage" && _id == "workPage"][0].heading,  "texts": *[_type == "workPage" && _id == "workPage"][0].texts}
+// Query: {  "project": *[_type == "project" && coalesce(id.current, _id) == $id && count(story) > 0][0] {      "id": coalesce(id.current, _id),  name,  subTitle,  description,  "hasStory": coalesce(count(story) > 0, false),  "chipLists": coalesce(chipLists[defined(chips)] {    title,    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip},    "contribution": coalesce(contribution, ""),    "technologies": coalesce(chipLists[].chips[]->{_id, name, "iconId": icon.asset._ref}, []),    "story": story[defined(_type)] {      _key,      _type == "block" => {        _type,        "style": coalesce(style, "normal"),        "listItem": coalesce(listItem, ""),        "level": coalesce(level, 1),        "children": coalesce(children[defined(text)] {_key, text, "marks": coalesce(marks[], [])}, []),        "markDefs": coalesce(markDefs[defined(href)] {_key, href}, [])      },      _type == "storyCode" => {        _type,        "language": coalesce(language, ""),        "code": coalesce(code, "")      },      _type == "storyPicture" => {        _type,        "picture": picture {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip},        "caption": coalesce(caption, "")      },      _type == "storyComparison" => {        _type,        "before": before {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip},        "after": after {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip},        "caption": coalesce(caption, "")      }    }  },  "stories": *[_type == "project" && count(story) > 0] | order(date desc, name asc, _id asc) {    "id": coalesce(id.current, _id),    name  },  "heading": *[_type == "workPage" && _id == "workPage"][0].heading,  "texts": *[_type == "workPage" && _id == "workPage"][0].texts}
 export type StoryQueryResult = {
   project: {
     id: string;
-    name: string | "Untitled";
-    subTitle: string | "";
-    description: string | "";
+    name: string;
+    subTitle: string;
+    description: string;
     hasStory: boolean | false;
     chipLists: Array<{
-      title: string | "";
-      chips: Array<string> | Array<never>;
-    }> | Array<never>;
+      title: string;
+      chips: Array<string>;
+    }>;
     projectLink: string | null;
     projectSourceCode: string | null;
-    date: YearMonth | null;
+    date: YearMonth;
     image: {
       id: string | null;
       alt: string | "";
       crop: {
-        top: number | null;
-        bottom: number | null;
-        left: number | null;
-        right: number | null;
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
       } | null;
       hotspot: {
-        x: number | null;
-        y: number | null;
-        width: number | null;
-        height: number | null;
+        x: number;
+        y: number;
+        width: number;
+        height: number;
       } | null;
       lqip: string | null;
-    } | null;
+    };
     contribution: string | "";
-    technologies: Array<never> | Array<{
+    technologies: Array<{
       _id: string;
-      name: string | null;
+      name: string;
       iconId: string | null;
-    } | null>;
+    }>;
     story: Array<{
       _key: string;
       _type: "block";
@@ -816,7 +812,7 @@ export type StoryQueryResult = {
       _key: string;
       _type: "storyCode";
       language: "" | "bash" | "csharp" | "css" | "dart" | "html" | "java" | "javascript" | "json" | "kotlin" | "php" | "python" | "sql" | "typescript";
-      code: string | "";
+      code: string;
     } | {
       _key: string;
       _type: "storyComparison";
@@ -824,36 +820,36 @@ export type StoryQueryResult = {
         id: string | null;
         alt: string | "";
         crop: {
-          top: number | null;
-          bottom: number | null;
-          left: number | null;
-          right: number | null;
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
         } | null;
         hotspot: {
-          x: number | null;
-          y: number | null;
-          width: number | null;
-          height: number | null;
+          x: number;
+          y: number;
+          width: number;
+          height: number;
         } | null;
         lqip: string | null;
-      } | null;
+      };
       after: {
         id: string | null;
         alt: string | "";
         crop: {
-          top: number | null;
-          bottom: number | null;
-          left: number | null;
-          right: number | null;
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
         } | null;
         hotspot: {
-          x: number | null;
-          y: number | null;
-          width: number | null;
-          height: number | null;
+          x: number;
+          y: number;
+          width: number;
+          height: number;
         } | null;
         lqip: string | null;
-      } | null;
+      };
       caption: string | "";
     } | {
       _key: string;
@@ -862,25 +858,25 @@ export type StoryQueryResult = {
         id: string | null;
         alt: string | "";
         crop: {
-          top: number | null;
-          bottom: number | null;
-          left: number | null;
-          right: number | null;
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
         } | null;
         hotspot: {
-          x: number | null;
-          y: number | null;
-          width: number | null;
-          height: number | null;
+          x: number;
+          y: number;
+          width: number;
+          height: number;
         } | null;
         lqip: string | null;
-      } | null;
+      };
       caption: string | "";
     }> | null;
   } | null;
   stories: Array<{
     id: string;
-    name: string | "Untitled";
+    name: string;
   }>;
   heading: string | null;
   texts: {
@@ -895,7 +891,7 @@ export type StoryQueryResult = {
 
 // Source: ../src/content/work-page.ts
 // Variable: workPageQuery
-// Query: {  "page": coalesce(*[_type == "workPage" && _id == "workPage"][0], {}) {    heading,    comment,    texts,    seoDescription  },  "technologies": *[_type == "technology" && defined(name)] | order(name asc, _id asc) {  _id,  name,  "iconId": icon.asset._ref},  "projects": (select(    count(*[_type == "workPage" && _id == "workPage"][0].projects) > 0 =>      *[_type == "workPage" && _id == "workPage"][0].projects[]->,    *[_type == "project"] | order(date desc, name asc)  ))[defined(_id)] {      "id": coalesce(id.current, _id),  "name": coalesce(name, "Untitled"),  "subTitle": coalesce(subTitle, ""),  "description": coalesce(description, ""),  "hasStory": coalesce(count(story) > 0, false),  "chipLists": coalesce(chipLists[defined(chips)] {    "title": coalesce(title, ""),    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip},    "pictures": coalesce(pictures[defined(asset)] {  "key": _key,  "caption": coalesce(caption, ""),    "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip}, [])  }}
+// Query: {  "page": coalesce(*[_type == "workPage" && _id == "workPage"][0], {}) {    heading,    comment,    texts,    seoDescription  },  "technologies": *[_type == "technology" && defined(name)] | order(name asc, _id asc) {  _id,  name,  "iconId": icon.asset._ref},  "projects": *[_type == "project" && isOnWorkPage != false] | order(orderRank asc, date desc, name asc) {      "id": coalesce(id.current, _id),  name,  subTitle,  description,  "hasStory": coalesce(count(story) > 0, false),  "chipLists": coalesce(chipLists[defined(chips)] {    title,    "chips": coalesce(chips[]._ref, [])  }, []),  projectLink,  projectSourceCode,  date,    "image": projectImg {  "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip},    "pictures": coalesce(pictures[defined(asset)] {  "key": _key,  "caption": coalesce(caption, ""),    "id": asset._ref,  "alt": coalesce(alt, ""),  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "lqip": asset->metadata.lqip}, [])  }}
 export type WorkPageQueryResult = {
   page: {
     heading: null;
@@ -903,7 +899,7 @@ export type WorkPageQueryResult = {
     texts: null;
     seoDescription: null;
   } | {
-    heading: string | null;
+    heading: string;
     comment: string | null;
     texts: {
       projectButton?: string;
@@ -922,50 +918,50 @@ export type WorkPageQueryResult = {
   }>;
   projects: Array<{
     id: string;
-    name: string | "Untitled";
-    subTitle: string | "";
-    description: string | "";
+    name: string;
+    subTitle: string;
+    description: string;
     hasStory: boolean | false;
     chipLists: Array<{
-      title: string | "";
-      chips: Array<string> | Array<never>;
-    }> | Array<never>;
+      title: string;
+      chips: Array<string>;
+    }>;
     projectLink: string | null;
     projectSourceCode: string | null;
-    date: YearMonth | null;
+    date: YearMonth;
     image: {
       id: string | null;
       alt: string | "";
       crop: {
-        top: number | null;
-        bottom: number | null;
-        left: number | null;
-        right: number | null;
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
       } | null;
       hotspot: {
-        x: number | null;
-        y: number | null;
-        width: number | null;
-        height: number | null;
+        x: number;
+        y: number;
+        width: number;
+        height: number;
       } | null;
       lqip: string | null;
-    } | null;
+    };
     pictures: Array<{
       key: string;
       caption: string | "";
       id: string | null;
       alt: string | "";
       crop: {
-        top: number | null;
-        bottom: number | null;
-        left: number | null;
-        right: number | null;
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
       } | null;
       hotspot: {
-        x: number | null;
-        y: number | null;
-        width: number | null;
-        height: number | null;
+        x: number;
+        y: number;
+        width: number;
+        height: number;
       } | null;
       lqip: string | null;
     }> | Array<never>;
@@ -975,13 +971,13 @@ export type WorkPageQueryResult = {
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    "{\n  \"page\": coalesce(*[_type == \"aboutPage\" && _id == \"aboutPage\"][0], {}) {\n    seoDescription,\n    texts,\n    \"biography\": coalesce(biography, \"\"),\n    \"image\": image {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n    \"biographyComment\": coalesce(biographyComment, \"\"),\n    \"skillsComment\": coalesce(skillsComment, \"\"),\n    \"educationComment\": coalesce(educationComment, \"\"),\n    \"experienceComment\": coalesce(experienceComment, \"\"),\n    \"technicalSkillSets\": coalesce((technicalSkillSets[]->)[defined(_id)] {\n  _id,\n  \"title\": coalesce(title, \"\"),\n  subTitle,\n  \"tone\": coalesce(tone, \"neutral\"),\n  \"lists\": coalesce(lists[defined(technologies) || defined(items)] {\n    \"title\": coalesce(title, \"\"),\n    \"technologies\": coalesce(technologies[]._ref, []),\n    \"items\": coalesce(items[], [])\n  }, [])\n}, []),\n    \"otherSkillSets\": coalesce((otherSkillSets[]->)[defined(_id)] {\n  _id,\n  \"title\": coalesce(title, \"\"),\n  subTitle,\n  \"tone\": coalesce(tone, \"neutral\"),\n  \"lists\": coalesce(lists[defined(technologies) || defined(items)] {\n    \"title\": coalesce(title, \"\"),\n    \"technologies\": coalesce(technologies[]._ref, []),\n    \"items\": coalesce(items[], [])\n  }, [])\n}, []),\n    \"education\": coalesce((education[]->)[defined(_id)] {\n      _id,\n      year,\n      \"title\": coalesce(title, \"\"),\n      \"institution\": coalesce(institution, \"\")\n    }, [])\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": *[_type == \"project\"] | order(date desc, name asc) {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"hasStory\": coalesce(count(story) > 0, false),\n  \"chipLists\": coalesce(chipLists[defined(chips)] {\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}\n}\n  },\n  \"courses\": *[_type == \"course\"] | order(date desc, name asc) {\n    \"id\": coalesce(id.current, _id),\n    \"name\": coalesce(name, \"Untitled\"),\n    \"description\": coalesce(description, \"\"),\n    \"technologyList\": coalesce(technologyList[]._ref, []),\n    date,\n    link\n  }\n}": AboutPageQueryResult;
+    "{\n  \"page\": coalesce(*[_type == \"aboutPage\" && _id == \"aboutPage\"][0], {}) {\n    seoDescription,\n    texts,\n    \"biography\": coalesce(biography, \"\"),\n    \"image\": image {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n    \"biographyComment\": coalesce(biographyComment, \"\"),\n    \"skillsComment\": coalesce(skillsComment, \"\"),\n    \"educationComment\": coalesce(educationComment, \"\"),\n    \"experienceComment\": coalesce(experienceComment, \"\"),\n    \"technicalSkillSets\": *[_type == \"skillSet\" && kind != \"other\"] | order(orderRank asc, title asc) {\n  _id,\n  title,\n  subTitle,\n  \"tone\": coalesce(tone, \"neutral\"),\n  \"lists\": coalesce(lists[defined(technologies) || defined(items)] {\n    \"title\": coalesce(title, \"\"),\n    \"technologies\": coalesce(technologies[]._ref, []),\n    \"items\": coalesce(items[], [])\n  }, [])\n},\n    \"otherSkillSets\": *[_type == \"skillSet\" && kind == \"other\"] | order(orderRank asc, title asc) {\n  _id,\n  title,\n  subTitle,\n  \"tone\": coalesce(tone, \"neutral\"),\n  \"lists\": coalesce(lists[defined(technologies) || defined(items)] {\n    \"title\": coalesce(title, \"\"),\n    \"technologies\": coalesce(technologies[]._ref, []),\n    \"items\": coalesce(items[], [])\n  }, [])\n},\n    \"education\": *[_type == \"educationEntry\" && defined(year)] | order(orderRank asc, year desc) {_id, year, title, institution}\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": *[_type == \"project\"] | order(date desc, name asc) {\n    \n  \"id\": coalesce(id.current, _id),\n  name,\n  subTitle,\n  description,\n  \"hasStory\": coalesce(count(story) > 0, false),\n  \"chipLists\": coalesce(chipLists[defined(chips)] {\n    title,\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}\n}\n  },\n  \"courses\": *[_type == \"course\"] | order(date desc, name asc) {\n    \"id\": coalesce(id.current, _id),\n    name,\n    description,\n    \"technologyList\": coalesce(technologyList[]._ref, []),\n    date,\n    link\n  }\n}": AboutPageQueryResult;
     "coalesce(*[_type == \"contactPage\" && _id == \"contactPage\"][0], {}) {\n  heading,\n  \"intro\": coalesce(intro, \"\"),\n  texts,\n  seoDescription\n}": ContactPageQueryResult;
-    "coalesce(*[_type == \"homePage\" && _id == \"homePage\"][0], {}) {\n  \"finished\": *[defined(id.current) && defined(date)] | order(date desc, name asc)[0...8] {\n    \"type\": _type,\n    \"id\": id.current,\n    \"name\": coalesce(name, \"Untitled\"),\n    date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n}\n  },\n  \"count\": count(*[defined(id.current) && defined(date)]),\n  \"education\": coalesce((*[_type == \"aboutPage\" && _id == \"aboutPage\"][0].education[]->)[defined(year)] {\n    \"id\": _id,\n    \"name\": coalesce(title, \"\"),\n    year\n  }, []),\n  greeting,\n  headline,\n  \"rotatingWords\": coalesce(rotatingWords[], [\"Websites\", \"Mobile apps\", \"API's\", \"Backends\", \"Things\"]),\n  \"comment\": coalesce(comment, \"\"),\n  texts,\n  seoDescription\n}": HomePageQueryResult;
+    "coalesce(*[_type == \"homePage\" && _id == \"homePage\"][0], {}) {\n  \"finished\": *[defined(id.current) && defined(date)] | order(date desc, name asc)[0...8] {\n    \"type\": _type,\n    \"id\": id.current,\n    name,\n    date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n}\n  },\n  \"count\": count(*[defined(id.current) && defined(date)]),\n  \"education\": *[_type == \"educationEntry\" && defined(year)] | order(orderRank asc, year desc) {\"id\": _id, \"name\": title, year},\n  greeting,\n  headline,\n  \"rotatingWords\": coalesce(rotatingWords[], [\"Websites\", \"Mobile apps\", \"API's\", \"Backends\", \"Things\"]),\n  \"comment\": coalesce(comment, \"\"),\n  texts,\n  seoDescription\n}": HomePageQueryResult;
     "coalesce(*[_type == \"siteSettings\" && _id == \"siteSettings\"][0], {}) {\n  \"ownerName\": coalesce(ownerName, \"Portfolio\"),\n  role,\n  \"handle\": coalesce(handle, \"portfolio\"),\n  \"shortHandle\": coalesce(shortHandle, handle, \"you\"),\n  \"seoTitle\": coalesce(seoTitle, ownerName, \"Portfolio\"),\n  \"seoDescription\": coalesce(seoDescription, \"Websites and apps by a freelance developer.\"),\n  \"shareImage\": shareImage {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n  \"socialLinks\": coalesce(socialLinks[defined(url)]{\"label\": coalesce(label, url), url}, []),\n  email,\n  texts\n}": SiteSettingsQueryResult;
     "*[_type == \"project\" && count(story) > 0] | order(date desc, name asc, _id asc) {\n  \"id\": coalesce(id.current, _id),\n  \"updated\": _updatedAt\n}": StoriesQueryResult;
-    "{\n  \"project\": *[_type == \"project\" && coalesce(id.current, _id) == $id && count(story) > 0][0] {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"hasStory\": coalesce(count(story) > 0, false),\n  \"chipLists\": coalesce(chipLists[defined(chips)] {\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n    \"contribution\": coalesce(contribution, \"\"),\n    \"technologies\": coalesce(chipLists[].chips[]->{_id, name, \"iconId\": icon.asset._ref}, []),\n    \"story\": story[defined(_type)] {\n      _key,\n      _type == \"block\" => {\n        _type,\n        \"style\": coalesce(style, \"normal\"),\n        \"listItem\": coalesce(listItem, \"\"),\n        \"level\": coalesce(level, 1),\n        \"children\": coalesce(children[defined(text)] {_key, text, \"marks\": coalesce(marks[], [])}, []),\n        \"markDefs\": coalesce(markDefs[defined(href)] {_key, href}, [])\n      },\n      _type == \"storyCode\" => {\n        _type,\n        \"language\": coalesce(language, \"\"),\n        \"code\": coalesce(code, \"\")\n      },\n      _type == \"storyPicture\" => {\n        _type,\n        \"picture\": picture {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n        \"caption\": coalesce(caption, \"\")\n      },\n      _type == \"storyComparison\" => {\n        _type,\n        \"before\": before {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n        \"after\": after {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n        \"caption\": coalesce(caption, \"\")\n      }\n    }\n  },\n  \"stories\": *[_type == \"project\" && count(story) > 0] | order(date desc, name asc, _id asc) {\n    \"id\": coalesce(id.current, _id),\n    \"name\": coalesce(name, \"Untitled\")\n  },\n  \"heading\": *[_type == \"workPage\" && _id == \"workPage\"][0].heading,\n  \"texts\": *[_type == \"workPage\" && _id == \"workPage\"][0].texts\n}": StoryQueryResult;
-    "{\n  \"page\": coalesce(*[_type == \"workPage\" && _id == \"workPage\"][0], {}) {\n    heading,\n    comment,\n    texts,\n    seoDescription\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": (select(\n    count(*[_type == \"workPage\" && _id == \"workPage\"][0].projects) > 0 =>\n      *[_type == \"workPage\" && _id == \"workPage\"][0].projects[]->,\n    *[_type == \"project\"] | order(date desc, name asc)\n  ))[defined(_id)] {\n    \n  \"id\": coalesce(id.current, _id),\n  \"name\": coalesce(name, \"Untitled\"),\n  \"subTitle\": coalesce(subTitle, \"\"),\n  \"description\": coalesce(description, \"\"),\n  \"hasStory\": coalesce(count(story) > 0, false),\n  \"chipLists\": coalesce(chipLists[defined(chips)] {\n    \"title\": coalesce(title, \"\"),\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n    \"pictures\": coalesce(pictures[defined(asset)] {\n  \"key\": _key,\n  \"caption\": coalesce(caption, \"\"),\n  \n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n}, [])\n  }\n}": WorkPageQueryResult;
+    "{\n  \"project\": *[_type == \"project\" && coalesce(id.current, _id) == $id && count(story) > 0][0] {\n    \n  \"id\": coalesce(id.current, _id),\n  name,\n  subTitle,\n  description,\n  \"hasStory\": coalesce(count(story) > 0, false),\n  \"chipLists\": coalesce(chipLists[defined(chips)] {\n    title,\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n    \"contribution\": coalesce(contribution, \"\"),\n    \"technologies\": coalesce(chipLists[].chips[]->{_id, name, \"iconId\": icon.asset._ref}, []),\n    \"story\": story[defined(_type)] {\n      _key,\n      _type == \"block\" => {\n        _type,\n        \"style\": coalesce(style, \"normal\"),\n        \"listItem\": coalesce(listItem, \"\"),\n        \"level\": coalesce(level, 1),\n        \"children\": coalesce(children[defined(text)] {_key, text, \"marks\": coalesce(marks[], [])}, []),\n        \"markDefs\": coalesce(markDefs[defined(href)] {_key, href}, [])\n      },\n      _type == \"storyCode\" => {\n        _type,\n        \"language\": coalesce(language, \"\"),\n        \"code\": coalesce(code, \"\")\n      },\n      _type == \"storyPicture\" => {\n        _type,\n        \"picture\": picture {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n        \"caption\": coalesce(caption, \"\")\n      },\n      _type == \"storyComparison\" => {\n        _type,\n        \"before\": before {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n        \"after\": after {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n        \"caption\": coalesce(caption, \"\")\n      }\n    }\n  },\n  \"stories\": *[_type == \"project\" && count(story) > 0] | order(date desc, name asc, _id asc) {\n    \"id\": coalesce(id.current, _id),\n    name\n  },\n  \"heading\": *[_type == \"workPage\" && _id == \"workPage\"][0].heading,\n  \"texts\": *[_type == \"workPage\" && _id == \"workPage\"][0].texts\n}": StoryQueryResult;
+    "{\n  \"page\": coalesce(*[_type == \"workPage\" && _id == \"workPage\"][0], {}) {\n    heading,\n    comment,\n    texts,\n    seoDescription\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": *[_type == \"project\" && isOnWorkPage != false] | order(orderRank asc, date desc, name asc) {\n    \n  \"id\": coalesce(id.current, _id),\n  name,\n  subTitle,\n  description,\n  \"hasStory\": coalesce(count(story) > 0, false),\n  \"chipLists\": coalesce(chipLists[defined(chips)] {\n    title,\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n    \"pictures\": coalesce(pictures[defined(asset)] {\n  \"key\": _key,\n  \"caption\": coalesce(caption, \"\"),\n  \n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n}, [])\n  }\n}": WorkPageQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too
@@ -989,4 +985,4 @@ declare module "@sanity/client" {
   interface SanityQueries extends globalThis.SanityQueries {}
 }
 
-// SHA-256 of the schema: 23bbe681d9e68c047adab69cd92c7720cdfc11a9b07dc0688af673f094b7e04a
+// SHA-256 of the schema: 4c47f9184246fb4b576a01dce4452cadb9dc16ffb780ef101e04cb7759a57834

@@ -51,7 +51,7 @@ export const storyQuery = defineQuery(`{
   },
   "stories": *[_type == "project" && count(story) > 0] | order(date desc, name asc, _id asc) {
     "id": coalesce(id.current, _id),
-    "name": coalesce(name, "Untitled")
+    name
   },
   "heading": *[_type == "workPage" && _id == "workPage"][0].heading,
   "texts": *[_type == "workPage" && _id == "workPage"][0].texts

@@ -17,11 +17,7 @@ export const workPageQuery = defineQuery(`{
     seoDescription
   },
   "technologies": ${technologies},
-  "projects": (select(
-    count(*[_type == "workPage" && _id == "workPage"][0].projects) > 0 =>
-      *[_type == "workPage" && _id == "workPage"][0].projects[]->,
-    *[_type == "project"] | order(date desc, name asc)
-  ))[defined(_id)] {
+  "projects": *[_type == "project" && isOnWorkPage != false] | order(orderRank asc, date desc, name asc) {
     ${projectFields},
     "image": projectImg ${image},
     "pictures": ${captionedImages}

@@ -64,7 +64,7 @@ test('where nothing could send it, there is the owner’s address with the links
 })
 
 test('an owner who has neither says so instead of promising some', async () => {
-  await openContact({hasEmulators: false}, {...settings, email: null, socialLinks: []})
+  await openContact({hasEmulators: false}, {...settings, email: '', socialLinks: []})
   await expect.element(page.getByText(/come back a little later/)).toBeVisible()
   await expect.element(page.getByRole('link')).not.toBeInTheDocument()
 })

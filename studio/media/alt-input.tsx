@@ -2,7 +2,7 @@ import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {set, type StringInputProps, useClient, useFormValue} from 'sanity'
 import {apiVersion} from '#content/api-version.ts'
-import {tidy} from '../schemaTypes/objects/text-rules.ts'
+import {trim} from '../schemaTypes/rules.ts'
 
 /** The input of a picture's description. While it is empty, what the owner wrote of the picture under Pictures is offered. */
 export function AltInput(props: StringInputProps) {
@@ -18,7 +18,7 @@ export function AltInput(props: StringInputProps) {
     if (isOpen && typeof id === 'string') {
       const read = client.fetch<string | null>('*[_id == $id][0].altText', {id})
       read.then(
-        (altText) => !isStale && setFound({id, words: tidy(altText ?? '')}),
+        (altText) => !isStale && setFound({id, words: trim(altText ?? '')}),
         // It is but an offer.
         () => undefined,
       )

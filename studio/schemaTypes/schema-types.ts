@@ -8,12 +8,11 @@ import {technology} from './documents/technology.ts'
 import {chipList} from './objects/chip-list.ts'
 import {captionedImage, describedImage} from './objects/described-image.ts'
 import {skillList} from './objects/skill-list.ts'
-import {storyCode, storyComparison, storyPicture} from './objects/story-parts.ts'
-import {story} from './objects/story.ts'
+import {story, storyCode, storyComparison, storyPicture} from './objects/story.ts'
 import {socialLink} from './objects/social-link.ts'
 import {yearMonth} from './objects/year-month.tsx'
-import {pageTypes} from './page-types.ts'
-import {siteSettings} from './singletons/site-settings.ts'
+import {pageTypes} from './documents/pages.ts'
+import {siteSettings} from './documents/site-settings.ts'
 
 const experience: Record<ExperienceType, SchemaTypeDefinition> = {project, course}
 

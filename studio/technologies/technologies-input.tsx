@@ -1,5 +1,6 @@
-import {Stack} from '@sanity/ui'
-import {useEffect, useState} from 'react'
+import {AddIcon} from '@sanity/icons/Add'
+import {Button, Flex, Stack, Text, TextInput} from '@sanity/ui'
+import {useEffect, useId, useState} from 'react'
 import {
   type ArrayOfObjectsInputProps,
   getDraftId,
@@ -10,35 +11,101 @@ import {
   useDocumentStore,
 } from 'sanity'
 import {apiVersion} from '#content/api-version.ts'
-import {referenceTo} from '../listed/reference-to.ts'
-import {at} from '../schemaTypes/objects/at.ts'
-import type {KnownTechnology} from './names.ts'
-import {TechnologyAdder} from './technology-adder.tsx'
+import {isList, type KnownTechnology, matchTechnologies, splitNames} from './match-technologies.ts'
 
-/** The input of a list of references to technologies: Sanity's own, to be dragged into order, and a field to add some by their names. */
+/** Sanity's input of a list of references, and a field that adds technologies by their names, typed or pasted as a list. */
 export function TechnologiesInput(props: ArrayOfObjectsInputProps) {
   const {onChange, readOnly, value = [], renderDefault} = props
+  const id = useId()
   const client = useClient({apiVersion})
   const known = useTechnologies()
+  const [text, setText] = useState('')
+  const [unknown, setUnknown] = useState<readonly string[]>([])
+  const [note, setNote] = useState('')
   if (readOnly === true || known === undefined) return renderDefault(props)
 
+  const taken = new Set(value.map((item) => ('_ref' in item ? item['_ref'] : undefined)))
+  const remaining = known.filter((technology) => !taken.has(technology.id))
+
   const add = (technologies: readonly KnownTechnology[]) => {
-    const references = technologies.map(({id, isPublished}) => referenceTo(id, 'technology', isPublished))
-    onChange([setIfMissing([]), insert(references, 'after', [-1])])
+    if (technologies.length === 0) return
+    onChange([setIfMissing([]), insert(technologies.map(referenceTo), 'after', [-1])])
+    // The end of a long list is out of sight.
+    setNote(`${technologies.map(({name}) => name).join(', ')}: added at the end.`)
+  }
+  const enter = (list: string) => {
+    const result = matchTechnologies(splitNames(list), known)
+    setNote('')
+    add(result.found.filter((technology) => !taken.has(technology.id)))
+    setUnknown(result.unknown)
+    setText(result.unknown.join(', '))
   }
   const create = async (name: string) => {
-    const id = crypto.randomUUID()
-    await client.create({_id: getDraftId(id), _type: 'technology', name})
-    add([{id, name, isPublished: false}])
+    const technology = {id: crypto.randomUUID(), name, isPublished: false}
+    try {
+      await client.create({_id: getDraftId(technology.id), _type: 'technology', name})
+    } catch {
+      setNote(`“${name}” could not be created. Try again.`)
+      return
+    }
+    const others = unknown.filter((other) => other !== name)
+    add([technology])
+    setUnknown(others)
+    setText(others.join(', '))
   }
+
   return (
     <Stack gap={3}>
-      <TechnologyAdder
-        known={known}
-        taken={new Set(value.map((reference) => String(at(reference, '_ref'))))}
-        onAdd={add}
-        onCreate={create}
+      <TextInput
+        aria-label="Add technologies"
+        aria-describedby={`${id}-note`}
+        list={`${id}-names`}
+        icon={AddIcon}
+        placeholder="Type or paste: React, Vite, Vitest"
+        value={text}
+        onChange={({currentTarget}) => {
+          setText(currentTarget.value)
+          setUnknown([])
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          enter(text)
+        }}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text')
+          if (!isList(pasted)) return
+          event.preventDefault()
+          enter(`${text},${pasted}`)
+        }}
       />
+      <datalist id={`${id}-names`}>
+        {remaining.map((technology) => (
+          <option key={technology.id}>{technology.name}</option>
+        ))}
+      </datalist>
+      <output id={`${id}-note`}>
+        {note !== '' && (
+          <Text size={1} muted>
+            {note}
+          </Text>
+        )}
+      </output>
+      {unknown.length > 0 && (
+        <Flex gap={2} wrap="wrap">
+          {unknown.map((name) => (
+            <Button
+              key={name}
+              mode="ghost"
+              tone="primary"
+              fontSize={1}
+              padding={2}
+              text={`Create “${name}”`}
+              onClick={() => void create(name)}
+            />
+          ))}
+        </Flex>
+      )}
       {renderDefault({...props, arrayFunctions: NoFunctions})}
     </Stack>
   )
@@ -48,11 +115,21 @@ function NoFunctions() {
   return null
 }
 
+/** A reference to a document that is not published yet is weak until the document with the reference is published. */
+function referenceTo({id, isPublished}: KnownTechnology) {
+  return {
+    _type: 'reference',
+    _key: crypto.randomUUID().slice(0, 12),
+    _ref: id,
+    ...(isPublished ? {} : {_weak: true, _strengthenOnPublish: {type: 'technology'}}),
+  }
+}
+
 type Stored = {_id: string; name: string}
 
 const query = '*[_type == "technology" && defined(name)] | order(name asc) {_id, name}'
 
-/** All technologies, drafts included, each by its name as it will be; kept up to date. Undefined until they are known. */
+/** All technologies, drafts included, kept up to date; undefined until they are loaded. */
 function useTechnologies(): readonly KnownTechnology[] | undefined {
   const documentStore = useDocumentStore()
   const [technologies, setTechnologies] = useState<readonly KnownTechnology[]>()
@@ -60,7 +137,6 @@ function useTechnologies(): readonly KnownTechnology[] | undefined {
     const options = {apiVersion, perspective: 'raw' as const, tag: 'technologies'}
     const subscription = documentStore.listenQuery(query, {}, options).subscribe({
       next: (stored: Stored[]) => setTechnologies(toKnown(stored)),
-      // Without them, the list with its own search is there.
       error: () => setTechnologies(undefined),
     })
     return () => subscription.unsubscribe()

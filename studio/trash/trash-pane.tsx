@@ -6,7 +6,7 @@ import {getPublishedId, useClient, useRelativeTime, useSchema} from 'sanity'
 import {useRouter} from 'sanity/router'
 import {apiVersion} from '#content/api-version.ts'
 import {contentSource} from '#environment'
-import {namesOf, titleOf, writtenTypes} from '../names.ts'
+import {namesOf, titleOf, documentTypes} from '../names.ts'
 import {type Deleted, readTrash, restore} from './trash.ts'
 
 const reach =
@@ -28,7 +28,7 @@ export function Trash() {
   useEffect(() => {
     let isStale = false
     const read = async () => {
-      const {deleted, older} = await readTrash(client, writtenTypes(schema), from)
+      const {deleted, older} = await readTrash(client, documentTypes(schema), from)
       if (isStale) return
       setContents((before) => {
         const known = new Set(before.deleted.map(({document}) => getPublishedId(document._id)))

@@ -5,13 +5,13 @@ import {useState} from 'react'
 import {useIntentLink} from 'sanity/router'
 import {contentSource} from '#environment'
 import {DeployPane} from '../deploy/deploy-pane.tsx'
-import {type Finding, type Urgency, urgencies} from './findings.ts'
-import {type Look, useFindings} from './use-findings.ts'
+import {type Issue, severities, type Severity} from './issues.ts'
+import {type Result, useIssues} from './use-issues.ts'
 
 const groups: Readonly<
-  Record<Urgency, {title: string; why: string; tone: 'critical' | 'caution' | 'primary' | 'default'}>
+  Record<Severity, {title: string; why: string; tone: 'critical' | 'caution' | 'primary' | 'default'}>
 > = {
-  wrong: {title: 'To mend', why: 'The site shows this to visitors as it is.', tone: 'critical'},
+  wrong: {title: 'To fix', why: 'The site shows this to visitors as it is.', tone: 'critical'},
   demo: {
     title: 'Still from the demo',
     why: 'Placeholders and sample texts that wait for your own words and pictures.',
@@ -22,28 +22,27 @@ const groups: Readonly<
     why: 'Only you see these changes. Open and publish them when they are ready.',
     tone: 'primary',
   },
-  nowhere: {title: 'Shown nowhere', why: 'Published, but on no page of the site.', tone: 'primary'},
   better: {title: 'Could be better', why: 'Nothing is broken; visitors would still notice.', tone: 'default'},
 }
 
-/** Findings of one kind that are shown before the owner asks for more. */
-const atFirst = 6
+/** Issues of one severity that are shown before “Show more”. */
+const shownFirst = 6
 
-/** What the desk opens with: what needs the owner's eye, each a link to where it is mended. */
+/** What the Studio opens with: how the site is deployed, and issues that link to the field that fixes them. */
 export function Welcome() {
-  const look = useFindings()
+  const result = useIssues()
   return (
     <Box height="fill" overflow="auto" data-testid="welcome">
       <Container width={1} paddingX={4} paddingY={5}>
         <Stack gap={6}>
           {contentSource.kind === 'local' && <DeployPane />}
-          {look === undefined && <Waiting />}
-          {look === 'unreadable' ? (
+          {result === undefined && <Waiting />}
+          {result === 'unreadable' ? (
             <Card tone="critical" border radius={3} padding={4} role="alert">
               <Text size={1}>Your content cannot be read just now. Reload this page to try again.</Text>
             </Card>
           ) : (
-            look && <Found {...look} />
+            result && <Issues {...result} />
           )}
         </Stack>
       </Container>
@@ -56,28 +55,27 @@ function Waiting() {
     <Flex align="center" gap={3} paddingY={5} justify="center">
       <Spinner muted />
       <Text muted size={1}>
-        Looking through your content …
+        Checking your content …
       </Text>
     </Flex>
   )
 }
 
-function Found({findings, isOver}: Look) {
-  const [first] = findings
-  if (first === undefined) return isOver ? <AllIsWell /> : <Waiting />
+function Issues({issues, isDone}: Result) {
+  if (issues.length === 0) return isDone ? <AllIsWell /> : <Waiting />
   return (
     <Stack gap={5}>
       <Stack gap={4}>
         <Heading as="h1" size={3}>
-          {findings.length === 1 ? 'One thing needs' : `${findings.length} things need`} your eye
+          {issues.length === 1 ? 'One thing needs' : `${issues.length} things need`} your attention
         </Heading>
         <Text muted size={1}>
-          The most urgent come first; each leads to where it is mended.
+          The most urgent come first; each links to the field.
         </Text>
       </Stack>
-      {urgencies.map((urgency) => {
-        const own = findings.filter((finding) => finding.urgency === urgency)
-        return own.length > 0 && <Group key={urgency} urgency={urgency} findings={own} />
+      {severities.map((severity) => {
+        const own = issues.filter((issue) => issue.severity === severity)
+        return own.length > 0 && <Group key={severity} severity={severity} issues={own} />
       })}
     </Stack>
   )
@@ -93,16 +91,17 @@ function AllIsWell() {
         All is well
       </Heading>
       <Text align="center" muted size={1}>
-        Everything you wrote is published, shown and in your own words. What needs your eye appears here.
+        Everything you wrote is published, shown and in your own words. What needs your attention appears
+        here.
       </Text>
     </Stack>
   )
 }
 
-function Group({urgency, findings}: {urgency: Urgency; findings: readonly Finding[]}) {
+function Group({severity, issues}: {severity: Severity; issues: readonly Issue[]}) {
   const [all, setAll] = useState(false)
-  const {title, why, tone} = groups[urgency]
-  const shown = all ? findings : findings.slice(0, atFirst)
+  const {title, why, tone} = groups[severity]
+  const shown = all ? issues : issues.slice(0, shownFirst)
   return (
     <Stack gap={3} as="section" aria-label={title}>
       <Stack gap={3}>
@@ -110,7 +109,7 @@ function Group({urgency, findings}: {urgency: Urgency; findings: readonly Findin
           <Heading as="h2" size={1}>
             {title}
           </Heading>
-          <Badge tone={tone}>{findings.length}</Badge>
+          <Badge tone={tone}>{issues.length}</Badge>
         </Flex>
         <Text muted size={1}>
           {why}
@@ -118,17 +117,17 @@ function Group({urgency, findings}: {urgency: Urgency; findings: readonly Findin
       </Stack>
       <Card border radius={3} overflow="hidden">
         <Stack as="ul">
-          {shown.map((finding, index) => (
-            <Row key={`${finding.id} ${finding.what}`} finding={finding} first={index === 0} />
+          {shown.map((issue, index) => (
+            <Row key={`${issue.id} ${issue.message}`} issue={issue} first={index === 0} />
           ))}
         </Stack>
       </Card>
-      {shown.length < findings.length && (
+      {shown.length < issues.length && (
         <Flex>
           <Button
             mode="bleed"
             fontSize={1}
-            text={`Show ${findings.length - shown.length} more`}
+            text={`Show ${issues.length - shown.length} more`}
             onClick={() => setAll(true)}
           />
         </Flex>
@@ -137,7 +136,7 @@ function Group({urgency, findings}: {urgency: Urgency; findings: readonly Findin
   )
 }
 
-function Row({finding: {id, type, title, what, field}, first}: {finding: Finding; first: boolean}) {
+function Row({issue: {id, type, title, message, field}, first}: {issue: Issue; first: boolean}) {
   const {href, onClick} = useIntentLink({
     intent: 'edit',
     params: {id, type, ...(field === undefined ? {} : {path: field})},
@@ -151,7 +150,7 @@ function Row({finding: {id, type, title, what, field}, first}: {finding: Finding
               {title}
             </Text>
             <Text size={1} muted>
-              {what}
+              {message}
             </Text>
           </Stack>
           <Text muted size={1}>

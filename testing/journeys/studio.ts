@@ -50,6 +50,8 @@ export function openStudio(page: Page, portfolio: Pick<Portfolio, 'studioAddress
       await choose(entry, tries - 1)
     }
   }
+  /** A list by Sanity, or one that is ordered by hand. */
+  const list = page.locator('[data-testid="document-list-pane"], [data-rfd-droppable-id]')
   return {
     page,
     field,
@@ -60,10 +62,10 @@ export function openStudio(page: Page, portfolio: Pick<Portfolio, 'studioAddress
     },
     openList: async (title) => {
       await page.getByTestId(`pane-item-${title}`).click()
-      await page.getByTestId('document-list-pane').waitFor()
+      await list.waitFor()
     },
     openDocument: async (title) => {
-      await page.getByTestId('document-list-pane').getByText(title, {exact: true}).click()
+      await list.getByText(title, {exact: true}).click()
       await field('name').waitFor()
     },
     create: async () => {

@@ -2,8 +2,8 @@ import {createHash} from 'node:crypto'
 import {existsSync, globSync, readFileSync, realpathSync, statSync} from 'node:fs'
 import {join, sep} from 'node:path'
 import {parse} from 'yaml'
-import {withoutRemovedFields} from '../migrations.ts'
-import {assetOfWords, type PlainDocument, withAssets} from './plain-document.ts'
+import {migrateDocuments} from '../migrations.ts'
+import {assetOfWords, isSame, plainDocument, type PlainDocument, withAssets} from './plain-document.ts'
 
 /** A document and the file that holds it. */
 export interface FiledDocument {
@@ -24,6 +24,8 @@ export interface ReadFiles {
   readonly unreadable: readonly UnreadableFile[]
   /** The files of all assets that documents show, below the folder, by `image@` or `file@` and their SHA-1. */
   readonly assets: ReadonlyMap<string, string>
+  /** Documents that an earlier version has written: `documents` has them up to date. */
+  readonly outdated: readonly FiledDocument[]
 }
 
 /** SHA-1 of assets by their path, size and time of change: a sync reads every file, and images are large. */
@@ -55,13 +57,11 @@ export function readContentFiles(folder: string): ReadFiles {
   const assets = new Map<string, string>()
   for (const path of documentFiles(folder)) {
     try {
-      const document = withoutRemovedFields(
-        withAssets(parseFile(join(folder, path)), (asset) => {
-          const {name, file} = hashed(folder, asset)
-          assets.set(name, file)
-          return name
-        }),
-      )
+      const document = withAssets(parseFile(join(folder, path)), (asset) => {
+        const {name, file} = hashed(folder, asset)
+        assets.set(name, file)
+        return name
+      })
       const other = documents.get(document._id)
       if (other !== undefined) {
         throw new Error(`has the same _id as ${other.path}: delete one of them, or give it an _id of its own`)
@@ -76,7 +76,15 @@ export function readContentFiles(folder: string): ReadFiles {
     const asset = assetOfWords(document)
     if (asset !== undefined && !assets.has(asset)) documents.delete(id)
   }
-  return {documents, unreadable, assets}
+  const outdated: FiledDocument[] = []
+  for (const migrated of migrateDocuments([...documents.values()].map(({document}) => document))) {
+    const filed = documents.get(migrated._id)
+    const document = plainDocument(migrated)
+    if (filed === undefined || isSame(filed.document, document)) continue
+    documents.set(document._id, {...filed, document})
+    outdated.push({...filed, document})
+  }
+  return {documents, unreadable, assets, outdated}
 }
 
 function parseFile(path: string): unknown {

@@ -4,7 +4,7 @@ import {basename, join} from 'node:path'
 import * as v from 'valibot'
 import {sync as writeFileAtomically} from 'write-file-atomic'
 import {readCommitDates, waitForGit} from '../git.ts'
-import {withoutRemovedFields} from '../migrations.ts'
+import {migrateDocuments} from '../migrations.ts'
 import {assetPath, nameBeforeUpload} from './asset-name.ts'
 import {
   assetBytes,
@@ -14,7 +14,7 @@ import {
   readLakeContent,
   uploadAsset,
 } from './lake-content.ts'
-import {assetOfWords, assetsOf, isSame, type PlainDocument, titleOf} from './plain-document.ts'
+import {assetOfWords, assetsOf, isSame, plainDocument, type PlainDocument, titleOf} from './plain-document.ts'
 import {type ReadFiles, readContentFiles} from './read-content-files.ts'
 import {
   pathFor,
@@ -78,7 +78,7 @@ export function readSyncRecord(dataDir: string): SyncRecord | undefined {
   if (!existsSync(file)) return undefined
   const record = v.safeParse(v.pipe(v.string(), v.parseJson(), recordSchema), readFileSync(file, 'utf8'))
   if (!record.success) return undefined
-  const documents = record.output.documents.map((document) => withoutRemovedFields(document))
+  const documents = migrateDocuments(record.output.documents).map(plainDocument)
   return {...record.output, documents: new Map(documents.map((document) => [document._id, document]))}
 }
 
@@ -106,6 +106,12 @@ export async function syncContent(options: SyncOptions, mayDelete = false, attem
   const record = readSyncRecord(dataDir)
   const lake = await readLakeContent(client)
   const files = readContentFiles(folder)
+  for (const {path, document} of files.outdated)
+    await writeContentFile(
+      folder,
+      path,
+      textOfDocument(document, (asset) => files.assets.get(asset) ?? asset),
+    )
   const hasFiles = files.documents.size + files.unreadable.length > 0
   if (!hasFiles && record === undefined) {
     writeSyncRecord(dataDir, {isFiled: false, documents: lake.documents, keptDrafts: []})

@@ -1,11 +1,9 @@
 import {BookIcon} from '@sanity/icons/Book'
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {defineField, defineType} from 'sanity'
 import {contentIdField} from '../../content-id.ts'
 import {describeYearMonth, monthRules} from '../objects/year-month.tsx'
-import {webAddress} from '../objects/web-address.ts'
-import {TechnologiesInput} from '../../technologies/technologies-input.tsx'
-import {distinctReferences} from '../objects/distinct.ts'
-import {lineOr, textOr} from '../objects/text-rules.ts'
+import {technologiesField} from '../fields.ts'
+import {requiredLine, requiredText, webAddress} from '../rules.ts'
 
 /** Something the owner learned: an entry under Experience. */
 export const course = defineType({
@@ -20,7 +18,7 @@ export const course = defineType({
       type: 'string',
       description: 'The title of the course, shown under Experience. Visitors search in this name.',
       validation: (rule) => [
-        rule.custom(lineOr('Give the course its name.')),
+        ...requiredLine(rule, 'Give the course its name.'),
         rule.max(80).warning('Names over 80 characters wrap over several lines on a phone.'),
       ],
     }),
@@ -31,7 +29,7 @@ export const course = defineType({
       rows: 6,
       description: 'What you learned and built there. An empty line starts a new paragraph.',
       validation: (rule) => [
-        rule.custom(textOr('Describe the course.')),
+        ...requiredText(rule, 'Describe the course.'),
         rule.max(1000).warning('Visitors rarely read more than 1,000 characters about one course.'),
       ],
     }),
@@ -42,19 +40,11 @@ export const course = defineType({
       description: 'Visitors can sort by this date.',
       validation: (rule) => monthRules(rule, 'Choose the month in which you completed the course.'),
     }),
-    defineField({
-      name: 'technologyList',
-      title: 'Technologies',
-      type: 'array',
-      description:
-        'What the course was about, most important first. A technology that is missing can be created right here.',
-      of: [defineArrayMember({type: 'reference', title: 'Technology', to: [{type: 'technology'}]})],
-      components: {input: TechnologiesInput},
-      validation: (rule) => [
-        rule.required().min(1).error('Add at least one technology.'),
-        rule.custom(distinctReferences('This technology is already in the list.')),
-      ],
-    }),
+    technologiesField(
+      'technologyList',
+      'What the course was about, most important first. A technology that is missing can be created right here.',
+      'Add at least one technology.',
+    ),
     defineField({
       name: 'link',
       title: 'Address of the course',

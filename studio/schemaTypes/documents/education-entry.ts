@@ -1,18 +1,15 @@
 import {CaseIcon} from '@sanity/icons/Case'
 import {defineField, defineType} from 'sanity'
-import {listedOnPage} from '../../listed/listed-on-page.tsx'
-import {listings} from '../../listed/listings.ts'
-import {lineOr} from '../objects/text-rules.ts'
+import {orderRankOrdering} from '@sanity/orderable-document-list'
+import {rankField} from '../fields.ts'
+import {requiredLine} from '../rules.ts'
 
-const future = 'This year lies in the future: visitors will take it for the year in which you finished.'
-
-/** A degree or diploma. Which ones are shown, and in which order, is chosen on the About page. */
+/** A degree or diploma. */
 export const educationEntry = defineType({
   name: 'educationEntry',
   title: 'Education',
   type: 'document',
   icon: CaseIcon,
-  components: {input: listedOnPage(listings.educationEntry)},
   fields: [
     defineField({
       name: 'year',
@@ -22,7 +19,7 @@ export const educationEntry = defineType({
       validation: (rule) => [
         rule.required().error('Write the year in which you finished.'),
         rule.integer().min(1950).max(2100).error('Write the year with four digits, like 2019.'),
-        rule.custom((year) => (year ?? 0) <= new Date().getFullYear() || future).warning(),
+        rule.max(new Date().getFullYear()).warning('This year is in the future.'),
       ],
     }),
     defineField({
@@ -30,17 +27,21 @@ export const educationEntry = defineType({
       title: 'Title',
       type: 'string',
       description: 'The degree or diploma, for example “BSc Computer Science”.',
-      validation: (rule) => rule.custom(lineOr('Write the name of the degree or diploma.')),
+      validation: (rule) => requiredLine(rule, 'Write the name of the degree or diploma.'),
     }),
     defineField({
       name: 'institution',
       title: 'Institution',
       type: 'string',
       description: 'The school or university, with its town if that helps.',
-      validation: (rule) => rule.custom(lineOr('Write the name of the school or university.')),
+      validation: (rule) => requiredLine(rule, 'Write the name of the school or university.'),
     }),
+    rankField('educationEntry'),
   ],
-  orderings: [{title: 'Latest first', name: 'latest', by: [{field: 'year', direction: 'desc'}]}],
+  orderings: [
+    orderRankOrdering,
+    {title: 'Latest first', name: 'latest', by: [{field: 'year', direction: 'desc'}]},
+  ],
   preview: {
     select: {title: 'title', year: 'year', institution: 'institution'},
     prepare: ({title, year, institution}) => ({

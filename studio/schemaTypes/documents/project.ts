@@ -2,15 +2,11 @@ import {ProjectsIcon} from '@sanity/icons/Projects'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {heroRatio} from '#domain/picture-shapes.ts'
 import {contentIdField} from '../../content-id.ts'
-import {listedOnPage} from '../../listed/listed-on-page.tsx'
-import {listings} from '../../listed/listings.ts'
-import {shownAs} from '../objects/described-image.ts'
-import {photo, pictureOr} from '../objects/picture-or.ts'
+import {orderRankOrdering} from '@sanity/orderable-document-list'
+import {rankField, shownAs} from '../fields.ts'
 import {describeYearMonth, monthRules} from '../objects/year-month.tsx'
-import {webAddress} from '../objects/web-address.ts'
-import {distinctIn} from '../objects/distinct.ts'
-import {lineOr, lineOrNothing, textOr} from '../objects/text-rules.ts'
-import {atLeastWide, higherThanABanner, widerThanHigh} from '../objects/picture-size.ts'
+import {checkNoBanner, checkSharp, checkWide, requiredPhoto} from '../picture-rules.ts'
+import {checkLine, requiredLine, requiredText, webAddress} from '../rules.ts'
 
 /** Something the owner built: a row on the Work page and an entry under Experience. */
 export const project = defineType({
@@ -18,7 +14,6 @@ export const project = defineType({
   title: 'Project',
   type: 'document',
   icon: ProjectsIcon,
-  components: {input: listedOnPage(listings.project)},
   groups: [
     {name: 'story', title: 'Project', default: true},
     {name: 'caseStudy', title: 'Longer story'},
@@ -34,7 +29,7 @@ export const project = defineType({
       description:
         'The title of the project, on the Work page and under Experience. Visitors search in this name.',
       validation: (rule) => [
-        rule.custom(lineOr('Give the project a name.')),
+        ...requiredLine(rule, 'Give the project a name.'),
         rule.max(60).warning('Names over 60 characters wrap over several lines on a phone.'),
       ],
     }),
@@ -45,7 +40,7 @@ export const project = defineType({
       group: 'story',
       description: 'What it is, in a few words. Shown under the name.',
       validation: (rule) => [
-        rule.custom(lineOr('Say in a few words what the project is.')),
+        ...requiredLine(rule, 'Say in a few words what the project is.'),
         rule.max(100).warning('Keep the subtitle to one line: 100 characters or fewer.'),
       ],
     }),
@@ -58,7 +53,7 @@ export const project = defineType({
       description:
         'For whom, what for, what you did. Two or three short paragraphs; an empty line starts a new one.',
       validation: (rule) => [
-        rule.custom(textOr('Describe the project.')),
+        ...requiredText(rule, 'Describe the project.'),
         rule.max(1500).warning('Visitors rarely read more than 1,500 characters about one project.'),
       ],
     }),
@@ -71,11 +66,10 @@ export const project = defineType({
       description:
         'A screenshot or photo, wider than high, at least 1,600 pixels wide. Press the crop button and mark what matters most: phones and the home page show that part.',
       validation: (rule) => [
-        rule.custom(pictureOr('Upload a picture of the project.')),
-        rule.custom(photo),
-        rule.custom(widerThanHigh),
-        rule.custom(higherThanABanner).warning(),
-        rule.custom(atLeastWide(1600)).warning(),
+        ...requiredPhoto(rule, 'Upload a picture of the project.'),
+        rule.custom(checkWide),
+        rule.custom(checkNoBanner).warning(),
+        rule.custom(checkSharp(1600)).warning(),
       ],
     }),
     defineField({
@@ -89,10 +83,7 @@ export const project = defineType({
       of: [
         defineArrayMember({
           type: 'captionedImage',
-          validation: (rule) => [
-            rule.custom(pictureOr('Upload the picture, or remove this entry.')),
-            rule.custom(photo),
-          ],
+          validation: (rule) => requiredPhoto(rule, 'Upload the picture, or remove this entry.'),
         }),
       ],
       validation: (rule) =>
@@ -103,7 +94,7 @@ export const project = defineType({
       title: 'Finished in',
       type: 'yearMonth',
       group: 'story',
-      description: 'The newest project comes first, unless the Work page has an order of its own.',
+      description: 'Visitors can sort by this date.',
       validation: (rule) => monthRules(rule, 'Choose the month in which the project was finished.'),
     }),
     defineField({
@@ -114,7 +105,7 @@ export const project = defineType({
       description:
         'In a few words, beside the story: for example “Design and development”. Leave empty for none.',
       validation: (rule) => [
-        rule.custom(lineOrNothing),
+        rule.custom(checkLine),
         rule.max(60).warning('Keep it to a few words: 60 characters or fewer.'),
       ],
     }),
@@ -133,10 +124,7 @@ export const project = defineType({
       group: 'technologies',
       description: 'Rows such as Frontend, Styling and Testing, in the order in which they are shown.',
       of: [defineArrayMember({type: 'chipList'})],
-      validation: (rule) => [
-        rule.required().min(1).error('Add at least one row of technologies.'),
-        rule.custom(distinctIn('title', 'There is a row of this title already: put them together.')),
-      ],
+      validation: (rule) => rule.required().min(1).error('Add at least one row of technologies.'),
     }),
     defineField({
       name: 'projectLink',
@@ -155,8 +143,18 @@ export const project = defineType({
       validation: (rule) => webAddress(rule),
     }),
     {...contentIdField('project'), group: 'links'},
+    defineField({
+      name: 'isOnWorkPage',
+      title: 'On the Work page',
+      type: 'boolean',
+      group: 'story',
+      description: 'Switch off to show it under Experience alone. Drag projects in their list to order them.',
+      initialValue: true,
+    }),
+    rankField('project'),
   ],
   orderings: [
+    orderRankOrdering,
     {title: 'Newest first', name: 'newest', by: [{field: 'date', direction: 'desc'}]},
     {title: 'Name', name: 'name', by: [{field: 'name', direction: 'asc'}]},
   ],

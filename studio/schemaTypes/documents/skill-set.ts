@@ -1,24 +1,22 @@
 import {StackIcon} from '@sanity/icons/Stack'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {listedOnPage} from '../../listed/listed-on-page.tsx'
-import {listings} from '../../listed/listings.ts'
-import {distinctIn} from '../objects/distinct.ts'
-import {lineOr, lineOrNothing} from '../objects/text-rules.ts'
+import {orderRankOrdering} from '@sanity/orderable-document-list'
+import {rankField} from '../fields.ts'
+import {checkLine, requiredLine} from '../rules.ts'
 
-/** A column under My Skills. Which sets are shown, and in which order, is chosen on the About page. */
+/** A column under My Skills. */
 export const skillSet = defineType({
   name: 'skillSet',
   title: 'Skill set',
   type: 'document',
   icon: StackIcon,
-  components: {input: listedOnPage(listings.skillSet)},
   fields: [
     defineField({
       name: 'title',
       title: 'Title',
       type: 'string',
       description: 'Heading of the column under My Skills, for example Frontend.',
-      validation: (rule) => rule.custom(lineOr('Give the skill set a title.')),
+      validation: (rule) => requiredLine(rule, 'Give the skill set a title.'),
     }),
     defineField({
       name: 'subTitle',
@@ -26,7 +24,7 @@ export const skillSet = defineType({
       type: 'string',
       description:
         'A clarification beside the title, for example “machine” for programming languages. Optional.',
-      validation: (rule) => rule.custom(lineOrNothing),
+      validation: (rule) => rule.custom(checkLine),
     }),
     defineField({
       name: 'kind',
@@ -68,23 +66,11 @@ export const skillSet = defineType({
       type: 'array',
       description: 'One or more lists, each with its own title, in the order in which they are shown.',
       of: [defineArrayMember({type: 'skillList'})],
-      validation: (rule) => [
-        rule.required().min(1).error('Add at least one list.'),
-        rule.custom(distinctIn('title', 'There is a list of this title already: put them together.')),
-      ],
+      validation: (rule) => rule.required().min(1).error('Add at least one list.'),
     }),
+    rankField('skillSet'),
   ],
-  orderings: [
-    {
-      title: 'Kind, then title',
-      name: 'kind',
-      by: [
-        {field: 'kind', direction: 'desc'},
-        {field: 'title', direction: 'asc'},
-      ],
-    },
-    {title: 'Title', name: 'title', by: [{field: 'title', direction: 'asc'}]},
-  ],
+  orderings: [orderRankOrdering],
   preview: {
     select: {title: 'title', subTitle: 'subTitle', kind: 'kind', media: 'lists.0.technologies.0.icon'},
     prepare: ({title, subTitle, kind, media}) => ({

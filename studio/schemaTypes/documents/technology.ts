@@ -1,9 +1,9 @@
 import {ComponentIcon} from '@sanity/icons/Component'
-import {defineField, defineType} from 'sanity'
-import {drawing, pictureOr} from '../objects/picture-or.ts'
-import {almostSquare} from '../objects/picture-size.ts'
-import {onlyTechnologyOfItsName} from './only-technology-of-its-name.ts'
-import {lineOr} from '../objects/text-rules.ts'
+import {defineField, defineType, getDraftId, getPublishedId, type ValidationContext} from 'sanity'
+import {apiVersion} from '#content/api-version.ts'
+import {foldText} from '#domain/search.ts'
+import {checkDrawing, checkSquare, hasPicture} from '../picture-rules.ts'
+import {requiredLine} from '../rules.ts'
 
 /** A language, framework or tool. Everything else points at these. */
 export const technology = defineType({
@@ -18,8 +18,8 @@ export const technology = defineType({
       type: 'string',
       description: 'As its makers write it, for example TypeScript or Node.js. Visitors filter by this name.',
       validation: (rule) => [
-        rule.custom(lineOr('Write the name of the technology.')),
-        rule.custom(onlyTechnologyOfItsName),
+        ...requiredLine(rule, 'Write the name of the technology.'),
+        rule.custom(checkNameIsFree),
         rule.max(30).warning('Long names make wide chips: keep it to 30 characters if you can.'),
       ],
     }),
@@ -31,12 +31,26 @@ export const technology = defineType({
         'A square SVG logo that is easy to see on a dark and on a light background. The name always stands beside it, so it needs no description.',
       options: {accept: 'image/svg+xml'},
       validation: (rule) => [
-        rule.custom(pictureOr('Upload an SVG icon.')),
-        rule.custom(drawing),
-        rule.custom(almostSquare).warning(),
+        rule.required().error('Upload an SVG icon.'),
+        rule.custom((icon) => icon === undefined || hasPicture(icon) || 'Upload an SVG icon.'),
+        rule.custom(checkDrawing),
+        rule.custom(checkSquare).warning(),
       ],
     }),
   ],
   orderings: [{title: 'Name', name: 'name', by: [{field: 'name', direction: 'asc'}]}],
   preview: {select: {title: 'name', media: 'icon'}},
 })
+
+/** Visitors filter by name: two technologies of one name would be one filter with half the results each. */
+async function checkNameIsFree(
+  name: string | undefined,
+  {document, getClient}: ValidationContext,
+): Promise<true | string> {
+  if (name === undefined || document === undefined) return true
+  const own = [getPublishedId(document._id), getDraftId(document._id)]
+  const query = '*[_type == "technology" && !(_id in $own) && defined(name)].name'
+  const names = await getClient({apiVersion}).fetch<string[]>(query, {own}, {perspective: 'raw'})
+  const isTaken = names.some((other) => foldText(other) === foldText(name))
+  return !isTaken || 'There is a technology of this name already: use that one.'
+}

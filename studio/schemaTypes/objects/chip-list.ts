@@ -1,8 +1,7 @@
 import {TagsIcon} from '@sanity/icons/Tags'
-import {defineArrayMember, defineField, defineType} from 'sanity'
-import {TechnologiesInput} from '../../technologies/technologies-input.tsx'
-import {distinctReferences} from './distinct.ts'
-import {lineOr} from './text-rules.ts'
+import {defineField, defineType} from 'sanity'
+import {technologiesField} from '../fields.ts'
+import {requiredLine} from '../rules.ts'
 
 /** A titled row of technologies on a project (Frontend, Styling, Testing). */
 export const chipList = defineType({
@@ -16,20 +15,13 @@ export const chipList = defineType({
       title: 'Title of the row',
       type: 'string',
       description: 'What these technologies did in the project, for example Frontend, Styling or Testing.',
-      validation: (rule) => rule.custom(lineOr('Give the row a title, for example Frontend.')),
+      validation: (rule) => requiredLine(rule, 'Give the row a title, for example Frontend.'),
     }),
-    defineField({
-      name: 'chips',
-      title: 'Technologies',
-      type: 'array',
-      description: 'Shown in this order. A technology that is missing can be created right here.',
-      of: [defineArrayMember({type: 'reference', title: 'Technology', to: [{type: 'technology'}]})],
-      components: {input: TechnologiesInput},
-      validation: (rule) => [
-        rule.required().min(1).error('Add at least one technology, or remove the row.'),
-        rule.custom(distinctReferences('This technology is already in the row.')),
-      ],
-    }),
+    technologiesField(
+      'chips',
+      'Shown in this order. A technology that is missing can be created right here.',
+      'Add at least one technology, or remove the row.',
+    ),
   ],
   preview: {
     select: {

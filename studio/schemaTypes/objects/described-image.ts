@@ -1,16 +1,8 @@
 import {ImageIcon} from '@sanity/icons/Image'
-import {defineField, defineType, type HotspotPreview} from 'sanity'
+import {defineField, defineType} from 'sanity'
 import {AltInput} from '../../media/alt-input.tsx'
-import {hasPicture, photoFiles} from './picture-or.ts'
-import {lineOrNothing, textOr} from './text-rules.ts'
-
-const describes = textOr('Describe the picture in one short sentence.')
-const fileName = 'This is the name of a file: say what the picture shows.'
-
-/** The options of a field with such a picture: the shapes in which the site shows it, beside the crop that the owner chooses. */
-export function shownAs(previews: HotspotPreview[]) {
-  return {hotspot: {previews}, accept: photoFiles}
-}
+import {hasPicture, photoFiles} from '../picture-rules.ts'
+import {checkLine, checkText} from '../rules.ts'
 
 const altField = defineField({
   name: 'alt',
@@ -21,10 +13,11 @@ const altField = defineField({
   description:
     'One short sentence for visitors who cannot see the picture, and for search engines. Describe it; no need to begin with “Picture of”.',
   validation: (rule) => [
-    rule.custom((alt, {parent}) => !hasPicture(parent) || describes(alt)),
-    rule
-      .custom((alt) => !/^\S+\.(avif|gif|heic|jpe?g|png|tiff?|webp)$/i.test(String(alt).trim()) || fileName)
-      .warning(),
+    rule.custom(checkText),
+    rule.custom(
+      (alt, {parent}) =>
+        alt !== undefined || !hasPicture(Object(parent)) || 'Describe the picture in one short sentence.',
+    ),
     rule.max(200).warning('Shorter is better: screen readers read this out in one go.'),
   ],
 })
@@ -54,7 +47,7 @@ export const captionedImage = defineType({
       type: 'string',
       description: 'What to look at, in a line under the picture. Leave empty if it speaks for itself.',
       validation: (rule) => [
-        rule.custom(lineOrNothing),
+        rule.custom(checkLine),
         rule.max(140).warning('A caption is read at a glance: 140 characters or fewer.'),
       ],
     }),

@@ -1,18 +1,14 @@
 import {UlistIcon} from '@sanity/icons/Ulist'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {TechnologiesInput} from '../../technologies/technologies-input.tsx'
-import {distinctReferences, distinctTexts} from './distinct.ts'
-import {lineOr, lineOrNothing} from './text-rules.ts'
+import {technologiesField} from '../fields.ts'
+import {checkLine, requiredLine} from '../rules.ts'
 
-/** Whether `value` has something in its array `key`; false for whatever is not an object with that array. */
-function has(value: unknown, key: 'technologies' | 'items'): boolean {
-  const list: unknown =
-    typeof value === 'object' && value !== null && key in value ? Reflect.get(value, key) : undefined
-  return Array.isArray(list) && list.length > 0
-}
+type SkillList = {technologies?: unknown[]; items?: unknown[]}
 
-/** `true` when a list holds technologies or words, not both and not neither; else what to change. */
-function checkSkillList(list: unknown): true | string {
+const has = (list: SkillList | undefined, key: keyof SkillList) => (list?.[key]?.length ?? 0) > 0
+
+/** A list holds technologies or words. */
+function checkSkillList(list: SkillList | undefined): true | string {
   const technologies = has(list, 'technologies')
   const items = has(list, 'items')
   if (technologies && items) return 'A list shows either technologies or words: empty one of the two.'
@@ -32,20 +28,16 @@ export const skillList = defineType({
       type: 'string',
       description:
         'For example “Currently or recently worked with” or “Fluent”. Leave empty when the skill set’s own title says enough.',
-      validation: (rule) => rule.custom(lineOrNothing),
+      validation: (rule) => rule.custom(checkLine),
     }),
-    defineField({
-      name: 'technologies',
-      title: 'Technologies',
-      type: 'array',
-      description:
+    {
+      ...technologiesField(
+        'technologies',
         'Visitors can click a technology to see where you used it. Shown in this order. Leave empty to write plain words instead.',
-      of: [defineArrayMember({type: 'reference', title: 'Technology', to: [{type: 'technology'}]})],
-      components: {input: TechnologiesInput},
+      ),
       // Stays visible while both are filled, so that the owner can empty either.
       hidden: ({parent}) => has(parent, 'items') && !has(parent, 'technologies'),
-      validation: (rule) => rule.custom(distinctReferences('This technology is already in the list.')),
-    }),
+    },
     defineField({
       name: 'items',
       title: 'Plain words',
@@ -55,14 +47,14 @@ export const skillList = defineType({
         defineArrayMember({
           type: 'string',
           title: 'Skill',
-          validation: (rule) => rule.custom(lineOr('Write the skill, or remove the line.')),
+          validation: (rule) => requiredLine(rule, 'Write the skill, or remove the line.'),
         }),
       ],
       hidden: ({parent}) => has(parent, 'technologies') && !has(parent, 'items'),
-      validation: (rule) => rule.custom(distinctTexts('This skill is already in the list.')),
+      validation: (rule) => rule.unique().error('This is already in the list.'),
     }),
   ],
-  validation: (rule) => rule.custom((list) => checkSkillList(list)),
+  validation: (rule) => rule.custom(checkSkillList),
   preview: {
     select: {
       title: 'title',

@@ -1,7 +1,6 @@
 import {LinkIcon} from '@sanity/icons/Link'
 import {defineField, defineType} from 'sanity'
-import {webAddress} from './web-address.ts'
-import {lineOr} from './text-rules.ts'
+import {requiredLine, webAddress} from '../rules.ts'
 
 /** A place elsewhere where the owner can be found. */
 export const socialLink = defineType({
@@ -15,7 +14,7 @@ export const socialLink = defineType({
       title: 'Name of the place',
       type: 'string',
       description: 'What visitors read, for example GitHub or LinkedIn.',
-      validation: (rule) => rule.custom(lineOr('Name the place, for example GitHub.')),
+      validation: (rule) => requiredLine(rule, 'Name the place, for example GitHub.'),
     }),
     defineField({
       name: 'url',

@@ -1,9 +1,115 @@
+import {CodeBlockIcon} from '@sanity/icons/CodeBlock'
+import {ImageIcon} from '@sanity/icons/Image'
+import {SplitVerticalIcon} from '@sanity/icons/SplitVertical'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {textOr} from './text-rules.ts'
-import {at} from './at.ts'
-import {webAddress} from './web-address.ts'
+import {codeLanguages, languageLabel} from '#domain/story.ts'
+import {checkSharp, requiredPhoto} from '../picture-rules.ts'
+import {checkLine, requiredText, webAddress} from '../rules.ts'
 
-/** A project told at length. The styles are those that the site draws. */
+const caption = defineField({
+  name: 'caption',
+  title: 'Caption',
+  type: 'string',
+  description: 'One line under it: what to look at. Leave empty for none.',
+  validation: (rule) => rule.custom(checkLine),
+})
+
+/** A picture in a story. */
+export const storyPicture = defineType({
+  name: 'storyPicture',
+  title: 'Picture',
+  type: 'object',
+  icon: ImageIcon,
+  fields: [
+    defineField({
+      name: 'picture',
+      title: 'Picture',
+      type: 'describedImage',
+      description: 'Shown wider than the text, in its own shape.',
+      validation: (rule) => [
+        ...requiredPhoto(rule, 'Upload a picture, or remove this part.'),
+        rule.custom(checkSharp(1600)).warning(),
+      ],
+    }),
+    caption,
+  ],
+  preview: {
+    select: {title: 'caption', subtitle: 'picture.alt', media: 'picture'},
+    prepare: ({title, subtitle, media}) => ({title: title || 'Picture', subtitle, media}),
+  },
+})
+
+/** Two pictures of one thing, of which a visitor uncovers the second. */
+export const storyComparison = defineType({
+  name: 'storyComparison',
+  title: 'Before and after',
+  type: 'object',
+  icon: SplitVerticalIcon,
+  fields: [
+    defineField({
+      name: 'before',
+      title: 'Before',
+      type: 'describedImage',
+      description: 'Best in the same shape as the other picture, and from the same place.',
+      validation: (rule) => requiredPhoto(rule, 'Upload how it was before.'),
+    }),
+    defineField({
+      name: 'after',
+      title: 'After',
+      type: 'describedImage',
+      description: 'Both are shown in the shape of this one.',
+      validation: (rule) => [
+        ...requiredPhoto(rule, 'Upload how it is now.'),
+        rule.custom(checkSharp(1600)).warning(),
+      ],
+    }),
+    caption,
+  ],
+  preview: {
+    select: {title: 'caption', media: 'after'},
+    prepare: ({title, media}) => ({title: title || 'Before and after', subtitle: 'Before and after', media}),
+  },
+})
+
+/** Lines of code in a story. */
+export const storyCode = defineType({
+  name: 'storyCode',
+  title: 'Code',
+  type: 'object',
+  icon: CodeBlockIcon,
+  fields: [
+    defineField({
+      name: 'language',
+      title: 'Language',
+      type: 'string',
+      description: 'Shown above the code. Leave empty for none.',
+      options: {list: Object.entries(codeLanguages).map(([value, title]) => ({value, title}))},
+    }),
+    defineField({
+      name: 'code',
+      title: 'Code',
+      type: 'text',
+      rows: 10,
+      description: 'A few lines that show one idea. Lines over 64 characters have to be scrolled.',
+      validation: (rule) => [
+        ...requiredText(rule, 'Paste the code, or remove this part.'),
+        rule
+          .custom((code) => (code ?? '').split('\n').length <= 40 || 'Few visitors read more than 40 lines.')
+          .warning(),
+      ],
+    }),
+  ],
+  preview: {
+    select: {code: 'code', language: 'language'},
+    prepare: ({code, language}) => ({
+      title: String(code ?? '').split('\n')[0] || 'Code',
+      subtitle: languageLabel(String(language ?? '')),
+      media: CodeBlockIcon,
+    }),
+  },
+})
+
+/** A case study. The styles are those that the site draws. */
 export const story = defineType({
   name: 'story',
   title: 'Story',
@@ -52,19 +158,4 @@ export const story = defineType({
     defineArrayMember({type: 'storyComparison'}),
     defineArrayMember({type: 'storyCode'}),
   ],
-  validation: (rule) => rule.custom(saysSomething),
 })
-
-/** A validator of a story, which has a page as soon as there is a part of it. */
-function saysSomething(parts: unknown): true | string {
-  if (!Array.isArray(parts) || parts.length === 0) return true
-  return (
-    parts.some((part) => at(part, '_type') !== 'block' || hasWords(part)) ||
-    'The story has no words yet: write some, or remove the empty lines.'
-  )
-}
-
-function hasWords(block: unknown): boolean {
-  const spans = at(block, 'children')
-  return Array.isArray(spans) && spans.some((span) => textOr('')(at(span, 'text')) === true)
-}

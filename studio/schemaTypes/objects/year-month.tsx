@@ -1,6 +1,6 @@
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {TextInput} from '@sanity/ui'
-import {defineType, type Rule, set, type StringInputProps, unset} from 'sanity'
+import {defineType, type RuleDef, set, type StringInputProps, unset} from 'sanity'
 import {monthYearFormatter, parseYearMonth} from '#domain/year-month.ts'
 
 const earliestMonth = '1970-01'
@@ -34,11 +34,8 @@ function MonthInput({elementProps, onChange, validation}: StringInputProps) {
  *
  * @param missing What the owner reads when nothing was chosen.
  */
-export function monthRules(rule: Rule, missing: string): Rule[] {
-  return [
-    rule.required().error(missing),
-    rule.custom<string | undefined>((text) => checkYearMonth(text, new Date())),
-  ]
+export function monthRules<Rule extends RuleDef<Rule, string>>(rule: Rule, missing: string): Rule[] {
+  return [rule.required().error(missing), rule.custom((text) => checkYearMonth(text, new Date()))]
 }
 
 /** `true` for a month between 1970 and the month of `now`, else what to change. Whether a date is required is the field's own rule. */

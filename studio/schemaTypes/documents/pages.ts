@@ -1,22 +1,33 @@
 import {DesktopIcon} from '@sanity/icons/Desktop'
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {HomeIcon} from '@sanity/icons/Home'
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {UserIcon} from '@sanity/icons/User'
+import {
+  defineArrayMember,
+  defineField,
+  defineType,
+  type FieldDefinition,
+  type FieldsetDefinition,
+} from 'sanity'
 import {type PageName, pageNames, pageTypeOf} from '#domain/pages.ts'
 import {contactFields} from '#domain/texts/contact.ts'
 import {homeFields} from '#domain/texts/home.ts'
 import {ownersTexts} from '#domain/texts/owners-texts.ts'
 import {workFields} from '#domain/texts/work.ts'
-import {ChosenProjects} from '../listed/chosen-projects.tsx'
-import {commentField} from './objects/comment-field.ts'
-import {searchDescriptionField} from './objects/search-description-field.ts'
-import {distinctReferences, distinctTexts} from './objects/distinct.ts'
-import {lineOr, textOr} from './objects/text-rules.ts'
-import {textsField} from './objects/texts-field.ts'
-import {aboutTexts} from './singletons/about-texts.ts'
-import type {PageTexts} from './singletons/page-texts.ts'
+import type {ComponentType} from 'react'
+import {portraitRatio} from '#domain/picture-shapes.ts'
+import {commentField, searchDescriptionField, shownAs, textsField} from '../fields.ts'
+import {checkSharp, requiredPhoto} from '../picture-rules.ts'
+import {requiredLine, requiredText} from '../rules.ts'
 
-/** What the owner writes on each page; what search engines are told of it comes last on all of them. */
+type PageTexts = {
+  readonly title: string
+  readonly icon: ComponentType
+  readonly fieldsets?: FieldsetDefinition[]
+  readonly fields: readonly FieldDefinition[]
+}
+
+/** The texts of each page. */
 export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
   home: {
     title: 'Home',
@@ -28,7 +39,7 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         type: 'string',
         description: 'The small line above the headline, for example “Hi, I’m Sam”.',
         placeholder: homeFields.greeting,
-        validation: (rule) => rule.custom(lineOr('Greet your visitors.')),
+        validation: (rule) => requiredLine(rule, 'Greet your visitors.'),
       }),
       defineField({
         name: 'headline',
@@ -37,7 +48,7 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         description: 'The large words that the changing word completes, for example “I build”.',
         placeholder: homeFields.headline,
         validation: (rule) => [
-          rule.custom(lineOr('Write the beginning of the headline.')),
+          ...requiredLine(rule, 'Write the beginning of the headline.'),
           rule.max(40).warning('Keep the headline to 40 characters: it is set very large.'),
         ],
       }),
@@ -51,20 +62,58 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
             type: 'string',
             title: 'Word',
             validation: (rule) => [
-              rule.custom(lineOr('Write a word, or remove the line.')),
+              ...requiredLine(rule, 'Write a word, or remove the line.'),
               rule.max(20).error('Keep each word to 20 characters: a longer one does not fit a phone.'),
             ],
           }),
         ],
         validation: (rule) => [
           rule.required().min(1).error('Add at least one word.'),
-          rule.custom(distinctTexts('This word is already in the list.')),
+          rule.unique().error('This word is already in the list.'),
         ],
       }),
-      commentField({name: 'comment', title: 'Comment under the headline'}),
+      commentField('comment', 'Comment under the headline'),
     ],
   },
-  about: aboutTexts,
+  about: {
+    title: 'About',
+    icon: UserIcon,
+    fieldsets: [
+      {name: 'biography', title: 'Biography'},
+      {name: 'comments', title: 'Comments', description: 'Skills and education have lists of their own.'},
+    ],
+    fields: [
+      commentField('biographyComment', 'Comment', 'biography'),
+      defineField({
+        name: 'biography',
+        title: 'Text',
+        type: 'text',
+        rows: 10,
+        fieldset: 'biography',
+        description: 'Who you are, in your own words. An empty line starts a new paragraph.',
+        validation: (rule) => [
+          ...requiredText(rule, 'Write a few sentences about yourself.'),
+          rule.max(1500).warning('Visitors rarely read more than 1,500 characters here.'),
+        ],
+      }),
+      defineField({
+        name: 'image',
+        title: 'Picture',
+        type: 'describedImage',
+        options: shownAs([{title: 'Beside the biography', aspectRatio: portraitRatio}]),
+        fieldset: 'biography',
+        description:
+          'You, or something that stands for you, higher than wide, at least 1,000 pixels wide. Press the crop button to choose the part that stays visible.',
+        validation: (rule) => [
+          ...requiredPhoto(rule, 'Upload a picture.'),
+          rule.custom(checkSharp(1000, portraitRatio)).warning(),
+        ],
+      }),
+      commentField('skillsComment', 'Comment under My Skills', 'comments'),
+      commentField('educationComment', 'Comment under Education', 'comments'),
+      commentField('experienceComment', 'Comment under Experience', 'comments'),
+    ],
+  },
   work: {
     title: 'Work',
     icon: DesktopIcon,
@@ -76,21 +125,12 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         description: 'The large words at the top.',
         initialValue: workFields.heading,
         placeholder: workFields.heading,
-        validation: (rule) => rule.custom(lineOr('Give the page a heading.')),
+        validation: (rule) => requiredLine(rule, 'Give the page a heading.'),
       }),
       {
-        ...commentField({name: 'comment', title: 'Comment under the heading'}),
+        ...commentField('comment', 'Comment under the heading'),
         placeholder: workFields.comment,
       },
-      defineField({
-        name: 'projects',
-        title: 'Projects',
-        type: 'array',
-        description: 'The projects that are shown, in this order. Drag to change it.',
-        of: [defineArrayMember({type: 'reference', title: 'Project', to: [{type: 'project'}]})],
-        components: {input: ChosenProjects},
-        validation: (rule) => rule.custom(distinctReferences('This project is already in the list.')),
-      }),
     ],
   },
   contact: {
@@ -104,7 +144,7 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         description: 'The large words at the top.',
         initialValue: contactFields.heading,
         placeholder: contactFields.heading,
-        validation: (rule) => rule.custom(lineOr('Give the page a heading.')),
+        validation: (rule) => requiredLine(rule, 'Give the page a heading.'),
       }),
       defineField({
         name: 'intro',
@@ -113,7 +153,7 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         rows: 4,
         description: 'Beside the form: what people may write to you about and when they hear from you.',
         validation: (rule) => [
-          rule.custom(textOr('Introduce the form in a sentence or two.')),
+          ...requiredText(rule, 'Introduce the form in a sentence or two.'),
           rule.max(500).warning('Keep it short: the form is what visitors came for.'),
         ],
       }),
@@ -131,7 +171,7 @@ export const pageTypes = pageNames.map((name) => {
     title: `${title} page`,
     type: 'document',
     ...rest,
-    fields: [...fields, ...(texts ? [textsField(texts)] : []), searchDescriptionField()],
+    fields: [...fields, ...(texts ? [textsField(texts)] : []), searchDescriptionField],
     preview: {prepare: () => ({title: `${title} page`})},
   })
 })

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {keepAboveDialogs} from './above-dialogs.ts'
+import {keepAboveDialogs} from './studio-overlays.tsx'
 import './overlays.css'
 
 let stop: () => void

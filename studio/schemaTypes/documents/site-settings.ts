@@ -2,13 +2,16 @@ import {CogIcon} from '@sanity/icons/Cog'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {shareRatio} from '#domain/picture-shapes.ts'
 import {ownersTexts} from '#domain/texts/owners-texts.ts'
-import {distinctAddressesIn, distinctIn} from '../objects/distinct.ts'
-import {shownAs} from '../objects/described-image.ts'
-import {longestHandle, longestShortHandle, plainHandle} from '../objects/handle.ts'
-import {photo} from '../objects/picture-or.ts'
-import {lineOr, lineOrNothing, textOr} from '../objects/text-rules.ts'
-import {atLeastWide} from '../objects/picture-size.ts'
-import {textsField} from '../objects/texts-field.ts'
+import {shownAs, textsField} from '../fields.ts'
+import {checkPhoto, checkSharp} from '../picture-rules.ts'
+import {
+  checkHandle,
+  checkLine,
+  longestHandle,
+  longestShortHandle,
+  requiredLine,
+  requiredText,
+} from '../rules.ts'
 
 /** What holds for the whole site: the owner's name and addresses, and the words for search engines. */
 export const siteSettings = defineType({
@@ -32,7 +35,7 @@ export const siteSettings = defineType({
       type: 'string',
       fieldset: 'owner',
       description: 'As you sign it. Shown in the footer and to search engines.',
-      validation: (rule) => rule.custom(lineOr('Write your name.')),
+      validation: (rule) => requiredLine(rule, 'Write your name.'),
     }),
     defineField({
       name: 'role',
@@ -42,7 +45,7 @@ export const siteSettings = defineType({
       description:
         'In a few words, for example “Freelance web developer”. Under your name on the CV and in link previews. Optional.',
       validation: (rule) => [
-        rule.custom(lineOrNothing),
+        rule.custom(checkLine),
         rule.max(60).warning('More than about 60 characters do not fit a line.'),
       ],
     }),
@@ -53,11 +56,11 @@ export const siteSettings = defineType({
       fieldset: 'owner',
       description: 'Your logo: the site shows it in angle brackets, like <your.handle/>.',
       validation: (rule) => [
-        rule.custom(lineOr('Write the handle that your logo shows.')),
+        ...requiredLine(rule, 'Write the handle that your logo shows.'),
         rule
           .max(longestHandle)
           .error(`Keep the handle to ${longestHandle} characters: a longer one does not fit the header.`),
-        rule.custom(plainHandle),
+        rule.custom(checkHandle),
       ],
     }),
     defineField({
@@ -67,9 +70,9 @@ export const siteSettings = defineType({
       fieldset: 'owner',
       description: 'The logo on phones and other narrow screens, for example your initials.',
       validation: (rule) => [
-        rule.custom(lineOr('Write a short form of the handle for narrow screens.')),
+        ...requiredLine(rule, 'Write a short form of the handle for narrow screens.'),
         rule.max(longestShortHandle).error(`Keep the short handle to ${longestShortHandle} characters.`),
-        rule.custom(plainHandle),
+        rule.custom(checkHandle),
       ],
     }),
     defineField({
@@ -78,7 +81,7 @@ export const siteSettings = defineType({
       type: 'email',
       fieldset: 'owner',
       description: 'Offered to visitors when the contact form cannot be used. It is public.',
-      validation: (rule) => rule.custom(lineOr('Write the address at which visitors can reach you.')),
+      validation: (rule) => rule.required().custom(checkLine),
     }),
     defineField({
       name: 'socialLinks',
@@ -87,11 +90,7 @@ export const siteSettings = defineType({
       fieldset: 'elsewhere',
       description: 'Shown at the foot of every page, in this order.',
       of: [defineArrayMember({type: 'socialLink'})],
-      validation: (rule) => [
-        rule.custom(distinctIn('label', 'There is a link of this name already.')),
-        rule.custom(distinctAddressesIn('url', 'This address is in the list already.')),
-        rule.max(8).warning('More than eight links are hard to take in.'),
-      ],
+      validation: (rule) => rule.max(8).warning('More than eight links are hard to take in.'),
     }),
     defineField({
       name: 'seoTitle',
@@ -100,7 +99,7 @@ export const siteSettings = defineType({
       fieldset: 'search',
       description: 'Shown in the browser’s tab and in search results, after the name of the page.',
       validation: (rule) => [
-        rule.custom(lineOr('Give the site a title.')),
+        ...requiredLine(rule, 'Give the site a title.'),
         rule.max(60).warning('Search engines cut off after about 60 characters.'),
       ],
     }),
@@ -112,7 +111,7 @@ export const siteSettings = defineType({
       fieldset: 'search',
       description: 'One or two sentences, shown in search results and when someone shares a link.',
       validation: (rule) => [
-        rule.custom(textOr('Describe the site in one or two sentences.')),
+        ...requiredText(rule, 'Describe the site in one or two sentences.'),
         rule.max(160).warning('Search engines cut off after about 160 characters.'),
       ],
     }),
@@ -123,7 +122,7 @@ export const siteSettings = defineType({
       options: shownAs([{title: 'In a shared link', aspectRatio: shareRatio}]),
       fieldset: 'search',
       description: 'Shown when someone shares a link, best at 1,200 × 630 pixels. Optional.',
-      validation: (rule) => [rule.custom(photo), rule.custom(atLeastWide(1200, shareRatio)).warning()],
+      validation: (rule) => [rule.custom(checkPhoto), rule.custom(checkSharp(1200, shareRatio)).warning()],
     }),
     textsField(ownersTexts.siteSettings ?? []),
   ],

@@ -1,0 +1,108 @@
+import {defineArrayMember, defineField, type FieldDefinition, type HotspotPreview} from 'sanity'
+import {LexoRank} from 'lexorank'
+import {apiVersion} from '#content/api-version.ts'
+import type {OwnersText} from '#domain/texts/owners-texts.ts'
+import {longest} from '#domain/texts/text-facts.ts'
+import {TechnologiesInput} from '../technologies/technologies-input.tsx'
+import {photoFiles} from './picture-rules.ts'
+import {checkLine, checkText} from './rules.ts'
+
+/** A line under a heading in the style of a code comment. The site draws the slashes: stored, they would be read out and copied. */
+export function commentField(name: string, title: string, fieldset?: string) {
+  return defineField({
+    name,
+    title,
+    type: 'string',
+    ...(fieldset !== undefined && {fieldset}),
+    description: 'One short line in the style of a code comment. The site puts the two slashes in front.',
+    validation: (rule) => [
+      rule.custom(checkLine),
+      rule.custom((text) => text?.startsWith('//') !== true || 'Leave out the slashes: the site draws them.'),
+      rule.max(120).warning('Keep it to one line: 120 characters or fewer.'),
+    ],
+  })
+}
+
+/** What search engines show under a page's title. */
+export const searchDescriptionField = defineField({
+  name: 'seoDescription',
+  title: 'Description for search engines',
+  type: 'text',
+  rows: 2,
+  description:
+    'One or two sentences about this page, shown in search results. Leave empty to use the one from the site settings.',
+  validation: (rule) => [
+    rule.custom(checkText),
+    rule.max(160).warning('Search engines cut off after about 160 characters.'),
+  ],
+})
+
+/** Headings and labels that the owner may change; each shows its default while it is empty. */
+export function textsField(texts: readonly OwnersText[]): FieldDefinition {
+  return defineField({
+    name: 'texts',
+    title: 'Headings and buttons',
+    type: 'object',
+    description: 'The words around your content. Leave empty what is good as it is.',
+    options: {collapsible: true, collapsed: true},
+    fields: texts.map(({key, text, title, where, as}) =>
+      defineField({
+        name: key,
+        title,
+        type: 'string',
+        description: where,
+        placeholder: text,
+        validation: (rule) => [
+          rule.custom(checkLine),
+          rule
+            .max(longest[as])
+            .error(`Keep it to ${longest[as]} characters: a longer text does not fit a phone.`),
+        ],
+      }),
+    ),
+  })
+}
+
+/**
+ * A list of references to technologies.
+ *
+ * @param missing the error of an empty list; a list may be empty if omitted
+ */
+export function technologiesField(name: string, description: string, missing?: string) {
+  return defineField({
+    name,
+    title: 'Technologies',
+    type: 'array',
+    description,
+    of: [defineArrayMember({type: 'reference', title: 'Technology', to: [{type: 'technology'}]})],
+    components: {input: TechnologiesInput},
+    validation: (rule) => {
+      const unique = rule.unique().error('This technology is already in the list.')
+      return missing === undefined ? unique : [rule.required().min(1).error(missing), unique]
+    },
+  })
+}
+
+/** The options of a picture: the shapes in which the site shows it. */
+export function shownAs(previews: HotspotPreview[]) {
+  return {hotspot: {previews}, accept: photoFiles}
+}
+
+/**
+ * The rank of a document in the order by hand of `@sanity/orderable-document-list`. A new document comes first. The field of the plugin
+ * itself gives all documents the same rank then, if the first one is created in an empty dataset.
+ */
+export function rankField(type: string) {
+  return defineField({
+    name: 'orderRank',
+    title: 'Rank in the order by hand',
+    type: 'string',
+    hidden: true,
+    readOnly: true,
+    initialValue: async (_parameters, {getClient}) => {
+      const query = '*[_type == $type && defined(orderRank)] | order(orderRank)[0].orderRank'
+      const first = await getClient({apiVersion}).fetch<string | null>(query, {type}, {perspective: 'raw'})
+      return (first === null ? LexoRank.middle() : LexoRank.parse(first).genPrev()).toString()
+    },
+  })
+}

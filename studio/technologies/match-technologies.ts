@@ -1,0 +1,38 @@
+import {foldText} from '#domain/search.ts'
+
+/** A technology that can be referred to. */
+export interface KnownTechnology {
+  readonly id: string
+  readonly name: string
+  readonly isPublished: boolean
+}
+
+/** Commas, lines and bullets separate the names of a list. */
+const separator = /[,;\t\n\r·•|]+/
+
+export const isList = (text: string): boolean => separator.test(text)
+
+/** The names in a list such as `React, Vite, Vitest` or `1. React`, each once. */
+export function splitNames(text: string): string[] {
+  const names = text.split(separator).map((part) => part.trim().replace(/^([-*–]|\d+[.)])\s+/, ''))
+  return [...new Map(names.filter((name) => name !== '').map((name) => [foldText(name), name])).values()]
+}
+
+/**
+ * Finds technologies by name. Case and accents are ignored, and so are dots, hyphens and spaces if that leaves one match: `nodejs` is
+ * Node.js.
+ */
+export function matchTechnologies(names: readonly string[], known: readonly KnownTechnology[]) {
+  const found = new Set<KnownTechnology>()
+  const unknown: string[] = []
+  for (const name of names) {
+    const exact = known.find((technology) => foldText(technology.name) === foldText(name))
+    const similar = known.filter((technology) => withoutMarks(technology.name) === withoutMarks(name))
+    const match = exact ?? (similar.length === 1 ? similar[0] : undefined)
+    if (match === undefined) unknown.push(name)
+    else found.add(match)
+  }
+  return {found: [...found], unknown}
+}
+
+const withoutMarks = (name: string) => foldText(name).replaceAll(/[.\s-]/g, '')

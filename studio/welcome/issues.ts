@@ -1,0 +1,100 @@
+import {getPublishedId, isDraftId, isVersionId, type SanityDocument} from 'sanity'
+import {placeholdersIn} from '#domain/placeholders.ts'
+import {type Names, titleOf} from '../names.ts'
+
+/** The most urgent first. */
+export const severities = ['wrong', 'demo', 'unpublished', 'better'] as const
+export type Severity = (typeof severities)[number]
+
+/** Something that the owner should look at. */
+export interface Issue {
+  readonly severity: Severity
+  /** The id of the published document. */
+  readonly id: string
+  readonly type: string
+  readonly title: string
+  readonly message: string
+  /** The field that fixes it. */
+  readonly field?: string | undefined
+}
+
+/** What a validation rule says about a field. */
+export interface Marker {
+  readonly level: 'error' | 'warning'
+  readonly field: string | undefined
+  readonly message: string
+}
+
+export interface Content {
+  /** All documents of the owner, drafts too. */
+  readonly documents: readonly SanityDocument[]
+  /** By the id of the document or draft. */
+  readonly markers: ReadonlyMap<string, readonly Marker[]>
+  /** The sentences of the demo content. */
+  readonly demo: ReadonlySet<string>
+  readonly names: Names
+}
+
+export function issuesIn(content: Content): Issue[] {
+  const {documents, markers, demo, names} = content
+  const ids = new Set(documents.map(({_id}) => _id))
+  const issues = documents
+    .filter(({_id: id}) => !isVersionId(id))
+    .flatMap((document): Issue[] => {
+      const {_id, _type: type} = document
+      const id = getPublishedId(_id)
+      const about = {id, type, title: titleOf(document, names)}
+      const own = markers.get(_id) ?? []
+      // The draft of a published document takes its place in this list.
+      if (!isDraftId(_id) && ids.has(`drafts.${id}`)) return []
+      const fields = fieldsWithDemo(document, demo)
+      const labels = fields.map((field) => names.ofField(type, field)).join(', ')
+      return [
+        ...own.flatMap(({level, field, message}): Issue[] => {
+          if (level === 'error' && isDraftId(_id)) return []
+          const text = field === undefined ? message : `${names.ofField(type, field)}: ${message}`
+          return [{...about, severity: level === 'error' ? 'wrong' : 'better', message: text, field}]
+        }),
+        ...(fields.length > 0
+          ? [{...about, severity: 'demo' as const, message: `${labels}.`, field: fields[0]}]
+          : []),
+        ...(isDraftId(_id)
+          ? [{...about, severity: 'unpublished' as const, ...draftIssue(own, ids.has(id))}]
+          : []),
+      ]
+    })
+  return issues.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
+}
+
+function draftIssue(markers: readonly Marker[], isPublished: boolean) {
+  const error = markers.find(({level}) => level === 'error')
+  const state = isPublished ? 'Changed since it was published.' : 'Never published.'
+  return error === undefined
+    ? {message: state}
+    : {message: `${state} Fix this before publishing: ${error.message}`, field: error.field}
+}
+
+/** Shorter texts, such as headings, may be kept from the demo. */
+const shortestSentence = 60
+
+/** All texts in a value, without what Sanity writes into it. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => (name.startsWith('_') ? [] : textsIn(part)))
+}
+
+/** @param documents the demo content as NDJSON; empty if it was deleted */
+export function demoSentences(documents: string): ReadonlySet<string> {
+  const lines = documents.split('\n').filter((line) => line.trim() !== '')
+  const texts = lines.flatMap((line) => textsIn(JSON.parse(line)))
+  return new Set(texts.filter((text) => text.length >= shortestSentence))
+}
+
+/** The fields whose texts are the demo's or hold a placeholder. */
+function fieldsWithDemo(document: SanityDocument, demo: ReadonlySet<string>): string[] {
+  const isOfDemo = (text: string) => demo.has(text) || placeholdersIn(text).length > 0
+  return Object.entries(document).flatMap(([field, value]) =>
+    !field.startsWith('_') && textsIn(value).some(isOfDemo) ? [field] : [],
+  )
+}
