@@ -31,16 +31,20 @@ function useMovement(list: RefObject<HTMLElement | null>, isNear: boolean): void
   useEffect(() => {
     if (!isNear) return undefined
     const end = new AbortController()
-    import('@formkit/auto-animate').then(
-      ({autoAnimate}) => {
-        if (end.signal.aborted || list.current === null) return
-        const {destroy} = autoAnimate(list.current)
-        end.signal.addEventListener('abort', () => destroy?.())
-      },
-      () => undefined,
-    )
+    void moveCards(list, end.signal)
     return () => end.abort()
   }, [isNear, list])
+}
+
+async function moveCards(list: RefObject<HTMLElement | null>, end: AbortSignal): Promise<void> {
+  try {
+    const {autoAnimate} = await import('@formkit/auto-animate')
+    if (end.aborted || list.current === null) return
+    const {destroy} = autoAnimate(list.current)
+    end.addEventListener('abort', () => destroy?.())
+  } catch {
+    // Without it the cards are in their new places at once.
+  }
 }
 
 /** Marks the matches in the names by the CSS Custom Highlight API, which renders no card again. Other browsers mark nothing. */
