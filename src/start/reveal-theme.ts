@@ -1,4 +1,4 @@
-import {switchTheme} from './theme.ts'
+import {switchTheme} from './switch-theme.ts'
 
 /** How long the new theme takes to cover the page, in milliseconds: `--duration-turn` of src/ui/styles/tokens.css. */
 const turn = 420

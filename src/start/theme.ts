@@ -1,3 +1,5 @@
+import {switchTheme} from './switch-theme.ts'
+
 /**
  * Minds the theme, which is what stands on `<html>`: one that is remembered is there before the first paint, and the toggle works before
  * other scripts have come, which give it its movement (`reveal-theme.ts`). Whatever changes it there, here or in another tab, is remembered and taken along by all
@@ -34,10 +36,4 @@ export function startTheme(): void {
   addEventListener('click', ({target, defaultPrevented}) => {
     if (!defaultPrevented && target instanceof Element && target.closest('[name=theme]')) switchTheme()
   })
-}
-
-/** Changes to the other theme. */
-export function switchTheme(): void {
-  const {dataset} = document.documentElement
-  dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark'
 }

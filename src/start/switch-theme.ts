@@ -1,0 +1,5 @@
+/** Changes to the other theme. */
+export function switchTheme(): void {
+  const {dataset} = document.documentElement
+  dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark'
+}
