@@ -33,7 +33,8 @@ await runTask(async () => {
   const again = unpassed()
   if (process.env['CI'] !== undefined && again.length > 0 && again.length <= mostRetried) {
     console.log(`Once more: ${again.map(nameOf).join(', ')}`)
-    await vitest.rerunTestSpecifications(again)
+    // What the global setup has provided is in a specification that has run.
+    await vitest.rerunTestSpecifications(again.map((each) => each.testModule?.toTestSpecification() ?? each))
   }
   const tests = vitest.state.getTestModules().flatMap((module) => [...module.children.allTests()])
   failures.push(...unpassed().flatMap(failuresOf))

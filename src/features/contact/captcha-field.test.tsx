@@ -24,6 +24,7 @@ async function renderField(width = 400) {
       <div style={{width}}>
         <CaptchaField
           load={load}
+          isTicked={false}
           isNeeded
           email="ada@example.com"
           theme="dark"

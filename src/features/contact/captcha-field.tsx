@@ -1,5 +1,5 @@
 import {useQuery} from '@tanstack/react-query'
-import {type ComponentType, type RefObject, useRef} from 'react'
+import {type ComponentType, type RefObject, useLayoutEffect, useRef, useState} from 'react'
 import type {Theme} from '#domain/theme.ts'
 import {messages} from '#messages/en.ts'
 import {Button} from '#ui/button/button.tsx'
@@ -21,6 +21,8 @@ type CaptchaBoxProps = {
 export type LoadCaptcha = () => Promise<ComponentType<CaptchaBoxProps>>
 
 type CaptchaFieldProps = Omit<CaptchaBoxProps, 'compact'> & {
+  /** Another size makes a new box, so one that is ticked keeps its size. */
+  isTicked: boolean
   load: LoadCaptcha
   isNeeded: boolean
   /** The owner's address. */
@@ -28,11 +30,12 @@ type CaptchaFieldProps = Omit<CaptchaBoxProps, 'compact'> & {
 }
 
 /** Keeps its room while the captcha loads, and offers another attempt when it does not. */
-export function CaptchaField({load, isNeeded, email, ...box}: CaptchaFieldProps) {
+export function CaptchaField({load, isNeeded, isTicked, email, ...box}: CaptchaFieldProps) {
   const field = useRef<HTMLFieldSetElement>(null)
+  const compact = useIsNarrow(field, isTicked)
   const {data, errorUpdateCount, isFetching, refetch} = useQuery({
     queryKey: ['captcha'],
-    queryFn: async () => ({Box: await load(), compact: isNarrow(field)}),
+    queryFn: async () => ({Box: await load()}),
     enabled: isNeeded,
     staleTime: Infinity,
     networkMode: 'always',
@@ -52,8 +55,8 @@ export function CaptchaField({load, isNeeded, email, ...box}: CaptchaFieldProps)
   return (
     <fieldset ref={field} className={styles['field']} aria-label={messages.contact.captcha} tabIndex={-1}>
       {data ? (
-        <div className={data.compact ? styles['compact'] : styles['box']}>
-          <data.Box compact={data.compact} {...box} />
+        <div className={compact ? styles['compact'] : styles['box']}>
+          <data.Box compact={compact} {...box} />
         </div>
       ) : (
         !isBlocked && (
@@ -92,6 +95,17 @@ function Blocked({email}: {email: string | undefined}) {
   )
 }
 
-/** Whether an element is narrower than reCAPTCHA's tick box. Another size later would make a new box without the tick. */
-const isNarrow = ({current}: RefObject<HTMLElement | null>) =>
-  current !== null && current.getBoundingClientRect().width < 304
+/** Whether an element is narrower than reCAPTCHA's tick box, followed as long as that is not fixed. */
+function useIsNarrow(element: RefObject<HTMLElement | null>, isFixed: boolean): boolean {
+  const [isNarrow, setNarrow] = useState(false)
+  useLayoutEffect(() => {
+    const {current} = element
+    if (current === null || isFixed) return undefined
+    const measure = () => setNarrow(current.getBoundingClientRect().width < 304)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element, isFixed])
+  return isNarrow
+}

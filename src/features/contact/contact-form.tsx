@@ -123,6 +123,7 @@ export function ContactForm({mailer, loadCaptcha, theme, email, texts}: ContactF
           <CaptchaField
             load={loadCaptcha}
             isNeeded={isNear}
+            isTicked={isTicked}
             email={email}
             theme={theme}
             attempt={attempt}
