@@ -59,7 +59,7 @@ test('the desk opens with what is still from the demo, and leads to the field th
   await onPhone(async () => {
     await goTo('')
     await page.getByTestId('structure-tool-list-pane').getByText('Welcome', {exact: true}).click(slow)
-    await finding('Plotwise').waitFor(slow)
+    await finding('Plotwise').first().waitFor(slow)
   })
 })
 

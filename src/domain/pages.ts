@@ -1,6 +1,6 @@
 /**
  * The table of pages. Navigation, router, prerendering, site map, head, share images, preloading and the Studio's list of pages are made
- * from it; what a page consists of stands in tables with the same keys (`src/app/load-page.ts`, `studio/schemaTypes/page-types.ts`), which
+ * from it; what a page consists of stands in tables with the same keys (`src/app/routes.tsx`, `studio/schemaTypes/documents/pages.ts`), which
  * do not compile while one is missing.
  *
  * @module
