@@ -33,7 +33,8 @@ afterAll(async () => {
 })
 
 const goTo = (path: string) => navigate(studio.page, `structure/${path}`)
-const finding = (text: string) => studio.page.getByTestId('welcome').getByRole('link').filter({hasText: text})
+const finding = (text: string) =>
+  studio.page.getByTestId('welcome').getByRole('link').filter({hasText: text}).first()
 
 /** Publishes the open document; resolves once it is published. */
 async function publish() {
@@ -59,7 +60,7 @@ test('the desk opens with what is still from the demo, and leads to the field th
   await onPhone(async () => {
     await goTo('')
     await page.getByTestId('structure-tool-list-pane').getByText('Welcome', {exact: true}).click(slow)
-    await finding('Plotwise').first().waitFor(slow)
+    await finding('Plotwise').waitFor(slow)
   })
 })
 
