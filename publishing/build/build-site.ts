@@ -28,7 +28,7 @@ const siteInputs = [
   'vite.config.ts',
   'package-lock.json',
   '{src,public,settings}/**/*',
-  'publishing/{build,inline,look,styles}/*',
+  'publishing/{build,inline,look}/*',
 ]
 
 const site: Part = {

@@ -84,8 +84,7 @@ async function weigh(file: string, module: string) {
   const otherPage = (key: string) => key.startsWith('src/pages/') && key !== module
   const {scripts, styles} = filesOf(manifest, 'index.html', (key) => otherPage(key) || laterParts.test(key))
   const html = readFileSync(join(dist, file), 'utf8')
-  const later = [...html.matchAll(/href="\/(assets\/later\/[^"]+)"/g)].map(([, style = '']) => style)
-  const texts = [file, ...later, ...styles.filter((style) => !html.includes(`${style}" disabled>`))]
+  const texts = [file, ...styles.filter((style) => !html.includes(`${style}" disabled>`))]
   const fonts = new Set(
     texts.flatMap((text) => readFileSync(join(dist, text), 'utf8').match(fontFiles) ?? []),
   )
