@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process'
 import {join, relative} from 'node:path'
-import {parseCLI, startVitest, type TestSpecification} from 'vitest/node'
+import {createVitest, parseCLI, type TestSpecification} from 'vitest/node'
 import {runTask, step} from '#tasks/task.ts'
 import {ensureChromium} from '#testing/running/chromium.ts'
 
@@ -21,20 +21,16 @@ await runTask(async () => {
   const failures = args.length === 0 ? await runChecks() : []
   process.env['CHROMIUM_PATH'] = await ensureChromium()
   const {filter, options} = parseCLI(['vitest', 'run', ...args])
-  const vitest = await startVitest(filter, {
-    ...options,
-    root,
-    watch: false,
-    project: options.project ?? everyChange,
-  })
+  const project = options.project ?? everyChange
+  const vitest = await createVitest('test', {...options, root, watch: false, project})
+  await vitest.start(filter)
   const specifications = await vitest.globTestSpecifications(filter)
   const unpassed = () => specifications.filter((specification) => !hasPassed(specification))
   // The steps of a journey follow from one another, so a file is repeated whole; so is one whose browser crashed.
   const again = unpassed()
   if (process.env['CI'] !== undefined && again.length > 0 && again.length <= mostRetried) {
     console.log(`Once more: ${again.map(nameOf).join(', ')}`)
-    // What the global setup has provided is in a specification that has run.
-    await vitest.rerunTestSpecifications(again.map((each) => each.testModule?.toTestSpecification() ?? each))
+    await vitest.rerunTestSpecifications(again)
   }
   const tests = vitest.state.getTestModules().flatMap((module) => [...module.children.allTests()])
   failures.push(...unpassed().flatMap(failuresOf))

@@ -18,14 +18,16 @@ export function useScrollRestoration(): void {
     positions.current ??= readPositions()
     const before = shown.current
     shown.current = {entry, pathname}
+    const remember = () => positions.current?.set(entry, scrollY)
     // The browser itself restores the first page.
     if (before.entry !== entry) {
+      // Nothing need have scrolled since an entry of the same page.
+      if (before.pathname === pathname) positions.current.set(before.entry, scrollY)
       const isPop = navigationType === NavigationType.Pop
       const position = isPop ? positions.current.get(entry) : undefined
       if (position !== undefined) scrollTo({top: position, behavior: 'instant'})
       else if (before.pathname !== pathname || (!isPop && state === null)) scrollToStart(hash)
     }
-    const remember = () => positions.current?.set(entry, scrollY)
     addEventListener('scroll', remember, {passive: true})
     return () => removeEventListener('scroll', remember)
   }, [entry, hash, navigationType, pathname, state])

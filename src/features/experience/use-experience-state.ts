@@ -30,12 +30,13 @@ export function useExperienceState(known: url.KnownNames) {
   const isFiltering = entry?.isFiltering === true
   const state = useMemo(() => url.readExperienceState(query, known), [query, known])
 
-  const latest = useRef({entry, path: '', isGoingBack: false})
+  const latest = useRef({entry, query, path: '', isGoingBack: false})
   /** Replaces the query of the entry that the visitor goes back to: what was chosen in the filter panel stays. */
   const afterBack = useRef<string>(undefined)
 
   useLayoutEffect(() => {
-    latest.current = {entry, path: latest.current.path || window.location.pathname, isGoingBack: false}
+    const path = latest.current.path || window.location.pathname
+    latest.current = {entry, query, path, isGoingBack: false}
     const chosen = afterBack.current
     afterBack.current = isFiltering ? (chosen ?? query) : undefined
     if (isFiltering || chosen === undefined || chosen === query) return
@@ -43,8 +44,8 @@ export function useExperienceState(known: url.KnownNames) {
   }, [entry, isFiltering, navigate, query])
 
   const actions = useMemo(() => {
-    // React's location follows in a transition: it is behind when clicks follow each other quickly.
-    const read = () => url.readExperienceState(afterBack.current ?? window.location.search, known)
+    // React's location follows in a transition: it is behind when clicks follow each other quickly. The window's is not the preview's.
+    const read = () => url.readExperienceState(afterBack.current ?? latest.current.query, known)
 
     function write(next: url.ExperienceState, newEntry: Entry, isPush = false) {
       // While another page loads, this one is in view, but the URL is no longer its own.
@@ -53,7 +54,7 @@ export function useExperienceState(known: url.KnownNames) {
       const written = url.writeExperienceState(isGoingBack ? {...next, item: undefined} : next)
       afterBack.current = isGoingBack || newEntry.isFiltering ? written : undefined
       if (isGoingBack) return
-      latest.current = {...latest.current, entry: newEntry}
+      latest.current = {...latest.current, entry: newEntry, query: written}
       void navigate({search: written}, {replace: !isPush, state: newEntry})
     }
 
