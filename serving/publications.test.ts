@@ -34,3 +34,24 @@ test('the steps of a publication follow one another, and begin again with one th
   await client.create({_id: 'c', _type: 'note'})
   expect(done).toHaveLength(3)
 })
+
+test('a step that fails is told, and the next publication begins with the first again', async () => {
+  const lake = await openContentLake()
+  onTestFinished(() => lake.close())
+  const client = lake.owner()
+  let attempts = 0
+  const lines: string[] = []
+  const failing = async () => {
+    attempts += 1
+    throw new Error('The disk is full.')
+  }
+  const stop = followPublications(client, [failing], (line) => lines.push(line))
+  await firstValueFrom(client.live.events().pipe(first(({type}) => type === 'welcome')))
+  for (const expected of [1, 2]) {
+    await client.create({_type: 'note'})
+    await expect.poll(() => lines.length).toBe(expected)
+  }
+  expect(attempts).toBe(2)
+  expect(lines[0]).toContain('The disk is full.')
+  await stop()
+})

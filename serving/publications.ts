@@ -7,7 +7,7 @@ const debounce = 150
  * Does what follows from a publication, one step after the other. One that comes meanwhile begins with the first step again as soon as the
  * running one has ended.
  *
- * @param steps the quick ones first; they report their errors themselves
+ * @param steps the quick ones first
  * @returns stops it, and resolves when the step that runs has ended
  */
 export function followPublications(
@@ -19,7 +19,11 @@ export function followPublications(
   let latest = 0
   let running: Promise<void> = Promise.resolve()
   const run = async (publication: number) => {
-    for (const step of steps) if (publication === latest) await step()
+    try {
+      for (const step of steps) if (publication === latest) await step()
+    } catch (error) {
+      log(`What was published is not everywhere yet, the next publication tries again: ${String(error)}`)
+    }
   }
   const onPublish = () => {
     latest += 1
