@@ -25,8 +25,9 @@ const singlePages: Plugin = {
   },
 }
 
+/** Libraries that every page needs; of TanStack's, mutations are for the contact page alone. */
 const vendor =
-  /node_modules\/(react|react-dom|react-error-boundary|react-router|react-router-dom|scheduler|@tanstack|@sanity\/image-url)\//
+  /node_modules\/(react|react-dom|react-error-boundary|react-router|react-router-dom|scheduler|@tanstack(?!.*mutation(Observer|State|\.js))|@sanity\/image-url)\//i
 
 /** The oldest browsers whose visitors get all of the site; docs/browsers.md names them, and the start script knows them by what they have. */
 const targets = ['chrome111', 'edge111', 'firefox125', 'safari16.4', 'ios16.4']
@@ -57,9 +58,7 @@ export default defineConfig({
         // The minifier drops what packages say of their licences.
         license: {fileName: 'licences.txt'},
         target: targets,
-        // Takes longer than Vite's own minifier and makes 2 % less: docs/decisions/0005-script-budget.md.
-        minify: 'terser',
-        terserOptions: {compress: {passes: 3}},
+        minify: true,
         // A page's document names all its scripts, and what is imported later is hardly ever more than one file.
         modulePreload: false,
         rolldownOptions: {

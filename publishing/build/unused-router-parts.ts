@@ -3,6 +3,9 @@ import type {Plugin} from 'vite'
 /** Calls that only make something; react-router makes all its components when it is loaded. */
 const making = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g
 
+/** The package's main entry is its development build, which differs in this constant alone. */
+const warnings = 'ENABLE_DEV_WARNINGS = true'
+
 /** Gives a component its name in React's developer tools. */
 const naming = /^\w+\.displayName = .*$/gm
 
@@ -16,7 +19,11 @@ export function unusedRouterParts(): Plugin {
     apply: 'build',
     transform: {
       filter: {id: /\/react-router\/dist\//},
-      handler: (code) => code.replaceAll(naming, '').replaceAll(making, '= /* @__PURE__ */ $1'),
+      handler: (code) =>
+        code
+          .replace(warnings, 'ENABLE_DEV_WARNINGS = false')
+          .replaceAll(naming, '')
+          .replaceAll(making, '= /* @__PURE__ */ $1'),
     },
   }
 }

@@ -31,8 +31,7 @@ export async function buildInlineScript(file: string): Promise<string> {
       write: false,
       // Any browser that knows modules reads it: what is too new for one is asked for before it is used.
       target: 'es2020',
-      minify: 'terser',
-      terserOptions: {compress: {passes: 3}},
+      minify: true,
       modulePreload: false,
       rolldownOptions: {input: file, output: {format: 'iife'}},
     },
