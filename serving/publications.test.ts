@@ -23,11 +23,15 @@ test('the steps of a publication follow one another, and begin again with one th
     ],
     () => undefined,
   )
-  // Its own stream is open by then, too.
-  await firstValueFrom(client.live.events().pipe(first(({type}) => type === 'welcome')))
+  // This stream opens after the one of `followPublications`, and is written to after it.
+  const events: string[] = []
+  const subscription = client.live.events().subscribe(({type}) => events.push(type))
+  onTestFinished(() => subscription.unsubscribe())
+  await expect.poll(() => events).toContain('welcome')
   await client.create({_id: 'a', _type: 'note'})
   await begun.promise
   await client.create({_id: 'b', _type: 'note'})
+  await expect.poll(() => events.filter((type) => type === 'message')).toHaveLength(2)
   pagesTaken.resolve()
   await expect.poll(() => done).toEqual(['pages', 'pages', 'CV'])
   await stop()
