@@ -1,27 +1,42 @@
 import react from '@vitejs/plugin-react'
 import {defineConfig, type Plugin} from 'vite'
-import {studioFolder} from '#publishing/build/studio-files.ts'
-import {unusedRouterParts} from '#publishing/build/unused-router-parts.ts'
-import {dropForeignFonts, fallbackFonts, typefaceLicences} from '#publishing/look/font-plugins.ts'
-import {readLook} from '#publishing/look/look.ts'
-import {barePage} from '#publishing/inline/bare-page.ts'
-import {inlineScripts} from '#publishing/inline/inline-script.ts'
-import {readSettings} from '#settings/settings.ts'
+import {studioFolder} from 'site-tools/publishing/build/studio-files.ts'
+import {unusedRouterParts} from 'site-tools/publishing/build/unused-router-parts.ts'
+import {dropForeignFonts, fallbackFonts, typefaceLicences} from 'site-tools/publishing/look/font-plugins.ts'
+import {readLook} from 'site-tools/publishing/look/look.ts'
+import {barePage} from 'site-tools/publishing/inline/bare-page.ts'
+import {inlineScripts} from 'site-tools/publishing/inline/inline-script.ts'
+import {readSettings} from 'site-tools/settings/settings.ts'
 
 const {base, hostedProjectId} = readSettings(import.meta.dirname)
 const look = readLook()
 
-/** Single pages of their own: in development every address below one gets its page, not the site's. */
-const singlePages: Plugin = {
+/** Pages for every address below a folder, and their sources. */
+const singlePages = new Map([
+  ['studio', 'studio/index.html'],
+  ['preview', 'src/preview/index.html'],
+])
+
+/** Serves the single pages in development, and builds each to `<folder>/index.html`. */
+const singlePagesPlugin: Plugin = {
   name: 'single-pages',
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
       const pathname = URL.parse(request.url ?? '/', 'http://localhost')?.pathname ?? '/'
       const isPage = request.headers.accept?.includes('text/html') === true
-      const name = ['studio', 'preview'].find((page) => `${pathname}/`.startsWith(`${base}${page}/`))
-      if (isPage && name !== undefined) request.url = `${base}${name}/index.html`
+      const page = [...singlePages].find(([folder]) => `${pathname}/`.startsWith(`${base}${folder}/`))
+      if (isPage && page !== undefined) request.url = base + page[1]
       next()
     })
+  },
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const [folder, source] of singlePages) {
+        const page = bundle[source]
+        if (page !== undefined) page.fileName = `${folder}/index.html`
+      }
+    },
   },
 }
 
@@ -41,7 +56,7 @@ export default defineConfig({
   envPrefix: ['VITE_', 'SANITY_STUDIO_'],
   plugins: [
     react(),
-    singlePages,
+    singlePagesPlugin,
     unusedRouterParts(),
     barePage(look),
     inlineScripts(),
@@ -52,7 +67,7 @@ export default defineConfig({
   environments: {
     client: {
       // Known from the start, or the first visit to the Studio in development would reload the page halfway.
-      optimizeDeps: {entries: ['index.html', 'studio/index.html', 'preview/index.html']},
+      optimizeDeps: {entries: ['index.html', ...singlePages.values()]},
       build: {
         manifest: true,
         // The minifier drops what packages say of their licences.
@@ -108,10 +123,10 @@ export default defineConfig({
         license: {fileName: 'preview-licences.txt'},
         copyPublicDir: false,
         chunkSizeWarningLimit: 8000,
-        rolldownOptions: {input: 'preview/index.html'},
+        rolldownOptions: {input: 'src/preview/index.html'},
       },
     },
-    // Renders pages to HTML, in Node; see publishing/prerender.
+    // Renders pages to HTML, in Node; see packages/site-tools/publishing/prerender.
     renderer: {
       consumer: 'server',
       build: {

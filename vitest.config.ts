@@ -2,20 +2,25 @@ import {availableParallelism} from 'node:os'
 import react from '@vitejs/plugin-react'
 import {playwright} from '@vitest/browser-playwright'
 import {defineConfig, type TestProjectInlineConfiguration} from 'vitest/config'
-import {quietFlags} from 'quiet-chromium'
-import {fallbackFonts} from './publishing/look/font-plugins.ts'
-import {findChromium} from './testing/running/chromium.ts'
+import {fallbackFonts} from 'site-tools/publishing/look/font-plugins.ts'
+import {findChromium, quietFlags} from './tests/support/running/chromium.ts'
 
 const executablePath = findChromium()
 
 /** Tests of modules that read environment variables when they are loaded, under several environments. */
-const testsOfEnvironment = ['settings/settings.test.ts', 'studio/{sanity.config,site-address}.test.ts']
+const testsOfEnvironment = [
+  'packages/site-tools/settings/settings.test.ts',
+  'studio/{sanity.config,site-address}.test.ts',
+]
 
 /** Long, because tests also run on busy machines; a test of speed sets its own. */
 const timeouts = {testTimeout: 30_000, hookTimeout: 60_000}
 
 /** Tests of modules that read what the build wrote. */
-const testsOfBuild = ['publishing/delivery/{budgets,licences,headers}.test.ts', 'serving/local-site.test.ts']
+const testsOfBuild = [
+  'packages/site-tools/publishing/delivery/{budgets,licences,headers}.test.ts',
+  'packages/site-tools/serving/local-site.test.ts',
+]
 
 /** Tests of the whole product. The global setup builds it, and runs only if a test of the project does. */
 function onBuild(
@@ -28,7 +33,7 @@ function onBuild(
       name,
       include,
       environment: 'node',
-      globalSetup: 'testing/running/build-for-tests.ts',
+      globalSetup: 'tests/support/running/build-for-tests.ts',
       testTimeout: 60_000,
       hookTimeout: 180_000,
       ...options,
@@ -44,10 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: [
-            '{src,studio,preview,packages,publishing,serving,transfer,settings,tasks,setup,bench}/**/*.test.ts',
-            '*.test.ts',
-          ],
+          include: ['{src,studio,packages}/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['**/node_modules/**', ...testsOfBuild, ...testsOfEnvironment],
           environment: 'node',
           // Loading the modules anew for each file would take half of the time.
@@ -87,7 +89,7 @@ export default defineConfig({
           name: 'browser',
           // A busy machine draws late; what never comes still fails.
           expect: {poll: {timeout: 5000}},
-          include: ['{src,studio,preview}/**/*.test.tsx'],
+          include: ['{src,studio}/**/*.test.tsx'],
           browser: {
             enabled: true,
             headless: true,
@@ -99,11 +101,11 @@ export default defineConfig({
           },
         },
       },
-      onBuild('e2e', ['e2e/*.test.ts', ...testsOfBuild]),
-      onBuild('engines', ['e2e/engines/*.test.ts'], {fileParallelism: false}),
-      onBuild('studio', ['e2e/studio/*.test.ts'], {testTimeout: 600_000}),
+      onBuild('e2e', ['tests/e2e/*.test.ts', ...testsOfBuild]),
+      onBuild('engines', ['tests/e2e/engines/*.test.ts'], {fileParallelism: false}),
+      onBuild('studio', ['tests/e2e/studio/*.test.ts'], {testTimeout: 600_000}),
       // Builds a site of its own.
-      onBuild('hosted', ['rehearsals/hosted/*.test.ts'], {globalSetup: [], testTimeout: 600_000}),
+      onBuild('hosted', ['tests/hosted/*.test.ts'], {globalSetup: [], testTimeout: 600_000}),
     ],
   },
 })

@@ -1,7 +1,7 @@
 import {Hono, type Env} from 'hono'
 import {compress} from 'hono/compress'
 import {cors} from 'hono/cors'
-import {logLine} from 'untrusted-input'
+import {logLine} from './errors/log-line.ts'
 import {type Reader, refuseOtherSites, requireOwner} from './access/gate.ts'
 import {gatewayError, LakeError} from './errors/lake-error.ts'
 import {LakeRequest} from './http/lake-request.ts'

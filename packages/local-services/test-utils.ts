@@ -4,6 +4,7 @@ import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import PostalMime from 'postal-mime'
+import {chromium, type Browser} from 'playwright-core'
 import {onTestFinished} from 'vitest'
 import {createCaptchaEmulator, localSiteKey} from './captcha/captcha.ts'
 import {createEmailEmulator, localAccount, type EmailOptions} from './email/email.ts'
@@ -91,3 +92,11 @@ export async function startServices(options: Partial<EmailOptions> = {}) {
 }
 
 export type Services = Awaited<ReturnType<typeof startServices>>
+
+/** The Chromium that `npm test` found; runs as root too. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
+}

@@ -9,9 +9,9 @@ import {homePageOptions, toHomePage} from '#content/home-page.ts'
 import {siteSettingsOptions, toSiteSettings} from '#content/site-settings.ts'
 import {toWorkPage, type WorkPage, workPageOptions} from '#content/work-page.ts'
 import type {WorkPageQueryResult} from '#content/sanity.types.ts'
-import {answerTo} from '#testing/content/answer-to.ts'
+import {answerTo} from '#support/content/answer-to.ts'
 import '#ui/styles/index.css'
-import {press} from '#testing/screens/press.ts'
+import {press} from '#support/screens/press.ts'
 import {App} from './app.tsx'
 
 const settings = {

@@ -4,8 +4,8 @@ import {vercelStegaDecode} from '@vercel/stega'
 import {type RunningLake, openContentLake} from 'content-lake'
 import * as v from 'valibot'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {queries} from '#testing/content/queries.ts'
-import {imported, readDemoContent} from '#testing/studio/demo-content.ts'
+import {queries} from '#support/content/queries.ts'
+import {imported, readDemoContent} from '#support/studio/demo-content.ts'
 
 /** Holds the preview's ground: with drafts of the demo content, every text of every page leads to where it is written. */
 let lake: RunningLake

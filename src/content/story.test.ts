@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {answerTo} from '#testing/content/answer-to.ts'
+import {answerTo} from '#support/content/answer-to.ts'
 import {storyQuery, toStoryPage} from './story.ts'
 
 const span = (text: string, marks: string[] = []) => ({_type: 'span', _key: text, text, marks})

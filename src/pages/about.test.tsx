@@ -7,9 +7,9 @@ import '#ui/styles/index.css'
 import {aboutPageOptions, aboutPageQuery, toAboutPage} from '#content/about-page.ts'
 import {createSite, SiteContext} from '#content/site.ts'
 import type {AboutPageQueryResult} from '#content/sanity.types.ts'
-import {answerTo} from '#testing/content/answer-to.ts'
-import {press} from '#testing/screens/press.ts'
-import {preferReducedMotion} from '#testing/screens/reduce-motion.ts'
+import {answerTo} from '#support/content/answer-to.ts'
+import {press} from '#support/screens/press.ts'
+import {preferReducedMotion} from '#support/screens/reduce-motion.ts'
 import {AboutPage} from './about.tsx'
 
 const noImage = {id: null, lqip: null, alt: '', crop: null, hotspot: null}

@@ -6,7 +6,7 @@ import {type Content, demoSentences, type Issue, issuesIn} from './issues.ts'
 import {knownMarkers, validateContent} from './validate-content.ts'
 
 /** The demo content. The owner may have deleted the file. */
-const {'../../dataset/data.ndjson': readDemo} = import.meta.glob<string>('../../dataset/data.ndjson', {
+const {'../demo/data.ndjson': readDemo} = import.meta.glob<string>('../demo/data.ndjson', {
   query: '?raw',
   import: 'default',
 })

@@ -1,15 +1,15 @@
 import {readFileSync} from 'node:fs'
 import type {SanityDocument} from 'sanity'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {type ContentDocument, imported, readDemoContent} from '#testing/studio/demo-content.ts'
-import {openWorkspace} from '#testing/studio/open-workspace.ts'
+import {type ContentDocument, imported, readDemoContent} from '#support/studio/demo-content.ts'
+import {openWorkspace} from '#support/studio/open-workspace.ts'
 import {demoSentences, issuesIn} from './issues.ts'
 import {validateContent} from './validate-content.ts'
 import {namesOf} from '../names.ts'
 
 const at = '2025-01-01T00:00:00Z'
 const delivered = imported(readDemoContent())
-const demo = demoSentences(readFileSync('dataset/data.ndjson', 'utf8'))
+const demo = demoSentences(readFileSync('studio/demo/data.ndjson', 'utf8'))
 
 let studio: Awaited<ReturnType<typeof openWorkspace>>
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import {logLine} from 'untrusted-input'
+import {logLine} from '../errors/log-line.ts'
 import {requireOwner} from '../access/gate.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import {isObject} from '../documents/document.ts'

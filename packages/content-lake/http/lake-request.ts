@@ -1,4 +1,4 @@
-import {BodyRefusal, boundedBody} from 'untrusted-input'
+import {BodyRefusal, boundedBody} from './bounded-body.ts'
 import * as v from 'valibot'
 import type {AskingRequest, Reader} from '../access/gate.ts'
 import type {JsonObject} from '../documents/document.ts'

@@ -1,7 +1,7 @@
 import type {IncomingMessage} from 'node:http'
 import * as v from 'valibot'
 import type {RawData, WebSocket} from 'ws'
-import {logLine} from 'untrusted-input'
+import {logLine} from '../errors/log-line.ts'
 
 /** Answers a request for a stream as if it had come over HTTP. */
 export type AnswerStream = (request: Request) => Promise<Response>

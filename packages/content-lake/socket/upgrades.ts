@@ -1,7 +1,7 @@
 import {STATUS_CODES, type IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {WebSocketServer, type WebSocket} from 'ws'
-import {logLine} from 'untrusted-input'
+import {logLine} from '../errors/log-line.ts'
 import {requireOwner} from '../access/gate.ts'
 import {gatewayError, LakeError} from '../errors/lake-error.ts'
 import type {Lake} from '../http/lake.ts'

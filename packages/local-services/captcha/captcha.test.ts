@@ -1,7 +1,6 @@
 import axe from 'axe-core'
-import {launchBrowser} from 'quiet-chromium'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
-import {startServices} from '../test-utils.ts'
+import {launchBrowser, startServices} from '../test-utils.ts'
 import {createCaptchaEmulator, faultCookie, localSecret, localSiteKey} from './captcha.ts'
 
 // A busy machine draws late.

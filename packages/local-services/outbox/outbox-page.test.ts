@@ -1,9 +1,8 @@
 import axe from 'axe-core'
 import {mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {launchBrowser} from 'quiet-chromium'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {startServices, type Services} from '../test-utils.ts'
+import {launchBrowser, startServices, type Services} from '../test-utils.ts'
 
 // A busy machine draws late.
 vi.setConfig({expect: {poll: {timeout: 10_000}}})

@@ -3,7 +3,7 @@ import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
-import {passTime} from '#testing/screens/pass-time.ts'
+import {passTime} from '#support/screens/pass-time.ts'
 import {BurgerMenu} from './burger-menu.tsx'
 import {useBurger} from './use-burger.ts'
 

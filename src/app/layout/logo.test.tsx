@@ -3,8 +3,8 @@ import {beforeEach, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
-import {preferReducedMotion} from '#testing/screens/reduce-motion.ts'
-import {endScramble, shownFrame, stopAt} from '#testing/screens/scrambling.ts'
+import {preferReducedMotion} from '#support/screens/reduce-motion.ts'
+import {endScramble, shownFrame, stopAt} from '#support/screens/scrambling.ts'
 import {Logo} from './logo.tsx'
 
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import '#ui/styles/index.css'
-import {press} from '#testing/screens/press.ts'
-import {preferReducedMotion} from '#testing/screens/reduce-motion.ts'
+import {press} from '#support/screens/press.ts'
+import {preferReducedMotion} from '#support/screens/reduce-motion.ts'
 import {go, openExperience} from './open-experience.tsx'
 
 const expectFound = async (count: number) =>

@@ -4,7 +4,7 @@ import {page} from 'vitest/browser'
 import '#ui/styles/index.css'
 import {experienceItems} from '#domain/experience-item.ts'
 import {hardExperience} from '#domain/hard-content.ts'
-import {preferReducedMotion} from '#testing/screens/reduce-motion.ts'
+import {preferReducedMotion} from '#support/screens/reduce-motion.ts'
 import {follow, openExperience} from './open-experience.tsx'
 
 /** Whatever sticks out of the window to the side, or out of the overlay that is open. */

@@ -3,9 +3,9 @@ import {renderToString} from 'react-dom/server'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
 import '#ui/styles/index.css'
-import {passTime} from '#testing/screens/pass-time.ts'
-import {press} from '#testing/screens/press.ts'
-import {preferReducedMotion} from '#testing/screens/reduce-motion.ts'
+import {passTime} from '#support/screens/pass-time.ts'
+import {press} from '#support/screens/press.ts'
+import {preferReducedMotion} from '#support/screens/reduce-motion.ts'
 import {experienceSite, follow, go, openExperience, prerenderedExperience} from './open-experience.tsx'
 
 const field = () => page.getByPlaceholder('Search project and course names')

@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {render} from 'vitest-browser-react'
 import {page} from 'vitest/browser'
-import {passTime} from '#testing/screens/pass-time.ts'
+import {passTime} from '#support/screens/pass-time.ts'
 import {Popup, popupDuration, type PopupMessage} from './popup.tsx'
 
 beforeEach(() => {

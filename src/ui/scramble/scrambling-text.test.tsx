@@ -1,8 +1,8 @@
 import {useRef} from 'react'
 import {beforeEach, expect, test} from 'vitest'
 import {render} from 'vitest-browser-react'
-import {preferReducedMotion} from '#testing/screens/reduce-motion.ts'
-import {endScramble, shownFrame, stopAt} from '#testing/screens/scrambling.ts'
+import {preferReducedMotion} from '#support/screens/reduce-motion.ts'
+import {endScramble, shownFrame, stopAt} from '#support/screens/scrambling.ts'
 import {type Scrambling, ScramblingText} from './scrambling-text.tsx'
 
 const noise = () => 0

@@ -1,0 +1,5 @@
+import {runTask} from '#tasks/task.ts'
+import {copyCommand} from '#transfer/copy-content.ts'
+import {projectRoot} from '../project-root.ts'
+
+await runTask(() => copyCommand('pull', process.argv.slice(2), projectRoot))

@@ -1,0 +1,169 @@
+import {existsSync, globSync, readFileSync, statSync} from 'node:fs'
+import {join} from 'node:path'
+import * as v from 'valibot'
+import {describe, expect, inject, it} from 'vitest'
+import {pageNames, pages} from '../../../../src/domain/pages.ts'
+import {studioFolder} from '#publishing/build/studio-files.ts'
+import {requireBuiltSite} from '../../../../tests/support/site/built-site.ts'
+import {encodings} from './encodings.ts'
+import {type LoadedFiles, type Manifest, manifestSchema} from './site-scripts.ts'
+
+/** Each page's path, its file in the build, and the module that draws it; at last the story of a project. */
+const builtPages = [
+  ...pageNames.map((name) => {
+    const {path} = pages[name]
+    return [path, `${path === '/' ? 'index' : path.slice(1)}.html`, `src/pages/${name}.tsx`] as const
+  }),
+  ['/work/p1', 'work/p1.html', 'src/pages/story.tsx'] as const,
+]
+
+/** What comes after the page can be used: content that has changed, the captcha, what only paper shows, the Studio's overlays. */
+const laterParts = /^src\/content\/|^packages\/|captcha|on-paper|visual-editing|preview/i
+
+/**
+ * Every script and stylesheet that a page may come to load: its entry, what that imports, and what any of these import
+ * later, in the course of an interaction.
+ *
+ * @param leaveOut whether a later import is not counted, by the key of its chunk (`src/content/client.ts`,
+ *   `node_modules/x/index.js`, or `_name-hash.js` for a shared chunk), nor anything that only it needs
+ * @throws an Error when the manifest has no such entry
+ */
+function filesOf(
+  manifest: Manifest,
+  entry: string,
+  leaveOut: (key: string) => boolean = () => false,
+): LoadedFiles {
+  const seen = new Set<string>()
+  const queue = [entry]
+  for (const key of queue) {
+    const chunk = manifest[key]
+    if (chunk === undefined) throw new Error(`The build's manifest has no "${key}".`)
+    if (seen.has(key)) continue
+    seen.add(key)
+    queue.push(...chunk.imports, ...chunk.dynamicImports.filter((later) => !leaveOut(later)))
+  }
+  const chunks = [...seen].flatMap((key) => manifest[key] ?? [])
+  return {
+    scripts: [...new Set(chunks.map(({file}) => file))].filter((file) => file.endsWith('.js')),
+    styles: [...new Set(chunks.flatMap(({css}) => css))],
+  }
+}
+
+const kibibyte = 1024
+const fontFiles = /\/assets\/[\w.-]+\.woff2/g
+
+/** The demo content as it is served. */
+const dist = join(inject('portfolio').dataDir, 'site')
+
+const measured = new Map<string, Promise<number>>()
+
+/** Bytes of texts as served with brotli; what the build has compressed already is not compressed again. */
+async function servedBytes(files: readonly string[]): Promise<number> {
+  const sizes = files.map((file) => {
+    const known = measured.get(file) ?? brotliBytes(join(dist, file))
+    measured.set(file, known)
+    return known
+  })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+async function brotliBytes(path: string): Promise<number> {
+  const [brotli] = encodings
+  if (existsSync(`${path}.br`)) return statSync(`${path}.br`).size
+  return (await brotli?.compress(readFileSync(path)))?.length ?? Number.NaN
+}
+
+const readManifest = () =>
+  v.parse(
+    v.pipe(v.string(), v.parseJson(), manifestSchema),
+    readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
+  )
+
+async function weigh(file: string, module: string) {
+  const manifest = readManifest()
+  const otherPage = (key: string) => key.startsWith('src/pages/') && key !== module
+  const {scripts, styles} = filesOf(manifest, 'index.html', (key) => otherPage(key) || laterParts.test(key))
+  const html = readFileSync(join(dist, file), 'utf8')
+  const texts = [file, ...styles.filter((style) => !html.includes(`${style}" disabled>`))]
+  const fonts = new Set(
+    texts.flatMap((text) => readFileSync(join(dist, text), 'utf8').match(fontFiles) ?? []),
+  )
+  const fontBytes = [...fonts].reduce((sum, font) => sum + statSync(join(dist, font)).size, 0)
+  const scriptBytes = await servedBytes(scripts)
+  return {
+    fonts: [...fonts],
+    fontBytes,
+    scriptBytes,
+    totalBytes: scriptBytes + fontBytes + (await servedBytes(texts)),
+  }
+}
+
+/** What a mid-range phone loads in a moment: docs/decisions/0005-script-budget.md. */
+const limits = {scripts: 105 * kibibyte, page: 205 * kibibyte}
+
+describe.each(builtPages)('the page %s as built', (_path, file, module) => {
+  it('needs no more JavaScript than it is allowed for everything that a visitor can do on it, and no more bytes in all', async () => {
+    const {scriptBytes, totalBytes} = await weigh(file, module)
+    expect(scriptBytes).toBeLessThanOrEqual(limits.scripts)
+    expect(totalBytes).toBeLessThanOrEqual(limits.page)
+  })
+
+  it('uses at most three font files of 90 kB together', async () => {
+    const {fonts, fontBytes} = await weigh(file, module)
+    expect(fonts.length).toBeGreaterThan(0)
+    expect(fonts.length).toBeLessThanOrEqual(3)
+    expect(fontBytes).toBeLessThanOrEqual(90_000)
+  })
+})
+
+describe('the build', () => {
+  it('says in documents what search engines and link previews read, and in no script of the site', () => {
+    const saysIt = (file: string) =>
+      /og:title|https:\/\/schema\.org|ProfilePage/.test(readFileSync(join(dist, file), 'utf8'))
+    expect(builtPages.map(([, file]) => file).filter((file) => !saysIt(file))).toEqual([])
+    expect(filesOf(readManifest(), 'index.html').scripts.filter(saysIt)).toEqual([])
+  })
+
+  it('sends visitors nothing of the preview: neither its code nor what its texts carry', () => {
+    const manifest = readManifest()
+    const isOfPreview = (file: string) =>
+      /visual-editing|comlink|query-listen|[\u200B-\u200D\uFEFF]{4}/u.test(
+        readFileSync(join(dist, file), 'utf8'),
+      )
+    const sent = [
+      ...filesOf(manifest, 'index.html').scripts,
+      ...globSync('{*.html,work/*.html,data/*.json}', {cwd: dist}),
+    ]
+    expect(sent.length).toBeGreaterThan(15)
+    expect(sent.filter(isOfPreview)).toEqual([])
+    const [script = ''] =
+      readFileSync(join(dist, 'preview/index.html'), 'utf8').match(/assets\/[\w.-]+\.js/) ?? []
+    expect(isOfPreview(script)).toBe(true)
+  })
+
+  it('contains no secret', () => {
+    const built = requireBuiltSite()
+    const patterns = [
+      /SANITY_AUTH_TOKEN/,
+      /\bsk[A-Za-z0-9]{80,}\b/, // a Sanity token
+      /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+      /smtps?:\/\/[^\s"'`/]+:[^\s"'`/]+@/,
+    ]
+    const secrets = Object.entries(process.env)
+      .filter(([name, value]) => /TOKEN|SECRET|PASSWORD|SMTP_URL/.test(name) && (value ?? '').length >= 8)
+      .map(([, value]) => value ?? '')
+    const files = [dist, built, join(built, '..', studioFolder)].flatMap((folder) =>
+      globSync('**/*.{js,css,html,json,txt,xml,svg,webmanifest}', {cwd: folder}).map((file) =>
+        join(folder, file),
+      ),
+    )
+    expect(files.length).toBeGreaterThan(0)
+    const leaks = files.flatMap((file) => {
+      const text = readFileSync(file, 'utf8')
+      const found = patterns.filter((pattern) => pattern.test(text)).map(String)
+      const leaked = secrets.some((secret) => text.includes(secret)) ? ['a secret of the environment'] : []
+      return [...found, ...leaked].map((what) => `${file}: ${what}`)
+    })
+    expect(leaks).toEqual([])
+  })
+})

@@ -1,0 +1,126 @@
+import {existsSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {afterEach, describe, expect, it} from 'vitest'
+import vercelJson from '../../../../vercel.json' with {type: 'json'}
+import {sampleFiles, writeSampleDist} from '../../../../tests/support/site/sample-dist.ts'
+import {singlePages} from './built-pages.ts'
+import {type DeliveryOptions, writeDeliveryFiles} from './finish-build.ts'
+import {areaHeaders, areaOf, type HeaderFields, sharedHeaders} from './headers.ts'
+import {locate} from './target.ts'
+
+const hosted: DeliveryOptions = {projectId: 'abc123', tls: true, base: '/', rules: 'built'}
+const local: DeliveryOptions = {...hosted, projectId: undefined, base: '/portfolio/'}
+
+const cleanups: (() => void)[] = []
+afterEach(() => cleanups.splice(0).forEach((remove) => remove()))
+
+function deliver(options: DeliveryOptions, files = sampleFiles) {
+  const {dist, remove} = writeSampleDist(files)
+  cleanups.push(remove)
+  writeDeliveryFiles(dist, options)
+  return {dist, read: (file: string) => readFileSync(join(dist, file), 'utf8')}
+}
+
+/** What headers.ts says for a path without the base. */
+function expectedFields(options: DeliveryOptions, path: string): HeaderFields {
+  return {...sharedHeaders(options), ...areaHeaders(options, areaOf(path))}
+}
+
+/** The fields of all rules of a `_headers` file that match a path; none may be set twice. */
+function fieldsIn(headersFile: string, path: string): HeaderFields {
+  const found: Record<string, string> = {}
+  for (const block of headersFile.trim().split('\n\n')) {
+    const [pattern = '', ...lines] = block.split('\n')
+    const [before = '', after] = pattern.split('*')
+    if (after === undefined ? path !== pattern : !path.startsWith(before)) continue
+    for (const [name = '', value = ''] of lines.map((line) => line.trim().split(/: (.*)/))) {
+      expect(found).not.toHaveProperty(name)
+      found[name] = value
+    }
+  }
+  return found
+}
+
+/** The policy in a page. */
+const policyIn = (html: string) => /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1]
+
+it.each([hosted, local])('_headers for $base give every path the fields that headers.ts says', (options) => {
+  const {read} = deliver(options)
+  const fieldsOf = (path: string) => fieldsIn(read('_headers'), locate(options, path))
+  for (const path of [
+    '/',
+    '/about',
+    '/studio',
+    '/studio/structure/a;b',
+    '/preview/about',
+    '/assets/site-B1a2C3d4.js',
+    '/lake/images/local/production/abc-1x1.svg',
+  ])
+    expect({path, ...fieldsOf(path)}).toEqual({path, ...expectedFields(options, path)})
+  for (const path of ['/nothing-here', '/studios', '/404.html'])
+    expect({path, ...fieldsOf(path)}).toEqual({path, ...sharedHeaders(options)})
+  expect(Object.keys(sharedHeaders(options))).toEqual(
+    expect.arrayContaining(['X-Content-Type-Options', 'Referrer-Policy', 'Permissions-Policy']),
+  )
+  for (const name of singlePages) {
+    const rule = `${locate(options, `/${name}/*`)} ${locate(options, `/${name}/`)} 200`
+    expect(read('_redirects').split('\n')).toContain(rule)
+  }
+})
+
+/** The fields of all rules of `vercel.json` that match a path; none may be set twice. */
+function fieldsAtVercel(path: string): HeaderFields {
+  const rules = vercelJson.headers.filter(({source}) => new RegExp(`^${source}$`).test(path))
+  const fields = rules.flatMap(({headers}) => headers.map(({key, value}) => [key, value] as const))
+  expect(new Set(fields.map(([key]) => key)).size).toBe(fields.length)
+  return Object.fromEntries(fields)
+}
+
+describe('vercel.json', () => {
+  it.each([
+    ['/', "frame-ancestors 'self'"],
+    ['/about', "frame-ancestors 'self'"],
+    ['/work/p1', "frame-ancestors 'self'"],
+    ['/studios', "frame-ancestors 'self'"],
+    ['/studio', "frame-ancestors 'self' https://www.sanity.io"],
+    ['/studio/a', "frame-ancestors 'self' https://www.sanity.io"],
+  ])('gives %s all fields, and of its policy who may frame it: %s', (path, policy) => {
+    expect(fieldsAtVercel(path)).toEqual({...sharedHeaders(hosted), 'Content-Security-Policy': policy})
+    const full = expectedFields(hosted, path)['Content-Security-Policy'] ?? ''
+    expect(full.split('; ')).toContain(policy)
+  })
+
+  it('leaves open who may frame the preview, which is a setting', () => {
+    expect(fieldsAtVercel('/preview/about')).toEqual(sharedHeaders(hosted))
+  })
+
+  it.each(['/assets/a.js', '/lake/images/a.svg'])('gives %s the fields that headers.ts says', (path) => {
+    const fields = areaHeaders(hosted, areaOf(path))
+    expect(fieldsAtVercel(path)).toEqual({...sharedHeaders(hosted), ...fields})
+  })
+
+  it.each(singlePages)('answers every path of the %s with its page', (name) => {
+    expect(vercelJson.rewrites).toContainEqual({source: `/${name}/(.*)`, destination: `/${name}`})
+  })
+})
+
+describe('pages', () => {
+  it('of the Studio and the preview carry their policies where the host has no rules for them', () => {
+    const {dist, read} = deliver({...hosted, rules: 'fixed'})
+    for (const name of singlePages) {
+      const policy = expectedFields(hosted, `/${name}`)['Content-Security-Policy'] ?? ''
+      expect(policyIn(read(`${name}/index.html`))).toBe(policy.replace(/; frame-ancestors [^;]*/, ''))
+    }
+    expect(existsSync(join(dist, '_headers'))).toBe(false)
+    expect(read('index.html')).toBe(sampleFiles['index.html'])
+  })
+
+  it('are found as files and as folders where there are no rules, and only once after a build for another host', () => {
+    const {dist, read} = deliver({...hosted, rules: 'none'})
+    expect(read('about/index.html')).toBe(read('about.html'))
+    for (const file of ['preview/about.html', 'preview/about/index.html'])
+      expect(read(file)).toBe(read('preview/index.html'))
+    writeDeliveryFiles(dist, hosted)
+    expect(existsSync(join(dist, 'about/index.html'))).toBe(false)
+  })
+})

@@ -1,0 +1,39 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {studioFolder} from '#publishing/build/studio-files.ts'
+import {requireBuiltSite} from '../../../../tests/support/site/built-site.ts'
+
+test.each([
+  ['dist/licences.txt', ['@emailjs/browser', '@sanity/client', 'react', 'react-router', 'rxjs']],
+  [`${studioFolder}/studio-licences.txt`, ['@sanity/ui', 'sanity', 'styled-components']],
+  [
+    `${studioFolder}/preview-licences.txt`,
+    ['@sanity/comlink', '@sanity/visual-editing', 'styled-components'],
+  ],
+  ['dist/typeface-licences.txt', ['@fontsource/geist-mono', '@fontsource-variable/figtree']],
+])('%s holds the terms of packages that are published without them', (file, packages) => {
+  const sections = readFileSync(join(requireBuiltSite(), '..', file), 'utf8').split(/^## /m)
+  for (const name of packages) {
+    expect(sections.find((section) => /^(\S+)/.exec(section)?.[1] === name)).toMatch(/copyright/i)
+  }
+})
+
+/** Terms that ask for no more than their own text, which the file holds. */
+const permissive = ['MIT', 'BSD-3-Clause', 'Apache-2.0', '0BSD']
+
+test.each([
+  ['dist/licences.txt', permissive],
+  [
+    `${studioFolder}/studio-licences.txt`,
+    [...permissive, 'ISC', 'BlueOak-1.0.0', 'MPL-2.0', 'Public Domain'],
+  ],
+  [`${studioFolder}/preview-licences.txt`, [...permissive, 'ISC', 'BlueOak-1.0.0', 'MPL-2.0']],
+])('%s names no licence but those that docs/licences.md tells of', (file, told) => {
+  const text = readFileSync(join(requireBuiltSite(), '..', file), 'utf8')
+  // One package names its licence in its text alone.
+  const parts = [...text.matchAll(/^## (\S+) - \S+(?: \((.+)\))?\n+(The MIT License)?/gm)]
+  const licences = parts.map(([, name, licence, inText]) => ({name, licence: licence ?? (inText && 'MIT')}))
+  expect(parts.length).toBeGreaterThan(10)
+  expect(licences.filter(({licence}) => !told.includes(licence ?? 'none'))).toEqual([])
+})

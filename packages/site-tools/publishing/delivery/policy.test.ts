@@ -1,0 +1,175 @@
+import {describe, expect, it} from 'vitest'
+import {type ContactVariables, resolveContactServices} from '../../../../src/services/contact-services.ts'
+import {pagePolicy, previewPolicy, studioPolicy, withMetaPolicy} from './policy.ts'
+import type {DeliveryTarget} from './target.ts'
+
+const local: DeliveryTarget = {projectId: undefined, tls: false, base: '/'}
+const keys: ContactVariables = {
+  VITE_EMAILJS_PUBLIC_KEY: 'key',
+  VITE_EMAILJS_SERVICE_ID: 'service',
+  VITE_EMAILJS_TEMPLATE_ID: 'template',
+  VITE_RECAPTCHA_SITE_KEY: 'site',
+}
+const contact = resolveContactServices(keys, false)
+const hosted: DeliveryTarget = {projectId: 'abc123', contact, tls: true, base: '/'}
+const code = {scripts: ['start()'], styles: ['body {}']}
+// printf 'start()' | openssl dgst -sha256 -binary | base64
+const scriptHash = "'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='"
+const styleHash = "'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA='"
+
+function read(policy: string): Record<string, string[]> {
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+/** The hosts that a policy names, schemes such as `data:` left out. */
+function hostsOf(policy: string): string[] {
+  return Object.values(read(policy))
+    .flat()
+    .filter((source) => source.includes('//') || source === 'https:')
+}
+
+describe('pagePolicy', () => {
+  it('refuses what is not named and allows code between tags by its hash alone', () => {
+    for (const target of [local, hosted]) {
+      const policy = read(pagePolicy(target, code))
+      expect(policy).toMatchObject({
+        'default-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+      })
+      expect(policy['script-src']).toContain(scriptHash)
+      expect(policy['style-src']).toEqual(["'self'", styleHash])
+      expect([...(policy['script-src'] ?? []), ...(policy['style-src'] ?? [])].join()).not.toContain('unsafe')
+    }
+  })
+
+  it('names no other host with the local lake', () => {
+    expect(hostsOf(pagePolicy(local, code))).toEqual([])
+  })
+
+  it('reaches the hosted project, its pictures, the mail service and the captcha, and nobody else', () => {
+    const hosts = hostsOf(pagePolicy(hosted, code)).map((source) => new URL(source).host)
+    expect([...new Set(hosts)].toSorted()).toEqual([
+      'abc123.api.sanity.io',
+      'abc123.apicdn.sanity.io',
+      'api.emailjs.com',
+      'cdn.sanity.io',
+      'recaptcha.google.com',
+      'www.google.com',
+      'www.gstatic.com',
+      'www.recaptcha.net',
+    ])
+  })
+
+  it('reaches the contact form’s hosts alone with local content, and none for a form that there is not', () => {
+    const hosts = hostsOf(pagePolicy({...local, contact}, code)).map((source) => new URL(source).host)
+    expect([...new Set(hosts)].toSorted()).toEqual([
+      'api.emailjs.com',
+      'recaptcha.google.com',
+      'www.google.com',
+      'www.gstatic.com',
+      'www.recaptcha.net',
+    ])
+    for (const hasEmulators of [true, false]) {
+      const without = resolveContactServices({}, hasEmulators)
+      expect(hostsOf(pagePolicy({...local, contact: without}, code))).toEqual([])
+    }
+  })
+
+  it('turns plain requests into TLS only where the site itself has TLS', () => {
+    expect(read(pagePolicy(hosted, code))).toHaveProperty('upgrade-insecure-requests', [])
+    expect(read(pagePolicy(local, code))).not.toHaveProperty('upgrade-insecure-requests')
+  })
+})
+
+describe('studioPolicy', () => {
+  it('reaches no other host with the local lake and cannot be framed', () => {
+    const policy = studioPolicy(local)
+    expect(hostsOf(policy)).toEqual([])
+    expect(read(policy)['frame-ancestors']).toEqual(["'none'"])
+    expect(read(policy)['script-src']).toEqual(["'self'"])
+  })
+
+  it('reaches the API, the socket and the fonts of a hosted project', () => {
+    const policy = read(studioPolicy(hosted))
+    expect(policy['connect-src']).toEqual(
+      expect.arrayContaining(['https://*.api.sanity.io', 'wss://*.api.sanity.io', 'https://api.sanity.io']),
+    )
+    expect(policy['font-src']).toContain('https://design-system-static.sanity.io')
+    expect(policy['frame-ancestors']).toEqual(["'self'", 'https://www.sanity.io'])
+  })
+
+  it('shows in a frame the site that it previews, wherever that is', () => {
+    expect(read(studioPolicy(hosted))['frame-src']).toEqual(["'self'"])
+    const elsewhere = {...hosted, previewedOrigin: 'https://you.example'}
+    expect(read(studioPolicy(elsewhere))['frame-src']).toEqual(["'self'", 'https://you.example'])
+  })
+})
+
+describe('previewPolicy', () => {
+  const elsewhere = {...hosted, studioOrigin: 'https://you.sanity.studio'}
+
+  it('lets one Studio frame the preview: the site’s own, or the one that is named', () => {
+    expect(read(previewPolicy(hosted))['frame-ancestors']).toEqual(["'self'"])
+    expect(read(previewPolicy(elsewhere))['frame-ancestors']).toEqual(['https://you.sanity.studio'])
+  })
+
+  it('is the site’s but for styles', () => {
+    const {'frame-ancestors': _, 'style-src': styles, ...rest} = read(previewPolicy(hosted))
+    expect(styles).toEqual(["'self'", "'unsafe-inline'"])
+    const none = {scripts: [], styles: []}
+    expect(read(pagePolicy(hosted, none))).toEqual({
+      ...rest,
+      'style-src': ["'self'"],
+      'style-src-attr': ["'unsafe-inline'"],
+    })
+  })
+})
+
+const policyWith = (more: ContactVariables) =>
+  read(pagePolicy({...local, contact: resolveContactServices({...keys, ...more}, false)}, code))
+
+describe('the hosts of a contact form', () => {
+  it('are those of the addresses that are set', () => {
+    const policy = policyWith({
+      VITE_EMAILJS_ORIGIN: 'https://mail.example/relay',
+      VITE_RECAPTCHA_SCRIPT: 'https://captcha.example/api.js',
+    })
+    expect(policy['script-src']).toEqual(["'self'", scriptHash, 'https://captcha.example'])
+    expect(policy['connect-src']).toEqual(["'self'", 'https://mail.example', 'https://captcha.example'])
+    expect(policy['frame-src']).toEqual(['https://captcha.example'])
+  })
+
+  it('are none for services on the own origin of the page', () => {
+    const policy = policyWith({VITE_EMAILJS_ORIGIN: '/mail', VITE_RECAPTCHA_SCRIPT: '/captcha.js'})
+    expect(policy['connect-src']).toEqual(["'self'"])
+    expect(policy['frame-src']).toBeUndefined()
+  })
+
+  it('are named once each, whichever of the addresses of Google comes first', () => {
+    const scripts = policyWith({VITE_RECAPTCHA_NET: 'true'})['script-src'] ?? []
+    expect(scripts).toEqual([...new Set(scripts)])
+    expect(scripts).toEqual(policyWith({})['script-src'])
+  })
+})
+
+describe('withMetaPolicy', () => {
+  const page = '<!doctype html><html><head><meta charset="utf-8"><script>a()</script></head></html>'
+  const policy = "script-src 'self'; frame-ancestors 'self'; base-uri 'none'"
+
+  it('puts what works in an element behind the charset and before all else, once', () => {
+    const meta = `<meta http-equiv="Content-Security-Policy" content="script-src 'self'; base-uri 'none'">`
+    const expected = page.replace('<script>', `${meta}<script>`)
+    expect(withMetaPolicy(page, policy)).toBe(expected)
+    expect(withMetaPolicy(expected, policy)).toBe(expected)
+  })
+
+  it('refuses a page without a head', () => {
+    expect(() => withMetaPolicy('<p>', policy)).toThrow('without <head>')
+  })
+})

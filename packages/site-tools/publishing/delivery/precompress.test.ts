@@ -1,0 +1,86 @@
+import {createHash} from 'node:crypto'
+import {existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {brotliDecompressSync, gunzipSync} from 'node:zlib'
+import {afterEach, beforeEach, expect, it} from 'vitest'
+import {sampleFiles, writeSampleDist} from '../../../../tests/support/site/sample-dist.ts'
+import {isCurrent} from './encodings.ts'
+import {precompress, precompressFile} from './precompress.ts'
+
+const script = 'assets/site-B1a2C3d4.js'
+let dist = ''
+let remove = () => {}
+const at = (file: string) => join(dist, file)
+
+beforeEach(() => {
+  ;({dist, remove} = writeSampleDist())
+})
+afterEach(() => {
+  remove()
+})
+
+it('writes both encodings of a text file, with the same content', async () => {
+  await precompress(dist)
+  const original = readFileSync(at(script))
+  expect(brotliDecompressSync(readFileSync(at(`${script}.br`)))).toEqual(original)
+  expect(gunzipSync(readFileSync(at(`${script}.gz`)))).toEqual(original)
+  expect(statSync(at(`${script}.br`)).size).toBeLessThan(statSync(at(`${script}.gz`)).size)
+})
+
+it('leaves small files, pictures and files for machines alone', async () => {
+  writeFileSync(at('assets/photo-G7h8.webp'), 'a'.repeat(5000))
+  writeFileSync(at('.vite/manifest.json'), JSON.stringify({a: 'a'.repeat(5000)}))
+  writeFileSync(at('_headers'), 'a'.repeat(5000))
+  writeFileSync(at('assets/little.css'), 'a'.repeat(1023))
+  writeFileSync(at('assets/enough.css'), 'a'.repeat(1024))
+  await precompress(dist)
+  expect(existsSync(at('assets/enough.css.br'))).toBe(true)
+  const left = [
+    'assets/small-E5f6.css',
+    'assets/little.css',
+    'assets/photo-G7h8.webp',
+    '.vite/manifest.json',
+    '_headers',
+  ]
+  expect(left.filter((file) => existsSync(at(`${file}.br`)))).toEqual([])
+})
+
+it('compresses a script whatever sign its name begins with', async () => {
+  writeFileSync(at('assets/_shared-a1b2.js'), 'a'.repeat(5000))
+  await precompress(dist)
+  expect(existsSync(at('assets/_shared-a1b2.js.br'))).toBe(true)
+})
+
+it('writes nothing that would be bigger than the original', async () => {
+  // Digests have no pattern that a compressor could find.
+  const digests = Array.from({length: 80}, (_, n) => createHash('sha256').update(`${n}`).digest())
+  writeFileSync(at('noise.svg'), Buffer.concat(digests))
+  await precompress(dist)
+  expect(readdirSync(dist).filter((file) => file.startsWith('noise'))).toEqual(['noise.svg'])
+})
+
+it('does nothing the second time, and follows a file that has changed', async () => {
+  expect((await precompress(dist)).compressed).toBeGreaterThan(0)
+  expect((await precompress(dist)).compressed).toBe(0)
+  writeFileSync(at(script), `${sampleFiles[script]}// new`)
+  expect((await precompress(dist)).compressed).toBe(1)
+  expect(brotliDecompressSync(readFileSync(at(`${script}.br`))).toString()).toMatch(/new$/)
+})
+
+it('does not mistake the result of an earlier content for the present one', async () => {
+  await precompressFile(at(script))
+  const before = statSync(at(`${script}.br`))
+  expect(Math.abs(before.mtimeMs - statSync(at(script)).mtimeMs)).toBeLessThan(1)
+  const later = new Date(before.mtimeMs + 5)
+  writeFileSync(at(script), `${sampleFiles[script]}// later`)
+  utimesSync(at(script), later, later)
+  await precompressFile(at(script))
+  expect(brotliDecompressSync(readFileSync(at(`${script}.br`))).toString()).toMatch(/later$/)
+})
+
+it.each([
+  [1000, 1000.9, true],
+  [1000, 1001, false],
+])('a copy of %d ms is current for an original of %d ms: %j', (compressed, original, expected) => {
+  expect(isCurrent({mtimeMs: compressed}, {mtimeMs: original})).toBe(expected)
+})

@@ -1,0 +1,98 @@
+import type {SanityClient} from '@sanity/client'
+import {createHash} from 'node:crypto'
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import * as v from 'valibot'
+import {ownerClient} from '#serving/local-client.ts'
+import {openLocalLake} from '#serving/local-lake.ts'
+import type {Settings} from '#settings/settings.ts'
+import {type Change, changeLake, readLakeContent} from '#transfer/content-files/lake-content.ts'
+import {assetsOf, isSame, withAssets} from '#transfer/content-files/plain-document.ts'
+import {fillLocalLake} from '#transfer/local-content.ts'
+import {type Documents, ownerDocuments, type Ownership} from './owner-documents.ts'
+
+/** The published content of the local lake. */
+export type LocalContent = Pick<Ownership, 'documents' | 'drafted'>
+
+type Log = (line: string) => void
+
+/** Reads the local lake, which is filled with the demo content first if it is new. */
+export function readLocalContent(settings: Settings, log: Log): Promise<LocalContent> {
+  return withLake(settings, log, readContent)
+}
+
+/** Publishes the documents in the owner's name, in one transaction, and writes them to files. */
+export function writeLocalContent(
+  settings: Settings,
+  ownership: Pick<Ownership, 'sample' | 'owner' | 'demo'>,
+  log: Log,
+): Promise<void> {
+  return withLake(settings, log, async (client) => {
+    const content = await readLakeContent(client)
+    const next = ownerDocuments({...ownership, ...(await readContent(client))})
+    const assetId = (asset: string) => content.assets.get(asset)?._id
+    await changeLake(client, content, changesBetween(content.documents, next), (asset) => {
+      const id = assetId(asset)
+      if (id === undefined) throw new Error(`The picture ${asset} is missing: upload it again in the Studio.`)
+      return id
+    })
+    const used = assetsOf(next.values())
+    for (const asset of assetsOf(ownership.sample.values())) {
+      const id = assetId(asset)
+      if (id !== undefined && !used.has(asset)) await deleteUnreferenced(client, id)
+    }
+  })
+}
+
+/** A change without a document deletes it. */
+export function changesBetween(before: Documents, after: Documents): Change[] {
+  const ids = new Set([...before.keys(), ...after.keys()])
+  return [...ids]
+    .filter((id) => !isSame(before.get(id), after.get(id)))
+    .map((id) => ({id, document: after.get(id)}))
+}
+
+/** The demo content, as a lake has it that was filled with it. */
+export function readSample(root: string): Documents {
+  const folder = join(root, 'studio/demo')
+  // The import format names an asset by its file: `image@file://./images/me.jpg`.
+  const hashed = (asset: string) => {
+    const [kind = '', path = ''] = asset.split('@file://')
+    return `${kind}@${createHash('sha1')
+      .update(readFileSync(join(folder, path)))
+      .digest('hex')}`
+  }
+  const lines = readFileSync(join(folder, 'data.ndjson'), 'utf8').trim().split('\n')
+  const documents = lines.map((line) => withAssets(JSON.parse(line), hashed))
+  return new Map(documents.map((document) => [document._id, document]))
+}
+
+async function readContent(client: SanityClient): Promise<LocalContent> {
+  const {documents} = await readLakeContent(client)
+  const ids = await client.fetch<unknown>('*[_id in path("drafts.**")]._id', {}, {perspective: 'raw'})
+  const drafted = new Set(v.parse(v.array(v.string()), ids).map((id) => id.slice('drafts.'.length)))
+  return {documents, drafted}
+}
+
+/** A draft may still show the asset. */
+async function deleteUnreferenced(client: SanityClient, id: string): Promise<void> {
+  const references = await client.fetch<unknown>('count(*[references($id)])', {id}, {perspective: 'raw'})
+  if (references === 0) await client.delete(id)
+}
+
+/** Opens the lake, or uses that of a running server, which fills it and writes files itself. */
+async function withLake<T>(
+  settings: Settings,
+  log: Log,
+  work: (client: SanityClient) => Promise<T>,
+): Promise<T> {
+  const lake = await openLocalLake(settings)
+  try {
+    const content = lake.isShared ? undefined : await fillLocalLake(lake.origin, settings, log)
+    const result = await work(ownerClient(lake.origin, settings.dataDir, settings.dataset))
+    await content?.sync()
+    return result
+  } finally {
+    await lake.close()
+  }
+}

@@ -1,0 +1,130 @@
+import {describe, expect, test} from 'vitest'
+import {placeholdersIn} from '../../../src/domain/placeholders.ts'
+import {textsIn} from '../../../studio/welcome/issues.ts'
+import {openWorkspace} from '../../../tests/support/studio/open-workspace.ts'
+import {lakeFromPlain, plainDocument, referencesIn} from '#transfer/content-files/plain-document.ts'
+import {readSample} from './local-content.ts'
+import {type Documents, isUnedited, ownerDocuments} from './owner-documents.ts'
+import {projectRoot} from '../project-root.ts'
+
+const sample = readSample(projectRoot)
+const ada = {
+  name: 'Ada Lovelace',
+  handle: 'ada.lovelace',
+  shortHandle: 'a.l',
+  email: 'ada@lovelace.dev',
+  links: [{label: 'GitHub', url: 'https://github.com/ada'}],
+}
+
+function setUp(demo: 'empty' | 'keep', {documents = sample, owner = ada, drafted = new Set<string>()} = {}) {
+  return ownerDocuments({documents, sample, owner, demo, drafted})
+}
+
+/** The demo with other values in some fields of a document. */
+function edited(id: string, fields: Readonly<Record<string, unknown>>): Documents {
+  return new Map([...sample, [id, plainDocument({...sample.get(id), ...fields})]])
+}
+
+describe.each(['empty', 'keep'] as const)('the demo content, to %s it', (demo) => {
+  const documents = setUp(demo)
+
+  test('names the owner, and has no placeholder left', () => {
+    const text = JSON.stringify([...documents])
+    expect(placeholdersIn(text)).toEqual([])
+    expect(documents.get('siteSettings')).toMatchObject({
+      ownerName: 'Ada Lovelace',
+      handle: 'ada.lovelace',
+      shortHandle: 'a.l',
+      email: 'ada@lovelace.dev',
+      socialLinks: [{_type: 'socialLink', label: 'GitHub', url: 'https://github.com/ada'}],
+    })
+    expect(documents.get('homePage')).toMatchObject({greeting: 'Hi, my name is Ada Lovelace'})
+    expect(documents.get('aboutPage')).not.toHaveProperty('image')
+  })
+
+  test('refers to nothing that is deleted', () => {
+    const referred = [...documents.values()].flatMap(referencesIn)
+    expect(referred.filter((id) => !documents.has(id))).toEqual([])
+  })
+
+  test('does not change when it is done again, but for another name', () => {
+    expect(setUp(demo, {documents})).toEqual(documents)
+    const owner = {...ada, name: 'Ada King'}
+    expect(setUp(demo, {documents, owner})).toEqual(setUp(demo, {owner}))
+  })
+
+  test('lacks nothing in the Studio but the picture of the owner', async () => {
+    const drawings = new Set(
+      [...sample.values()]
+        .filter(({_type: type}) => type === 'technology')
+        .map(({icon}) => JSON.stringify(icon)),
+    )
+    const isDrawing = (asset: string) => [...drawings].some((icon) => icon.includes(asset))
+    const stored = [...documents.values()].map((document) =>
+      lakeFromPlain(
+        document,
+        (asset) => `${asset.replace('@', '-')}-${isDrawing(asset) ? '64x64-svg' : '2000x1250-png'}`,
+      ),
+    )
+    const studio = await openWorkspace(stored)
+    try {
+      const complaints = await Promise.all(stored.map((document) => studio.complaintsAbout(document)))
+      expect(complaints.flat()).toEqual(['error ["image"]: Upload a picture.'])
+    } finally {
+      await studio.close()
+    }
+  })
+})
+
+test('an emptied portfolio has its pages and the technologies, and no sentence of the demo', () => {
+  const documents = setUp('empty')
+  expect(new Set([...documents.values()].map(({_type: type}) => type))).toEqual(
+    new Set(['siteSettings', 'homePage', 'aboutPage', 'workPage', 'contactPage', 'technology']),
+  )
+  const sentences = [...sample.values()].flatMap(textsIn).filter((text) => text.includes(' '))
+  const left = [...documents.values()].flatMap(textsIn).filter((text) => sentences.includes(text))
+  // What the site says of anybody.
+  expect(left.toSorted()).toEqual([
+    'A selection of projects I have worked on.',
+    'Contact me',
+    'I build',
+    'Mobile apps',
+    'My work',
+  ])
+  expect([...documents.values()].some((document) => isUnedited(document, sample, ada))).toBe(false)
+})
+
+test('a kept sample stays whole, without links that lead nowhere', () => {
+  const documents = setUp('keep')
+  expect(documents.size).toBe(sample.size)
+  expect(documents.get('project-p1')).toHaveProperty('name', sample.get('project-p1')?.['name'])
+  expect(documents.get('project-p1')).not.toHaveProperty('projectLink')
+  expect([...documents.values()].some((document) => isUnedited(document, sample, ada))).toBe(true)
+})
+
+test('edited fields stay, but for the demo owner’s name in them', () => {
+  const documents = edited('homePage', {comment: 'writes code', greeting: 'Ahoy from Your Name'})
+  expect(setUp('empty', {documents}).get('homePage')).toMatchObject({
+    comment: 'writes code',
+    greeting: 'Ahoy from Ada Lovelace',
+  })
+})
+
+test('a name is replaced only where it stands by itself', () => {
+  const documents = setUp('keep', {owner: {...ada, name: 'Ada'}})
+  const home = plainDocument({...documents.get('homePage'), comment: 'Ada reads Adages'})
+  const renamed = setUp('keep', {documents: new Map([...documents, ['homePage', home]])})
+  expect(renamed.get('homePage')).toHaveProperty('comment', 'Ada Lovelace reads Adages')
+})
+
+test('an edited project stays with what it refers to, and so does a document with a draft', () => {
+  const documents = edited('project-p1', {name: 'Engine'})
+  const next = setUp('empty', {documents, drafted: new Set(['course-c1'])})
+  expect(next.get('project-p1')).toMatchObject({name: 'Engine', subTitle: expect.any(String)})
+  expect([next.has('course-c1'), next.has('course-c2')]).toEqual([true, false])
+})
+
+test('the owner’s own documents stay as they are', () => {
+  const mine = plainDocument({_id: 'p2', _type: 'project', name: 'Mine', projectLink: 'https://example.com'})
+  expect(setUp('empty', {documents: new Map([...sample, ['p2', mine]])}).get('p2')).toEqual(mine)
+})

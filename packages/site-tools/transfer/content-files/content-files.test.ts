@@ -1,0 +1,590 @@
+import {execFileSync} from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import type {SanityClient} from '@sanity/client'
+import {type OpenOptions, openContentLake, type RunningLake} from 'content-lake'
+import sharp from 'sharp'
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import {writeBundle} from '../../../../tests/support/site/test-bundle.ts'
+import {seedDataset} from '../seed.ts'
+import {type ContentFiles, openContentFiles} from './content-files.ts'
+
+/** A machine with a lake, and the folder of its files. */
+interface Machine {
+  readonly lake: RunningLake
+  readonly client: SanityClient
+  readonly folder: string
+  readonly files: ContentFiles
+  readonly lines: string[]
+}
+
+let root: string
+let machines: RunningLake[]
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'content-files-'))
+  machines = []
+})
+
+afterEach(async () => {
+  await Promise.all(machines.map((lake) => lake.close()))
+  rmSync(root, {recursive: true, force: true})
+})
+
+async function openMachine(options: OpenOptions = {}, folder = join(root, 'content')): Promise<Machine> {
+  const lake = await openContentLake(options)
+  machines.push(lake)
+  const client = lake.owner({perspective: 'raw'})
+  const lines: string[] = []
+  const {dataDir} = lake
+  const files = openContentFiles({client, folder, dataDir, log: (line) => lines.push(line)})
+  return {lake, client, folder, files, lines}
+}
+
+const image = (name: string) => ({_type: 'image', _sanityAsset: `image@file://./images/${name}`})
+const react = {_type: 'reference', _key: 'react', _ref: 'technology-react'}
+
+/** What a start imports: few documents, and small pictures of which every field is used. */
+const bundle = writeBundle(
+  {_id: 'homePage', _type: 'homePage', greeting: 'Hello'},
+  {_id: 'technology-react', _type: 'technology', name: 'React'},
+  ...Array.from({length: 5}, (_, n) => ({_id: `course-c${n}`, _type: 'course', tech: [react]})),
+  {
+    _id: 'project-p1',
+    _type: 'project',
+    name: 'Plotwise',
+    subTitle: 'A planner',
+    projectImg: image('plotwise.jpg'),
+    pictures: [{_key: 'a', image: image('plotwise-waiting-list.png')}],
+    tech: [react],
+  },
+)
+const size = {width: 8, height: 8, channels: 3} as const
+
+/** The folders of a machine that has published it with one change. Importing it takes longer than copying them. */
+const filled = mkdtempSync(join(tmpdir(), 'content-files-filled-'))
+
+beforeAll(async () => {
+  bundle.write(
+    'images/plotwise.jpg',
+    await sharp({create: {...size, background: 'red'}})
+      .jpeg()
+      .toBuffer(),
+  )
+  const teal = await sharp({create: {...size, background: 'teal'}})
+    .png()
+    .toBuffer()
+  bundle.write('images/plotwise-waiting-list.png', teal)
+  machines = []
+  const machine = await openMachine({dataDir: join(filled, 'data')}, join(filled, 'content'))
+  await seedDataset({client: machine.client, datasetDir: bundle.folder})
+  await machine.files.sync()
+  await machine.client.patch('project-p1').set({subTitle: 'Planning for gardeners'}).commit()
+  await machine.files.sync()
+  await machine.lake.close()
+})
+
+afterAll(() => {
+  rmSync(filled, {recursive: true, force: true})
+  bundle[Symbol.dispose]()
+})
+
+async function openFiled(): Promise<Machine> {
+  cpSync(filled, root, {recursive: true})
+  return openMachine({dataDir: join(root, 'data')})
+}
+
+const read = ({folder}: Machine, path: string) => readFileSync(join(folder, path), 'utf8')
+const project = 'project/project-p1.yaml'
+
+function edit(machine: Machine, path: string, from: string, to: string): void {
+  const before = read(machine, path)
+  expect(before).toContain(from)
+  writeFileSync(join(machine.folder, path), before.replace(from, to))
+}
+
+const contentOf = ({client}: Machine) =>
+  client.fetch<object[]>(
+    '*[_id in path("*") && !string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")] | order(_id) {..., "_rev": 0, "_updatedAt": 0, "_createdAt": 0}',
+  )
+
+describe('writing', () => {
+  test('what was imported is left where it is; with the first change of the owner all is in files', async () => {
+    const machine = await openMachine()
+    await seedDataset({client: machine.client, datasetDir: bundle.folder})
+    expect(await machine.files.sync()).toMatchObject({isFiled: false})
+    expect(existsSync(machine.folder)).toBe(false)
+    await machine.client.patch('project-p1').set({subTitle: 'Planning for gardeners'}).commit()
+    expect(await machine.files.sync()).toMatchObject({isFiled: true, problems: []})
+    expect(globSync('**/*.yaml', {cwd: machine.folder})).toHaveLength(8)
+    expect(read(machine, project)).toContain('subTitle: Planning for gardeners\n')
+    expect(read(machine, project)).toMatch(/^_id: project-p1\n_type: project\nname: Plotwise\n/)
+    expect(read(machine, project)).toMatch(
+      /_sanityAsset: image@file:\/\/\.\/images\/plotwise-[0-9a-f]{8}\.jpg\n/,
+    )
+    expect(read(machine, project)).not.toMatch(/_rev|_createdAt|_updatedAt/)
+  })
+
+  test('one change is one changed line, and drafts are in no file', async () => {
+    const machine = await openFiled()
+    const before = read(machine, project)
+    const [published] = await machine.client.fetch<{_id: string; _type: string}[]>('*[_id == "project-p1"]')
+    await machine.client.createOrReplace({
+      ...published,
+      _id: 'drafts.project-p1',
+      _type: 'project',
+      subTitle: 'Secret',
+    })
+    await machine.client.create({_id: 'drafts.project-p2', _type: 'project', name: 'Secret'})
+    await machine.client.patch('project-p1').set({subTitle: 'Plans'}).commit()
+    await machine.files.sync()
+    expect(read(machine, project)).toBe(before.replace('Planning for gardeners', 'Plans'))
+    const all = globSync('**/*.yaml', {cwd: machine.folder}).map((path) => read(machine, path))
+    expect(all.join('')).not.toContain('Secret')
+  })
+
+  test('what is deleted goes, with the picture that nothing shows any more; what somebody else has put there stays', async () => {
+    const machine = await openFiled()
+    // A date looks like the beginning of a SHA-1, and a copy like what a killed writing leaves.
+    const own = ['images/notes.txt', 'images/party-20240601.jpg', 'project/project-p1.yaml.20240601']
+    for (const path of own) {
+      writeFileSync(join(machine.folder, path), 'mine')
+      utimesSync(join(machine.folder, path), 0, 0)
+    }
+    const leftovers = ['yaml.123456789', 'yaml.1234567890'].map((end) => `project/project-p1.${end}`)
+    for (const path of leftovers) writeFileSync(join(machine.folder, path), 'half')
+    utimesSync(join(machine.folder, leftovers[0] ?? ''), 0, 0)
+    mkdirSync(join(machine.folder, 'images/album'))
+    // Of Plotwise's pictures, the one that nothing else shows.
+    const pictures = () => globSync('images/plotwise-waiting-list-*', {cwd: machine.folder})
+    expect(pictures()).toHaveLength(1)
+    await machine.client.patch('project-p1').unset(['pictures']).commit()
+    await machine.files.sync()
+    expect(pictures()).toEqual([])
+    expect(own.filter((path) => !existsSync(join(machine.folder, path)))).toEqual([])
+    // One that was begun a moment ago may still be written.
+    expect(leftovers.map((path) => existsSync(join(machine.folder, path)))).toEqual([false, true])
+    await machine.client.delete('project-p1')
+    await machine.files.sync()
+    expect(globSync('{images/plotwise-*,project/*.yaml}', {cwd: machine.folder})).toEqual([])
+  })
+
+  test('an id that only differs in capitals has a file of its own', async () => {
+    const machine = await openFiled()
+    await machine.client.create({_id: 'PROJECT-p1', _type: 'project', name: 'Shouting'})
+    await machine.files.sync()
+    expect(read(machine, 'project/PROJECT-p1-2.yaml')).toContain('name: Shouting\n')
+    expect(await machine.files.sync()).toMatchObject({problems: []})
+  })
+})
+
+describe('another machine', () => {
+  test('reads them all, and has the same content, pictures included, as old as git says', async () => {
+    const first = await openFiled()
+    const [date, later] = ['2024-05-06T07:08:09Z', '2024-06-07T08:09:10Z']
+    const git = (time: string, ...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=Sam', '-c', 'user.email=sam@sam.dev', ...args], {
+        cwd: root,
+        env: {...process.env, GIT_COMMITTER_DATE: time},
+      })
+    git(date, 'init', '-q')
+    git(date, 'add', '.')
+    git(date, 'commit', '-qm', 'Publish')
+    edit(first, 'homePage/homePage.yaml', 'Hello', 'Good morning')
+    await first.files.sync()
+    git(later, 'commit', '-qm', 'Greet', 'content')
+    const second = await openMachine()
+    await second.files.sync()
+    expect(await contentOf(second)).toEqual(await contentOf(first))
+    const picture = '*[_type == "project"][0].projectImg.asset->{sha1hash, originalFilename}'
+    const shown = await second.client.fetch<object>(picture)
+    expect(shown).toMatchObject({...(await first.client.fetch<object>(picture))})
+    const updated = await second.client.fetch<string[]>(
+      '*[_id in ["homePage", "project-p1"]] | order(_id)._updatedAt',
+    )
+    expect(updated.map((time) => new Date(time))).toEqual([new Date(later), new Date(date)])
+    expect(await second.files.sync()).toMatchObject({isFiled: true, problems: []})
+  })
+
+  test('what it changes is taken over: texts, new and deleted documents, pictures', async () => {
+    const machine = await openFiled()
+    edit(machine, project, 'Planning for gardeners', 'Plans')
+    writeFileSync(join(machine.folder, 'course/maps.yaml'), '_id: course-maps\n_type: course\nname: Maps\n')
+    writeFileSync(
+      join(machine.folder, 'images/desk.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    )
+    edit(
+      machine,
+      project,
+      /(?<=projectImg:[^]*?)image@file:\S+/.exec(read(machine, project))?.[0] ?? '',
+      'image@file://./images/desk.svg',
+    )
+    const tags = '_id: tag\n_type: media.tag\n'
+    writeFileSync(join(machine.folder, 'tag.yaml'), tags)
+    await machine.files.sync()
+    rmSync(join(machine.folder, 'tag.yaml'))
+    expect(await machine.files.sync()).toMatchObject({problems: []})
+    expect(
+      await machine.client.fetch<object>(
+        '*[_id in ["project-p1", "course-maps", "tag"]] | order(_id) {_id, "file": projectImg.asset->originalFilename, subTitle}',
+      ),
+    ).toEqual([
+      {_id: 'course-maps', file: null, subTitle: null},
+      {_id: 'project-p1', file: 'desk.svg', subTitle: 'Plans'},
+    ])
+    expect(machine.lines.at(-1)).toBe('Read from content/: 0 documents changed, 1 deleted.')
+  })
+
+  test('reads documents of several megabytes, those first to which others refer', async () => {
+    const machine = await openFiled()
+    const text = 'x'.repeat(1_600_000)
+    for (const [id, next] of [
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'homePage'],
+    ]) {
+      const reference = `next:\n  _type: reference\n  _ref: ${next}\n`
+      writeFileSync(
+        join(machine.folder, `${id}.yaml`),
+        `_id: ${id}\n_type: note\n${reference}text: ${text}\n`,
+      )
+    }
+    expect(await machine.files.sync()).toMatchObject({problems: []})
+    expect(await machine.client.fetch('*[_id == "a"][0].next->next->next->_id')).toBe('homePage')
+  })
+
+  test('has what was written about pictures, and their labels', async () => {
+    const first = await openFiled()
+    const asset = await first.client.fetch<string>('*[_id == "project-p1"][0].projectImg.asset._ref')
+    await first.client.create({_id: 'tag-work', _type: 'media.tag', name: {_type: 'slug', current: 'work'}})
+    const tag = {_type: 'reference', _key: 'a', _ref: 'tag-work', _weak: true}
+    await first.client
+      .patch(asset)
+      .set({altText: 'A map', opt: {media: {tags: [tag]}}})
+      .commit()
+    await first.files.sync()
+    expect(read(first, globSync('images/plotwise-*.jpg.yaml', {cwd: first.folder})[0] ?? '')).toContain(
+      'altText: A map\n',
+    )
+    const second = await openMachine()
+    await second.files.sync()
+    const words = () =>
+      second.client.fetch<object>('*[_id == $asset][0]{altText, "tags": opt.media.tags[]->name.current}', {
+        asset,
+      })
+    expect(await words()).toEqual({altText: 'A map', tags: ['work']})
+    await first.client.patch(asset).unset(['altText', 'opt']).commit()
+    await first.files.sync()
+    expect(globSync('images/*.yaml', {cwd: first.folder})).toEqual([])
+    await second.files.sync()
+    expect(await words()).toEqual({altText: null, tags: null})
+    expect(await second.files.sync()).toMatchObject({problems: []})
+  })
+})
+
+describe('what has changed on both sides', () => {
+  const published = async (machine: Machine) => {
+    const document = await machine.client.getDocument('project-p1')
+    if (document === undefined) throw new Error('project-p1 is missing.')
+    return document
+  }
+  const shown = ({client}: Machine) =>
+    client.fetch<object>(
+      '{"public": *[_id == $id][0].subTitle, "draft": *[_id == "drafts." + $id][0].subTitle}',
+      {
+        id: 'project-p1',
+      },
+    )
+
+  test('is the file’s; the dataset’s version stays as a draft, which is listed until it is gone', async () => {
+    const machine = await openFiled()
+    edit(machine, project, 'Planning for gardeners', 'Theirs')
+    await machine.client.patch('project-p1').set({subTitle: 'Mine'}).commit()
+    const keptDrafts = [{id: 'project-p1', type: 'project', title: 'Plotwise'}]
+    expect(await machine.files.sync()).toMatchObject({keptDrafts, problems: []})
+    expect(await shown(machine)).toEqual({public: 'Theirs', draft: 'Mine'})
+    expect(read(machine, project)).toContain('subTitle: Theirs\n')
+    expect(machine.lines.at(-1)).toMatch(/^project-p1 was also changed in the Studio/)
+    expect(await machine.files.sync()).toMatchObject({keptDrafts})
+    await machine.client.delete('drafts.project-p1')
+    expect(await machine.files.sync()).toMatchObject({keptDrafts: []})
+  })
+
+  test('leaves a draft as it is that was there before', async () => {
+    const machine = await openFiled()
+    await machine.client.create({
+      ...(await published(machine)),
+      _id: 'drafts.project-p1',
+      subTitle: 'My draft',
+    })
+    edit(machine, project, 'Planning for gardeners', 'Theirs')
+    expect((await machine.files.sync()).keptDrafts).toHaveLength(1)
+    expect(await shown(machine)).toEqual({public: 'Theirs', draft: 'My draft'})
+  })
+
+  test('is kept as a draft where the file is gone, and published again where the dataset has deleted it', async () => {
+    const machine = await openFiled()
+    for (const id of ['a', 'b']) {
+      writeFileSync(join(machine.folder, `${id}.yaml`), `_id: ${id}\n_type: note\ntext: First\n`)
+    }
+    await machine.files.sync()
+    rmSync(join(machine.folder, 'a.yaml'))
+    await machine.client.patch('a').set({text: 'Mine'}).commit()
+    edit(machine, 'b.yaml', 'First', 'Theirs')
+    await machine.client.delete('b')
+    expect(await machine.files.sync()).toMatchObject({keptDrafts: [{id: 'a'}], problems: []})
+    const notes = await machine.client.fetch<object[]>('*[_type == "note"] | order(_id) {_id, text}')
+    expect(notes).toEqual([
+      {_id: 'b', text: 'Theirs'},
+      {_id: 'drafts.a', text: 'Mine'},
+    ])
+  })
+
+  test('is the dataset’s in the texts of a picture, which have no drafts', async () => {
+    const machine = await openFiled()
+    const asset = await machine.client.fetch<string>('*[_id == "project-p1"][0].projectImg.asset._ref')
+    const setText = (altText: string) => machine.client.patch(asset).set({altText}).commit()
+    await setText('First')
+    await machine.files.sync()
+    const [file = ''] = globSync('images/plotwise-*.jpg.yaml', {cwd: machine.folder})
+    edit(machine, file, 'First', 'Theirs')
+    await setText('Mine')
+    expect(await machine.files.sync()).toMatchObject({keptDrafts: [], problems: []})
+    expect(read(machine, file)).toContain('altText: Mine\n')
+  })
+
+  test('is told by the documents alone in a dataset whose last sync is not known', async () => {
+    const first = await openFiled()
+    const second = await openMachine()
+    await seedDataset({client: second.client, datasetDir: bundle.folder})
+    expect((await second.files.sync()).keptDrafts.map(({id}) => id)).toEqual(['project-p1'])
+    expect(await second.client.fetch('*[_id == "project-p1"][0].subTitle')).toBe('Planning for gardeners')
+    await second.client.delete('drafts.project-p1')
+    expect(await contentOf(second)).toEqual(await contentOf(first))
+  })
+})
+
+/** Publishes another version of the project right before each of the next transactions. */
+function publishBeforeCommits({client, lake}: Machine, times: number): void {
+  const begin = client.transaction.bind(client)
+  let left = times
+  vi.spyOn(client, 'transaction').mockImplementation(() => {
+    const transaction = begin()
+    const commit = transaction.commit.bind(transaction)
+    return Object.assign(transaction, {
+      commit: async () => {
+        if (left > 0)
+          await lake
+            .owner()
+            .patch('project-p1')
+            .set({subTitle: `Mine ${left}`})
+            .commit()
+        left -= 1
+        return commit({visibility: 'async'})
+      },
+    })
+  })
+}
+
+describe('a publication while a sync runs', () => {
+  test('is kept as a draft, as one before it is', async () => {
+    const machine = await openFiled()
+    edit(machine, project, 'Planning for gardeners', 'Theirs')
+    publishBeforeCommits(machine, 1)
+    expect(await machine.files.sync()).toMatchObject({keptDrafts: [{id: 'project-p1'}], problems: []})
+    const texts = await machine.client.fetch(
+      '*[_id in ["project-p1", "drafts.project-p1"]] | order(_id).subTitle',
+    )
+    expect(texts).toEqual(['Mine 1', 'Theirs'])
+  })
+
+  test('is a problem if there is one each time', async () => {
+    const machine = await openFiled()
+    edit(machine, project, 'Planning for gardeners', 'Theirs')
+    publishBeforeCommits(machine, Infinity)
+    expect((await machine.files.sync()).problems).toEqual([
+      expect.stringContaining('could not be made equal'),
+    ])
+    vi.restoreAllMocks()
+    expect(await machine.files.sync()).toMatchObject({keptDrafts: [{id: 'project-p1'}], problems: []})
+  })
+})
+
+describe('trouble', () => {
+  test('a file with the marks of a merge is named, and neither side of it is touched', async () => {
+    const machine = await openFiled()
+    const line = 'subTitle: Planning for gardeners\n'
+    edit(machine, project, line, `<<<<<<< HEAD\n${line}=======\nsubTitle: Plans\n>>>>>>> theirs\n`)
+    const marked = read(machine, project)
+    await machine.client.patch('project-p1').set({subTitle: 'Mine'}).commit()
+    const state = await machine.files.sync()
+    expect(state.problems).toEqual([
+      'content/project/project-p1.yaml has an unresolved merge conflict: choose between the marked lines and save it.',
+    ])
+    expect(read(machine, project)).toBe(marked)
+    expect(await machine.client.fetch('*[_id == "project-p1"][0].subTitle')).toBe('Mine')
+  })
+
+  test.each([
+    ['_id: a\n', 'needs an "_id" and a "_type", both of them texts'],
+    ['_id: a\n_type: [', 'is not well formed YAML'],
+    ['_id: homePage\n_type: homePage\n', 'has the same _id as homePage/homePage.yaml'],
+    [
+      '_id: a\n_type: b\nimage:\n  _sanityAsset: image@file://./images/no.jpg\n',
+      'shows images/no.jpg, which is missing',
+    ],
+    ['_id: a\n_type: b\nimage:\n  _sanityAsset: image@file://./../../secret\n', 'which is no asset'],
+  ])('%j is named, and nothing is deleted for it', async (text, what) => {
+    const machine = await openFiled()
+    const before = await contentOf(machine)
+    writeFileSync(join(machine.folder, 'zz.yaml'), text)
+    rmSync(join(machine.folder, project))
+    const {problems} = await machine.files.sync()
+    expect(problems).toEqual([expect.stringMatching(/^content\/zz\.yaml /)])
+    expect(problems[0]).toContain(what)
+    expect(await contentOf(machine)).toEqual(before)
+  })
+
+  test('a picture that is a link to a file elsewhere is no picture', async () => {
+    const machine = await openFiled()
+    const picture = globSync('images/plotwise-*', {cwd: machine.folder})[0] ?? ''
+    rmSync(join(machine.folder, picture))
+    symlinkSync(bundle.path('images/plotwise.jpg'), join(machine.folder, picture))
+    expect((await machine.files.sync()).problems).toEqual([
+      `content/${project} shows ${picture}, which lies outside the content's own folder.`,
+    ])
+  })
+
+  test.each(['**/*', '{project,course,technology}/*'])(
+    'files that are gone in large numbers (%s) delete nothing, and come back when that is asked for',
+    async (pattern) => {
+      const machine = await openFiled()
+      const before = await contentOf(machine)
+      for (const path of globSync(pattern, {cwd: machine.folder})) {
+        rmSync(join(machine.folder, path), {recursive: true, force: true})
+      }
+      expect((await machine.files.sync()).missingFiles).toBeGreaterThan(6)
+      expect(await contentOf(machine)).toEqual(before)
+      expect(await machine.files.restoreFiles()).toMatchObject({missingFiles: 0, problems: []})
+      expect(read(machine, project)).toContain('Planning for gardeners')
+    },
+  )
+
+  test.each([
+    [3, 5],
+    [4, 8],
+  ])('%i of %i files that are gone delete their documents', async (gone, all) => {
+    const machine = await openMachine()
+    const ids = Array.from({length: all}, (_, index) => `n${index}`)
+    for (const _id of ids) await machine.client.create({_id, _type: 'note', text: 'First'})
+    await machine.files.sync()
+    await machine.client.patch('n0').set({text: 'Second'}).commit()
+    await machine.files.sync()
+    for (const id of ids.slice(-gone)) rmSync(join(machine.folder, `note/${id}.yaml`))
+    expect(await machine.files.sync()).toMatchObject({missingFiles: 0, problems: []})
+    expect(await machine.client.fetch('*[_type == "note"] | order(_id)._id')).toEqual(ids.slice(0, -gone))
+  })
+
+  test('a picture stays as long as a file that may show it cannot be read', async () => {
+    const machine = await openFiled()
+    writeFileSync(join(machine.folder, 'zz.yaml'), '_id: zz\n_type: [')
+    await machine.client.patch('project-p1').unset(['pictures']).commit()
+    await machine.files.sync()
+    expect(read(machine, project)).not.toContain('pictures')
+    expect(globSync('images/plotwise-waiting-list-*', {cwd: machine.folder})).toHaveLength(1)
+  })
+
+  test('files that are gone in large numbers are gone for good when that is asked for', async () => {
+    const machine = await openMachine()
+    for (const _id of ['a', 'b', 'c', 'd', 'e'])
+      await machine.client.create({_id, _type: 'note', text: 'First'})
+    await machine.files.sync()
+    await machine.client.patch('a').set({text: 'Second'}).commit()
+    await machine.files.sync()
+    for (const id of ['b', 'c', 'd', 'e']) rmSync(join(machine.folder, `note/${id}.yaml`))
+    expect(await machine.files.sync()).toMatchObject({missingFiles: 4})
+    expect(await machine.files.confirmDeletes()).toMatchObject({missingFiles: 0})
+    expect(await machine.client.fetch('*[_type == "note"]._id')).toEqual(['a'])
+  })
+
+  test('a disk that is full when all is written for the first time costs nothing', async () => {
+    const machine = await openMachine()
+    await seedDataset({client: machine.client, datasetDir: bundle.folder})
+    await machine.files.sync()
+    await machine.client.patch('homePage').set({greeting: 'Good morning'}).commit()
+    const before = await contentOf(machine)
+    // A file in the way of a folder breaks it off after some files, as a full disk does.
+    mkdirSync(machine.folder)
+    writeFileSync(join(machine.folder, 'technology'), '')
+    expect((await machine.files.sync()).problems[0]).toMatch(/could not be made equal/)
+    expect(globSync('**/*.yaml', {cwd: machine.folder}).length).toBeGreaterThan(0)
+    rmSync(join(machine.folder, 'technology'))
+    expect(await machine.files.sync()).toMatchObject({missingFiles: 0, problems: []})
+    expect(await contentOf(machine)).toEqual(before)
+    expect(globSync('technology/*.yaml', {cwd: machine.folder})).toHaveLength(1)
+  })
+
+  test('a deletion that would leave a reference to nothing is refused as a whole, and said', async () => {
+    const machine = await openFiled()
+    const before = await contentOf(machine)
+    rmSync(join(machine.folder, 'technology/technology-react.yaml'))
+    edit(machine, project, 'Planning for gardeners', 'Plans')
+    const {problems} = await machine.files.sync()
+    expect(problems[0]).toMatch(/^Dataset and content\/ could not be made equal: .*technology-react/)
+    expect(await contentOf(machine)).toEqual(before)
+  })
+})
+
+test('what a power cut has broken off is brought to its end: some files written, none of it on record', async () => {
+  const machine = await openFiled()
+  const record = join(machine.lake.dataDir, 'content-files.json')
+  const [recordBefore, homeBefore] = [readFileSync(record, 'utf8'), read(machine, 'homePage/homePage.yaml')]
+  await machine.client.patch('project-p1').set({subTitle: 'Plans'}).commit()
+  await machine.client.patch('homePage').set({greeting: 'Good morning'}).commit()
+  await machine.files.sync()
+  writeFileSync(record, recordBefore)
+  writeFileSync(join(machine.folder, 'homePage/homePage.yaml'), homeBefore)
+  expect(await machine.files.sync()).toMatchObject({problems: []})
+  expect(read(machine, 'homePage/homePage.yaml')).toContain('Good morning')
+  expect(read(machine, project)).toContain('subTitle: Plans\n')
+})
+
+test('a changed file is in the lake without anybody’s asking', async () => {
+  const machine = await openFiled()
+  const stop = machine.files.watch()
+  try {
+    edit(machine, project, 'Planning for gardeners', 'By hand')
+    const text = () => machine.client.fetch<string>('*[_id == "project-p1"][0].subTitle')
+    await expect.poll(text, {timeout: 10_000}).toBe('By hand')
+  } finally {
+    await stop()
+  }
+})
+
+test('while git is at work nothing is taken for deleted that it is about to write', async () => {
+  const machine = await openFiled()
+  execFileSync('git', ['init', '-q'], {cwd: root})
+  const text = read(machine, project)
+  writeFileSync(join(root, '.git/index.lock'), '')
+  rmSync(join(machine.folder, project))
+  // Git has written it a moment later.
+  setTimeout(() => {
+    writeFileSync(join(machine.folder, project), text)
+    rmSync(join(root, '.git/index.lock'))
+  }, 300)
+  expect(await machine.files.sync()).toMatchObject({problems: []})
+  expect(machine.lines.filter((line) => line.includes('deleted'))).toEqual([])
+})

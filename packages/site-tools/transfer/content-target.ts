@@ -1,0 +1,73 @@
+import {ClientError, createClient, type SanityClient} from '@sanity/client'
+import {apiVersion} from '../../../src/content/api-version.ts'
+import {ownerClient} from '#serving/local-client.ts'
+import {openLocalLake} from '#serving/local-lake.ts'
+import {readEnvironment, readSettings, type Settings} from '#settings/settings.ts'
+
+/** The settings of the commands that read and write content. */
+export interface ContentSettings extends Settings {
+  /** The token for the hosted project. */
+  readonly hostedToken: string | undefined
+}
+
+/** @param projectId the hosted project, if the command line names one */
+export function readContentSettings(root: string, projectId?: string): ContentSettings {
+  const environment = readEnvironment(root)
+  const named = projectId === undefined ? environment : {...environment, SANITY_STUDIO_PROJECT_ID: projectId}
+  return {...readSettings(root, named), hostedToken: environment['SANITY_AUTH_TOKEN']}
+}
+
+/** A dataset to work on. */
+export interface ContentTarget extends AsyncDisposable {
+  readonly client: SanityClient
+  /** `the dataset "production" of the hosted project "abc123"` */
+  readonly name: string
+  /** The origin of a local lake that was opened for this command alone. */
+  readonly openedAt: string | undefined
+}
+
+/**
+ * Opens the dataset that the settings name: in the hosted project if one is set, else in the local lake, through the server that runs over
+ * its data or a temporary one.
+ *
+ * @throws an Error with a sentence for the terminal if a setting is missing or wrong
+ */
+export async function openContentTarget(settings: ContentSettings): Promise<ContentTarget> {
+  const {dataset, hostedProjectId: projectId, hostedToken: token, dataDir} = settings
+  if (projectId !== undefined) {
+    if (token === undefined) {
+      throw new Error(
+        `The hosted project "${projectId}" needs a token: make one with the role Editor at https://www.sanity.io/manage/project/${projectId}/api and set SANITY_AUTH_TOKEN to it. To work on the local Content Lake, unset SANITY_STUDIO_PROJECT_ID.`,
+      )
+    }
+    const client = createClient({projectId, dataset, token, useCdn: false, apiVersion})
+    const name = `the dataset "${dataset}" of the hosted project "${projectId}"`
+    return checked({client, name, openedAt: undefined, [Symbol.asyncDispose]: async () => undefined})
+  }
+  const lake = await openLocalLake(settings)
+  return checked({
+    client: ownerClient(lake.origin, dataDir, dataset),
+    name: `the dataset "${dataset}" of the local Content Lake`,
+    openedAt: lake.isShared ? undefined : lake.origin,
+    [Symbol.asyncDispose]: () => lake.close(),
+  })
+}
+
+/** Sends a first query, to tell a wrong setting from a problem with the content. */
+async function checked(target: ContentTarget): Promise<ContentTarget> {
+  try {
+    await target.client.fetch('count(*[0...1])')
+    return target
+  } catch (error) {
+    await target[Symbol.asyncDispose]()
+    const status = error instanceof ClientError ? error.statusCode : undefined
+    const advice =
+      status === 401 || status === 403
+        ? 'Set SANITY_AUTH_TOKEN to a token of this project with the role Editor.'
+        : status === 404
+          ? 'Set SANITY_STUDIO_DATASET to a dataset that exists.'
+          : 'Check the network and SANITY_STUDIO_PROJECT_ID.'
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`${target.name} cannot be read (${reason.split('\n')[0]}). ${advice}`, {cause: error})
+  }
+}

@@ -1,0 +1,153 @@
+import {openContentLake, type RunningLake} from 'content-lake'
+import sharp from 'sharp'
+import {afterEach, beforeEach, describe, expect, it} from 'vitest'
+import {writeBundle} from '../../../tests/support/site/test-bundle.ts'
+import {copyContent} from './copy-content.ts'
+import {importContent} from './archive.ts'
+
+let home: RunningLake
+let away: RunningLake
+let lines: string[]
+
+/** Two references in a circle, a picture, a file, a draft with a picture of its own, a picture that nothing shows, words about one. */
+const documents = [
+  {
+    _id: 'project-1',
+    _type: 'project',
+    name: 'Plotwise',
+    chips: [{_type: 'reference', _ref: 'technology-1', _key: 'a'}],
+    picture: {_type: 'image', _sanityAsset: 'image@file://./images/square.png'},
+    cv: {_type: 'file', _sanityAsset: 'file@file://./files/cv.pdf'},
+  },
+  {
+    _id: 'technology-1',
+    _type: 'technology',
+    name: 'TypeScript',
+    seenIn: {_type: 'reference', _ref: 'project-1'},
+  },
+  {
+    _id: 'drafts.project-2',
+    _type: 'project',
+    name: 'In the making',
+    picture: {_type: 'image', _sanityAsset: 'image@file://./images/secret.png'},
+  },
+]
+
+const square = (background: string) => sharp({create: {width: 16, height: 16, channels: 3, background}})
+
+beforeEach(async () => {
+  ;[home, away, lines] = [await openContentLake(), await openContentLake(), []]
+  using bundle = writeBundle(...documents)
+  bundle.write('images/square.png', await square('#336699').png().toBuffer())
+  bundle.write('images/secret.png', await square('#993366').png().toBuffer())
+  bundle.write('files/cv.pdf', '%PDF-1.7 not really')
+  await importContent({client: home.owner(), file: bundle.folder, replace: false})
+  await home
+    .owner()
+    .patch({query: '*[originalFilename == "square.png"]'})
+    .set({altText: 'A blue square'})
+    .commit()
+})
+
+afterEach(async () => {
+  await home.close()
+  await away.close()
+})
+
+const push = (changes: Partial<Parameters<typeof copyContent>[0]> = {}) =>
+  copyContent({
+    from: home.owner(),
+    to: away.owner(),
+    withDeletes: false,
+    log: (line) => lines.push(line),
+    confirm: async () => true,
+    ...changes,
+  })
+
+const revisions = () => away.owner().fetch('*{_id, _rev} | order(_id)')
+
+/** What strangers can read, without what belongs to one lake. */
+const published = (lake: RunningLake) =>
+  lake
+    .visitor()
+    .fetch(
+      '*[!(_type match "sanity.*")] | order(_id) {"id": _id, name, chips, "picture": picture.asset->{_id, altText, originalFilename}, "cv": cv.asset->size}',
+    )
+
+describe('content that is copied into an empty dataset', () => {
+  it('is the same there, with its pictures, files and what is said about them', async () => {
+    expect(await push()).toBe('copied')
+    expect(await published(away)).toEqual(await published(home))
+    expect(JSON.stringify(await away.owner().fetch('*'))).not.toContain('_weak')
+  })
+
+  it('is announced before anything is written', async () => {
+    let before: unknown
+    await push({
+      confirm: async () => {
+        before = await published(away)
+        return false
+      },
+    })
+    expect(before).toEqual([])
+    expect(await published(away)).toEqual([])
+    expect(lines).toEqual([
+      'To add: 3',
+      '  project "Plotwise"',
+      '  technology "TypeScript"',
+      expect.stringMatching(/^ {2}sanity\.imageAsset "image-/),
+    ])
+  })
+
+  it('is refused if there is none', async () => {
+    const failure = push({from: away.owner(), to: home.owner()})
+    await expect(failure).rejects.toThrow('There is no content to copy.')
+  })
+
+  it('leaves drafts and the pictures that only they show at home', async () => {
+    await push()
+    const all = '*[_id in path("drafts.**") || originalFilename == "secret.png"]'
+    expect(await away.owner({perspective: 'raw'}).fetch(all)).toEqual([])
+  })
+})
+
+describe('content that is copied once more', () => {
+  beforeEach(() => push())
+
+  it('is left alone where it is the same, with no question', async () => {
+    const before = await revisions()
+    expect(await push({confirm: () => expect.unreachable('asked')})).toBe('same')
+    expect(await revisions()).toEqual(before)
+  })
+
+  it('names the documents that differ, and copies them', async () => {
+    lines = []
+    await home.owner().patch('project-1').set({name: 'Plotwiser'}).unset(['cv']).commit()
+    await home.owner().patch({query: '*[altText != null]'}).set({altText: 'Blue'}).commit()
+    await push()
+    expect(lines).toEqual([
+      'To change: 2',
+      '  project "Plotwiser"',
+      expect.stringMatching(/^ {2}sanity\.imageAsset "image-/),
+    ])
+    expect(await published(away)).toEqual(await published(home))
+  })
+
+  it('leaves alone what is only there, unless that is to go', async () => {
+    await away.owner().create({_id: 'project-9', _type: 'project', name: 'Written there'})
+    expect(await push()).toBe('same')
+    expect(lines).toContain('Only in the target (--delete deletes them): 1')
+    expect(await push({withDeletes: true})).toBe('copied')
+    expect(await published(away)).toEqual(await published(home))
+  })
+
+  it('is not written over what somebody wrote while the question was open', async () => {
+    await home.owner().patch('project-1').set({name: 'Mine'}).commit()
+    const confirm = async () => {
+      await away.owner().patch('project-1').set({name: 'Theirs'}).commit()
+      return true
+    }
+    await expect(push({confirm})).rejects.toThrow(/Somebody changed the target meanwhile/)
+    expect(await away.owner().fetch('*[_id == "project-1"][0].name')).toBe('Theirs')
+  })
+})

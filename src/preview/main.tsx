@@ -1,0 +1,44 @@
+import '#ui/styles/index.css'
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {StrictMode} from 'react'
+import {createRoot} from 'react-dom/client'
+import {MemoryRouter} from 'react-router-dom'
+import {App} from '#app/app.tsx'
+import {createSite, SiteContext} from '#content/site.ts'
+import {basePath, contentSource, previewBasePath, studioOrigin} from '#environment'
+import {openDrafts} from './drafts.ts'
+import {revealThemes} from '#start/reveal-theme.ts'
+import {startTheme} from '#start/theme.ts'
+import {isFramedBy, publishedAddress} from './framing.ts'
+import {StudioOverlays} from './studio-overlays.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('src/preview/index.html has no element with the id "root".')
+
+/** Where the page begins, without what the Studio says in the address: it says that again by itself. */
+const start = new URL(location.href)
+const asked = [...start.searchParams].filter(([name]) => !name.startsWith('sanity-preview-'))
+start.search = String(new URLSearchParams(asked))
+
+const leave = () => location.replace(publishedAddress(start.href, previewBasePath, basePath))
+
+if (isFramedBy(studioOrigin ?? location.origin, leave)) {
+  startTheme()
+  revealThemes()
+  const queryClient = new QueryClient()
+  const ask = openDrafts(queryClient, studioOrigin ?? `${basePath}studio`)
+  const site = createSite({lakeOrigin: location.origin, hasEmulators: contentSource.kind === 'local'}, {ask})
+  createRoot(root).render(
+    <StrictMode>
+      <SiteContext value={site}>
+        <QueryClientProvider client={queryClient}>
+          {/* The browser's history is the Studio's alone: one step back is one step of the owner's. */}
+          <MemoryRouter basename={previewBasePath} initialEntries={[start.pathname + start.search]}>
+            <App />
+            <StudioOverlays base={previewBasePath} />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </SiteContext>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,122 @@
+import * as sanitySchema from '@sanity/schema/_internal'
+import {createHash} from 'node:crypto'
+import {readFileSync} from 'node:fs'
+import {createElement} from 'react'
+import {renderToStaticMarkup} from 'react-dom/server'
+import {StaticRouter} from 'react-router-dom'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {aboutPageQuery, toAboutPage} from '#content/about-page.ts'
+import {storyQuery} from '#content/story.ts'
+import {toWorkPage, workPageQuery} from '#content/work-page.ts'
+import {experienceItems} from '#domain/experience-item.ts'
+import {experienceTypesByRank} from '#domain/experience-types.ts'
+import {workTexts} from '#domain/texts/work.ts'
+import {ItemDetail} from '#features/experience/item-detail.tsx'
+import {ProjectRow} from '#features/projects/project-row.tsx'
+import {answerTo} from '#support/content/answer-to.ts'
+import {imported, readDemoContent} from '#support/studio/demo-content.ts'
+import {openWorkspace} from '#support/studio/open-workspace.ts'
+
+/**
+ * Leads whoever adds a field to a project or a course from the schema to the page. What the compiler does not see is seen by the demo
+ * content: it fills every field, and each of its texts has to arrive.
+ *
+ * @module
+ */
+
+/** Its types are those of another version of @sanity/types than the Studio's. */
+const extraction: {extractSchema(schema: unknown, options: object): object} = sanitySchema
+
+const demo = imported(readDemoContent())
+const answers = {
+  about: await answerTo(aboutPageQuery, demo),
+  work: await answerTo(workPageQuery, demo),
+  story: await answerTo(storyQuery, demo, {id: 'p1'}),
+}
+
+/** The texts of a value; of a reference, the id. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => (/^_(?!ref)/.test(name) ? [] : textsIn(part)))
+}
+
+let studio: Awaited<ReturnType<typeof openWorkspace>>
+beforeAll(async () => {
+  studio = await openWorkspace(demo)
+})
+afterAll(() => studio.close())
+
+test('the generated types are those of the schema as it is now', () => {
+  const schema = JSON.stringify(
+    extraction.extractSchema(studio.workspace.schema, {enforceRequiredFields: true}),
+  )
+  const hash = createHash('sha256').update(schema).digest('hex')
+  expect(readFileSync('src/content/sanity.types.ts', 'utf8'), 'run npm run typegen').toContain(hash)
+})
+
+describe.each(experienceTypesByRank())('of a %s', (type) => {
+  const documents = demo.filter(({_type}) => _type === type)
+
+  test('every field that the owner can fill is filled in the demo content', () => {
+    const schema = studio.workspace.schema.get(type)
+    const fields = schema?.jsonType === 'object' ? schema.fields.map(({name}) => name) : []
+    const filled = new Set(documents.flatMap((document) => Object.keys(document)))
+    const empty = fields.filter((field) => !filled.has(field))
+    expect(empty, `fill it in studio/demo/data.ndjson, in a document of the type ${type}`).toEqual([])
+  })
+
+  test('every text of the demo content is asked for', () => {
+    const asked = new Set(textsIn(answers))
+    const missing = documents.flatMap((document) =>
+      Object.entries(document).flatMap(([field, value]) =>
+        field.startsWith('_') || field === 'orderRank' || textsIn(value).every((text) => asked.has(text))
+          ? []
+          : [field],
+      ),
+    )
+    expect(missing, 'ask for it in src/content/projections.ts').toEqual([])
+  })
+})
+
+/** Shown otherwise than as a text: in an address, as the name of a month, as a picture. */
+const otherwise = new Set(['id', 'date', 'image'])
+
+const wordsOf = (text: string) => text.replaceAll(/<[^>]*>|\s+/g, ' ').replaceAll(/\s+/g, ' ')
+
+describe('what is known', () => {
+  const {experience} = toAboutPage(answers.about)
+  const html = [
+    ...toWorkPage(answers.work).projects.map((project) => {
+      const {image: _, pictures: _more, ...shown} = project
+      return createElement(ProjectRow, {project: shown, first: false, texts: workTexts})
+    }),
+    ...experienceItems(experience).map((item) => {
+      const rest = {
+        titleId: 'title',
+        hero: undefined,
+        formatDate: () => undefined,
+        tones: new Map(),
+      }
+      return createElement(ItemDetail, {item, ...rest})
+    }),
+  ]
+    .map((element) => renderToStaticMarkup(createElement(StaticRouter, {location: '/'}, element)))
+    .join('')
+  const shown = wordsOf(html)
+  const isShown = (text: string) => {
+    const written = renderToStaticMarkup(text)
+    const quoted = [`"${written}"`, `&quot;${written}&quot;`]
+    return shown.includes(wordsOf(written)) || quoted.some((value) => html.includes(value))
+  }
+
+  test.each(Object.entries(experience))('of a %s is shown', (_type, contents) => {
+    const hidden = contents.flatMap((content) =>
+      Object.entries(content).flatMap(([field, value]) =>
+        otherwise.has(field) || textsIn(value).every(isShown) ? [] : [field],
+      ),
+    )
+    const places = 'src/features/projects/project-text.tsx or src/features/experience/item-detail.tsx'
+    expect(hidden, `show it in ${places}`).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import type {Page} from 'playwright-core'
+import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
+import {violations} from '#support/journeys/axe.ts'
+import {nextStop} from '#support/journeys/keyboard.ts'
+import {comesToRest, screens, sidewaysOverflow} from '#support/journeys/screens.ts'
+import {receiveVisitors, themes, type Visitors} from '#support/journeys/visitors.ts'
+
+let visitors: Visitors
+beforeAll(async () => {
+  visitors = await receiveVisitors()
+})
+afterEach(() => visitors.leave())
+afterAll(() => visitors.stop())
+
+async function tabThrough(page: Page): Promise<void> {
+  let stops = 0
+  while ((await nextStop(page)) !== undefined) stops += 1
+  expect(stops).toBeGreaterThan(8)
+}
+
+/** Words that reach beyond a box that neither shows nor scrolls them. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    // The theme's button keeps the one of its icons that is not shown below its edge.
+    [...document.querySelectorAll('h1, h2, h3, h4, p, a, button:not([name="theme"]), li, label, summary')]
+      .filter((element) => {
+        const {overflowX, overflowY} = getComputedStyle(element)
+        return (
+          element.textContent.trim() !== '' &&
+          element.checkVisibility() &&
+          ((overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||
+            (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1))
+        )
+      })
+      .map((element) => `${element.tagName}: ${element.textContent}`),
+  )
+
+test.each(screens)(
+  'on the screen $name axe finds no violation in either theme, every stop can be seen, and nothing is lost at 320 x 256 pixels (400 % zoom)',
+  async ({path, over, upTo, arrive}) => {
+    const viewport = {width: upTo === undefined ? 1440 : 390, height: 844}
+    const {page} = await visitors.open(path, {viewport, reducedMotion: 'reduce'})
+    await arrive?.(page)
+    const dialog = page.getByRole('dialog')
+    if (over === 'dialog') await dialog.waitFor()
+    for (const theme of themes) {
+      await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme)
+      await comesToRest(page)
+      expect(await violations(page)).toEqual([])
+    }
+    if (over === undefined) await tabThrough(page)
+    await page.setViewportSize({width: 320, height: 256})
+    await comesToRest(page)
+    expect([...(await sidewaysOverflow(page)), ...(await cutOff(page))]).toEqual([])
+    if (over !== 'dialog') return
+    await dialog.getByRole('button', {name: 'Close'}).click()
+    await dialog.waitFor({state: 'hidden'})
+  },
+)

@@ -1,0 +1,81 @@
+import type {Page} from 'playwright-core'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {receiveVisitors, type Visitors} from '#support/journeys/visitors.ts'
+
+/** The about page's working part: what of the owner's experience is listed, and its details. */
+
+let visitors: Visitors
+beforeAll(async () => {
+  visitors = await receiveVisitors()
+})
+afterAll(() => visitors.stop())
+
+const experience = (page: Page) => page.getByRole('region', {name: 'Experience'})
+
+/** The names on the cards; for `expect.poll`, because cards follow the address a little later. */
+const cards = (page: Page) => () =>
+  experience(page).getByRole('listitem').getByRole('heading', {level: 3}).allInnerTexts()
+const tool = (page: Page, name: RegExp) => experience(page).getByRole('button', {name})
+const option = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('checkbox', {name})
+
+/** Waits for the count line to say exactly this. */
+const counts = (page: Page, found: number, sortedBy = 'name') =>
+  experience(page)
+    .getByText(`${found} item(s) found. Sorted by ${sortedBy}. Click to see details.`, {exact: true})
+    .waitFor()
+
+test('experience is searched, filtered, chosen by a skill and looked at, each at an address that Back leaves', async () => {
+  const {page, noise} = await visitors.open('/about')
+  await tool(page, /^Search/).click()
+  await page.getByPlaceholder('Search project and course names', {exact: true}).fill('plot')
+  await counts(page, 1)
+  await page.waitForURL('**/about?q=plot')
+  await page.getByRole('button', {name: 'Close search'}).click()
+  await counts(page, 5)
+  await page.waitForURL('**/about')
+
+  await tool(page, /^Filter/).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('5 item(s) match.').waitFor()
+  for (const [name, found] of [
+    [/^React/, 2],
+    [/^Flutter/, 3],
+    [/^Course/, 2],
+  ] as const) {
+    await option(page, name).click()
+    await dialog.getByText(`${found} item(s) match.`).waitFor()
+  }
+  await page.waitForURL('**/about?type=course&tech=React&tech=Flutter')
+  await expect.poll(cards(page)).toEqual(['Cross-platform apps with Flutter', 'Modern React with TypeScript'])
+  await dialog.getByRole('button', {name: 'Show'}).click()
+  await dialog.waitFor({state: 'hidden'})
+
+  const chip = page.getByRole('region', {name: 'My Skills'}).getByRole('button', {name: 'TypeScript'})
+  await chip.scrollIntoViewIfNeeded()
+  const places = await page.evaluateHandle(() => {
+    const seen: number[] = []
+    addEventListener('scroll', () => seen.push(scrollY))
+    return seen
+  })
+  await chip.click()
+  await page.waitForURL('**/about?type=course&tech=TypeScript')
+  await expect.poll(cards(page)).toEqual(['Modern React with TypeScript'])
+  // Its end is the end of the page, so it cannot come to the top of the window in every case.
+  await expect
+    .poll(() => experience(page).evaluate((section) => Math.round(section.getBoundingClientRect().top)))
+    .toBeLessThan(450)
+  expect((await places.jsonValue()).length, 'it jumped').toBeGreaterThan(3)
+  await page.goBack()
+  await page.waitForURL('**/about?type=course&tech=React&tech=Flutter')
+  await counts(page, 2)
+
+  const card = tool(page, /^Cross-platform apps with Flutter$/)
+  await card.click()
+  await dialog.getByRole('heading', {name: 'Cross-platform apps with Flutter'}).waitFor()
+  await page.goBack()
+  await dialog.waitFor({state: 'hidden'})
+  expect(await card.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.goForward()
+  await dialog.waitFor()
+  expect(noise).toMatchObject({uncaught: [], logged: []})
+})

@@ -1,0 +1,172 @@
+import type {Page} from 'playwright-core'
+import sharp from 'sharp'
+import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest'
+import {lakeAddress} from '#content/picture-file.ts'
+import {pages} from '#domain/pages.ts'
+import {elementsOf} from '#support/journeys/document.ts'
+import {comesToLife, receiveVisitors, type Visitors} from '#support/journeys/visitors.ts'
+
+/** The first view of each page: pictures as they are sent, what the first paint waits for, layout shift, and bytes over the wire. */
+
+let visitors: Visitors
+beforeAll(async () => {
+  visitors = await receiveVisitors()
+})
+afterEach(() => visitors.leave())
+afterAll(() => visitors.stop())
+
+const get = (address: string, headers = {}) => fetch(new URL(address, visitors.portfolio.origin), {headers})
+
+/** Without the icons of technologies, which are drawings of a few hundred bytes. */
+async function sentPictures(path: string) {
+  return elementsOf(await (await get(path)).text())
+    .filter(({tag, attributes}) => tag === 'img' && attributes['src']?.includes('.svg') === false)
+    .map(({attributes}) => attributes)
+}
+
+test.each(['/about', '/work'])(
+  'the pictures of %s have several widths, and come when they are near in the best format of each browser',
+  async (path) => {
+    const pictures = await sentPictures(path)
+    const [first, ...others] = pictures
+    expect(first?.['loading']).toBe('eager')
+    expect(first?.['style']).toMatch(/background-image:url\("data:image\//)
+    expect(others.filter(({loading}) => loading !== 'lazy')).toEqual([])
+    for (const {srcset = '', sizes, alt} of pictures) {
+      const candidates = srcset.split(', ')
+      expect(candidates.length).toBeGreaterThan(3)
+      for (const candidate of candidates) expect(candidate).toMatch(/^\S+ \d+w$/)
+      expect(sizes).toMatch(/vw|rem|px/)
+      expect(alt).not.toBe('')
+    }
+    const {src = '', srcset = '', width, height} = first ?? {}
+    const [smallest = ''] = srcset.split(' ')
+    expect(lakeAddress(smallest)).toContain('&auto=format')
+    const formats = ['image/avif,image/webp,*/*', 'image/webp,*/*', '*/*'].map(async (accept) =>
+      (await get(smallest, {accept})).headers.get('content-type'),
+    )
+    expect(await Promise.all(formats)).toEqual(['image/avif', 'image/webp', 'image/jpeg'])
+    const metadata = await sharp(await (await get(src)).arrayBuffer()).metadata()
+    expect([width, height]).toEqual([String(metadata.width), String(metadata.height)])
+  },
+)
+
+declare global {
+  interface Window {
+    layoutShift?: number
+    /** When the page was first painted, and when fonts and scripts were requested, in milliseconds. */
+    moments?: {painted?: number; requested: number[]}
+  }
+}
+
+/** Runs in the page before anything else. */
+function observe(): void {
+  const moments: NonNullable<Window['moments']> = {requested: []}
+  Object.assign(window, {layoutShift: 0, moments})
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ('value' in entry && typeof entry.value === 'number')
+        window.layoutShift = (window.layoutShift ?? 0) + entry.value
+    }
+  }).observe({type: 'layout-shift', buffered: true})
+  new PerformanceObserver((list) => {
+    for (const {name, startTime} of list.getEntries()) {
+      if (name === 'first-contentful-paint') moments.painted = startTime
+      if (/\.(?:woff2|js)$/.test(name)) moments.requested.push(startTime)
+    }
+  }).observe({entryTypes: ['paint', 'resource']})
+}
+
+/** Opens a page whose fonts arrive only after the text was painted in the fallback fonts. */
+async function openWithLateFonts(page: Page, path: string): Promise<number> {
+  const painted = Promise.withResolvers<void>()
+  let fonts = 0
+  await page.route('**/*.woff2', async (route) => {
+    fonts += 1
+    await painted.promise
+    await route.continue()
+  })
+  await page.goto(visitors.portfolio.origin + path, {waitUntil: 'domcontentloaded'})
+  await page.waitForFunction(() => window.moments?.painted !== undefined)
+  await vi.waitFor(() => expect(fonts).toBeGreaterThan(0), {timeout: 10_000})
+  painted.resolve()
+  await comesToLife(page)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => void (await document.fonts.ready))
+  return fonts
+}
+
+/** The phone that Lighthouse imitates. */
+const phone = {viewport: {width: 412, height: 823}, deviceScaleFactor: 1.75, isMobile: true}
+
+const kibibyte = 1024
+const limits = {
+  page: 205 * kibibyte,
+  scripts: 105 * kibibyte,
+  document: 20_000,
+  /** Two round trips of a new connection: its window of 14.6 kB doubles. */
+  picture: 29_200,
+}
+
+const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
+
+/** What comes over the wire, by request, with all header fields. */
+async function weigh(page: Page): Promise<ReadonlyMap<string, {type: string; size: number}>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  // How far ahead of the screen Chromium loads pictures depends on the connection, which it cannot always estimate.
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    connectionType: 'cellular4g',
+    latency: 40,
+    downloadThroughput: 2_500_000,
+    uploadThroughput: 1_250_000,
+  })
+  const types = new Map<string, string>()
+  const bytes = new Map<string, {type: string; size: number}>()
+  session.on('Network.responseReceived', ({requestId, type}) => void types.set(requestId, type))
+  session.on('Network.loadingFinished', ({requestId, encodedDataLength}) => {
+    bytes.set(requestId, {type: types.get(requestId) ?? 'Other', size: encodedDataLength})
+  })
+  return bytes
+}
+
+// A fallback font has the width of its font on average: one line more or less is allowed, a sixteenth of what counts as good.
+const mostShift = 0.006
+
+test.each(Object.values(pages).map(({path}) => path))(
+  '%s is painted before fonts and scripts are requested, does not move, and weighs no more on a phone than it may',
+  async (path) => {
+    // Before the page asks whether it is up to date, and before the captcha is needed.
+    const {page} = await visitors.prepare({...phone, stopClock: true})
+    await page.addInitScript(observe)
+    const bytes = await weigh(page)
+    expect(await openWithLateFonts(page, path)).toBeLessThanOrEqual(3)
+    expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(mostShift)
+    const {painted = Number.NaN, requested = []} = (await page.evaluate(() => window.moments)) ?? {}
+    expect(requested.length).toBeGreaterThan(3)
+    expect(Math.min(...requested)).toBeGreaterThan(painted)
+
+    const sizesOf = (kind: string) =>
+      [...bytes.values()].filter(({type}) => type === kind).map(({size}) => size)
+    // Placeholders are in the page, icons are drawings of a few hundred bytes. Beyond the first view a picture comes when a visitor is near it.
+    const [picture = 0, ...others] = sizesOf('Image').filter((size) => size > 2000)
+    const total = sum([...bytes.values()].map(({size}) => size)) - sum(others)
+    expect(sum(sizesOf('Document'))).toBeLessThanOrEqual(limits.document)
+    expect(picture).toBeLessThanOrEqual(limits.picture)
+    expect(sum(sizesOf('Script'))).toBeLessThanOrEqual(limits.scripts)
+    expect(total).toBeLessThanOrEqual(limits.page)
+    // Less would be a page without its fonts and scripts.
+    expect(total).toBeGreaterThan(limits.page / 2)
+  },
+)
+
+test.each(['/', '/about'])(
+  '%s does not move on a wide screen, however late its fonts arrive',
+  async (path) => {
+    const {page} = await visitors.prepare({viewport: {width: 1440, height: 844}})
+    await page.addInitScript(observe)
+    await openWithLateFonts(page, path)
+    expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(mostShift)
+  },
+)

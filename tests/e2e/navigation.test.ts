@@ -1,0 +1,190 @@
+import type {Page} from 'playwright-core'
+import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
+import {comesToLife, receiveVisitors, type Visitors} from '#support/journeys/visitors.ts'
+
+/** The ways through the site: by links, by the browser's own buttons, and past what goes wrong. */
+
+let visitors: Visitors
+beforeAll(async () => {
+  visitors = await receiveVisitors()
+})
+afterEach(() => visitors.leave())
+afterAll(() => visitors.stop())
+
+const header = (page: Page) => page.getByRole('banner')
+const headerLink = (page: Page, name: string) => header(page).getByRole('link', {name, exact: true})
+const heading = (page: Page, name: string) => page.getByRole('heading', {name, level: 1, exact: true})
+
+/** What of a page follows its theme. */
+const appearance = (page: Page) =>
+  page.evaluate(() => {
+    const {dataset} = document.documentElement
+    const style = getComputedStyle(document.documentElement)
+    const metas = new Map([...document.querySelectorAll('meta')].map(({name, content}) => [name, content]))
+    return {
+      theme: dataset['theme'],
+      nativeControls: style.colorScheme,
+      browserScheme: metas.get('color-scheme'),
+      browserColour: metas.get('theme-color'),
+    }
+  })
+
+const dark = {theme: 'dark', nativeControls: 'dark', browserScheme: 'dark', browserColour: '#090e0f'}
+const light = {theme: 'light', nativeControls: 'light', browserScheme: 'light', browserColour: '#f8f3ea'}
+
+test('links lead to the pages, which take title, focus and theme along; Back and Forward show each where it was left', async () => {
+  const {page, noise} = await visitors.open('/', {colorScheme: 'light'})
+  await page.evaluate(() => Object.assign(globalThis, {stillTheSamePage: true}))
+  await page.getByText('Hi, my name is Your Name').waitFor()
+  expect(await appearance(page)).toEqual(dark)
+  await page.getByRole('button', {name: 'Switch to light theme'}).click()
+  for (const [link, title, path, documentTitle] of [
+    ['Contact me', 'Contact me', '/contact', 'Contact me · Your Name'],
+    ['Work', 'My work', '/work', 'My work · Your Name'],
+    ['About Me', 'About me', '/about', 'About Me · Your Name'],
+  ] as const) {
+    await headerLink(page, link).click()
+    await heading(page, title).waitFor()
+    await page.waitForFunction((expected) => document.title === expected, documentTitle)
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(await header(page).locator('[aria-current="page"]:visible').allInnerTexts()).toEqual([link])
+    await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN')
+  }
+  await page.evaluate(() => scrollTo({top: 900, behavior: 'instant'}))
+  await page.waitForFunction(() => scrollY === 900)
+  await headerLink(page, 'Home').click()
+  await page.waitForFunction(() => document.title === 'Your Name, web and app developer')
+  await page.waitForFunction(() => scrollY === 0)
+  await page.goBack()
+  await heading(page, 'About me').waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+  await page.goForward()
+  await page.getByText('Hi, my name is').waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  const history = page.getByRole('navigation', {name: 'History'})
+  await history.getByRole('link', {name: '2024-06 Plotwise'}).click()
+  await page.getByRole('dialog', {name: 'Plotwise'}).waitFor()
+  expect(new URL(page.url()).search).toBe('?item=p1')
+  expect(await appearance(page)).toEqual(light)
+  expect(await page.evaluate(() => 'stillTheSamePage' in globalThis), 'it reloaded').toBe(true)
+  expect(noise).toMatchObject({uncaught: [], logged: []})
+})
+
+test('a project leads to its story, whose page can be used while its picture is still on the way', async () => {
+  const {page, noise} = await visitors.open('/work')
+  await page.getByRole('link', {name: 'Read the story'}).click()
+  await heading(page, 'Plotwise').waitFor()
+  await headerLink(page, 'Work').click()
+  await heading(page, 'My work').waitFor()
+  await page.goBack()
+  await heading(page, 'Plotwise').waitFor()
+  await page.waitForFunction(() => document.title === 'Plotwise · Your Name')
+  expect(await header(page).locator('[aria-current]:visible').allInnerTexts()).toEqual(['Work'])
+  // The line between before and after follows the pointer and the keys.
+  const line = page.getByRole('slider', {name: 'Compare before and after'})
+  await line.scrollIntoViewIfNeeded()
+  const box = await line.boundingBox()
+  if (box === null) throw new Error('The comparison is not drawn.')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2, {steps: 4})
+  await page.mouse.up()
+  expect(Number(await line.inputValue())).toBeCloseTo(24, -1)
+  await line.press('End')
+  expect(await line.getAttribute('aria-valuetext')).toBe('100 % before, 0 % after')
+  await page.getByRole('main').getByRole('link', {name: 'My work'}).first().click()
+  await heading(page, 'My work').waitFor()
+  expect(noise).toMatchObject({uncaught: [], logged: []})
+})
+
+test('an address without a page answers 404, says so, and leads home', async () => {
+  const {page, noise} = await visitors.prepare()
+  const response = await page.goto(`${visitors.portfolio.origin}/work/p9`)
+  await comesToLife(page)
+  expect(response?.status()).toBe(404)
+  expect(await heading(page, 'Oops').count()).toBe(1)
+  await page.getByRole('main').getByText("This page doesn't seem to exist...", {exact: true}).waitFor()
+  expect(await page.title()).toBe('Page not found · Your Name')
+  await page.getByRole('link', {name: 'Go to homepage'}).click()
+  await page.getByText('Hi, my name is').waitFor()
+  await page.getByRole('main').getByRole('link', {name: 'Contact Me'}).click()
+  await heading(page, 'Contact me').waitFor()
+  expect(noise.uncaught).toEqual([])
+})
+
+test('a remembered theme is in every frame, from before the scripts on', async () => {
+  const {page} = await visitors.prepare({theme: 'light'})
+  await page.addInitScript(() => {
+    const frames: unknown[] = []
+    Object.assign(globalThis, {frames})
+    const look = () => {
+      if (document.body) frames.push(getComputedStyle(document.documentElement).backgroundColor)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto(`${visitors.portfolio.origin}/work`)
+  await comesToLife(page)
+  const frames = await page.evaluate(() => ('frames' in globalThis ? globalThis.frames : undefined))
+  if (!Array.isArray(frames)) throw new Error('No frame was seen.')
+  expect(frames.length).toBeGreaterThan(1)
+  expect(new Set(frames.map(String)).size).toBe(1)
+  expect(await appearance(page)).toEqual(light)
+})
+
+/** Where the elements of a page are, and what they look like. */
+const styledElements = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.querySelectorAll('main *')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const {x, y, width, height} = element.getBoundingClientRect()
+        const {color, backgroundColor, fontSize, fontWeight, borderTopWidth} = getComputedStyle(element)
+        const box = [x, y + scrollY, width, height].map(Math.round)
+        return [element.tagName, ...box, color, backgroundColor, fontSize, fontWeight, borderTopWidth].join(
+          ' ',
+        )
+      })
+  })
+
+test('a page looks the same however the visitor came to it, for each brings styles of its own', async () => {
+  const still = {reducedMotion: 'reduce'} as const
+  const {page} = await visitors.open('/contact', still)
+  await headerLink(page, 'About Me').click()
+  await heading(page, 'About me').waitFor()
+  await page.mouse.move(0, 0)
+  const {page: opened} = await visitors.open('/about', still)
+  const expected = await styledElements(opened)
+  expect(expected.length).toBeGreaterThan(100)
+  await expect.poll(() => styledElements(page), {timeout: 10_000, interval: 200}).toEqual(expected)
+})
+
+/** The code of a page, and the file that has its content. */
+const codeAndContent = /\/(?:about|work|contact)(?:-[\w-]+\.js|\.json)$/
+
+test('a page is fetched when the pointer comes to its link, and comes without the content service; lost code is asked for again', async () => {
+  const {page, noise} = await visitors.open('/')
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.route('**/lake/**/data/query/**', (route) => route.abort())
+  await Promise.all([
+    page.waitForResponse(/\/work-[\w-]+\.js$/),
+    page.waitForResponse(/\/work\.json$/),
+    headerLink(page, 'Work').hover(),
+  ])
+  asked.length = 0
+  await headerLink(page, 'Work').click()
+  await heading(page, 'My work').waitFor()
+  // What the page shares with others may come later.
+  expect(asked.filter((url) => codeAndContent.test(url))).toEqual([])
+  expect(noise.uncaught).toEqual([])
+  await page.context().setOffline(true)
+  await headerLink(page, 'About Me').click()
+  await page.getByText('This page could not be loaded. Check your connection and try again.').waitFor()
+  expect(await headerLink(page, 'Home').isVisible()).toBe(true)
+  await page.context().setOffline(false)
+  await page.getByRole('button', {name: 'Try again'}).click()
+  await heading(page, 'About me').waitFor()
+})

@@ -1,0 +1,131 @@
+import type {Page} from 'playwright-core'
+import sharp from 'sharp'
+import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
+import {lakeAddress} from '#content/picture-file.ts'
+import {ownerClient} from 'site-tools/serving/local-client.ts'
+import {readHead} from '#support/journeys/document.ts'
+import {startPortfolio, type Portfolio} from '#support/journeys/portfolio.ts'
+import {comesToLife, receiveVisitors, type Visitors} from '#support/journeys/visitors.ts'
+
+/** What was published a moment ago, for those who have a page open, come back to one, or run no script. */
+
+let portfolio: Portfolio
+let visitors: Visitors
+beforeAll(async () => {
+  portfolio = await startPortfolio()
+  visitors = await receiveVisitors(portfolio)
+})
+afterEach(() => visitors.leave())
+afterAll(async () => {
+  await visitors.stop()
+  await portfolio.stop()
+})
+
+/** How long a publish may take to be on open pages and in served ones, in milliseconds. */
+const soon = 2000
+
+const owner = () => ownerClient(portfolio.origin, portfolio.dataDir)
+const greet = (greeting: string) => owner().patch('homePage').set({greeting}).commit()
+/** Where the time is not what is tested. */
+const sometime = 15_000
+
+const served = async (path: string) => (await fetch(portfolio.origin + path)).text()
+
+/** From the next document on, notes each greeting that a frame of it shows. */
+async function watchGreetings(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(globalThis, {seen})
+    const look = () => {
+      const greeting = document.querySelector('main p')?.textContent
+      if (greeting) seen.add(greeting)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  return () =>
+    page.evaluate(() => {
+      const seen: unknown = Reflect.get(globalThis, 'seen')
+      return seen instanceof Set ? [...seen].map(String) : []
+    })
+}
+
+test('within two seconds it is on an open page, which keeps its focus, and then in the served one', async () => {
+  const {page, noise} = await visitors.open('/')
+  const contact = page.getByRole('main').getByRole('link', {name: 'Contact Me'})
+  await contact.focus()
+  await greet('Good morning')
+  await page.getByText('Good morning').waitFor({timeout: soon})
+  // The first rendering starts what renders, and another one waits for it.
+  await expect.poll(() => served('/'), {timeout: sometime, interval: 50}).toContain('Good morning')
+  await greet('Good evening')
+  await expect.poll(() => served('/'), {timeout: sometime, interval: 50}).toContain('Good evening')
+  expect(await contact.evaluate((link) => link === document.activeElement)).toBe(true)
+  expect(noise).toMatchObject({uncaught: [], logged: []})
+})
+
+test('a reload shows it from the first frame on', async () => {
+  const {page, noise} = await visitors.prepare()
+  const greetings = await watchGreetings(page)
+  await page.goto(portfolio.origin)
+  await comesToLife(page)
+  await greet('Good night')
+  await expect.poll(() => served('/'), {timeout: sometime, interval: 50}).toContain('Good night')
+  // With the stream of changes open, the page has heard whether it is up to date.
+  const told = Promise.withResolvers<void>()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  session.on('Network.eventSourceMessageReceived', ({eventName}) => {
+    if (eventName === 'welcome') told.resolve()
+  })
+  await page.reload()
+  await comesToLife(page)
+  await told.promise
+  expect(await greetings()).toEqual(['Good night'])
+  expect(noise.uncaught).toEqual([])
+  expect(noise.logged).toEqual([])
+})
+
+const headOf = (path: string) => readHead(portfolio.origin + path)
+
+test('a publication changes the head, the icons and the pictures', async () => {
+  const client = owner()
+  const iconBefore = await (await fetch(`${portfolio.origin}/favicon.svg`)).text()
+  const imageBefore = (await headOf('/')).meta('og:image') ?? ''
+  await client.patch('siteSettings').set({handle: 'zoe', seoTitle: 'Zoe builds <things> & more'}).commit()
+  await expect
+    .poll(async () => (await headOf('/')).title, {timeout: sometime})
+    .toBe('Zoe builds <things> & more')
+  const {meta, data} = await headOf('/')
+  expect(meta('og:image')).not.toBe(imageBefore)
+  expect((await fetch(meta('og:image') ?? '')).status).toBe(200)
+  expect(data[0]?.['@graph'][0]?.['name']).toBe('Zoe builds <things> & more')
+  await expect
+    .poll(async () => (await fetch(`${portfolio.origin}/favicon.svg`)).text(), {timeout: sometime})
+    .not.toBe(iconBefore)
+})
+
+test("the owner's own share image is cut around its hotspot to the size that networks show", async () => {
+  const client = owner()
+  const image = await client.fetch<Record<string, unknown>>('*[_id == "aboutPage"][0].image')
+  const hotspot = {_type: 'sanity.imageHotspot', x: 0.5, y: 0.9, width: 0.2, height: 0.1}
+  await client
+    .patch('siteSettings')
+    .set({shareImage: {_type: image['_type'], asset: image['asset'], alt: 'A desk', hotspot}})
+    .commit()
+  // Pages are replaced one after the other.
+  await expect
+    .poll(async () => (await headOf('/work')).meta('og:image:alt'), {timeout: sometime})
+    .toBe('A desk')
+  const {meta} = await headOf('/work')
+  const address = meta('og:image') ?? ''
+  expect(address).toMatch(/\.jpg$/)
+  const {searchParams} = new URL(lakeAddress(address))
+  const [, top] = (searchParams.get('rect') ?? '').split(',').map(Number)
+  expect(top).toBeGreaterThan(0)
+  const response = await fetch(address)
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+  const {width, height} = await sharp(await response.arrayBuffer()).metadata()
+  expect([String(width), String(height)]).toEqual([meta('og:image:width'), meta('og:image:height')])
+  expect(width / height).toBeCloseTo(1200 / 630, 1)
+})

@@ -1,0 +1,119 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import type {Page} from 'playwright-core'
+import sharp, {type Sharp} from 'sharp'
+import * as v from 'valibot'
+import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
+import {lakeAddress} from '#content/picture-file.ts'
+import {receiveVisitors, type Visitors} from '#support/journeys/visitors.ts'
+import {distance} from './butteraugli.ts'
+
+/** What visitors see of the owner's pictures: enough pixels, and none of them smeared for the sake of bytes. */
+
+let visitors: Visitors
+beforeAll(async () => {
+  visitors = await receiveVisitors()
+})
+afterEach(() => visitors.leave())
+afterAll(() => visitors.stop())
+
+/** Up to here small text in a screenshot is as sharp as in its original; WebP keeps colours at half of the resolution, which no quality makes up for. */
+const largestDistance = {avif: 1.5, webp: 1.9}
+
+/** Pixels to a CSS pixel beyond which nobody sees a difference. */
+const densestSeen = 2
+
+/** Pixels across; nothing is offered larger. */
+const mostOffered = 2000
+
+const screens: readonly {width: number; height: number; density: number; format: 'avif' | 'webp'}[] = [
+  {width: 390, height: 844, density: 3, format: 'avif'},
+  // As static hosts send them.
+  {width: 1440, height: 900, density: 1, format: 'webp'},
+]
+
+const shown = v.array(v.object({address: v.string(), drawn: v.number()}))
+
+/** The pictures of a page from its top to its end, with the CSS pixels that they are drawn on; drawings of icons are none. */
+async function picturesOf(page: Page) {
+  for (const image of await page.getByRole('img').all()) {
+    if (await image.evaluate((element) => element instanceof HTMLImageElement))
+      await image.scrollIntoViewIfNeeded()
+  }
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      ({alt, complete, naturalWidth}) => alt === '' || (complete && naturalWidth > 0),
+    ),
+  )
+  const found = await page.evaluate(() =>
+    [...document.images]
+      .filter(({currentSrc, naturalWidth}) => naturalWidth > 0 && !currentSrc.includes('.svg'))
+      .map((image) => ({address: image.currentSrc, drawn: image.getBoundingClientRect().width})),
+  )
+  return v.parse(shown, found)
+}
+
+async function bytesOf(address: string, headers: Record<string, string>): Promise<Uint8Array> {
+  const response = await fetch(address, {headers})
+  if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`)
+  return response.bytes()
+}
+
+const originals = new Map<string, Promise<Uint8Array>>()
+
+/** What an address shows a part of, with all its pixels and none of them lost. */
+function originalOf(address: string): Promise<Uint8Array> {
+  const lossless = new URL(lakeAddress(address))
+  for (const name of ['auto', 'w', 'h', 'fit']) lossless.searchParams.delete(name)
+  lossless.searchParams.set('fm', 'png')
+  const token = readFileSync(join(visitors.portfolio.dataDir, 'owner-token'), 'utf8').trim()
+  const original = originals.get(lossless.href) ?? bytesOf(lossless.href, {authorization: `Bearer ${token}`})
+  originals.set(lossless.href, original)
+  return original
+}
+
+/** What a picture is, drawn on so many pixels, beside the same made of its original. */
+async function judge(address: string, pixels: number, accept: string) {
+  const bytes = await bytesOf(address, {accept})
+  const original = sharp(await originalOf(address))
+  const {width: all} = await original.metadata()
+  const {width: sent, format} = await sharp(bytes).metadata()
+  const width = Math.min(all, mostOffered, Math.round(pixels))
+  const drawn = sharp(bytes).resize({width, fit: 'fill', height: await heightOf(original, width)})
+  const ideal = original.resize({width, fit: 'fill', height: await heightOf(original, width)})
+  const smeared = await distance(await ideal.png().toBuffer(), await drawn.png().toBuffer())
+  return {
+    address,
+    format,
+    sent,
+    seen: width,
+    kilobytes: Math.round(bytes.length / 100) / 10,
+    distance: smeared,
+  }
+}
+
+async function heightOf(picture: Sharp, width: number): Promise<number> {
+  const size = await picture.metadata()
+  return Math.round((width * size.height) / size.width)
+}
+
+test.each(screens)('at $width px and density $density, as $format', async (screen) => {
+  const {width, height, density, format} = screen
+  const {page} = await visitors.prepare({viewport: {width, height}, deviceScaleFactor: density})
+  await page.goto(`${visitors.portfolio.origin}/work`)
+  const pictures = await picturesOf(page)
+  expect(pictures.length).toBeGreaterThan(1)
+  const judged = await Promise.all(
+    pictures.map(({address, drawn}) =>
+      judge(address, drawn * Math.min(density, densestSeen), `image/${format}`),
+    ),
+  )
+  expect(
+    judged.filter(
+      (picture) =>
+        picture.format !== (format === 'avif' ? 'heif' : format) ||
+        picture.distance > largestDistance[format],
+    ),
+  ).toEqual([])
+})

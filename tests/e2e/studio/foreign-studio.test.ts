@@ -1,0 +1,151 @@
+import {createClient} from '@sanity/client'
+import {openContentLake} from 'content-lake'
+import {spawn, type ChildProcess} from 'node:child_process'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import type {Browser, Page} from 'playwright-core'
+import {launchBrowser} from '#support/running/chromium.ts'
+import sharp from 'sharp'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {build, preview, type PreviewServer} from 'vite'
+
+/** A Studio of another project, on an origin of its own, with the lake that the command `content-lake` serves. One journey in order. */
+
+const root = join(import.meta.dirname, 'foreign-blog')
+const folder = mkdtempSync(join(tmpdir(), 'foreign-studio-'))
+
+let studio: PreviewServer
+let lake: ChildProcess
+let lakeUrl: string
+let browser: Browser
+let page: Page
+let answered: string[]
+
+beforeAll(async () => {
+  lakeUrl = `http://localhost:${await freePort()}/lake`
+  const output = {outDir: join(folder, 'dist')}
+  ;[browser] = await Promise.all([
+    launchBrowser(),
+    build({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      define: {lakeUrl: JSON.stringify(lakeUrl)},
+      build: {...output, minify: false},
+    }),
+  ])
+  studio = await preview({root, configFile: false, build: output, preview: {port: 0, host: 'localhost'}})
+  page = await browser.newPage({viewport: {width: 1440, height: 1000}, reducedMotion: 'reduce'})
+})
+
+afterAll(async () => {
+  await browser.close()
+  lake.kill()
+  await studio.close()
+  rmSync(folder, {recursive: true, force: true})
+})
+
+async function freePort(): Promise<string> {
+  await using once = await openContentLake()
+  return new URL(once.url).port
+}
+
+/** Runs the command, and resolves with the address that it prints for signing in. */
+function startLake(): Promise<string> {
+  const options = {
+    data: join(folder, 'data'),
+    port: new URL(lakeUrl).port,
+    import: join(root, 'authors.ndjson'),
+    'allow-origin': studio.resolvedUrls?.local[0] ?? '',
+  }
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
+  lake = spawn('content-lake', args, {stdio: ['ignore', 'pipe', 'inherit']})
+  return new Promise((resolve, reject) => {
+    let said = ''
+    lake.once('exit', (code) => reject(new Error(`content-lake ended with ${code}`)))
+    lake.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const [address] = /http\S+\/sign-in#\S+/.exec(said) ?? []
+      if (address !== undefined) resolve(address)
+    })
+  })
+}
+
+/** A field of the open form, by its name in the schema: most have a frame of their own, pictures and files stand in a fieldset. */
+function field(name: string) {
+  const inFieldset = page.locator('fieldset', {has: page.getByTestId(`field-actions-menu-${name}`)})
+  return page.getByTestId(`field-${name}`).or(inFieldset)
+}
+
+test('the printed address opens it, signed in, on its own origin', async () => {
+  answered = []
+  page.on('response', (response) => answered.push(`${response.status()} ${response.url()}`))
+  // Sanity's own hosts are out of reach, as without a network.
+  await page.context().route(
+    ({hostname}) => !hostname.endsWith('localhost'),
+    (route) => route.abort(),
+  )
+  await page.goto(await startLake())
+  await page.getByTestId('structure-tool-list-pane').waitFor()
+  expect(page.url()).toBe(`${studio.resolvedUrls?.local[0]}structure`)
+})
+
+async function writePost() {
+  await page.getByTestId('pane-item-Post').click()
+  await page.getByTestId('action-intent-button').last().click()
+  await field('title').getByRole('textbox').fill('Notes on the engine')
+  await page.getByPlaceholder('Type to search').first().fill('Ada')
+  await page.getByRole('option', {name: 'Ada Lovelace'}).click()
+  const plain = sharp({create: {width: 320, height: 200, channels: 3, background: '#0f766e'}})
+  const picture = {name: 'engine.png', mimeType: 'image/png', buffer: await plain.png().toBuffer()}
+  await field('cover').getByTestId('file-button-input').setInputFiles(picture)
+  await field('cover').locator('img[src*="/lake/images/"]:visible').waitFor()
+  const note = {name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Note G')}
+  await field('attachment').getByTestId('file-button-input').setInputFiles(note)
+  await field('attachment').getByText('notes.txt').waitFor()
+  await field('body').getByRole('textbox').click()
+  await page.keyboard.type('It weaves ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('patterns')
+}
+
+test('a post of all kinds of fields is written and published, and a client without a login reads all of it', async () => {
+  await writePost()
+  await page.getByTestId('action-publish').click()
+
+  const client = createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: lakeUrl,
+    useProjectHostname: false,
+    useCdn: false,
+  })
+  const query = `*[_type == "post"]{
+    title, "author": author->name, "size": cover.asset->metadata.dimensions{width, height},
+    "body": body[].children[]{text, marks}, "attachment": attachment.asset->{originalFilename, url}
+  }`
+  const fetched = () => client.fetch<{attachment: {url: string}}[]>(query)
+  await expect.poll(fetched, {timeout: 15_000}).toEqual([
+    {
+      title: 'Notes on the engine',
+      author: 'Ada Lovelace',
+      size: {width: 320, height: 200},
+      attachment: {originalFilename: 'notes.txt', url: expect.stringMatching(`^${lakeUrl}/files/`)},
+      body: [
+        {text: 'It weaves ', marks: []},
+        {text: 'patterns', marks: ['strong']},
+      ],
+    },
+  ])
+  const [post] = await fetched()
+  expect(await (await fetch(post?.attachment.url ?? '')).text()).toBe('Note G')
+})
+
+test('the lake refused nothing of it and knew all that it was asked for', async () => {
+  const refused = answered.filter((line) => line.startsWith('4') || line.startsWith('5'))
+  expect(refused).toEqual([])
+  const unknown = await fetch(`${lakeUrl}/_emulator/unknown-endpoints`)
+  expect(await unknown.json()).toEqual({unknown: []})
+})

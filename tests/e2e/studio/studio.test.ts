@@ -1,0 +1,206 @@
+import type {Browser, Page} from 'playwright-core'
+import sharp from 'sharp'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {launchBrowser} from '#support/running/chromium.ts'
+import {listenForNoise, type PageNoise} from '#support/journeys/browser.ts'
+import {startPortfolio, type Portfolio} from '#support/journeys/portfolio.ts'
+import {openStudio, type Studio} from '#support/journeys/studio.ts'
+
+/**
+ * The main job: the owner changes something in the real Studio, publishes it, and the page that a visitor has open shows it.
+ * One journey in order; each test goes on from where the one before it stopped.
+ */
+
+let portfolio: Portfolio
+let browser: Browser
+let studio: Studio
+let visitor: Page
+let studioNoise: PageNoise
+let visitorNoise: PageNoise
+
+beforeAll(async () => {
+  ;[portfolio, browser] = await Promise.all([startPortfolio(), launchBrowser()])
+  const quiet = {reducedMotion: 'reduce'} as const
+  const ownersBrowser = await browser.newContext({viewport: {width: 1440, height: 1000}, ...quiet})
+  const visitorsBrowser = await browser.newContext({viewport: {width: 1280, height: 900}, ...quiet})
+  studio = openStudio(await ownersBrowser.newPage(), portfolio)
+  visitor = await visitorsBrowser.newPage()
+  studioNoise = listenForNoise(studio.page, portfolio.origin)
+  visitorNoise = listenForNoise(visitor, portfolio.origin)
+})
+
+afterAll(async () => {
+  await browser.close()
+  await portfolio.stop()
+})
+
+/** How long a publish may take to show on an open page. */
+const shown = {timeout: 8000}
+
+/** What anybody may read, asked directly. */
+async function publishedNames(): Promise<string> {
+  const query = encodeURIComponent('*[_type in ["project", "course"]].name')
+  const response = await fetch(`${portfolio.origin}/lake/v2025-02-19/data/query/production?query=${query}`)
+  return response.text()
+}
+
+/** The page about the owner as it is drawn ahead of time. */
+async function aboutDocument(): Promise<string> {
+  return (await fetch(`${portfolio.origin}/about`)).text()
+}
+
+test('a stranger is told where the owner signs in, and gets no further', async () => {
+  const stranger = await visitor.context().newPage()
+  await stranger.goto(`${portfolio.origin}/studio`)
+  await stranger.getByRole('heading', {name: 'Sign in as the owner of this machine'}).waitFor()
+  await stranger.getByText('Open the address beside').waitFor()
+  await stranger.goto(`${portfolio.origin}/lake/sign-in#guessed`)
+  await stranger.getByText('has been used already').waitFor()
+  expect(await stranger.context().cookies()).toEqual([])
+  await stranger.close()
+})
+
+test('the owner signs in by the printed address, of which nothing stays in the address bar', async () => {
+  await studio.signIn()
+  expect(studio.page.url()).toBe(`${portfolio.origin}/studio/structure/welcome`)
+  const desk = await studio.page.getByTestId('structure-tool-list-pane').innerText()
+  for (const title of [
+    'Pages',
+    'Projects',
+    'Courses',
+    'Technologies',
+    'Skills',
+    'Education',
+    'Site settings',
+  ]) {
+    expect(desk).toContain(title)
+  }
+})
+
+test('opening the Studio logs no error, and what is opened from its bar leaves it standing', async () => {
+  const bar = studio.page.getByTestId('studio-navbar')
+  for (const name of ['Portfolio', 'Global presence', 'Help and resources']) {
+    await bar.getByRole('button', {name, exact: true}).click()
+    await bar.locator('[aria-expanded="true"]').waitFor()
+    await studio.page.getByTestId('structure-tool-list-pane').waitFor()
+    await studio.page.keyboard.press('Escape')
+  }
+  // Sanity looks for newer versions of itself, which the policy of the local Studio blocks.
+  expect(
+    studioNoise.logged.filter(
+      (line) => !/Content Security Policy|create-manifest|Failed to fetch version/.test(line),
+    ),
+  ).toEqual([])
+})
+
+test('a draft is nowhere on the site, and a publish is on the open site within seconds', async () => {
+  await visitor.goto(`${portfolio.origin}/work`)
+  await visitor.getByRole('heading', {name: 'Plotwise'}).waitFor()
+  await studio.openList('Projects')
+  await studio.openDocument('Plotwise')
+  await studio.field('name').getByRole('textbox').fill('Plotwise for everybody')
+  await studio.page.getByText('Saved', {exact: true}).waitFor()
+
+  const latecomer = await visitor.context().newPage()
+  await latecomer.goto(`${portfolio.origin}/work`)
+  await latecomer.getByRole('heading', {name: 'Plotwise'}).waitFor()
+  expect(await latecomer.getByText('Plotwise for everybody').count()).toBe(0)
+  expect(await visitor.getByText('Plotwise for everybody').count()).toBe(0)
+  expect(await publishedNames()).not.toContain('Plotwise for everybody')
+  await latecomer.close()
+
+  await visitor.bringToFront()
+  await visitor.evaluate(() => Object.assign(globalThis, {stillTheSamePage: true}))
+  await studio.publish()
+  await visitor.getByRole('heading', {name: 'Plotwise for everybody'}).waitFor(shown)
+  expect(await visitor.evaluate(() => 'stillTheSamePage' in globalThis), 'it reloaded').toBe(true)
+})
+
+test('nothing is lost when the server restarts while both are open', async () => {
+  await portfolio.restart()
+  expect(await publishedNames()).toContain('Plotwise for everybody')
+  await studio.page.bringToFront()
+  // Requests that the restart cut off may leave Sanity's Studio with an error; a reload is enough.
+  await studio.page.reload()
+  studioNoise.uncaught.length = 0
+  await studio.field('subTitle').getByRole('textbox').fill('A planner that survives a restart')
+  await studio.page.getByText('Saved', {exact: true}).waitFor()
+  await studio.publish()
+  await visitor.bringToFront()
+  await visitor.getByText('A planner that survives a restart').waitFor({timeout: 15_000})
+})
+
+test('a new image is uploaded, published and seen', async () => {
+  const before = await visitor.getByRole('img').first().getAttribute('src')
+  const picture = await sharp({create: {width: 1200, height: 750, channels: 3, background: '#c2410c'}})
+    .png()
+    .toBuffer()
+  await studio.page.bringToFront()
+  await studio.page.getByTestId('image-input').scrollIntoViewIfNeeded()
+  await studio.page.getByTestId('options-menu-button').click()
+  const chooser = studio.page.waitForEvent('filechooser')
+  await studio.page.getByTestId('file-input-upload-button').click()
+  await (await chooser).setFiles({name: 'orange.png', mimeType: 'image/png', buffer: picture})
+  await studio.page
+    .getByTestId('image-input')
+    .locator('img[src*="1200x750"]')
+    .first()
+    .waitFor({timeout: 15_000})
+  await studio.publish()
+  await visitor.bringToFront()
+  const image = visitor.locator('img[src*="1200x750"]').first()
+  await image.waitFor(shown)
+  expect(await image.getAttribute('src')).not.toBe(before)
+  const decoded = await image.evaluate(async (element) => {
+    if (!(element instanceof HTMLImageElement)) return 0
+    element.scrollIntoView()
+    await element.decode()
+    return element.naturalWidth
+  })
+  expect(decoded).toBeGreaterThan(300)
+  // A page that is opened before it is drawn anew names the old image, which is no longer anybody's to see.
+  await expect.poll(aboutDocument, {timeout: 15_000}).toContain('1200x750')
+})
+
+test('a course that refers to a technology is created, published and seen', async () => {
+  await visitor.goto(`${portfolio.origin}/about`)
+  await visitor.getByText('5 item(s) found.').waitFor()
+  await studio.page.bringToFront()
+  await studio.openList('Courses')
+  await studio.create()
+  await studio.field('name').getByRole('textbox').fill('Maps in the browser')
+  await studio.field('description').getByRole('textbox').fill('Tiles, projections and a map drawn by hand.')
+  await studio.field('date').locator('input').fill('2026-03')
+  const adder = studio.field('technologyList').getByLabel('Add technologies')
+  await adder.fill('Kotlin')
+  await adder.press('Enter')
+  await studio.page.getByText('Saved', {exact: true}).waitFor()
+  await studio.publish()
+  await visitor.bringToFront()
+  await visitor.getByText('6 item(s) found.').waitFor(shown)
+  const card = visitor.getByRole('listitem').filter({hasText: 'Maps in the browser'})
+  expect(await card.innerText()).toContain('Kotlin')
+})
+
+test('the course is deleted and gone', async () => {
+  await studio.page.bringToFront()
+  await studio.delete()
+  await visitor.bringToFront()
+  await visitor.getByText('5 item(s) found.').waitFor({timeout: 5000})
+  expect(await publishedNames()).not.toContain('Maps in the browser')
+})
+
+test('the Studio asked the lake for nothing that it does not know', async () => {
+  const response = await fetch(`${portfolio.origin}/lake/_emulator/unknown-endpoints`)
+  expect(await response.json()).toEqual({unknown: []})
+})
+
+test('no page asked anything of another host, and nothing broke unseen', () => {
+  expect(visitorNoise.foreignRequests).toEqual(new Set())
+  expect(studioNoise.foreignRequests).toEqual(new Set())
+  expect(visitorNoise.uncaught).toEqual([])
+  expect(studioNoise.uncaught).toEqual([])
+  // When the server goes away, browsers log the stream that broke off and what they cannot reach; the Studio also logs what our policy blocks.
+  const ofTheServer = /ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_REFUSED/
+  expect(visitorNoise.logged.filter((line) => !ofTheServer.test(line))).toEqual([])
+})

@@ -1,0 +1,308 @@
+import {launchBrowser} from '#support/running/chromium.ts'
+import {cpSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import type {BrowserContext, BrowserContextOptions, Page} from 'playwright-core'
+import {afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test} from 'vitest'
+import {addStudio} from 'site-tools/publishing/build/studio-files.ts'
+import type {Fault, Habits} from '#support/hosted/habits.ts'
+import {
+  apiHost,
+  cacheHost,
+  hosts,
+  mailHost,
+  projectId,
+  siteHost,
+  siteOrigin,
+  studioHost,
+  studioOrigin,
+} from '#support/hosted/hosts.ts'
+import {mailSettings} from '#support/hosted/mail.ts'
+import {openHostedServices} from '#support/hosted/services.ts'
+import {listenForNoise} from '#support/journeys/browser.ts'
+import {copyProject} from '#support/journeys/project-copy.ts'
+import {comesToLife} from '#support/journeys/visitors.ts'
+
+/**
+ * The site with its content on Sanity's hosted Content Lake, from an empty project to a page that a stranger sees, by the steps of docs/sanity.md,
+ * and what becomes of it when the services misbehave. They answer under their own names on this machine; nothing leaves it.
+ */
+
+const services = await openHostedServices()
+const copy = copyProject()
+const browser = await launchBrowser([
+  '--ignore-certificate-errors',
+  `--host-resolver-rules=${hosts.map((host) => `MAP ${host} 127.0.0.1:${services.port}`).join(', ')}, MAP * ~NOTFOUND, EXCLUDE localhost`,
+])
+
+const env = services.environment
+const login = {...env, SANITY_AUTH_TOKEN: services.editorToken}
+const kept = mkdtempSync(join(tmpdir(), 'hosted-build-'))
+
+/** Keeps what was built, for it to be published: the next build empties `dist`. */
+function keep(name: string): string {
+  const dist = join(kept, name)
+  cpSync(join(copy.root, 'dist'), dist, {recursive: true})
+  return dist
+}
+
+// What somebody has written in the local Studio.
+await copy.run(['packages/site-tools/commands/content-import.ts', 'studio/demo'])
+// The same for all that is run: with other settings everything is built again. The Studio's is for the one elsewhere.
+const settings = {
+  SANITY_STUDIO_PROJECT_ID: projectId,
+  SANITY_STUDIO_SITE_URL: `${siteOrigin}/`,
+  BASE_URL: `${siteOrigin}/`,
+  ...mailSettings,
+}
+writeFileSync(
+  join(copy.root, '.env'),
+  Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join(''),
+)
+const pushed = await copy.run(['packages/site-tools/commands/content-push.ts', '--yes'], login)
+const sanity = join(copy.root, 'node_modules/.bin/sanity')
+services.takeRequests()
+await Promise.all([
+  copy.run(['packages/site-tools/commands/build.ts'], env),
+  copy.run([sanity, 'cors', 'add', siteOrigin, '--credentials'], login, 'studio'),
+])
+const askedByBuild = services.takeRequests()
+services.publish(keep('site'))
+
+beforeEach(() => services.behave({}))
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+})
+afterAll(async () => {
+  await browser.close()
+  await services.close()
+  copy.remove()
+  rmSync(kept, {recursive: true})
+})
+
+async function visit(address: string, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({viewport: {width: 1300, height: 900}, ...options})
+  return visitIn(context, address)
+}
+
+async function visitIn(context: BrowserContext, address: string) {
+  const page = await context.newPage()
+  const url = new URL(address, siteOrigin)
+  const noise = listenForNoise(page, url.origin)
+  const response = await page.goto(url.href)
+  return {page, noise, status: response?.status()}
+}
+
+const main = (page: Page) => page.locator('main').innerText()
+
+/** Pictures that are in view and did not come. */
+const missingPictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter(({naturalWidth, offsetWidth}) => offsetWidth > 0 && naturalWidth === 0)
+      .map(({currentSrc}) => currentSrc),
+  )
+
+test('what was written at home is in the project, pictures included', async () => {
+  expect(pushed).toContain('To add: ')
+  const elsewhere = mkdtempSync(join(tmpdir(), 'hosted-pull-'))
+  const fresh = {...login, DATA_DIR: join(elsewhere, 'data'), CONTENT_DIR: join(elsewhere, 'content')}
+  expect(await copy.run(['packages/site-tools/commands/content-pull.ts', '--yes'], fresh)).toContain(
+    'Copied.',
+  )
+  expect(await copy.run(['packages/site-tools/commands/content-push.ts'], fresh)).toContain(
+    'There is nothing to write.',
+  )
+  rmSync(elsewhere, {recursive: true})
+})
+
+test('a build asks the API itself, whose cache may lag behind a publication', () => {
+  expect(askedByBuild).toContain(`${apiHost}/v2025-02-19/data/query/production`)
+  expect(askedByBuild.filter((address) => address.startsWith(cacheHost))).toEqual([])
+})
+
+test.each([
+  ['/', 200],
+  ['/about', 200],
+  ['/work/p1', 200],
+  ['/nowhere', 404],
+])(
+  '%s is there for a stranger, with all its pictures and nothing against the policy',
+  async (path, expected) => {
+    const {page, noise, status} = await visit(path)
+    expect(status).toBe(expected)
+    await comesToLife(page)
+    for (const image of await page.locator('main img').all()) {
+      await image.scrollIntoViewIfNeeded()
+      // One that is scrolled past too fast is not asked for.
+      await image.evaluate(async (element: HTMLImageElement) => {
+        if (element.offsetWidth > 0) await element.decode()
+      })
+    }
+    await expect.poll(() => missingPictures(page)).toEqual([])
+    expect(noise.uncaught).toEqual([])
+    expect(noise.logged.filter((line) => !line.includes('404'))).toEqual([])
+  },
+)
+
+const both = (fault: Fault): Partial<Habits> => ({
+  faults: new Map([
+    [apiHost, fault],
+    [cacheHost, fault],
+  ]),
+})
+
+describe('a page stays readable, and a click leads to the next one at once,', () => {
+  const misbehaviours: Readonly<Record<string, Partial<Habits>>> = {
+    'when the API is down': both('down'),
+    'when the API hangs': both('hangs'),
+    'when the site’s address is no allowed origin': {origins: new Map()},
+    'when the dataset has become private': {isPrivate: true},
+  }
+  test.each(Object.entries(misbehaviours))('%s', async (when, habits) => {
+    services.behave(habits)
+    const context = await browser.newContext({viewport: {width: 1300, height: 900}})
+    const asking = context.waitForEvent('request', (request) =>
+      request.url().startsWith(`https://${projectId}.api`),
+    )
+    const {page, noise} = await visitIn(context, '/about')
+    const before = await main(page)
+    const asked = await asking
+    if (!when.includes('hangs')) await asked.response()
+    expect(await main(page)).toBe(before)
+    await page.getByRole('banner').getByRole('link', {name: 'Work', exact: true}).click()
+    await page.getByRole('heading', {name: 'Plotwise'}).waitFor({timeout: 2000})
+    expect(noise.uncaught).toEqual([])
+  })
+})
+
+test('an open page corrects itself after a publication', async () => {
+  await services.owner.patch('homePage').set({greeting: 'Good morning'}).commit()
+  const {page} = await visit('/')
+  await expect.poll(() => main(page), {timeout: 10_000}).toContain('Good morning')
+})
+
+/** Opens the form, and writes. */
+async function write(subject: string) {
+  const context = await browser.newContext({viewport: {width: 1300, height: 900}})
+  const page = await context.newPage()
+  const noise = listenForNoise(page, siteOrigin)
+  await page.clock.install()
+  await page.goto(`${siteOrigin}/contact`)
+  for (const [label, text] of [
+    ['Name', 'Grace Hopper'],
+    ['Email', 'grace@example.com'],
+    ['Subject', subject],
+    ['Message', 'Could you build a compiler?'],
+  ] as const)
+    await page.getByRole('textbox', {name: label, exact: true}).fill(text)
+  return {page, noise}
+}
+
+async function send(page: Page) {
+  await page.frameLocator('iframe[title=reCAPTCHA]').getByRole('checkbox').click()
+  await page.clock.fastForward(3000)
+  await page.getByRole('button', {name: 'Send message'}).click()
+}
+
+describe('a message of a visitor', () => {
+  test('is sent', async () => {
+    const {page, noise} = await write('is sent')
+    await send(page)
+    await page.getByText('Message sent', {exact: true}).waitFor()
+    expect(services.sentMail()).toContain('is sent')
+    expect(noise.logged).toEqual([])
+  })
+
+  test('that is refused stays where it was written', async () => {
+    services.behave({faults: new Map([[mailHost, {status: 403}]])})
+    const {page, noise} = await write('is refused')
+    await send(page)
+    await page.getByText('An error occured', {exact: true}).waitFor()
+    expect(await page.getByRole('textbox', {name: 'Subject'}).inputValue()).toBe('is refused')
+    expect(services.sentMail()).not.toContain('is refused')
+    expect(noise.uncaught).toEqual([])
+  })
+})
+
+/** Signs in to a Studio, as somebody whom the project knows. */
+async function signIn(page: Page): Promise<void> {
+  await page.getByText('Google').first().click()
+  await page.getByText('Pages', {exact: true}).first().waitFor({timeout: 60_000})
+}
+
+/** Opens the tool "Site", and writes a greeting that is not published. */
+async function writeInPreview(page: Page, origin: string, preview: string, greeting: string) {
+  await page.goto(`${origin}/studio/site?preview=${encodeURIComponent(preview)}`)
+  const frame = page.frameLocator('iframe')
+  await frame.locator('footer').waitFor({timeout: 60_000})
+  await page.getByTestId('field-greeting').getByRole('textbox').fill(greeting)
+  // Where it comes from is in it, unseen.
+  await frame.getByText(greeting).waitFor({timeout: 10_000})
+}
+
+const publishedGreeting = () =>
+  services.owner.fetch<string>('*[_id == "homePage"][0].greeting', {}, {perspective: 'published'})
+
+test('the Studio beside the site lets the owner sign in, see what they write before it is published, and publish it', async () => {
+  const {page, noise} = await visit('/studio')
+  await signIn(page)
+  await writeInPreview(page, siteOrigin, '/preview/', 'Seen by me alone')
+  expect(await publishedGreeting()).not.toBe('Seen by me alone')
+  const stranger = await visit('/preview/')
+  await stranger.page.waitForURL(`${siteOrigin}/`)
+  await comesToLife(stranger.page)
+  expect(await main(stranger.page)).not.toContain('Seen by me alone')
+  await page.getByTestId('action-publish').click()
+  await expect.poll(publishedGreeting, {timeout: 30_000}).toBe('Seen by me alone')
+  expect(noise.uncaught).toEqual([])
+})
+
+test('a Studio on an origin of its own shows its owner what they write, and nobody else may frame the preview', async () => {
+  const built = {...env, NODE_ENV: 'production', VITE_STUDIO_ORIGIN: studioOrigin}
+  await copy.run(['packages/site-tools/publishing/build/build-process.ts', copy.root, 'preview'], built)
+  // With its compressed twins.
+  rmSync(join(copy.root, 'dist/preview'), {recursive: true})
+  addStudio(copy.root, join(copy.root, 'dist'))
+  const dist = keep('with-studio-elsewhere')
+  const studio = {studioOrigin, previewedOrigin: siteOrigin}
+  services.publish(dist, siteHost, studio)
+  services.publish(dist, studioHost, studio)
+  services.allow(studioOrigin)
+
+  const {page, noise} = await visit(`${studioOrigin}/studio`)
+  await signIn(page)
+  await writeInPreview(page, studioOrigin, `${siteOrigin}/preview/`, 'Seen from afar')
+  expect(await publishedGreeting()).not.toBe('Seen from afar')
+  expect(noise.uncaught).toEqual([])
+  const stranger = await page.context().newPage()
+  await stranger.setContent(`<iframe src="${siteOrigin}/preview/"></iframe>`)
+  await expect
+    .poll(() => stranger.frames().map((frame) => frame.url()))
+    .toContain('chrome-error://chromewebdata/')
+})
+
+test('npm start shows the hosted content, once its origin is allowed', async () => {
+  const running = await copy.start(['packages/site-tools/commands/start.ts'], env)
+  onTestFinished(() => running.stop())
+  expect(running.said).toContain(`npx sanity cors add ${running.origin} --credentials`)
+  services.allow(running.origin)
+  const {page, noise} = await visit(`${running.origin}/about`)
+  await page.getByRole('heading', {name: 'About me'}).waitFor()
+  await page.getByRole('banner').getByRole('link', {name: 'Work', exact: true}).click()
+  await page.getByRole('heading', {name: 'Plotwise'}).waitFor()
+  await expect.poll(() => missingPictures(page), {timeout: 10_000}).toEqual([])
+  expect([noise.uncaught, noise.logged]).toEqual([[], []])
+})
+
+test('a build says in one sentence that the API is down', async () => {
+  services.behave(both('down'))
+  const failure = await copy.run(['packages/site-tools/commands/build.ts'], env).then(
+    () => 'It was built.',
+    (error: Error) => error.message,
+  )
+  expect(failure).toMatch(/abc12345\.api\.sanity\.io cannot be reached .*Check the network/)
+  expect(failure).not.toMatch(/^\s+at /m)
+})

@@ -1,0 +1,184 @@
+import {getRequestListener, type Http2Bindings, type HttpBindings} from '@hono/node-server'
+import {openContentLake, type RunningLake} from 'content-lake'
+import type {Hono} from 'hono'
+import {createSecureServer} from 'node:http2'
+import {connect} from 'node:net'
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import type {SanityClient} from '@sanity/client'
+import {generate} from 'selfsigned'
+import type {DeliveryTarget} from 'site-tools/publishing/delivery/target.ts'
+import {createSiteApp} from 'site-tools/serving/site-app.ts'
+import {resolveContactServices} from '#services/contact-services.ts'
+import {editorToken, fieldsToPassOn, hostedApi} from './api.ts'
+import {firstOrigins, type Habits, wellBehaved} from './habits.ts'
+import {
+  apiHost,
+  assetHost,
+  cacheHost,
+  captchaHost,
+  hosts,
+  mailHost,
+  otherCaptchaHost,
+  projectId,
+  siteHost,
+  studioHost,
+} from './hosts.ts'
+import {mailSettings, openMail} from './mail.ts'
+import {answerRecaptcha} from './recaptcha.ts'
+
+/** The hosted services and a static host under their own names, over TLS and HTTP/2, on one port of this machine. */
+export interface HostedServices {
+  /** What browsers and processes are led to. */
+  readonly port: number
+  /** What lets a process reach them: a build, an import, Sanity's command line. */
+  readonly environment: Readonly<Record<string, string>>
+  /** What a script sends to change content. */
+  readonly editorToken: string
+  /** Changes content behind the service's back, as an owner elsewhere does. */
+  readonly owner: SanityClient
+  /**
+   * Publishes a folder, with the header fields of a build with these settings.
+   *
+   * @param host the site's own, unless it is for a Studio elsewhere
+   */
+  publish(dist: string, host?: string, studio?: StudioElsewhere): void
+  /** Allows an origin, with credentials, as `sanity cors add` does. */
+  allow(origin: string): void
+  /** Lets the services behave otherwise than well, until it is called again. */
+  behave(habits: Partial<Habits>): void
+  /** The subjects of the messages that the mail service has sent. */
+  sentMail(): readonly string[]
+  /** What was asked since it was last read: host and path, such as `abc12345.api.sanity.io/v1/ping`. */
+  takeRequests(): readonly string[]
+  close(): Promise<void>
+}
+
+/** Where the Studio is, and which site it shows in its preview, if they do not share an origin. */
+export type StudioElsewhere = Pick<DeliveryTarget, 'studioOrigin' | 'previewedOrigin'>
+
+/** Opens them with a lake that has an empty dataset `production`. */
+export async function openHostedServices(): Promise<HostedServices> {
+  const folder = mkdtempSync(join(tmpdir(), 'hosted-'))
+  const lake = await openContentLake({projectId, datasets: ['production', 'staging', 'empty']})
+  const origins = new Map(firstOrigins)
+  let habits: Habits = {origins, ...wellBehaved}
+  const published = new Map<string, Hono>()
+  const mail = openMail(folder)
+  let requests: string[] = []
+  const api = hostedApi(
+    lake,
+    () => habits,
+    (origin, withCredentials) => void origins.set(origin, {withCredentials}),
+  )
+
+  const answers: Readonly<Record<string, (request: Request) => Promise<Response>>> = {
+    [apiHost]: api,
+    [cacheHost]: api,
+    'api.sanity.io': api,
+    [assetHost]: (request) => answerAsset(request, lake),
+    [mailHost]: async (request) => mail.answer(request),
+    [captchaHost]: (request) => answerRecaptcha(request, mail.captcha),
+    'www.gstatic.com': (request) => answerRecaptcha(request, mail.captcha),
+    [otherCaptchaHost]: (request) => answerRecaptcha(request, mail.captcha),
+    [siteHost]: answerPublished,
+    [studioHost]: answerPublished,
+  }
+
+  async function answerPublished(request: Request): Promise<Response> {
+    const site = published.get(new URL(request.url).host)
+    return site === undefined ? new Response(null, {status: 404}) : site.fetch(request)
+  }
+
+  const listener = getRequestListener(
+    async (request, bindings: HttpBindings | Http2Bindings) => {
+      const {host, pathname} = new URL(request.url)
+      requests.push(host + pathname)
+      const fault = habits.faults.get(host)
+      if (fault === 'down') bindings.incoming.socket.destroy()
+      if (fault === 'down' || fault === 'hangs') return new Promise<Response>(() => {})
+      if (fault !== undefined) return faulty(fault.status, request)
+      return (await answers[host]?.(request)) ?? new Response(null, {status: 404})
+    },
+    {overrideGlobalObjects: false},
+  )
+  const certificate = await generate([{name: 'commonName', value: 'rehearsal'}], {
+    extensions: [{name: 'subjectAltName', altNames: hosts.map((value) => ({type: 2, value}))}],
+  })
+  const server = createSecureServer(
+    {key: certificate.private, cert: certificate.cert, allowHTTP1: true},
+    (request, response) => {
+      void listener(request, response)
+    },
+  )
+  // Listeners of the Studio are WebSockets; the lake lets none in but the owner's.
+  server.on('upgrade', (request, socket, head) => {
+    const inner = connect(Number(new URL(lake.origin).port), '127.0.0.1', () => {
+      const fields = {
+        ...request.headers,
+        host: new URL(lake.origin).host,
+        origin: lake.origin,
+        authorization: `Bearer ${lake.token}`,
+      }
+      const lines = Object.entries(fields).map(([name, value]) => `${name}: ${String(value)}\r\n`)
+      inner.write(`GET /lake${request.url} HTTP/1.1\r\n${lines.join('')}\r\n`)
+      inner.write(head)
+      inner.pipe(socket).pipe(inner)
+    })
+    for (const end of [inner, socket]) end.on('error', () => (inner.destroy(), socket.destroy()))
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const authority = join(folder, 'certificate.pem')
+  writeFileSync(authority, certificate.cert)
+
+  return {
+    port,
+    editorToken,
+    owner: lake.owner(),
+    environment: {
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'reach-services.mjs')}`,
+      NODE_EXTRA_CA_CERTS: authority,
+      REHEARSED_PORT: String(port),
+      REHEARSED_HOSTS: hosts.join(','),
+    },
+    publish: (dist, host = siteHost, studio = {}) => {
+      const contact = resolveContactServices(mailSettings, false)
+      published.set(host, createSiteApp(dist, {projectId, contact, tls: true, base: '/', ...studio}))
+    },
+    allow: (origin) => void origins.set(origin, {withCredentials: true}),
+    behave: (changed) => {
+      habits = {origins, ...wellBehaved, ...changed}
+    },
+    sentMail: () => mail.sent(),
+    takeRequests: () => requests.splice(0),
+    close: async () => {
+      server.close()
+      await lake.close()
+      rmSync(folder, {recursive: true})
+    },
+  }
+}
+
+/** Hosted pictures and files are for whoever knows their address. */
+async function answerAsset(request: Request, lake: RunningLake): Promise<Response> {
+  const {pathname, search} = new URL(request.url)
+  const path = pathname.replace(`/${projectId}/`, '/local/')
+  const asset = await lake.fetchAsOwner(path + search.replace('?dlRaw=true', ''), {
+    headers: {accept: request.headers.get('accept') ?? '*/*'},
+  })
+  const headers = fieldsToPassOn(asset)
+  headers.set('access-control-allow-origin', '*')
+  return new Response(asset.body, {status: asset.status, headers})
+}
+
+function faulty(statusCode: number, request: Request): Response {
+  const body = {statusCode, error: 'Fault', message: `Answered ${statusCode} on request`}
+  const origin = request.headers.get('origin')
+  return Response.json(body, {
+    status: statusCode,
+    headers: {...(origin !== null && {'access-control-allow-origin': origin}), 'retry-after': '1'},
+  })
+}

@@ -1,0 +1,107 @@
+import {spawn, type ChildProcess} from 'node:child_process'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+
+const ownRoot = join(import.meta.dirname, '../../..')
+
+/** The whole thing as `npm start` serves it, in a process of its own, over a data folder of its own. */
+export interface Portfolio {
+  readonly origin: string
+  readonly dataDir: string
+  /** The address of the Studio that signs a browser in, as `npm start` has printed it; once used, it is started again for another. */
+  studioAddress(): Promise<string>
+  /** Stops the process and starts a new one over the same data on the same port. */
+  restart(signal?: NodeJS.Signals): Promise<void>
+  /** Stops it and removes its data. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the built site, the Studio and the emulators on a free port, seeded with the demo content.
+ *
+ * @param env settings to add, such as `{SMTP_URL: '…'}`
+ * @param root the project's folder, when it is another one than this
+ */
+export async function startPortfolio(
+  env: Readonly<Record<string, string>> = {},
+  root = ownRoot,
+): Promise<Portfolio> {
+  const folder = mkdtempSync(join(tmpdir(), 'portfolio-'))
+  const dataDir = join(folder, 'data')
+  const contentDir = env['CONTENT_DIR'] ?? join(folder, 'content')
+  // An owner's look turns no test red.
+  const folders = {DATA_DIR: dataDir, CONTENT_DIR: contentDir}
+  const first = await launch(root, {...env, ...folders, PORT: '0'})
+  const {origin} = first
+  let {child} = first
+  let unused: string | undefined = first.studioAddress
+  return {
+    origin,
+    dataDir,
+    studioAddress: async () => {
+      const address = unused ?? (await launch(root, {...env, ...folders})).studioAddress
+      unused = undefined
+      return address
+    },
+    restart: async (signal = 'SIGTERM') => {
+      await end(child, signal)
+      const again = await launch(root, {
+        ...env,
+        ...folders,
+        PORT: new URL(origin).port,
+      })
+      child = again.child
+      unused = again.studioAddress
+      if (again.origin !== origin) throw new Error(`Restarted at ${again.origin} instead of ${origin}.`)
+    },
+    stop: async () => {
+      await end(child, 'SIGTERM')
+      rmSync(folder, {recursive: true, force: true})
+    },
+  }
+}
+
+interface Launched {
+  readonly child: ChildProcess
+  readonly origin: string
+  readonly studioAddress: string
+}
+
+function launch(root: string, env: Readonly<Record<string, string>>): Promise<Launched> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['packages/site-tools/commands/start.ts'], {
+      cwd: root,
+      env: {...terminalEnvironment(), ...env},
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const [, origin, studioAddress] =
+        /Ready\.\s+site\s+(http:\/\/[^/\s]+)\/\S*\s+Studio\s+(\S+)\s/.exec(output) ?? []
+      if (origin !== undefined && studioAddress !== undefined && output.includes('Ctrl-C')) {
+        resolve({child, origin, studioAddress})
+      }
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => reject(new Error(`It ended with ${code} before it was ready:\n${output}`)))
+  })
+}
+
+/** The environment of a person's terminal: without what the test runner adds, which would be taken for settings. */
+export function terminalEnvironment(): NodeJS.ProcessEnv {
+  const added = new Set(['BASE_URL', 'DEV', 'MODE', 'NODE_ENV', 'PROD', 'SSR', 'TEST'])
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !added.has(name) && !/^VITE(ST)?_|^VITEST$/.test(name)),
+  )
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })
+}

@@ -1,0 +1,126 @@
+import {spawn, type ChildProcessByStdio} from 'node:child_process'
+import {once} from 'node:events'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {basename, join, relative} from 'node:path'
+import type {Readable} from 'node:stream'
+import {terminalEnvironment} from './portfolio.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** What a fresh clone has not, and what only measurements and readers need. */
+const leftOut = new Set(['dist', '.cache', '.data', '.git', 'content', 'theme', 'tests', 'docs'])
+
+/** The project as somebody else has cloned it: built with other settings, it leaves this one's build alone. */
+export interface ProjectCopy {
+  readonly root: string
+  /**
+   * Runs one of the tasks behind the npm scripts, such as `packages/site-tools/commands/build.ts`, to its end.
+   *
+   * @param folder where somebody stands who types it
+   * @returns what it said
+   * @throws an Error with what it said when it fails
+   */
+  run(command: readonly string[], env?: Readonly<Record<string, string>>, folder?: string): Promise<string>
+  /**
+   * Starts one that goes on, such as `packages/site-tools/commands/start.ts`, on a free port, and waits until it is ready.
+   *
+   * @throws an Error with what it said when it ends before
+   */
+  start(command: readonly string[], env?: Readonly<Record<string, string>>): Promise<RunningTask>
+  /** Removes the copy. */
+  remove(): void
+}
+
+/** A server that somebody has started at their terminal. */
+export interface RunningTask {
+  readonly origin: string
+  /** What it said until it was ready. */
+  readonly said: string
+  /** Ends it, as Ctrl-C does. */
+  stop(): Promise<void>
+}
+
+/** Copies the project into a temporary folder, but shares what is installed. */
+export function copyProject(): ProjectCopy {
+  const copy = mkdtempSync(join(tmpdir(), 'portfolio-copy-'))
+  cpSync(root, copy, {
+    recursive: true,
+    filter: (path) => basename(path) !== 'node_modules' && !leftOut.has(relative(root, path)),
+  })
+  linkInstalled(copy)
+  return projectIn(copy)
+}
+
+/** A project that is in a folder already, with what it needs installed. */
+export function projectIn(copy: string): ProjectCopy {
+  return {
+    root: copy,
+    run: async (command, env = {}, folder = '.') => {
+      const child = launch(join(copy, folder), command, env)
+      let output = ''
+      hear(child, (text) => (output += text))
+      const [code] = await once(child, 'close')
+      if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${output}`)
+      return output
+    },
+    start: (command, env = {}) => startUp(launch(copy, command, {PORT: '0', ...env}), command),
+    remove: () => rmSync(copy, {recursive: true, force: true}),
+  }
+}
+
+/** Links what is installed here into a copy, each package by itself: those of this repository, which are links, lead into the copy. */
+export function linkInstalled(copy: string): void {
+  mkdirSync(join(copy, 'node_modules'))
+  for (const entry of readdirSync(join(root, 'node_modules'), {withFileTypes: true})) {
+    const installed = join(root, 'node_modules', entry.name)
+    const target = entry.isSymbolicLink() ? readlinkSync(installed) : installed
+    symlinkSync(target, join(copy, 'node_modules', entry.name), 'junction')
+  }
+  // Where a package needs another version than the rest does, it has its own.
+  for (const own of globSync('packages/*/node_modules', {cwd: root})) {
+    symlinkSync(join(root, own), join(copy, own), 'junction')
+  }
+}
+
+type Child = ChildProcessByStdio<null, Readable, Readable>
+
+function launch(cwd: string, command: readonly string[], env: Readonly<Record<string, string>>): Child {
+  return spawn(process.execPath, command, {
+    cwd,
+    env: {...terminalEnvironment(), ...env},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+function hear({stdout, stderr}: Child, onText: (text: string) => void): void {
+  for (const stream of [stdout, stderr]) stream.on('data', (chunk: Buffer) => onText(chunk.toString()))
+}
+
+function startUp(child: Child, command: readonly string[]): Promise<RunningTask> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const stop = async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGINT')
+      await ended
+    }
+    hear(child, (text) => {
+      said += text
+      const [, origin] = /Ready\.\s+site\s+(http:\/\/[^/\s]+)/.exec(said) ?? []
+      if (origin !== undefined && said.includes('Ctrl-C')) resolve({origin, said, stop})
+    })
+    child.once('exit', (code) =>
+      reject(new Error(`${command.join(' ')} ended with ${code} before it was ready:\n${said}`)),
+    )
+  })
+}
