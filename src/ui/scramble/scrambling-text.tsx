@@ -26,7 +26,7 @@ type ScramblingTextProps = {
  * its text.
  *
  * All frames are laid out below the text at once, past React, and the browser moves them through its place, one a tick: that takes half of
- * the processor's time that a layout for each would (bench/site/idle.ts). They are no text, to be found or copied, so that they can stay
+ * the processor's time that a layout for each would. They are no text, to be found or copied, so that they can stay
  * until the next scramble: taking them away would have the page drawn once more.
  *
  * It is for the eye; give assistive technology the text itself. With reduced motion it is the text at all times.
