@@ -18,7 +18,7 @@ async function bundleWith(variables: Readonly<Record<string, string>>): Promise<
       minify: false,
       copyPublicDir: false,
       rolldownOptions: {
-        input: ['src/environment.ts', 'src/services/contact-services.ts'],
+        input: ['src/environment.ts', 'src/services/contact-services.ts', 'studio/environment.ts'],
         preserveEntrySignatures: 'strict',
       },
     },

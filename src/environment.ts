@@ -27,9 +27,6 @@ export const previewBasePath = `${basePath}preview`
  */
 export const studioOrigin = setting(import.meta.env?.VITE_STUDIO_ORIGIN)
 
-/** For a Studio that is deployed elsewhere: the address of the site that it previews, with the path below it, such as `https://you.example/`. */
-export const siteUrl = setting(import.meta.env?.SANITY_STUDIO_SITE_URL)
-
 /** Whether this renders pages ahead of time, in no browser. */
 export const isPrerendering = import.meta.env?.SSR ?? false
 

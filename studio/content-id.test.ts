@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {imported, readDemoContent} from '#support/studio/demo-content.ts'
-import {openWorkspace} from '#support/studio/open-workspace.ts'
+import {imported, readDemoContent} from '../tests/support/studio/demo-content.ts'
+import {openWorkspace} from '../tests/support/studio/open-workspace.ts'
 import {checkContentId, nextContentId, proposeContentId} from './content-id.ts'
 
 test.each([

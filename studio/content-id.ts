@@ -1,6 +1,6 @@
 import {defineField, getDraftId, getPublishedId, type SanityClient} from 'sanity'
-import {apiVersion} from '#content/api-version.ts'
-import {type ExperienceType, experienceTypes} from '#domain/experience-types.ts'
+import {apiVersion} from './environment.ts'
+import {type ExperienceType, experienceTypes} from '../src/domain/experience-types.ts'
 
 /** The number in an id such as `p1`; undefined if it has another prefix or form. */
 function numberOf(prefix: string, id: string): number | undefined {

@@ -1,7 +1,7 @@
 import {statSync} from 'node:fs'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {imported, picturesOf, readDemoContent} from '#support/studio/demo-content.ts'
-import {openWorkspace} from '#support/studio/open-workspace.ts'
+import {imported, picturesOf, readDemoContent} from '../tests/support/studio/demo-content.ts'
+import {openWorkspace} from '../tests/support/studio/open-workspace.ts'
 
 const documents = readDemoContent()
 const content = imported(documents)

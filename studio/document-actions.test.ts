@@ -1,7 +1,7 @@
 import type {NewDocumentCreationContext} from 'sanity'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {experienceTypesByRank} from '#domain/experience-types.ts'
-import {openWorkspace} from '#support/studio/open-workspace.ts'
+import {experienceTypesByRank} from '../src/domain/experience-types.ts'
+import {openWorkspace} from '../tests/support/studio/open-workspace.ts'
 import {singletonTypes, toCopy} from './document-actions.ts'
 
 let studio: Awaited<ReturnType<typeof openWorkspace>>

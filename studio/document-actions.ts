@@ -5,9 +5,9 @@ import {
   type TemplateItem,
   useClient,
 } from 'sanity'
-import {apiVersion} from '#content/api-version.ts'
-import {isExperienceType} from '#domain/experience-types.ts'
-import {pageNames, pageTypeOf} from '#domain/pages.ts'
+import {apiVersion} from './environment.ts'
+import {isExperienceType} from '../src/domain/experience-types.ts'
+import {pageNames, pageTypeOf} from '../src/domain/pages.ts'
 import {proposeContentId} from './content-id.ts'
 
 /** Types of which one document exists, whose id is its type. */

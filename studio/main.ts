@@ -1,8 +1,8 @@
 import {renderStudio} from 'sanity'
-import {contentSource} from '#environment'
+import {isLocal} from './environment.ts'
 import config from './sanity.config.ts'
 
-if (contentSource.kind === 'local') {
+if (isLocal) {
   const {installListenerSocket} = await import('content-lake/browser')
   blockOtherOrigins()
   installListenerSocket()

@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {loadEnvFile} from 'node:process'
 import {defineCliConfig} from 'sanity/cli'
-import {studioBasePath} from './base-path.ts'
+import {studioBasePath} from './environment.ts'
 
 // Sanity's command line reads those of this folder alone; what is set already stays.
 for (const file of ['.env.local', '.env']) {

@@ -3,9 +3,7 @@ import {visionTool} from '@sanity/vision'
 import {defineConfig, getPublishedId} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {lakeWorkspace} from 'content-lake/studio'
-import {apiVersion} from '#content/api-version.ts'
-import {contentSource} from '#environment'
-import {studioBasePath} from './base-path.ts'
+import {apiVersion, dataset, isLocal, projectId, studioBasePath} from './environment.ts'
 import {actionsFor, creatable} from './document-actions.ts'
 import {mediaTool} from './media/media-tool.ts'
 import {schemaTypes} from './schemaTypes/schema-types.ts'
@@ -18,7 +16,7 @@ import {OpenOnWelcome} from './welcome/open-on-welcome.tsx'
 /** The command line reads this too, outside any page. */
 const origin = typeof window === 'undefined' ? 'http://localhost' : window.location.origin
 
-const local = contentSource.kind === 'local' ? lakeWorkspace(origin + contentSource.path) : undefined
+const local = isLocal ? lakeWorkspace(`${origin}/lake`) : undefined
 
 /** The Studio: its plugins, its types of content, and what the owner can do with a document. */
 export default defineConfig({
@@ -27,8 +25,8 @@ export default defineConfig({
   title: 'Portfolio',
   icon: CodeIcon,
   basePath: studioBasePath,
-  projectId: contentSource.projectId,
-  dataset: contentSource.dataset,
+  projectId,
+  dataset,
   plugins: [
     structureTool({title: 'Content', structure}),
     siteTool,

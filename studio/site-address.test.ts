@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
-import {openWorkspace} from '#support/studio/open-workspace.ts'
+import {openWorkspace} from '../tests/support/studio/open-workspace.ts'
 import {sitePath} from './site-address.ts'
 
 test.each([

@@ -1,13 +1,12 @@
-import {isExperienceType} from '#domain/experience-types.ts'
-import {pageNames, pages, pageTypeOf, pathOfItem} from '#domain/pages.ts'
-import {basePath, previewBasePath, siteUrl} from '#environment'
-import {studioBasePath} from './base-path.ts'
+import {isExperienceType} from '../src/domain/experience-types.ts'
+import {pageNames, pages, pageTypeOf, pathOfItem} from '../src/domain/pages.ts'
+import {basePath, siteUrl, studioBasePath} from './environment.ts'
 
 /** The name of the tool that shows the site beside the form. */
 export const siteToolName = 'site'
 
 /** The path of the preview, on the Studio's origin or on that of the site. */
-export const previewPath = siteUrl === undefined ? previewBasePath : new URL('preview', siteUrl).pathname
+export const previewPath = siteUrl === undefined ? `${basePath}preview` : new URL('preview', siteUrl).pathname
 
 /** The path of the Studio that shows the preview of a page of the site. */
 export function siteToolPath(path: string): string {

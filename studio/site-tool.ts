@@ -1,8 +1,8 @@
 import {DesktopIcon} from '@sanity/icons/Desktop'
 import {defineDocuments, defineLocations, presentationTool} from 'sanity/presentation'
-import {type ExperienceType, experienceTypeNames} from '#domain/experience-types.ts'
-import {type PageName, pageNames, pages, pageTypeOf, pathOfItem} from '#domain/pages.ts'
-import {siteUrl} from '#environment'
+import {type ExperienceType, experienceTypeNames} from '../src/domain/experience-types.ts'
+import {type PageName, pageNames, pages, pageTypeOf, pathOfItem} from '../src/domain/pages.ts'
+import {siteUrl} from './environment.ts'
 import {previewPath, siteToolName} from './site-address.ts'
 
 const locationOf = (title: string, path: string) => ({title, href: previewPath + path})

@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {followableLink} from '#content/link.ts'
-import {type ContentDocument, imported, readDemoContent} from '#support/studio/demo-content.ts'
-import {openWorkspace} from '#support/studio/open-workspace.ts'
+import {followableLink} from '../src/domain/link.ts'
+import {type ContentDocument, imported, readDemoContent} from '../tests/support/studio/demo-content.ts'
+import {openWorkspace} from '../tests/support/studio/open-workspace.ts'
 
 const content = imported(readDemoContent())
 

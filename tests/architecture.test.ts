@@ -30,11 +30,12 @@ test('only one module of the site brings in the Sanity client, and it is loaded 
   expect(matching(/^import (?!type)[^'"]*?from '[^']*config\/client\.ts'/m)).toEqual([])
 })
 
-test('two modules read settings that are baked into the bundle, each by its name', () => {
+test('three modules read settings that are baked into the bundle, each by its name', () => {
   // Read as an object, import.meta.env would put every variable into the bundle.
   expect(matching(/import\.meta\.env(?!\??\.SSR\b)/).toSorted()).toEqual([
     'src/environment.ts',
     'src/services/contact-services.ts',
+    'studio/environment.ts',
   ])
   expect(matching(/import\.meta\.env\s*(?:\?\?|\?\.\[|\[)/)).toEqual([])
 })

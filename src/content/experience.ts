@@ -9,7 +9,7 @@ import type {ExperienceContent} from '#domain/experience-types.ts'
 import type {Project} from '#domain/project.ts'
 import type {StoredImage} from './image.ts'
 import {inWords, nameOf, written} from './in-words.ts'
-import {followableLink} from './link.ts'
+import {followableLink} from '#domain/link.ts'
 import type {AboutPageQueryResult, WorkPageQueryResult} from './sanity.types.ts'
 import type {ResolveTechnologies} from './technologies.ts'
 

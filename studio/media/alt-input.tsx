@@ -1,7 +1,7 @@
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {set, type StringInputProps, useClient, useFormValue} from 'sanity'
-import {apiVersion} from '#content/api-version.ts'
+import {apiVersion} from '../environment.ts'
 import {trim} from '../schemaTypes/rules.ts'
 
 /** The input of a picture's description. While it is empty, what the owner wrote of the picture under Pictures is offered. */

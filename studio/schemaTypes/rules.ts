@@ -1,5 +1,5 @@
 import type {RuleDef, UrlRule} from 'sanity'
-import {followableLink} from '#content/link.ts'
+import {followableLink} from '../../src/domain/link.ts'
 
 /** Spaces at either end of a text, and characters that are as invisible as spaces. */
 const outerSpaces = /^[\s\u00AD\u200B\u2060\uFEFF]+|[\s\u00AD\u200B\u2060\uFEFF]+$/g

@@ -1,5 +1,5 @@
 import type {SchemaTypeDefinition} from 'sanity'
-import type {ExperienceType} from '#domain/experience-types.ts'
+import type {ExperienceType} from '../../src/domain/experience-types.ts'
 import {course} from './documents/course.ts'
 import {educationEntry} from './documents/education-entry.ts'
 import {project} from './documents/project.ts'

@@ -1,4 +1,4 @@
-import {foldText} from '#domain/search.ts'
+import {foldText} from '../../src/domain/search.ts'
 
 /** A technology that can be referred to. */
 export interface KnownTechnology {

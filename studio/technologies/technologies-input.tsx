@@ -10,7 +10,7 @@ import {
   useClient,
   useDocumentStore,
 } from 'sanity'
-import {apiVersion} from '#content/api-version.ts'
+import {apiVersion} from '../environment.ts'
 import {isList, type KnownTechnology, matchTechnologies, splitNames} from './match-technologies.ts'
 
 /** Sanity's input of a list of references, and a field that adds technologies by their names, typed or pasted as a list. */

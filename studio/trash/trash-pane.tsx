@@ -4,15 +4,13 @@ import {useToast} from '@sanity/ui/toast'
 import {useEffect, useState} from 'react'
 import {getPublishedId, useClient, useRelativeTime, useSchema} from 'sanity'
 import {useRouter} from 'sanity/router'
-import {apiVersion} from '#content/api-version.ts'
-import {contentSource} from '#environment'
+import {apiVersion, isLocal} from '../environment.ts'
 import {namesOf, titleOf, documentTypes} from '../names.ts'
 import {type Deleted, readTrash, restore} from './trash.ts'
 
-const reach =
-  contentSource.kind === 'local'
-    ? 'The Trash reaches back as far as the history: the latest 100,000 changes.'
-    : 'The Trash reaches back as far as Sanity keeps your history: 3 days on its free plan.'
+const reach = isLocal
+  ? 'The Trash reaches back as far as the history: the latest 100,000 changes.'
+  : 'The Trash reaches back as far as Sanity keeps your history: 3 days on its free plan.'
 
 type Contents =
   | {readonly state: 'reading' | 'unreadable'; readonly deleted: readonly Deleted[]}

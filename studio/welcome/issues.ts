@@ -1,5 +1,5 @@
 import {getPublishedId, isDraftId, isVersionId, type SanityDocument} from 'sanity'
-import {placeholdersIn} from '#domain/placeholders.ts'
+import {placeholdersIn} from '../../src/domain/placeholders.ts'
 import {type Names, titleOf} from '../names.ts'
 
 /** The most urgent first. */

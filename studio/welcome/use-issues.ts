@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react'
 import {type SanityDocument, useDocumentStore, useWorkspace} from 'sanity'
-import {apiVersion} from '#content/api-version.ts'
+import {apiVersion} from '../environment.ts'
 import {documentTypes, namesOf} from '../names.ts'
 import {type Content, demoSentences, type Issue, issuesIn} from './issues.ts'
 import {knownMarkers, validateContent} from './validate-content.ts'

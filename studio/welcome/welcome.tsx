@@ -3,7 +3,7 @@ import {ChevronRightIcon} from '@sanity/icons/ChevronRight'
 import {Badge, Box, Button, Card, Container, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {useIntentLink} from 'sanity/router'
-import {contentSource} from '#environment'
+import {isLocal} from '../environment.ts'
 import {DeployPane} from '../deploy/deploy-pane.tsx'
 import {type Issue, severities, type Severity} from './issues.ts'
 import {type Result, useIssues} from './use-issues.ts'
@@ -35,7 +35,7 @@ export function Welcome() {
     <Box height="fill" overflow="auto" data-testid="welcome">
       <Container width={1} paddingX={4} paddingY={5}>
         <Stack gap={6}>
-          {contentSource.kind === 'local' && <DeployPane />}
+          {isLocal && <DeployPane />}
           {result === undefined && <Waiting />}
           {result === 'unreadable' ? (
             <Card tone="critical" border radius={3} padding={4} role="alert">

@@ -1,6 +1,6 @@
 import {ProjectsIcon} from '@sanity/icons/Projects'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {heroRatio} from '#domain/picture-shapes.ts'
+import {heroRatio} from '../../../src/domain/picture-shapes.ts'
 import {contentIdField} from '../../content-id.ts'
 import {orderRankOrdering} from '@sanity/orderable-document-list'
 import {rankField, shownAs} from '../fields.ts'

@@ -1,7 +1,7 @@
 import {CogIcon} from '@sanity/icons/Cog'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {shareRatio} from '#domain/picture-shapes.ts'
-import {ownersTexts} from '#domain/texts/owners-texts.ts'
+import {shareRatio} from '../../../src/domain/picture-shapes.ts'
+import {ownersTexts} from '../../../src/domain/texts/owners-texts.ts'
 import {shownAs, textsField} from '../fields.ts'
 import {checkPhoto, checkSharp} from '../picture-rules.ts'
 import {

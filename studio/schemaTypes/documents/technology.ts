@@ -1,7 +1,7 @@
 import {ComponentIcon} from '@sanity/icons/Component'
 import {defineField, defineType, getDraftId, getPublishedId, type ValidationContext} from 'sanity'
-import {apiVersion} from '#content/api-version.ts'
-import {foldText} from '#domain/search.ts'
+import {apiVersion} from '../../environment.ts'
+import {foldText} from '../../../src/domain/search.ts'
 import {checkDrawing, checkSquare, hasPicture} from '../picture-rules.ts'
 import {requiredLine} from '../rules.ts'
 

@@ -2,7 +2,7 @@ import {CodeBlockIcon} from '@sanity/icons/CodeBlock'
 import {ImageIcon} from '@sanity/icons/Image'
 import {SplitVerticalIcon} from '@sanity/icons/SplitVertical'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {codeLanguages, languageLabel} from '#domain/story.ts'
+import {codeLanguages, languageLabel} from '../../../src/domain/story.ts'
 import {checkSharp, requiredPhoto} from '../picture-rules.ts'
 import {checkLine, requiredText, webAddress} from '../rules.ts'
 

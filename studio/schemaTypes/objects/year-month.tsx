@@ -1,7 +1,7 @@
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {TextInput} from '@sanity/ui'
 import {defineType, type RuleDef, set, type StringInputProps, unset} from 'sanity'
-import {monthYearFormatter, parseYearMonth} from '#domain/year-month.ts'
+import {monthYearFormatter, parseYearMonth} from '../../../src/domain/year-month.ts'
 
 const earliestMonth = '1970-01'
 

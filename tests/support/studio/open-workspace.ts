@@ -2,7 +2,7 @@ import {createClient} from '@sanity/client'
 import {evaluate, parse} from 'groq-js'
 import {createServer} from 'node:http'
 import {createWorkspaceFromConfig, validateDocument} from 'sanity'
-import config from '#studio/sanity.config.ts'
+import config from '../../../studio/sanity.config.ts'
 import type {ContentDocument} from './demo-content.ts'
 
 const now = '2025-01-01T00:00:00Z'
