@@ -4,7 +4,7 @@ import {copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:
 import {createServer} from 'node:http'
 import {connect} from 'node:net'
 import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {terminalEnvironment} from '#support/journeys/portfolio.ts'
 
@@ -124,14 +124,12 @@ test('npm run dev serves the site and the Studio', async () => {
 test('a script ends when npm, which runs it, is killed', async () => {
   // In a project of its own, where there is nothing to install.
   const folder = createFolder()
-  mkdirSync(join(folder, 'scripts'))
-  copyFileSync(
-    join(root, 'packages/site-tools/bootstrap.mjs'),
-    join(folder, 'packages/site-tools/bootstrap.mjs'),
-  )
+  const bootstrap = 'packages/site-tools/bootstrap.mjs'
+  mkdirSync(join(folder, dirname(bootstrap)), {recursive: true})
+  copyFileSync(join(root, bootstrap), join(folder, bootstrap))
   const script = "setInterval(() => {}, 1000); console.log('Ctrl-C', process.pid)"
-  writeFileSync(join(folder, 'scripts/wait.mjs'), script)
-  const args = JSON.stringify([process.execPath, ['packages/site-tools/bootstrap.mjs', 'scripts/wait.mjs']])
+  writeFileSync(join(folder, 'wait.mjs'), script)
+  const args = JSON.stringify([process.execPath, [bootstrap, './wait.mjs']])
   const npm = `require('node:child_process').spawn(...${args}, {stdio: 'inherit'})`
   const {child, output} = await run(['--eval', npm], {npm_lifecycle_event: 'start'}, folder)
   const pid = Number(/Ctrl-C (\d+)/.exec(output())?.[1])
