@@ -9,9 +9,9 @@ import {homePageOptions, toHomePage} from '#content/home-page.ts'
 import {siteSettingsOptions, toSiteSettings} from '#content/site-settings.ts'
 import {toWorkPage, type WorkPage, workPageOptions} from '#content/work-page.ts'
 import type {WorkPageQueryResult} from '#content/sanity.types.ts'
-import {answerTo} from '#support/content/answer-to.ts'
+import {resultOf} from '#support/content/result-of.ts'
 import '#ui/styles/index.css'
-import {press} from '#support/screens/press.ts'
+import {press} from '#support/components/press.ts'
 import {App} from './app.tsx'
 
 const settings = {
@@ -43,7 +43,7 @@ const work = {
   technologies: [],
   projects: [],
 } satisfies WorkPageQueryResult
-const about = await answerTo(aboutPageQuery, [
+const about = await resultOf(aboutPageQuery, [
   {_id: 'p1', _type: 'project', name: 'Harbour', date: '2024-05'},
 ])
 

@@ -40,6 +40,6 @@ export function projectPictures(projects: readonly PicturedProject[]): PicturesO
 
 /** Those of all projects: which of them are cards, and which is open, is the visitor's choice. */
 export function allProjectPictures({project}: AboutPage['experience']) {
-  const picturesOf = projectPictures(project)
-  return project.flatMap(({id}) => picturesOf(id) ?? [])
+  const imagesOf = projectPictures(project)
+  return project.flatMap(({id}) => imagesOf(id) ?? [])
 }

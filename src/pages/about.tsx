@@ -44,7 +44,7 @@ export function AboutPage() {
     () => new Set(items.flatMap(({technologyList}) => technologyList.map(({name}) => name))),
     [items],
   )
-  const picturesOf = useMemo(() => projectPictures(content.project), [content])
+  const imagesOf = useMemo(() => projectPictures(content.project), [content])
   const list = useExperienceState(known)
   const {actions} = list
   // Coming from another page, its beginning is drawn first and the rest afterwards; all at once after Back or Forward and for a place within it, to scroll to.
@@ -84,7 +84,7 @@ export function AboutPage() {
               items={items}
               technologies={technologies}
               {...list}
-              picturesOf={picturesOf}
+              imagesOf={imagesOf}
               importOverlays={importOverlays}
               tones={tones}
               locale={language}

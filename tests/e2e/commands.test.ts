@@ -44,7 +44,7 @@ async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-test('npm start has who asks early wait for a page, says where it runs to another start, and stops at once', async () => {
+test('npm start holds early requests until the site is ready, tells a second start where it runs, and stops at once', async () => {
   const folder = createFolder()
   const port = String(await findFreePort())
   const folders = {DATA_DIR: join(folder, 'data'), CONTENT_DIR: join(folder, 'content')}
@@ -121,7 +121,7 @@ test('npm run dev serves the site and the Studio', async () => {
   expect(await ended).toBe(0)
 })
 
-test('a script ends when npm, which runs it, is killed', async () => {
+test('a command ends when npm is killed', async () => {
   // In a project of its own, where there is nothing to install.
   const folder = createFolder()
   const bootstrap = 'packages/site-tools/bootstrap.mjs'

@@ -5,14 +5,14 @@ import sharp, {type Sharp} from 'sharp'
 import * as v from 'valibot'
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
 import {lakeAddress} from '#content/picture-file.ts'
-import {receiveVisitors, type Visitors} from '#support/journeys/visitors.ts'
+import {launchVisitors, type Visitors} from '#support/journeys/visitors.ts'
 import {distance} from './butteraugli.ts'
 
 /** What visitors see of the owner's pictures: enough pixels, and none of them smeared for the sake of bytes. */
 
 let visitors: Visitors
 beforeAll(async () => {
-  visitors = await receiveVisitors()
+  visitors = await launchVisitors()
 })
 afterEach(() => visitors.leave())
 afterAll(() => visitors.stop())
@@ -35,7 +35,7 @@ const screens: readonly {width: number; height: number; density: number; format:
 const shown = v.array(v.object({address: v.string(), drawn: v.number()}))
 
 /** The pictures of a page from its top to its end, with the CSS pixels that they are drawn on; drawings of icons are none. */
-async function picturesOf(page: Page) {
+async function imagesOf(page: Page) {
   for (const image of await page.getByRole('img').all()) {
     if (await image.evaluate((element) => element instanceof HTMLImageElement))
       await image.scrollIntoViewIfNeeded()
@@ -102,7 +102,7 @@ test.each(screens)('at $width px and density $density, as $format', async (scree
   const {width, height, density, format} = screen
   const {page} = await visitors.prepare({viewport: {width, height}, deviceScaleFactor: density})
   await page.goto(`${visitors.portfolio.origin}/work`)
-  const pictures = await picturesOf(page)
+  const pictures = await imagesOf(page)
   expect(pictures.length).toBeGreaterThan(1)
   const judged = await Promise.all(
     pictures.map(({address, drawn}) =>

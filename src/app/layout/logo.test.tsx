@@ -3,12 +3,12 @@ import {beforeEach, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
-import {preferReducedMotion} from '#support/screens/reduce-motion.ts'
-import {endScramble, shownFrame, stopAt} from '#support/screens/scrambling.ts'
+import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
+import {endScramble, shownFrame, stopAt} from '#support/components/scrambling.ts'
 import {Logo} from './logo.tsx'
 
 beforeEach(async () => {
-  await preferReducedMotion(false)
+  await emulateReducedMotion(false)
   await page.viewport(1200, 800)
 })
 

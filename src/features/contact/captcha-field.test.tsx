@@ -4,7 +4,7 @@ import {expect, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
-import {press} from '#support/screens/press.ts'
+import {press} from '#support/components/press.ts'
 import {CaptchaField, type LoadCaptcha} from './captcha-field.tsx'
 
 type Box = Awaited<ReturnType<LoadCaptcha>>

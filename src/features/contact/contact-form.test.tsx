@@ -9,9 +9,9 @@ import {render} from 'vitest-browser-react'
 import {contactTexts} from '#domain/texts/contact.ts'
 import '#ui/styles/index.css'
 import {type ContactMessage, type FillEvidence, SendError, type SendFailure} from '#domain/contact-message.ts'
-import {enterText} from '#support/screens/enter-text.ts'
-import {press} from '#support/screens/press.ts'
-import {preferReducedMotion} from '#support/screens/reduce-motion.ts'
+import {enterText} from '#support/components/enter-text.ts'
+import {press} from '#support/components/press.ts'
+import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
 import {ContactForm} from './contact-form.tsx'
 import type {LoadCaptcha} from './captcha-field.tsx'
 
@@ -117,7 +117,7 @@ async function fillAndSend() {
 beforeEach(async () => {
   sessionStorage.clear()
   await page.viewport(1200, 900)
-  await preferReducedMotion()
+  await emulateReducedMotion()
 })
 
 /** What comes into view is told before the next frame but one. */

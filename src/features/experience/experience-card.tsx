@@ -21,14 +21,14 @@ export type CardProps = {
   item: ExperienceItem
   formatDate: (date: string | undefined) => string | undefined
   tones: Tones
-  picturesOf: PicturesOf
+  imagesOf: PicturesOf
   onOpen: (id: string) => void
 }
 
 /** One item in the list. All of it can be clicked, and its text selected; its name is the button. */
 export const ExperienceCard = memo(function ExperienceCard(props: CardProps) {
-  const {item, picturesOf, onOpen} = props
-  const picture = picturesOf(item.id)?.card
+  const {item, imagesOf, onOpen} = props
+  const picture = imagesOf(item.id)?.card
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button in it is there for the keyboard
     <li

@@ -1,8 +1,8 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {cdp, page, userEvent} from 'vitest/browser'
 import '#ui/styles/index.css'
-import {press} from '#support/screens/press.ts'
-import {preferReducedMotion} from '#support/screens/reduce-motion.ts'
+import {press} from '#support/components/press.ts'
+import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
 import {go, openExperience} from './open-experience.tsx'
 
 const countLine = () => page.getByText(/item\(s\) found/)
@@ -18,7 +18,7 @@ const dialog = (name?: string) => page.getByRole('dialog', name === undefined ? 
 
 beforeEach(async () => {
   await page.viewport(1200, 800)
-  await preferReducedMotion()
+  await emulateReducedMotion()
 })
 
 test('the list has every project and course, each with its type, its date and its first technologies', async () => {
@@ -111,7 +111,7 @@ describe('a change of the list', () => {
     new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
   test('moves the cards to their new places, where they can be clicked already', async () => {
-    await preferReducedMotion(false)
+    await emulateReducedMotion(false)
     await openExperience()
     await expectFound(7)
     await nextFrames()

@@ -46,7 +46,7 @@ type ExperienceProps = {
   isFiltering: boolean
   actions: ExperienceActions
   /** Memoised by the caller, as is `tones`. */
-  picturesOf: PicturesOf
+  imagesOf: PicturesOf
   tones: Tones
   /** BCP 47, for dates and for ordering names. */
   locale: string
@@ -55,7 +55,7 @@ type ExperienceProps = {
 
 /** All items: searchable, filterable, sortable, each with an overlay of its details. */
 export function Experience(props: ExperienceProps) {
-  const {items, technologies, state, isFiltering, actions, picturesOf, tones, locale, importOverlays} = props
+  const {items, technologies, state, isFiltering, actions, imagesOf, tones, locale, importOverlays} = props
   const root = useRef<HTMLDivElement>(null)
   const searchButton = useRef<HTMLButtonElement>(null)
   const filterButton = useRef<HTMLButtonElement>(null)
@@ -128,7 +128,7 @@ export function Experience(props: ExperienceProps) {
           isNear={isNear}
           formatDate={formatDate}
           tones={tones}
-          picturesOf={picturesOf}
+          imagesOf={imagesOf}
           onOpen={openItem}
         />
       ) : (
@@ -162,7 +162,7 @@ export function Experience(props: ExperienceProps) {
               onToggle={toggle}
               actions={actions}
               item={item}
-              hero={openId === undefined ? undefined : picturesOf(openId)?.hero}
+              hero={openId === undefined ? undefined : imagesOf(openId)?.hero}
               formatDate={formatDate}
               tones={tones}
             />

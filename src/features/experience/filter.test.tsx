@@ -1,8 +1,8 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import '#ui/styles/index.css'
-import {press} from '#support/screens/press.ts'
-import {preferReducedMotion} from '#support/screens/reduce-motion.ts'
+import {press} from '#support/components/press.ts'
+import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
 import {go, openExperience} from './open-experience.tsx'
 
 const expectFound = async (count: number) =>
@@ -26,7 +26,7 @@ async function openSheet(query = '') {
 
 beforeEach(async () => {
   await page.viewport(1200, 800)
-  await preferReducedMotion()
+  await emulateReducedMotion()
 })
 
 describe('the filter sheet', () => {

@@ -4,7 +4,7 @@ import {page} from 'vitest/browser'
 import '#ui/styles/index.css'
 import {experienceItems} from '#domain/experience-item.ts'
 import {hardExperience} from '#domain/hard-content.ts'
-import {preferReducedMotion} from '#support/screens/reduce-motion.ts'
+import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
 import {follow, openExperience} from './open-experience.tsx'
 
 /** Whatever sticks out of the window to the side, or out of the overlay that is open. */
@@ -23,7 +23,7 @@ function overflowing(): string[] {
 const isOpen = () => document.querySelector('dialog[open]') !== null
 const items = experienceItems(hardExperience)
 
-beforeEach(() => preferReducedMotion())
+beforeEach(() => emulateReducedMotion())
 
 test.each([320, 1440])('at %i px nothing in the list and in what opens over it sticks out', async (width) => {
   await page.viewport(width, 800)

@@ -1,8 +1,8 @@
 import {beforeEach, expect, test} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import '#ui/styles/index.css'
-import {press} from '#support/screens/press.ts'
-import {preferReducedMotion} from '#support/screens/reduce-motion.ts'
+import {press} from '#support/components/press.ts'
+import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
 import {go, openExperience} from './open-experience.tsx'
 
 const overlay = (name: string | RegExp) => page.getByRole('dialog', {name})
@@ -12,7 +12,7 @@ const link = (name: string) =>
 
 beforeEach(async () => {
   await page.viewport(1200, 800)
-  await preferReducedMotion()
+  await emulateReducedMotion()
 })
 
 test('a project shows its picture, title, subtitle, type, month, description, tech stack and links', async () => {

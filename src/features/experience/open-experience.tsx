@@ -57,7 +57,7 @@ function ExperiencePage({content = fewTechnologies, importOverlays = importHere}
         items={items}
         technologies={technologies}
         {...list}
-        picturesOf={picturesHere}
+        imagesOf={picturesHere}
         importOverlays={importOverlays}
         tones={tones}
         locale="en"

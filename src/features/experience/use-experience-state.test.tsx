@@ -3,9 +3,9 @@ import {renderToString} from 'react-dom/server'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
 import '#ui/styles/index.css'
-import {passTime} from '#support/screens/pass-time.ts'
-import {press} from '#support/screens/press.ts'
-import {preferReducedMotion} from '#support/screens/reduce-motion.ts'
+import {advanceTime} from '#support/components/advance-time.ts'
+import {press} from '#support/components/press.ts'
+import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
 import {experienceSite, follow, go, openExperience, prerenderedExperience} from './open-experience.tsx'
 
 const field = () => page.getByPlaceholder('Search project and course names')
@@ -16,7 +16,7 @@ const expectFound = async (count: number, sort = 'name') =>
     .element(page.getByText(/ found/))
     .toHaveTextContent(`${count} item(s) found. Sorted by ${sort}. Click to see details.`)
 
-beforeEach(() => preferReducedMotion())
+beforeEach(() => emulateReducedMotion())
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -54,14 +54,14 @@ describe('typing', () => {
     const entries = history.length
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
     type('pl')
-    await passTime(199)
+    await advanceTime(199)
     type('plain')
-    await passTime(199)
+    await advanceTime(199)
     expect(location.search).toBe('?q=p')
-    await passTime(1)
+    await advanceTime(1)
     expect(location.search).toBe('?q=plain')
     type('')
-    await passTime(200)
+    await advanceTime(200)
     expect(location.search).toBe('')
     expect(history.length).toBe(entries)
   })
@@ -71,9 +71,9 @@ describe('typing', () => {
     await expect.element(field()).toHaveValue('p')
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
     type('pl')
-    await passTime(200)
+    await advanceTime(200)
     type('pla')
-    await passTime(0)
+    await advanceTime(0)
     expect(location.search).toBe('?q=pl')
     expect(field().element()).toHaveValue('pla')
   })
@@ -103,9 +103,9 @@ describe('typing', () => {
     await expect.element(field()).toHaveValue('p')
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
     type('plain')
-    await passTime(100)
+    await advanceTime(100)
     follow('/slow')
-    await passTime(500)
+    await advanceTime(500)
     expect(location.pathname + location.search).toBe('/slow')
     expect(field().element()).toHaveValue('plain')
   })

@@ -4,7 +4,7 @@ import {MemoryRouter} from 'react-router-dom'
 import {render} from 'vitest-browser-react'
 import {workTexts} from '#domain/texts/work.ts'
 import '#ui/styles/index.css'
-import {press} from '#support/screens/press.ts'
+import {press} from '#support/components/press.ts'
 import {ProjectRows} from './project-rows.tsx'
 import type {ProjectRowProps} from './project-row.tsx'
 

@@ -1,7 +1,7 @@
 import type {RunningLake} from 'content-lake'
 import {randomUUID} from 'node:crypto'
 import * as v from 'valibot'
-import type {Habits} from './habits.ts'
+import type {ServiceState} from './service-state.ts'
 import {assetHost, cacheHost, projectId} from './hosts.ts'
 
 /** What an editor's script sends; the lake has another. */
@@ -20,7 +20,7 @@ const datasetPath = /^\/data\/(?:query|doc|listen|live\/events|mutate|actions|ex
  */
 export function hostedApi(
   lake: RunningLake,
-  habits: () => Habits,
+  habits: () => ServiceState,
   allow: (origin: string, withCredentials: boolean) => void,
 ): (request: Request) => Promise<Response> {
   const sessions = new Set<string>()
@@ -125,7 +125,7 @@ export function hostedApi(
 /** Gives the addresses in an answer their hosted form: the lake's assets know one project, `local`. */
 async function hosted(response: Response, lake: RunningLake): Promise<Response> {
   const type = response.headers.get('content-type') ?? ''
-  const headers = fieldsToPassOn(response)
+  const headers = forwardedHeaders(response)
   if (!type.startsWith('application/json'))
     return new Response(response.body, {status: response.status, headers})
   const text = (await response.text())
@@ -170,7 +170,7 @@ const dropped = [
 ]
 
 /** The header fields of an answer that the rehearsed services give in their own name, over HTTP/2. */
-export function fieldsToPassOn({headers}: Response): Headers {
+export function forwardedHeaders({headers}: Response): Headers {
   const fields = new Headers(headers)
   for (const name of dropped) fields.delete(name)
   return fields

@@ -33,7 +33,7 @@ export const screens: readonly Screen[] = [
 ]
 
 /** Resolves when nothing moves any more that ends by itself, and all pictures in view are drawn. */
-export async function comesToRest(page: Page): Promise<void> {
+export async function waitUntilStable(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const finite = document
       .getAnimations()

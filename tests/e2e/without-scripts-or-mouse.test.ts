@@ -1,14 +1,14 @@
 import type {Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
-import {focus, nextStop} from '#support/journeys/keyboard.ts'
+import {focus, focusNext} from '#support/journeys/keyboard.ts'
 import {screens} from '#support/journeys/screens.ts'
-import {receiveVisitors, type Visitors} from '#support/journeys/visitors.ts'
+import {launchVisitors, type Visitors} from '#support/journeys/visitors.ts'
 
 /** The site for those who come without scripts, without a mouse, with large letters or with colours of their own. */
 
 let visitors: Visitors
 beforeAll(async () => {
-  visitors = await receiveVisitors()
+  visitors = await launchVisitors()
 })
 afterEach(() => visitors.leave())
 afterAll(() => visitors.stop())
@@ -40,7 +40,7 @@ const unseenWords = (page: Page) =>
     return unseen.filter((text) => !seen.some((other) => other.startsWith(text)))
   })
 
-test('without scripts every page has all its words in sight, the owner’s address, and no control that does nothing', async () => {
+test('without scripts every page shows all its text and the email address, and no control that needs scripts', async () => {
   const {page} = await visitors.prepare({javaScriptEnabled: false})
   const main = page.getByRole('main')
   for (const {name, path} of pages) {
@@ -55,7 +55,7 @@ test('without scripts every page has all its words in sight, the owner’s addre
   }
 })
 
-test('without scripts a card says what its item is about and where it leads, and the form gives way to the address', async () => {
+test('without scripts a card shows its description and links, and the form is replaced by the email address', async () => {
   const {page} = await visitors.prepare({javaScriptEnabled: false})
   await page.goto(`${visitors.portfolio.origin}/about`)
   const card = page.getByRole('listitem').filter({hasText: 'Web APIs with C# and .NET'})
@@ -67,10 +67,10 @@ test('without scripts a card says what its item is about and where it leads, and
   expect(await page.getByRole('main').locator('form').isVisible()).toBe(false)
 })
 
-test('by keyboard alone a visitor finds a course, reads it and writes to the owner, and sees every stop', async () => {
+test('by keyboard alone a visitor finds a course, reads it and writes to the owner, with visible focus', async () => {
   const {page} = await visitors.open('/', {reducedMotion: 'reduce'})
   const tabTo = async (name: string) => {
-    for (let stops = 0; stops < 120; stops++) if ((await nextStop(page))?.startsWith(name)) return
+    for (let stops = 0; stops < 120; stops++) if ((await focusNext(page))?.startsWith(name)) return
     throw new Error(`The focus never came to ${name}.`)
   }
   await tabTo('A About Me')
@@ -96,7 +96,7 @@ test('by keyboard alone a visitor finds a course, reads it and writes to the own
   await tabTo('A you@example.com')
 })
 
-test('with forced colours buttons, fields and the current page can be told', async () => {
+test('buttons, fields and the current page are recognizable in forced colours', async () => {
   const {page} = await visitors.open('/contact', {forcedColors: 'active', reducedMotion: 'reduce'})
   const border = (selector: string) =>
     page

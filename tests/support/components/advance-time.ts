@@ -11,7 +11,7 @@ declare global {
  * looked at straight away. (`expect.poll` and `expect.element` would do for the latter, but move a faked clock with
  * every try.)
  */
-export async function passTime(ms: number): Promise<void> {
+export async function advanceTime(ms: number): Promise<void> {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true
   try {
     await act(async () => {

@@ -1,7 +1,7 @@
 import {evaluate, parse} from 'groq-js'
 
 /** For tests: what the lake would answer to one of the site's queries, had it these documents. */
-export async function answerTo<const Query extends keyof SanityQueries>(
+export async function resultOf<const Query extends keyof SanityQueries>(
   query: Query,
   dataset: readonly object[],
   params: Readonly<Record<string, string>> = {},

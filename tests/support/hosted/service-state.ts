@@ -3,7 +3,7 @@
 /** A fault of a host: no connection; no answer; or this status to everything. */
 export type Fault = 'down' | 'hangs' | {readonly status: number}
 
-export interface Habits {
+export interface ServiceState {
   /** Origins whose pages may ask the API, and whether with credentials. A new project has localhost:3333 alone. */
   origins: ReadonlyMap<string, {readonly withCredentials: boolean}>
   /** By host name. */
@@ -13,7 +13,9 @@ export interface Habits {
 }
 
 /** What pages may ask the API from, until its owner says otherwise: Sanity's own development server. */
-export const firstOrigins: Habits['origins'] = new Map([['http://localhost:3333', {withCredentials: true}]])
+export const defaultOrigins: ServiceState['origins'] = new Map([
+  ['http://localhost:3333', {withCredentials: true}],
+])
 
 /** As they are when nothing is amiss. */
-export const wellBehaved: Omit<Habits, 'origins'> = {faults: new Map(), isPrivate: false}
+export const defaultState: Omit<ServiceState, 'origins'> = {faults: new Map(), isPrivate: false}

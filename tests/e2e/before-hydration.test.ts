@@ -1,12 +1,12 @@
 import type {Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
-import {comesToLife, receiveVisitors, type Visitors} from '#support/journeys/visitors.ts'
+import {waitForHydration, launchVisitors, type Visitors} from '#support/journeys/visitors.ts'
 
 /** Hydration: before scripts come, where something gets lost, and in an old browser. */
 
 let visitors: Visitors
 beforeAll(async () => {
-  visitors = await receiveVisitors()
+  visitors = await launchVisitors()
 })
 afterEach(() => visitors.leave())
 afterAll(() => visitors.stop())
@@ -22,33 +22,33 @@ const isAlive = (page: Page) =>
  * @returns it, and what lets its scripts come
  */
 async function openWithoutScripts(path: string) {
-  const {page, noise} = await visitors.prepare({viewport: {width: 390, height: 844}})
+  const {page, errors} = await visitors.prepare({viewport: {width: 390, height: 844}})
   const gate = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => gate.promise.then(() => route.continue()))
   await page.goto(visitors.portfolio.origin + path, {waitUntil: 'domcontentloaded'})
   // The toggle works at once, whatever else does not yet.
   await page.getByRole('button', {name: 'Switch to light theme'}).click()
   await page.getByRole('button', {name: 'Switch to dark theme'}).waitFor()
-  return {page, noise, loadScripts: gate.resolve}
+  return {page, errors, loadScripts: gate.resolve}
 }
 
-test('before scripts come the theme switches', async () => {
-  const {page, noise, loadScripts} = await openWithoutScripts('/about')
+test('the theme switches before scripts arrive', async () => {
+  const {page, errors, loadScripts} = await openWithoutScripts('/about')
   loadScripts()
   await expect.poll(() => isAlive(page), {timeout: 20_000}).toBe(true)
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
-  expect(noise.uncaught).toEqual([])
+  expect(errors.uncaught).toEqual([])
 })
 
-test('before scripts come a message can be written, and not be sent', async () => {
-  const {page, noise, loadScripts} = await openWithoutScripts('/contact')
+test('before scripts arrive a message can be typed but not sent', async () => {
+  const {page, errors, loadScripts} = await openWithoutScripts('/contact')
   const name = page.getByRole('textbox', {name: 'Name'})
   await name.fill('Grace Hopper')
   expect(await page.getByRole('button', {name: 'Send message'}).isDisabled()).toBe(true)
   loadScripts()
   await page.getByRole('checkbox', {name: 'I’m not a robot'}).waitFor()
   expect(await name.inputValue()).toBe('Grace Hopper')
-  expect(noise.uncaught).toEqual([])
+  expect(errors.uncaught).toEqual([])
 })
 
 /** What Chrome 111, Firefox 125 and Safari 16.4 have not, of what a library may well reach for. */
@@ -73,18 +73,18 @@ function beOfTheOldestNamed() {
 
 describe('a browser', () => {
   test.each(['/about', '/contact'])('of the oldest versions that are named shows %s whole', async (path) => {
-    const {page, noise} = await visitors.prepare()
+    const {page, errors} = await visitors.prepare()
     await page.addInitScript(beOfTheOldestNamed)
     await page.goto(visitors.portfolio.origin + path)
     const heading = await page.getByRole('heading', {level: 1}).innerText()
-    await comesToLife(page)
+    await waitForHydration(page)
     await page.waitForLoadState('networkidle')
     expect(await page.getByRole('heading', {level: 1}).innerText()).toBe(heading)
-    expect(noise.uncaught).toEqual([])
+    expect(errors.uncaught).toEqual([])
   })
 
-  test('that is older keeps the page as it was sent: readable, with links and theme, without a form', async () => {
-    const {page, noise} = await visitors.prepare()
+  test('older than the supported versions keeps the static page: links and theme work, the form is gone', async () => {
+    const {page, errors} = await visitors.prepare()
     await page.addInitScript(() => Reflect.deleteProperty(String.prototype, 'toWellFormed'))
     await page.goto(`${visitors.portfolio.origin}/contact`)
     await page.getByRole('form').waitFor({state: 'detached'})
@@ -95,10 +95,10 @@ describe('a browser', () => {
     await page.getByRole('heading', {name: 'About me'}).waitFor()
     await page.waitForLoadState('networkidle')
     expect(await isAlive(page)).toBe(false)
-    expect(noise.uncaught).toEqual([])
+    expect(errors.uncaught).toEqual([])
   })
 
-  test('that does not know the colours shows plain text', async () => {
+  test('without OKLCH shows plain text', async () => {
     const {page} = await visitors.prepare()
     await page.addInitScript(() => {
       Reflect.deleteProperty(String.prototype, 'toWellFormed')

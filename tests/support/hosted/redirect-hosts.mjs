@@ -1,5 +1,5 @@
 /**
- * Lets a Node process reach the rehearsed services under the hosted ones' names: `NODE_OPTIONS=--import=…/reach-services.mjs`, with
+ * Lets a Node process reach the rehearsed services under the hosted ones' names: `NODE_OPTIONS=--import=…/redirect-hosts.mjs`, with
  * `REHEARSED_PORT` and `REHEARSED_HOSTS` (by commas) in the environment. Names alone are led elsewhere; certificates are checked as ever.
  *
  * @module
