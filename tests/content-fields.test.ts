@@ -18,8 +18,8 @@ import {imported, readDemoContent} from '#support/studio/demo-content.ts'
 import {openWorkspace} from '#support/studio/open-workspace.ts'
 
 /**
- * Leads whoever adds a field to a project or a course from the schema to the page. What the compiler does not see is seen by the demo
- * content: it fills every field, and each of its texts has to arrive.
+ * Leads from a new field of a project or course to the page. The compiler does not see whether a field is queried and shown;
+ * so the demo content fills every field, and each of its texts has to arrive.
  *
  * @module
  */

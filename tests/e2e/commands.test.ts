@@ -8,7 +8,7 @@ import {dirname, join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {terminalEnvironment} from '#support/journeys/portfolio.ts'
 
-/** What a person at a terminal relies on: `npm start` says where things are, gives way, and stops. */
+/** The commands as a person at a terminal uses them. */
 
 const root = join(import.meta.dirname, '../..')
 
@@ -64,7 +64,7 @@ test('npm start holds early requests until the site is ready, tells a second sta
   ])
   const origin = `http://localhost:${port}`
   expect(output()).toContain(`site     ${origin}/`)
-  // The outbox shows nobody but the owner what is in it: a stranger gets its sign-in page.
+  // Only the owner may read the outbox.
   for (const [path, status] of [
     ['/studio', 200],
     ['/outbox', 401],
@@ -86,7 +86,7 @@ test('npm start holds early requests until the site is ready, tells a second sta
   })
   expect(signedIn.headers.get('set-cookie')).toContain('HttpOnly')
 
-  // It stops although streams and connections are open and a stranger has it compute.
+  // Open streams and a running query must not delay the exit.
   const stream = await fetch(`${origin}/lake/v2025-02-19/data/live/events/production`)
   expect(stream.headers.get('content-type')).toContain('text/event-stream')
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/lake/_emulator/listeners`)

@@ -10,8 +10,8 @@ import {signInAsOwner} from '#support/journeys/studio.ts'
 import {waitForHydration} from '#support/journeys/visitors.ts'
 
 /**
- * What a visitor writes arrives, or the visitor knows that it did not: from the form through the real SDK and captcha widget to the
- * message on the disk. Trouble is asked for as the emulators' READMEs say: by the address that is written from, and by a cookie.
+ * A visitor's message from the form through the real SDK and captcha widget to the stored file, and its failures. The emulators
+ * fail on demand: by the sender's address, or by a cookie (see their READMEs).
  */
 
 vi.setConfig({expect: {poll: {timeout: 10_000}}})
@@ -117,7 +117,7 @@ test('a message is written and sent by keyboard alone, arrives complete, and the
   await page.getByText('It is for a friend.').waitFor()
 })
 
-/** The visitor has been told, has every word still, and another way to send it. */
+/** The failure is announced, the text is kept, and another way to send it is offered. */
 async function expectFailed(visitor: Visitor, texts: Letter): Promise<void> {
   await visitor.danger.waitFor()
   await expectWritten(visitor, texts)
@@ -129,7 +129,7 @@ async function expectFailed(visitor: Visitor, texts: Letter): Promise<void> {
   expect(await visitor.button.isDisabled()).toBe(true)
 }
 
-/** What stands behind a popup; the popup itself where it is not wholly in view. */
+/** What covers a popup, or the popup itself where it is not fully in view. */
 function whatIsCovered(popup: Element): string[] {
   const box = popup.getBoundingClientRect()
   if (box.top < 0 || box.bottom > innerHeight) return ['out of view']

@@ -72,15 +72,15 @@ test('a reload shows it in the first frame', async () => {
   await greet('Good night')
   await expect.poll(() => served('/'), {timeout: sometime, interval: 50}).toContain('Good night')
   // With the stream of changes open, the page has heard whether it is up to date.
-  const told = Promise.withResolvers<void>()
+  const connected = Promise.withResolvers<void>()
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   session.on('Network.eventSourceMessageReceived', ({eventName}) => {
-    if (eventName === 'welcome') told.resolve()
+    if (eventName === 'welcome') connected.resolve()
   })
   await page.reload()
   await waitForHydration(page)
-  await told.promise
+  await connected.promise
   expect(await greetings()).toEqual(['Good night'])
   expect(errors.uncaught).toEqual([])
   expect(errors.logged).toEqual([])

@@ -50,7 +50,7 @@ test('titles, descriptions and share images are unique', async () => {
 test('structured data describes the site, its owner, each project and each course', async () => {
   const graphs = await Promise.all(paths.map(async (path) => (await headOf(path)).data[0]?.['@graph'] ?? []))
   const [home = [], about = [], work = [], contact = []] = graphs.map((graph) =>
-    graph.map((thing) => [thing['@type'], thing['name'] ?? '']),
+    graph.map((node) => [node['@type'], node['name'] ?? '']),
   )
   expect(home.map(([type]) => type)).toEqual(['WebSite', 'ProfilePage'])
   expect(graphs[0]?.[1]?.['mainEntity']).toMatchObject({
@@ -67,7 +67,7 @@ test('structured data describes the site, its owner, each project and each cours
   })
   expect(about.filter(([type]) => type === 'Course')).toHaveLength(4)
   expect(work).toContainEqual(['CreativeWork', 'Plotwise'])
-  expect(graphs[2]?.find((thing) => thing['name'] === 'Plotwise')).toMatchObject({
+  expect(graphs[2]?.find((node) => node['name'] === 'Plotwise')).toMatchObject({
     dateCreated: '2024-06',
     url: 'https://plotwise.example',
     creator: {name: 'Your Name'},

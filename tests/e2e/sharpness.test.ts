@@ -20,7 +20,7 @@ afterAll(() => visitors.stop())
 /** Up to here small text in a screenshot is as sharp as in its original; WebP keeps colours at half of the resolution, which no quality makes up for. */
 const largestDistance = {avif: 1.5, webp: 1.9}
 
-/** Pixels to a CSS pixel beyond which nobody sees a difference. */
+/** Image pixels per CSS pixel above which no difference is visible. */
 const densestSeen = 2
 
 /** Pixels across; nothing is offered larger. */

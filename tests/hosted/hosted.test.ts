@@ -24,8 +24,8 @@ import {copyProject} from '#support/journeys/project-copy.ts'
 import {waitForHydration} from '#support/journeys/visitors.ts'
 
 /**
- * The site with its content on Sanity's hosted Content Lake, from an empty project to a page that a stranger sees, by the steps of docs/sanity.md,
- * and what becomes of it when the services misbehave. They answer under their own names on this machine; nothing leaves it.
+ * The site with its content on Sanity's hosted Content Lake, from an empty project to a public page by the steps of
+ * docs/sanity.md, and with services that fail. Emulators answer under the real host names; nothing leaves this machine.
  */
 
 const services = await openHostedServices()
@@ -46,7 +46,7 @@ function keep(name: string): string {
   return dist
 }
 
-// What somebody has written in the local Studio.
+// Content of the local Studio.
 await copy.run(['packages/site-tools/commands/content-import.ts', 'studio/demo'])
 // The same for all that is run: with other settings everything is built again. The Studio's is for the one elsewhere.
 const settings = {
@@ -129,14 +129,14 @@ test.each([
   ['/work/p1', 200],
   ['/nowhere', 404],
 ])(
-  '%s is there for a stranger, with all its pictures and nothing against the policy',
+  '%s is public, with all its images and no violation of the Content-Security-Policy',
   async (path, expected) => {
     const {page, errors, status} = await visit(path)
     expect(status).toBe(expected)
     await waitForHydration(page)
     for (const image of await page.locator('main img').all()) {
       await image.scrollIntoViewIfNeeded()
-      // One that is scrolled past too fast is not asked for.
+      // An image that is scrolled past quickly is not requested.
       await image.evaluate(async (element: HTMLImageElement) => {
         if (element.offsetWidth > 0) await element.decode()
       })
@@ -161,8 +161,8 @@ describe('a page stays readable and navigation stays immediate', () => {
     'when the site’s address is no allowed origin': {origins: new Map()},
     'when the dataset has become private': {isPrivate: true},
   }
-  test.each(Object.entries(misbehaviours))('%s', async (when, habits) => {
-    services.behave(habits)
+  test.each(Object.entries(misbehaviours))('%s', async (when, state) => {
+    services.behave(state)
     const context = await browser.newContext({viewport: {width: 1300, height: 900}})
     const asking = context.waitForEvent('request', (request) =>
       request.url().startsWith(`https://${projectId}.api`),
@@ -227,7 +227,7 @@ describe('a message', () => {
   })
 })
 
-/** Signs in to a Studio, as somebody whom the project knows. */
+/** Signs in to a Studio as a member of the project. */
 async function signIn(page: Page): Promise<void> {
   await page.getByText('Google').first().click()
   await page.getByText('Pages', {exact: true}).first().waitFor({timeout: 60_000})
@@ -251,10 +251,10 @@ test('in the Studio beside the site the owner signs in, previews a draft and pub
   await signIn(page)
   await writeInPreview(page, siteOrigin, '/preview/', 'Seen by me alone')
   expect(await publishedGreeting()).not.toBe('Seen by me alone')
-  const stranger = await visit('/preview/')
-  await stranger.page.waitForURL(`${siteOrigin}/`)
-  await waitForHydration(stranger.page)
-  expect(await main(stranger.page)).not.toContain('Seen by me alone')
+  const anonymous = await visit('/preview/')
+  await anonymous.page.waitForURL(`${siteOrigin}/`)
+  await waitForHydration(anonymous.page)
+  expect(await main(anonymous.page)).not.toContain('Seen by me alone')
   await page.getByTestId('action-publish').click()
   await expect.poll(publishedGreeting, {timeout: 30_000}).toBe('Seen by me alone')
   expect(errors.uncaught).toEqual([])
@@ -277,10 +277,10 @@ test('a Studio on another origin previews drafts, and no other origin may frame 
   await writeInPreview(page, studioOrigin, `${siteOrigin}/preview/`, 'Seen from afar')
   expect(await publishedGreeting()).not.toBe('Seen from afar')
   expect(errors.uncaught).toEqual([])
-  const stranger = await page.context().newPage()
-  await stranger.setContent(`<iframe src="${siteOrigin}/preview/"></iframe>`)
+  const anonymous = await page.context().newPage()
+  await anonymous.setContent(`<iframe src="${siteOrigin}/preview/"></iframe>`)
   await expect
-    .poll(() => stranger.frames().map((frame) => frame.url()))
+    .poll(() => anonymous.frames().map((frame) => frame.url()))
     .toContain('chrome-error://chromewebdata/')
 })
 

@@ -9,7 +9,7 @@ import {ownerClient, visitorClient} from 'site-tools/serving/local-client.ts'
 import {startPortfolio, type Portfolio} from '#support/journeys/portfolio.ts'
 import {navigate, openStudio, type Studio} from '#support/journeys/studio.ts'
 
-/** How the owner deploys from the Studio. One journey in order; a bare repository stands in for a git host. */
+/** How the owner deploys from the Studio. One journey in order; a bare repository plays the git host. */
 
 const slow = {timeout: 60_000}
 const root = mkdtempSync(join(tmpdir(), 'deploy-'))

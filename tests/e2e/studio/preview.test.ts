@@ -113,9 +113,9 @@ test('a new draft is shown, and disappears when it is deleted', async () => {
 })
 
 test('anonymous visitors, a page outside a frame and a frame on another origin get the published page or nothing', async () => {
-  const stranger = await (await browser.newContext()).newPage()
-  await stranger.goto(`${portfolio.origin}/preview/about?item=p1`)
-  await stranger.waitForURL(`${portfolio.origin}/about?item=p1`)
+  const anonymous = await (await browser.newContext()).newPage()
+  await anonymous.goto(`${portfolio.origin}/preview/about?item=p1`)
+  await anonymous.waitForURL(`${portfolio.origin}/about?item=p1`)
   const alone = await owner.context().newPage()
   await alone.goto(`${portfolio.origin}/preview/`)
   await alone.waitForURL(`${portfolio.origin}/`)

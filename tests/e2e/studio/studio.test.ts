@@ -44,20 +44,20 @@ async function publishedNames(): Promise<string> {
   return response.text()
 }
 
-/** The page about the owner as it is drawn ahead of time. */
+/** The prerendered about page. */
 async function aboutDocument(): Promise<string> {
   return (await fetch(`${portfolio.origin}/about`)).text()
 }
 
 test('an anonymous visitor sees where the owner signs in', async () => {
-  const stranger = await visitor.context().newPage()
-  await stranger.goto(`${portfolio.origin}/studio`)
-  await stranger.getByRole('heading', {name: 'Sign in as the owner of this machine'}).waitFor()
-  await stranger.getByText('Open the address beside').waitFor()
-  await stranger.goto(`${portfolio.origin}/lake/sign-in#guessed`)
-  await stranger.getByText('has been used already').waitFor()
-  expect(await stranger.context().cookies()).toEqual([])
-  await stranger.close()
+  const anonymous = await visitor.context().newPage()
+  await anonymous.goto(`${portfolio.origin}/studio`)
+  await anonymous.getByRole('heading', {name: 'Sign in as the owner of this machine'}).waitFor()
+  await anonymous.getByText('Open the address beside').waitFor()
+  await anonymous.goto(`${portfolio.origin}/lake/sign-in#guessed`)
+  await anonymous.getByText('has been used already').waitFor()
+  expect(await anonymous.context().cookies()).toEqual([])
+  await anonymous.close()
 })
 
 test('the printed address signs the owner in and leaves no token in the address bar', async () => {
@@ -158,7 +158,7 @@ test('a new image is uploaded, published and shown', async () => {
     return element.naturalWidth
   })
   expect(decoded).toBeGreaterThan(300)
-  // A page that is opened before it is drawn anew names the old image, which is no longer anybody's to see.
+  // A page opened before it was rendered again refers to the old image, which is no longer public.
   await expect.poll(aboutDocument, {timeout: 15_000}).toContain('1200x750')
 })
 

@@ -17,7 +17,7 @@ export function shownFrame(around: Element): string | undefined {
   return shown instanceof HTMLElement ? (shown.dataset['frame'] ?? shown.innerText) : undefined
 }
 
-/** Stops the text as it is some milliseconds after its scramble began. */
+/** Pauses the scramble at a time after its start. */
 export function stopAt(around: Element, milliseconds: number): void {
   for (const movement of stripOf(around).strip.getAnimations()) {
     movement.pause()

@@ -47,7 +47,7 @@ export interface HostedServices {
   /** Allows an origin, with credentials, as `sanity cors add` does. */
   allow(origin: string): void
   /** Lets the services behave otherwise than well, until it is called again. */
-  behave(habits: Partial<ServiceState>): void
+  behave(state: Partial<ServiceState>): void
   /** The subjects of the messages that the mail service has sent. */
   sentMail(): readonly string[]
   /** What was asked since it was last read: host and path, such as `abc12345.api.sanity.io/v1/ping`. */
@@ -63,13 +63,13 @@ export async function openHostedServices(): Promise<HostedServices> {
   const folder = mkdtempSync(join(tmpdir(), 'hosted-'))
   const lake = await openContentLake({projectId, datasets: ['production', 'staging', 'empty']})
   const origins = new Map(defaultOrigins)
-  let habits: ServiceState = {origins, ...defaultState}
+  let state: ServiceState = {origins, ...defaultState}
   const published = new Map<string, Hono>()
   const mail = openMail(folder)
   let requests: string[] = []
   const api = hostedApi(
     lake,
-    () => habits,
+    () => state,
     (origin, withCredentials) => void origins.set(origin, {withCredentials}),
   )
 
@@ -95,7 +95,7 @@ export async function openHostedServices(): Promise<HostedServices> {
     async (request, bindings: HttpBindings | Http2Bindings) => {
       const {host, pathname} = new URL(request.url)
       requests.push(host + pathname)
-      const fault = habits.faults.get(host)
+      const fault = state.faults.get(host)
       if (fault === 'down') bindings.incoming.socket.destroy()
       if (fault === 'down' || fault === 'hangs') return new Promise<Response>(() => {})
       if (fault !== undefined) return faulty(fault.status, request)
@@ -150,7 +150,7 @@ export async function openHostedServices(): Promise<HostedServices> {
     },
     allow: (origin) => void origins.set(origin, {withCredentials: true}),
     behave: (changed) => {
-      habits = {origins, ...defaultState, ...changed}
+      state = {origins, ...defaultState, ...changed}
     },
     sentMail: () => mail.sent(),
     takeRequests: () => requests.splice(0),
@@ -162,7 +162,7 @@ export async function openHostedServices(): Promise<HostedServices> {
   }
 }
 
-/** Hosted pictures and files are for whoever knows their address. */
+/** Hosted assets are public. */
 async function answerAsset(request: Request, lake: RunningLake): Promise<Response> {
   const {pathname, search} = new URL(request.url)
   const path = pathname.replace(`/${projectId}/`, '/local/')
