@@ -12,7 +12,7 @@ import {experienceItems} from '#domain/experience-item.ts'
 import {experienceTypesByRank} from '#domain/experience-types.ts'
 import {workTexts} from '#domain/texts/work.ts'
 import {ItemDetail} from '#features/experience/item-detail.tsx'
-import {ProjectRow} from '#features/projects/project-row.tsx'
+import {ProjectDetail} from '#features/projects/project-detail.tsx'
 import {resultOf} from '#support/content/result-of.ts'
 import {imported, readDemoContent} from '#support/studio/demo-content.ts'
 import {openWorkspace} from '#support/studio/open-workspace.ts'
@@ -89,7 +89,7 @@ describe('the exceptions', () => {
   const html = [
     ...toWorkPage(answers.work).projects.map((project) => {
       const {image: _, pictures: _more, ...shown} = project
-      return createElement(ProjectRow, {project: shown, first: false, texts: workTexts})
+      return createElement(ProjectDetail, {project: shown, isFirst: false, texts: workTexts})
     }),
     ...experienceItems(experience).map((item) => {
       const rest = {

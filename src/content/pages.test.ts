@@ -25,7 +25,7 @@ test('a fresh dataset gives designed pages, not holes', async () => {
     rotatingWords: ['Websites', 'Mobile apps', "API's", 'Backends', 'Things'],
     comment: '',
     history: {finished: [], count: 0, education: []},
-    pictured: [],
+    images: [],
     texts: homeTexts,
     seoDescription: undefined,
   })
@@ -80,7 +80,7 @@ test('the home page gets the pictures of what its history has', async () => {
       .history.finished.map(({id}) => id)
       .toSorted(),
   ).toEqual(['c1', 'p1', 'p2'])
-  expect(toHomePage(answer).pictured).toMatchObject([{id: 'p1', image: {id: asset}}])
+  expect(toHomePage(answer).images).toMatchObject([{id: 'p1', image: {id: asset}}])
 })
 
 test('a project arrives whole: technologies by reference, picture, links, date', async () => {

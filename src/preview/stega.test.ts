@@ -7,7 +7,7 @@ import {toHomePage} from '#content/home-page.ts'
 import {storyQuery} from '#content/story.ts'
 import {experienceItems} from '#domain/experience-item.ts'
 import {paragraphs} from '#domain/paragraphs.ts'
-import {technologyTones} from '#domain/technology-tones.ts'
+import {tonesByTechnology} from '#domain/skill-set.ts'
 import {queries} from '#support/content/queries.ts'
 import {imported, readDemoContent} from '#support/studio/demo-content.ts'
 import {withStega} from './stega.ts'
@@ -64,7 +64,7 @@ test('texts that are compared or animated have no stega', async () => {
     return {
       items: experienceItems(page.experience).map(({id, date, type}) => ({id, date, type})),
       technologies: page.technologies,
-      tones: technologyTones(sets),
+      tones: tonesByTechnology(sets),
     }
   })
   expect(encoded).toEqual(plain)

@@ -1,7 +1,7 @@
 import type {Page} from 'playwright-core'
 import sharp from 'sharp'
 import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest'
-import {lakeAddress} from '#content/picture-file.ts'
+import {imageQueryUrl} from '#content/image-file.ts'
 import {pages} from '#domain/pages.ts'
 import {elementsOf} from '#support/journeys/document.ts'
 import {waitForHydration, launchVisitors, type Visitors} from '#support/journeys/visitors.ts'
@@ -41,7 +41,7 @@ test.each(['/about', '/work'])(
     }
     const {src = '', srcset = '', width, height} = first ?? {}
     const [smallest = ''] = srcset.split(' ')
-    expect(lakeAddress(smallest)).toContain('&auto=format')
+    expect(imageQueryUrl(smallest)).toContain('&auto=format')
     const formats = ['image/avif,image/webp,*/*', 'image/webp,*/*', '*/*'].map(async (accept) =>
       (await get(smallest, {accept})).headers.get('content-type'),
     )

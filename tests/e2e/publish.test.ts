@@ -1,7 +1,7 @@
 import type {Page} from 'playwright-core'
 import sharp from 'sharp'
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
-import {lakeAddress} from '#content/picture-file.ts'
+import {imageQueryUrl} from '#content/image-file.ts'
 import {ownerClient} from 'site-tools/serving/local-client.ts'
 import {readHead} from '#support/journeys/document.ts'
 import {startPortfolio, type Portfolio} from '#support/journeys/portfolio.ts'
@@ -120,7 +120,7 @@ test("the owner's share image is cropped around its hotspot to the size of link 
   const {meta} = await headOf('/work')
   const address = meta('og:image') ?? ''
   expect(address).toMatch(/\.jpg$/)
-  const {searchParams} = new URL(lakeAddress(address))
+  const {searchParams} = new URL(imageQueryUrl(address))
   const [, top] = (searchParams.get('rect') ?? '').split(',').map(Number)
   expect(top).toBeGreaterThan(0)
   const response = await fetch(address)

@@ -4,7 +4,7 @@ import type {Page} from 'playwright-core'
 import sharp, {type Sharp} from 'sharp'
 import * as v from 'valibot'
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
-import {lakeAddress} from '#content/picture-file.ts'
+import {imageQueryUrl} from '#content/image-file.ts'
 import {launchVisitors, type Visitors} from '#support/journeys/visitors.ts'
 import {distance} from './butteraugli.ts'
 
@@ -64,7 +64,7 @@ const originals = new Map<string, Promise<Uint8Array>>()
 
 /** What an address shows a part of, with all its pixels and none of them lost. */
 function originalOf(address: string): Promise<Uint8Array> {
-  const lossless = new URL(lakeAddress(address))
+  const lossless = new URL(imageQueryUrl(address))
   for (const name of ['auto', 'w', 'h', 'fit']) lossless.searchParams.delete(name)
   lossless.searchParams.set('fm', 'png')
   const token = readFileSync(join(visitors.portfolio.dataDir, 'owner-token'), 'utf8').trim()

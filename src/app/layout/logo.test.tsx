@@ -16,7 +16,7 @@ async function renderLogo({scrambles}: {scrambles: boolean}) {
   // Away from the corner, where the pointer of an earlier test may rest.
   const element = (
     <div style={{margin: '20rem'}}>
-      <Logo handle="your.handle" shortHandle="y.h" scrambles={scrambles} />
+      <Logo handle="your.handle" shortHandle="y.h" scramblesOnHover={scrambles} />
     </div>
   )
   await render(<RouterProvider router={createMemoryRouter([{path: '*', element}])} />)

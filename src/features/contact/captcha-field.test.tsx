@@ -24,8 +24,8 @@ async function renderField(width = 400) {
       <div style={{width}}>
         <CaptchaField
           load={load}
-          isTicked={false}
-          isNeeded
+          isSolved={false}
+          isEnabled
           email="ada@example.com"
           theme="dark"
           attempt={0}

@@ -5,7 +5,7 @@ import '#ui/styles/index.css'
 import {press} from '#support/components/press.ts'
 import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
 import type {Experience} from './experience.tsx'
-import {go, openExperience} from './open-experience.tsx'
+import {go, renderExperience} from './experience.test-utils.tsx'
 
 type ImportOverlays = ComponentProps<typeof Experience>['importOverlays']
 type Overlays = Awaited<ReturnType<ImportOverlays>>
@@ -28,7 +28,7 @@ async function openList(query = '') {
     attempts.push(attempt)
     return attempt.promise
   })
-  await openExperience(query, {importOverlays})
+  await renderExperience(query, {importOverlays})
   return {
     importOverlays,
     list: page

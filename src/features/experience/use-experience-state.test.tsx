@@ -6,7 +6,13 @@ import '#ui/styles/index.css'
 import {advanceTime} from '#support/components/advance-time.ts'
 import {press} from '#support/components/press.ts'
 import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
-import {experienceSite, follow, go, openExperience, prerenderedExperience} from './open-experience.tsx'
+import {
+  experienceSite,
+  navigateTo,
+  go,
+  renderExperience,
+  prerenderedExperience,
+} from './experience.test-utils.tsx'
 
 const field = () => page.getByPlaceholder('Search project and course names')
 const sortButton = () => page.getByRole('button', {name: /^Sort/})
@@ -31,7 +37,7 @@ function type(text: string) {
 
 describe('a link', () => {
   test('opens the view that it was taken from', async () => {
-    await openExperience('?q=REACT&type=course&tech=React&tech=C%23&sort=date')
+    await renderExperience('?q=REACT&type=course&tech=React&tech=C%23&sort=date')
     await expectFound(1, 'date')
     await expect.element(field()).toHaveValue('REACT')
     await expect
@@ -40,7 +46,7 @@ describe('a link', () => {
   })
 
   test('with values that do not exist opens the list without them', async () => {
-    await openExperience('?type=workshop&tech=Fortran&sort=rating&item=p99&utm_source=mail')
+    await renderExperience('?type=workshop&tech=Fortran&sort=rating&item=p99&utm_source=mail')
     await expect
       .element(page.getByText(/ found/))
       .toHaveTextContent('7 item(s) found. Sorted by name. Click to see details.')
@@ -49,7 +55,7 @@ describe('a link', () => {
 
 describe('typing', () => {
   test('reaches the URL once it has paused for 200 ms, without a history entry of its own', async () => {
-    await openExperience('?q=p')
+    await renderExperience('?q=p')
     await expect.element(field()).toHaveValue('p')
     const entries = history.length
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
@@ -67,7 +73,7 @@ describe('typing', () => {
   })
 
   test('goes on while the URL follows', async () => {
-    await openExperience('?q=p')
+    await renderExperience('?q=p')
     await expect.element(field()).toHaveValue('p')
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
     type('pl')
@@ -79,7 +85,7 @@ describe('typing', () => {
   })
 
   test('that is on its way to the URL goes along with a choice made meanwhile', async () => {
-    await openExperience('?q=p')
+    await renderExperience('?q=p')
     await expect.element(field()).toHaveValue('p')
     type('plain')
     await press(sortButton())
@@ -88,9 +94,9 @@ describe('typing', () => {
   })
 
   test('gives way to Back and Forward', async () => {
-    await openExperience('?q=plain')
+    await renderExperience('?q=plain')
     await expect.element(field()).toHaveValue('plain')
-    follow('/about?q=bare')
+    navigateTo('/about?q=bare')
     await expect.element(field()).toHaveValue('bare')
     type('bar')
     await go(-1)
@@ -99,12 +105,12 @@ describe('typing', () => {
   })
 
   test('that is interrupted by leaving the page changes no other page', async () => {
-    await openExperience('?q=p')
+    await renderExperience('?q=p')
     await expect.element(field()).toHaveValue('p')
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
     type('plain')
     await advanceTime(100)
-    follow('/slow')
+    navigateTo('/slow')
     await advanceTime(500)
     expect(location.pathname + location.search).toBe('/slow')
     expect(field().element()).toHaveValue('plain')
@@ -112,15 +118,15 @@ describe('typing', () => {
 })
 
 test('a page that is being left keeps showing what it showed, and changes no address', async () => {
-  await openExperience('?sort=date')
-  follow('/slow')
+  await renderExperience('?sort=date')
+  navigateTo('/slow')
   await press(sortButton())
   await expect.element(sortButton()).toHaveTextContent('Sort: date')
   expect(location.pathname + location.search).toBe('/slow')
 })
 
 test('a choice made while Back closes the filter panel counts', async () => {
-  await openExperience('?sort=date')
+  await renderExperience('?sort=date')
   await press(page.getByRole('button', {name: /^Filter/}))
   await press(filterPanel().getByRole('checkbox', {name: /^React/}))
   await expect.poll(() => location.search).toBe('?tech=React&sort=date')

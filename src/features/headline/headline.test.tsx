@@ -31,7 +31,7 @@ async function renderHeadline(
             pathOf: (id) => `/about?item=${id}`,
             earlierPath: '/about#experience',
             educationPath: '/about#education',
-            pictureOf: () => undefined,
+            imageOf: () => undefined,
           }}
           contactPath="/contact"
           texts={homeTexts}
@@ -173,7 +173,7 @@ const withHistory: Pick<ComponentProps<typeof Headline>, 'history'> = {
     pathOf: (id) => `/about?item=${id}`,
     earlierPath: '/about#experience',
     educationPath: '/about#education',
-    pictureOf: () => undefined,
+    imageOf: () => undefined,
   },
 }
 
@@ -198,7 +198,7 @@ test('beside the history a greeting that runs from right to left stands where an
   expect(range.getBoundingClientRect().left).toBeCloseTo(headline.getBoundingClientRect().left, 0)
 })
 
-const pictureOf = () => ({src: 'data:,', width: 1600, height: 1000, alt: ''})
+const imageOf = () => ({src: 'data:,', width: 1600, height: 1000, alt: ''})
 
 test.each([
   ['I make and mend software', false],
@@ -208,7 +208,7 @@ test.each([
   '%s: beside a headline that would not fit there, no picture takes its room',
   async (headline, isPictured) => {
     await page.viewport(1440, 900)
-    await renderHeadline(['Apps'], {headline, history: {...withHistory.history, pictureOf}})
+    await renderHeadline(['Apps'], {headline, history: {...withHistory.history, imageOf}})
     const {lineHeight} = getComputedStyle(page.getByRole('heading', {level: 1}).element())
     const {height} = page.getByRole('heading', {level: 1}).element().getBoundingClientRect()
     expect(height / Number.parseFloat(lineHeight)).toBeLessThan(2.5)

@@ -3,14 +3,14 @@ import {beforeEach, expect, test} from 'vitest'
 import {render} from 'vitest-browser-react'
 import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
 import {endScramble, shownFrame, stopAt} from '#support/components/scrambling.ts'
-import {type Scrambling, ScramblingText} from './scrambling-text.tsx'
+import {type ScrambleHandle, ScramblingText} from './scrambling-text.tsx'
 
 const noise = () => 0
 
 beforeEach(() => emulateReducedMotion(false))
 
 function Scrambles({text}: {text: string}) {
-  const scrambling = useRef<Scrambling>(null)
+  const scrambling = useRef<ScrambleHandle>(null)
   return (
     <button onClick={() => scrambling.current?.scramble()}>
       <span style={{display: 'block', overflow: 'clip'}}>

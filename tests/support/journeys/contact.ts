@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import type {Browser, BrowserContext, BrowserContextOptions, Locator, Page, Request} from 'playwright-core'
 import PostalMime, {type Email} from 'postal-mime'
 import {faultCookie, type CaptchaFault} from 'local-services/captcha'
-import type {ContactTexts} from '#domain/contact-message.ts'
+import type {ContactValues} from '#domain/contact-message.ts'
 import {collectPageErrors, type PageErrors} from './page-errors.ts'
 import type {SharedPortfolio} from './shared-portfolio.ts'
 
@@ -22,7 +22,7 @@ export interface Visitor {
   /** Goes to the contact page. */
   open(): Promise<void>
   /** Fills in the four fields. */
-  write(texts: ContactTexts): Promise<void>
+  write(texts: ContactValues): Promise<void>
   /** Ticks the captcha's box and waits for its answer. */
   tick(): Promise<void>
   /** Makes the captcha fail from now on, or work again. */
