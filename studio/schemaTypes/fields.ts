@@ -1,6 +1,6 @@
 import {defineArrayMember, defineField, type FieldDefinition, type HotspotPreview} from 'sanity'
 import {LexoRank} from 'lexorank'
-import {apiVersion} from '../../src/content/api-version.ts'
+import {apiVersion} from '../environment.ts'
 import type {EditableText} from '../../src/domain/texts/editable-texts.ts'
 import {maxLengths} from '../../src/domain/texts/text-fields.ts'
 import {TechnologiesInput} from '../technologies/technologies-input.tsx'

@@ -1,6 +1,6 @@
 import {ComponentIcon} from '@sanity/icons/Component'
 import {defineField, defineType, getDraftId, getPublishedId, type ValidationContext} from 'sanity'
-import {apiVersion} from '../../../src/content/api-version.ts'
+import {apiVersion} from '../../environment.ts'
 import {foldText} from '../../../src/domain/search.ts'
 import {checkSvg, checkSquare, hasImage} from '../image-rules.ts'
 import {requiredLine} from '../rules.ts'
