@@ -21,7 +21,7 @@ test('a project shows its picture, title, subtitle, type, month, description, te
   await expect.element(dialog.getByRole('img', {name: 'A plain screen'})).toBeInTheDocument()
   await expect.element(dialog.getByRole('heading', {level: 2})).toHaveTextContent('Plain project')
   for (const text of [
-    'With nothing',
+    'With everything',
     'Project',
     'Completed March 2024',
     'Description',
