@@ -5,10 +5,11 @@ import {createRoot, hydrateRoot} from 'react-dom/client'
 import {BrowserRouter} from 'react-router-dom'
 import {App} from '#app/app.tsx'
 import {readPageData} from '#app/page-data.ts'
-import {createSite, SiteContext} from '#content/site.ts'
+import {createLakeConnection, createSite, SiteContext} from '#content/site.ts'
 import {subscribeToContent} from '#content/live.ts'
 import {canonicalPath} from '#domain/pages.ts'
 import {basePath, contentSource} from '#environment'
+import {loadMessages, MessagesContext} from '#messages/messages.ts'
 import {animateThemeSwitch} from '#start/theme-transition.ts'
 
 const root = document.getElementById('root')
@@ -26,14 +27,17 @@ if (path !== location.pathname)
 const page = readPageData()
 // In development the document is not prerendered and has no inline script.
 if (!page) (await import('#start/theme.ts')).startTheme()
-const site = createSite(
-  {
-    lakeOrigin: location.origin,
-    hasEmulators: page?.hasEmulators ?? contentSource.kind === 'local',
-    hasCv: page?.hasCv,
-  },
-  {lastLiveEventId: page?.lastLiveEventId},
-)
+const connection = createLakeConnection(location.origin, {lastLiveEventId: page?.lastLiveEventId})
+const language = page
+  ? document.documentElement.lang
+  : await (await import('#content/site-language.ts')).fetchLanguage(connection)
+const messages = await loadMessages(language)
+if (!page) Object.assign(document.documentElement, {lang: language, dir: messages.dir})
+const site = createSite(connection, {
+  messages,
+  hasEmulators: page?.hasEmulators ?? contentSource.kind === 'local',
+  hasCv: page?.hasCv,
+})
 const queryClient = new QueryClient()
 if (page) hydrate(queryClient, page.state)
 subscribeToContent(queryClient, site)
@@ -41,11 +45,13 @@ subscribeToContent(queryClient, site)
 const app = (
   <StrictMode>
     <SiteContext value={site}>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter basename={basePath}>
-          <App />
-        </BrowserRouter>
-      </QueryClientProvider>
+      <MessagesContext value={messages}>
+        <QueryClientProvider client={queryClient}>
+          <BrowserRouter basename={basePath}>
+            <App />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </MessagesContext>
     </SiteContext>
   </StrictMode>
 )

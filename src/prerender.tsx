@@ -7,7 +7,8 @@ import {StaticRouter} from 'react-router-dom'
 import {App} from '#app/app.tsx'
 import {dataFileOf, dehydratePage, pageDataOptions} from '#app/page-data.ts'
 import {Document, type DocumentAssets} from '#head/document.tsx'
-import {type Site, createSite, SiteContext} from '#content/site.ts'
+import {createLakeConnection, createSite, type Site, SiteContext} from '#content/site.ts'
+import {fetchLanguage} from '#content/site-language.ts'
 import {aboutPageOptions} from '#content/about-page.ts'
 import {toCv} from '#content/cv.ts'
 import {readLastLiveEventId} from '#content/live-events.ts'
@@ -17,6 +18,7 @@ import {storiesOptions} from '#content/stories.ts'
 import type {Cv} from '#domain/cv.ts'
 import {pageNames, pages, pathOf, viewAt} from '#domain/pages.ts'
 import {basePath} from '#environment'
+import {loadMessages, MessagesContext} from '#messages/messages.ts'
 import {dateOf, type MetadataOptions, pageMetadata, settingsIn} from '#head/page-metadata.tsx'
 import {allExperienceImages} from '#pages/project-images.ts'
 
@@ -27,6 +29,9 @@ export type RenderOptions = MetadataOptions & Pick<Site, 'lakeOrigin' | 'hasEmul
 
 /** For the icons, the web manifest and the sitemap. */
 export type SiteFacts = {
+  /** BCP 47. */
+  readonly language: string
+  readonly dir: 'ltr' | 'rtl'
   readonly handle: string
   readonly title: string
   readonly description: string
@@ -35,6 +40,8 @@ export type SiteFacts = {
 }
 
 export type RenderedPage = {
+  /** BCP 47. */
+  readonly language: string
   /** The rendered markup. */
   readonly app: string
   /** The data file. */
@@ -49,11 +56,22 @@ export const unknownPath = '/404'
 export const pagePaths: readonly string[] = pageNames.map((name) => pages[name].path)
 
 /** @throws ContentError */
+async function openSite({
+  lakeOrigin,
+  lastLiveEventId,
+  ...properties
+}: Pick<Site, 'lakeOrigin' | 'hasEmulators' | 'hasCv'> & Partial<Pick<Site, 'lastLiveEventId'>>) {
+  const connection = createLakeConnection(lakeOrigin, {lastLiveEventId})
+  const messages = await loadMessages(await fetchLanguage(connection))
+  return createSite(connection, {...properties, messages})
+}
+
+/** @throws ContentError */
 export async function readStoryPaths({
   lakeOrigin,
 }: Pick<RenderOptions, 'lakeOrigin'>): Promise<readonly string[]> {
   const queryClient = new QueryClient()
-  const site = createSite({lakeOrigin, hasEmulators: false})
+  const site = await openSite({lakeOrigin, hasEmulators: false})
   return (await queryClient.ensureQueryData(storiesOptions(site))).map(({name}) => pathOf(name))
 }
 
@@ -65,10 +83,8 @@ export async function renderPage(
   path: string,
   {lakeOrigin, hasEmulators, hasCv, ...metadata}: RenderOptions,
 ): Promise<RenderedPage> {
-  const site = createSite(
-    {lakeOrigin, hasEmulators, hasCv},
-    {lastLiveEventId: await readLastLiveEventId(lakeOrigin)},
-  )
+  const lastLiveEventId = await readLastLiveEventId(lakeOrigin)
+  const site = await openSite({lakeOrigin, hasEmulators, hasCv, lastLiveEventId})
   const queryClient = new QueryClient()
   const name = viewAt(path)
   // This makes the data file, so it cannot be read.
@@ -78,11 +94,13 @@ export async function renderPage(
   const {prelude} = await prerender(
     <StrictMode>
       <SiteContext value={site}>
-        <QueryClientProvider client={queryClient}>
-          <StaticRouter basename={basePath} location={basePath.replace(/\/$/, '') + path}>
-            <App />
-          </StaticRouter>
-        </QueryClientProvider>
+        <MessagesContext value={site.messages}>
+          <QueryClientProvider client={queryClient}>
+            <StaticRouter basename={basePath} location={basePath.replace(/\/$/, '') + path}>
+              <App />
+            </StaticRouter>
+          </QueryClientProvider>
+        </MessagesContext>
       </SiteContext>
     </StrictMode>,
     {
@@ -103,17 +121,18 @@ export async function renderPage(
   // React's preload links would compete with the document.
   const app = (await new Response(prelude).text()).replace(/^(?:<link rel="preload"[^>]*>)+/, '')
   return {
+    language: site.messages.language,
     app,
     data: {path: dataFileOf(name), content: data},
     compose: (markup, assets) =>
-      `<!doctype html>${renderToStaticMarkup(<Document assets={assets} head={head} app={markup} data={data} />)}`,
+      `<!doctype html>${renderToStaticMarkup(<Document messages={site.messages} assets={assets} head={head} app={markup} data={data} />)}`,
   }
 }
 
 /** @throws ContentError */
 export async function readSiteFacts({lakeOrigin}: Pick<RenderOptions, 'lakeOrigin'>): Promise<SiteFacts> {
   const queryClient = new QueryClient()
-  const site = createSite({lakeOrigin, hasEmulators: false})
+  const site = await openSite({lakeOrigin, hasEmulators: false})
   await Promise.all([
     queryClient.ensureQueryData(siteSettingsOptions(site)),
     queryClient.ensureQueryData(pageDatesOptions(site)),
@@ -122,7 +141,10 @@ export async function readSiteFacts({lakeOrigin}: Pick<RenderOptions, 'lakeOrigi
   const stories = queryClient.getQueryData(storiesOptions(site).queryKey) ?? []
   const views = [...pageNames, ...stories.map(({name}) => name)]
   const {handle, seoTitle, seoDescription} = settingsIn(queryClient, site)
+  const {language, dir} = site.messages
   return {
+    language,
+    dir,
     handle,
     title: seoTitle,
     description: seoDescription,
@@ -137,7 +159,7 @@ export async function readSiteFacts({lakeOrigin}: Pick<RenderOptions, 'lakeOrigi
  */
 export async function readImagesOnDemand({lakeOrigin}: Pick<RenderOptions, 'lakeOrigin'>) {
   const queryClient = new QueryClient()
-  const site = createSite({lakeOrigin, hasEmulators: false})
+  const site = await openSite({lakeOrigin, hasEmulators: false})
   const {experience} = await queryClient.ensureQueryData(aboutPageOptions(site))
   return allExperienceImages(experience)
 }
@@ -152,11 +174,11 @@ export async function readCv({
   siteUrl,
 }: Pick<RenderOptions, 'lakeOrigin' | 'siteUrl'>): Promise<Cv> {
   const queryClient = new QueryClient()
-  const site = createSite({lakeOrigin, hasEmulators: false})
+  const site = await openSite({lakeOrigin, hasEmulators: false})
   const [about, settings] = await Promise.all([
     queryClient.ensureQueryData(aboutPageOptions(site)),
     queryClient.ensureQueryData(siteSettingsOptions(site)),
   ])
   const publicUrl = siteUrl !== undefined && new URL(siteUrl).hostname !== 'localhost' ? siteUrl : undefined
-  return toCv(about, settings, publicUrl)
+  return toCv(about, settings, publicUrl, site.messages)
 }

@@ -2,11 +2,12 @@ import {DesktopIcon} from '@sanity/icons/Desktop'
 import {defineDocuments, defineLocations, presentationTool} from 'sanity/presentation'
 import {type ExperienceType, experienceTypeNames} from '../src/domain/experience-types.ts'
 import {type PageName, pageNames, pages, pageTypeOf, pathOfItem} from '../src/domain/pages.ts'
+import {messages} from '../src/messages/en.ts'
 import {siteUrl} from './environment.ts'
 import {previewPath, siteToolName} from './site-address.ts'
 
 const locationOf = (title: string, path: string) => ({title, href: previewPath + path})
-const pageLocation = (name: PageName) => locationOf(pages[name].label, pages[name].path)
+const pageLocation = (name: PageName) => locationOf(messages.pages[name], pages[name].path)
 
 const experienceLocations = (type: ExperienceType) =>
   defineLocations({

@@ -3,12 +3,14 @@ import {SparklesIcon} from '@sanity/icons/Sparkles'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {orderableDocumentListDeskItem} from '@sanity/orderable-document-list'
 import type {StructureBuilder, StructureResolver} from 'sanity/structure'
-import {experienceTypes} from '../src/domain/experience-types.ts'
 import {pageNames, pageTypeOf} from '../src/domain/pages.ts'
+import {messages} from '../src/messages/en.ts'
 import {pageTexts} from './schemaTypes/documents/pages.ts'
 import {Trash} from './trash/trash-pane.tsx'
 import {welcomeId} from './welcome/open-on-welcome.tsx'
 import {Welcome} from './welcome/welcome.tsx'
+
+const {types} = messages.experience
 
 type Entry = {type: string; title: string}
 
@@ -47,12 +49,12 @@ export const structure: StructureResolver = (S, context) => {
             .items(pageNames.map((name) => singleton(S, {...pageTexts[name], type: pageTypeOf(name)}))),
         ),
       S.divider(),
-      orderable('project', experienceTypes.project.plural),
+      orderable('project', types.project.plural),
       S.documentTypeListItem('course')
-        .title(experienceTypes.course.plural)
+        .title(types.course.plural)
         .child(
           S.documentTypeList('course')
-            .title(experienceTypes.course.plural)
+            .title(types.course.plural)
             .defaultOrdering([{field: 'date', direction: 'desc'}]),
         ),
       S.documentTypeListItem('technology')

@@ -10,12 +10,13 @@ import {storyQuery} from '#content/story.ts'
 import {toWorkPage, workPageQuery} from '#content/work-page.ts'
 import {experienceItems} from '#domain/experience-item.ts'
 import {experienceTypesByRank} from '#domain/experience-types.ts'
-import {workTexts} from '#domain/texts/work.ts'
 import {ItemDetail} from '#features/experience/item-detail.tsx'
 import {ProjectDetail} from '#features/projects/project-detail.tsx'
 import {resultOf} from '#support/content/result-of.ts'
 import {imported, readDemoContent} from '#support/studio/demo-content.ts'
 import {openWorkspace} from '#support/studio/open-workspace.ts'
+import {messages} from '#messages/en.ts'
+import {MessagesContext} from '#messages/messages.ts'
 
 /**
  * Leads from a new field of a project or course to the page. The compiler does not see whether a field is queried and shown;
@@ -85,11 +86,11 @@ const otherwise = new Set(['id', 'date', 'image'])
 const wordsOf = (text: string) => text.replaceAll(/<[^>]*>|\s+/g, ' ').replaceAll(/\s+/g, ' ')
 
 describe('the exceptions', () => {
-  const {experience} = toAboutPage(answers.about)
+  const {experience} = toAboutPage(answers.about, messages)
   const html = [
-    ...toWorkPage(answers.work).projects.map((project) => {
+    ...toWorkPage(answers.work, messages).projects.map((project) => {
       const {image: _, pictures: _more, ...shown} = project
-      return createElement(ProjectDetail, {project: shown, isFirst: false, texts: workTexts})
+      return createElement(ProjectDetail, {project: shown, isFirst: false, texts: messages.work.texts})
     }),
     ...experienceItems(experience).map((item) => {
       const rest = {
@@ -101,7 +102,10 @@ describe('the exceptions', () => {
       return createElement(ItemDetail, {item, ...rest})
     }),
   ]
-    .map((element) => renderToStaticMarkup(createElement(StaticRouter, {location: '/'}, element)))
+    .map((element) => {
+      const page = createElement(StaticRouter, {location: '/'}, element)
+      return renderToStaticMarkup(createElement(MessagesContext, {value: messages}, page))
+    })
     .join('')
   const shown = wordsOf(html)
   const isShown = (text: string) => {

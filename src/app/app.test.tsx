@@ -2,8 +2,8 @@ import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {MemoryRouter} from 'react-router-dom'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
-import {render} from 'vitest-browser-react'
-import {type Site, createSite, SiteContext} from '#content/site.ts'
+import {render} from '#support/components/render.tsx'
+import {type Site, createLakeConnection, createSite, SiteContext} from '#content/site.ts'
 import {aboutPageOptions, aboutPageQuery, toAboutPage} from '#content/about-page.ts'
 import {homePageOptions, toHomePage} from '#content/home-page.ts'
 import {siteSettingsOptions, toSiteSettings} from '#content/site-settings.ts'
@@ -13,6 +13,7 @@ import {resultOf} from '#support/content/result-of.ts'
 import '#ui/styles/index.css'
 import {press} from '#support/components/press.ts'
 import {App} from './app.tsx'
+import {messages} from '#messages/en.ts'
 
 const settings = {
   ownerName: 'Ada Lovelace',
@@ -48,7 +49,7 @@ const about = await resultOf(aboutPageQuery, [
 ])
 
 /** Nothing answers where its content would come from. */
-const facts = {lakeOrigin: 'http://127.0.0.1:1', hasEmulators: true}
+const lakeOrigin = 'http://127.0.0.1:1'
 
 type Opened = Pick<Site, 'hasCv'> & {
   /** Whether the work page's content comes only when `answerWork` is called. */
@@ -59,11 +60,11 @@ type Opened = Pick<Site, 'hasCv'> & {
 
 /** Shows the site. Its content is known, but that of the work page cannot be reached. */
 async function openSite(path: string, {slowWork = false, brokenWork = false, hasCv}: Opened = {}) {
-  const site = createSite({...facts, hasCv})
+  const site = createSite(createLakeConnection(lakeOrigin), {messages, hasEmulators: true, hasCv})
   const queryClient = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
-  queryClient.setQueryData(siteSettingsOptions(site).queryKey, toSiteSettings(settings))
-  queryClient.setQueryData(homePageOptions(site).queryKey, toHomePage(home))
-  queryClient.setQueryData(aboutPageOptions(site).queryKey, toAboutPage(about))
+  queryClient.setQueryData(siteSettingsOptions(site).queryKey, toSiteSettings(settings, messages))
+  queryClient.setQueryData(homePageOptions(site).queryKey, toHomePage(home, messages))
+  queryClient.setQueryData(aboutPageOptions(site).queryKey, toAboutPage(about, messages))
   const answer = Promise.withResolvers<WorkPage>()
   const {queryKey} = workPageOptions(site)
   if (slowWork) void queryClient.fetchQuery({queryKey, queryFn: () => answer.promise})
@@ -78,8 +79,8 @@ async function openSite(path: string, {slowWork = false, brokenWork = false, has
     </SiteContext>,
   )
   return {
-    showWork: () => queryClient.setQueryData(queryKey, toWorkPage(work)),
-    answerWork: () => answer.resolve(toWorkPage(work)),
+    showWork: () => queryClient.setQueryData(queryKey, toWorkPage(work, messages)),
+    answerWork: () => answer.resolve(toWorkPage(work, messages)),
   }
 }
 

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
-import {render} from 'vitest-browser-react'
+import {render} from '#support/components/render.tsx'
 import {page} from 'vitest/browser'
 import {defaultTheme} from '#domain/theme.ts'
 import {ThemeToggle} from '#features/theme/theme-toggle.tsx'

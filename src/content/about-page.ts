@@ -1,7 +1,7 @@
 import {defineQuery} from 'groq'
 import type {EducationEntry} from '#domain/education-entry.ts'
 import type {SkillSet} from '#domain/skill-set.ts'
-import {aboutTexts} from '#domain/texts/about.ts'
+import type {Messages} from '#messages/messages.ts'
 import {contentOptions} from './content-options.ts'
 import {toExperience} from './experience.ts'
 import {coerceTexts, nonBlank, toText, withDefaults} from './coerce-text.ts'
@@ -55,7 +55,7 @@ export const aboutPageQuery = defineQuery(`{
 
 export type AboutPage = ReturnType<typeof toAboutPage>
 
-export function toAboutPage(result: AboutPageQueryResult) {
+export function toAboutPage(result: AboutPageQueryResult, messages: Messages) {
   const {page, technologies: known} = result
   const {
     seoDescription,
@@ -71,7 +71,7 @@ export function toAboutPage(result: AboutPageQueryResult) {
     ...coerceTexts(strings),
     image: portrait,
     seoDescription: toText(seoDescription) || undefined,
-    texts: withDefaults(aboutTexts, texts),
+    texts: withDefaults(messages.about.texts, texts),
     technologies: resolve(known.map(({_id}) => _id)),
     technicalSkillSets: technicalSkillSets.map((set) => toSkillSet(set, resolve)),
     otherSkillSets: otherSkillSets.map((set) => toSkillSet(set, resolve)),
@@ -80,7 +80,7 @@ export function toAboutPage(result: AboutPageQueryResult) {
       id: _id,
       year: toText(year),
     })),
-    experience: toExperience(result, resolve),
+    experience: toExperience(result, resolve, messages),
   }
 }
 

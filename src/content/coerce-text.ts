@@ -5,8 +5,8 @@ export function toText(stored: unknown): string {
 }
 
 /** A document's name. A link or button needs a text, so a blank name has a default. */
-export function toName(stored: unknown): string {
-  return isBlank(stored) ? 'Untitled' : toText(stored)
+export function toName(stored: unknown, {untitled}: {readonly untitled: string}): string {
+  return isBlank(stored) ? untitled : toText(stored)
 }
 
 export function coerceTexts<Fields extends Readonly<Record<string, string>>>(fields: Fields): Fields {

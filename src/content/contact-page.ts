@@ -1,5 +1,5 @@
 import {defineQuery} from 'groq'
-import {contactDefaults, contactTexts} from '#domain/texts/contact.ts'
+import type {Messages} from '#messages/messages.ts'
 import {contentOptions} from './content-options.ts'
 import {toText, withDefaults} from './coerce-text.ts'
 import type {ContactPageQueryResult} from './sanity.types.ts'
@@ -13,11 +13,14 @@ export const contactPageQuery =
   seoDescription
 }`)
 
-export function toContactPage({heading, intro, seoDescription, texts}: ContactPageQueryResult) {
+export function toContactPage(
+  {heading, intro, seoDescription, texts}: ContactPageQueryResult,
+  {contact}: Messages,
+) {
   return {
-    ...withDefaults(contactDefaults, {heading}),
+    ...withDefaults({heading: contact.heading}, {heading}),
     intro: toText(intro),
-    texts: withDefaults(contactTexts, texts),
+    texts: withDefaults({replyTime: '', languages: '', place: '', ...contact.texts}, texts),
     seoDescription: toText(seoDescription) || undefined,
   }
 }

@@ -6,13 +6,13 @@ function responseError(statusCode: number) {
 }
 
 test.each([
-  ['unreachable', new TypeError('Failed to fetch')],
-  ['unreachable', 'a string'],
-  ['busy', responseError(503)],
-  ['busy', responseError(429)],
-  ['busy', responseError(408)],
-  ['refused', responseError(400)],
-  ['refused', responseError(404)],
+  ['contentUnreachable', new TypeError('Failed to fetch')],
+  ['contentUnreachable', 'a string'],
+  ['contentBusy', responseError(503)],
+  ['contentBusy', responseError(429)],
+  ['contentBusy', responseError(408)],
+  ['contentRefused', responseError(400)],
+  ['contentRefused', responseError(404)],
 ])('%s: %s', (kind, cause) => {
   const error = toContentError(cause)
   expect(error.kind).toBe(kind)

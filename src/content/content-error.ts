@@ -1,19 +1,11 @@
-import {messages} from '#messages/en.ts'
+/** A key of `messages.errors`. */
+type ContentFailure = 'contentUnreachable' | 'contentBusy' | 'contentRefused'
 
-const contentFailures = {
-  unreachable: messages.errors.contentUnreachable,
-  busy: messages.errors.contentBusy,
-  refused: messages.errors.contentRefused,
-} as const
-
-type ContentFailure = keyof typeof contentFailures
-
-/** `message` is for the visitor, `cause` for debugging. */
 export class ContentError extends Error {
   readonly kind: ContentFailure
 
   constructor(kind: ContentFailure, cause: unknown) {
-    super(contentFailures[kind], {cause})
+    super(`Content cannot be read: ${kind}.`, {cause})
     this.name = 'ContentError'
     this.kind = kind
   }
@@ -25,6 +17,9 @@ export function toContentError(error: unknown): ContentError {
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
       ? error.statusCode
       : undefined
-  if (status === undefined) return new ContentError('unreachable', error)
-  return new ContentError(status >= 500 || status === 408 || status === 429 ? 'busy' : 'refused', error)
+  if (status === undefined) return new ContentError('contentUnreachable', error)
+  return new ContentError(
+    status >= 500 || status === 408 || status === 429 ? 'contentBusy' : 'contentRefused',
+    error,
+  )
 }

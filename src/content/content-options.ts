@@ -1,4 +1,5 @@
 import {hashKey, type QueryFunctionContext, queryOptions} from '@tanstack/react-query'
+import type {Messages} from '#messages/messages.ts'
 import type {QueryResult} from './client.ts'
 import {toContentError} from './content-error.ts'
 import type {Params, Site} from './site.ts'
@@ -9,7 +10,7 @@ type ContentQuery<Query extends string, ViewModel> = {
   readonly query: Query
   readonly params?: Params
   /** Makes the view model, which is what the cache holds. */
-  readonly transform: (result: QueryResult<Query>) => ViewModel
+  readonly transform: (result: QueryResult<Query>, messages: Messages) => ViewModel
 }
 
 /** TanStack Query's options for a GROQ query. */
@@ -35,15 +36,16 @@ async function fetchContent<Query extends string, ViewModel>(
   {query, params, transform}: Required<ContentQuery<Query, ViewModel>>,
   {client, queryKey, signal}: QueryFunctionContext,
 ): Promise<ViewModel> {
+  const toViewModel = (result: QueryResult<Query>) => transform(result, site.messages)
   const cached = JSON.stringify(client.getQueryData(queryKey))
   const isChanged = (result: QueryResult<Query>) =>
-    cached !== undefined && JSON.stringify(transform(result)) !== cached
+    cached !== undefined && JSON.stringify(toViewModel(result)) !== cached
   try {
-    const update = (result: QueryResult<Query>) => client.setQueryData(queryKey, transform(result))
+    const update = (result: QueryResult<Query>) => client.setQueryData(queryKey, toViewModel(result))
     const request = {query, params, signal, queryKey, isChanged, update}
     const {result, syncTags} = await site.fetchQuery(request, site)
     if (syncTags) site.syncTags.set(hashKey(queryKey), syncTags)
-    return transform(result)
+    return toViewModel(result)
   } catch (error) {
     // A cancelled query is no failure.
     if (signal.aborted) throw error

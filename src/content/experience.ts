@@ -1,6 +1,7 @@
 import type {Course} from '#domain/course.ts'
 import type {ExperienceContent} from '#domain/experience-types.ts'
 import type {Project} from '#domain/project.ts'
+import type {Messages} from '#messages/messages.ts'
 import type {StoredImage} from './image.ts'
 import {coerceTexts, toName, toText} from './coerce-text.ts'
 import {sanitizeUrl} from '#domain/sanitize-url.ts'
@@ -15,10 +16,14 @@ type KnownFields<Domain, Stored, File extends string> = keyof Stored extends key
 /** Each page renders the image at another size, so it is converted there. */
 type ProjectWithImage = Project & {readonly image: StoredImage | null}
 
-export function toExperience({projects, courses}: AboutPageQueryResult, resolve: ResolveTechnologies) {
+export function toExperience(
+  {projects, courses}: AboutPageQueryResult,
+  resolve: ResolveTechnologies,
+  messages: Messages,
+) {
   return {
-    project: projects.map((project) => toProject(project, resolve)),
-    course: courses.map((course) => toCourse(course, resolve)),
+    project: projects.map((project) => toProject(project, resolve, messages)),
+    course: courses.map((course) => toCourse(course, resolve, messages)),
   } satisfies ExperienceContent
 }
 
@@ -26,9 +31,13 @@ type StoredProject =
   | AboutPageQueryResult['projects'][number]
   | Omit<WorkPageQueryResult['projects'][number], 'pictures'>
 
-export function toProject(stored: StoredProject, resolve: ResolveTechnologies): ProjectWithImage {
+export function toProject(
+  stored: StoredProject,
+  resolve: ResolveTechnologies,
+  {site}: Messages,
+): ProjectWithImage {
   const {chipLists, projectLink, projectSourceCode, date, hasStory, image, ...texts} = stored
-  const fields = {hasStory, image, ...coerceTexts(texts), name: toName(texts.name)}
+  const fields = {hasStory, image, ...coerceTexts(texts), name: toName(texts.name, site)}
   return {
     ...(fields satisfies KnownFields<ProjectWithImage, typeof fields, 'src/domain/project.ts'>),
     chipLists: chipLists.map(({title, chips}) => ({title: toText(title), chips: resolve(chips)})),
@@ -41,8 +50,9 @@ export function toProject(stored: StoredProject, resolve: ResolveTechnologies): 
 function toCourse(
   {technologyList, date, link, ...texts}: AboutPageQueryResult['courses'][number],
   resolve: ResolveTechnologies,
+  {site}: Messages,
 ): Course {
-  const fields = {...coerceTexts(texts), name: toName(texts.name)}
+  const fields = {...coerceTexts(texts), name: toName(texts.name, site)}
   return {
     ...(fields satisfies KnownFields<Course, typeof fields, 'src/domain/course.ts'>),
     technologyList: resolve(technologyList),

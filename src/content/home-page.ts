@@ -1,6 +1,6 @@
 import {defineQuery} from 'groq'
 import type {History} from '#domain/history.ts'
-import {homeDefaults, homeTexts} from '#domain/texts/home.ts'
+import type {Messages} from '#messages/messages.ts'
 import {contentOptions} from './content-options.ts'
 import {coerceTexts, nonBlank, toName, toText, withDefaults} from './coerce-text.ts'
 import {educationEntries, image} from './projections.ts'
@@ -20,26 +20,18 @@ export const homePageQuery = defineQuery(`coalesce(*[_type == "homePage" && _id 
   "education": ${educationEntries} {"id": _id, "name": title, year},
   greeting,
   headline,
-  "rotatingWords": coalesce(rotatingWords[], ["Websites", "Mobile apps", "API's", "Backends", "Things"]),
+  rotatingWords,
   "comment": coalesce(comment, ""),
   texts,
   seoDescription
 }`)
 
-export function toHomePage({
-  greeting,
-  headline,
-  seoDescription,
-  texts,
-  rotatingWords,
-  finished,
-  count,
-  education,
-  ...strings
-}: HomePageQueryResult) {
+export function toHomePage(result: HomePageQueryResult, {home, site}: Messages) {
+  const {greeting, headline, seoDescription, texts, rotatingWords, finished, count, education, ...strings} =
+    result
   const history: History = {
     finished: finished.flatMap(({type, id, name, date}) =>
-      id === null || date === null ? [] : [{type, ...coerceTexts({id, date}), name: toName(name)}],
+      id === null || date === null ? [] : [{type, ...coerceTexts({id, date}), name: toName(name, site)}],
     ),
     count,
     education: education.flatMap((entry) =>
@@ -55,9 +47,9 @@ export function toHomePage({
     ...coerceTexts(strings),
     history,
     images,
-    ...withDefaults(homeDefaults, {greeting, headline}),
-    rotatingWords: nonBlank(rotatingWords),
-    texts: withDefaults(homeTexts, texts),
+    ...withDefaults({greeting: home.greeting, headline: home.headline}, {greeting, headline}),
+    rotatingWords: nonBlank(rotatingWords ?? home.rotatingWords),
+    texts: withDefaults(home.texts, texts),
     seoDescription: toText(seoDescription) || undefined,
   }
 }

@@ -3,12 +3,13 @@ import {EventSource} from 'eventsource'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {type RunningLake, openContentLake} from 'content-lake'
 import {ContentError} from './content-error.ts'
-import {type Site, createSite} from './site.ts'
+import {type Site, createLakeConnection, createSite} from './site.ts'
 import {isAffected, parseSyncTags, subscribeToContent} from './live.ts'
 import {contactPageOptions} from './contact-page.ts'
 import {homePageOptions, toHomePage} from './home-page.ts'
 import {workPageOptions} from './work-page.ts'
 import {readLastLiveEventId} from './live-events.ts'
+import {messages} from '#messages/en.ts'
 
 globalThis.EventSource ??= EventSource
 
@@ -35,7 +36,8 @@ afterEach(() => {
   queryClient.clear()
 })
 
-const siteAt = (lakeOrigin: string) => createSite({lakeOrigin, hasEmulators: true})
+const siteAt = (lakeOrigin: string) =>
+  createSite(createLakeConnection(lakeOrigin), {messages, hasEmulators: true})
 
 const openQueryClient = () => new QueryClient({defaultOptions: {queries: {gcTime: Infinity}}})
 
@@ -92,8 +94,8 @@ test('an unreachable Content Lake and one that refuses are different errors', as
       .catch((error: unknown) => error)
   const unreachable = await errorAt('http://127.0.0.1:1')
   expect(unreachable).toBeInstanceOf(ContentError)
-  expect(unreachable).toMatchObject({kind: 'unreachable'})
-  expect(await errorAt(`${lake.origin}/nowhere`)).toMatchObject({kind: 'refused'})
+  expect(unreachable).toMatchObject({kind: 'contentUnreachable'})
+  expect(await errorAt(`${lake.origin}/nowhere`)).toMatchObject({kind: 'contentRefused'})
 })
 
 test('a publication refetches only the affected page', async () => {
@@ -115,7 +117,9 @@ test('a page keeps its content when the dataset becomes empty or private, and ha
   await queryClient.refetchQueries({queryKey: homePageOptions(site).queryKey})
   await idle()
   expect(greeting()).toBe('Hello')
-  expect(queryClient.getQueryState(homePageOptions(site).queryKey)?.error).toMatchObject({kind: 'refused'})
+  expect(queryClient.getQueryState(homePageOptions(site).queryKey)?.error).toMatchObject({
+    kind: 'contentRefused',
+  })
 })
 
 async function prerender() {
@@ -220,17 +224,20 @@ test('without a stream content becomes stale with time', async () => {
 function setGreeting(greeting: string, updatedAt: number): void {
   queryClient.setQueryData(
     homePageOptions(site).queryKey,
-    toHomePage({
-      finished: [],
-      count: 0,
-      education: [],
-      greeting,
-      headline: '',
-      rotatingWords: [],
-      comment: '',
-      texts: null,
-      seoDescription: null,
-    }),
+    toHomePage(
+      {
+        finished: [],
+        count: 0,
+        education: [],
+        greeting,
+        headline: '',
+        rotatingWords: [],
+        comment: '',
+        texts: null,
+        seoDescription: null,
+      },
+      messages,
+    ),
     {updatedAt},
   )
 }

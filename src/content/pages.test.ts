@@ -1,13 +1,11 @@
 import {expect, test} from 'vitest'
-import {aboutTexts} from '#domain/texts/about.ts'
-import {homeTexts} from '#domain/texts/home.ts'
-import {workTexts} from '#domain/texts/work.ts'
 import {resultOf} from '#support/content/result-of.ts'
 import {aboutPageQuery, toAboutPage} from './about-page.ts'
 import {contactPageQuery, toContactPage} from './contact-page.ts'
 import {homePageQuery, toHomePage} from './home-page.ts'
 import {siteSettingsQuery, toSiteSettings} from './site-settings.ts'
 import {toWorkPage, workPageQuery} from './work-page.ts'
+import {messages} from '#messages/en.ts'
 
 const asset = 'image-abc123-1600x900-png'
 const reference = (id: string) => ({_type: 'reference', _ref: id})
@@ -19,35 +17,35 @@ const technologies = [
 ]
 
 test('a fresh dataset gives designed pages, not holes', async () => {
-  expect(toHomePage(await resultOf(homePageQuery, []))).toEqual({
+  expect(toHomePage(await resultOf(homePageQuery, []), messages)).toEqual({
     greeting: 'Hi there',
     headline: 'I build',
     rotatingWords: ['Websites', 'Mobile apps', "API's", 'Backends', 'Things'],
     comment: '',
     history: {finished: [], count: 0, education: []},
     images: [],
-    texts: homeTexts,
+    texts: messages.home.texts,
     seoDescription: undefined,
   })
-  expect(toSiteSettings(await resultOf(siteSettingsQuery, []))).toMatchObject({
+  expect(toSiteSettings(await resultOf(siteSettingsQuery, []), messages)).toMatchObject({
     handle: 'portfolio',
     shortHandle: 'you',
     socialLinks: [],
     shareImage: null,
     email: undefined,
   })
-  expect(toWorkPage(await resultOf(workPageQuery, []))).toEqual({
+  expect(toWorkPage(await resultOf(workPageQuery, []), messages)).toEqual({
     heading: 'My work',
     comment: 'A selection of projects I have worked on.',
     projects: [],
-    texts: workTexts,
+    texts: messages.work.texts,
     seoDescription: undefined,
   })
-  expect(toContactPage(await resultOf(contactPageQuery, []))).toMatchObject({
+  expect(toContactPage(await resultOf(contactPageQuery, []), messages)).toMatchObject({
     heading: 'Contact me',
     intro: '',
   })
-  expect(toAboutPage(await resultOf(aboutPageQuery, []))).toMatchObject({
+  expect(toAboutPage(await resultOf(aboutPageQuery, []), messages)).toMatchObject({
     biography: '',
     image: null,
     technicalSkillSets: [],
@@ -60,7 +58,7 @@ test('a fresh dataset gives designed pages, not holes', async () => {
 test("the owner's texts win over the defaults, and words that are none are left out", async () => {
   const written = {greeting: 'Ahoy', rotatingWords: [null, 'Boats', ' ', {}], comment: 5}
   const answer = await resultOf(homePageQuery, [{_id: 'homePage', _type: 'homePage', ...written}])
-  expect(toHomePage(answer)).toMatchObject({
+  expect(toHomePage(answer, messages)).toMatchObject({
     greeting: 'Ahoy',
     headline: 'I build',
     rotatingWords: ['Boats'],
@@ -76,11 +74,11 @@ test('the home page gets the pictures of what its history has', async () => {
     {...finished, _id: 'x3', _type: 'course', id: {_type: 'slug', current: 'c1'}},
   ])
   expect(
-    toHomePage(answer)
+    toHomePage(answer, messages)
       .history.finished.map(({id}) => id)
       .toSorted(),
   ).toEqual(['c1', 'p1', 'p2'])
-  expect(toHomePage(answer).images).toMatchObject([{id: 'p1', image: {id: asset}}])
+  expect(toHomePage(answer, messages).images).toMatchObject([{id: 'p1', image: {id: asset}}])
 })
 
 test('a project arrives whole: technologies by reference, picture, links, date', async () => {
@@ -108,7 +106,7 @@ test('a project arrives whole: technologies by reference, picture, links, date',
     {_id: asset, _type: 'sanity.imageAsset', metadata: {lqip: 'data:image/png;base64,AA'}},
   ])
   const other = {id: asset, lqip: 'data:image/png;base64,AA', crop: null, hotspot: null}
-  expect(toWorkPage(answer).projects).toEqual([
+  expect(toWorkPage(answer, messages).projects).toEqual([
     {
       id: 'p1',
       name: 'Harbour',
@@ -153,7 +151,7 @@ test('what is missing or dangling is left out, and unsafe links are not followed
     {_id: 's1', _type: 'skillSet', title: 'Frontend', lists: [{technologies: [reference('t-gone')]}]},
     {_id: 'e1', _type: 'educationEntry', year: 2019, title: 'BSc'},
   ])
-  const page = toAboutPage(answer)
+  const page = toAboutPage(answer, messages)
   expect(page.technicalSkillSets).toEqual([
     {
       id: 's1',
@@ -178,7 +176,12 @@ test('the work page shows projects by rank, then the newest first, without those
     {_id: 'd', _type: 'project', name: 'First', date: '2018-01', orderRank: '0|100000:', isOnWorkPage: true},
     {_id: 'e', _type: 'project', name: 'Hidden', date: '2025-01', isOnWorkPage: false},
   ])
-  expect(toWorkPage(answer).projects.map(({name}) => name)).toEqual(['First', 'Second', 'New', 'Old'])
+  expect(toWorkPage(answer, messages).projects.map(({name}) => name)).toEqual([
+    'First',
+    'Second',
+    'New',
+    'Old',
+  ])
 })
 
 test('skill sets are grouped by kind and ordered by rank, and education is ordered by rank', async () => {
@@ -191,7 +194,7 @@ test('skill sets are grouped by kind and ordered by rank, and education is order
     {_id: 'e2', _type: 'educationEntry', title: 'Diploma', year: 2015, orderRank: '0|100000:'},
   ])
   const titles = (list: readonly {title: string}[]) => list.map(({title}) => title)
-  const page = toAboutPage(answer)
+  const page = toAboutPage(answer, messages)
   expect(titles(page.technicalSkillSets)).toEqual(['Frontend', 'Backend'])
   expect(titles(page.otherSkillSets)).toEqual(['Soft skills'])
   expect(titles(page.education)).toEqual(['Diploma', 'BSc'])
@@ -211,7 +214,7 @@ test('social links without an address, or with an unsafe one, are left out', asy
       ],
     },
   ])
-  expect(toSiteSettings(answer)).toMatchObject({
+  expect(toSiteSettings(answer, messages)).toMatchObject({
     handle: 'sam.codes',
     shortHandle: 'sam.codes',
     socialLinks: [
@@ -250,10 +253,10 @@ test('values of another kind than the form would have written are none, and null
     },
     {_id: 'e1', _type: 'educationEntry', ...entry},
   ])
-  const page = toAboutPage(answer)
+  const page = toAboutPage(answer, messages)
   expect(page).toMatchObject({
     biography: '',
-    texts: aboutTexts,
+    texts: messages.about.texts,
     technicalSkillSets: [{title: '5', subTitle: undefined, lists: [{title: '', items: ['5', 'Dutch']}]}],
     education: [{title: '', institution: '5', year: ''}],
   })

@@ -1,5 +1,5 @@
 import {defineQuery} from 'groq'
-import {siteTexts} from '#domain/texts/site.ts'
+import type {Messages} from '#messages/messages.ts'
 import {contentOptions} from './content-options.ts'
 import {coerceTexts, toText, withDefaults} from './coerce-text.ts'
 import {sanitizeUrl} from '#domain/sanitize-url.ts'
@@ -14,7 +14,7 @@ export const siteSettingsQuery =
   "handle": coalesce(handle, "portfolio"),
   "shortHandle": coalesce(shortHandle, handle, "you"),
   "seoTitle": coalesce(seoTitle, ownerName, "Portfolio"),
-  "seoDescription": coalesce(seoDescription, "Websites and apps by a freelance developer."),
+  "seoDescription": coalesce(seoDescription, ""),
   "shareImage": shareImage ${image},
   "socialLinks": coalesce(socialLinks[defined(url)]{"label": coalesce(label, url), url}, []),
   email,
@@ -23,20 +23,15 @@ export const siteSettingsQuery =
 
 export type SiteSettings = ReturnType<typeof toSiteSettings>
 
-export function toSiteSettings({
-  role,
-  email,
-  socialLinks,
-  shareImage,
-  texts,
-  ...strings
-}: SiteSettingsQueryResult) {
+export function toSiteSettings(result: SiteSettingsQueryResult, {site}: Messages) {
+  const {role, email, socialLinks, shareImage, texts, seoDescription, ...strings} = result
   return {
     ...coerceTexts(strings),
+    ...withDefaults({seoDescription: site.description}, {seoDescription}),
     role: toText(role) || undefined,
     email: toText(email) || undefined,
     shareImage,
-    texts: withDefaults(siteTexts, texts),
+    texts: withDefaults(site.texts, texts),
     socialLinks: socialLinks.flatMap(({label, url}) => {
       const safeUrl = sanitizeUrl(url)
       return safeUrl === undefined ? [] : {label: toText(label) || safeUrl, url: safeUrl}

@@ -1,5 +1,6 @@
 import type {QueryKey} from '@tanstack/react-query'
 import {createContext, use} from 'react'
+import type {Messages} from '#messages/messages.ts'
 import type {QueryResult} from './client.ts'
 
 /** GROQ parameters. */
@@ -23,40 +24,51 @@ export type QueryResponse<Query extends string> = {
 
 export type FetchQuery = <Query extends string>(
   request: QueryRequest<Query>,
-  site: Site,
+  connection: LakeConnection,
 ) => Promise<QueryResponse<Query>>
 
-/** What a page knows of its site, besides content. */
-export type Site = {
+/** Where content is read from. */
+export type LakeConnection = {
   /** The origin of the local Content Lake, such as `http://localhost:3000`; unused if content is hosted. */
   readonly lakeOrigin: string
+  /** The id of the newest known publication. It is sent with queries, so that the CDN returns nothing older. */
+  lastLiveEventId: string | undefined
+  readonly fetchQuery: FetchQuery
+}
+
+/** What a page knows of its site, besides content. */
+export type Site = LakeConnection & {
+  readonly messages: Messages
   /** Whether the emulators of the hosted services run on this origin, as with `npm start`. */
   readonly hasEmulators: boolean
   /** Whether the site has the CV as a PDF. */
   readonly hasCv?: boolean | undefined
-  /** The id of the newest known publication. It is sent with queries, so that the CDN returns nothing older. */
-  lastLiveEventId: string | undefined
   /** Sanity's opaque tags of the documents that a result depends on, by query hash. */
   readonly syncTags: Map<string, readonly string[]>
-  readonly fetchQuery: FetchQuery
   /** Whether the Studio shows this page as a preview. Data files hold published content, so a preview reads none. */
   readonly isPreview: boolean
 }
 
-const fetchFromContentLake: FetchQuery = async (request, site) =>
-  (await import('./client.ts')).fetchQuery(request, site)
+const fetchFromContentLake: FetchQuery = async (request, connection) =>
+  (await import('./client.ts')).fetchQuery(request, connection)
 
 /** @param options.fetchQuery replaces the Content Lake in a preview */
+export function createLakeConnection(
+  lakeOrigin: string,
+  {lastLiveEventId, fetchQuery}: Partial<Pick<LakeConnection, 'lastLiveEventId' | 'fetchQuery'>> = {},
+): LakeConnection {
+  return {lakeOrigin, lastLiveEventId, fetchQuery: fetchQuery ?? fetchFromContentLake}
+}
+
 export function createSite(
-  properties: Pick<Site, 'lakeOrigin' | 'hasEmulators' | 'hasCv'>,
-  {lastLiveEventId, fetchQuery}: Partial<Pick<Site, 'lastLiveEventId' | 'fetchQuery'>> = {},
+  connection: LakeConnection,
+  properties: Pick<Site, 'messages' | 'hasEmulators' | 'hasCv'>,
 ): Site {
   return {
+    ...connection,
     ...properties,
-    lastLiveEventId,
     syncTags: new Map(),
-    fetchQuery: fetchQuery ?? fetchFromContentLake,
-    isPreview: fetchQuery !== undefined,
+    isPreview: connection.fetchQuery !== fetchFromContentLake,
   }
 }
 

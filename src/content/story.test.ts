@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import {resultOf} from '#support/content/result-of.ts'
 import {storyQuery, toStoryPage} from './story.ts'
+import {messages} from '#messages/en.ts'
 
 const span = (text: string, marks: string[] = []) => ({_type: 'span', _key: text, text, marks})
 const project = {
@@ -13,7 +14,7 @@ const project = {
 }
 
 const pageOf = async (story: unknown, id = 'p1') =>
-  toStoryPage(await resultOf(storyQuery, [{...project, story}], {id}))
+  toStoryPage(await resultOf(storyQuery, [{...project, story}], {id}), messages)
 
 test('what the site cannot show is left out, and a link that leads nowhere is none', async () => {
   const {project: told} = await pageOf([

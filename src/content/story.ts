@@ -2,7 +2,7 @@ import {defineQuery} from 'groq'
 import {truncate} from '#domain/paragraphs.ts'
 import {storyNameOf} from '#domain/story-name.ts'
 import type {StoryPart, StoryText} from '#domain/story.ts'
-import {workDefaults, workTexts} from '#domain/texts/work.ts'
+import type {Messages} from '#messages/messages.ts'
 import {contentOptions} from './content-options.ts'
 import {toProject} from './experience.ts'
 import type {StoredImage} from './image.ts'
@@ -60,19 +60,22 @@ type StoredPart = NonNullable<NonNullable<StoryQueryResult['project']>['story']>
 /** Search engines show about 160 characters. */
 const maxDescriptionLength = 160
 
-export function toStoryPage({project, stories, heading, texts}: StoryQueryResult) {
+export function toStoryPage({project, stories, heading, texts}: StoryQueryResult, messages: Messages) {
   return {
-    project: project === null ? undefined : toStory(project),
+    project: project === null ? undefined : toStory(project, messages),
     stories: stories.flatMap(({id, name}) =>
-      storyNameOf(id) === undefined ? [] : [{id, name: toName(name)}],
+      storyNameOf(id) === undefined ? [] : [{id, name: toName(name, messages.site)}],
     ),
-    heading: withDefaults(workDefaults, {heading}).heading,
-    texts: withDefaults(workTexts, texts),
+    heading: withDefaults({heading: messages.work.heading}, {heading}).heading,
+    texts: withDefaults(messages.work.texts, texts),
   }
 }
 
-function toStory({technologies, contribution, story, ...stored}: NonNullable<StoryQueryResult['project']>) {
-  const project = toProject(stored, technologiesById(technologies.flatMap((known) => known ?? [])))
+function toStory(
+  {technologies, contribution, story, ...stored}: NonNullable<StoryQueryResult['project']>,
+  messages: Messages,
+) {
+  const project = toProject(stored, technologiesById(technologies.flatMap((known) => known ?? [])), messages)
   return {
     ...project,
     contribution: toText(contribution),

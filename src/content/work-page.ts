@@ -1,5 +1,5 @@
 import {defineQuery} from 'groq'
-import {workDefaults, workTexts} from '#domain/texts/work.ts'
+import type {Messages} from '#messages/messages.ts'
 import {contentOptions} from './content-options.ts'
 import {toProject} from './experience.ts'
 import {toText, withDefaults} from './coerce-text.ts'
@@ -23,15 +23,15 @@ export const workPageQuery = defineQuery(`{
   }
 }`)
 
-export function toWorkPage({page, technologies: known, projects}: WorkPageQueryResult) {
+export function toWorkPage({page, technologies: known, projects}: WorkPageQueryResult, messages: Messages) {
   const resolve = technologiesById(known)
   const {heading, comment} = page
   return {
-    ...withDefaults(workDefaults, {heading, comment}),
+    ...withDefaults({heading: messages.work.heading, comment: messages.work.comment}, {heading, comment}),
     seoDescription: toText(page.seoDescription) || undefined,
-    texts: withDefaults(workTexts, page.texts),
+    texts: withDefaults(messages.work.texts, page.texts),
     projects: projects.map(({pictures, ...project}) => ({
-      ...toProject(project, resolve),
+      ...toProject(project, resolve, messages),
       pictures: pictures.map((other) => ({...other, caption: toText(other.caption)})),
     })),
   }

@@ -2,6 +2,7 @@ import {expect, test} from 'vitest'
 import {type CvContent, buildCv, hasCvContent} from './cv.ts'
 import {experienceItems} from './experience-item.ts'
 import {experienceFixture} from './experience.fixtures.ts'
+import {messages} from '#messages/en.ts'
 
 const content: CvContent = {
   owner: {
@@ -16,7 +17,7 @@ const content: CvContent = {
   skillSets: [],
   education: [],
   items: experienceItems(experienceFixture),
-  locale: 'en',
+  messages,
 }
 const list = (title: string, ...items: string[]) => ({title, technologies: [], items})
 const set = (id: string, ...lists: ReturnType<typeof list>[]) => ({

@@ -1,4 +1,4 @@
-import {messages} from '#messages/en.ts'
+import type {Messages} from '#messages/en.ts'
 import type {EducationEntry} from './education-entry.ts'
 import type {ExperienceItem} from './experience-item.ts'
 import {nameCollator, sortByName, sortItems} from './experience-sort.ts'
@@ -26,8 +26,7 @@ export type CvContent = {
   readonly education: readonly EducationEntry[]
   /** In any order. */
   readonly items: readonly ExperienceItem[]
-  /** BCP 47, for dates and for ordering names. */
-  readonly locale: string
+  readonly messages: Messages
 }
 
 /** `text` is the URL in a form that can be read in print. */
@@ -71,6 +70,8 @@ export type SkillRow = {
 
 /** The content of the CV in its order. The renderers (HTML for print, Typst for the PDF) only lay it out. */
 export type Cv = {
+  /** BCP 47. */
+  readonly language: string
   readonly name: string
   readonly role: string
   readonly contact: readonly CvLink[]
@@ -86,9 +87,10 @@ const maxEntries = 20
 const maxTechnologies = 14
 
 export function buildCv(content: CvContent): Cv {
-  const {owner, biography, skillSets} = content
+  const {owner, biography, skillSets, messages} = content
   const contact = [owner.email && `mailto:${owner.email}`, owner.site, ...owner.links]
   return {
+    language: messages.language,
     name: owner.name,
     role: owner.role ?? '',
     contact: contact.flatMap((href) => (href ? [toCvLink(href)] : [])),
@@ -102,11 +104,10 @@ export function hasCvContent({sections, skills}: Cv): boolean {
   return sections.length + skills.tables.length > 0
 }
 
-function experienceSections({items, locale}: CvContent): CvSection[] {
-  const newestFirst = sortItems(sortByName(items, nameCollator(locale)), 'date')
-  const formatDate = monthYearFormatter(locale)
+function experienceSections({items, messages: {language, experience}}: CvContent): CvSection[] {
+  const newestFirst = sortItems(sortByName(items, nameCollator(language)), 'date')
+  const formatDate = monthYearFormatter(language)
   return experienceTypesByRank().flatMap((type) => {
-    const {plural, rank} = experienceTypes[type]
     const entries = newestFirst
       .filter((item) => item.type === type)
       .map((item) => toEntry(item, formatDate(item.date) ?? ''))
@@ -114,8 +115,8 @@ function experienceSections({items, locale}: CvContent): CvSection[] {
     return [
       {
         type,
-        title: plural,
-        isMain: rank === 0,
+        title: experience.types[type].plural,
+        isMain: experienceTypes[type].rank === 0,
         detailed: entries.slice(0, maxDetailed),
         brief: entries.slice(maxDetailed, maxEntries),
         omitted: Math.max(0, entries.length - maxEntries),

@@ -11,6 +11,7 @@ import {
 import {experienceItems} from './experience-item.ts'
 import {nameCollator, sortItems} from './experience-sort.ts'
 import type {ExperienceType} from './experience-types.ts'
+import {messages} from '#messages/en.ts'
 
 const collator = nameCollator('en')
 
@@ -106,7 +107,7 @@ test('an empty list stays empty', () => {
 })
 
 test('the types are offered with the number of items each would leave', () => {
-  expect(typeOptions(items, noCriteria)).toEqual([
+  expect(typeOptions(items, noCriteria, messages.experience)).toEqual([
     {type: 'Type', value: 'course', name: 'Course', isActive: false, count: 3},
     {type: 'Type', value: 'project', name: 'Project', isActive: false, count: 2},
   ])
@@ -114,7 +115,13 @@ test('the types are offered with the number of items each would leave', () => {
 
 test('numbers follow the search and the other group, not the own group', () => {
   const criteria = asCriteria({types: ['course'], technologies: ['React']})
-  expect(typeOptions(items, criteria).map(({value, isActive, count}) => [value, isActive, count])).toEqual([
+  expect(
+    typeOptions(items, criteria, messages.experience).map(({value, isActive, count}) => [
+      value,
+      isActive,
+      count,
+    ]),
+  ).toEqual([
     ['course', true, 1],
     ['project', false, 1],
   ])
@@ -131,7 +138,9 @@ test('numbers follow the search and the other group, not the own group', () => {
     ['TypeScript', false, 0],
     ['Vue.js', false, 0],
   ])
-  expect(typeOptions(items, asCriteria({search: 'learn'})).map(({count}) => count)).toEqual([1, 0])
+  expect(
+    typeOptions(items, asCriteria({search: 'learn'}), messages.experience).map(({count}) => count),
+  ).toEqual([1, 0])
 })
 
 const added = (options: readonly FilterOption[]) =>
@@ -139,7 +148,7 @@ const added = (options: readonly FilterOption[]) =>
 
 test('an option beside chosen ones of its group says how many items it would add', () => {
   const criteria = asCriteria({types: ['course'], technologies: ['React']})
-  expect(added(typeOptions(items, criteria))).toEqual([['Project', 1]])
+  expect(added(typeOptions(items, criteria, messages.experience))).toEqual([['Project', 1]])
   // Of the courses, the one with React is there already.
   expect(added(technologyOptions(items, criteria, [], collator))).toEqual([
     ['Dart', 1],

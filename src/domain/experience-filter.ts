@@ -1,5 +1,6 @@
+import type {Messages} from '#messages/en.ts'
 import type {ExperienceItem} from './experience-item.ts'
-import {type ExperienceType, experienceTypeNames, experienceTypes} from './experience-types.ts'
+import {type ExperienceType, experienceTypeNames} from './experience-types.ts'
 import {foldSearch} from './search.ts'
 import type {Technology} from './technology.ts'
 
@@ -49,7 +50,11 @@ function hasChosenTechnology(item: ExperienceItem, {technologies}: ExperienceCri
 }
 
 /** All types, even without items. */
-export function typeOptions(items: readonly ExperienceItem[], criteria: ExperienceCriteria): FilterOption[] {
+export function typeOptions(
+  items: readonly ExperienceItem[],
+  criteria: ExperienceCriteria,
+  {types}: Messages['experience'],
+): FilterOption[] {
   const counts = new Map<ExperienceType, number>()
   for (const {type} of matchingItems(items, {...criteria, types: noCriteria.types})) {
     counts.set(type, (counts.get(type) ?? 0) + 1)
@@ -57,7 +62,7 @@ export function typeOptions(items: readonly ExperienceItem[], criteria: Experien
   return experienceTypeNames.map((type) => ({
     type: 'Type',
     value: type,
-    name: experienceTypes[type].label,
+    name: types[type].label,
     isActive: criteria.types.has(type),
     count: counts.get(type) ?? 0,
     ...(wouldAdd(type, criteria.types) && {more: counts.get(type) ?? 0}),

@@ -31,7 +31,7 @@ test('a course becomes an item with its technologies', () => {
 
 test('the links of an item are those that lead somewhere, in the words of its type', () => {
   expect(experienceItems({project: [project]})[0]?.links).toEqual([
-    {label: 'Visit project', href: 'https://menu.example/'},
+    {label: 'visitProject', href: 'https://menu.example/'},
   ])
   expect(experienceItems({course: [course]})[0]?.links).toEqual([])
 })

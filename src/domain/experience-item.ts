@@ -4,6 +4,7 @@ import {
   experienceTypeNames,
   experienceTypes,
   type ItemFields,
+  type LinkLabel,
 } from './experience-types.ts'
 import {foldText} from './search.ts'
 import {type Technology, uniqueTechnologies} from './technology.ts'
@@ -16,7 +17,7 @@ export type ExperienceItem = Omit<ItemFields, 'links'> & {
   readonly description: string
   /** Unique, in the owner's order. */
   readonly technologyList: readonly Technology[]
-  readonly links: readonly {readonly label: string; readonly href: string}[]
+  readonly links: readonly {readonly label: LinkLabel; readonly href: string}[]
   /** `YYYY-MM`; it may be invalid. */
   readonly date: string | undefined
   /** Months since year 0, for sorting; undefined without a valid date. */

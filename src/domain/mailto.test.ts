@@ -1,7 +1,13 @@
 import {describe, expect, test} from 'vitest'
 import {mailtoLink} from './mailto.ts'
+import {messages} from '#messages/en.ts'
 
-const parts = {to: 'owner@example.org', subject: 'Hello', body: 'Text'}
+const parts = {
+  to: 'owner@example.org',
+  subject: 'Hello',
+  body: 'Text',
+  truncationNote: messages.contact.mailCut,
+}
 
 /** What a mail program makes of the link. */
 function read(link: string) {

@@ -1,28 +1,23 @@
-import {messages} from '#messages/en.ts'
-
 interface MailtoParts {
   readonly to: string
   readonly subject: string
   readonly body: string
+  /** Tells the writer that the body was truncated. */
+  readonly truncationNote: string
 }
 
 /** Windows truncates or ignores a longer URL. */
 const maxUrlLength = 2000
 
-const truncationNote = `\n\n${messages.contact.mailCut}`
-
 /** A `mailto:` URL (RFC 6068). A body that is too long is truncated, with a note to the writer. */
-export function mailtoLink({to, subject, body}: MailtoParts): string {
+export function mailtoLink({to, subject, body, truncationNote}: MailtoParts): string {
   // Some mail programs do not decode `%40`.
   const address = encodeURIComponent(to.toWellFormed()).replaceAll('%40', '@')
   const head = `mailto:${address}?subject=${encode(subject)}&body=`
   const text = encode(body)
   if (head.length + text.length <= maxUrlLength) return head + text
-  return (
-    head +
-    truncateEncoded(body, maxUrlLength - head.length - encode(truncationNote).length) +
-    encode(truncationNote)
-  )
+  const note = encode(`\n\n${truncationNote}`)
+  return head + truncateEncoded(body, maxUrlLength - head.length - note.length) + note
 }
 
 /** Truncates a text after a grapheme, so that its encoded form fits. */

@@ -11,16 +11,14 @@ import {type StoryName, storyNameOf} from './story-name.ts'
 type Page = {
   /** Without the base path. */
   readonly path: `/${string}`
-  /** The default label in the header. */
-  readonly label: string
 }
 
 /** In the order of the header. */
 export const pages = {
-  home: {path: '/', label: 'Home'},
-  about: {path: '/about', label: 'About Me'},
-  work: {path: '/work', label: 'Work'},
-  contact: {path: '/contact', label: 'Contact me'},
+  home: {path: '/'},
+  about: {path: '/about'},
+  work: {path: '/work'},
+  contact: {path: '/contact'},
 } as const satisfies Readonly<Record<string, Page>>
 
 /** The path that opens an item of the experience list. */
@@ -69,8 +67,12 @@ export const pageNames: readonly PageName[] = Object.keys(pages).filter(isPageNa
 /** Labels by the owner. */
 export type NavigationTexts = {readonly [Name in PageName]?: string | undefined}
 
-export function labelOf(name: PageName, own: NavigationTexts): string {
-  return own[name] ?? pages[name].label
+export function labelOf(
+  name: PageName,
+  own: NavigationTexts,
+  defaults: Readonly<Record<PageName, string>>,
+): string {
+  return own[name] ?? defaults[name]
 }
 
 export function pageTypeOf(name: PageName): PageType {

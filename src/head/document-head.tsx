@@ -13,6 +13,8 @@ type DocumentHeadProps = {
   title: string
   description: string
   siteName: string
+  /** Such as `en_US`. */
+  locale: string
   /** The owner's handle, on a `ProfilePage` only. */
   profileOf: string | undefined
   /** Canonical URL; undefined if the site's URL is not configured. */
@@ -24,7 +26,7 @@ type DocumentHeadProps = {
 }
 
 export function DocumentHead(props: DocumentHeadProps): ReactNode {
-  const {title, description, siteName, profileOf, url, isIndexed, shareImage, structuredData} = props
+  const {title, description, siteName, locale, profileOf, url, isIndexed, shareImage, structuredData} = props
   return (
     <>
       <title>{title}</title>
@@ -34,7 +36,7 @@ export function DocumentHead(props: DocumentHeadProps): ReactNode {
       <meta property="og:type" content={profileOf === undefined ? 'website' : 'profile'} />
       {profileOf !== undefined && <meta property="profile:username" content={profileOf} />}
       <meta property="og:site_name" content={siteName} />
-      <meta property="og:locale" content="en_US" />
+      <meta property="og:locale" content={locale} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       {url !== undefined && <meta property="og:url" content={url} />}

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {language} from '#domain/language.ts'
+import type {Messages} from '#messages/messages.ts'
 import {defaultTheme} from '#domain/theme.ts'
 // oxlint-disable-next-line import/default -- declared in inline-script.d.ts
 import startScript from '#start/document-script.ts?script'
@@ -26,6 +26,7 @@ export type DocumentAssets = {
 
 type DocumentProps = {
   assets: DocumentAssets
+  messages: Messages
   head: ReactNode
   /** The rendered markup. */
   app: string
@@ -37,10 +38,10 @@ type DocumentProps = {
 const disabled = {disabled: true}
 
 /** The first paint needs no other request: styles are inline, and scripts are requested after `load`. */
-export function Document({assets, head, app, data}: DocumentProps): ReactNode {
+export function Document({assets, messages, head, app, data}: DocumentProps): ReactNode {
   const policy = assets.policy({scripts: [startScript], styles: [assets.styles, assets.fonts]})
   return (
-    <html lang={language} data-theme={defaultTheme}>
+    <html lang={messages.language} dir={messages.dir} data-theme={defaultTheme}>
       <head>
         <meta charSet="utf-8" />
         <meta httpEquiv="Content-Security-Policy" content={policy} />

@@ -56,13 +56,14 @@ export function pageMetadata(
     siteUrl === undefined || name === undefined
       ? undefined
       : {site: siteUrl, page: new URL(pathOf(name).slice(1), siteUrl).href}
-  const ownTitle = pageTitle(name, pageHead, settings.texts)
+  const ownTitle = pageTitle(name, pageHead, settings.texts, site.messages)
   const title = documentTitle({title: ownTitle}, settings)
   const description = pageHead.description ?? settings.seoDescription
   const facts = {
     kind: name !== undefined && isPageName(name) ? pageFacts[name].kind : ('WebPage' as const),
     title,
     description,
+    language: site.messages.language,
     dateModified: (name && dateOf(name, queryClient, site)) ?? '',
   }
   const card = {handle: settings.handle, title: ownTitle ?? settings.seoTitle, subtitle: description}
@@ -71,6 +72,7 @@ export function pageMetadata(
       title={title}
       description={description}
       siteName={settings.ownerName}
+      locale={site.messages.openGraphLocale}
       profileOf={facts.kind === 'ProfilePage' ? settings.handle : undefined}
       url={address?.page}
       isIndexed={name !== undefined && !pageHead.isMissing}

@@ -12,7 +12,6 @@ import type {
   WebSiteLeaf,
 } from 'schema-dts'
 import type {Course} from '#domain/course.ts'
-import {language} from '#domain/language.ts'
 import type {PageKind} from '#domain/pages.ts'
 import type {Project} from '#domain/project.ts'
 
@@ -39,6 +38,8 @@ export type PageInfo = {
   readonly description: string
   /** ISO 8601; empty if unknown. */
   readonly dateModified: string
+  /** BCP 47. */
+  readonly language: string
 }
 
 /** `imageUrl` is absolute, or empty. */
@@ -64,7 +65,7 @@ export function homeData(owner: Owner, facts: PageInfo, address: Address): Struc
       name: owner.seoTitle,
       description: owner.seoDescription,
       url: address.site,
-      inLanguage: language,
+      inLanguage: facts.language,
       publisher: {'@id': `${address.site}#owner`},
     },
     profilePage(owner, facts, address),
@@ -132,7 +133,7 @@ export function storyData(
       description: facts.description,
       image: project.imageUrl,
       dateModified: facts.dateModified,
-      inLanguage: language,
+      inLanguage: facts.language,
       author: creatorOf(owner, address),
       about: {'@id': `${work.url}#${project.id}`},
       mainEntityOfPage: {'@id': `${address.page}#page`},
@@ -170,7 +171,7 @@ function personOf(owner: Owner, {site}: Address): PersonLeaf {
   }
 }
 
-function pageOf({kind, title, description, dateModified}: PageInfo, {site, page}: Address) {
+function pageOf({kind, title, description, dateModified, language}: PageInfo, {site, page}: Address) {
   return {
     '@type': kind,
     '@id': `${page}#page`,

@@ -1,11 +1,15 @@
 /**
- * The words of the interface: all that pages say and the owner does not write. Another language is a file like this one.
- * Texts that are the owner's to change are in `src/domain/texts`.
+ * The words of the interface, and the defaults of texts that the owner may change (`texts`, headings and comments of pages).
+ * Another language is a file like this one, named by its BCP 47 tag.
  *
  * @module
  */
 
 export const messages = {
+  language: 'en',
+  dir: 'ltr' as 'ltr' | 'rtl',
+  openGraphLocale: 'en_US',
+  pages: {home: 'Home', about: 'About Me', work: 'Work', contact: 'Contact me'},
   layout: {
     mainNavigation: 'Main',
     menu: 'Menu',
@@ -33,12 +37,28 @@ export const messages = {
     contentRefused: 'The content service did not answer this page. Its address or settings may be wrong.',
   },
   home: {
+    greeting: 'Hi there',
+    headline: 'I build',
+    rotatingWords: ['Websites', 'Mobile apps', "API's", 'Backends', 'Things'],
     history: 'History',
     earlier: (count: number) => `… ${count} earlier`,
     pauseWord: 'Pause the changing word',
     playWord: 'Play the changing word',
     pause: 'Pause',
     play: 'Play',
+    texts: {contactButton: 'Contact Me'},
+  },
+  about: {
+    texts: {
+      heading: 'About me',
+      biography: 'Biography',
+      contactButton: 'Contact Me',
+      curriculum: 'CV (PDF)',
+      skills: 'My Skills',
+      workButton: 'Skills in action',
+      education: 'Education',
+      experience: 'Experience',
+    },
   },
   experience: {
     types: {
@@ -87,8 +107,18 @@ export const messages = {
     didNotLoad: 'This did not load. Check your connection and try again.',
   },
   work: {
+    heading: 'My work',
+    comment: 'A selection of projects I have worked on.',
     noProjects: 'Nothing to show here yet.',
     noProjectsMore: 'The first project is still in the making.',
+    texts: {
+      projectButton: 'Go to project',
+      sourceButton: 'Source code',
+      storyButton: 'Read the story',
+      projectMore: 'More about it',
+      storyInvitation: 'Do you have something like this in mind? I would like to hear about it.',
+      contactButton: 'Write to me',
+    },
   },
   story: {
     date: 'Finished',
@@ -104,6 +134,7 @@ export const messages = {
     compared: (before: number) => `${before} % before, ${100 - before} % after`,
   },
   contact: {
+    heading: 'Contact me',
     form: 'Your message',
     allRequired: 'All fields are required.',
     fields: {name: 'Name', email: 'Email', subject: 'Subject', message: 'Message'},
@@ -140,6 +171,19 @@ export const messages = {
     needsJavaScript: 'The form on this page needs JavaScript.',
     noForm: 'This page has no form.',
     comeBack: 'Please come back a little later.',
+    texts: {
+      sendButton: 'Send message',
+      direct: 'write to me directly',
+      directWays: 'Any of these reaches me:',
+      mailButton: 'Write an e-mail',
+    },
+  },
+  site: {
+    untitled: 'Untitled',
+    description: 'Websites and apps by a freelance developer.',
+    texts: {curriculum: 'CV (PDF)'},
   },
   cv: {skills: 'Skills'},
-} as const
+}
+
+export type Messages = typeof messages

@@ -2,15 +2,16 @@ import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {BrowserRouter} from 'react-router-dom'
 import {beforeEach, describe, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
-import {render} from 'vitest-browser-react'
+import {render} from '#support/components/render.tsx'
 import '#ui/styles/index.css'
 import {aboutPageOptions, aboutPageQuery, toAboutPage} from '#content/about-page.ts'
-import {createSite, SiteContext} from '#content/site.ts'
+import {createLakeConnection, createSite, SiteContext} from '#content/site.ts'
 import type {AboutPageQueryResult} from '#content/sanity.types.ts'
 import {resultOf} from '#support/content/result-of.ts'
 import {press} from '#support/components/press.ts'
 import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
 import {AboutPage} from './about.tsx'
+import {messages} from '#messages/en.ts'
 
 const noImage = {id: null, lqip: null, alt: '', crop: null, hotspot: null}
 
@@ -66,9 +67,9 @@ const answer: AboutPageQueryResult = {
 }
 
 async function openAbout(query = '', content = answer) {
-  const site = createSite({lakeOrigin: '', hasEmulators: false})
+  const site = createSite(createLakeConnection(''), {messages, hasEmulators: false})
   const queryClient = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
-  queryClient.setQueryData(aboutPageOptions(site).queryKey, toAboutPage(content))
+  queryClient.setQueryData(aboutPageOptions(site).queryKey, toAboutPage(content, messages))
   history.pushState(null, '', `/about${query}`)
   await render(
     <main>

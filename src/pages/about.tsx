@@ -5,7 +5,7 @@ import {type AboutPage as AboutContent, aboutPageOptions} from '#content/about-p
 import {siteSettingsOptions} from '#content/site-settings.ts'
 import {experienceItems} from '#domain/experience-item.ts'
 import {useSite} from '#content/site.ts'
-import {language} from '#domain/language.ts'
+import {useMessages} from '#messages/messages.ts'
 import {tonesByTechnology} from '#domain/skill-set.ts'
 import {Experience} from '#features/experience/experience.tsx'
 import {useExperienceState} from '#features/experience/use-experience-state.ts'
@@ -25,6 +25,7 @@ export function aboutHead({seoDescription}: AboutContent): PageHead {
 }
 
 export function AboutPage() {
+  const messages = useMessages()
   const site = useSite()
   const {data: page} = useSuspenseQuery(aboutPageOptions(site))
   useDocumentTitle('about', aboutHead(page))
@@ -90,7 +91,7 @@ export function AboutPage() {
               imagesOf={imagesOf}
               importOverlays={importOverlays}
               tones={tones}
-              locale={language}
+              locale={messages.language}
             />
           </AboutSection>
         )}

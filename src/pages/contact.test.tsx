@@ -1,13 +1,14 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {expect, test} from 'vitest'
 import {page} from 'vitest/browser'
-import {render} from 'vitest-browser-react'
+import {render} from '#support/components/render.tsx'
 import '#ui/styles/index.css'
-import {createSite, SiteContext} from '#content/site.ts'
+import {createLakeConnection, createSite, SiteContext} from '#content/site.ts'
 import {contactPageOptions, toContactPage} from '#content/contact-page.ts'
 import {siteSettingsOptions, toSiteSettings} from '#content/site-settings.ts'
 import type {ContactPageQueryResult, SiteSettingsQueryResult} from '#content/sanity.types.ts'
 import {ContactPage} from './contact.tsx'
+import {messages} from '#messages/en.ts'
 
 /** Answers of the lake. */
 const content: ContactPageQueryResult = {
@@ -31,10 +32,10 @@ const settings: SiteSettingsQueryResult = {
 
 /** Shows the page beside the emulators or without them, with no hosted services configured, as these tests are built. */
 async function openContact({hasEmulators}: {hasEmulators: boolean}, answered = settings) {
-  const site = createSite({lakeOrigin: '', hasEmulators})
+  const site = createSite(createLakeConnection(''), {messages, hasEmulators})
   const queryClient = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
-  queryClient.setQueryData(contactPageOptions(site).queryKey, toContactPage(content))
-  queryClient.setQueryData(siteSettingsOptions(site).queryKey, toSiteSettings(answered))
+  queryClient.setQueryData(contactPageOptions(site).queryKey, toContactPage(content, messages))
+  queryClient.setQueryData(siteSettingsOptions(site).queryKey, toSiteSettings(answered, messages))
   await render(
     <SiteContext value={site}>
       <QueryClientProvider client={queryClient}>

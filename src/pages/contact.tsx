@@ -8,7 +8,7 @@ import {defaultTheme} from '#domain/theme.ts'
 import {ContactForm} from '#features/contact/contact-form.tsx'
 import {ContactSection, ContactFallback} from '#features/contact/contact-section.tsx'
 import {currentTheme, subscribeToTheme} from '#features/theme/theme-store.ts'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {createCaptchaLoader} from '#services/captcha.ts'
 import {contactVariables, resolveContactServices} from '#services/contact-services.ts'
 import {createMailer} from '#services/mailer.ts'
@@ -27,6 +27,7 @@ export function contactHead({heading, seoDescription}: ReturnType<typeof toConta
 }
 
 export function ContactPage() {
+  const messages = useMessages()
   const site = useSite()
   const {data: page} = useSuspenseQuery(contactPageOptions(site))
   useDocumentTitle('contact', contactHead(page))

@@ -3,7 +3,7 @@ import {useLayoutEffect} from 'react'
 import {siteSettingsOptions} from '#content/site-settings.ts'
 import {useSite} from '#content/site.ts'
 import {isPageName, labelOf, type NavigationTexts, type ViewName} from '#domain/pages.ts'
-import {messages} from '#messages/en.ts'
+import {type Messages, useMessages} from '#messages/messages.ts'
 
 export type PageHead = {
   /** The default is the label in the navigation. */
@@ -16,7 +16,8 @@ export type PageHead = {
 
 export function useDocumentTitle(name: ViewName | undefined, head: PageHead): void {
   const {data: settings} = useQuery(siteSettingsOptions(useSite()))
-  const title = settings && documentTitle({title: pageTitle(name, head, settings.texts)}, settings)
+  const messages = useMessages()
+  const title = settings && documentTitle({title: pageTitle(name, head, settings.texts, messages)}, settings)
   useLayoutEffect(() => {
     if (title !== undefined) document.title = title
   }, [title])
@@ -27,10 +28,11 @@ export function pageTitle(
   name: ViewName | undefined,
   {title, isMissing}: PageHead,
   texts: NavigationTexts,
+  messages: Messages,
 ): string | undefined {
   if (title !== undefined || name === 'home') return title
   if (name === undefined || isMissing) return messages.errors.notFoundTitle
-  return labelOf(isPageName(name) ? name : 'work', texts)
+  return labelOf(isPageName(name) ? name : 'work', texts, messages.pages)
 }
 
 export function documentTitle(

@@ -2,6 +2,7 @@ import type {AboutPage} from '#content/about-page.ts'
 import {toCv} from '#content/cv.ts'
 import type {SiteSettings} from '#content/site-settings.ts'
 import {basePath} from '#environment'
+import {useMessages} from '#messages/messages.ts'
 import {Cv} from '#features/cv/cv.tsx'
 
 type PrintedCvProps = {
@@ -11,5 +12,5 @@ type PrintedCvProps = {
 
 /** Replaces the about page in print. Few visitors print, so it is a chunk of its own. */
 export function PrintedCv({page, settings}: PrintedCvProps) {
-  return <Cv cv={toCv(page, settings, location.origin + basePath)} />
+  return <Cv cv={toCv(page, settings, location.origin + basePath, useMessages())} />
 }

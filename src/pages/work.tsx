@@ -2,7 +2,7 @@ import {useSuspenseQuery} from '@tanstack/react-query'
 import {toImageSource} from '#content/image.ts'
 import {type WorkPage as WorkContent, workPageOptions} from '#content/work-page.ts'
 import {useSite} from '#content/site.ts'
-import {language} from '#domain/language.ts'
+import {useMessages} from '#messages/messages.ts'
 import {phoneRatio} from '#domain/aspect-ratios.ts'
 import {detailedProjectCount} from '#domain/project.ts'
 import {ProjectList} from '#features/projects/project-list.tsx'
@@ -22,6 +22,7 @@ export function workHead({heading, seoDescription}: WorkContent): PageHead {
 }
 
 export function WorkPage() {
+  const messages = useMessages()
   const site = useSite()
   const {data: page} = useSuspenseQuery(workPageOptions(site))
   useDocumentTitle('work', workHead(page))
@@ -32,7 +33,7 @@ export function WorkPage() {
       comment={comment}
       texts={texts}
       projects={projects.map(withImageSources)}
-      locale={language}
+      locale={messages.language}
     />
   )
 }

@@ -4,8 +4,10 @@ import {StrictMode} from 'react'
 import {createRoot} from 'react-dom/client'
 import {MemoryRouter} from 'react-router-dom'
 import {App} from '#app/app.tsx'
-import {createSite, SiteContext} from '#content/site.ts'
+import {createLakeConnection, createSite, SiteContext} from '#content/site.ts'
+import {fetchLanguage} from '#content/site-language.ts'
 import {basePath, contentSource, previewBasePath, studioOrigin} from '#environment'
+import {loadMessages, MessagesContext} from '#messages/messages.ts'
 import {openDrafts} from './drafts.ts'
 import {animateThemeSwitch} from '#start/theme-transition.ts'
 import {startTheme} from '#start/theme.ts'
@@ -27,20 +29,23 @@ if (isFramedBy(studioOrigin ?? location.origin, leave)) {
   animateThemeSwitch()
   const queryClient = new QueryClient()
   const fetchQuery = openDrafts(queryClient, studioOrigin ?? `${basePath}studio`)
-  const site = createSite(
-    {lakeOrigin: location.origin, hasEmulators: contentSource.kind === 'local'},
-    {fetchQuery},
-  )
+  const connection = createLakeConnection(location.origin, {fetchQuery})
+  const language = await fetchLanguage(connection)
+  const messages = await loadMessages(language)
+  Object.assign(document.documentElement, {lang: language, dir: messages.dir})
+  const site = createSite(connection, {messages, hasEmulators: contentSource.kind === 'local'})
   createRoot(root).render(
     <StrictMode>
       <SiteContext value={site}>
-        <QueryClientProvider client={queryClient}>
-          {/* The browser's history is the Studio's alone: one step back is one step of the owner's. */}
-          <MemoryRouter basename={previewBasePath} initialEntries={[start.pathname + start.search]}>
-            <App />
-            <StudioOverlays base={previewBasePath} />
-          </MemoryRouter>
-        </QueryClientProvider>
+        <MessagesContext value={messages}>
+          <QueryClientProvider client={queryClient}>
+            {/* The browser's history is the Studio's alone: one step back is one step of the owner's. */}
+            <MemoryRouter basename={previewBasePath} initialEntries={[start.pathname + start.search]}>
+              <App />
+              <StudioOverlays base={previewBasePath} />
+            </MemoryRouter>
+          </QueryClientProvider>
+        </MessagesContext>
       </SiteContext>
     </StrictMode>,
   )

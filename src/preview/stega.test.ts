@@ -11,6 +11,7 @@ import {tonesByTechnology} from '#domain/skill-set.ts'
 import {queries} from '#support/content/queries.ts'
 import {imported, readDemoContent} from '#support/studio/demo-content.ts'
 import {withStega} from './stega.ts'
+import {messages} from '#messages/en.ts'
 
 let lake: RunningLake
 beforeAll(async () => {
@@ -44,7 +45,7 @@ test.each(Object.entries(queries))('%s reads the same with stega', async (_name,
 const editUrl = (text: unknown) => JSON.stringify(vercelStegaDecode(String(text)))
 
 test('each paragraph leads to its field', async () => {
-  const {biography} = toAboutPage(await encodedAnswer(queries.aboutPageQuery))
+  const {biography} = toAboutPage(await encodedAnswer(queries.aboutPageQuery), messages)
   expect(paragraphs(biography).length).toBeGreaterThan(1)
   for (const paragraph of paragraphs(biography)) expect(editUrl(paragraph)).toContain('path=biography')
 })
@@ -59,7 +60,7 @@ test('a picture and a text of a story lead to their fields', async () => {
 test('texts that are compared or animated have no stega', async () => {
   const answer = await resultOf(queries.aboutPageQuery)
   const [plain, encoded] = [answer.result, withStega(answer, '/studio')].map((result) => {
-    const page = toAboutPage(result)
+    const page = toAboutPage(result, messages)
     const sets = [...page.technicalSkillSets, ...page.otherSkillSets]
     return {
       items: experienceItems(page.experience).map(({id, date, type}) => ({id, date, type})),
@@ -69,5 +70,7 @@ test('texts that are compared or animated have no stega', async () => {
   })
   expect(encoded).toEqual(plain)
   const home = await resultOf(queries.homePageQuery)
-  expect(toHomePage(withStega(home, '/studio')).rotatingWords).toEqual(toHomePage(home.result).rotatingWords)
+  expect(toHomePage(withStega(home, '/studio'), messages).rotatingWords).toEqual(
+    toHomePage(home.result, messages).rotatingWords,
+  )
 })

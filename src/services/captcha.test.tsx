@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
-import {render} from 'vitest-browser-react'
+import {render} from '#support/components/render.tsx'
 import type {CaptchaBoxProps} from './captcha-box.tsx'
 import {createCaptchaLoader} from './captcha.ts'
 

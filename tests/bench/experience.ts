@@ -4,6 +4,7 @@
  * Filtering and searching are linear: ten times the items, about ten times the time. Sorting is n log n: 13 times from
  * 1,000 to 10,000. Medians of many rounds, after a warm-up; the figures are for comparing with each other.
  */
+import {messages} from '#messages/en.ts'
 import {noCriteria, matchingItems, technologyOptions, typeOptions} from '#domain/experience-filter.ts'
 import {type ExperienceItem, experienceItems} from '#domain/experience-item.ts'
 import {median} from './median.ts'
@@ -44,7 +45,7 @@ const subjects: Record<string, (items: readonly ExperienceItem[]) => unknown> = 
     matchingItems(items, {search: '', types: new Set(['course']), technologies: new Set(['Technology 3'])}),
   'search in names': (items) => matchingItems(items, {...noCriteria, search: 'straße'}),
   'filter options with counts': (items) => [
-    typeOptions(items, noCriteria),
+    typeOptions(items, noCriteria, messages.experience),
     technologyOptions(items, noCriteria, technologies, collator),
   ],
   'sort by name, once per list': (items) => sortByName(items, collator),

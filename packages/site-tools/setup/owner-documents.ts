@@ -1,7 +1,5 @@
 import {placeholdersIn} from '../../../src/domain/placeholders.ts'
-import {contactDefaults} from '../../../src/domain/texts/contact.ts'
-import {homeDefaults} from '../../../src/domain/texts/home.ts'
-import {workDefaults} from '../../../src/domain/texts/work.ts'
+import {messages} from '../../../src/messages/en.ts'
 import {
   isSame,
   plainDocument,
@@ -154,7 +152,7 @@ function neutralTexts(owner: Owner): Readonly<Record<string, Fields>> {
     homePage: {
       seoDescription: `The portfolio of ${name}, freelance developer.`,
       greeting: `Hi, my name is ${name}`,
-      headline: homeDefaults.headline,
+      headline: messages.home.headline,
       rotatingWords: ['Websites', 'Mobile apps', "API's", 'Backends', 'Things'],
       comment: 'freelance developer',
     },
@@ -163,10 +161,14 @@ function neutralTexts(owner: Owner): Readonly<Record<string, Fields>> {
       biographyComment: 'who I am',
       biography: `I am ${name}, a freelance developer. Tell me what you have in mind, and I will tell you how I would build it.`,
     },
-    workPage: {seoDescription: `What ${name} has built.`, ...workDefaults},
+    workPage: {
+      seoDescription: `What ${name} has built.`,
+      heading: messages.work.heading,
+      comment: messages.work.comment,
+    },
     contactPage: {
       seoDescription: `How to reach ${name}.`,
-      ...contactDefaults,
+      heading: messages.contact.heading,
       intro: 'Tell me in a few lines what you have in mind. I read every message myself.',
     },
   }

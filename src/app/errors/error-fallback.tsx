@@ -1,7 +1,7 @@
 import {useEffect, useRef, useTransition} from 'react'
 import type {FallbackProps} from 'react-error-boundary'
 import {ContentError} from '#content/content-error.ts'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {useDocumentTitle} from '#pages/document-title.ts'
 import {ErrorPage} from '#pages/error-page.tsx'
 import {Button} from '#ui/button/button.tsx'
@@ -11,12 +11,13 @@ import {PageLoadError} from './page-load-error.ts'
 
 /** Replaces a page that did not load or render, inside the layout. */
 export function ErrorFallback({error, resetErrorBoundary}: FallbackProps) {
+  const messages = useMessages()
   useDocumentTitle(undefined, {title: messages.errors.oops})
   const [isRetrying, startRetry] = useTransition()
   if (error instanceof ContentError) {
     return (
       <LoadError
-        message={error.message}
+        message={messages.errors[error.kind]}
         isRetrying={isRetrying}
         onRetry={() => startRetry(resetErrorBoundary)}
       />
@@ -24,7 +25,13 @@ export function ErrorFallback({error, resetErrorBoundary}: FallbackProps) {
   }
   if (error instanceof PageLoadError) {
     // After a deployment only a new document has the URLs of the chunks.
-    return <LoadError message={error.message} isRetrying={false} onRetry={() => window.location.reload()} />
+    return (
+      <LoadError
+        message={messages.errors.codeUnavailable}
+        isRetrying={false}
+        onRetry={() => window.location.reload()}
+      />
+    )
   }
   return <ErrorPage kind="failed" />
 }
@@ -32,6 +39,7 @@ export function ErrorFallback({error, resetErrorBoundary}: FallbackProps) {
 type LoadErrorProps = {message: string; isRetrying: boolean; onRetry: () => void}
 
 function LoadError({message, isRetrying, onRetry}: LoadErrorProps) {
+  const messages = useMessages()
   const alert = useRef<HTMLDivElement>(null)
   // A failed retry mounts a new button.
   useEffect(() => alert.current?.querySelector('button')?.focus(), [])

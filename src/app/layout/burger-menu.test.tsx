@@ -1,7 +1,7 @@
 import {createMemoryRouter, RouterProvider} from 'react-router-dom'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
-import {render} from 'vitest-browser-react'
+import {render} from '#support/components/render.tsx'
 import '#ui/styles/index.css'
 import {advanceTime} from '#support/components/advance-time.ts'
 import {BurgerMenu} from './burger-menu.tsx'

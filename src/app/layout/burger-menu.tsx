@@ -1,6 +1,6 @@
 import {useEffect, useEffectEvent, useRef} from 'react'
 import {labelOf, type NavigationTexts, pageNames} from '#domain/pages.ts'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {useMediaQuery} from '#ui/media/use-media-query.ts'
 import {Icon} from '#ui/icon/icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
@@ -21,6 +21,7 @@ const classes = {closed: '', unfurled: styles['unfurled'], 'slide-out': styles['
 
 /** The navigation on small screens. It is a `<details>`, so that it works before hydration. */
 export function BurgerMenu({state, toggle, close, email, socialLinks, texts}: BurgerMenuProps) {
+  const messages = useMessages()
   const button = useRef<HTMLElement>(null)
   const isHidden = useMediaQuery('(width >= 62rem)')
 
@@ -53,7 +54,7 @@ export function BurgerMenu({state, toggle, close, email, socialLinks, texts}: Bu
           {pageNames.map((name) => (
             <li key={name}>
               <PageLink name={name} className={styles['link']} onClick={close}>
-                {labelOf(name, texts)}
+                {labelOf(name, texts, messages.pages)}
               </PageLink>
             </li>
           ))}

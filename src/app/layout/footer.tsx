@@ -2,7 +2,7 @@ import {useSite} from '#content/site.ts'
 import {cvFile} from '#domain/pages.ts'
 import type {SiteTexts} from '#domain/texts/site.ts'
 import {basePath} from '#environment'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {Icon} from '#ui/icon/icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './footer.module.css'
@@ -15,6 +15,7 @@ type FooterProps = {
 }
 
 export function Footer({ownerName, email, socialLinks, texts}: FooterProps) {
+  const messages = useMessages()
   const {hasCv} = useSite()
   return (
     <footer className={styles['footer']}>

@@ -1,7 +1,7 @@
 import {MemoryRouter} from 'react-router-dom'
 import {expect, test} from 'vitest'
 import {page} from 'vitest/browser'
-import {render} from 'vitest-browser-react'
+import {render} from '#support/components/render.tsx'
 import '#ui/styles/index.css'
 import {maxLengths} from '#domain/texts/text-fields.ts'
 import {Header} from './header.tsx'

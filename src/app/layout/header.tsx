@@ -1,6 +1,7 @@
 import {useLocation} from 'react-router-dom'
 import {labelOf, type NavigationTexts, pageAt, pageNames} from '#domain/pages.ts'
 import {ThemeToggle} from '#features/theme/theme-toggle.tsx'
+import {useMessages} from '#messages/messages.ts'
 import {BurgerMenu} from './burger-menu.tsx'
 import styles from './header.module.css'
 import {Logo} from './logo.tsx'
@@ -18,17 +19,18 @@ type HeaderProps = {
 
 /** Below 992 px the links are in the burger menu. */
 export function Header({handle, shortHandle, email, socialLinks, texts, burger}: HeaderProps) {
+  const messages = useMessages()
   const {pathname} = useLocation()
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
         <Logo handle={handle} shortHandle={shortHandle} scramblesOnHover={pageAt(pathname) !== 'home'} />
-        <nav className={styles['links']} aria-label="Main">
+        <nav className={styles['links']} aria-label={messages.layout.mainNavigation}>
           <ul className={styles['list']}>
             {pageNames.map((name) => (
               <li key={name}>
                 <PageLink name={name} className={styles[name === 'contact' ? 'contact' : 'link']}>
-                  {labelOf(name, texts)}
+                  {labelOf(name, texts, messages.pages)}
                 </PageLink>
               </li>
             ))}

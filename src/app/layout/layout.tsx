@@ -4,8 +4,7 @@ import {useLocation} from 'react-router-dom'
 import {usePrefetch} from '#app/navigation/use-prefetch.ts'
 import {type SiteSettings, siteSettingsOptions} from '#content/site-settings.ts'
 import {useSite} from '#content/site.ts'
-import {siteTexts} from '#domain/texts/site.ts'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {NavigationTransition} from '#ui/link/link.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import {Footer} from './footer.tsx'
@@ -16,7 +15,7 @@ import {useBurger} from './use-burger.ts'
 /** While the settings are loading, and if they fail to load. */
 const defaultSettings: Pick<
   SiteSettings,
-  'ownerName' | 'handle' | 'shortHandle' | 'seoTitle' | 'email' | 'socialLinks' | 'texts'
+  'ownerName' | 'handle' | 'shortHandle' | 'seoTitle' | 'email' | 'socialLinks'
 > = {
   ownerName: 'Portfolio',
   handle: 'portfolio',
@@ -24,11 +23,12 @@ const defaultSettings: Pick<
   seoTitle: 'Portfolio',
   email: undefined,
   socialLinks: [],
-  texts: siteTexts,
 }
 
 export function Layout({children}: {children: ReactNode}) {
-  const settings = useQuery(siteSettingsOptions(useSite())).data ?? defaultSettings
+  const messages = useMessages()
+  const {data} = useQuery(siteSettingsOptions(useSite()))
+  const settings = data ?? {...defaultSettings, texts: {...messages.pages, ...messages.site.texts}}
   const burger = useBurger()
   // While the menu slides out, the page is focusable.
   const isMenuOpen = burger.state === 'unfurled'

@@ -1,7 +1,7 @@
 import {createMemoryRouter, RouterProvider} from 'react-router-dom'
 import {beforeEach, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
-import {render} from 'vitest-browser-react'
+import {render} from '#support/components/render.tsx'
 import '#ui/styles/index.css'
 import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
 import {endScramble, shownFrame, stopAt} from '#support/components/scrambling.ts'

@@ -1,7 +1,7 @@
 import {MemoryRouter} from 'react-router-dom'
 import {expect, test} from 'vitest'
 import {page} from 'vitest/browser'
-import {render} from 'vitest-browser-react'
+import {render} from '#support/components/render.tsx'
 import {PageLink} from './page-link.tsx'
 
 test.each([

@@ -1,11 +1,12 @@
 import type {ViewName} from '#domain/pages.ts'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {Skeleton} from '#ui/skeleton/skeleton.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './page-loading.module.css'
 
 /** A skeleton of the page that is loading. */
 export function PageLoading({name}: {name: ViewName | undefined}) {
+  const messages = useMessages()
   return (
     <>
       <VisuallyHidden>

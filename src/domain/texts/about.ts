@@ -1,18 +1,7 @@
+import type {Messages} from '#messages/en.ts'
 import type {TextFieldConfigs} from './text-fields.ts'
 
-/** Defaults of the object `texts`. */
-export const aboutTexts = {
-  heading: 'About me',
-  biography: 'Biography',
-  contactButton: 'Contact Me',
-  curriculum: 'CV (PDF)',
-  skills: 'My Skills',
-  workButton: 'Skills in action',
-  education: 'Education',
-  experience: 'Experience',
-}
-
-export const aboutTextFields: TextFieldConfigs<typeof aboutTexts> = {
+export const aboutTextFields: TextFieldConfigs<Messages['about']['texts']> = {
   heading: {title: 'Heading of the page', description: 'The large words at the top.', kind: 'heading'},
   biography: {title: 'Heading of the biography', description: 'Between angle brackets.', kind: 'heading'},
   contactButton: {

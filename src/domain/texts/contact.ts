@@ -1,23 +1,12 @@
+import type {Messages} from '#messages/en.ts'
 import type {TextFieldConfigs} from './text-fields.ts'
 
-/** Defaults of fields. */
-export const contactDefaults = {
-  heading: 'Contact me',
-}
+export type ContactTexts = Messages['contact']['texts'] & ContactFacts
 
-/** Defaults of the object `texts`. */
-export const contactTexts = {
-  /** An empty text is not shown. */
-  replyTime: '',
-  languages: '',
-  place: '',
-  sendButton: 'Send message',
-  direct: 'write to me directly',
-  directWays: 'Any of these reaches me:',
-  mailButton: 'Write an e-mail',
-}
+/** A blank fact is not shown. */
+export type ContactFacts = {readonly [Name in keyof Messages['contact']['facts']]: string}
 
-export const contactTextFields: TextFieldConfigs<typeof contactTexts> = {
+export const contactTextFields: TextFieldConfigs<ContactTexts> = {
   replyTime: {
     title: 'When you answer',
     description:

@@ -1,10 +1,11 @@
-import {pageNames, pages, type PageType} from '#domain/pages.ts'
-import {aboutTextFields, aboutTexts} from './about.ts'
-import {contactTextFields, contactTexts} from './contact.ts'
-import {homeTextFields, homeTexts} from './home.ts'
-import {siteTextFields, siteTexts} from './site.ts'
+import {messages} from '#messages/en.ts'
+import {pageNames, type PageType} from '#domain/pages.ts'
+import {aboutTextFields} from './about.ts'
+import {contactTextFields} from './contact.ts'
+import {homeTextFields} from './home.ts'
+import {siteTextFields} from './site.ts'
 import type {TextFieldConfig, TextFieldConfigs} from './text-fields.ts'
-import {workTextFields, workTexts} from './work.ts'
+import {workTextFields} from './work.ts'
 
 export type EditableText = TextFieldConfig & {
   /** The name of the field. */
@@ -15,19 +16,22 @@ export type EditableText = TextFieldConfig & {
 
 const navigation = pageNames.map((name): EditableText => ({
   key: name,
-  defaultText: pages[name].label,
-  title: `Link to the ${pages[name].label} page`,
+  defaultText: messages.pages[name],
+  title: `Link to the ${messages.pages[name]} page`,
   description: 'In the header and the menu of every page.',
   kind: 'label',
 }))
 
 /** The fields of the object `texts`, by document type. For the Studio: the site does not import this. */
 export const editableTexts: {readonly [Type in PageType | 'siteSettings']?: readonly EditableText[]} = {
-  siteSettings: [...navigation, ...toFields(siteTexts, siteTextFields)],
-  homePage: toFields(homeTexts, homeTextFields),
-  aboutPage: toFields(aboutTexts, aboutTextFields),
-  workPage: toFields(workTexts, workTextFields),
-  contactPage: toFields(contactTexts, contactTextFields),
+  siteSettings: [...navigation, ...toFields(messages.site.texts, siteTextFields)],
+  homePage: toFields(messages.home.texts, homeTextFields),
+  aboutPage: toFields(messages.about.texts, aboutTextFields),
+  workPage: toFields(messages.work.texts, workTextFields),
+  contactPage: toFields(
+    {replyTime: '', languages: '', place: '', ...messages.contact.texts},
+    contactTextFields,
+  ),
 }
 
 function toFields<Key extends string>(

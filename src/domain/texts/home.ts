@@ -1,16 +1,6 @@
+import type {Messages} from '#messages/en.ts'
 import type {TextFieldConfigs} from './text-fields.ts'
 
-/** Defaults of fields. */
-export const homeDefaults = {
-  greeting: 'Hi there',
-  headline: 'I build',
-}
-
-/** Defaults of the object `texts`. */
-export const homeTexts = {
-  contactButton: 'Contact Me',
-}
-
-export const homeTextFields: TextFieldConfigs<typeof homeTexts> = {
+export const homeTextFields: TextFieldConfigs<Messages['home']['texts']> = {
   contactButton: {title: 'Button', description: 'Leads to the Contact page.', kind: 'button'},
 }

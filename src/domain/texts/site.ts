@@ -1,14 +1,10 @@
 import type {NavigationTexts} from '#domain/pages.ts'
+import type {Messages} from '#messages/en.ts'
 import type {TextFieldConfigs} from './text-fields.ts'
 
-/** Defaults of the object `texts`. */
-export const siteTexts = {
-  curriculum: 'CV (PDF)',
-}
+export type SiteTexts = Messages['site']['texts'] & NavigationTexts
 
-export type SiteTexts = typeof siteTexts & NavigationTexts
-
-export const siteTextFields: TextFieldConfigs<typeof siteTexts> = {
+export const siteTextFields: TextFieldConfigs<Messages['site']['texts']> = {
   curriculum: {
     title: 'Link in the footer',
     description: 'Leads to your CV as a PDF, where the site has one.',

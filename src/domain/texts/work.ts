@@ -1,22 +1,7 @@
+import type {Messages} from '#messages/en.ts'
 import type {TextFieldConfigs} from './text-fields.ts'
 
-/** Defaults of fields. */
-export const workDefaults = {
-  heading: 'My work',
-  comment: 'A selection of projects I have worked on.',
-}
-
-/** Defaults of the object `texts`. */
-export const workTexts = {
-  projectButton: 'Go to project',
-  sourceButton: 'Source code',
-  storyButton: 'Read the story',
-  projectMore: 'More about it',
-  storyInvitation: 'Do you have something like this in mind? I would like to hear about it.',
-  contactButton: 'Write to me',
-}
-
-export const workTextFields: TextFieldConfigs<typeof workTexts> = {
+export const workTextFields: TextFieldConfigs<Messages['work']['texts']> = {
   projectButton: {
     title: 'Button to a project',
     description: 'Under each project that has an address.',

@@ -1,7 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
 import {type ComponentType, type RefObject, useLayoutEffect, useRef, useState} from 'react'
 import type {Theme} from '#domain/theme.ts'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {Button} from '#ui/button/button.tsx'
 import {Icon} from '#ui/icon/icon.tsx'
 import {Skeleton} from '#ui/skeleton/skeleton.tsx'
@@ -28,6 +28,7 @@ type CaptchaFieldProps = Omit<CaptchaBoxProps, 'compact'> & {
 }
 
 export function CaptchaField({load, isEnabled, isSolved, email, ...box}: CaptchaFieldProps) {
+  const messages = useMessages()
   const field = useRef<HTMLFieldSetElement>(null)
   const compact = useIsNarrow(field, isSolved)
   const {data, errorUpdateCount, isFetching, refetch} = useQuery({
@@ -76,6 +77,7 @@ export function CaptchaField({load, isEnabled, isSolved, email, ...box}: Captcha
 }
 
 function BlockedAdvice({email}: {email: string | undefined}) {
+  const messages = useMessages()
   return (
     <span className={styles['advice']}>
       <Icon name="warning" />

@@ -1,6 +1,6 @@
 import {useEffect, useEffectEvent, useState} from 'react'
 import {contactFields, letterPattern} from '#domain/contact-message.ts'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {TextArea, TextField} from '#ui/field/field.tsx'
 import {useHydrated} from '#ui/hydration/use-hydrated.ts'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
@@ -17,6 +17,7 @@ type ContactFieldsProps = {
 }
 
 export function ContactFields({readOnly, onFill}: ContactFieldsProps) {
+  const messages = useMessages()
   const isHydrated = useHydrated()
   const [draft] = useState(readDraft)
   const handleFill = useEffectEvent(onFill)
@@ -59,6 +60,7 @@ export function ContactFields({readOnly, onFill}: ContactFieldsProps) {
 
 /** Bots fill in every field, except those with `display: none`. */
 export function Honeypot() {
+  const messages = useMessages()
   return (
     <VisuallyHidden>
       <label aria-hidden="true">

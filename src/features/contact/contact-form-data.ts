@@ -1,8 +1,9 @@
 import type {ContactField, ContactValues} from '#domain/contact-message.ts'
-import {language} from '#domain/language.ts'
-import {messages} from '#messages/en.ts'
+import type {Messages} from '#messages/messages.ts'
 
 export const fieldNames = ['name', 'email', 'subject', 'message'] as const satisfies ContactField[]
+
+type FieldName = (typeof fieldNames)[number]
 
 /** Browsers do not autofill a field of this name. */
 export const honeypotName = 'form-check'
@@ -25,30 +26,37 @@ export function readForm(form: HTMLFormElement): {values: ContactValues; honeypo
   return {values: toValues(data), honeypot: toText(data.get(honeypotName))}
 }
 
-/** Labels of fields. */
-export type FieldErrors = {readonly missing: readonly string[]; readonly invalid: readonly string[]}
+export type FieldErrors = {readonly missing: readonly FieldName[]; readonly invalid: readonly FieldName[]}
 
-export const allMissing: FieldErrors = {missing: Object.values(messages.contact.fields), invalid: []}
+export const allMissing: FieldErrors = {missing: fieldNames, invalid: []}
 
 /** By the browser's constraint validation. */
 export function readFieldErrors(form: HTMLFormElement): FieldErrors {
-  const missing: string[] = []
-  const invalid: string[] = []
+  const missing: FieldName[] = []
+  const invalid: FieldName[] = []
   for (const name of fieldNames) {
     const control = form.elements.namedItem(name)
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue
-    if (control.validity.valueMissing) missing.push(messages.contact.fields[name])
-    else if (!control.validity.valid) invalid.push(messages.contact.fields[name])
+    if (control.validity.valueMissing) missing.push(name)
+    else if (!control.validity.valid) invalid.push(name)
   }
   return {missing, invalid}
 }
 
-const list = new Intl.ListFormat(language, {type: 'conjunction'})
-
-export function formatFieldErrors({missing, invalid}: FieldErrors): string {
+export function formatFieldErrors(
+  {missing, invalid}: FieldErrors,
+  isCaptchaMissing: boolean,
+  {language, contact}: Messages,
+): string {
+  const list = new Intl.ListFormat(language, {type: 'conjunction'})
+  const missingLabels = [
+    ...missing.map((name) => contact.fields[name]),
+    ...(isCaptchaMissing ? [contact.captchaTick] : []),
+  ]
+  const invalidLabels = invalid.map((name) => contact.fields[name])
   return [
-    missing.length > 0 ? messages.contact.missing(list.format(missing)) : '',
-    invalid.length > 0 ? messages.contact.wrong(list.format(invalid)) : '',
+    missingLabels.length > 0 ? contact.missing(list.format(missingLabels)) : '',
+    invalidLabels.length > 0 ? contact.wrong(list.format(invalidLabels)) : '',
   ]
     .join(' ')
     .trim()

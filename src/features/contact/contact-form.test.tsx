@@ -5,8 +5,7 @@ import {renderToString} from 'react-dom/server'
 import {beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {cdp, page, userEvent} from 'vitest/browser'
 import {BrowserRouter, Link, Route, Routes} from 'react-router-dom'
-import {render} from 'vitest-browser-react'
-import {contactTexts} from '#domain/texts/contact.ts'
+import {EnglishMessages, render} from '#support/components/render.tsx'
 import '#ui/styles/index.css'
 import {type ContactMessage, type SpamCheck, SendError, type SendFailure} from '#domain/contact-message.ts'
 import {enterText} from '#support/components/enter-text.ts'
@@ -14,6 +13,7 @@ import {press} from '#support/components/press.ts'
 import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
 import {ContactForm} from './contact-form.tsx'
 import type {LoadCaptcha} from './captcha-field.tsx'
+import {messages} from '#messages/en.ts'
 
 const field = (name: string) => page.getByRole('textbox', {name})
 const sendButton = () => page.getByRole('button', {name: /send message|sending message/i})
@@ -70,7 +70,7 @@ function makeForm({email}: FormOptions = {email: 'ada@example.com'}) {
         loadCaptcha={loadCaptcha}
         theme="dark"
         email={email}
-        texts={contactTexts}
+        texts={messages.contact.texts}
       />
     </QueryClientProvider>
   )
@@ -157,7 +157,8 @@ describe('a visitor', () => {
   })
 
   test('who was in a field before the page came to life has come near', async () => {
-    const {form, approaches} = makeForm()
+    const {form: bareForm, approaches} = makeForm()
+    const form = <EnglishMessages>{bareForm}</EnglishMessages>
     const place = document.createElement('div')
     place.innerHTML = renderToString(form)
     document.body.append(place)
@@ -350,7 +351,7 @@ describe('sending', () => {
 describe('the text', () => {
   /** The form as a prerendered page, hydrated. */
   async function load(type: () => void = () => {}) {
-    const {form} = makeForm()
+    const form = <EnglishMessages>{makeForm().form}</EnglishMessages>
     const container = document.createElement('div')
     container.innerHTML = renderToString(form)
     document.body.append(container)

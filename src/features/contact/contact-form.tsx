@@ -1,8 +1,8 @@
 import {type FormEvent, useEffect, useId, useRef, useState} from 'react'
 import type {Mailer} from '#domain/contact-message.ts'
-import type {contactTexts} from '#domain/texts/contact.ts'
+import type {ContactTexts} from '#domain/texts/contact.ts'
 import type {Theme} from '#domain/theme.ts'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {usePreloadOnApproach} from '#ui/intersection/use-preload-on-approach.ts'
 import {Button} from '#ui/button/button.tsx'
 import {Popup, type PopupMessage} from '#ui/popup/popup.tsx'
@@ -20,16 +20,12 @@ type ContactFormProps = {
   theme: Theme
   /** For when sending fails. */
   email: string | undefined
-  texts: Pick<typeof contactTexts, 'sendButton'>
-}
-
-const popups: Readonly<Record<string, PopupMessage>> = {
-  sent: {type: 'success', text: messages.contact.sent},
-  failed: {type: 'danger', text: messages.contact.failed},
+  texts: Pick<ContactTexts, 'sendButton'>
 }
 
 /** The button is enabled if all fields are valid and the captcha has a token. */
 export function ContactForm({mailer, loadCaptcha, theme, email, texts}: ContactFormProps) {
+  const messages = useMessages()
   const {status, submission, reason, send} = useSendMessage(mailer)
   const form = useRef<HTMLFormElement>(null)
   const captcha = useRef<HTMLDivElement>(null)
@@ -49,7 +45,9 @@ export function ContactForm({mailer, loadCaptcha, theme, email, texts}: ContactF
   const [shownStatus, setShownStatus] = useState(status)
   if (status !== shownStatus) {
     setShownStatus(status)
-    setPopup(popups[status])
+    if (status === 'sent') setPopup({type: 'success', text: messages.contact.sent})
+    else if (status === 'failed') setPopup({type: 'danger', text: messages.contact.failed})
+    else setPopup(undefined)
     if (status === 'sent') setDeliveries(deliveries + 1)
     if (!isSending) {
       // A token can be used once.
@@ -97,13 +95,9 @@ export function ContactForm({mailer, loadCaptcha, theme, email, texts}: ContactF
   const isSolved = captchaResponse?.token !== undefined
   const isExpired = captchaResponse !== undefined && !isSolved
   const isEmpty = fieldErrors.missing.length === allMissing.missing.length
-  const missing =
-    captchaResponse === undefined
-      ? [...fieldErrors.missing, messages.contact.captchaTick]
-      : fieldErrors.missing
   const hint = [
     isExpired ? messages.contact.captchaExpired : '',
-    isEmpty ? '' : formatFieldErrors({...fieldErrors, missing}),
+    isEmpty ? '' : formatFieldErrors(fieldErrors, captchaResponse === undefined, messages),
   ]
     .join(' ')
     .trim()

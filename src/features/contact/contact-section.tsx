@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {ExternalButtonLink, MailButtonLink} from '#ui/button/button-link.tsx'
 import {Notice} from '#ui/notice/notice.tsx'
 import styles from './contact-section.module.css'
@@ -38,6 +38,7 @@ export function ContactSection({heading, intro, email, texts, children}: Contact
 }
 
 function Facts({texts}: Pick<ContactSectionProps, 'texts'>) {
+  const messages = useMessages()
   const facts = factNames.filter((name) => texts[name] !== '')
   if (facts.length === 0) return null
   return (
@@ -62,6 +63,7 @@ type ContactFallbackProps = {
 
 /** Replaces the form: the owner's e-mail and links. */
 export function ContactFallback({children, email, socialLinks, texts}: ContactFallbackProps) {
+  const messages = useMessages()
   const hasAny = email !== undefined || socialLinks.length > 0
   return (
     <Notice

@@ -1,11 +1,12 @@
 import type {Ref} from 'react'
 import type {ContactMessage, SendFailure} from '#domain/contact-message.ts'
 import {mailtoLink} from '#domain/mailto.ts'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {Icon} from '#ui/icon/icon.tsx'
 import styles from './send-result.module.css'
 
 export function SuccessNote({message: {subject, email}}: {message: ContactMessage}) {
+  const messages = useMessages()
   return (
     <p className={styles['sent']}>
       <Icon name="check" />
@@ -14,8 +15,6 @@ export function SuccessNote({message: {subject, email}}: {message: ContactMessag
     </p>
   )
 }
-
-const explanations: Partial<Record<SendFailure, string>> = messages.contact.failure
 
 type FailureAdviceProps = {
   reason: SendFailure | undefined
@@ -26,6 +25,8 @@ type FailureAdviceProps = {
 
 /** The reason, and a `mailto:` link with the message. */
 export function FailureNote({reason, message, email, ref}: FailureAdviceProps) {
+  const messages = useMessages()
+  const explanations: Partial<Record<SendFailure, string>> = messages.contact.failure
   const body = `${message.message}\n\n${message.name}`
   return (
     <p ref={ref} tabIndex={-1} className={styles['failed']}>
@@ -35,7 +36,14 @@ export function FailureNote({reason, message, email, ref}: FailureAdviceProps) {
       {email !== undefined && (
         <>
           , {messages.contact.or}{' '}
-          <a href={mailtoLink({to: email, subject: message.subject, body})}>
+          <a
+            href={mailtoLink({
+              to: email,
+              subject: message.subject,
+              body,
+              truncationNote: messages.contact.mailCut,
+            })}
+          >
             {messages.contact.ownMailProgram}
           </a>
         </>

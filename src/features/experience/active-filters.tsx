@@ -1,6 +1,6 @@
 import {type RefObject, useRef} from 'react'
 import type {FilterOption} from '#domain/experience-filter.ts'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {Button} from '#ui/button/button.tsx'
 import {ChipButton} from '#ui/chip/chip.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
@@ -15,6 +15,7 @@ type ActiveFiltersProps = {
 }
 
 export function ActiveFilters({options, onRemove, onClear, filterButton}: ActiveFiltersProps) {
+  const messages = useMessages()
   const list = useRef<HTMLUListElement>(null)
   if (options.length === 0) return null
 

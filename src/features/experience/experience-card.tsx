@@ -1,7 +1,7 @@
 import {memo} from 'react'
 import type {ExperienceItem} from '#domain/experience-item.ts'
 import {excerpt, paragraphs} from '#domain/paragraphs.ts'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import {Link} from '#ui/link/link.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
@@ -55,6 +55,7 @@ export const ExperienceCard = memo(function ExperienceCard(props: CardProps) {
 })
 
 function CardBody({item, formatDate, tones}: CardProps) {
+  const messages = useMessages()
   const {name, type, subTitle, description, technologyList} = item
   const date = formatDate(item.date)
   const line = subTitle === '' ? excerpt(description, maxExcerptLength) : subTitle
@@ -102,6 +103,7 @@ function CardBody({item, formatDate, tones}: CardProps) {
 
 /** The details, for visitors without JavaScript. */
 function Details({description, links, storyPath}: ExperienceItem) {
+  const messages = useMessages()
   return (
     <>
       <p dir="auto">{storyPath === undefined ? description : paragraphs(description)[0]}</p>

@@ -1,6 +1,6 @@
 import {type ComponentProps, lazy, Suspense, useEffect, useMemo} from 'react'
 import {BrowserRouter, Route, Routes, StaticRouter, useNavigate} from 'react-router-dom'
-import {render} from 'vitest-browser-react'
+import {render} from '#support/components/render.tsx'
 import {experienceItems} from '#domain/experience-item.ts'
 import type {ExperienceContent} from '#domain/experience-types.ts'
 import {experienceFixture} from '#domain/experience.fixtures.ts'

@@ -24,7 +24,7 @@ import {isExperienceType} from '#domain/experience-types.ts'
 import type {ExperienceState} from '#domain/experience-url.ts'
 import type {Technology} from '#domain/technology.ts'
 import {monthYearFormatter} from '#domain/year-month.ts'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {usePreloadOnApproach} from '#ui/intersection/use-preload-on-approach.ts'
 import {ActiveFilters} from './active-filters.tsx'
 import type {ImagesOf} from './experience-card.tsx'
@@ -54,6 +54,7 @@ type ExperienceProps = {
 }
 
 export function Experience(props: ExperienceProps) {
+  const messages = useMessages()
   const {items, technologies, state, isFiltering, actions, imagesOf, tones, locale, importOverlays} = props
   const root = useRef<HTMLDivElement>(null)
   const searchButton = useRef<HTMLButtonElement>(null)
@@ -68,7 +69,7 @@ export function Experience(props: ExperienceProps) {
     [byName, sort, search, types, chosen],
   )
   const options = {
-    types: typeOptions(items, state),
+    types: typeOptions(items, state, messages.experience),
     technologies: technologyOptions(items, state, technologies, collator),
   }
   const active = [...options.types, ...options.technologies].filter(({isActive}) => isActive)

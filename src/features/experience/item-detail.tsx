@@ -1,7 +1,6 @@
 import type {ExperienceItem} from '#domain/experience-item.ts'
-import {experienceTypes} from '#domain/experience-types.ts'
 import {paragraphs} from '#domain/paragraphs.ts'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {ButtonLink, ExternalButtonLink} from '#ui/button/button-link.tsx'
 import {ButtonRow} from '#ui/button/button-row.tsx'
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
@@ -18,6 +17,7 @@ export type ItemDetailProps = {
 }
 
 export function ItemDetail({item, titleId, hero, formatDate, tones}: ItemDetailProps) {
+  const messages = useMessages()
   const date = formatDate(item.date)
   const description = paragraphs(item.description)
   return (
@@ -64,13 +64,14 @@ export function ItemDetail({item, titleId, hero, formatDate, tones}: ItemDetailP
 }
 
 function ItemLinks({links, storyPath}: Pick<ExperienceItem, 'links' | 'storyPath'>) {
+  const messages = useMessages()
   if (links.length === 0 && storyPath === undefined) return null
   return (
     <div className={styles['links']}>
       <ButtonRow>
         {links.map(({label, href}, index) => (
           <ExternalButtonLink key={label} href={href} variant={index === 0 ? 'primary' : 'quiet'}>
-            {label}
+            {messages.experience[label]}
           </ExternalButtonLink>
         ))}
         {storyPath !== undefined && (
@@ -84,11 +85,12 @@ function ItemLinks({links, storyPath}: Pick<ExperienceItem, 'links' | 'storyPath
 }
 
 function ItemTechnologies({item, tones}: {item: ExperienceItem; tones: Tones}) {
+  const messages = useMessages()
   const chipLists = item.chipLists.filter(({chips}) => chips.length > 0)
   if (chipLists.length === 0) return null
   return (
     <section className={styles['section']}>
-      <h3>{experienceTypes[item.type].technologies}</h3>
+      <h3>{messages.experience.types[item.type].technologies}</h3>
       <div className={styles['stack']}>
         {chipLists.map(({title, chips}, position) => (
           // Titles may be equal or empty.

@@ -1,5 +1,5 @@
 import {pages} from '#domain/pages.ts'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {Button} from '#ui/button/button.tsx'
 import {ButtonLink} from '#ui/button/button-link.tsx'
 import {Notice} from '#ui/notice/notice.tsx'
@@ -14,6 +14,7 @@ type NoMatchesProps = {
 }
 
 export function NoMatches({search, hasFilters, unused, onClearSearch, onClearFilters}: NoMatchesProps) {
+  const messages = useMessages()
   const {nothingNamed, nothingNamedOfFilters, ...texts} = messages.experience
   const named = hasFilters ? nothingNamedOfFilters : nothingNamed
   return (

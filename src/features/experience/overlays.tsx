@@ -2,7 +2,7 @@ import {useId, useState} from 'react'
 import {noCriteria, type FilterOption} from '#domain/experience-filter.ts'
 import type {ExperienceItem} from '#domain/experience-item.ts'
 import {isExperienceType} from '#domain/experience-types.ts'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {Button} from '#ui/button/button.tsx'
 import {Dialog} from '#ui/dialog/dialog.tsx'
 import {Sheet} from '#ui/dialog/sheet.tsx'
@@ -41,6 +41,7 @@ export function Overlays({item, hero, formatDate, tones, ...filter}: OverlaysPro
 }
 
 function FilterPanel({isFiltering, types, technologies, matchCount, onToggle, actions}: FilterPanelProps) {
+  const messages = useMessages()
   return (
     <Sheet
       open={isFiltering}
@@ -89,6 +90,7 @@ type FilterGroupProps = {
 }
 
 function FilterGroup({title, options, onToggle, onClear}: FilterGroupProps) {
+  const messages = useMessages()
   const titleId = useId()
   // Options that were active when the panel opened come first. The order does not change while it is open.
   const [first] = useState(() => new Set(options.filter(({isActive}) => isActive).map(({value}) => value)))
@@ -113,6 +115,7 @@ function FilterGroup({title, options, onToggle, onClear}: FilterGroupProps) {
 }
 
 function Option({option, onToggle}: {option: FilterOption; onToggle: () => void}) {
+  const messages = useMessages()
   const {type, value, name, icon, isActive, count, more} = option
   const isEmpty = !isActive && (more ?? count) === 0
   return (

@@ -1,6 +1,7 @@
-import {type ExperienceType, experienceTypes} from '#domain/experience-types.ts'
+import type {ExperienceType} from '#domain/experience-types.ts'
 import type {Tone} from '#domain/skill-set.ts'
 import type {Technology} from '#domain/technology.ts'
+import {useMessages} from '#messages/messages.ts'
 import {Chip} from '#ui/chip/chip.tsx'
 import {Icon, type IconName} from '#ui/icon/icon.tsx'
 import styles from './tags.module.css'
@@ -19,10 +20,11 @@ export function TechnologyChip({technology: {name, icon}, tones}: {technology: T
 export const typeIcons: Readonly<Record<ExperienceType, IconName>> = {course: 'course', project: 'project'}
 
 export function TypeTag({type}: {type: ExperienceType}) {
+  const messages = useMessages()
   return (
     <span className={`${styles['tag']} ${styles[type]}`}>
       <Icon name={typeIcons[type]} size="1.286em" />
-      {experienceTypes[type].label}
+      {messages.experience.types[type].label}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import {flushSync} from 'react-dom'
 import {NavigationType, useLocation, useNavigationType} from 'react-router-dom'
 import {type ExperienceSort, experienceSorts} from '#domain/experience-sort.ts'
 import {maxSearchLength} from '#domain/experience-url.ts'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {Button, IconButton} from '#ui/button/button.tsx'
 import {Icon} from '#ui/icon/icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
@@ -24,6 +24,7 @@ type ToolbarProps = {
 }
 
 export function Toolbar(props: ToolbarProps) {
+  const messages = useMessages()
   const {searchButton, filterButton, countLine, search, activeFilters, sort, actions} = props
   const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -100,6 +101,7 @@ type SearchFieldProps = {
 
 /** Debounced: an input that is bound to the URL loses characters. */
 function SearchField({search, onSearch, onClose, ref}: SearchFieldProps) {
+  const messages = useMessages()
   const {key, state} = useLocation()
   const isReturn = useNavigationType() === NavigationType.Pop
   const [text, setText] = useState(search)

@@ -1,3 +1,4 @@
+import {EnglishMessages} from '#support/components/render.tsx'
 import {hydrateRoot} from 'react-dom/client'
 import {renderToString} from 'react-dom/server'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
@@ -141,13 +142,17 @@ test('a choice made while Back closes the filter panel counts', async () => {
 
 test('a prerendered page is hydrated as it is, and follows the URL then', async () => {
   const container = document.createElement('div')
-  container.innerHTML = renderToString(prerenderedExperience)
+  container.innerHTML = renderToString(<EnglishMessages>{prerenderedExperience}</EnglishMessages>)
   expect(container.textContent).toContain('7 item(s) found.')
   document.body.append(container)
   const errors: unknown[] = []
-  const root = hydrateRoot(container, experienceSite('?tech=React&item=c1'), {
-    onRecoverableError: (error) => errors.push(error),
-  })
+  const root = hydrateRoot(
+    container,
+    <EnglishMessages>{experienceSite('?tech=React&item=c1')}</EnglishMessages>,
+    {
+      onRecoverableError: (error) => errors.push(error),
+    },
+  )
   await expectFound(3)
   await expect.element(page.getByRole('dialog', {name: 'Café React'})).toBeVisible()
   expect(errors).toEqual([])

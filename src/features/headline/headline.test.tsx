@@ -2,14 +2,14 @@ import type {ComponentProps} from 'react'
 import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
 import {createMemoryRouter, RouterProvider} from 'react-router-dom'
-import {render} from 'vitest-browser-react'
-import {homeTexts} from '#domain/texts/home.ts'
+import {render} from '#support/components/render.tsx'
 import '#ui/styles/index.css'
 import {advanceTime} from '#support/components/advance-time.ts'
 import {press} from '#support/components/press.ts'
 import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
 import {endScramble, shownFrame, stopAt} from '#support/components/scrambling.ts'
 import {Headline} from './headline.tsx'
+import {messages} from '#messages/en.ts'
 
 const words = ['Websites', 'Mobile apps', "API's", 'Backends', 'Things']
 
@@ -34,7 +34,7 @@ async function renderHeadline(
             imageOf: () => undefined,
           }}
           contactPath="/contact"
-          texts={homeTexts}
+          texts={messages.home.texts}
           {...own}
         />
       ),

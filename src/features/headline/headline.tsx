@@ -1,5 +1,5 @@
 import type {ComponentProps} from 'react'
-import {language} from '#domain/language.ts'
+import {useMessages} from '#messages/messages.ts'
 import {ButtonLink} from '#ui/button/button-link.tsx'
 import {CommentLine} from '#ui/section-heading/comment-line.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
@@ -18,13 +18,13 @@ type HeadlineProps = {
   texts: {readonly contactButton: string}
 }
 
-const wordList = new Intl.ListFormat(language, {type: 'conjunction'})
-
 /** A headline that does not fit beside the image. */
 const isLong = /.{17}|\S{10}/u
 
 export function Headline(props: HeadlineProps) {
   const {greeting, headline, rotatingWords, comment, history, contactPath, texts} = props
+  const {language} = useMessages()
+  const wordList = new Intl.ListFormat(language, {type: 'conjunction'})
   return (
     <div className={`${styles['headline']} ${isLong.test(headline) ? styles['long'] : ''}`}>
       <p className={styles['greeting']} dir="auto">

@@ -2,7 +2,7 @@ import {type CSSProperties, useEffect, useState} from 'react'
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import {Link} from '#ui/link/link.tsx'
 import {type EarlierRow, type EntryRow, type History as HistoryContent, historyRows} from '#domain/history.ts'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import styles from './history.module.css'
 
 type Paths = {
@@ -24,6 +24,7 @@ let wasAnimated = false
 
 /** Finished items as a commit graph, with the image of the hovered item or of the newest one that has an image. */
 export function History({history, imageOf, ...paths}: HistoryProps) {
+  const messages = useMessages()
   const [isAnimated] = useState(!wasAnimated)
   const [hovered, setHovered] = useState<string>()
   useEffect(() => {
@@ -63,6 +64,7 @@ type RowProps = Paths & {
 }
 
 function Row({row, onHover, pathOf, earlierPath, educationPath}: RowProps) {
+  const messages = useMessages()
   if (row.type === 'earlier') {
     return (
       <li className={`${styles['row']} ${styles['earlier']} ${styles[row.branch]}`}>

@@ -1,5 +1,5 @@
 import {useEffect, useRef, useState} from 'react'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {Icon} from '#ui/icon/icon.tsx'
 import {useInView} from '#ui/intersection/use-in-view.ts'
 import {useReducedMotion} from '#ui/media/use-media-query.ts'
@@ -12,6 +12,7 @@ const tick = 20
 
 /** Hidden from assistive technology: the headline has the words. With reduced motion it is paused at first. */
 export function RotatingWord({words}: {words: readonly string[]}) {
+  const messages = useMessages()
   const reducedMotion = useReducedMotion()
   const [choice, setChoice] = useState<'play' | 'pause'>()
   const isPlaying = choice === undefined ? !reducedMotion : choice === 'play'

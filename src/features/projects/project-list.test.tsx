@@ -1,12 +1,12 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {MemoryRouter} from 'react-router-dom'
-import {render} from 'vitest-browser-react'
-import {workTexts} from '#domain/texts/work.ts'
+import {render} from '#support/components/render.tsx'
 import '#ui/styles/index.css'
 import {press} from '#support/components/press.ts'
 import {ProjectList} from './project-list.tsx'
 import type {ProjectDetailProps} from './project-detail.tsx'
+import {messages} from '#messages/en.ts'
 
 type ProjectWithPicture = ProjectDetailProps['project']
 
@@ -64,7 +64,7 @@ const rows = (...projects: ProjectWithPicture[]) => (
       <ProjectList
         heading="My work"
         comment="A selection."
-        texts={workTexts}
+        texts={messages.work.texts}
         projects={projects}
         locale="en"
       />

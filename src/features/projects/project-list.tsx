@@ -2,7 +2,7 @@ import {useMemo} from 'react'
 import {pages} from '#domain/pages.ts'
 import {detailedProjectCount} from '#domain/project.ts'
 import {monthYearFormatter} from '#domain/year-month.ts'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {ButtonLink} from '#ui/button/button-link.tsx'
 import {Notice} from '#ui/notice/notice.tsx'
 import {CommentLine} from '#ui/section-heading/comment-line.tsx'
@@ -22,6 +22,7 @@ type ProjectListProps = {
 }
 
 export function ProjectList({heading, comment, texts, projects, locale}: ProjectListProps) {
+  const messages = useMessages()
   const formatDate = useMemo(() => monthYearFormatter(locale), [locale])
   return (
     <div className={styles['projects']}>

@@ -1,5 +1,5 @@
 import {type CSSProperties, useState} from 'react'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import styles from './comparison.module.css'
 import {Caption, StoryFigure} from './story-figure.tsx'
@@ -13,6 +13,7 @@ type ComparisonProps = {
 
 /** A before/after slider. In print and without JavaScript the images are side by side. */
 export function Comparison({before, after, caption}: ComparisonProps) {
+  const messages = useMessages()
   /** Percentage of `before` that is visible. */
   const [position, setPosition] = useState(50)
   if (before === undefined || after === undefined)

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import type {ChipList} from '#domain/project.ts'
 import {uniqueTechnologies} from '#domain/technology.ts'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {ExternalButtonLink} from '#ui/button/button-link.tsx'
 import {ButtonRow} from '#ui/button/button-row.tsx'
 import styles from './story.module.css'
@@ -22,6 +22,7 @@ export type StoryFactsProps = {
 }
 
 export function StoryFacts({project, texts}: StoryFactsProps) {
+  const messages = useMessages()
   const {month, contribution, chipLists, projectLink, projectSourceCode} = project
   const technologies = uniqueTechnologies(chipLists.flatMap(({chips}) => chips))
   return (

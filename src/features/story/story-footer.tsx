@@ -1,6 +1,6 @@
 import {Link} from '#ui/link/link.tsx'
 import {pages} from '#domain/pages.ts'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {ButtonLink} from '#ui/button/button-link.tsx'
 import {ButtonRow} from '#ui/button/button-row.tsx'
 import styles from './story.module.css'
@@ -18,6 +18,7 @@ type StoryFooterProps = {
 }
 
 export function StoryFooter({previous, next, workPage, texts}: StoryFooterProps) {
+  const messages = useMessages()
   return (
     <footer className={styles['footer']}>
       <div>

@@ -1,5 +1,5 @@
 import {themes} from '#domain/theme.ts'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {Icon} from '#ui/icon/icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './theme-toggle.module.css'
@@ -8,6 +8,7 @@ const icons = {dark: 'moon', light: 'sun'} as const
 
 /** `src/start/theme.ts` handles its clicks before hydration. CSS shows the label of the other theme. */
 export function ThemeToggle() {
+  const messages = useMessages()
   return (
     <button type="button" name="theme" className={styles['toggle']}>
       {themes.map((theme) => (

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {Link} from '#ui/link/link.tsx'
 import {Icon, type IconName} from '#ui/icon/icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
@@ -39,6 +39,7 @@ export function ExternalButtonLink({
   icon,
   children,
 }: LinkProps & {href: string; icon?: IconName}) {
+  const messages = useMessages()
   return (
     <a href={href} target="_blank" rel="noreferrer" className={`${styles['button']} ${styles[variant]}`}>
       {icon && <Icon name={icon} />}

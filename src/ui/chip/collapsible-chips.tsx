@@ -1,5 +1,5 @@
 import {type ReactNode, useState} from 'react'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {ChipButton} from './chip.tsx'
 import styles from './chip.module.css'
 
@@ -18,6 +18,7 @@ export function CollapsibleChips<Named extends {readonly name: string}>({
   className = '',
   children,
 }: CollapsibleChipsProps<Named>) {
+  const messages = useMessages()
   const [isExpanded, setExpanded] = useState(false)
   const hiddenCount = Math.max(0, chips.length - collapsedCount)
   const items = chips.map((chip) => <li key={chip.name}>{children(chip)}</li>)

@@ -1,7 +1,7 @@
 import {useState, type ReactNode} from 'react'
 import {beforeEach, describe, expect, test} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
-import {render} from 'vitest-browser-react'
+import {render} from '#support/components/render.tsx'
 import '#ui/styles/index.css'
 import {press} from '#support/components/press.ts'
 import {emulateReducedMotion} from '#support/components/reduced-motion.ts'

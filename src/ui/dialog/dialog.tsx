@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {IconButton} from '#ui/button/button.tsx'
 import styles from './dialog.module.css'
 import {useModal} from './use-modal.ts'
@@ -14,6 +14,7 @@ type DialogProps = {
 
 /** A modal dialog with a sticky close button. */
 export function Dialog({open, onClose, labelledBy, children}: DialogProps) {
+  const messages = useMessages()
   const {props, content} = useModal({open, onClose, children})
   return (
     <dialog {...props} className={`${styles['dialog']} ${styles['centered']}`} aria-labelledby={labelledBy}>

@@ -1,5 +1,5 @@
 import {useId, type ReactNode} from 'react'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {IconButton} from '#ui/button/button.tsx'
 import styles from './dialog.module.css'
 import {useModal} from './use-modal.ts'
@@ -15,6 +15,7 @@ type SheetProps = {
 
 /** A modal side sheet, or a bottom sheet on small screens. */
 export function Sheet({open, onClose, title, footer, children}: SheetProps) {
+  const messages = useMessages()
   const {props, content} = useModal({open, onClose, children})
   const titleId = useId()
   return (

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
-import {render} from 'vitest-browser-react'
+import {render} from '#support/components/render.tsx'
 import {enterText} from '#support/components/enter-text.ts'
 import {TextArea, TextField} from './field.tsx'
 

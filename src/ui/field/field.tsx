@@ -1,5 +1,5 @@
 import type {InputHTMLAttributes, ReactNode, TextareaHTMLAttributes} from 'react'
-import {messages} from '#messages/en.ts'
+import {useMessages} from '#messages/messages.ts'
 import {Icon} from '#ui/icon/icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './field.module.css'
@@ -37,6 +37,7 @@ export function TextArea({label, ...native}: TextAreaProps) {
 type FieldProps = ReturnType<typeof useField>['field'] & {label: string; children: ReactNode}
 
 function Field({id, error, remaining, label, children}: FieldProps) {
+  const messages = useMessages()
   return (
     <div className={styles['field']}>
       <label htmlFor={id} className={styles['label']}>

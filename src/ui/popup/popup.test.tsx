@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {render} from 'vitest-browser-react'
+import {render} from '#support/components/render.tsx'
 import {page} from 'vitest/browser'
 import {advanceTime} from '#support/components/advance-time.ts'
 import {Popup, popupDuration, type PopupMessage} from './popup.tsx'

@@ -1,6 +1,6 @@
 import {useRef} from 'react'
 import {beforeEach, expect, test} from 'vitest'
-import {render} from 'vitest-browser-react'
+import {render} from '#support/components/render.tsx'
 import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
 import {endScramble, shownFrame, stopAt} from '#support/components/scrambling.ts'
 import {type ScrambleHandle, ScramblingText} from './scrambling-text.tsx'

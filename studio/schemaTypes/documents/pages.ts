@@ -1,3 +1,4 @@
+import {messages} from '../../../src/messages/en.ts'
 import {DesktopIcon} from '@sanity/icons/Desktop'
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {HomeIcon} from '@sanity/icons/Home'
@@ -10,10 +11,7 @@ import {
   type FieldsetDefinition,
 } from 'sanity'
 import {type PageName, pageNames, pageTypeOf} from '../../../src/domain/pages.ts'
-import {contactDefaults} from '../../../src/domain/texts/contact.ts'
-import {homeDefaults} from '../../../src/domain/texts/home.ts'
 import {editableTexts} from '../../../src/domain/texts/editable-texts.ts'
-import {workDefaults} from '../../../src/domain/texts/work.ts'
 import type {ComponentType} from 'react'
 import {portraitRatio} from '../../../src/domain/aspect-ratios.ts'
 import {commentField, searchDescriptionField, imageOptions, textsField} from '../fields.ts'
@@ -38,7 +36,7 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         title: 'Greeting',
         type: 'string',
         description: 'The small line above the headline, for example “Hi, I’m Sam”.',
-        placeholder: homeDefaults.greeting,
+        placeholder: messages.home.greeting,
         validation: (rule) => requiredLine(rule, 'Greet your visitors.'),
       }),
       defineField({
@@ -46,7 +44,7 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         title: 'Headline',
         type: 'string',
         description: 'The large words that the changing word completes, for example “I build”.',
-        placeholder: homeDefaults.headline,
+        placeholder: messages.home.headline,
         validation: (rule) => [
           ...requiredLine(rule, 'Write the beginning of the headline.'),
           rule.max(40).warning('Keep the headline to 40 characters: it is set very large.'),
@@ -123,13 +121,13 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         title: 'Heading',
         type: 'string',
         description: 'The large words at the top.',
-        initialValue: workDefaults.heading,
-        placeholder: workDefaults.heading,
+        initialValue: messages.work.heading,
+        placeholder: messages.work.heading,
         validation: (rule) => requiredLine(rule, 'Give the page a heading.'),
       }),
       {
         ...commentField('comment', 'Comment under the heading'),
-        placeholder: workDefaults.comment,
+        placeholder: messages.work.comment,
       },
     ],
   },
@@ -142,8 +140,8 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         title: 'Heading',
         type: 'string',
         description: 'The large words at the top.',
-        initialValue: contactDefaults.heading,
-        placeholder: contactDefaults.heading,
+        initialValue: messages.contact.heading,
+        placeholder: messages.contact.heading,
         validation: (rule) => requiredLine(rule, 'Give the page a heading.'),
       }),
       defineField({

@@ -2,6 +2,7 @@ import {CogIcon} from '@sanity/icons/Cog'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {shareRatio} from '../../../src/domain/aspect-ratios.ts'
 import {editableTexts} from '../../../src/domain/texts/editable-texts.ts'
+import {defaultLanguage, languages} from '../../../src/messages/messages.ts'
 import {imageOptions, textsField} from '../fields.ts'
 import {checkPhoto, checkSharp} from '../image-rules.ts'
 import {
@@ -12,6 +13,9 @@ import {
   requiredLine,
   requiredText,
 } from '../rules.ts'
+
+const languageNames = new Intl.DisplayNames('en', {type: 'language'})
+const languageOptions = languages.map((value) => ({value, title: languageNames.of(value) ?? value}))
 
 /** What holds for the whole site: the owner's name and addresses, and the words for search engines. */
 export const siteSettings = defineType({
@@ -29,6 +33,15 @@ export const siteSettings = defineType({
     },
   ],
   fields: [
+    defineField({
+      name: 'language',
+      title: 'Language of the site',
+      type: 'string',
+      fieldset: 'owner',
+      description: 'Of buttons, labels, months and messages. Your own texts stay as you write them.',
+      options: {list: languageOptions},
+      initialValue: defaultLanguage,
+    }),
     defineField({
       name: 'ownerName',
       title: 'Your name',

@@ -8,6 +8,7 @@ import {experienceItems} from '../../../../src/domain/experience-item.ts'
 import {experienceFixture} from '../../../../src/domain/experience.fixtures.ts'
 import {readLook} from '../look/look.ts'
 import {hasCurriculum, renewCurriculum} from './curriculum-file.ts'
+import {messages} from '../../../../src/messages/en.ts'
 
 const ownLook = readLook()
 const {dark, light} = ownLook.palettes
@@ -29,7 +30,7 @@ const demo = buildCv({
     course: experienceFixture.course ?? [],
     project: experienceFixture.project?.filter(({id}) => id !== 'p4') ?? [],
   }),
-  locale: 'en',
+  messages,
 })
 
 /** One file, written again by each test. */

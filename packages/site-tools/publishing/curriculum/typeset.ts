@@ -4,7 +4,6 @@ import {fileURLToPath} from 'node:url'
 import {parentPort, workerData} from 'node:worker_threads'
 import * as v from 'valibot'
 import type {Cv} from '../../../../src/domain/cv.ts'
-import {language} from '../../../../src/domain/language.ts'
 import {readDrawn} from '../look/font-files.ts'
 import {type Look, type Role, roles} from '../look/look.ts'
 import {charactersOf, readFallbackFonts} from '../prerender/drawing.ts'
@@ -41,7 +40,7 @@ async function typeset(): Promise<Typeset> {
   const families = Object.fromEntries(roles.map((role) => [role, familiesOf(fonts, role)]))
   const inputs = {
     curriculum: JSON.stringify(legible),
-    look: JSON.stringify({ink: {text, muted, line, accent}, ...families, language}),
+    look: JSON.stringify({ink: {text, muted, line, accent}, ...families, language: curriculum.language}),
   }
   const sourceLinesInErrors = 3
   const result: unknown = compiler.compile(

@@ -37,6 +37,8 @@ test('an error about something else keeps its message', () => {
 })
 
 const facts = (lastModified: string | undefined) => ({
+  language: 'en',
+  dir: 'ltr' as const,
   handle: 'you',
   title: 'You',
   description: '',

@@ -68,7 +68,7 @@ export function composeDocument(
 ): string {
   const {target, manifest} = parts
   // The entry comes last: it draws the page, whose code it finds there.
-  const {scripts, styles} = filesInOrder(manifest, [pageModule, entry])
+  const {scripts, styles} = filesInOrder(manifest, [`src/messages/${page.language}.ts`, pageModule, entry])
   const css = styles.map((file) => parts.stylesheets.get(file) ?? '').join('')
   const urlOf = (file: string) => target.base + file
   return page.compose(withoutAddresses(page.app, icons?.content.toString() ?? ''), {

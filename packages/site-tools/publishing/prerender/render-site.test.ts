@@ -10,12 +10,13 @@ const rendererSource = `
 export const pagePaths = ['/', '/about', '/work', '/contact']
 export const unknownPath = '/404'
 export const readStoryPaths = async () => []
-export const readSiteFacts = async () => ({handle: 'you', title: 'You', description: '', pages: []})
+export const readSiteFacts = async () => ({language: 'en', dir: 'ltr', handle: 'you', title: 'You', description: '', pages: []})
 export async function renderPage(path, {nameCard, lakeOrigin}) {
   if (path === '/work' && lakeOrigin === 'http://stuck') for (;;);
   if (path === '/contact' && lakeOrigin !== 'http://fine')
     throw Object.assign(new Error('No.', {cause: new Error('fetch failed', {cause: new Error('refused')})}), {name: 'ContentError'})
   return {
+    language: 'en',
     app: '<h1>' + path + '</h1>',
     data: {path: 'data' + path + '.json', content: '{}'},
     compose: (app) => app + nameCard({handle: 'you', title: path, subtitle: ''}),
@@ -28,7 +29,7 @@ let root = ''
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'render-site-'))
   const modules = ['home', 'about', 'work', 'contact', 'not-found'].map((name) => `src/pages/${name}.tsx`)
-  const manifest = Object.fromEntries(['index.html', ...modules].map((name) => [name, {file: 'assets/a.js'}]))
+  const manifest = Object.fromEntries(['index.html', 'src/messages/en.ts', ...modules].map((name) => [name, {file: 'assets/a.js'}]))
   const files = {
     '.cache/renderer/prerender.js': rendererSource,
     'dist/.vite/manifest.json': JSON.stringify(manifest),

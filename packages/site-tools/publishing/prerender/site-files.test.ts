@@ -4,6 +4,8 @@ import {readLook} from '../look/look.ts'
 import {composeSiteFiles, toIco} from './site-files.ts'
 
 const facts = {
+  language: 'en',
+  dir: 'ltr' as const,
   handle: 'zoë & co',
   title: 'Zoë "Z" & Co',
   description: 'Sites < apps',

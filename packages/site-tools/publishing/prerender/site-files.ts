@@ -1,4 +1,3 @@
-import {language} from '../../../../src/domain/language.ts'
 import type {SiteFacts} from '../../../../src/prerender.tsx'
 import type {Look} from '../look/look.ts'
 import {box, openCanvas, toPng} from './drawing.ts'
@@ -40,7 +39,7 @@ async function iconsOf(handle: string, look: Look): Promise<readonly SiteFile[]>
 /** The first letter of the owner's handle in brackets; a slash if no font has the letter. */
 async function drawIcons(handle: string, look: Look): Promise<SiteFile[]> {
   const {legible, fontOf, toSvg} = openCanvas(look)
-  const [first] = new Intl.Segmenter(language, {granularity: 'grapheme'}).segment(handle)
+  const [first] = new Intl.Segmenter(undefined, {granularity: 'grapheme'}).segment(handle)
   const letter = first !== undefined && legible(first.segment) === first.segment ? first.segment : '/'
   const {'surface-1': surface, text, accent} = look.palettes.dark
   const square = {width: 64, height: 64}
@@ -79,7 +78,10 @@ export function toIco(png: Buffer, width: number): Buffer {
 }
 
 /** Source: https://www.w3.org/TR/appmanifest/ */
-function webManifest({title, handle, description}: SiteFacts, {base, look}: SiteFileOptions): string {
+function webManifest(
+  {language, dir, title, handle, description}: SiteFacts,
+  {base, look}: SiteFileOptions,
+): string {
   const surface = look.palettes.dark['surface-1']
   const icon = (name: string, size: number, purpose: string) => ({
     src: `${base}icons/${name}.png`,
@@ -93,6 +95,7 @@ function webManifest({title, handle, description}: SiteFacts, {base, look}: Site
     short_name: handle,
     description,
     lang: language,
+    dir,
     start_url: base,
     scope: base,
     display: 'minimal-ui',

@@ -1,0 +1,26 @@
+import {defineQuery} from 'groq'
+import {defaultLanguage, languages} from '#messages/messages.ts'
+import {toContentError} from './content-error.ts'
+import type {LakeConnection} from './site.ts'
+
+const languageQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0].language`)
+
+/**
+ * The language that the owner has chosen, as a BCP 47 tag.
+ *
+ * @throws ContentError
+ */
+export async function fetchLanguage(connection: LakeConnection): Promise<string> {
+  const request = {
+    query: languageQuery,
+    params: {},
+    signal: new AbortController().signal,
+    queryKey: ['language'],
+    isChanged: () => false,
+    update: () => {},
+  } as const
+  const {result} = await connection.fetchQuery(request, connection).catch((error: unknown) => {
+    throw toContentError(error)
+  })
+  return result !== null && languages.includes(result) ? result : defaultLanguage
+}

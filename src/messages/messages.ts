@@ -1,0 +1,30 @@
+import {createContext, use} from 'react'
+import type {Messages} from './en.ts'
+
+export type {Messages}
+
+/** A file per language, named by its BCP 47 tag. */
+const dictionaries = import.meta.glob<Messages>(['./*.ts', '!./messages.ts', '!./*.test.ts'], {
+  import: 'messages',
+})
+
+export const defaultLanguage = 'en'
+
+/** BCP 47 tags of the languages that have a dictionary. */
+export const languages = Object.keys(dictionaries).map((path) => path.slice('./'.length, -'.ts'.length))
+
+/** @param language a BCP 47 tag; English if it has no dictionary */
+export function loadMessages(language: string): Promise<Messages> {
+  const load = dictionaries[`./${language}.ts`] ?? dictionaries[`./${defaultLanguage}.ts`]
+  if (load === undefined) throw new Error('The English dictionary is missing.')
+  return load()
+}
+
+export const MessagesContext = createContext<Messages | undefined>(undefined)
+
+/** The words of the interface in the language of the site. */
+export function useMessages(): Messages {
+  const messages = use(MessagesContext)
+  if (!messages) throw new Error('There is no MessagesContext around this component.')
+  return messages
+}

@@ -1,0 +1,13 @@
+import type {ReactNode} from 'react'
+import {render as renderBare, type ComponentRenderOptions} from 'vitest-browser-react'
+import {messages} from '#messages/en.ts'
+import {MessagesContext} from '#messages/messages.ts'
+
+/** Renders with the English dictionary. */
+export function render(element: ReactNode, options: ComponentRenderOptions = {}) {
+  return renderBare(element, {wrapper: EnglishMessages, ...options})
+}
+
+export function EnglishMessages({children}: {children: ReactNode}) {
+  return <MessagesContext value={messages}>{children}</MessagesContext>
+}
