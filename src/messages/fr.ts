@@ -38,7 +38,7 @@ export const messages: Messages = {
   home: {
     greeting: 'Bonjour',
     headline: 'Je crée',
-    rotatingWords: ['des sites web', 'des applis mobiles', 'des API', 'des backends', 'des choses'],
+    rotatingWords: ['Sites web', 'Applis', 'API', 'Backends', 'Idées'],
     history: 'Parcours',
     earlier: (count) => `… ${count} ${plural(count, 'antérieur', 'antérieurs')}`,
     pauseWord: 'Mettre en pause le mot qui change',
@@ -50,7 +50,7 @@ export const messages: Messages = {
   about: {
     texts: {
       heading: 'À propos de moi',
-      biography: 'Biographie',
+      biography: 'Profil',
       contactButton: 'Me contacter',
       curriculum: 'CV (PDF)',
       skills: 'Compétences',

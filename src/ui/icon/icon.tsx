@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import styles from './icon.module.css'
 
 /** On a grid of 24; src/ui/styles/base.css sets the stroke. */
 const paths = {
@@ -28,10 +29,19 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
+/** Mirrored where text runs from right to left. */
+const directional: ReadonlySet<IconName> = new Set(['arrow-right', 'send'])
+
 /** Decorative: its meaning must be in a text. WebKit does not support `rem` in SVG attributes. */
 export function Icon({name, size = '1.25em'}: {name: IconName; size?: `${number}em`}) {
   return (
-    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      className={directional.has(name) ? styles['directional'] : undefined}
+      aria-hidden="true"
+    >
       {paths[name]}
     </svg>
   )

@@ -29,7 +29,9 @@ let root = ''
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'render-site-'))
   const modules = ['home', 'about', 'work', 'contact', 'not-found'].map((name) => `src/pages/${name}.tsx`)
-  const manifest = Object.fromEntries(['index.html', 'src/messages/en.ts', ...modules].map((name) => [name, {file: 'assets/a.js'}]))
+  const manifest = Object.fromEntries(
+    ['index.html', 'src/messages/en.ts', ...modules].map((name) => [name, {file: 'assets/a.js'}]),
+  )
   const files = {
     '.cache/renderer/prerender.js': rendererSource,
     'dist/.vite/manifest.json': JSON.stringify(manifest),
