@@ -3,7 +3,7 @@ import {phoneRatio} from '#domain/picture-shapes.ts'
 /**
  * How wide a project's first picture is drawn, in the list and in its story: as wide as the header's bar, on phones and tablets from edge
  * to edge. The densest phones are told two thirds of that: two pixels to a point hide a third, and the picture comes in one round trip
- * (docs/decisions/0010-a-document-in-one-round-trip.md).
+ * (docs/decisions/0033-phone-pictures.md).
  */
 export const wideShape = {
   sizes:
