@@ -1,36 +1,33 @@
 /**
- * The settings that are baked into the bundle when it is built. None is secret, for all reach the browser. Each is read by its full name:
- * Vite replaces `import.meta.env.NAME` by one value, and `import.meta.env` on its own by every variable with a public prefix.
+ * Settings that Vite inlines at build time. They are public. Read each by its full name: Vite replaces `import.meta.env.NAME` with its value,
+ * but `import.meta.env` alone with all public variables.
  *
- * `import.meta.env` is undefined outside Vite, where Sanity's command line and the benchmarks run.
+ * `import.meta.env` is undefined outside Vite: in Sanity's CLI and in benchmarks.
  *
  * @module
  */
 
-/** A setting without the blanks around it; an empty or missing value means "not set". Pure, so that unused settings are dropped. */
+/** An empty value means "not set". Annotated as pure, so that unused settings are tree-shaken. */
 // #__NO_SIDE_EFFECTS__
 export function setting(value: string | undefined): string | undefined {
   return value?.trim() || undefined
 }
 
-/**
- * The path that the site is served below, with a slash at both ends: `/` or `/portfolio/`. Set by Vite, from its option `base`.
- */
+/** Vite's `base`, with a slash at both ends: `/` or `/portfolio/`. */
 export const basePath = setting(import.meta.env?.BASE_URL) ?? '/'
 
-/** Where the owner's preview of the site is served, beside the site: the same pages, made of what is not published yet. */
+/** The path of the preview, which shows drafts. */
 export const previewBasePath = `${basePath}preview`
 
-/**
- * The origin whose Studio may show the preview in a frame, such as `https://you.sanity.studio`; without it, the Studio that is served beside
- * the site.
- */
+/** The origin of a Studio that is deployed elsewhere, such as `https://you.sanity.studio`. It may frame the preview. */
 export const studioOrigin = setting(import.meta.env?.VITE_STUDIO_ORIGIN)
 
-/** Whether this renders pages ahead of time, in no browser. */
+/** For such a Studio: the URL of the site, with the base path, such as `https://you.example/`. */
+export const siteUrl = setting(import.meta.env?.SANITY_STUDIO_SITE_URL)
+
 export const isPrerendering = import.meta.env?.SSR ?? false
 
-/** Where content comes from: Sanity's hosted API when a project id is set, else the local lake on this origin. */
+/** Sanity's hosted API if a project id is set, or else the local Content Lake on this origin. */
 export type ContentSource =
   | {kind: 'hosted'; projectId: string; dataset: string}
   | {kind: 'local'; projectId: 'local'; dataset: string; path: '/lake'}
@@ -44,9 +41,6 @@ export const contentSource: ContentSource =
     ? {kind: 'local', projectId: 'local', dataset, path: '/lake'}
     : {kind: 'hosted', projectId: hostedProjectId, dataset}
 
-/**
- * Whether open pages hear of publications by a stream; else they ask again on focus and navigation. For a hosted project
- * `VITE_SANITY_LIVE=true` keeps a stream open on every page.
- */
+/** Whether open pages learn of publications from a stream. Otherwise they poll on focus and navigation. */
 export const hasLiveStream =
   contentSource.kind === 'local' || setting(import.meta.env?.VITE_SANITY_LIVE) === 'true'

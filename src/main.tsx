@@ -6,37 +6,37 @@ import {BrowserRouter} from 'react-router-dom'
 import {App} from '#app/app.tsx'
 import {readPageData} from '#app/page-data.ts'
 import {createSite, SiteContext} from '#content/site.ts'
-import {followContent} from '#content/live.ts'
+import {subscribeToContent} from '#content/live.ts'
 import {canonicalPath} from '#domain/pages.ts'
 import {basePath, contentSource} from '#environment'
-import {revealThemes} from '#start/reveal-theme.ts'
+import {animateThemeSwitch} from '#start/theme-transition.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
 
-revealThemes()
+animateThemeSwitch()
 // iOS Safari applies `:active` only if the document has a touch listener.
 addEventListener('touchstart', () => {}, {passive: true})
 
-// Hosts of plain files also serve `/about.html` and `/about/`.
+// Static hosts also serve `/about.html` and `/about/`.
 const path = canonicalPath(location.pathname, basePath)
 if (path !== location.pathname)
   history.replaceState(history.state, '', path + location.search + location.hash)
 
 const page = readPageData()
-// A page that is not rendered ahead, as in development, has no script in its document.
+// In development the document is not prerendered and has no inline script.
 if (!page) (await import('#start/theme.ts')).startTheme()
 const site = createSite(
   {
     lakeOrigin: location.origin,
     hasEmulators: page?.hasEmulators ?? contentSource.kind === 'local',
-    hasCurriculum: page?.hasCurriculum,
+    hasCv: page?.hasCv,
   },
-  {newestPublication: page?.newestPublication},
+  {lastLiveEventId: page?.lastLiveEventId},
 )
 const queryClient = new QueryClient()
 if (page) hydrate(queryClient, page.state)
-followContent(queryClient, site)
+subscribeToContent(queryClient, site)
 
 const app = (
   <StrictMode>
@@ -49,6 +49,6 @@ const app = (
     </SiteContext>
   </StrictMode>
 )
-// In a transition React hydrates in small steps, between which the page answers its visitor.
+// A transition makes hydration interruptible.
 if (page) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)

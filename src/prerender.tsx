@@ -6,55 +6,49 @@ import {prerender} from 'react-dom/static'
 import {StaticRouter} from 'react-router-dom'
 import {App} from '#app/app.tsx'
 import {dataFileOf, dehydratePage, pageDataOptions} from '#app/page-data.ts'
-import {Document, type DocumentFrame} from '#head/document.tsx'
+import {Document, type DocumentAssets} from '#head/document.tsx'
 import {type Site, createSite, SiteContext} from '#content/site.ts'
 import {aboutPageOptions} from '#content/about-page.ts'
-import {curriculumContent} from '#content/curriculum.ts'
-import {readNewestPublication} from '#content/newest-publication.ts'
+import {toCv} from '#content/cv.ts'
+import {readLastLiveEventId} from '#content/live-events.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
 import {pageDatesOptions} from '#content/page-dates.ts'
 import {storiesOptions} from '#content/stories.ts'
-import {type Curriculum, curriculumOf} from '#domain/curriculum.ts'
+import type {Cv} from '#domain/cv.ts'
 import {pageNames, pages, pathOf, viewAt} from '#domain/pages.ts'
 import {basePath} from '#environment'
 import {dateOf, type MetadataOptions, pageMetadata, settingsIn} from '#head/page-metadata.tsx'
-import {allProjectPictures} from '#pages/about-pictures.ts'
+import {allExperienceImages} from '#pages/project-images.ts'
 
-// Browsers have one in them, Node has not.
+// Node has no `EventSource`.
 globalThis.EventSource ??= EventSource
 
-/** What is said of the site: `hasEmulators` for when it is served. */
-export type RenderOptions = MetadataOptions & Pick<Site, 'lakeOrigin' | 'hasEmulators' | 'hasCurriculum'>
+export type RenderOptions = MetadataOptions & Pick<Site, 'lakeOrigin' | 'hasEmulators' | 'hasCv'>
 
-/** What the files of the site that are no pages are made of. */
+/** For the icons, the web manifest and the sitemap. */
 export type SiteFacts = {
   readonly handle: string
   readonly title: string
   readonly description: string
-  /** Paths as in the route table, each with the ISO 8601 date of its last publication where there is one. */
+  /** Paths without the base path; `lastModified` in ISO 8601. */
   readonly pages: readonly {readonly path: string; readonly lastModified: string | undefined}[]
 }
 
 export type RenderedPage = {
-  /** The markup of the whole application. */
+  /** The rendered markup. */
   readonly app: string
-  /** What the browser goes on from, as a file of the site. */
+  /** The data file. */
   readonly data: {readonly path: string; readonly content: string}
-  /** The page's document, of its markup, once it is known what the build has for such a page. */
-  readonly compose: (app: string, frame: DocumentFrame) => string
+  /** Renders the document. */
+  readonly compose: (app: string, assets: DocumentAssets) => string
 }
 
-/** A path that no page has: what is rendered for it is the not-found page. */
+/** Renders the not-found page. */
 export const unknownPath = '/404'
 
-/** The paths of the pages that every site has. */
 export const pagePaths: readonly string[] = pageNames.map((name) => pages[name].path)
 
-/**
- * The paths of the stories that are published.
- *
- * @throws ContentError when content cannot be fetched
- */
+/** @throws ContentError */
 export async function readStoryPaths({
   lakeOrigin,
 }: Pick<RenderOptions, 'lakeOrigin'>): Promise<readonly string[]> {
@@ -64,25 +58,23 @@ export async function readStoryPaths({
 }
 
 /**
- * Renders one page to static markup with its content in it.
- *
  * @param path one of {@link pagePaths} or {@link readStoryPaths}, or {@link unknownPath}
- * @throws ContentError when content cannot be fetched, and whatever a page throws while it renders
+ * @throws ContentError, and errors of rendering
  */
 export async function renderPage(
   path: string,
-  {lakeOrigin, hasEmulators, hasCurriculum, ...metadata}: RenderOptions,
+  {lakeOrigin, hasEmulators, hasCv, ...metadata}: RenderOptions,
 ): Promise<RenderedPage> {
   const site = createSite(
-    {lakeOrigin, hasEmulators, hasCurriculum},
-    {newestPublication: await readNewestPublication(lakeOrigin)},
+    {lakeOrigin, hasEmulators, hasCv},
+    {lastLiveEventId: await readLastLiveEventId(lakeOrigin)},
   )
   const queryClient = new QueryClient()
   const name = viewAt(path)
-  // The data file of a page is what is rendered here.
+  // This makes the data file, so it cannot be read.
   if (name !== undefined) queryClient.setQueryData(pageDataOptions(name, site).queryKey, true)
   await queryClient.ensureQueryData(siteSettingsOptions(site))
-  const thrown: unknown[] = []
+  const errors: unknown[] = []
   const {prelude} = await prerender(
     <StrictMode>
       <SiteContext value={site}>
@@ -94,35 +86,31 @@ export async function renderPage(
       </SiteContext>
     </StrictMode>,
     {
-      // A page is one piece: parts that came later would be hidden until a script has moved them into place.
+      // A streamed Suspense boundary is hidden until a script moves it into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      // React would leave the page to the browser, and calls this where nobody could catch what it threw.
-      onError: (error) => void thrown.push(error),
+      // React would render the page in the browser instead.
+      onError: (error) => void errors.push(error),
     },
   )
-  if (thrown.length > 0) throw thrown[0]
-  // Before the head asks for more: the browser gets what the page shows.
+  if (errors.length > 0) throw errors[0]
+  // Before the head's queries, which the browser does not need.
   const data = JSON.stringify(dehydratePage(queryClient, site))
   await Promise.all([
     queryClient.ensureQueryData(pageDatesOptions(site)),
     queryClient.ensureQueryData(storiesOptions(site)),
   ])
   const head = pageMetadata(name, queryClient, site, metadata)
-  // React's preload links would compete with the document, which has everything that is painted first.
+  // React's preload links would compete with the document.
   const app = (await new Response(prelude).text()).replace(/^(?:<link rel="preload"[^>]*>)+/, '')
   return {
     app,
     data: {path: dataFileOf(name), content: data},
-    compose: (markup, frame) =>
-      `<!doctype html>${renderToStaticMarkup(<Document frame={frame} head={head} app={markup} data={data} />)}`,
+    compose: (markup, assets) =>
+      `<!doctype html>${renderToStaticMarkup(<Document assets={assets} head={head} app={markup} data={data} />)}`,
   }
 }
 
-/**
- * What the icons, the web manifest and the site map are made of.
- *
- * @throws ContentError when content cannot be fetched
- */
+/** @throws ContentError */
 export async function readSiteFacts({lakeOrigin}: Pick<RenderOptions, 'lakeOrigin'>): Promise<SiteFacts> {
   const queryClient = new QueryClient()
   const site = createSite({lakeOrigin, hasEmulators: false})
@@ -143,32 +131,32 @@ export async function readSiteFacts({lakeOrigin}: Pick<RenderOptions, 'lakeOrigi
 }
 
 /**
- * The pictures that pages come to show when a visitor opens or looks for something: their markup names none of them.
+ * Images that are not in the markup: pages show them after an interaction.
  *
- * @throws ContentError when content cannot be fetched
+ * @throws ContentError
  */
-export async function readPicturesOnDemand({lakeOrigin}: Pick<RenderOptions, 'lakeOrigin'>) {
+export async function readImagesOnDemand({lakeOrigin}: Pick<RenderOptions, 'lakeOrigin'>) {
   const queryClient = new QueryClient()
   const site = createSite({lakeOrigin, hasEmulators: false})
   const {experience} = await queryClient.ensureQueryData(aboutPageOptions(site))
-  return allProjectPictures(experience)
+  return allExperienceImages(experience)
 }
 
 /**
- * What stands on the owner's curriculum vitae. An address at which only this machine finds the site is of use to nobody.
+ * The CV has no link to a site on localhost.
  *
- * @throws ContentError when content cannot be fetched
+ * @throws ContentError
  */
-export async function readCurriculum({
+export async function readCv({
   lakeOrigin,
   siteUrl,
-}: Pick<RenderOptions, 'lakeOrigin' | 'siteUrl'>): Promise<Curriculum> {
+}: Pick<RenderOptions, 'lakeOrigin' | 'siteUrl'>): Promise<Cv> {
   const queryClient = new QueryClient()
   const site = createSite({lakeOrigin, hasEmulators: false})
   const [about, settings] = await Promise.all([
     queryClient.ensureQueryData(aboutPageOptions(site)),
     queryClient.ensureQueryData(siteSettingsOptions(site)),
   ])
-  const address = siteUrl !== undefined && new URL(siteUrl).hostname !== 'localhost' ? siteUrl : undefined
-  return curriculumOf(curriculumContent(about, settings, address))
+  const publicUrl = siteUrl !== undefined && new URL(siteUrl).hostname !== 'localhost' ? siteUrl : undefined
+  return toCv(about, settings, publicUrl)
 }

@@ -4,7 +4,7 @@ interface ViteTypeOptions {
   strictImportMetaEnv: unknown
 }
 
-/** The variables that the bundle may hold; docs/settings.md says what each means. */
+/** Documented in docs/settings.md. */
 interface ImportMetaEnv {
   readonly SANITY_STUDIO_PROJECT_ID?: string
   readonly SANITY_STUDIO_DATASET?: string

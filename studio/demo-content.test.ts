@@ -1,6 +1,6 @@
 import {statSync} from 'node:fs'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {imported, picturesOf, readDemoContent} from '../tests/support/studio/demo-content.ts'
+import {imported, imagesOf, readDemoContent} from '../tests/support/studio/demo-content.ts'
 import {openWorkspace} from '../tests/support/studio/open-workspace.ts'
 
 const documents = readDemoContent()
@@ -66,7 +66,7 @@ test('every technology appears in a skill set', () => {
 })
 
 test('every picture is there and small enough to be kept in the repository', () => {
-  const pictures = picturesOf(documents)
+  const pictures = imagesOf(documents)
   expect(pictures).toHaveLength(35)
   expect(pictures.filter((path) => statSync(path).size > 400_000)).toEqual([])
 })

@@ -19,7 +19,7 @@ const singletonActions: ReadonlySet<string | undefined> = new Set(['publish', 'd
 const strayActions: ReadonlySet<string | undefined> = new Set(['delete', 'discardChanges'])
 
 /** What the owner can do with a document: pages and settings are neither duplicated, unpublished nor deleted. */
-export function actionsFor(
+export function documentActions(
   actions: DocumentActionComponent[],
   {schemaType, documentId}: {schemaType: string; documentId?: string | undefined},
 ): DocumentActionComponent[] {
@@ -31,7 +31,7 @@ export function actionsFor(
 }
 
 /** The “create new” menus offer no singletons. Each type has one template, with the name of the type. */
-export function creatable<Item extends Pick<TemplateItem, 'templateId'>>(items: Item[]): Item[] {
+export function withoutSingletons<Item extends Pick<TemplateItem, 'templateId'>>(items: Item[]): Item[] {
   return items.filter(({templateId}) => !singletonTypes.includes(templateId))
 }
 

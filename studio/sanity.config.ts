@@ -4,7 +4,7 @@ import {defineConfig, getPublishedId} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {lakeWorkspace} from 'content-lake/studio'
 import {apiVersion, dataset, isLocal, projectId, studioBasePath} from './environment.ts'
-import {actionsFor, creatable} from './document-actions.ts'
+import {documentActions, withoutSingletons} from './document-actions.ts'
 import {mediaTool} from './media/media-tool.ts'
 import {schemaTypes} from './schemaTypes/schema-types.ts'
 import {addressOnSite, type Shown, sitePath, siteToolPath} from './site-address.ts'
@@ -38,8 +38,8 @@ export default defineConfig({
   form: {components: {input: TrimInput}},
   studio: {components: {activeToolLayout: OpenOnWelcome}},
   document: {
-    actions: actionsFor,
-    newDocumentOptions: creatable,
+    actions: documentActions,
+    newDocumentOptions: withoutSingletons,
     // Asking somebody else for the right to edit, and comments, are for teams: here there is one owner.
     comments: {enabled: false},
     askToEdit: {enabled: false},

@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {followableLink} from '../src/domain/link.ts'
+import {sanitizeUrl} from '../src/domain/sanitize-url.ts'
 import {type ContentDocument, imported, readDemoContent} from '../tests/support/studio/demo-content.ts'
 import {openWorkspace} from '../tests/support/studio/open-workspace.ts'
 
@@ -71,7 +71,7 @@ test.each(['https://plotwise.example/a b?c=ä', 'https://пример.испыт
   'the address %s is fine, and the site links to it',
   async (projectLink) => {
     expect(await validate('project-p1', {projectLink})).toEqual([])
-    expect(followableLink(projectLink)).toBe(projectLink)
+    expect(sanitizeUrl(projectLink)).toBe(projectLink)
   },
 )
 

@@ -24,13 +24,13 @@ const lockfile = v.object({
   ),
 })
 
-test('only one module of the site brings in the Sanity client, and it is loaded when needed', () => {
+test('only one module of the site imports the Sanity client, lazily', () => {
   const importers = matching(/^import (?!type)[^'"]*?from '@sanity\/client'/m)
   expect(importers.filter((path) => path.startsWith('src/'))).toEqual(['src/content/client.ts'])
   expect(matching(/^import (?!type)[^'"]*?from '[^']*config\/client\.ts'/m)).toEqual([])
 })
 
-test('three modules read settings that are baked into the bundle, each by its name', () => {
+test('three modules read public settings, each by its full name', () => {
   // Read as an object, import.meta.env would put every variable into the bundle.
   expect(matching(/import\.meta\.env(?!\??\.SSR\b)/).toSorted()).toEqual([
     'src/environment.ts',
@@ -56,7 +56,7 @@ test('every dependency is pinned to one version, the same everywhere', () => {
   expect(new Map(wanted.toReversed())).toEqual(new Map(wanted))
 })
 
-test('the lockfile holds the parts for every platform, without which npm ci refuses it', () => {
+test('the lockfile has the optional dependencies of every platform', () => {
   const {packages} = v.parse(lockfile, JSON.parse(read('package-lock.json')))
   const versionsOf = (name: string) =>
     Object.entries(packages)
@@ -70,7 +70,7 @@ test('the lockfile holds the parts for every platform, without which npm ci refu
   expect(missing).toEqual([])
 })
 
-test('no lockfile names a registry, so that everybody may use their own', () => {
+test('no lockfile names a registry', () => {
   const lockfiles = globSync('**/package-lock.json', {exclude: ['**/node_modules', 'dist', '.cache']})
   expect(lockfiles.filter((path) => /"resolved": "https?:/.test(read(path)))).toEqual([])
 })

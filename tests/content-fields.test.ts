@@ -12,14 +12,14 @@ import {experienceItems} from '#domain/experience-item.ts'
 import {experienceTypesByRank} from '#domain/experience-types.ts'
 import {workTexts} from '#domain/texts/work.ts'
 import {ItemDetail} from '#features/experience/item-detail.tsx'
-import {ProjectRow} from '#features/projects/project-row.tsx'
-import {answerTo} from '#support/content/answer-to.ts'
+import {ProjectDetail} from '#features/projects/project-detail.tsx'
+import {resultOf} from '#support/content/result-of.ts'
 import {imported, readDemoContent} from '#support/studio/demo-content.ts'
 import {openWorkspace} from '#support/studio/open-workspace.ts'
 
 /**
- * Leads whoever adds a field to a project or a course from the schema to the page. What the compiler does not see is seen by the demo
- * content: it fills every field, and each of its texts has to arrive.
+ * Leads from a new field of a project or course to the page. The compiler does not see whether a field is queried and shown;
+ * so the demo content fills every field, and each of its texts has to arrive.
  *
  * @module
  */
@@ -29,9 +29,9 @@ const extraction: {extractSchema(schema: unknown, options: object): object} = sa
 
 const demo = imported(readDemoContent())
 const answers = {
-  about: await answerTo(aboutPageQuery, demo),
-  work: await answerTo(workPageQuery, demo),
-  story: await answerTo(storyQuery, demo, {id: 'p1'}),
+  about: await resultOf(aboutPageQuery, demo),
+  work: await resultOf(workPageQuery, demo),
+  story: await resultOf(storyQuery, demo, {id: 'p1'}),
 }
 
 /** The texts of a value; of a reference, the id. */
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-test('the generated types are those of the schema as it is now', () => {
+test('the generated types match the schema', () => {
   const schema = JSON.stringify(
     extraction.extractSchema(studio.workspace.schema, {enforceRequiredFields: true}),
   )
@@ -58,7 +58,7 @@ test('the generated types are those of the schema as it is now', () => {
 describe.each(experienceTypesByRank())('of a %s', (type) => {
   const documents = demo.filter(({_type}) => _type === type)
 
-  test('every field that the owner can fill is filled in the demo content', () => {
+  test('the demo content fills every field', () => {
     const schema = studio.workspace.schema.get(type)
     const fields = schema?.jsonType === 'object' ? schema.fields.map(({name}) => name) : []
     const filled = new Set(documents.flatMap((document) => Object.keys(document)))
@@ -66,7 +66,7 @@ describe.each(experienceTypesByRank())('of a %s', (type) => {
     expect(empty, `fill it in studio/demo/data.ndjson, in a document of the type ${type}`).toEqual([])
   })
 
-  test('every text of the demo content is asked for', () => {
+  test('every text of the demo content is queried', () => {
     const asked = new Set(textsIn(answers))
     const missing = documents.flatMap((document) =>
       Object.entries(document).flatMap(([field, value]) =>
@@ -84,12 +84,12 @@ const otherwise = new Set(['id', 'date', 'image'])
 
 const wordsOf = (text: string) => text.replaceAll(/<[^>]*>|\s+/g, ' ').replaceAll(/\s+/g, ' ')
 
-describe('what is known', () => {
+describe('the exceptions', () => {
   const {experience} = toAboutPage(answers.about)
   const html = [
     ...toWorkPage(answers.work).projects.map((project) => {
       const {image: _, pictures: _more, ...shown} = project
-      return createElement(ProjectRow, {project: shown, first: false, texts: workTexts})
+      return createElement(ProjectDetail, {project: shown, isFirst: false, texts: workTexts})
     }),
     ...experienceItems(experience).map((item) => {
       const rest = {

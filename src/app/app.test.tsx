@@ -9,9 +9,9 @@ import {homePageOptions, toHomePage} from '#content/home-page.ts'
 import {siteSettingsOptions, toSiteSettings} from '#content/site-settings.ts'
 import {toWorkPage, type WorkPage, workPageOptions} from '#content/work-page.ts'
 import type {WorkPageQueryResult} from '#content/sanity.types.ts'
-import {answerTo} from '#support/content/answer-to.ts'
+import {resultOf} from '#support/content/result-of.ts'
 import '#ui/styles/index.css'
-import {press} from '#support/screens/press.ts'
+import {press} from '#support/components/press.ts'
 import {App} from './app.tsx'
 
 const settings = {
@@ -43,14 +43,14 @@ const work = {
   technologies: [],
   projects: [],
 } satisfies WorkPageQueryResult
-const about = await answerTo(aboutPageQuery, [
+const about = await resultOf(aboutPageQuery, [
   {_id: 'p1', _type: 'project', name: 'Harbour', date: '2024-05'},
 ])
 
 /** Nothing answers where its content would come from. */
 const facts = {lakeOrigin: 'http://127.0.0.1:1', hasEmulators: true}
 
-type Opened = Pick<Site, 'hasCurriculum'> & {
+type Opened = Pick<Site, 'hasCv'> & {
   /** Whether the work page's content comes only when `answerWork` is called. */
   slowWork?: boolean
   /** Whether the work page's content has a shape that no page expects. */
@@ -58,8 +58,8 @@ type Opened = Pick<Site, 'hasCurriculum'> & {
 }
 
 /** Shows the site. Its content is known, but that of the work page cannot be reached. */
-async function openSite(path: string, {slowWork = false, brokenWork = false, hasCurriculum}: Opened = {}) {
-  const site = createSite({...facts, hasCurriculum})
+async function openSite(path: string, {slowWork = false, brokenWork = false, hasCv}: Opened = {}) {
+  const site = createSite({...facts, hasCv})
   const queryClient = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
   queryClient.setQueryData(siteSettingsOptions(site).queryKey, toSiteSettings(settings))
   queryClient.setQueryData(homePageOptions(site).queryKey, toHomePage(home))
@@ -105,8 +105,8 @@ describe('around every page', () => {
     [false, []],
   ])(
     'the footer leads to the owner’s other places, and to a CV where there is one: %s',
-    async (hasCurriculum, cv) => {
-      await openSite('/', {hasCurriculum})
+    async (hasCv, cv) => {
+      await openSite('/', {hasCv})
       const footer = page.getByRole('contentinfo')
       await expect
         .element(footer.getByRole('link', {name: /^GitHub/}))

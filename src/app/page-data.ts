@@ -5,33 +5,30 @@ import type {ViewName} from '#domain/pages.ts'
 import {basePath} from '#environment'
 import {stateElementId} from '#start/state-element.ts'
 
-/** The queries that a page was rendered from, and what it knows of its site. It is in the page's document, and in a file of its own. */
-export type PageData = Pick<Site, 'hasEmulators' | 'hasCurriculum'> & {
-  /** The newest publication that the queries can know of; undefined where no stream tells of publications. */
-  readonly newestPublication?: string | undefined
+/** The queries of a prerendered page. They are in its document and in its data file. */
+export type PageData = Pick<Site, 'hasEmulators' | 'hasCv'> & {
+  /** The id of the newest publication at the time of rendering; undefined without a stream. */
+  readonly lastLiveEventId?: string | undefined
   readonly state: DehydratedState
 }
 
-/** Where a page's data is, below the site's base: `data/about.json`. */
+/** The path below the base path, such as `data/about.json`. */
 export const dataFileOf = (name: ViewName | undefined) => `data/${name ?? '404'}.json`
 
 export function dehydratePage(
   queryClient: QueryClient,
-  {hasEmulators, hasCurriculum, newestPublication}: Site,
+  {hasEmulators, hasCv, lastLiveEventId}: Site,
 ): PageData {
-  return {hasEmulators, hasCurriculum, newestPublication, state: dehydrate(queryClient)}
+  return {hasEmulators, hasCv, lastLiveEventId, state: dehydrate(queryClient)}
 }
 
-/** The data of the page in view; undefined when the page was not prerendered, as in development. */
+/** @returns undefined if the document was not prerendered, as in development */
 export function readPageData(): PageData | undefined {
   const text = document.getElementById(stateElementId)?.textContent
   return text ? parsePageData(text) : undefined
 }
 
-/**
- * Reads the data file of a page that the visitor goes to into the cache. The file is there whatever becomes of the lake; if it is missing,
- * the page's own queries ask the lake. A preview reads no files.
- */
+/** Reads the data file of a page into the cache. If it is missing, the page's queries fetch from the Content Lake. */
 export function pageDataOptions(name: ViewName, site: Site) {
   return queryOptions({
     queryKey: ['page-data', name],
@@ -40,10 +37,10 @@ export function pageDataOptions(name: ViewName, site: Site) {
       try {
         const response = await fetch(basePath + dataFileOf(name), {signal})
         if (!response.ok) return false
-        const {newestPublication, state} = parsePageData(await response.text())
+        const {lastLiveEventId, state} = parsePageData(await response.text())
         hydrate(client, state)
-        // Where a stream tells of publications, what may have changed since is fetched again when it is shown.
-        if (newestPublication !== site.newestPublication && liveMode(site) === 'sse') {
+        // The file may be older than the stream's last event: fetch when it is shown.
+        if (lastLiveEventId !== site.lastLiveEventId && liveMode(site) === 'sse') {
           for (const {queryKey} of state.queries)
             void client.invalidateQueries({queryKey, refetchType: 'none'})
         }
@@ -60,10 +57,10 @@ export function pageDataOptions(name: ViewName, site: Site) {
   })
 }
 
-/** @throws an Error when the text is not what a build writes */
+/** @throws an Error for malformed data */
 function parsePageData(text: string): PageData {
   const data: unknown = JSON.parse(text)
-  if (!isPageData(data)) throw new Error("The page's data is not what a build writes.")
+  if (!isPageData(data)) throw new Error("The page's data is malformed.")
   return data
 }
 

@@ -4,10 +4,10 @@ import {Route, Routes, useParams} from 'react-router-dom'
 import {type Site, useSite} from '#content/site.ts'
 import {isPageName, type PageName, pageNames, pages, type ViewName} from '#domain/pages.ts'
 import {storyNameOf} from '#domain/story-name.ts'
-import {PageUnavailable} from './errors/page-unavailable.ts'
+import {PageLoadError} from './errors/page-load-error.ts'
 import {pageDataOptions} from './page-data.ts'
 
-/** The code of each page is a chunk of its own. */
+/** Each page is a chunk. */
 const importPage: Readonly<Record<PageName | 'story' | 'notFound', () => Promise<{default: ComponentType}>>> =
   {
     home: async () => ({default: (await import('#pages/home.tsx')).HomePage}),
@@ -30,12 +30,11 @@ const NotFoundPage = lazyPage('notFound')
 function lazyPage(name: keyof typeof importPage) {
   return lazy(() =>
     importPage[name]().catch((cause: unknown) => {
-      throw new PageUnavailable(cause)
+      throw new PageLoadError(cause)
     }),
   )
 }
 
-/** The route table. */
 export function PageRoutes() {
   return (
     <Routes>
@@ -70,13 +69,13 @@ function StoryRoute() {
   )
 }
 
-/** Suspends until the data file of the page has been read. */
+/** Suspends until the data file is read. */
 function PageData({name, children}: {name: ViewName; children: ReactNode}) {
   useSuspenseQuery(pageDataOptions(name, useSite()))
   return children
 }
 
-/** Loads a page's code and data before the visitor asks for it. A failure is shown when they do. */
+/** A failure is shown on navigation. */
 export function prefetchPage(name: ViewName, queryClient: QueryClient, site: Site): void {
   importPage[isPageName(name) ? name : 'story']().catch(() => undefined)
   void queryClient.prefetchQuery(pageDataOptions(name, site))

@@ -4,7 +4,7 @@ import {page} from 'vitest/browser'
 import {defaultTheme} from '#domain/theme.ts'
 import {ThemeToggle} from '#features/theme/theme-toggle.tsx'
 import {startTheme} from '#start/theme.ts'
-import {press} from '#support/screens/press.ts'
+import {press} from '#support/components/press.ts'
 import {themeMetas} from '#start/theme-metas.ts'
 
 const html = document.documentElement

@@ -2,11 +2,10 @@ import {defineQuery} from 'groq'
 import type {EducationEntry} from '#domain/education-entry.ts'
 import type {SkillSet} from '#domain/skill-set.ts'
 import {aboutTexts} from '#domain/texts/about.ts'
-import {ownOr} from '#domain/texts/own-or.ts'
 import {contentOptions} from './content-options.ts'
 import {toExperience} from './experience.ts'
-import {inWords, readable, written} from './in-words.ts'
-import {educationEntries, image, listedImage, projectFields, technologies} from './projections.ts'
+import {coerceTexts, nonBlank, toText, withDefaults} from './coerce-text.ts'
+import {educationEntries, image, imageWithoutLqip, projectFields, technologies} from './projections.ts'
 import type {AboutPageQueryResult} from './sanity.types.ts'
 import type {Site} from './site.ts'
 import {type ResolveTechnologies, technologiesById} from './technologies.ts'
@@ -42,7 +41,7 @@ export const aboutPageQuery = defineQuery(`{
   "technologies": ${technologies},
   "projects": *[_type == "project"] | order(date desc, name asc) {
     ${projectFields},
-    "image": projectImg ${listedImage}
+    "image": projectImg ${imageWithoutLqip}
   },
   "courses": *[_type == "course"] | order(date desc, name asc) {
     "id": coalesce(id.current, _id),
@@ -56,25 +55,32 @@ export const aboutPageQuery = defineQuery(`{
 
 export type AboutPage = ReturnType<typeof toAboutPage>
 
-/** What the lake answers, as the page shows it: references resolved, nulls gone. */
-export function toAboutPage(answer: AboutPageQueryResult) {
-  const {page, technologies: known} = answer
-  const {seoDescription, texts, image: portrait, technicalSkillSets, otherSkillSets, education, ...own} = page
+export function toAboutPage(result: AboutPageQueryResult) {
+  const {page, technologies: known} = result
+  const {
+    seoDescription,
+    texts,
+    image: portrait,
+    technicalSkillSets,
+    otherSkillSets,
+    education,
+    ...strings
+  } = page
   const resolve = technologiesById(known)
   return {
-    ...inWords(own),
+    ...coerceTexts(strings),
     image: portrait,
-    seoDescription: written(seoDescription) || undefined,
-    texts: ownOr(aboutTexts, texts),
+    seoDescription: toText(seoDescription) || undefined,
+    texts: withDefaults(aboutTexts, texts),
     technologies: resolve(known.map(({_id}) => _id)),
     technicalSkillSets: technicalSkillSets.map((set) => toSkillSet(set, resolve)),
     otherSkillSets: otherSkillSets.map((set) => toSkillSet(set, resolve)),
     education: education.map(({_id, year, ...entry}): EducationEntry => ({
-      ...inWords(entry),
+      ...coerceTexts(entry),
       id: _id,
-      year: written(year),
+      year: toText(year),
     })),
-    experience: toExperience(answer, resolve),
+    experience: toExperience(result, resolve),
   }
 }
 
@@ -84,18 +90,17 @@ function toSkillSet(
 ): SkillSet {
   return {
     id: _id,
-    title: written(title),
-    subTitle: written(subTitle) || undefined,
+    title: toText(title),
+    subTitle: toText(subTitle) || undefined,
     tone,
     lists: lists.map((list) => ({
-      title: written(list.title),
+      title: toText(list.title),
       technologies: resolve(list.technologies),
-      items: readable(list.items),
+      items: nonBlank(list.items),
     })),
   }
 }
 
-/** The page's content. */
 export function aboutPageOptions(site: Site) {
-  return contentOptions(site, {name: 'aboutPage', query: aboutPageQuery, toShown: toAboutPage})
+  return contentOptions(site, {name: 'aboutPage', query: aboutPageQuery, transform: toAboutPage})
 }

@@ -1,2 +1,2 @@
-/** The version of Sanity's API, which is a date: it behaves as it did on that day. */
+/** The version of Sanity's API is a date. */
 export const apiVersion = '2025-02-19'

@@ -1,46 +1,49 @@
 import {createClient, type ClientReturn, type SanityClient} from '@sanity/client'
 import {contentSource, isPrerendering} from '#environment'
 import {apiVersion} from './api-version.ts'
-import type {Ask} from './site.ts'
+import type {FetchQuery} from './site.ts'
 
 /**
- * Sanity's client for visitors: without a token, it reads published documents only.
+ * Sanity's client for visitors: without a token it reads published documents only.
  *
- * This alone imports `@sanity/client` (33 kB with brotli), and is reached by `import()`, so that it is a chunk of its own and a
- * prerendered page can be read before it arrives.
+ * No other module imports `@sanity/client` (33 kB with brotli), and this one is loaded by `import()`: a prerendered page does not need
+ * it.
  *
  * @module
  */
 
-/** What a query answers, by its text; declared in the generated `sanity.types.ts`. */
-export type Answer<Query extends string> = ClientReturn<Query>
+/** The result of a query, by its text; declared in the generated `sanity.types.ts`. */
+export type QueryResult<Query extends string> = ClientReturn<Query>
 
 /**
- * Asks the lake.
+ * A dataset that became private answers anonymous clients with status 200 and no documents. So a result that would replace content is
+ * accepted only if the dataset has any document.
  *
- * Content that is shown is given up only for an answer of a dataset that shows anything: one that has become private answers strangers as
- * an empty one does, with status 200.
- *
- * @throws whatever `@sanity/client` rejects with, and {@link NothingToShow}
+ * @throws what `@sanity/client` rejects with, and {@link EmptyDatasetError}
  */
-export const ask: Ask = async ({query, params, signal, isNews}, {lakeOrigin, newestPublication}) => {
-  const client = openClient(lakeOrigin)
-  const newest = newestPublication === undefined ? {} : {lastLiveEventId: newestPublication}
-  const options = {signal, filterResponse: false, returnQuery: false, ...newest} as const
-  const answer = await client.fetch(query, params, options)
-  if (isNews(answer.result) && !(await client.fetch<boolean>('defined(*[0]._id)', {}, {signal, ...newest})))
-    throw new NothingToShow()
-  return answer
+export const fetchQuery: FetchQuery = async (
+  {query, params, signal, isChanged},
+  {lakeOrigin, lastLiveEventId},
+) => {
+  const client = clientFor(lakeOrigin)
+  const live = lastLiveEventId === undefined ? {} : {lastLiveEventId}
+  const options = {signal, filterResponse: false, returnQuery: false, ...live} as const
+  const response = await client.fetch(query, params, options)
+  if (
+    isChanged(response.result) &&
+    !(await client.fetch<boolean>('defined(*[0]._id)', {}, {signal, ...live}))
+  )
+    throw new EmptyDatasetError()
+  return response
 }
 
-/** A dataset shows strangers nothing: it is empty, or private. */
-class NothingToShow extends Error {
-  /** As the hosted service answers who may not read; it says nothing of a private dataset itself. */
+class EmptyDatasetError extends Error {
+  /** As the hosted service answers a request without permission. */
   readonly statusCode = 404
-  override readonly name = 'NothingToShow'
+  override readonly name = 'EmptyDatasetError'
 
   constructor() {
-    super('The dataset has nothing that anybody may read: it is empty or private.')
+    super('The dataset is empty or private.')
   }
 }
 
@@ -53,23 +56,22 @@ const common = {
 
 const clients = new Map<string, SanityClient>()
 
-/** @param origin where the local lake is served, such as `http://localhost:3000`; of no account when content is hosted. */
-function openClient(origin: string): SanityClient {
-  const client = clients.get(origin) ?? open(origin)
-  clients.set(origin, client)
+function clientFor(lakeOrigin: string): SanityClient {
+  const client = clients.get(lakeOrigin) ?? createClientFor(lakeOrigin)
+  clients.set(lakeOrigin, client)
   return client
 }
 
-function open(origin: string): SanityClient {
+function createClientFor(lakeOrigin: string): SanityClient {
   const {projectId, dataset} = contentSource
-  // The API's cache may lag behind a publication: pages rendered ahead of time would keep what it answered.
+  // The CDN may lag behind a publication, and a prerendered page would keep the stale result.
   if (contentSource.kind === 'hosted')
     return createClient({...common, projectId, dataset, useCdn: !isPrerendering})
   return createClient({
     ...common,
     projectId,
     dataset,
-    apiHost: origin + contentSource.path,
+    apiHost: lakeOrigin + contentSource.path,
     useProjectHostname: false,
     useCdn: false,
   })

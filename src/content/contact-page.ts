@@ -1,8 +1,7 @@
 import {defineQuery} from 'groq'
-import {contactFields, contactTexts} from '#domain/texts/contact.ts'
-import {ownOr} from '#domain/texts/own-or.ts'
+import {contactDefaults, contactTexts} from '#domain/texts/contact.ts'
 import {contentOptions} from './content-options.ts'
-import {written} from './in-words.ts'
+import {toText, withDefaults} from './coerce-text.ts'
 import type {ContactPageQueryResult} from './sanity.types.ts'
 import type {Site} from './site.ts'
 
@@ -14,17 +13,15 @@ export const contactPageQuery =
   seoDescription
 }`)
 
-/** What the lake answers, as the page shows it. */
 export function toContactPage({heading, intro, seoDescription, texts}: ContactPageQueryResult) {
   return {
-    ...ownOr(contactFields, {heading}),
-    intro: written(intro),
-    texts: ownOr(contactTexts, texts),
-    seoDescription: written(seoDescription) || undefined,
+    ...withDefaults(contactDefaults, {heading}),
+    intro: toText(intro),
+    texts: withDefaults(contactTexts, texts),
+    seoDescription: toText(seoDescription) || undefined,
   }
 }
 
-/** The page's content. */
 export function contactPageOptions(site: Site) {
-  return contentOptions(site, {name: 'contactPage', query: contactPageQuery, toShown: toContactPage})
+  return contentOptions(site, {name: 'contactPage', query: contactPageQuery, transform: toContactPage})
 }

@@ -1,18 +1,18 @@
 import {expect, test} from 'vitest'
 import {toContentError} from './content-error.ts'
 
-function answered(statusCode: number) {
-  return Object.assign(new Error('answered'), {statusCode})
+function responseError(statusCode: number) {
+  return Object.assign(new Error('response'), {statusCode})
 }
 
 test.each([
   ['unreachable', new TypeError('Failed to fetch')],
   ['unreachable', 'a string'],
-  ['busy', answered(503)],
-  ['busy', answered(429)],
-  ['busy', answered(408)],
-  ['refused', answered(400)],
-  ['refused', answered(404)],
+  ['busy', responseError(503)],
+  ['busy', responseError(429)],
+  ['busy', responseError(408)],
+  ['refused', responseError(400)],
+  ['refused', responseError(404)],
 ])('%s: %s', (kind, cause) => {
   const error = toContentError(cause)
   expect(error.kind).toBe(kind)

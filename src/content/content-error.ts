@@ -1,5 +1,5 @@
 import {messages} from '#messages/en.ts'
-/** What a visitor can be told when content does not come, by kind of failure. */
+
 const contentFailures = {
   unreachable: messages.errors.contentUnreachable,
   busy: messages.errors.contentBusy,
@@ -8,7 +8,7 @@ const contentFailures = {
 
 type ContentFailure = keyof typeof contentFailures
 
-/** A failure to load content. `kind` says which, `message` is for the visitor, `cause` for debugging. */
+/** `message` is for the visitor, `cause` for debugging. */
 export class ContentError extends Error {
   readonly kind: ContentFailure
 
@@ -19,10 +19,7 @@ export class ContentError extends Error {
   }
 }
 
-/**
- * Sorts whatever `@sanity/client`, `fetch` or the loading of the client's chunk rejected with. Sanity's errors carry
- * the `statusCode` of an answer; what has none never got one.
- */
+/** @param error from `@sanity/client`, which has a `statusCode`, or from `fetch` or `import()`, which had no response */
 export function toContentError(error: unknown): ContentError {
   const status =
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'

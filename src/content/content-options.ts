@@ -1,50 +1,51 @@
 import {hashKey, type QueryFunctionContext, queryOptions} from '@tanstack/react-query'
-import type {Answer} from './client.ts'
+import type {QueryResult} from './client.ts'
 import {toContentError} from './content-error.ts'
 import type {Params, Site} from './site.ts'
 
-type Content<Query extends string, Shown> = {
-  /** The document that holds the answer's own texts. */
+type ContentQuery<Query extends string, ViewModel> = {
+  /** The type of the document that holds the page's texts; a part of the query key. */
   readonly name: string
   readonly query: Query
-  /** What the query asks about, where it asks about one thing of many. */
   readonly params?: Params
-  /** Turns the lake's answer into what pages show, which is what the cache holds. */
-  readonly toShown: (answer: Answer<Query>) => Shown
+  /** Makes the view model, which is what the cache holds. */
+  readonly transform: (result: QueryResult<Query>) => ViewModel
 }
 
-/** TanStack Query's options for a query of the lake. */
-export function contentOptions<Query extends string, Shown>(
+/** TanStack Query's options for a GROQ query. */
+export function contentOptions<Query extends string, ViewModel>(
   site: Site,
-  {name, query, params = {}, toShown}: Content<Query, Shown>,
+  {name, query, params = {}, transform}: ContentQuery<Query, ViewModel>,
 ) {
   return queryOptions({
     queryKey: ['content', name, params] as const,
-    queryFn: (context) => fetchContent(site, {name, query, params, toShown}, context),
-    // All pages' content is a few kilobytes, so none is dropped to save memory.
+    queryFn: (context) => fetchContent(site, {name, query, params, transform}, context),
+    // The content of all pages is a few kilobytes.
     gcTime: Infinity,
-    // The client retries by itself what is worth retrying.
+    // Sanity's client retries.
     retry: false,
-    // The local lake answers on a machine without any network, which browsers report as being offline.
+    // The local Content Lake answers without a network, which browsers report as offline.
     networkMode: 'always',
   })
 }
 
 /** @throws ContentError */
-async function fetchContent<Query extends string, Shown>(
+async function fetchContent<Query extends string, ViewModel>(
   site: Site,
-  {query, params, toShown}: Required<Content<Query, Shown>>,
+  {query, params, transform}: Required<ContentQuery<Query, ViewModel>>,
   {client, queryKey, signal}: QueryFunctionContext,
-): Promise<Shown> {
-  const known = JSON.stringify(client.getQueryData(queryKey))
-  const isNews = (answer: Answer<Query>) => known !== undefined && JSON.stringify(toShown(answer)) !== known
+): Promise<ViewModel> {
+  const cached = JSON.stringify(client.getQueryData(queryKey))
+  const isChanged = (result: QueryResult<Query>) =>
+    cached !== undefined && JSON.stringify(transform(result)) !== cached
   try {
-    const show = (answer: Answer<Query>) => client.setQueryData(queryKey, toShown(answer))
-    const {result, syncTags} = await site.ask({query, params, signal, queryKey, isNews, show}, site)
+    const update = (result: QueryResult<Query>) => client.setQueryData(queryKey, transform(result))
+    const request = {query, params, signal, queryKey, isChanged, update}
+    const {result, syncTags} = await site.fetchQuery(request, site)
     if (syncTags) site.syncTags.set(hashKey(queryKey), syncTags)
-    return toShown(result)
+    return transform(result)
   } catch (error) {
-    // A query that is no longer wanted is not a failure of the content.
+    // A cancelled query is no failure.
     if (signal.aborted) throw error
     throw toContentError(error)
   }

@@ -1,27 +1,20 @@
-/**
- * Turns the lake's answers into projects and courses, for the experience list and the work page.
- *
- * @module
- */
-
 import type {Course} from '#domain/course.ts'
 import type {ExperienceContent} from '#domain/experience-types.ts'
 import type {Project} from '#domain/project.ts'
 import type {StoredImage} from './image.ts'
-import {inWords, nameOf, written} from './in-words.ts'
-import {followableLink} from '#domain/link.ts'
+import {coerceTexts, toName, toText} from './coerce-text.ts'
+import {sanitizeUrl} from '#domain/sanitize-url.ts'
 import type {AboutPageQueryResult, WorkPageQueryResult} from './sanity.types.ts'
 import type {ResolveTechnologies} from './technologies.ts'
 
-/** What is passed on as it is stored; a field that the domain has no place for does not compile, and the compiler says where to give it one. */
-type Kept<Shown, Stored, Home extends string> = keyof Stored extends keyof Shown
-  ? Pick<Shown, keyof Stored>
-  : `Give the field a place in ${Home}`
+/** Does not compile if the query has a field that the domain type lacks. The error names the file to change. */
+type KnownFields<Domain, Stored, File extends string> = keyof Stored extends keyof Domain
+  ? Pick<Domain, keyof Stored>
+  : `Add the field to ${File}`
 
-/** A project as pages receive it: the image is still a stored one, because each page draws it at another size. */
+/** Each page renders the image at another size, so it is converted there. */
 type ProjectWithImage = Project & {readonly image: StoredImage | null}
 
-/** Everything for the experience list. */
 export function toExperience({projects, courses}: AboutPageQueryResult, resolve: ResolveTechnologies) {
   return {
     project: projects.map((project) => toProject(project, resolve)),
@@ -35,12 +28,12 @@ type StoredProject =
 
 export function toProject(stored: StoredProject, resolve: ResolveTechnologies): ProjectWithImage {
   const {chipLists, projectLink, projectSourceCode, date, hasStory, image, ...texts} = stored
-  const kept = {hasStory, image, ...inWords(texts), name: nameOf(texts.name)}
+  const fields = {hasStory, image, ...coerceTexts(texts), name: toName(texts.name)}
   return {
-    ...(kept satisfies Kept<ProjectWithImage, typeof kept, 'src/domain/project.ts'>),
-    chipLists: chipLists.map(({title, chips}) => ({title: written(title), chips: resolve(chips)})),
-    projectLink: followableLink(projectLink),
-    projectSourceCode: followableLink(projectSourceCode),
+    ...(fields satisfies KnownFields<ProjectWithImage, typeof fields, 'src/domain/project.ts'>),
+    chipLists: chipLists.map(({title, chips}) => ({title: toText(title), chips: resolve(chips)})),
+    projectLink: sanitizeUrl(projectLink),
+    projectSourceCode: sanitizeUrl(projectSourceCode),
     date: date ?? undefined,
   }
 }
@@ -49,11 +42,11 @@ function toCourse(
   {technologyList, date, link, ...texts}: AboutPageQueryResult['courses'][number],
   resolve: ResolveTechnologies,
 ): Course {
-  const kept = {...inWords(texts), name: nameOf(texts.name)}
+  const fields = {...coerceTexts(texts), name: toName(texts.name)}
   return {
-    ...(kept satisfies Kept<Course, typeof kept, 'src/domain/course.ts'>),
+    ...(fields satisfies KnownFields<Course, typeof fields, 'src/domain/course.ts'>),
     technologyList: resolve(technologyList),
     date: date ?? undefined,
-    link: followableLink(link),
+    link: sanitizeUrl(link),
   }
 }

@@ -1,14 +1,13 @@
 import {defineQuery} from 'groq'
 import type {History} from '#domain/history.ts'
-import {homeFields, homeTexts} from '#domain/texts/home.ts'
-import {ownOr} from '#domain/texts/own-or.ts'
+import {homeDefaults, homeTexts} from '#domain/texts/home.ts'
 import {contentOptions} from './content-options.ts'
-import {inWords, nameOf, readable, written} from './in-words.ts'
+import {coerceTexts, nonBlank, toName, toText, withDefaults} from './coerce-text.ts'
 import {educationEntries, image} from './projections.ts'
 import type {HomePageQueryResult} from './sanity.types.ts'
 import type {Site} from './site.ts'
 
-/** `finished` is as much of the history as the drawing has room for: what has an id and a month, newest first. `count` is how much there is. */
+/** `finished` has the newest items, as many as the page shows; `count` is the number of all items. */
 export const homePageQuery = defineQuery(`coalesce(*[_type == "homePage" && _id == "homePage"][0], {}) {
   "finished": *[defined(id.current) && defined(date)] | order(date desc, name asc)[0...8] {
     "type": _type,
@@ -27,7 +26,6 @@ export const homePageQuery = defineQuery(`coalesce(*[_type == "homePage" && _id 
   seoDescription
 }`)
 
-/** What the lake answers, as the page shows it. */
 export function toHomePage({
   greeting,
   headline,
@@ -37,35 +35,33 @@ export function toHomePage({
   finished,
   count,
   education,
-  ...own
+  ...strings
 }: HomePageQueryResult) {
   const history: History = {
     finished: finished.flatMap(({type, id, name, date}) =>
-      id === null || date === null ? [] : [{type, ...inWords({id, date}), name: nameOf(name)}],
+      id === null || date === null ? [] : [{type, ...coerceTexts({id, date}), name: toName(name)}],
     ),
     count,
     education: education.flatMap((entry) =>
       entry.year === null
         ? []
-        : [{type: 'education', id: entry.id, name: written(entry.name), date: written(entry.year)}],
+        : [{type: 'education', id: entry.id, name: toText(entry.name), date: toText(entry.year)}],
     ),
   }
-  const pictured = finished.flatMap(({id, image: stored}) =>
-    id === null || stored === null ? [] : [{...inWords({id}), image: stored}],
+  const images = finished.flatMap(({id, image: stored}) =>
+    id === null || stored === null ? [] : [{...coerceTexts({id}), image: stored}],
   )
   return {
-    ...inWords(own),
+    ...coerceTexts(strings),
     history,
-    /** The projects of the history that have a picture. */
-    pictured,
-    ...ownOr(homeFields, {greeting, headline}),
-    rotatingWords: readable(rotatingWords),
-    texts: ownOr(homeTexts, texts),
-    seoDescription: written(seoDescription) || undefined,
+    images,
+    ...withDefaults(homeDefaults, {greeting, headline}),
+    rotatingWords: nonBlank(rotatingWords),
+    texts: withDefaults(homeTexts, texts),
+    seoDescription: toText(seoDescription) || undefined,
   }
 }
 
-/** The page's content. */
 export function homePageOptions(site: Site) {
-  return contentOptions(site, {name: 'homePage', query: homePageQuery, toShown: toHomePage})
+  return contentOptions(site, {name: 'homePage', query: homePageQuery, transform: toHomePage})
 }

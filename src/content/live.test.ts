@@ -4,20 +4,18 @@ import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} 
 import {type RunningLake, openContentLake} from 'content-lake'
 import {ContentError} from './content-error.ts'
 import {type Site, createSite} from './site.ts'
-import {followContent} from './live.ts'
+import {isAffected, parseSyncTags, subscribeToContent} from './live.ts'
 import {contactPageOptions} from './contact-page.ts'
 import {homePageOptions, toHomePage} from './home-page.ts'
 import {workPageOptions} from './work-page.ts'
-import {readNewestPublication} from './newest-publication.ts'
-
-/* The site's content against the local lake, as the page and the prerenderer use it. */
+import {readLastLiveEventId} from './live-events.ts'
 
 globalThis.EventSource ??= EventSource
 
 let lake: RunningLake
 let site: Site
 let queryClient: QueryClient
-let cleanUps: (() => void)[]
+let cleanups: (() => void)[]
 
 beforeAll(async () => {
   lake = await openContentLake()
@@ -29,11 +27,11 @@ beforeEach(async () => {
   await lake.owner().delete({query: '*[]'})
   site = siteAt(lake.origin)
   queryClient = openQueryClient()
-  cleanUps = []
+  cleanups = []
 })
 
 afterEach(() => {
-  for (const cleanUp of cleanUps) cleanUp()
+  for (const cleanup of cleanups) cleanup()
   queryClient.clear()
 })
 
@@ -41,8 +39,7 @@ const siteAt = (lakeOrigin: string) => createSite({lakeOrigin, hasEmulators: tru
 
 const openQueryClient = () => new QueryClient({defaultOptions: {queries: {gcTime: Infinity}}})
 
-/** A tab that can be hidden and shown. */
-function makeTab() {
+function createTab() {
   let visibilityState: DocumentVisibilityState = 'visible'
   const events = new EventTarget()
   return {
@@ -58,14 +55,14 @@ function makeTab() {
   }
 }
 
-/** Shows both pages' content as components would. Returns what is shown, and how often each was asked for. */
-async function showHomeAndContact() {
+/** Observes both pages as components do, and counts fetches. */
+async function observeHomeAndContact() {
   const home = new QueryObserver(queryClient, homePageOptions(site))
   const contact = new QueryObserver(queryClient, contactPageOptions(site))
-  const asked = {home: 0, contact: 0}
-  cleanUps.push(
-    home.subscribe(({fetchStatus}) => (asked.home += fetchStatus === 'fetching' ? 1 : 0)),
-    contact.subscribe(({fetchStatus}) => (asked.contact += fetchStatus === 'fetching' ? 1 : 0)),
+  const fetches = {home: 0, contact: 0}
+  cleanups.push(
+    home.subscribe(({fetchStatus}) => (fetches.home += fetchStatus === 'fetching' ? 1 : 0)),
+    contact.subscribe(({fetchStatus}) => (fetches.contact += fetchStatus === 'fetching' ? 1 : 0)),
   )
   const idle = () =>
     vi.waitFor(() => {
@@ -73,13 +70,13 @@ async function showHomeAndContact() {
       expect(contact.getCurrentResult().isSuccess).toBe(true)
     })
   await idle()
-  return {greeting: () => home.getCurrentResult().data?.greeting, asked, idle}
+  return {greeting: () => home.getCurrentResult().data?.greeting, fetches, idle}
 }
 
 const publishGreeting = (greeting: string) =>
   lake.owner().createOrReplace({_id: 'homePage', _type: 'homePage', greeting})
 
-test('a page is asked of the lake at the given origin; what the owner has not published stays unseen', async () => {
+test('a page is fetched from the given origin, without drafts', async () => {
   await lake.owner().create({_id: 'drafts.homePage', _type: 'homePage', greeting: 'Not yet'})
   expect(await queryClient.fetchQuery(homePageOptions(site))).toMatchObject({greeting: 'Hi there'})
   await publishGreeting('Ahoy')
@@ -88,7 +85,7 @@ test('a page is asked of the lake at the given origin; what the owner has not pu
   expect(shown.data).toMatchObject({greeting: 'Ahoy', headline: 'I build'})
 })
 
-test('a lake that is out of reach is told apart from one that refuses', async () => {
+test('an unreachable Content Lake and one that refuses are different errors', async () => {
   const errorAt = (origin: string) =>
     openQueryClient()
       .fetchQuery(workPageOptions(siteAt(origin)))
@@ -99,21 +96,21 @@ test('a lake that is out of reach is told apart from one that refuses', async ()
   expect(await errorAt(`${lake.origin}/nowhere`)).toMatchObject({kind: 'refused'})
 })
 
-test('a publication shows on the page that it touches, and only that page asks again', async () => {
-  const {greeting, asked, idle} = await showHomeAndContact()
-  cleanUps.push(followContent(queryClient, site, {by: 'sse', after: 0, tab: makeTab()}))
-  await vi.waitFor(() => expect(asked).toEqual({home: 2, contact: 2}))
+test('a publication refetches only the affected page', async () => {
+  const {greeting, fetches, idle} = await observeHomeAndContact()
+  cleanups.push(subscribeToContent(queryClient, site, {mode: 'sse', delay: 0, tab: createTab()}))
+  await vi.waitFor(() => expect(fetches).toEqual({home: 2, contact: 2}))
   await idle()
 
   await publishGreeting('Ahoy')
   await vi.waitFor(() => expect(greeting()).toBe('Ahoy'), {timeout: 2000})
   await idle()
-  expect(asked).toEqual({home: 3, contact: 2})
+  expect(fetches).toEqual({home: 3, contact: 2})
 })
 
-test('a page keeps its content when the lake has nothing any more to show to strangers, and says so by an error', async () => {
+test('a page keeps its content when the dataset becomes empty or private, and has an error', async () => {
   await publishGreeting('Hello')
-  const {greeting, idle} = await showHomeAndContact()
+  const {greeting, idle} = await observeHomeAndContact()
   await lake.owner().delete({query: '*[]'})
   await queryClient.refetchQueries({queryKey: homePageOptions(site).queryKey})
   await idle()
@@ -121,46 +118,45 @@ test('a page keeps its content when the lake has nothing any more to show to str
   expect(queryClient.getQueryState(homePageOptions(site).queryKey)?.error).toMatchObject({kind: 'refused'})
 })
 
-/** Notes the newest publication, as who renders a page ahead of time does. */
-async function render() {
-  site.newestPublication = await readNewestPublication(lake.origin)
+async function prerender() {
+  site.lastLiveEventId = await readLastLiveEventId(lake.origin)
 }
 
-describe('a page that was rendered ahead of time', () => {
-  test('asks nothing again while nothing is published, and then what is', async () => {
+describe('a prerendered page', () => {
+  test('fetches nothing until something is published', async () => {
     await publishGreeting('Hello')
-    await render()
-    const {greeting, asked, idle} = await showHomeAndContact()
-    const kept = vi.spyOn(queryClient, 'setQueryDefaults')
-    cleanUps.push(followContent(queryClient, site, {by: 'sse', after: 0, tab: makeTab()}))
-    // Once at first, and again when the stream is open.
-    await vi.waitFor(() => expect(kept).toHaveBeenCalledTimes(2))
-    expect(asked).toEqual({home: 1, contact: 1})
+    await prerender()
+    const {greeting, fetches, idle} = await observeHomeAndContact()
+    const setDefaults = vi.spyOn(queryClient, 'setQueryDefaults')
+    cleanups.push(subscribeToContent(queryClient, site, {mode: 'sse', delay: 0, tab: createTab()}))
+    // At the start, and when the stream is open.
+    await vi.waitFor(() => expect(setDefaults).toHaveBeenCalledTimes(2))
+    expect(fetches).toEqual({home: 1, contact: 1})
 
     await publishGreeting('Ahoy')
     await vi.waitFor(() => expect(greeting()).toBe('Ahoy'), {timeout: 2000})
     await idle()
-    expect(asked).toEqual({home: 2, contact: 1})
+    expect(fetches).toEqual({home: 2, contact: 1})
   })
 
-  test('asks everything again when something was published before it could follow', async () => {
-    await render()
-    const {asked} = await showHomeAndContact()
+  test('fetches everything if something was published before the stream opened', async () => {
+    await prerender()
+    const {fetches} = await observeHomeAndContact()
     await publishGreeting('Ahoy')
-    cleanUps.push(followContent(queryClient, site, {by: 'sse', after: 0, tab: makeTab()}))
-    await vi.waitFor(() => expect(asked).toEqual({home: 2, contact: 2}))
+    cleanups.push(subscribeToContent(queryClient, site, {mode: 'sse', delay: 0, tab: createTab()}))
+    await vi.waitFor(() => expect(fetches).toEqual({home: 2, contact: 2}))
   })
 
-  test('knows of no publication where there is no lake', async () => {
-    expect(await readNewestPublication('http://127.0.0.1:1')).toBeUndefined()
+  test('has no event id without a Content Lake', async () => {
+    expect(await readLastLiveEventId('http://127.0.0.1:1')).toBeUndefined()
   })
 })
 
-test('a hidden tab follows nothing, and catches up when it is shown again', async () => {
-  const {greeting, asked} = await showHomeAndContact()
-  const tab = makeTab()
-  cleanUps.push(followContent(queryClient, site, {by: 'sse', after: 0, tab}))
-  await vi.waitFor(() => expect(asked.home).toBe(2))
+test('a hidden tab has no stream, and is updated when it is visible again', async () => {
+  const {greeting, fetches} = await observeHomeAndContact()
+  const tab = createTab()
+  cleanups.push(subscribeToContent(queryClient, site, {mode: 'sse', delay: 0, tab}))
+  await vi.waitFor(() => expect(fetches.home).toBe(2))
   tab.show('hidden')
   await publishGreeting('Ahoy')
   expect(await lake.visitor().fetch('*[_id == "homePage"][0].greeting')).toBe('Ahoy')
@@ -169,50 +165,54 @@ test('a hidden tab follows nothing, and catches up when it is shown again', asyn
   await vi.waitFor(() => expect(greeting()).toBe('Ahoy'), {timeout: 2000})
 })
 
-test('a page finds its way back to a lake that was restarted', {timeout: 20_000}, async () => {
-  const {greeting, asked} = await showHomeAndContact()
-  cleanUps.push(followContent(queryClient, site, {by: 'sse', after: 0, tab: makeTab()}))
-  await vi.waitFor(() => expect(asked.home).toBe(2))
+test('a page reconnects to a Content Lake that restarted', {timeout: 20_000}, async () => {
+  const {greeting, fetches} = await observeHomeAndContact()
+  cleanups.push(subscribeToContent(queryClient, site, {mode: 'sse', delay: 0, tab: createTab()}))
+  await vi.waitFor(() => expect(fetches.home).toBe(2))
   await lake.restart()
   await publishGreeting('Ahoy')
   await vi.waitFor(() => expect(greeting()).toBe('Ahoy'), {timeout: 15_000})
 })
 
-test('without a stream, what is in view is asked for once if it is old, and the rest when it is looked at later', async () => {
-  const {asked, idle} = await showHomeAndContact()
-  const before = {...asked}
+test('polling fetches stale active queries once, and others when they are observed', async () => {
+  const {fetches, idle} = await observeHomeAndContact()
+  const before = {...fetches}
   setGreeting('From long ago', Date.now() - 20_000)
-  cleanUps.push(followContent(queryClient, site, {by: 'poll', after: 0, tab: makeTab()}))
-  await vi.waitFor(() => expect(asked).toEqual({...before, home: before.home + 1}))
+  cleanups.push(subscribeToContent(queryClient, site, {mode: 'poll', delay: 0, tab: createTab()}))
+  await vi.waitFor(() => expect(fetches).toEqual({...before, home: before.home + 1}))
   await idle()
   expect(isStale(Date.now() - 20_000)).toBe(true)
   expect(isStale(Date.now())).toBe(false)
 })
 
-test('who only glances at a page has nothing asked', async () => {
-  const {asked} = await showHomeAndContact()
-  const before = {...asked}
+test('a short visit fetches nothing', async () => {
+  const {fetches} = await observeHomeAndContact()
+  const before = {...fetches}
   setGreeting('From long ago', Date.now() - 20_000)
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
   try {
-    cleanUps.push(followContent(queryClient, site, {by: 'poll', tab: makeTab()}))
+    cleanups.push(subscribeToContent(queryClient, site, {mode: 'poll', tab: createTab()}))
     vi.advanceTimersByTime(1999)
-    expect(asked).toEqual(before)
+    expect(fetches).toEqual(before)
     vi.advanceTimersByTime(1)
   } finally {
     vi.useRealTimers()
   }
-  await vi.waitFor(() => expect(asked).toEqual({...before, home: before.home + 1}))
+  await vi.waitFor(() => expect(fetches).toEqual({...before, home: before.home + 1}))
 })
 
-test.each(['sse', 'off'] as const)('followed by %s, content known once is not asked for again', (by) => {
-  cleanUps.push(followContent(queryClient, site, {by, tab: makeTab()}))
+test.each(['sse', 'off'] as const)('in mode %s, cached content is not fetched again', (mode) => {
+  cleanups.push(subscribeToContent(queryClient, site, {mode, tab: createTab()}))
   expect(isStale(Date.now() - 3_600_000)).toBe(false)
 })
 
-test('a stream that is not to be had leaves content to grow stale with time', async () => {
-  cleanUps.push(
-    followContent(queryClient, siteAt(`${lake.origin}/nowhere`), {by: 'sse', after: 0, tab: makeTab()}),
+test('without a stream content becomes stale with time', async () => {
+  cleanups.push(
+    subscribeToContent(queryClient, siteAt(`${lake.origin}/nowhere`), {
+      mode: 'sse',
+      delay: 0,
+      tab: createTab(),
+    }),
   )
   await vi.waitFor(() => expect(isStale(Date.now() - 20_000)).toBe(true))
 })
@@ -235,9 +235,23 @@ function setGreeting(greeting: string, updatedAt: number): void {
   )
 }
 
-/** Whether the home page's content would be asked for anew if it had come at a time. */
+/** Whether the home page would be fetched again if it had been updated at that time. */
 function isStale(updatedAt: number): boolean {
   queryClient.removeQueries({queryKey: homePageOptions(site).queryKey})
   setGreeting('', updatedAt)
   return new QueryObserver(queryClient, homePageOptions(site)).getCurrentResult().isStale
 }
+
+test('a result is affected by a change that shares a sync tag, or if its tags are unknown', () => {
+  expect(isAffected(['a', 'b'], ['b', 'c'])).toBe(true)
+  expect(isAffected(['a'], ['b'])).toBe(false)
+  expect(isAffected([], ['b'])).toBe(false)
+  expect(isAffected(undefined, ['b'])).toBe(true)
+})
+
+test('a malformed message has no sync tags', () => {
+  expect(parseSyncTags('{"tags": ["a", "b"]}')).toEqual(['a', 'b'])
+  for (const message of ['', '{}', '{"tags": "a"}', '{"tags": [1]}']) {
+    expect(parseSyncTags(message)).toBeUndefined()
+  }
+})

@@ -1,21 +1,20 @@
 import type {QueryClient} from '@tanstack/react-query'
 import {contentSource, hasLiveStream} from '#environment'
-import {openChanges} from './changes.ts'
+import {openLiveEvents} from './live-events.ts'
 import type {Site} from './site.ts'
-import {isAffected, syncTagsIn} from './sync-tags.ts'
 
-/** How long content counts as fresh where nothing tells of publications, in milliseconds. */
-const freshFor = 10_000
+/** Milliseconds that content is fresh without a stream. */
+const pollStaleTime = 10_000
 
 /**
- * How long a page waits before it follows, in milliseconds. A stream is opened soon, to miss no publication, but after the page has come
- * to life. Asking waits longer: most pages were drawn after the last publication, and a short visit then needs no client.
+ * Milliseconds after the start. The stream opens soon, to miss no publication, but after hydration. Polling waits longer: most pages are up
+ * to date, and a short visit then loads no client.
  */
 const delays = {sse: 250, poll: 2000}
 
 /**
- * How an open page learns of publications: from a stream; by asking again on focus and navigation, which costs a hosted project
- * no open connection per visitor; or not at all, where a build of local content is published without its lake.
+ * How an open page learns of publications: from a stream of server-sent events; by fetching again on focus and navigation, which keeps no
+ * connection open; or not at all, in a build of local content, whose Content Lake is not public.
  */
 export type LiveMode = 'sse' | 'poll' | 'off'
 
@@ -24,110 +23,122 @@ export function liveMode({hasEmulators}: Site): LiveMode {
   return hasLiveStream ? 'sse' : 'poll'
 }
 
-/** The part of `document` that says whether anyone can see the page. */
-type Tab = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+type Visibility = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 
-type Following = {
-  by?: LiveMode
-  /** Milliseconds before it begins. */
-  after?: number
-  tab?: Tab
+type LiveOptions = {
+  mode?: LiveMode
+  /** Milliseconds. */
+  delay?: number
+  tab?: Visibility
 }
 
 /**
- * Keeps what is on the page fresh while its tab is visible: asks again for what a publication has changed.
+ * Fetches content again when it was published, while the tab is visible.
  *
- * Whenever the stream opens (at first, after a lost connection, when the tab is shown again) and something was published in between,
- * everything is asked again; until then and between publications nothing is. Without a stream, and after one was refused, content grows
- * stale with time.
+ * A stream that opens later than a publication invalidates all content. If there is no stream, content becomes stale with time.
  *
- * @returns stops it.
+ * @returns unsubscribes
  */
-export function followContent(
+export function subscribeToContent(
   queryClient: QueryClient,
   site: Site,
-  {by = liveMode(site), after, tab = document}: Following = {},
+  {mode = liveMode(site), delay, tab = document}: LiveOptions = {},
 ): () => void {
-  keepFor(Infinity, queryClient)
-  if (by === 'off') return () => {}
-  let stop: (() => void) | undefined
+  setStaleTime(Infinity, queryClient)
+  if (mode === 'off') return () => {}
+  let unsubscribe: (() => void) | undefined
   const timer = setTimeout(() => {
-    if (by === 'sse') stop = followStream(queryClient, site, tab)
+    if (mode === 'sse') unsubscribe = streamWhileVisible(queryClient, site, tab)
     else {
-      keepFor(freshFor, queryClient)
+      setStaleTime(pollStaleTime, queryClient)
       void queryClient.refetchQueries({
         queryKey: ['content'],
         type: 'active',
-        predicate: (query) => query.isStaleByTime(freshFor),
+        predicate: (query) => query.isStaleByTime(pollStaleTime),
       })
     }
-  }, after ?? delays[by])
+  }, delay ?? delays[mode])
   return () => {
     clearTimeout(timer)
-    stop?.()
+    unsubscribe?.()
   }
 }
 
-function followStream(queryClient: QueryClient, site: Site, tab: Tab): () => void {
-  let watching: AbortController | undefined
+function streamWhileVisible(queryClient: QueryClient, site: Site, tab: Visibility): () => void {
+  let controller: AbortController | undefined
 
   const update = () => {
     if (tab.visibilityState !== 'visible') {
-      watching?.abort()
-      watching = undefined
-    } else if (!watching) {
-      watching = new AbortController()
-      subscribe(queryClient, site, watching.signal).catch(() => keepFor(freshFor, queryClient))
+      controller?.abort()
+      controller = undefined
+    } else if (!controller) {
+      controller = new AbortController()
+      stream(queryClient, site, controller.signal).catch(() => setStaleTime(pollStaleTime, queryClient))
     }
   }
   update()
   tab.addEventListener('visibilitychange', update)
   return () => {
     tab.removeEventListener('visibilitychange', update)
-    watching?.abort()
+    controller?.abort()
   }
 }
 
-function keepFor(staleTime: number, queryClient: QueryClient): void {
+function setStaleTime(staleTime: number, queryClient: QueryClient): void {
   queryClient.setQueryDefaults(['content'], {staleTime})
 }
 
-/** Rejects when there is no stream, or none any more. */
-async function subscribe(queryClient: QueryClient, site: Site, closed: AbortSignal): Promise<void> {
-  const changes = openChanges(site.lakeOrigin)
+/** Rejects if the service refuses or ends the stream. */
+async function stream(queryClient: QueryClient, site: Site, signal: AbortSignal): Promise<void> {
+  const events = openLiveEvents(site.lakeOrigin)
   try {
     await new Promise<void>((resolve, reject) => {
-      closed.addEventListener('abort', () => resolve())
-      if (closed.aborted) resolve()
-      changes.addEventListener('welcome', ({lastEventId}) => {
-        keepFor(Infinity, queryClient)
-        const isAsBefore = lastEventId !== '' && lastEventId === site.newestPublication
-        site.newestPublication = lastEventId
-        if (!isAsBefore) refetch(queryClient, site)
+      signal.addEventListener('abort', () => resolve())
+      if (signal.aborted) resolve()
+      events.addEventListener('welcome', ({lastEventId}) => {
+        setStaleTime(Infinity, queryClient)
+        const isUpToDate = lastEventId !== '' && lastEventId === site.lastLiveEventId
+        site.lastLiveEventId = lastEventId
+        if (!isUpToDate) invalidate(queryClient, site)
       })
-      changes.addEventListener('restart', ({lastEventId}) => {
-        site.newestPublication = lastEventId
-        refetch(queryClient, site)
+      events.addEventListener('restart', ({lastEventId}) => {
+        site.lastLiveEventId = lastEventId
+        invalidate(queryClient, site)
       })
-      changes.addEventListener('message', ({lastEventId, data}) => {
-        site.newestPublication = lastEventId
-        refetch(queryClient, site, syncTagsIn(data))
+      events.addEventListener('message', ({lastEventId, data}) => {
+        site.lastLiveEventId = lastEventId
+        invalidate(queryClient, site, parseSyncTags(data))
       })
-      changes.addEventListener('goaway', () => reject(new Error('The service offers no stream.')))
-      changes.addEventListener('error', () => {
+      events.addEventListener('goaway', () => reject(new Error('The service offers no stream.')))
+      events.addEventListener('error', () => {
         // In any other state it reconnects by itself.
-        if (changes.readyState === changes.CLOSED) reject(new Error('The stream was refused.'))
+        if (events.readyState === events.CLOSED) reject(new Error('The stream was refused.'))
       })
     })
   } finally {
-    changes.close()
+    events.close()
   }
 }
 
-/** Asks again for the content that the changed tags touch, or for all of it. */
-function refetch(queryClient: QueryClient, {syncTags}: Site, changed?: readonly string[]): void {
+/** @param changed sync tags; without them all content is invalidated */
+function invalidate(queryClient: QueryClient, {syncTags}: Site, changed?: readonly string[]): void {
   void queryClient.invalidateQueries({
     queryKey: ['content'],
     predicate: ({queryHash}) => changed === undefined || isAffected(syncTags.get(queryHash), changed),
   })
+}
+
+/** A result without known tags may be affected. */
+export function isAffected(tags: readonly string[] | undefined, changed: readonly string[]): boolean {
+  return tags === undefined || changed.some((tag) => tags.includes(tag))
+}
+
+/** @returns undefined for a malformed message */
+export function parseSyncTags(message: string): readonly string[] | undefined {
+  try {
+    const {tags}: {tags?: unknown} = JSON.parse(message)
+    return Array.isArray(tags) && tags.every((tag) => typeof tag === 'string') ? tags : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -6,26 +6,25 @@ import type {Site} from './site.ts'
 
 type ContentType = Extract<AllSanitySchemaTypes, {_type: string}>['_type']
 
-/** The types of the documents that a page changes with. */
+/** The types of the documents that a page depends on. */
 function typesOn(name: PageName): readonly ContentType[] {
   const facts = pageFacts[name]
   return [pageTypeOf(name), ...facts.shows, ...('names' in facts ? facts.names : [])]
 }
 
-/** When each page's documents were last published, as ISO 8601 dates; null while there are none. */
 const pageDatesQuery = `{${pageNames.map(dateOf).join(',')}}`
 
 function dateOf(name: PageName): string {
   return `"${name}": *[_type in ${JSON.stringify(typesOn(name))}] | order(_updatedAt desc)[0]._updatedAt`
 }
 
-const answer = v.record(v.string(), v.nullable(v.string()))
+const dateByPage = v.record(v.string(), v.nullable(v.string()))
 
-/** When each page's documents were last published; for the prerenderer alone. */
+/** When each page was last published, in ISO 8601. For prerendering only. */
 export function pageDatesOptions(site: Site) {
   return contentOptions(site, {
     name: 'pageDates',
     query: pageDatesQuery,
-    toShown: (dates) => v.parse(answer, dates),
+    transform: (dates) => v.parse(dateByPage, dates),
   })
 }

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {aboutTexts} from '#domain/texts/about.ts'
 import {homeTexts} from '#domain/texts/home.ts'
 import {workTexts} from '#domain/texts/work.ts'
-import {answerTo} from '#support/content/answer-to.ts'
+import {resultOf} from '#support/content/result-of.ts'
 import {aboutPageQuery, toAboutPage} from './about-page.ts'
 import {contactPageQuery, toContactPage} from './contact-page.ts'
 import {homePageQuery, toHomePage} from './home-page.ts'
@@ -19,35 +19,35 @@ const technologies = [
 ]
 
 test('a fresh dataset gives designed pages, not holes', async () => {
-  expect(toHomePage(await answerTo(homePageQuery, []))).toEqual({
+  expect(toHomePage(await resultOf(homePageQuery, []))).toEqual({
     greeting: 'Hi there',
     headline: 'I build',
     rotatingWords: ['Websites', 'Mobile apps', "API's", 'Backends', 'Things'],
     comment: '',
     history: {finished: [], count: 0, education: []},
-    pictured: [],
+    images: [],
     texts: homeTexts,
     seoDescription: undefined,
   })
-  expect(toSiteSettings(await answerTo(siteSettingsQuery, []))).toMatchObject({
+  expect(toSiteSettings(await resultOf(siteSettingsQuery, []))).toMatchObject({
     handle: 'portfolio',
     shortHandle: 'you',
     socialLinks: [],
     shareImage: null,
     email: undefined,
   })
-  expect(toWorkPage(await answerTo(workPageQuery, []))).toEqual({
+  expect(toWorkPage(await resultOf(workPageQuery, []))).toEqual({
     heading: 'My work',
     comment: 'A selection of projects I have worked on.',
     projects: [],
     texts: workTexts,
     seoDescription: undefined,
   })
-  expect(toContactPage(await answerTo(contactPageQuery, []))).toMatchObject({
+  expect(toContactPage(await resultOf(contactPageQuery, []))).toMatchObject({
     heading: 'Contact me',
     intro: '',
   })
-  expect(toAboutPage(await answerTo(aboutPageQuery, []))).toMatchObject({
+  expect(toAboutPage(await resultOf(aboutPageQuery, []))).toMatchObject({
     biography: '',
     image: null,
     technicalSkillSets: [],
@@ -59,7 +59,7 @@ test('a fresh dataset gives designed pages, not holes', async () => {
 
 test("the owner's texts win over the defaults, and words that are none are left out", async () => {
   const written = {greeting: 'Ahoy', rotatingWords: [null, 'Boats', ' ', {}], comment: 5}
-  const answer = await answerTo(homePageQuery, [{_id: 'homePage', _type: 'homePage', ...written}])
+  const answer = await resultOf(homePageQuery, [{_id: 'homePage', _type: 'homePage', ...written}])
   expect(toHomePage(answer)).toMatchObject({
     greeting: 'Ahoy',
     headline: 'I build',
@@ -70,7 +70,7 @@ test("the owner's texts win over the defaults, and words that are none are left 
 
 test('the home page gets the pictures of what its history has', async () => {
   const finished = {_type: 'project', name: 'Harbour', date: '2024-03'}
-  const answer = await answerTo(homePageQuery, [
+  const answer = await resultOf(homePageQuery, [
     {...finished, _id: 'x1', id: {_type: 'slug', current: 'p1'}, projectImg: {asset: reference(asset)}},
     {...finished, _id: 'x2', id: {_type: 'slug', current: 'p2'}},
     {...finished, _id: 'x3', _type: 'course', id: {_type: 'slug', current: 'c1'}},
@@ -80,11 +80,11 @@ test('the home page gets the pictures of what its history has', async () => {
       .history.finished.map(({id}) => id)
       .toSorted(),
   ).toEqual(['c1', 'p1', 'p2'])
-  expect(toHomePage(answer).pictured).toMatchObject([{id: 'p1', image: {id: asset}}])
+  expect(toHomePage(answer).images).toMatchObject([{id: 'p1', image: {id: asset}}])
 })
 
 test('a project arrives whole: technologies by reference, picture, links, date', async () => {
-  const answer = await answerTo(workPageQuery, [
+  const answer = await resultOf(workPageQuery, [
     ...technologies,
     {
       _id: 'x1',
@@ -140,7 +140,7 @@ test('a project arrives whole: technologies by reference, picture, links, date',
 })
 
 test('what is missing or dangling is left out, and unsafe links are not followed', async () => {
-  const answer = await answerTo(aboutPageQuery, [
+  const answer = await resultOf(aboutPageQuery, [
     ...technologies,
     {_id: 'p', _type: 'project', projectLink: 'javascript:alert(1)', projectImg: {alt: 'No file'}},
     {
@@ -171,7 +171,7 @@ test('what is missing or dangling is left out, and unsafe links are not followed
 })
 
 test('the work page shows projects by rank, then the newest first, without those that are kept off it', async () => {
-  const answer = await answerTo(workPageQuery, [
+  const answer = await resultOf(workPageQuery, [
     {_id: 'a', _type: 'project', name: 'Old', date: '2019-01'},
     {_id: 'b', _type: 'project', name: 'New', date: '2024-01'},
     {_id: 'c', _type: 'project', name: 'Second', date: '2023-01', orderRank: '0|200000:'},
@@ -183,7 +183,7 @@ test('the work page shows projects by rank, then the newest first, without those
 
 test('skill sets are grouped by kind and ordered by rank, and education is ordered by rank', async () => {
   const set = {_type: 'skillSet', lists: []}
-  const answer = await answerTo(aboutPageQuery, [
+  const answer = await resultOf(aboutPageQuery, [
     {...set, _id: 's1', title: 'Soft skills', kind: 'other', orderRank: '0|100000:'},
     {...set, _id: 's2', title: 'Backend', kind: 'technical', orderRank: '0|300000:'},
     {...set, _id: 's3', title: 'Frontend', kind: 'technical', orderRank: '0|200000:'},
@@ -198,7 +198,7 @@ test('skill sets are grouped by kind and ordered by rank, and education is order
 })
 
 test('social links without an address, or with an unsafe one, are left out', async () => {
-  const answer = await answerTo(siteSettingsQuery, [
+  const answer = await resultOf(siteSettingsQuery, [
     {
       _id: 'siteSettings',
       _type: 'siteSettings',
@@ -223,7 +223,7 @@ test('social links without an address, or with an unsafe one, are left out', asy
 
 test('values of another kind than the form would have written are none, and nulls in lists neither', async () => {
   const entry = {title: {en: 'BSc'}, institution: 5, year: {from: 2019}}
-  const answer = await answerTo(aboutPageQuery, [
+  const answer = await resultOf(aboutPageQuery, [
     ...technologies,
     {_id: 't-number', _type: 'technology', name: 5},
     {

@@ -1,9 +1,8 @@
 /**
- * The parts that the queries of several pages have in common, in GROQ.
+ * GROQ projections that several queries share.
  *
- * Lists have a default in the projection; texts are coerced by `toX`, for content may lack required fields: drafts, and what programs
- * write. A page's document that does not exist yet is read as an empty one. Technologies are fetched once and referred to by id (`…_ref`), because a thousand items would
- * repeat the same names and icons; `technologies.ts` puts them together.
+ * Drafts and API writes may lack required fields: projections have defaults for lists, and `toText` coerces texts. Technologies are fetched
+ * once and referenced by id, because the items would repeat their names and icons; `technologies.ts` resolves the references.
  *
  * @module
  */
@@ -18,11 +17,10 @@ export const image = /* groq */ `{${imageFields},
   "lqip": asset->metadata.lqip
 }`
 
-/** A list in the dataset holds dozens of items; the image's placeholder (some 800 bytes) would be most of its weight. */
-export const listedImage = /* groq */ `{${imageFields}
+/** For lists: a placeholder has some 800 bytes. */
+export const imageWithoutLqip = /* groq */ `{${imageFields}
 }`
 
-/** The pictures of a project beside the first; an entry without a file is none. */
 export const captionedImages = /* groq */ `coalesce(pictures[defined(asset)] {
   "key": _key,
   "caption": coalesce(caption, ""),
@@ -36,7 +34,6 @@ export const technologies = /* groq */ `*[_type == "technology" && defined(name)
   "iconId": icon.asset._ref
 }`
 
-/** Education in the order by hand, or else the latest first. */
 export const educationEntries = /* groq */ `*[_type == "educationEntry" && defined(year)] | order(orderRank asc, year desc)`
 
 export const projectFields = /* groq */ `

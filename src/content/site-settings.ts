@@ -1,9 +1,8 @@
 import {defineQuery} from 'groq'
-import {ownOr} from '#domain/texts/own-or.ts'
 import {siteTexts} from '#domain/texts/site.ts'
 import {contentOptions} from './content-options.ts'
-import {inWords, written} from './in-words.ts'
-import {followableLink} from '#domain/link.ts'
+import {coerceTexts, toText, withDefaults} from './coerce-text.ts'
+import {sanitizeUrl} from '#domain/sanitize-url.ts'
 import {image} from './projections.ts'
 import type {SiteSettingsQueryResult} from './sanity.types.ts'
 import type {Site} from './site.ts'
@@ -24,29 +23,27 @@ export const siteSettingsQuery =
 
 export type SiteSettings = ReturnType<typeof toSiteSettings>
 
-/** What the lake answers, as what stands around the pages shows it: nulls gone, links safe to follow. */
 export function toSiteSettings({
   role,
   email,
   socialLinks,
   shareImage,
   texts,
-  ...own
+  ...strings
 }: SiteSettingsQueryResult) {
   return {
-    ...inWords(own),
-    role: written(role) || undefined,
-    email: written(email) || undefined,
+    ...coerceTexts(strings),
+    role: toText(role) || undefined,
+    email: toText(email) || undefined,
     shareImage,
-    texts: ownOr(siteTexts, texts),
+    texts: withDefaults(siteTexts, texts),
     socialLinks: socialLinks.flatMap(({label, url}) => {
-      const followable = followableLink(url)
-      return followable === undefined ? [] : {label: written(label) || followable, url: followable}
+      const safeUrl = sanitizeUrl(url)
+      return safeUrl === undefined ? [] : {label: toText(label) || safeUrl, url: safeUrl}
     }),
   }
 }
 
-/** Everything that stands around the pages. */
 export function siteSettingsOptions(site: Site) {
-  return contentOptions(site, {name: 'siteSettings', query: siteSettingsQuery, toShown: toSiteSettings})
+  return contentOptions(site, {name: 'siteSettings', query: siteSettingsQuery, transform: toSiteSettings})
 }

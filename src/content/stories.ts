@@ -9,12 +9,12 @@ const storiesQuery =
   "updated": _updatedAt
 }`)
 
-/** Which stories there are and when each was last published, ISO 8601; for the prerenderer alone. */
+/** All stories, with the date of the last publication in ISO 8601. For prerendering only. */
 export function storiesOptions(site: Site) {
   return contentOptions(site, {
     name: 'stories',
     query: storiesQuery,
-    toShown: (stories) =>
+    transform: (stories) =>
       stories.flatMap(({id, updated}) => {
         const name = storyNameOf(id)
         return name === undefined ? [] : [{name, updated}]

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {answerTo} from '#support/content/answer-to.ts'
+import {resultOf} from '#support/content/result-of.ts'
 import {storyQuery, toStoryPage} from './story.ts'
 
 const span = (text: string, marks: string[] = []) => ({_type: 'span', _key: text, text, marks})
@@ -13,7 +13,7 @@ const project = {
 }
 
 const pageOf = async (story: unknown, id = 'p1') =>
-  toStoryPage(await answerTo(storyQuery, [{...project, story}], {id}))
+  toStoryPage(await resultOf(storyQuery, [{...project, story}], {id}))
 
 test('what the site cannot show is left out, and a link that leads nowhere is none', async () => {
   const {project: told} = await pageOf([

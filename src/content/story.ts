@@ -1,20 +1,18 @@
 import {defineQuery} from 'groq'
-import {clipped} from '#domain/clipped.ts'
+import {truncate} from '#domain/paragraphs.ts'
 import {storyNameOf} from '#domain/story-name.ts'
 import type {StoryPart, StoryText} from '#domain/story.ts'
-import {ownOr} from '#domain/texts/own-or.ts'
-import {workFields, workTexts} from '#domain/texts/work.ts'
+import {workDefaults, workTexts} from '#domain/texts/work.ts'
 import {contentOptions} from './content-options.ts'
 import {toProject} from './experience.ts'
 import type {StoredImage} from './image.ts'
-import {nameOf, readable, written} from './in-words.ts'
-import {followableLink} from '#domain/link.ts'
+import {nonBlank, toName, toText, withDefaults} from './coerce-text.ts'
+import {sanitizeUrl} from '#domain/sanitize-url.ts'
 import {image, projectFields} from './projections.ts'
 import type {StoryQueryResult} from './sanity.types.ts'
 import type {Site} from './site.ts'
 import {technologiesById} from './technologies.ts'
 
-/** A project with its story, by the id that addresses have; `stories` are all there are, newest first. */
 export const storyQuery = defineQuery(`{
   "project": *[_type == "project" && coalesce(id.current, _id) == $id && count(story) > 0][0] {
     ${projectFields},
@@ -59,18 +57,17 @@ export const storyQuery = defineQuery(`{
 
 type StoredPart = NonNullable<NonNullable<StoryQueryResult['project']>['story']>[number]
 
-/** Characters that search engines show of a description. */
-const descriptionLength = 160
+/** Search engines show about 160 characters. */
+const maxDescriptionLength = 160
 
-/** What the lake answers, as the page shows it; `project` is undefined where there is no story. */
 export function toStoryPage({project, stories, heading, texts}: StoryQueryResult) {
   return {
     project: project === null ? undefined : toStory(project),
     stories: stories.flatMap(({id, name}) =>
-      storyNameOf(id) === undefined ? [] : [{id, name: nameOf(name)}],
+      storyNameOf(id) === undefined ? [] : [{id, name: toName(name)}],
     ),
-    heading: ownOr(workFields, {heading}).heading,
-    texts: ownOr(workTexts, texts),
+    heading: withDefaults(workDefaults, {heading}).heading,
+    texts: withDefaults(workTexts, texts),
   }
 }
 
@@ -78,28 +75,28 @@ function toStory({technologies, contribution, story, ...stored}: NonNullable<Sto
   const project = toProject(stored, technologiesById(technologies.flatMap((known) => known ?? [])))
   return {
     ...project,
-    contribution: written(contribution),
-    summary: clipped(project.description || project.subTitle, descriptionLength),
+    contribution: toText(contribution),
+    summary: truncate(project.description || project.subTitle, maxDescriptionLength),
     parts: (story ?? []).flatMap(toPart),
   }
 }
 
-/** What of a story the site can show: what is of a type that it does not know is left out, and so are words that were not written. */
+/** Unknown types and blank texts are left out. */
 function toPart(part: StoredPart): StoryPart<StoredImage | null>[] {
   if (!('_type' in part)) return []
   if (part._type === 'storyCode') {
-    const code = written(part.code)
-    return /\S/.test(code) ? [{...part, code, language: written(part.language)}] : []
+    const code = toText(part.code)
+    return /\S/.test(code) ? [{...part, code, language: toText(part.language)}] : []
   }
-  if (part._type !== 'block') return [{...part, caption: written(part.caption)}]
+  if (part._type !== 'block') return [{...part, caption: toText(part.caption)}]
   const links = new Set(part.markDefs.map(({_key}) => _key))
   const children = part.children.map(({_key, text, marks}) => ({
     _type: 'span' as const,
     _key,
-    text: written(text),
-    marks: readable(marks).filter((mark) => decorators.has(mark) || links.has(mark)),
+    text: toText(text),
+    marks: nonBlank(marks).filter((mark) => decorators.has(mark) || links.has(mark)),
   }))
-  // Empty lines are how writers make room between paragraphs; the page has that room already.
+  // The site has margins between paragraphs.
   if (!children.some(({text}) => /\S/.test(text))) return []
   return [
     {
@@ -107,7 +104,7 @@ function toPart(part: StoredPart): StoryPart<StoredImage | null>[] {
       _key: part._key,
       ...toLayout(part),
       children,
-      markDefs: part.markDefs.map(({_key, href}) => ({_type: 'link', _key, href: followableLink(href)})),
+      markDefs: part.markDefs.map(({_key, href}) => ({_type: 'link', _key, href: sanitizeUrl(href)})),
     },
   ]
 }
@@ -115,7 +112,7 @@ function toPart(part: StoredPart): StoryPart<StoredImage | null>[] {
 const decorators = new Set(['strong', 'em', 'code'])
 
 const styles = new Map<unknown, StoryText['style']>([
-  // The name of the project is the page's first heading.
+  // The name of the project is the `h1`.
   ['h1', 'h2'],
   ['h2', 'h2'],
   ['h3', 'h3'],
@@ -125,22 +122,18 @@ const styles = new Map<unknown, StoryText['style']>([
   ['blockquote', 'blockquote'],
 ])
 
-const deepestLevel = 3
+const maxLevel = 3
 
-/**
- * A block's style or place in a list. Items of lists are plain text on at most three levels: `@portabletext/react` renders
- * an item of any other style twice per level, so one heading at level 40 would never be rendered.
- */
+/** `@portabletext/react` renders a list item of another style twice per level: a heading at level 40 would take forever. */
 function toLayout({style, listItem, level}: Extract<StoredPart, {_type: 'block'}>) {
   if (listItem === '') return {style: styles.get(style) ?? 'normal'}
   return {
     style: 'normal' as const,
     listItem: listItem === 'number' ? ('number' as const) : ('bullet' as const),
-    level: Math.min(Math.max(Math.trunc(level) || 1, 1), deepestLevel),
+    level: Math.min(Math.max(Math.trunc(level) || 1, 1), maxLevel),
   }
 }
 
-/** A story's content. Its words stand in the document of the Work page. */
 export function storyOptions(site: Site, id: string) {
-  return contentOptions(site, {name: 'workPage', query: storyQuery, params: {id}, toShown: toStoryPage})
+  return contentOptions(site, {name: 'workPage', query: storyQuery, params: {id}, transform: toStoryPage})
 }

@@ -1,9 +1,8 @@
 import {defineQuery} from 'groq'
-import {workFields, workTexts} from '#domain/texts/work.ts'
-import {ownOr} from '#domain/texts/own-or.ts'
+import {workDefaults, workTexts} from '#domain/texts/work.ts'
 import {contentOptions} from './content-options.ts'
 import {toProject} from './experience.ts'
-import {written} from './in-words.ts'
+import {toText, withDefaults} from './coerce-text.ts'
 import {captionedImages, image, projectFields, technologies} from './projections.ts'
 import type {WorkPageQueryResult} from './sanity.types.ts'
 import type {Site} from './site.ts'
@@ -24,24 +23,22 @@ export const workPageQuery = defineQuery(`{
   }
 }`)
 
-/** What the lake answers, as the page shows it: references resolved. */
 export function toWorkPage({page, technologies: known, projects}: WorkPageQueryResult) {
   const resolve = technologiesById(known)
   const {heading, comment} = page
   return {
-    ...ownOr(workFields, {heading, comment}),
-    seoDescription: written(page.seoDescription) || undefined,
-    texts: ownOr(workTexts, page.texts),
+    ...withDefaults(workDefaults, {heading, comment}),
+    seoDescription: toText(page.seoDescription) || undefined,
+    texts: withDefaults(workTexts, page.texts),
     projects: projects.map(({pictures, ...project}) => ({
       ...toProject(project, resolve),
-      pictures: pictures.map((other) => ({...other, caption: written(other.caption)})),
+      pictures: pictures.map((other) => ({...other, caption: toText(other.caption)})),
     })),
   }
 }
 
 export type WorkPage = ReturnType<typeof toWorkPage>
 
-/** The page's content. */
 export function workPageOptions(site: Site) {
-  return contentOptions(site, {name: 'workPage', query: workPageQuery, toShown: toWorkPage})
+  return contentOptions(site, {name: 'workPage', query: workPageQuery, transform: toWorkPage})
 }

@@ -1,10 +1,7 @@
-/**
- * The fields a visitor fills in, in the order of the form. `needsLetter`: at least one letter, of any script.
- * `maxLength` in UTF-16 code units, as inputs count. Together they are within the 50 kB that EmailJS takes, whatever the script.
- */
+/** `maxLength` is in UTF-16 code units. Together the fields are within the 50 kB that EmailJS accepts, in any script. */
 export const contactFields = {
   name: {type: 'text', needsLetter: true, maxLength: 100},
-  // The longest address that mail can be sent to (RFC 5321, section 4.5.3.1.3).
+  // RFC 5321, section 4.5.3.1.3.
   email: {type: 'email', needsLetter: false, maxLength: 254},
   subject: {type: 'text', needsLetter: true, maxLength: 150},
   message: {type: 'multiline', needsLetter: false, maxLength: 5000},
@@ -15,34 +12,29 @@ export const contactFields = {
 
 export type ContactField = keyof typeof contactFields
 
-export type ContactTexts = Readonly<Record<ContactField, string>>
+export type ContactValues = Readonly<Record<ContactField, string>>
 
-/** What is sent: the fields and the captcha's single-use token, named as the e-mail template names it. */
-export type ContactMessage = ContactTexts & {
+/** The parameters of the e-mail template. The captcha's token can be used once. */
+export type ContactMessage = ContactValues & {
   readonly 'g-recaptcha-response': string
 }
 
-export const emptyContactTexts: ContactTexts = {name: '', email: '', subject: '', message: ''}
+export const emptyContactValues: ContactValues = {name: '', email: '', subject: '', message: ''}
 
-/**
- * At least one letter of any script, for an input's `pattern` attribute, which browsers hold against the whole value
- * and compile with the `v` flag.
- */
+/** For the `pattern` attribute: at least one letter of any script. */
 export const letterPattern = String.raw`.*\p{L}.*`
 
-/** How a form was filled in, by which programs are told from people. */
-export type FillEvidence = {
-  /** The content of the honeypot, a field that people do not see. */
+/** Signs of an automated submission. */
+export type SpamCheck = {
+  /** The value of a field that people do not see. */
   readonly honeypot: string
-  /** When the form was first shown, in milliseconds of `performance.now()`. */
+  /** By `performance.now()`. */
   readonly openedAt: number
 }
 
 /**
- * Why a message was not sent:
- * `automated` the honeypot was filled in; `throttled` too many messages in a short time; `unavailable` the SDK did not load; `timed-out`
- * no answer in time, so the message may arrive after all; `unreachable` no answer; `refused` the service said no; `misconfigured` the SDK
- * refused a setting.
+ * `automated`: the honeypot was filled in; `throttled`: too many messages in a short time; `unavailable`: the SDK did not load;
+ * `timed-out`: no response in time, so the message may still arrive; `misconfigured`: the SDK refused a setting.
  */
 export type SendFailure =
   | 'automated'
@@ -56,7 +48,7 @@ export type SendFailure =
 export class SendError extends Error {
   readonly reason: SendFailure
 
-  /** @param detail holds nothing that the visitor wrote */
+  /** @param detail must not contain what the visitor wrote */
   constructor(reason: SendFailure, detail = '') {
     super(detail)
     this.name = 'SendError'
@@ -65,11 +57,11 @@ export class SendError extends Error {
 }
 
 export interface Mailer {
-  /** Loads the SDK, so that a connection that is lost later does not prevent sending. */
+  /** Loads the SDK before it is needed. */
   prepare(): void
   /**
-   * @returns whether the message was delivered. After another success than 200 that is not known.
+   * @returns whether the status was 200; after another 2xx the delivery is unknown
    * @throws {SendError}
    */
-  send(message: ContactMessage, evidence: FillEvidence): Promise<boolean>
+  send(message: ContactMessage, spamCheck: SpamCheck): Promise<boolean>
 }

@@ -1,6 +1,5 @@
 import type {Technology} from './technology.ts'
 
-/** Something the owner learned, as the experience list shows it. */
 export type Course = {
   /** Starts with c. */
   readonly id: string

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {
-  everything,
+  noCriteria,
   type ExperienceCriteria,
   type FilterOption,
   matchingItems,
@@ -52,7 +52,7 @@ function asCriteria({
   return {search, types: new Set(types), technologies: new Set(technologies)}
 }
 
-test('without any choice everything shows', () => {
+test('without criteria all items match', () => {
   expect(found({})).toEqual(['p1', 'p2', 'c1', 'c2', 'c3'])
 })
 
@@ -106,7 +106,7 @@ test('an empty list stays empty', () => {
 })
 
 test('the types are offered with the number of items each would leave', () => {
-  expect(typeOptions(items, everything)).toEqual([
+  expect(typeOptions(items, noCriteria)).toEqual([
     {type: 'Type', value: 'course', name: 'Course', isActive: false, count: 3},
     {type: 'Type', value: 'project', name: 'Project', isActive: false, count: 2},
   ])

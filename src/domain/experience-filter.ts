@@ -3,31 +3,30 @@ import {type ExperienceType, experienceTypeNames, experienceTypes} from './exper
 import {foldSearch} from './search.ts'
 import type {Technology} from './technology.ts'
 
-/** What a visitor narrows the list down to. Nothing chosen in a group means no limit by that group. */
+/** An empty group does not filter. */
 export type ExperienceCriteria = {
   readonly search: string
   readonly types: ReadonlySet<ExperienceType>
-  /** By name. */
+  /** Names. */
   readonly technologies: ReadonlySet<string>
 }
 
-export const everything: ExperienceCriteria = {search: '', types: new Set(), technologies: new Set()}
+export const noCriteria: ExperienceCriteria = {search: '', types: new Set(), technologies: new Set()}
 
-/** A choice in the filter panel. */
 export type FilterOption = {
   readonly type: 'Type' | 'Technology'
-  /** Identifies the option within its group; the same as in URLs. */
+  /** Unique within its group; also the value in URLs. */
   readonly value: string
   readonly name: string
   readonly icon?: string | undefined
   readonly isActive: boolean
-  /** How many items have it, of those that the search and the other group let through. */
+  /** Items with this option that match the search and the other group. */
   readonly count: number
-  /** How many of these it would add to what is shown; where others of its group are chosen and it is not. */
+  /** Items that this option would add, if others of its group are chosen. */
   readonly more?: number
 }
 
-/** The items that match any chosen type and any chosen technology and whose name contains the search text. */
+/** Items with any chosen type, any chosen technology, and the search text in their name. */
 export function matchingItems(
   items: readonly ExperienceItem[],
   criteria: ExperienceCriteria,
@@ -49,10 +48,10 @@ function hasChosenTechnology(item: ExperienceItem, {technologies}: ExperienceCri
   return technologies.size === 0 || item.technologyList.some(({name}) => technologies.has(name))
 }
 
-/** The options of the group Type, whether or not any item has them. */
+/** All types, even without items. */
 export function typeOptions(items: readonly ExperienceItem[], criteria: ExperienceCriteria): FilterOption[] {
   const counts = new Map<ExperienceType, number>()
-  for (const {type} of matchingItems(items, {...criteria, types: everything.types})) {
+  for (const {type} of matchingItems(items, {...criteria, types: noCriteria.types})) {
     counts.set(type, (counts.get(type) ?? 0) + 1)
   }
   return experienceTypeNames.map((type) => ({
@@ -61,14 +60,14 @@ export function typeOptions(items: readonly ExperienceItem[], criteria: Experien
     name: experienceTypes[type].label,
     isActive: criteria.types.has(type),
     count: counts.get(type) ?? 0,
-    ...(isOneMore(type, criteria.types) && {more: counts.get(type) ?? 0}),
+    ...(wouldAdd(type, criteria.types) && {more: counts.get(type) ?? 0}),
   }))
 }
 
 /**
- * The options of the group Technology by name: what any item has, and what is chosen although none has it.
+ * Technologies of any item, and chosen ones that no item has, by name.
  *
- * @param known Where the icon of a chosen technology that no item has is found.
+ * @param known all technologies, for the icons of those that no item has
  */
 export function technologyOptions(
   items: readonly ExperienceItem[],
@@ -83,7 +82,7 @@ export function technologyOptions(
   for (const technology of known) {
     if (criteria.technologies.has(technology.name)) options.set(technology.name, technology)
   }
-  const others = matchingItems(items, {...criteria, technologies: everything.technologies})
+  const others = matchingItems(items, {...criteria, technologies: noCriteria.technologies})
   const counts = countTechnologies(others)
   const more = countTechnologies(others.filter((item) => !hasChosenTechnology(item, criteria)))
   return [...options.values()]
@@ -94,7 +93,7 @@ export function technologyOptions(
       icon,
       isActive: criteria.technologies.has(name),
       count: counts.get(name) ?? 0,
-      ...(isOneMore(name, criteria.technologies) && {more: more.get(name) ?? 0}),
+      ...(wouldAdd(name, criteria.technologies) && {more: more.get(name) ?? 0}),
     }))
     .toSorted((a, b) => collator.compare(a.name, b.name))
 }
@@ -107,10 +106,10 @@ function countTechnologies(items: readonly ExperienceItem[]): ReadonlyMap<string
   return counts
 }
 
-const isOneMore = <T>(value: T, chosen: ReadonlySet<T>) => chosen.size > 0 && !chosen.has(value)
+const wouldAdd = <T>(value: T, chosen: ReadonlySet<T>) => chosen.size > 0 && !chosen.has(value)
 
-/** The chosen technologies, when no item has any of them; none otherwise. */
+/** The chosen technologies if no item has any of them. */
 export function unusedTechnologies(items: readonly ExperienceItem[], chosen: ReadonlySet<string>): string[] {
-  const criteria = {...everything, technologies: chosen}
+  const criteria = {...noCriteria, technologies: chosen}
   return items.some((item) => hasChosenTechnology(item, criteria)) ? [] : [...chosen]
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {type ExperienceState, readExperienceState, writeExperienceState} from './experience-url.ts'
+import {type ExperienceState, parseExperienceState, formatExperienceState} from './experience-url.ts'
 
 const known = {technologies: ['React', 'Node.js', 'C#', 'C++', '.NET'], items: new Set(['p1', 'c1'])}
 
@@ -12,11 +12,11 @@ const untouched: ExperienceState = {
 }
 
 function read(query: string) {
-  return readExperienceState(query, known)
+  return parseExperienceState(query, known)
 }
 
 test('an untouched list has no parameters, and none read as an untouched list', () => {
-  expect(writeExperienceState(untouched)).toBe('')
+  expect(formatExperienceState(untouched)).toBe('')
   expect(read('')).toEqual(untouched)
 })
 
@@ -28,7 +28,7 @@ test('every part of the state has its parameter', () => {
     sort: 'date',
     item: 'p1',
   }
-  expect(writeExperienceState(state)).toBe(
+  expect(formatExperienceState(state)).toBe(
     'q=r+%26+d&type=course&type=project&tech=C%23&tech=Node.js&sort=date&item=p1',
   )
 })
@@ -41,7 +41,7 @@ test.each([
   {...untouched, sort: 'type'},
   {...untouched, item: 'c1', sort: 'date', search: 'a'},
 ] satisfies ExperienceState[])('what is written is read back: %#', (state) => {
-  expect(read(writeExperienceState(state))).toEqual(state)
+  expect(read(formatExperienceState(state))).toEqual(state)
 })
 
 test.each([

@@ -2,27 +2,27 @@ import type {ExperienceCriteria} from './experience-filter.ts'
 import {defaultSort, type ExperienceSort, isExperienceSort} from './experience-sort.ts'
 import {isExperienceType} from './experience-types.ts'
 
-/** All of the experience list's state that a link can share. */
+/** The state of the experience list in the URL. */
 export type ExperienceState = ExperienceCriteria & {
   readonly sort: ExperienceSort
-  /** Id of the item whose details are open. */
+  /** The id of the open item. */
   readonly item: string | undefined
 }
 
-/** What a URL may name; everything else in one is ignored. */
+/** Other values in a URL are ignored. */
 export type KnownNames = {readonly technologies: readonly string[]; readonly items: ReadonlySet<string>}
 
-/** In characters; for the search field and for what a URL may bring. */
-export const longestSearch = 200
+/** In UTF-16 code units. */
+export const maxSearchLength = 200
 
-/** Parses `?q=…&type=…&tech=…&sort=…&item=…`; `type` and `tech` may repeat. Technologies are recognised in any case. */
-export function readExperienceState(query: string, known: KnownNames): ExperienceState {
+/** Parses `?q=…&type=…&tech=…&sort=…&item=…`; `type` and `tech` may repeat. The case of technologies is ignored. */
+export function parseExperienceState(query: string, known: KnownNames): ExperienceState {
   const parameters = new URLSearchParams(query)
   const nameOf = new Map(known.technologies.map((name) => [name.toLowerCase(), name]))
   const sort = parameters.get('sort') ?? ''
   const item = parameters.get('item') ?? ''
   return {
-    search: (parameters.get('q') ?? '').slice(0, longestSearch),
+    search: (parameters.get('q') ?? '').slice(0, maxSearchLength),
     types: new Set(parameters.getAll('type').filter(isExperienceType)),
     technologies: new Set(parameters.getAll('tech').flatMap((name) => nameOf.get(name.toLowerCase()) ?? [])),
     sort: isExperienceSort(sort) ? sort : defaultSort,
@@ -30,8 +30,8 @@ export function readExperienceState(query: string, known: KnownNames): Experienc
   }
 }
 
-/** The query for a state, empty for an untouched list. */
-export function writeExperienceState({search, types, technologies, sort, item}: ExperienceState): string {
+/** @returns the query without `?`; empty for the default state */
+export function formatExperienceState({search, types, technologies, sort, item}: ExperienceState): string {
   const parameters = new URLSearchParams()
   if (search !== '') parameters.set('q', search)
   for (const type of types) parameters.append('type', type)

@@ -9,11 +9,11 @@ const history = (finished: readonly HistoryEntry[], education: readonly HistoryE
   education,
 })
 
-/** Dates, or how many are left out. */
+/** Dates, or the number of omitted entries. */
 const outline = (rows: ReturnType<typeof historyRows>) =>
   rows.map((row) => (row.type === 'earlier' ? row.count : row.date))
 
-test('projects are the main line, and courses a branch from the oldest of them to the newest', () => {
+test('projects are on the main line, and courses on a branch from the oldest to the newest', () => {
   const rows = historyRows(
     history([
       entry('project', '2024-06'),
@@ -25,53 +25,53 @@ test('projects are the main line, and courses a branch from the oldest of them t
     8,
   )
   expect(rows).toMatchObject([
-    {place: 'main', branch: 'none'},
-    {place: 'branch', branch: 'joins'},
-    {place: 'main', branch: 'passes'},
-    {place: 'branch', branch: 'leaves'},
-    {place: 'main', branch: 'none'},
+    {lane: 'main', branch: 'none'},
+    {lane: 'branch', branch: 'merged'},
+    {lane: 'main', branch: 'open'},
+    {lane: 'branch', branch: 'forked'},
+    {lane: 'main', branch: 'none'},
   ])
 })
 
-test('what is further apart in time is further apart in the drawing', () => {
+test('a longer time makes a larger gap', () => {
   const dates = ['2024-06', '2023-12', '2023-05', '2022-05', '2021-04', '2019-04', '2017-03']
   const rows = historyRows(history(dates.map((date) => entry('project', date))), 8)
-  const distances = ['near', 'year', 'year', 'far', 'far', 'ages', 'near']
-  expect(rows).toMatchObject(distances.map((distance) => ({distance})))
+  const gaps = ['half-year', 'year', 'year', 'two-years', 'two-years', 'longer', 'half-year']
+  expect(rows).toMatchObject(gaps.map((gap) => ({gap})))
 })
 
-test('a single course leaves the main line and joins it again', () => {
+test('a single course is forked and merged', () => {
   expect(historyRows(history([entry('course', '2024-06')]), 8)).toMatchObject([
-    {branch: 'is-short', place: 'branch'},
+    {branch: 'forked-and-merged', lane: 'branch'},
   ])
 })
 
-test('education stands where its year is, which is mostly at the root', () => {
+test('education is sorted by its year', () => {
   const finished = [entry('course', '2024-06'), entry('project', '2020-03'), entry('course', '2017-05')]
   const rows = historyRows(history(finished, [entry('education', '2015'), entry('education', '2019')]), 8)
   expect(outline(rows)).toEqual(['2024-06', '2020-03', '2019', '2017-05', '2015'])
-  expect(rows).toMatchObject([{}, {}, {place: 'root', branch: 'passes'}, {}, {place: 'root', branch: 'none'}])
+  expect(rows).toMatchObject([{}, {}, {lane: 'root', branch: 'open'}, {}, {lane: 'root', branch: 'none'}])
 })
 
-test('of much education the latest is drawn', () => {
+test('only the latest education is shown', () => {
   const education = ['2005', '2019', '2011'].map((year) => entry('education', year))
   expect(outline(historyRows(history([], education), 3))).toEqual(['2019', '2011'])
 })
 
-test('what there is no room for is counted before the root, and the branch begins somewhere in it', () => {
+test('omitted entries are counted before the root, and the branch is forked there', () => {
   const finished = ['2024-06', '2023-06', '2022-06', '2021-06'].map((date) => entry('course', date))
   const rows = historyRows({finished, count: 60, education: [entry('education', '2021')]}, 3)
   expect(outline(rows)).toEqual(['2024-06', '2023-06', '2022-06', 57, '2021'])
-  expect(rows.at(-2)).toMatchObject({branch: 'leaves'})
+  expect(rows.at(-2)).toMatchObject({branch: 'forked'})
   expect(rows.at(-1)).toMatchObject({branch: 'none'})
 })
 
-test('where all have room nothing is counted', () => {
+test('without omitted entries nothing is counted', () => {
   const finished = ['2024-06', '2023-06', '2022-06'].map((date) => entry('project', date))
   expect(outline(historyRows(history(finished), 3))).toEqual(['2024-06', '2023-06', '2022-06'])
 })
 
-test('without anything there is no history, and what has no real date is in none', () => {
+test('entries without a valid date are left out', () => {
   expect(historyRows(history([]), 3)).toEqual([])
   expect(historyRows(history([entry('project', '2024-13')], [entry('education', '')]), 3)).toEqual([])
 })

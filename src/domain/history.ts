@@ -1,111 +1,109 @@
 import {type ExperienceType, experienceTypes} from './experience-types.ts'
 import {monthNumber, parseYearMonth} from './year-month.ts'
 
-/** Something that the owner finished: an item of the experience list, or what they learned before. */
+/** A finished item of the experience list, or education. */
 export type HistoryEntry = {
   readonly type: ExperienceType | 'education'
   readonly id: string
   readonly name: string
-  /** `YYYY-MM`; of education `YYYY` */
+  /** `YYYY-MM`, or `YYYY` for education. */
   readonly date: string
 }
 
 export type History = {
-  /** The latest items of the experience list, newest first: at least as many as there is room for. */
+  /** The newest items of the experience list, newest first. */
   readonly finished: readonly HistoryEntry[]
-  /** How many there are in all. */
+  /** The number of all items. */
   readonly count: number
   readonly education: readonly HistoryEntry[]
 }
 
-/** How long before it the next older entry was finished, in steps that can be drawn: under half a year, a year, two, more. */
-export type Distance = 'near' | 'year' | 'far' | 'ages'
+/** The time since the next older entry. It sets the height of a row. */
+export type Gap = 'half-year' | 'year' | 'two-years' | 'longer'
 
-/** What the branch does beside an entry: it leaves the main line at its oldest entry and joins it again at its newest. */
-export type Branch = 'none' | 'passes' | 'leaves' | 'joins' | 'is-short'
+/** The state of the branch at a row, newest first: it is forked at its oldest entry and merged at its newest. */
+export type Branch = 'none' | 'merged' | 'open' | 'forked' | 'forked-and-merged'
 
 export type EntryRow = HistoryEntry & {
-  /** Where it stands: what ranks first, such as projects, on the main line, education on its oldest part, all else on the branch. */
-  readonly place: 'main' | 'root' | 'branch'
-  readonly distance: Distance
+  /** `root` is education, which is on the main line. */
+  readonly lane: 'main' | 'root' | 'branch'
+  readonly gap: Gap
   readonly branch: Branch
 }
 
-/** Stands for what there is no room for. */
+/** Stands for the entries that are left out. */
 export type EarlierRow = {
   readonly type: 'earlier'
   readonly count: number
-  /** Whether the branch leaves the main line somewhere in it. */
-  readonly branch: 'none' | 'leaves'
+  readonly branch: 'none' | 'forked'
 }
 
 export type HistoryRow = EntryRow | EarlierRow
 
-/** More would be a curriculum. */
-const educationRoom = 2
+const maxEducation = 2
 
 /**
- * The history as it is drawn, line by line, newest first, like that of a repository. What has no real date is left out.
+ * The rows of a commit graph, newest first. Entries without a valid date are left out.
  *
- * @param room how many items of the experience list are drawn; education is drawn besides
+ * @param maxItems items of the experience list; education is added to them
  */
-export function historyRows({finished, count, education}: History, room: number): HistoryRow[] {
-  const entries = drawnEntries([...finished, ...byDate(education).slice(0, educationRoom)])
-  const items = entries.filter(({place}) => place !== 'root')
-  const last = items[room - 1]
-  const hidden = Math.max(count, items.length) - room
-  if (last === undefined || hidden <= 0) return entries
-  const end = entries.indexOf(last) + 1
-  const isOpen = last.branch === 'joins' || last.branch === 'passes'
-  const roots = entries.slice(end).filter(({place}) => place === 'root')
+export function historyRows({finished, count, education}: History, maxItems: number): HistoryRow[] {
+  const rows = toRows([...finished, ...sortByDate(education).slice(0, maxEducation)])
+  const items = rows.filter(({lane}) => lane !== 'root')
+  const last = items[maxItems - 1]
+  const omitted = Math.max(count, items.length) - maxItems
+  if (last === undefined || omitted <= 0) return rows
+  const end = rows.indexOf(last) + 1
+  const isOpen = last.branch === 'merged' || last.branch === 'open'
+  const roots = rows.slice(end).filter(({lane}) => lane === 'root')
   return [
-    ...entries.slice(0, end),
-    {type: 'earlier', count: hidden, branch: isOpen ? 'leaves' : 'none'},
+    ...rows.slice(0, end),
+    {type: 'earlier', count: omitted, branch: isOpen ? 'forked' : 'none'},
     ...roots.map((root) => ({...root, branch: 'none' as const})),
   ]
 }
 
-function drawnEntries(all: readonly HistoryEntry[]): EntryRow[] {
-  const entries = byDate(all)
-  const places = entries.map(placeOf)
-  const newest = places.indexOf('branch')
-  const oldest = places.lastIndexOf('branch')
+function toRows(history: readonly HistoryEntry[]): EntryRow[] {
+  const entries = sortByDate(history)
+  const lanes = entries.map(laneOf)
+  const newest = lanes.indexOf('branch')
+  const oldest = lanes.lastIndexOf('branch')
   return entries.map(({month, ...entry}, index) => {
-    const next = entries[index + 1]
+    const older = entries[index + 1]
     return {
       ...entry,
-      place: placeOf(entry),
-      distance: next === undefined ? 'near' : distanceOf(month - next.month),
+      lane: laneOf(entry),
+      gap: older === undefined ? 'half-year' : gapOf(month - older.month),
       branch: branchAt(index, newest, oldest),
     }
   })
 }
 
-/** Newest first; of the same month in their first order. */
-function byDate(entries: readonly HistoryEntry[]) {
+/** Newest first. */
+function sortByDate(entries: readonly HistoryEntry[]) {
   return entries
     .flatMap((entry) => {
-      // A year is taken for its middle, when schools end.
+      // School years end in the middle of a year.
       const date = parseYearMonth(entry.type === 'education' ? `${entry.date}-07` : entry.date)
       return date === undefined ? [] : {...entry, month: monthNumber(date)}
     })
     .toSorted((a, b) => b.month - a.month)
 }
 
-function placeOf({type}: HistoryEntry): EntryRow['place'] {
+function laneOf({type}: HistoryEntry): EntryRow['lane'] {
   if (type === 'education') return 'root'
   return experienceTypes[type].rank === 0 ? 'main' : 'branch'
 }
 
-function distanceOf(months: number): Distance {
-  if (months <= 6) return 'near'
+function gapOf(months: number): Gap {
+  if (months <= 6) return 'half-year'
   if (months <= 12) return 'year'
-  return months <= 24 ? 'far' : 'ages'
+  return months <= 24 ? 'two-years' : 'longer'
 }
 
 function branchAt(index: number, newest: number, oldest: number): Branch {
   if (newest === -1 || index < newest || index > oldest) return 'none'
-  if (newest === oldest) return 'is-short'
-  if (index === newest) return 'joins'
-  return index === oldest ? 'leaves' : 'passes'
+  if (newest === oldest) return 'forked-and-merged'
+  if (index === newest) return 'merged'
+  return index === oldest ? 'forked' : 'open'
 }

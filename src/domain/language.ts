@@ -1,2 +1,2 @@
-/** The language of the interface, and of the dates and lists in it: BCP 47. */
+/** BCP 47. */
 export const language = 'en'

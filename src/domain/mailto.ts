@@ -1,40 +1,42 @@
 import {messages} from '#messages/en.ts'
+
 interface MailtoParts {
   readonly to: string
   readonly subject: string
   readonly body: string
 }
 
-/** In characters: Windows cuts a longer link off, or opens nothing. */
-const longestLink = 2000
+/** Windows truncates or ignores a longer URL. */
+const maxUrlLength = 2000
 
-const cutNote = `\n\n${messages.contact.mailCut}`
+const truncationNote = `\n\n${messages.contact.mailCut}`
 
-/**
- * A `mailto:` address (RFC 6068) that opens a prefilled message. A text that is too long for one is cut between two
- * characters, with a note to the writer; the form still has all of it.
- */
+/** A `mailto:` URL (RFC 6068). A body that is too long is truncated, with a note to the writer. */
 export function mailtoLink({to, subject, body}: MailtoParts): string {
-  // The "@" may stand as it is, and some mail programs want it to.
+  // Some mail programs do not decode `%40`.
   const address = encodeURIComponent(to.toWellFormed()).replaceAll('%40', '@')
   const head = `mailto:${address}?subject=${encode(subject)}&body=`
   const text = encode(body)
-  if (head.length + text.length <= longestLink) return head + text
-  return head + cutEncoded(body, longestLink - head.length - encode(cutNote).length) + encode(cutNote)
+  if (head.length + text.length <= maxUrlLength) return head + text
+  return (
+    head +
+    truncateEncoded(body, maxUrlLength - head.length - encode(truncationNote).length) +
+    encode(truncationNote)
+  )
 }
 
-/** The longest beginning of a text that takes at most `room` characters when it is encoded. */
-function cutEncoded(text: string, room: number): string {
-  let cut = ''
+/** Truncates a text after a grapheme, so that its encoded form fits. */
+function truncateEncoded(text: string, maxLength: number): string {
+  let encoded = ''
   for (const {segment} of new Intl.Segmenter().segment(text)) {
     const next = encode(segment)
-    if (cut.length + next.length > room) break
-    cut += next
+    if (encoded.length + next.length > maxLength) break
+    encoded += next
   }
-  return cut
+  return encoded
 }
 
-/** Line ends as mail has them; halves of characters, which cannot be encoded, as U+FFFD. */
+/** Mail has CRLF line ends. A lone surrogate, which `encodeURIComponent` refuses, becomes U+FFFD. */
 function encode(text: string): string {
   return encodeURIComponent(text.replaceAll(/\r\n?|\n/g, '\r\n').toWellFormed())
 }

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {pageAt, pathOf, viewAt} from './pages.ts'
 
 test.each(['/about', '/about/', '/about.html', '/about/index.html', '/%61bout', '/%61bout/'])(
-  'a host that serves files shows the about page at %s, and so does the site',
+  'the about page is at %s, as on static hosts',
   (pathname) => {
     expect(pageAt(pathname)).toBe('about')
   },
@@ -28,6 +28,6 @@ test.each(['/work/p1/more', '/work/a b', '/work/a%2Fb', '/work/..', '/p1'])(
   },
 )
 
-test('links lead to pages and stories where they are', () => {
+test('pages and stories have paths', () => {
   expect([pathOf('home'), pathOf('work'), pathOf('work/p1')]).toEqual(['/', '/work', '/work/p1'])
 })

@@ -1,7 +1,6 @@
 /**
- * The table of pages. Navigation, router, prerendering, site map, head, share images, preloading and the Studio's list of pages are made
- * from it; what a page consists of stands in tables with the same keys (`src/app/routes.tsx`, `studio/schemaTypes/documents/pages.ts`), which
- * do not compile while one is missing.
+ * The table of pages. Tables with the same keys (`src/app/routes.tsx`, `studio/schemaTypes/documents/pages.ts`) do not compile if a page is
+ * missing.
  *
  * @module
  */
@@ -10,9 +9,9 @@ import {experienceTypeNames} from './experience-types.ts'
 import {type StoryName, storyNameOf} from './story-name.ts'
 
 type Page = {
-  /** As links have it, without the base. */
+  /** Without the base path. */
   readonly path: `/${string}`
-  /** What the header calls it, unless the owner does otherwise. */
+  /** The default label in the header. */
   readonly label: string
 }
 
@@ -24,37 +23,35 @@ export const pages = {
   contact: {path: '/contact', label: 'Contact me'},
 } as const satisfies Readonly<Record<string, Page>>
 
-/** Where the details of an item of the experience list are open. */
+/** The path that opens an item of the experience list. */
 export function pathOfItem(id: string): string {
   return `${pages.about.path}?item=${encodeURIComponent(id)}`
 }
 
-/** A part of the page about the owner that other pages lead to: its id. */
-export type AboutPart = 'education' | 'experience'
+export type AboutSectionId = 'education' | 'experience'
 
-/** Where a part of the page about the owner begins. */
-export function pathOfPart(part: AboutPart): string {
-  return `${pages.about.path}#${part}`
+export function pathOfSection(id: AboutSectionId): string {
+  return `${pages.about.path}#${id}`
 }
 
-/** Names a page; its code is `src/pages/<name>.tsx`. */
+/** The component of a page is in `src/pages/<name>.tsx`. */
 export type PageName = keyof typeof pages
 
-/** Names whatever an address shows: one of the pages, or the story of a project, which is in no header. */
+/** A page, or the story of a project. */
 export type ViewName = PageName | StoryName
 
-/** What a page is, in the words of https://schema.org/WebPage; that by itself is any page. */
+/** Subtypes of https://schema.org/WebPage. */
 export type PageKind = 'AboutPage' | 'CollectionPage' | 'ContactPage' | 'ProfilePage' | 'WebPage'
 
 type PageFacts = {
   readonly kind: PageKind
-  /** The types of the documents that it shows, besides its own: the page changes with them. */
+  /** Types of other documents that the page shows. */
   readonly shows: readonly string[]
-  /** The types of the documents that it no more than names: the page changes with them too. */
+  /** Types of documents whose names the page shows. */
   readonly names?: readonly string[]
 }
 
-/** What only a document says that is rendered ahead of time. Apart from {@link pages}, so that no browser is sent it. */
+/** For prerendering. Separate from {@link pages}, so that it is not in the browser's bundle. */
 export const pageFacts = {
   home: {kind: 'ProfilePage', shows: ['siteSettings'], names: ['educationEntry', ...experienceTypeNames]},
   about: {kind: 'AboutPage', shows: ['skillSet', 'educationEntry', ...experienceTypeNames, 'technology']},
@@ -62,46 +59,40 @@ export const pageFacts = {
   contact: {kind: 'ContactPage', shows: []},
 } as const satisfies Readonly<Record<PageName, PageFacts>>
 
-/** The type of the one document that holds a page's own texts; the document's id too. */
+/** The schema type of a page's texts, which is also the id of the document. */
 export type PageType = `${PageName}Page`
 
 export const isPageName = (name: string): name is PageName => name in pages
 
 export const pageNames: readonly PageName[] = Object.keys(pages).filter(isPageName)
 
-/** What the owner has the header call pages. */
+/** Labels by the owner. */
 export type NavigationTexts = {readonly [Name in PageName]?: string | undefined}
 
-/** What the header calls a page. */
 export function labelOf(name: PageName, own: NavigationTexts): string {
   return own[name] ?? pages[name].label
 }
 
-/** Which document holds a page's own texts. */
 export function pageTypeOf(name: PageName): PageType {
   return `${name}Page`
 }
 
-/**
- * The page that an address shows; undefined when there is none.
- *
- * @param pathname without the base: `/about`, or as hosts understand it that serve plain files, `/about/`, `/about.html` or `/%61bout`
- */
+/** @param pathname without the base path, in any form that static hosts serve: `/about`, `/about/`, `/about.html` or `/%61bout` */
 export function pageAt(pathname: string): PageName | undefined {
-  const plain = plainPath(pathname)
-  return pageNames.find((name) => pages[name].path === plain)
+  const path = normalizePath(pathname)
+  return pageNames.find((name) => pages[name].path === path)
 }
 
-/** What an address shows: a page, or what may be a project's story; undefined for neither. Takes what {@link pageAt} does. */
+/** Like {@link pageAt}, for stories too. The story may not exist. */
 export function viewAt(pathname: string): ViewName | undefined {
-  const [, id] = /^\/work\/([^/]+)$/.exec(plainPath(pathname)) ?? []
+  const [, id] = /^\/work\/([^/]+)$/.exec(normalizePath(pathname)) ?? []
   return id === undefined ? pageAt(pathname) : storyNameOf(id)
 }
 
 /**
- * The one address of a page, from any spelling that hosts of plain files accept; other addresses stay as they are.
+ * The canonical path of a page. Other paths are unchanged.
  *
- * @param pathname with the base
+ * @param pathname with the base path
  * @param base with a slash at both ends
  */
 export function canonicalPath(pathname: string, base: string): string {
@@ -110,23 +101,23 @@ export function canonicalPath(pathname: string, base: string): string {
   return name === undefined ? pathname : base + pathOf(name).slice(1)
 }
 
-/** As links have it, without the base. */
+/** Without the base path. */
 export function pathOf(name: ViewName): string {
   return isPageName(name) ? pages[name].path : `/${name}`
 }
 
-function plainPath(pathname: string): string {
-  return decoded(pathname).replace(/(?:\/index\.html|\.html|\/)$/, '') || pages.home.path
+function normalizePath(pathname: string): string {
+  return decode(pathname).replace(/(?:\/index\.html|\.html|\/)$/, '') || pages.home.path
 }
 
-function decoded(pathname: string): string {
+function decode(pathname: string): string {
   try {
     return decodeURI(pathname)
   } catch {
-    // Not UTF-8, so no page's.
+    // Malformed UTF-8.
     return pathname
   }
 }
 
-/** The curriculum vitae as a PDF, below the site's address. */
-export const curriculumFile = 'cv.pdf'
+/** The path of the PDF, below the base path. */
+export const cvFile = 'cv.pdf'

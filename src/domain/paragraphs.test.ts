@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {opening, paragraphs} from './paragraphs.ts'
+import {excerpt, paragraphs, truncate} from './paragraphs.ts'
 
 test('empty lines separate paragraphs, single line breaks do not', () => {
   expect(paragraphs('One\nstill one\n\nTwo\r\n\r\nThree\n \n\n\nFour\n')).toEqual([
@@ -26,21 +26,36 @@ test.each([
   ['a sentence of 25 characters', `${'a'.repeat(24)}. And more.`, `${'a'.repeat(24)}.`],
   ['more than a sentence of 24 characters', `${'a'.repeat(23)}. And more.`, `${'a'.repeat(23)}. And more.`],
   ['a text that just fits', 'a'.repeat(48), 'a'.repeat(48)],
-  ['no sentence that is too long by its end', `${'word '.repeat(9)}abc. More`, `${'word '.repeat(8)}word…`],
+  [
+    'whole words of a sentence that is too long',
+    `${'word '.repeat(9)}abc. More`,
+    `${'word '.repeat(8)}word…`,
+  ],
   ['no abbreviation', 'Courses, e.g. about my own work. And more.', 'Courses, e.g. about my own work.'],
   [
-    'what a colon parts from the rest',
+    'the clause before a colon',
     'Twelve weeks on what happens next: validation, transactions and whatever else',
     'Twelve weeks on what happens next…',
   ],
   [
-    'whole words of what has no end, and no comma before the ellipsis',
+    'whole words, without a comma before the ellipsis',
     'Types that describe what there is in a domain, decorating nothing at all',
     'Types that describe what there is in a domain…',
   ],
-  ['a word that never ends, cut', 'a'.repeat(90), `${'a'.repeat(48)}…`],
+  ['a long word, cut', 'a'.repeat(90), `${'a'.repeat(48)}…`],
   ['whole characters', '🌱'.repeat(90), `${'🌱'.repeat(48)}…`],
   ['nothing', ' \n\n ', ''],
-])('the opening is %s', (_what, text, expected) => {
-  expect(opening(text, 48)).toBe(expected)
+])('an excerpt is %s', (_what, text, expected) => {
+  expect(excerpt(text, 48)).toBe(expected)
+})
+
+test.each([
+  ['First.\n\nSecond.', 'First.'],
+  ['0123456789', '0123456789'],
+  ['one two three', 'one two…'],
+  ['one, two three', 'one, two…'],
+  ['Donaudampfschiff', 'Donaudampf…'],
+  ['  ', ''],
+])('%j is truncated to %j', (text, expected) => {
+  expect(truncate(text, 10)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-/** The paragraphs of a text that the owner wrote, separated by empty lines. */
+/** Splits a text at its empty lines. */
 export function paragraphs(text: string): string[] {
   return text
     .split(/\r?\n\s*\n/)
@@ -6,31 +6,38 @@ export function paragraphs(text: string): string[] {
     .filter((paragraph) => paragraph !== '')
 }
 
-/** The end of a sentence, or of what a colon, a semicolon or a dash parts from the rest, before a blank. */
+/** The first paragraph, truncated after a whole word. */
+export function truncate(text: string, maxLength: number): string {
+  const [first = ''] = paragraphs(text)
+  if (first.length <= maxLength) return first
+  const words = first.slice(0, maxLength).replace(/\s+\S*$/, '')
+  return `${words.replace(/[\s,.;:–-]+$/, '')}…`
+}
+
 const sentenceEnd = /[.!?…](?=\s)/g
 const clauseEnd = /(?:[:;](?=\s)|\s[–—](?=\s))/g
 
-/** Fewer characters say nothing, and a full stop so early is rather that of an abbreviation. */
-const shortest = 24
+/** A full stop before this is probably that of an abbreviation. */
+const minLength = 24
 
 /**
- * How a text begins: its first sentence on one line, and of a long one as much as makes sense by itself, with an ellipsis.
+ * The first sentence of a text on one line. A long one ends after a clause or a word, with an ellipsis.
  *
- * @param longest in UTF-16 units, the ellipsis not among them
+ * @param maxLength in UTF-16 code units, without the ellipsis
  */
-export function opening(text: string, longest: number): string {
+export function excerpt(text: string, maxLength: number): string {
   const [first = ''] = paragraphs(text)
   const line = first.replaceAll(/\s+/g, ' ')
-  const head = line.slice(0, longest + 1)
-  const sentence = firstEnd(head, sentenceEnd)
+  const head = line.slice(0, maxLength + 1)
+  const sentence = findEnd(head, sentenceEnd)
   if (sentence !== undefined) return line.slice(0, sentence + 1)
-  if (line.length <= longest) return line
-  const end = firstEnd(head, clauseEnd) ?? head.lastIndexOf(' ')
-  // A word that never ends, or a script without blanks.
-  if (end <= 0) return `${Array.from(line).slice(0, longest).join('')}…`
+  if (line.length <= maxLength) return line
+  const end = findEnd(head, clauseEnd) ?? head.lastIndexOf(' ')
+  // A long word, or a script without spaces.
+  if (end <= 0) return `${Array.from(line).slice(0, maxLength).join('')}…`
   return `${line.slice(0, end).replace(/[\s,;:–—-]+$/, '')}…`
 }
 
-function firstEnd(text: string, ends: RegExp): number | undefined {
-  return [...text.matchAll(ends)].find(({index}) => index >= shortest)?.index
+function findEnd(text: string, ends: RegExp): number | undefined {
+  return [...text.matchAll(ends)].find(({index}) => index >= minLength)?.index
 }

@@ -1,22 +1,21 @@
 import type {Technology} from './technology.ts'
 
-/** Technologies of a project by theme, such as Frontend, Styling or Testing. */
+/** Titled technologies of a project, such as Frontend, Styling or Testing. */
 export type ChipList = {
   readonly title: string
   readonly chips: readonly Technology[]
 }
 
-/** How many projects the Work page shows in full; all others are a line each. */
-export const projectsInFull = 3
+/** The Work page shows the first projects in detail, and a line for each of the others. */
+export const detailedProjectCount = 3
 
-/** Something the owner built, as the work page and the experience list show it. */
 export type Project = {
   /** Starts with p. */
   readonly id: string
   readonly name: string
   readonly subTitle: string
   readonly description: string
-  /** Whether it is told at length on a page of its own. */
+  /** Whether it has a page of its own. */
   readonly hasStory?: boolean
   readonly chipLists: readonly ChipList[]
   readonly projectLink?: string | undefined

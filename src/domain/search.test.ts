@@ -19,23 +19,23 @@ test.each([
   ['Japanese voiced and voiceless kana', 'が', 'か'],
   ['Hindi vowels', 'कि', 'का'],
   ['letters', 'C#', 'C'],
-])('folding keeps apart %s', (_what, a, b) => {
+])('folding does not merge %s', (_what, a, b) => {
   expect(foldText(a)).not.toBe(foldText(b))
 })
 
-test('a search ignores blanks around it and keeps those inside', () => {
+test('a search is trimmed', () => {
   expect(foldSearch('  part 2 ')).toBe('PART 2')
 })
 
 test.each([
-  ['wherever it stands', 'React and React Native', 'react', ['React', 'React']],
+  ['everywhere', 'React and React Native', 'react', ['React', 'React']],
   ['with its accents', 'Écran café', 'cafe', ['café']],
-  ['with marks of their own', 'cafe\u0301 noir', 'cafe', ['cafe\u0301']],
+  ['with combining marks', 'cafe\u0301 noir', 'cafe', ['cafe\u0301']],
   ['a letter that folds to two, whole', 'Straße', 'tras', ['traß']],
-  ['behind letters that fold to two', 'Straße 12', 'e 12', ['e 12']],
+  ['after letters that fold to two', 'Straße 12', 'e 12', ['e 12']],
   ['nothing without a search', 'React', ' ', []],
-  ['nothing where it is not', 'React', 'vue', []],
-])('a match is found: %s', (_what, text, search, found) => {
+  ['nothing without a match', 'React', 'vue', []],
+])('matches: %s', (_what, text, search, found) => {
   const matches = findMatches(text, foldSearch(search))
   expect(matches.map(({start, end}) => text.slice(start, end))).toEqual(found)
 })

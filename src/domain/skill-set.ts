@@ -1,13 +1,13 @@
 import type {Technology} from './technology.ts'
 
-/** One list of a skill set: technologies, or plain strings such as human languages. */
+/** Technologies, or plain strings such as human languages. */
 export type SkillList = {
   readonly title: string
   readonly technologies: readonly Technology[]
   readonly items: readonly string[]
 }
 
-/** The colour of a set's chips, by the name of the colour token. */
+/** The colour token of a set's chips. */
 export type Tone = 'accent' | 'info' | 'success' | 'warning' | 'neutral'
 
 export type SkillSet = {
@@ -16,4 +16,15 @@ export type SkillSet = {
   readonly subTitle?: string | undefined
   readonly tone: Tone
   readonly lists: readonly SkillList[]
+}
+
+/** The tone of a technology is that of the first set that lists it. */
+export function tonesByTechnology(sets: readonly SkillSet[]): ReadonlyMap<string, Tone> {
+  const tones = new Map<string, Tone>()
+  for (const {tone, lists} of sets) {
+    for (const {name} of lists.flatMap(({technologies}) => technologies)) {
+      if (!tones.has(name)) tones.set(name, tone)
+    }
+  }
+  return tones
 }

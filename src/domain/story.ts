@@ -1,8 +1,4 @@
-/**
- * The longer story of a project, in portable text: https://www.portabletext.org
- *
- * @module
- */
+/** @module The case study of a project, in Portable Text: https://www.portabletext.org */
 
 type Span = {
   readonly _type: 'span'
@@ -20,49 +16,48 @@ export type StoryText = {
   readonly listItem?: 'bullet' | 'number'
   readonly level?: number
   readonly children: Span[]
-  /** The links in it; one without an address is none. */
+  /** Links. One with an unsafe URL has no `href`. */
   readonly markDefs: {readonly _type: 'link'; readonly _key: string; readonly href: string | undefined}[]
 }
 
 export type StoryCode = {
   readonly _type: 'storyCode'
   readonly _key: string
-  /** As highlighters call it, such as `typescript`; empty for none. */
+  /** Such as `typescript`, or empty. */
   readonly language: string
   readonly code: string
 }
 
-export type StoryPicture<Picture> = {
+export type StoryPicture<Image> = {
   readonly _type: 'storyPicture'
   readonly _key: string
-  readonly picture: Picture
+  readonly picture: Image
   readonly caption: string
 }
 
-/** The same place twice. */
-export type StoryComparison<Picture> = {
+export type StoryComparison<Image> = {
   readonly _type: 'storyComparison'
   readonly _key: string
-  readonly before: Picture
-  readonly after: Picture
+  readonly before: Image
+  readonly after: Image
   readonly caption: string
 }
 
-export type StoryPart<Picture> = StoryText | StoryCode | StoryPicture<Picture> | StoryComparison<Picture>
+export type StoryPart<Image> = StoryText | StoryCode | StoryPicture<Image> | StoryComparison<Image>
 
-/** A story as others lead to it. */
 export type StoryLink = {readonly id: string; readonly name: string}
 
-/** The stories before and after one, in the order of the list; the first has none before it, the last none after it. */
 export function neighbours(
   stories: readonly StoryLink[],
   id: string,
 ): {readonly previous: StoryLink | undefined; readonly next: StoryLink | undefined} {
-  const at = stories.findIndex((story) => story.id === id)
-  return at < 0 ? {previous: undefined, next: undefined} : {previous: stories[at - 1], next: stories[at + 1]}
+  const index = stories.findIndex((story) => story.id === id)
+  return index < 0
+    ? {previous: undefined, next: undefined}
+    : {previous: stories[index - 1], next: stories[index + 1]}
 }
 
-/** The languages that code can be told to be in, as readers know them. */
+/** Labels by id. */
 export const codeLanguages = {
   typescript: 'TypeScript',
   javascript: 'JavaScript',
@@ -79,7 +74,6 @@ export const codeLanguages = {
   bash: 'Shell',
 } as const
 
-/** What readers call a language; itself where it is not in the table, empty without one. */
 export function languageLabel(language: string): string {
   return isCodeLanguage(language) ? codeLanguages[language] : language
 }

@@ -1,11 +1,10 @@
-/** Something the owner works with. Its name identifies it to visitors, in filters and in URLs. */
+/** Identified by its name, in filters and in URLs. */
 export type Technology = {
   readonly name: string
   /** URL of an SVG. */
   readonly icon?: string | undefined
 }
 
-/** The same technologies in their first order, each name once. */
 export function uniqueTechnologies(technologies: Iterable<Technology>): Technology[] {
   const byName = new Map<string, Technology>()
   for (const technology of technologies) {

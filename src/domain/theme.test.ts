@@ -9,7 +9,7 @@ test.each([null, undefined, '', 'Dark', 'blue', 1, {}])('%j is no theme', (value
   expect(parseTheme(value)).toBeUndefined()
 })
 
-test('a remembered theme is read', () => {
+test('a stored theme is parsed', () => {
   expect(parseTheme('light')).toBe('light')
   expect(parseTheme('dark')).toBe('dark')
 })

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {basePath} from '#environment'
 
 export type ShareImage = {
-  /** Full, for link previews know no other. */
+  /** Absolute, as link previews require. */
   readonly url: string
   readonly width: number
   readonly height: number
@@ -13,26 +13,23 @@ type DocumentHeadProps = {
   title: string
   description: string
   siteName: string
-  /** The owner's handle on the page that is about them alone; undefined on all others. */
+  /** The owner's handle, on a `ProfilePage` only. */
   profileOf: string | undefined
-  /** The page's full address; unknown while nobody has said where the site will live. */
+  /** Canonical URL; undefined if the site's URL is not configured. */
   url: string | undefined
-  /** Whether search engines may list the page. */
-  isListed: boolean
-  /** The picture that link previews show. */
+  isIndexed: boolean
   shareImage: ShareImage | undefined
   /** JSON-LD, from `structured-data.ts`. */
   structuredData: string | undefined
 }
 
-/** What stands in a prerendered document's head about its page, for search engines, link previews and home screens. */
 export function DocumentHead(props: DocumentHeadProps): ReactNode {
-  const {title, description, siteName, profileOf, url, isListed, shareImage, structuredData} = props
+  const {title, description, siteName, profileOf, url, isIndexed, shareImage, structuredData} = props
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      <meta name="robots" content={isListed ? 'max-image-preview:large' : 'noindex'} />
+      <meta name="robots" content={isIndexed ? 'max-image-preview:large' : 'noindex'} />
       {url !== undefined && <link rel="canonical" href={url} />}
       <meta property="og:type" content={profileOf === undefined ? 'website' : 'profile'} />
       {profileOf !== undefined && <meta property="profile:username" content={profileOf} />}
@@ -41,7 +38,7 @@ export function DocumentHead(props: DocumentHeadProps): ReactNode {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       {url !== undefined && <meta property="og:url" content={url} />}
-      {/* The rest of a card is read off the properties above: https://developer.x.com/en/docs/x-for-websites/cards/guides/getting-started */}
+      {/* X reads the Open Graph properties too: https://developer.x.com/en/docs/x-for-websites/cards/guides/getting-started */}
       <meta name="twitter:card" content={shareImage === undefined ? 'summary' : 'summary_large_image'} />
       {shareImage !== undefined && (
         <>
@@ -54,21 +51,21 @@ export function DocumentHead(props: DocumentHeadProps): ReactNode {
       <link rel="icon" href={`${basePath}favicon.ico`} sizes="32x32" />
       <link rel="icon" href={`${basePath}favicon.svg`} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={`${basePath}apple-touch-icon.png`} />
-      {/* Browsers would request it before the first paint; the start script adds it after `load`. */}
+      {/* Requested after `load` (src/start/after-load.ts). */}
       <noscript>
         <link rel="manifest" href={`${basePath}site.webmanifest`} />
       </noscript>
       {structuredData !== undefined && (
         <script
           type="application/ld+json"
-          dangerouslySetInnerHTML={{__html: inScriptElement(structuredData)}}
+          dangerouslySetInnerHTML={{__html: escapeScriptContent(structuredData)}}
         />
       )}
     </>
   )
 }
 
-/** JSON that can stand in a script element: nothing in it closes the element. */
-export function inScriptElement(json: string): string {
+/** Prevents JSON from closing its script element. */
+export function escapeScriptContent(json: string): string {
   return json.replaceAll('<', '\\u003c')
 }

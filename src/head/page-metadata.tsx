@@ -1,6 +1,6 @@
 import type {DataTag, QueryClient, QueryKey} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
-import {picture, type StoredImage} from '#content/image.ts'
+import {toImageSource, type StoredImage} from '#content/image.ts'
 import {aboutPageOptions} from '#content/about-page.ts'
 import {type SiteSettings, siteSettingsOptions} from '#content/site-settings.ts'
 import {contactPageOptions} from '#content/contact-page.ts'
@@ -17,7 +17,7 @@ import {homeHead} from '#pages/home.tsx'
 import {storyHead} from '#pages/story.tsx'
 import {workHead} from '#pages/work.tsx'
 import {isPageName, pageFacts, pathOf, type ViewName} from '#domain/pages.ts'
-import {projectOf} from '#domain/story-name.ts'
+import {projectIdOf} from '#domain/story-name.ts'
 import {DocumentHead} from './document-head.tsx'
 import type {ShareCard} from './share-card.ts'
 import {shareImageOf} from './share-image.ts'
@@ -25,26 +25,24 @@ import {
   aboutData,
   type Address,
   homeData,
-  ownersPage,
-  type PageData,
-  type PageFacts,
+  profilePage,
+  type StructuredData,
+  type PageInfo,
   storyData,
-  structuredText,
+  toJsonLd,
   workData,
 } from './structured-data.ts'
 
 export type MetadataOptions = {
-  /** Where the site will live, with a slash at the end; without it no address is promised to search engines. */
+  /** With a slash at the end; undefined if it is not configured. */
   readonly siteUrl: string | undefined
-  /** Names the picture that shows a card, as a path below `siteUrl`, if there is one; without it link previews show no drawn picture. */
+  /** The path of the generated share image, below `siteUrl`. */
   readonly nameCard?: (card: ShareCard) => string
 }
 
 /**
- * What stands in a document's head about its page.
- *
  * @param name undefined for the not-found page
- * @param queryClient holds what the page was rendered from
+ * @param queryClient with the data that the page was rendered from
  */
 export function pageMetadata(
   name: ViewName | undefined,
@@ -75,12 +73,10 @@ export function pageMetadata(
       siteName={settings.ownerName}
       profileOf={facts.kind === 'ProfilePage' ? settings.handle : undefined}
       url={address?.page}
-      isListed={name !== undefined && !pageHead.isMissing}
+      isIndexed={name !== undefined && !pageHead.isMissing}
       shareImage={name && shareImageOf(card, settings, {siteUrl, nameCard})}
       structuredData={
-        name &&
-        address &&
-        structuredText(structuredDataOf(name, queryClient, site, {settings, facts, address}))
+        name && address && toJsonLd(structuredDataOf(name, queryClient, site, {settings, facts, address}))
       }
     />
   )
@@ -91,34 +87,33 @@ function headOf(name: ViewName | undefined, queryClient: QueryClient, site: Site
     case undefined:
       return {}
     case 'home':
-      return homeHead(loaded(homePageOptions(site), queryClient))
+      return homeHead(cached(homePageOptions(site), queryClient))
     case 'about':
-      return aboutHead(loaded(aboutPageOptions(site), queryClient))
+      return aboutHead(cached(aboutPageOptions(site), queryClient))
     case 'work':
-      return workHead(loaded(workPageOptions(site), queryClient))
+      return workHead(cached(workPageOptions(site), queryClient))
     case 'contact':
-      return contactHead(loaded(contactPageOptions(site), queryClient))
+      return contactHead(cached(contactPageOptions(site), queryClient))
     default:
-      return storyHead(loaded(storyOptions(site, projectOf(name)), queryClient))
+      return storyHead(cached(storyOptions(site, projectIdOf(name)), queryClient))
   }
 }
 
-/** What the page has been rendered from. */
-function loaded<Shown>(
-  {queryKey}: {queryKey: DataTag<QueryKey, Shown, Error>},
+function cached<Data>(
+  {queryKey}: {queryKey: DataTag<QueryKey, Data, Error>},
   queryClient: QueryClient,
-): Shown {
-  const shown = queryClient.getQueryData(queryKey)
-  if (shown === undefined) throw new Error(`The page was rendered without ${JSON.stringify(queryKey)}.`)
-  return shown
+): Data {
+  const data = queryClient.getQueryData(queryKey)
+  if (data === undefined) throw new Error(`The page was rendered without ${JSON.stringify(queryKey)}.`)
+  return data
 }
 
-/** @throws an Error when the settings were not loaded */
+/** @throws an Error if the settings are not cached */
 export function settingsIn(queryClient: QueryClient, site: Site): SiteSettings {
-  return loaded(siteSettingsOptions(site), queryClient)
+  return cached(siteSettingsOptions(site), queryClient)
 }
 
-/** When a page's content was last published, ISO 8601; undefined when it was never, or when nobody asked. */
+/** The date of the last publication in ISO 8601; undefined if it is not cached. */
 export function dateOf(name: ViewName, queryClient: QueryClient, site: Site): string | undefined {
   if (!isPageName(name)) {
     const stories = queryClient.getQueryData(storiesOptions(site).queryKey)
@@ -127,20 +122,24 @@ export function dateOf(name: ViewName, queryClient: QueryClient, site: Site): st
   return queryClient.getQueryData(pageDatesOptions(site).queryKey)?.[name] ?? undefined
 }
 
-type Known = {readonly settings: SiteSettings; readonly facts: PageFacts; readonly address: Address}
+type StructuredDataInput = {
+  readonly settings: SiteSettings
+  readonly facts: PageInfo
+  readonly address: Address
+}
 
 function structuredDataOf(
   name: ViewName,
   queryClient: QueryClient,
   site: Site,
-  {settings, facts, address}: Known,
-): PageData[] {
+  {settings, facts, address}: StructuredDataInput,
+): StructuredData[] {
   const urlOf = (image: StoredImage | null) => {
-    const source = picture(image, {sizes: '', maxWidth: 600, format: 'jpg'})?.src
+    const source = toImageSource(image, {sizes: '', maxWidth: 600, format: 'jpg'})?.src
     return source === undefined ? '' : new URL(source, address.site).href
   }
   if (name === 'about') {
-    const {experience, technicalSkillSets, image} = loaded(aboutPageOptions(site), queryClient)
+    const {experience, technicalSkillSets, image} = cached(aboutPageOptions(site), queryClient)
     const skills = technicalSkillSets.flatMap(({lists}) => lists.flatMap(({technologies}) => technologies))
     const knowsAbout = [...new Set(skills.map((skill) => skill.name))]
     return aboutData(settings, facts, address, {
@@ -150,12 +149,12 @@ function structuredDataOf(
     })
   }
   if (name === 'work') {
-    const {projects} = loaded(workPageOptions(site), queryClient)
-    const pictured = projects.map((project) => ({...project, imageUrl: urlOf(project.image)}))
-    return workData(settings, facts, address, pictured)
+    const {projects} = cached(workPageOptions(site), queryClient)
+    const projectsWithImages = projects.map((project) => ({...project, imageUrl: urlOf(project.image)}))
+    return workData(settings, facts, address, projectsWithImages)
   }
   if (!isPageName(name)) {
-    const {project, heading} = loaded(storyOptions(site, projectOf(name)), queryClient)
+    const {project, heading} = cached(storyOptions(site, projectIdOf(name)), queryClient)
     if (project === undefined) return []
     const work = {name: heading, url: new URL(pathOf('work').slice(1), address.site).href}
     return storyData(settings, facts, address, {
@@ -163,5 +162,5 @@ function structuredDataOf(
       work,
     })
   }
-  return name === 'home' ? homeData(settings, facts, address) : [ownersPage(settings, facts, address)]
+  return name === 'home' ? homeData(settings, facts, address) : [profilePage(settings, facts, address)]
 }

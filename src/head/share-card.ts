@@ -1,9 +1,9 @@
-/** What is on the picture that link previews show. */
+/** The texts of a generated share image. */
 export type ShareCard = {
   readonly handle: string
   readonly title: string
   readonly subtitle: string
 }
 
-/** Pixels of a share image, the shape that every network shows uncut. Source: https://developers.facebook.com/docs/sharing/webmasters/images */
+/** Pixels. Source: https://developers.facebook.com/docs/sharing/webmasters/images */
 export const shareImageSize = {width: 1200, height: 630}

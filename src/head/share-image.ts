@@ -1,15 +1,15 @@
-import {picture} from '#content/image.ts'
+import {toImageSource} from '#content/image.ts'
 import type {SiteSettings} from '#content/site-settings.ts'
 import type {ShareImage} from './document-head.tsx'
 import {type ShareCard, shareImageSize} from './share-card.ts'
 
 type Options = {
   readonly siteUrl: string | undefined
-  /** Names the picture that shows a card, if there is one: a path below the site's address. */
+  /** The path of the generated image, below `siteUrl`. */
   readonly nameCard: ((card: ShareCard) => string) | undefined
 }
 
-/** The picture that link previews show: the owner's own when one was uploaded, else one that is drawn from the card. */
+/** The uploaded share image, or else the generated one. */
 export function shareImageOf(
   card: ShareCard,
   settings: SiteSettings,
@@ -19,7 +19,7 @@ export function shareImageOf(
   const isVector = settings.shareImage?.id?.endsWith('-svg') === true
   const uploaded = isVector
     ? undefined
-    : picture(settings.shareImage, {
+    : toImageSource(settings.shareImage, {
         sizes: `${width}px`,
         maxWidth: width / 2,
         ratio: width / height,

@@ -16,10 +16,7 @@ import {language} from '#domain/language.ts'
 import type {PageKind} from '#domain/pages.ts'
 import type {Project} from '#domain/project.ts'
 
-/*
- * What search engines read beside the text: https://schema.org in JSON-LD. Whatever the owner left empty stays empty
- * here, and is left out when it is written (`structuredText`).
- */
+/** @module JSON-LD with https://schema.org types. `toJsonLd` omits empty values. */
 
 export type Owner = {
   readonly ownerName: string
@@ -31,25 +28,23 @@ export type Owner = {
 }
 
 export type Address = {
-  /** Where the site lives, with a slash at the end: `https://you.example/`. */
+  /** With a slash at the end: `https://you.example/`. */
   readonly site: string
-  /** The page's own full address. */
   readonly page: string
 }
 
-/** What is known of a page. */
-export type PageFacts = {
+export type PageInfo = {
   readonly kind: PageKind
   readonly title: string
   readonly description: string
-  /** ISO 8601, of the last publication; empty when it is unknown. */
+  /** ISO 8601; empty if unknown. */
   readonly dateModified: string
 }
 
-/** A project with the full address of its picture, empty without one. */
-export type PicturedProject = Project & {readonly imageUrl: string}
+/** `imageUrl` is absolute, or empty. */
+export type ProjectWithImage = Project & {readonly imageUrl: string}
 
-export type PageData =
+export type StructuredData =
   | AboutPageLeaf
   | ArticleLeaf
   | BreadcrumbListLeaf
@@ -61,8 +56,7 @@ export type PageData =
   | WebPageLeaf
   | WebSiteLeaf
 
-/** The home page: the site itself, and a profile of its owner. Sources: https://schema.org/WebSite, https://schema.org/ProfilePage */
-export function homeData(owner: Owner, facts: PageFacts, address: Address): PageData[] {
+export function homeData(owner: Owner, facts: PageInfo, address: Address): StructuredData[] {
   return [
     {
       '@type': 'WebSite',
@@ -73,17 +67,16 @@ export function homeData(owner: Owner, facts: PageFacts, address: Address): Page
       inLanguage: language,
       publisher: {'@id': `${address.site}#owner`},
     },
-    ownersPage(owner, facts, address),
+    profilePage(owner, facts, address),
   ]
 }
 
-/** The about page: its owner at length, and the courses they completed. Sources: https://schema.org/AboutPage, https://schema.org/Course */
 export function aboutData(
   owner: Owner,
-  facts: PageFacts,
+  facts: PageInfo,
   address: Address,
   {courses, knowsAbout, portrait}: {courses: readonly Course[]; knowsAbout: string[]; portrait: string},
-): PageData[] {
+): StructuredData[] {
   const person = {...personOf(owner, address), knowsAbout, image: portrait}
   return [
     {...pageOf(facts, address), mainEntity: person},
@@ -97,13 +90,12 @@ export function aboutData(
   ]
 }
 
-/** The work page: every project that was made. Sources: https://schema.org/CollectionPage, https://schema.org/CreativeWork */
 export function workData(
   owner: Owner,
-  facts: PageFacts,
+  facts: PageInfo,
   address: Address,
-  projects: readonly PicturedProject[],
-): PageData[] {
+  projects: readonly ProjectWithImage[],
+): StructuredData[] {
   return [
     {
       ...pageOf(facts, address),
@@ -119,18 +111,17 @@ export function workData(
       url: project.projectLink ?? '',
       image: project.imageUrl,
       dateCreated: project.date ?? '',
-      creator: maker(owner, address),
+      creator: creatorOf(owner, address),
     })),
   ]
 }
 
-/** The page of a project's story, and the way to it. Sources: https://schema.org/Article, https://schema.org/BreadcrumbList */
 export function storyData(
   owner: Owner,
-  facts: PageFacts,
+  facts: PageInfo,
   address: Address,
-  {project, work}: {project: PicturedProject; work: {readonly name: string; readonly url: string}},
-): PageData[] {
+  {project, work}: {project: ProjectWithImage; work: {readonly name: string; readonly url: string}},
+): StructuredData[] {
   return [
     {...pageOf(facts, address), mainEntity: {'@id': `${address.page}#story`}},
     {
@@ -142,7 +133,7 @@ export function storyData(
       image: project.imageUrl,
       dateModified: facts.dateModified,
       inLanguage: language,
-      author: maker(owner, address),
+      author: creatorOf(owner, address),
       about: {'@id': `${work.url}#${project.id}`},
       mainEntityOfPage: {'@id': `${address.page}#page`},
     },
@@ -156,17 +147,15 @@ export function storyData(
   ]
 }
 
-/** A page is read by itself, so the owner is named on it and not only referred to. */
-function maker({ownerName}: Owner, {site}: Address): PersonLeaf {
+/** Each page is parsed alone, so a reference needs the name too. */
+function creatorOf({ownerName}: Owner, {site}: Address): PersonLeaf {
   return {'@type': 'Person', '@id': `${site}#owner`, name: ownerName, url: site}
 }
 
-/** A page that is about its owner. Source: https://schema.org/mainEntity */
-export function ownersPage(owner: Owner, facts: PageFacts, address: Address): PageData {
+export function profilePage(owner: Owner, facts: PageInfo, address: Address): StructuredData {
   return {...pageOf(facts, address), mainEntity: personOf(owner, address)}
 }
 
-/** The owner, by an id that every other thing refers to. Source: https://schema.org/Person */
 function personOf(owner: Owner, {site}: Address): PersonLeaf {
   const {ownerName, handle, email, socialLinks, seoDescription} = owner
   return {
@@ -181,7 +170,7 @@ function personOf(owner: Owner, {site}: Address): PersonLeaf {
   }
 }
 
-function pageOf({kind, title, description, dateModified}: PageFacts, {site, page}: Address) {
+function pageOf({kind, title, description, dateModified}: PageInfo, {site, page}: Address) {
   return {
     '@type': kind,
     '@id': `${page}#page`,
@@ -200,8 +189,7 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.every(isEmpty))
 
-/** JSON-LD without anything empty. */
-export function structuredText(things: readonly PageData[]): string {
-  const graph = {'@context': 'https://schema.org', '@graph': things}
-  return JSON.stringify(graph, (_key, value: unknown) => (isEmpty(value) ? undefined : value))
+export function toJsonLd(graph: readonly StructuredData[]): string {
+  const document = {'@context': 'https://schema.org', '@graph': graph}
+  return JSON.stringify(document, (_key, value: unknown) => (isEmpty(value) ? undefined : value))
 }

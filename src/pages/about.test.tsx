@@ -7,9 +7,9 @@ import '#ui/styles/index.css'
 import {aboutPageOptions, aboutPageQuery, toAboutPage} from '#content/about-page.ts'
 import {createSite, SiteContext} from '#content/site.ts'
 import type {AboutPageQueryResult} from '#content/sanity.types.ts'
-import {answerTo} from '#support/content/answer-to.ts'
-import {press} from '#support/screens/press.ts'
-import {preferReducedMotion} from '#support/screens/reduce-motion.ts'
+import {resultOf} from '#support/content/result-of.ts'
+import {press} from '#support/components/press.ts'
+import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
 import {AboutPage} from './about.tsx'
 
 const noImage = {id: null, lqip: null, alt: '', crop: null, hotspot: null}
@@ -22,7 +22,7 @@ function course(number: number, name: string) {
 
 /** An answer of the lake. */
 const answer: AboutPageQueryResult = {
-  ...(await answerTo(aboutPageQuery, [course(1, 'Typed'), course(2, 'Sharp')])),
+  ...(await resultOf(aboutPageQuery, [course(1, 'Typed'), course(2, 'Sharp')])),
   page: {
     seoDescription: 'Who I am.',
     texts: null,
@@ -89,7 +89,7 @@ const countLine = () => section('Experience').getByText(/ found/)
 
 beforeEach(async () => {
   await page.viewport(1200, 800)
-  await preferReducedMotion()
+  await emulateReducedMotion()
 })
 
 test('the page has its four sections in order', async () => {
@@ -191,7 +191,7 @@ describe('a technology chip', () => {
     [true, 'instant'],
     [false, 'smooth'],
   ] as const)('scrolls where reduced motion is preferred (%s): %s', async (isReduced, behavior) => {
-    await preferReducedMotion(isReduced)
+    await emulateReducedMotion(isReduced)
     await openAbout()
     const scrolls: unknown[] = []
     const list = section('Experience').element()

@@ -1,22 +1,22 @@
 import {useQuery, useSuspenseQuery} from '@tanstack/react-query'
-import {useCallback, useDeferredValue, useMemo, useRef} from 'react'
+import {useCallback, useDeferredValue, useEffect, useMemo, useRef, useState} from 'react'
 import {NavigationType, useLocation, useNavigationType} from 'react-router-dom'
 import {type AboutPage as AboutContent, aboutPageOptions} from '#content/about-page.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
 import {experienceItems} from '#domain/experience-item.ts'
 import {useSite} from '#content/site.ts'
 import {language} from '#domain/language.ts'
-import {technologyTones} from '#domain/technology-tones.ts'
+import {tonesByTechnology} from '#domain/skill-set.ts'
 import {Experience} from '#features/experience/experience.tsx'
 import {useExperienceState} from '#features/experience/use-experience-state.ts'
 import {useReducedMotion} from '#ui/media/use-media-query.ts'
 import {usePrinting} from '#ui/media/use-printing.ts'
-import {AboutIntroduction} from './about-introduction.tsx'
-import {projectPictures} from './about-pictures.ts'
+import {AboutIntro} from './about-intro.tsx'
 import {AboutSection} from './about-section.tsx'
 import styles from './about.module.css'
 import {type PageHead, useDocumentTitle} from './document-title.ts'
-import {usePaper} from './use-paper.ts'
+import type * as PrintModule from './printed-cv.tsx'
+import {experienceImages} from './project-images.ts'
 
 const importOverlays = () => import('#features/experience/overlays.tsx')
 
@@ -24,7 +24,6 @@ export function aboutHead({seoDescription}: AboutContent): PageHead {
   return {description: seoDescription}
 }
 
-/** The page about the owner: biography, skills, education, and the experience list. */
 export function AboutPage() {
   const site = useSite()
   const {data: page} = useSuspenseQuery(aboutPageOptions(site))
@@ -33,33 +32,32 @@ export function AboutPage() {
   const {experience: content, technologies, technicalSkillSets, otherSkillSets, texts} = page
   const items = useMemo(() => experienceItems(content), [content])
   const tones = useMemo(
-    () => technologyTones([...technicalSkillSets, ...otherSkillSets]),
+    () => tonesByTechnology([...technicalSkillSets, ...otherSkillSets]),
     [technicalSkillSets, otherSkillSets],
   )
   const known = useMemo(
     () => ({technologies: technologies.map(({name}) => name), items: new Set(items.map(({id}) => id))}),
     [technologies, items],
   )
-  const shown = useMemo(
+  const filterable = useMemo(
     () => new Set(items.flatMap(({technologyList}) => technologyList.map(({name}) => name))),
     [items],
   )
-  const picturesOf = useMemo(() => projectPictures(content.project), [content])
+  const imagesOf = useMemo(() => experienceImages(content.project), [content])
   const list = useExperienceState(known)
   const {actions} = list
-  // Coming from another page, its beginning is drawn first and the rest afterwards; all at once after Back or Forward and for a place within it, to scroll to.
-  const isScrolledTo = useLocation().hash !== ''
-  const isWhole = useDeferredValue(true, useNavigationType() === NavigationType.Pop || isScrolledTo)
+  // After a navigation the first view is rendered first. Scroll restoration and a hash need the whole page.
+  const hasHash = useLocation().hash !== ''
+  const isComplete = useDeferredValue(true, useNavigationType() === NavigationType.Pop || hasHash)
   const experience = useRef<HTMLElement>(null)
   const reducedMotion = useReducedMotion()
-  // Without the owner's name it is no curriculum: then the page itself is printed.
-  const {Paper} = usePaper()
-  const printing = usePrinting() && settings !== undefined && Paper !== undefined
+  const printModule = usePrintModule()
+  const isPrinting = usePrinting() && settings !== undefined && printModule !== undefined
 
-  const showExperienceWith = useCallback(
+  const filterByTechnology = useCallback(
     (technology: string) => {
       actions.change(() => ({technologies: new Set([technology])}), {isPush: true})
-      // The focus goes along, so that the keyboard and screen readers continue at the list.
+      // Keyboards and screen readers continue at the list.
       experience.current?.focus({preventScroll: true})
       experience.current?.scrollIntoView({behavior: reducedMotion ? 'instant' : 'smooth', block: 'start'})
     },
@@ -67,13 +65,18 @@ export function AboutPage() {
   )
 
   return (
-    <div className={printing ? styles['printing'] : undefined} data-printing={printing || undefined}>
+    <div className={isPrinting ? styles['printing'] : undefined} data-printing={isPrinting || undefined}>
       <h1 className={styles['title']} dir="auto">
         {texts.heading}
       </h1>
-      <div className={styles['history']}>
-        <AboutIntroduction page={page} shown={shown} onTechnology={showExperienceWith} isWhole={isWhole} />
-        {isWhole && items.length > 0 && (
+      <div className={styles['timeline']}>
+        <AboutIntro
+          page={page}
+          filterable={filterable}
+          onTechnology={filterByTechnology}
+          isComplete={isComplete}
+        />
+        {isComplete && items.length > 0 && (
           <AboutSection
             id="experience"
             tag={texts.experience}
@@ -84,7 +87,7 @@ export function AboutPage() {
               items={items}
               technologies={technologies}
               {...list}
-              picturesOf={picturesOf}
+              imagesOf={imagesOf}
               importOverlays={importOverlays}
               tones={tones}
               locale={language}
@@ -92,7 +95,16 @@ export function AboutPage() {
           </AboutSection>
         )}
       </div>
-      {printing && <Paper page={page} settings={settings} />}
+      {isPrinting && <printModule.PrintedCv page={page} settings={settings} />}
     </div>
   )
+}
+
+/** Browsers do not wait before they print, so the module is loaded with the page. */
+function usePrintModule() {
+  const [module, setModule] = useState<typeof PrintModule>()
+  useEffect(() => {
+    import('./printed-cv.tsx').then(setModule, () => undefined)
+  }, [])
+  return module
 }

@@ -6,8 +6,8 @@ import {siteSettingsOptions} from '#content/site-settings.ts'
 import {contentSource} from '#environment'
 import {defaultTheme} from '#domain/theme.ts'
 import {ContactForm} from '#features/contact/contact-form.tsx'
-import {ContactSection, OtherWays} from '#features/contact/contact-section.tsx'
-import {currentTheme, followTheme} from '#features/theme/theme-store.ts'
+import {ContactSection, ContactFallback} from '#features/contact/contact-section.tsx'
+import {currentTheme, subscribeToTheme} from '#features/theme/theme-store.ts'
 import {messages} from '#messages/en.ts'
 import {createCaptchaLoader} from '#services/captcha.ts'
 import {contactVariables, resolveContactServices} from '#services/contact-services.ts'
@@ -16,7 +16,7 @@ import {type PageHead, useDocumentTitle} from './document-title.ts'
 
 const services = resolveContactServices(contactVariables, contentSource.kind === 'local')
 
-/** Created once, because it counts what is sent. */
+/** Created once: the mailer counts messages. */
 const form =
   services.kind === 'not-configured'
     ? undefined
@@ -26,7 +26,6 @@ export function contactHead({heading, seoDescription}: ReturnType<typeof toConta
   return {title: heading, description: seoDescription}
 }
 
-/** The page with the contact form, or with the owner's address where nothing could send a message. */
 export function ContactPage() {
   const site = useSite()
   const {data: page} = useSuspenseQuery(contactPageOptions(site))
@@ -35,22 +34,22 @@ export function ContactPage() {
     data: {email, socialLinks},
   } = useSuspenseQuery(siteSettingsOptions(site))
   const canSend = services.kind === 'hosted' || (services.kind === 'emulated' && site.hasEmulators)
-  const theme = useSyncExternalStore(followTheme, currentTheme, () => defaultTheme)
+  const theme = useSyncExternalStore(subscribeToTheme, currentTheme, () => defaultTheme)
   return (
     <ContactSection heading={page.heading} intro={page.intro} email={email} texts={page.texts}>
       {form && canSend ? (
         <>
           <noscript>
-            <OtherWays email={email} socialLinks={socialLinks} texts={page.texts}>
+            <ContactFallback email={email} socialLinks={socialLinks} texts={page.texts}>
               {messages.contact.needsJavaScript}
-            </OtherWays>
+            </ContactFallback>
           </noscript>
           <ContactForm {...form} theme={theme} email={email} texts={page.texts} />
         </>
       ) : (
-        <OtherWays email={email} socialLinks={socialLinks} texts={page.texts}>
+        <ContactFallback email={email} socialLinks={socialLinks} texts={page.texts}>
           {messages.contact.noForm}
-        </OtherWays>
+        </ContactFallback>
       )}
     </ContactSection>
   )

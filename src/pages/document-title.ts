@@ -5,17 +5,15 @@ import {useSite} from '#content/site.ts'
 import {isPageName, labelOf, type NavigationTexts, type ViewName} from '#domain/pages.ts'
 import {messages} from '#messages/en.ts'
 
-/** What the document's head says about a page. */
 export type PageHead = {
-  /** The page's own name, which stands before the owner's; without it what the navigation calls it. */
+  /** The default is the label in the navigation. */
   readonly title?: string | undefined
-  /** One sentence for search engines; without it the site's own. */
+  /** The default is that of the site. */
   readonly description?: string | undefined
-  /** Set where the address might have had a page, and has none. */
+  /** Set if a story does not exist. */
   readonly isMissing?: true
 }
 
-/** Sets the title of the document. */
 export function useDocumentTitle(name: ViewName | undefined, head: PageHead): void {
   const {data: settings} = useQuery(siteSettingsOptions(useSite()))
   const title = settings && documentTitle({title: pageTitle(name, head, settings.texts)}, settings)
@@ -24,11 +22,7 @@ export function useDocumentTitle(name: ViewName | undefined, head: PageHead): vo
   }, [title])
 }
 
-/**
- * A page's name: its own, or what the navigation calls it; the home page has none.
- *
- * @param name undefined for the not-found page
- */
+/** @param name undefined for the not-found page */
 export function pageTitle(
   name: ViewName | undefined,
   {title, isMissing}: PageHead,
@@ -39,7 +33,6 @@ export function pageTitle(
   return labelOf(isPageName(name) ? name : 'work', texts)
 }
 
-/** The document's title: the page's name before the owner's, or the site's own title where a page has no name. */
 export function documentTitle(
   {title}: Pick<PageHead, 'title'>,
   {ownerName, seoTitle}: {ownerName: string; seoTitle: string},

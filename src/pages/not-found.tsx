@@ -1,8 +1,7 @@
 import {useDocumentTitle} from './document-title.ts'
-import {Oops} from './oops.tsx'
+import {ErrorPage} from './error-page.tsx'
 
-/** The page of every address that no other page has. */
 export function NotFoundPage() {
   useDocumentTitle(undefined, {})
-  return <Oops what="notFound" />
+  return <ErrorPage kind="notFound" />
 }

@@ -1,6 +1,6 @@
 import type {QueryClient, QueryKey} from '@tanstack/react-query'
-import type {Answer as AnswerTo} from '#content/client.ts'
-import type {Ask} from '#content/site.ts'
+import type {QueryResult} from '#content/client.ts'
+import type {FetchQuery} from '#content/site.ts'
 import {followDrafts, nameOf, type Question} from './follow-drafts.ts'
 import {withStega} from './stega.ts'
 
@@ -10,7 +10,7 @@ import {withStega} from './stega.ts'
  *
  * @param studioUrl the address or path of the Studio
  */
-export function openDrafts(queryClient: QueryClient, studioUrl: string): Ask {
+export function openDrafts(queryClient: QueryClient, studioUrl: string): FetchQuery {
   const cache = queryClient.getQueryCache()
   const asked = new Map<string, Question & {readonly queryKey: QueryKey}>()
   /** The last answers as JSON: an update without a change would render the page again. */
@@ -26,17 +26,17 @@ export function openDrafts(queryClient: QueryClient, studioUrl: string): Ask {
   cache.subscribe(({type}) => {
     if (type === 'observerAdded') drafts.ask()
   })
-  return ({query, params, queryKey, show}) => {
+  return ({query, params, queryKey, update}) => {
     const name = nameOf({query, params})
     asked.set(name, {query, params, queryKey})
     return new Promise((resolve) => {
-      drafts.follow<AnswerTo<typeof query>>({query, params}, (answer) => {
+      drafts.follow<QueryResult<typeof query>>({query, params}, (answer) => {
         const json = JSON.stringify(answer)
         if (answers.get(name) === json) return
         answers.set(name, json)
         const result = withStega(answer, studioUrl)
         resolve({result})
-        show(result)
+        update(result)
       })
     })
   }

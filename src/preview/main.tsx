@@ -7,7 +7,7 @@ import {App} from '#app/app.tsx'
 import {createSite, SiteContext} from '#content/site.ts'
 import {basePath, contentSource, previewBasePath, studioOrigin} from '#environment'
 import {openDrafts} from './drafts.ts'
-import {revealThemes} from '#start/reveal-theme.ts'
+import {animateThemeSwitch} from '#start/theme-transition.ts'
 import {startTheme} from '#start/theme.ts'
 import {isFramedBy, publishedAddress} from './framing.ts'
 import {StudioOverlays} from './studio-overlays.tsx'
@@ -24,10 +24,13 @@ const leave = () => location.replace(publishedAddress(start.href, previewBasePat
 
 if (isFramedBy(studioOrigin ?? location.origin, leave)) {
   startTheme()
-  revealThemes()
+  animateThemeSwitch()
   const queryClient = new QueryClient()
-  const ask = openDrafts(queryClient, studioOrigin ?? `${basePath}studio`)
-  const site = createSite({lakeOrigin: location.origin, hasEmulators: contentSource.kind === 'local'}, {ask})
+  const fetchQuery = openDrafts(queryClient, studioOrigin ?? `${basePath}studio`)
+  const site = createSite(
+    {lakeOrigin: location.origin, hasEmulators: contentSource.kind === 'local'},
+    {fetchQuery},
+  )
   createRoot(root).render(
     <StrictMode>
       <SiteContext value={site}>

@@ -7,7 +7,7 @@ import {toHomePage} from '#content/home-page.ts'
 import {storyQuery} from '#content/story.ts'
 import {experienceItems} from '#domain/experience-item.ts'
 import {paragraphs} from '#domain/paragraphs.ts'
-import {technologyTones} from '#domain/technology-tones.ts'
+import {tonesByTechnology} from '#domain/skill-set.ts'
 import {queries} from '#support/content/queries.ts'
 import {imported, readDemoContent} from '#support/studio/demo-content.ts'
 import {withStega} from './stega.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => lake.close())
 
-async function answerTo<const Query extends keyof SanityQueries>(query: Query, params = {}) {
+async function resultOf<const Query extends keyof SanityQueries>(query: Query, params = {}) {
   const options = {filterResponse: false, resultSourceMap: 'withKeyArraySelector'} as const
   const {result, resultSourceMap} = await lake.owner({perspective: 'drafts'}).fetch(query, params, options)
   if (resultSourceMap === undefined) throw new Error('The lake answered without a source map.')
@@ -32,10 +32,10 @@ async function answerTo<const Query extends keyof SanityQueries>(query: Query, p
 }
 
 const encodedAnswer = async <const Query extends keyof SanityQueries>(query: Query, params = {}) =>
-  withStega(await answerTo(query, params), '/studio')
+  withStega(await resultOf(query, params), '/studio')
 
 test.each(Object.entries(queries))('%s reads the same with stega', async (_name, query) => {
-  const answer = await answerTo(query)
+  const answer = await resultOf(query)
   const encoded = withStega(answer, '/studio')
   expect(encoded).not.toEqual(answer.result)
   expect(stegaClean(encoded)).toEqual(answer.result)
@@ -57,17 +57,17 @@ test('a picture and a text of a story lead to their fields', async () => {
 })
 
 test('texts that are compared or animated have no stega', async () => {
-  const answer = await answerTo(queries.aboutPageQuery)
+  const answer = await resultOf(queries.aboutPageQuery)
   const [plain, encoded] = [answer.result, withStega(answer, '/studio')].map((result) => {
     const page = toAboutPage(result)
     const sets = [...page.technicalSkillSets, ...page.otherSkillSets]
     return {
       items: experienceItems(page.experience).map(({id, date, type}) => ({id, date, type})),
       technologies: page.technologies,
-      tones: technologyTones(sets),
+      tones: tonesByTechnology(sets),
     }
   })
   expect(encoded).toEqual(plain)
-  const home = await answerTo(queries.homePageQuery)
+  const home = await resultOf(queries.homePageQuery)
   expect(toHomePage(withStega(home, '/studio')).rotatingWords).toEqual(toHomePage(home.result).rotatingWords)
 })

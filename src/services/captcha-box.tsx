@@ -4,15 +4,15 @@ import type {Theme} from '#domain/theme.ts'
 
 export interface CaptchaBoxProps {
   readonly theme: Theme
-  /** 164 × 144 px instead of 304 × 78: for places that are narrower than that. */
+  /** 164 × 144 px instead of 304 × 78. */
   readonly compact: boolean
-  /** Takes the tick away when it changes: a token that was sent is used up, whatever became of the message. */
+  /** A change resets the captcha, because a token can be used once. */
   readonly attempt: number
-  /** The token of a tick; undefined as soon as there is none (any more): expired, reset, in trouble, drawn anew. */
+  /** Called with undefined when the token expires, and on reset, error and unmount. */
   readonly onToken: (token: string | undefined) => void
 }
 
-/** The captcha's tick box. It reads theme and size once, so other ones make it a new one, without a tick. */
+/** reCAPTCHA reads theme and size once, so a change mounts a new widget. */
 export function captchaBox(grecaptcha: object, siteKey: string): ComponentType<CaptchaBoxProps> {
   return function CaptchaBox(props) {
     return <Widget key={`${props.theme} ${props.compact}`} {...{grecaptcha, siteKey}} {...props} />
@@ -23,14 +23,14 @@ type WidgetProps = CaptchaBoxProps & {grecaptcha: object; siteKey: string}
 
 function Widget({grecaptcha, siteKey, theme, compact, attempt, onToken}: WidgetProps) {
   const widget = useRef<ReCAPTCHA>(null)
-  // The widget calls the functions that it got when it was made, and goes on doing so after it has gone.
+  // The widget keeps the first callbacks, and calls them after it is unmounted.
   const listener = useRef<CaptchaBoxProps['onToken']>(undefined)
   useEffect(
     () => () => {
       widget.current?.reset()
       listener.current?.(undefined)
     },
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the end of an attempt is what ends its tick
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new attempt resets the captcha
     [attempt],
   )
   useEffect(() => {

@@ -1,26 +1,26 @@
 import type {CaptchaSettings} from './contact-services.ts'
 
-/** On a slow connection (400 kbit/s, 400 ms latency) reCAPTCHA's chain of scripts takes some 8 s. */
+/** Milliseconds. With 400 kbit/s and 400 ms latency, reCAPTCHA's scripts load in 8 s. */
 const timeout = 30_000
-/** The function that reCAPTCHA calls when it is complete. The load event of its script comes too early. */
+/** reCAPTCHA calls it when it is ready; the `load` event of its script is too early. */
 const readyCallback = 'onCaptchaReady'
 
-/** @returns loads the captcha's tick box. Rejects when a script does not load; the next call tries the next address. */
+/** @returns loads the captcha. It rejects if a script does not load, and the next call tries the next URL. */
 export function createCaptchaLoader({siteKey, scripts}: CaptchaSettings) {
   let attempts = 0
 
   /** react-google-recaptcha's own loader can neither retry nor change the host. */
   async function loadScript(): Promise<void> {
-    if (completeCaptcha() !== undefined) return
-    const address = new URL(scripts[attempts % scripts.length] ?? scripts[0], location.href)
-    address.searchParams.set('onload', readyCallback)
-    address.searchParams.set('render', 'explicit')
-    // A browser delays a request while an earlier one of the same address is unanswered.
-    if (attempts > 0) address.searchParams.set('retry', String(attempts))
+    if (readyCaptcha() !== undefined) return
+    const url = new URL(scripts[attempts % scripts.length] ?? scripts[0], location.href)
+    url.searchParams.set('onload', readyCallback)
+    url.searchParams.set('render', 'explicit')
+    // Browsers delay a request while another one to the same URL is pending.
+    if (attempts > 0) url.searchParams.set('retry', String(attempts))
     attempts += 1
     await new Promise((resolve, reject) => {
       const script = document.createElement('script')
-      script.src = address.href
+      script.src = url.href
       script.addEventListener('error', reject)
       AbortSignal.timeout(timeout).addEventListener('abort', reject)
       Reflect.set(window, readyCallback, resolve)
@@ -30,14 +30,14 @@ export function createCaptchaLoader({siteKey, scripts}: CaptchaSettings) {
 
   return async () => {
     const [{captchaBox}] = await Promise.all([import('./captcha-box.tsx'), loadScript()])
-    const grecaptcha = completeCaptcha()
-    if (grecaptcha === undefined) throw new Error('The captcha is not complete.')
+    const grecaptcha = readyCaptcha()
+    if (grecaptcha === undefined) throw new Error('reCAPTCHA is not ready.')
     return captchaBox(grecaptcha, siteKey)
   }
 }
 
-/** The page's `grecaptcha`, when it can render. */
-function completeCaptcha(): object | undefined {
+/** @returns undefined until `grecaptcha` can render */
+function readyCaptcha(): object | undefined {
   const grecaptcha: unknown = Reflect.get(window, 'grecaptcha')
   if (typeof grecaptcha !== 'object' || grecaptcha === null || !('render' in grecaptcha)) return undefined
   return typeof grecaptcha.render === 'function' ? grecaptcha : undefined

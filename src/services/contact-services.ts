@@ -1,22 +1,20 @@
 import {setting} from '#environment'
 
-/** The settings of the services as they were written. Those that every page needs are in `src/environment.ts`. */
 export const contactVariables = {
-  /** Leave it out for https://api.emailjs.com. */
+  /** Default: https://api.emailjs.com. */
   VITE_EMAILJS_ORIGIN: setting(import.meta.env?.VITE_EMAILJS_ORIGIN),
   VITE_EMAILJS_PUBLIC_KEY: setting(import.meta.env?.VITE_EMAILJS_PUBLIC_KEY),
   VITE_EMAILJS_SERVICE_ID: setting(import.meta.env?.VITE_EMAILJS_SERVICE_ID),
   VITE_EMAILJS_TEMPLATE_ID: setting(import.meta.env?.VITE_EMAILJS_TEMPLATE_ID),
-  /** Leave it out to send no bug reports. */
+  /** Without it no bug reports are sent. */
   VITE_EMAILJS_BUG_TEMPLATE_ID: setting(import.meta.env?.VITE_EMAILJS_BUG_TEMPLATE_ID),
   VITE_RECAPTCHA_SITE_KEY: setting(import.meta.env?.VITE_RECAPTCHA_SITE_KEY),
-  /** The full address of the script, when it is neither Google's nor recaptcha.net's. */
+  /** The URL of the script, if it is on neither google.com nor recaptcha.net. */
   VITE_RECAPTCHA_SCRIPT: setting(import.meta.env?.VITE_RECAPTCHA_SCRIPT),
-  /** `true` where google.com cannot be reached: recaptcha.net is asked first. */
+  /** `true` tries recaptcha.net first. */
   VITE_RECAPTCHA_NET: setting(import.meta.env?.VITE_RECAPTCHA_NET),
 }
 
-/** The settings by their names, as they were written; undefined is "not set". */
 export type ContactVariables = Partial<typeof contactVariables>
 
 export interface MailSettings {
@@ -31,17 +29,17 @@ export interface MailSettings {
 
 export interface CaptchaSettings {
   readonly siteKey: string
-  /** Where the script is, in the order to try. */
+  /** URLs in the order to try. */
   readonly scripts: readonly [string, ...string[]]
 }
 
 export type ContactServices =
-  /** `emulated`: by what `npm start` and `npm run dev` serve beside the site; no other host has it. */
+  /** `emulated`: by `npm start` and `npm run dev` only. */
   | {readonly kind: 'hosted' | 'emulated'; readonly mail: MailSettings; readonly captcha: CaptchaSettings}
   /** `missing`: the variables to set. */
   | {readonly kind: 'not-configured'; readonly missing: readonly string[]}
 
-/** The emulators' ids and addresses: `packages/local-services`. */
+/** See `packages/local-services`. */
 const localServices: ContactServices = {
   kind: 'emulated',
   mail: {
@@ -55,13 +53,10 @@ const localServices: ContactServices = {
 }
 
 const google = 'https://www.google.com/recaptcha/api.js'
-/** The same script from a host that is reachable where google.com is not. */
+/** For countries that block google.com. */
 const recaptchaNet = 'https://www.recaptcha.net/recaptcha/api.js'
 
-/**
- * Which services the contact form uses: the hosted ones when all their settings are there, else the emulators
- * in local mode, else none.
- */
+/** The hosted services if all settings are set, or else the emulators in local mode, or else none. */
 export function resolveContactServices(variables: ContactVariables, isLocal: boolean): ContactServices {
   const {
     VITE_EMAILJS_PUBLIC_KEY: publicKey,

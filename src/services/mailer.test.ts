@@ -11,7 +11,7 @@ const settings = services.mail
 
 const fields = {name: 'Ada', email: 'ada@example.org', subject: 'An engine', message: 'Hello'}
 const message = {...fields, 'g-recaptcha-response': 'token'}
-const evidence = {honeypot: '', openedAt: -60_000}
+const spamCheck = {honeypot: '', openedAt: -60_000}
 
 let mailer: Mailer
 /** What the service answers, in order; 200 after that. */
@@ -48,7 +48,7 @@ const templates = () => posted.map(({body}) => body['template_id'])
 /** Sends once the pauses after an earlier message and its bug report are over. */
 async function send(from = mailer): Promise<boolean> {
   await pass(2200)
-  return from.send(message, evidence)
+  return from.send(message, spamCheck)
 }
 
 describe('a message', () => {
@@ -154,8 +154,8 @@ describe('a bug report', () => {
 
   test('does not keep a visitor waiting who tries again', async () => {
     answers = [() => status(500), () => new Promise<Response>(() => {})]
-    await expect(mailer.send(message, evidence)).rejects.toThrow('500')
-    const again = mailer.send(message, evidence)
+    await expect(mailer.send(message, spamCheck)).rejects.toThrow('500')
+    const again = mailer.send(message, spamCheck)
     await pass(1100)
     await expectPosted(2)
     await pass(1100)
@@ -177,7 +177,7 @@ test('the throttle counts no failures, stops the fourth message within a minute,
 
 describe('a form that a program filled in', () => {
   test('is not sent when what people do not see is filled in', async () => {
-    await expect(mailer.send(message, {...evidence, honeypot: 'x'})).rejects.toMatchObject({
+    await expect(mailer.send(message, {...spamCheck, honeypot: 'x'})).rejects.toMatchObject({
       reason: 'automated',
     })
     expect(posted).toEqual([])

@@ -1,34 +1,34 @@
 import {type Mailer, SendError, type SendFailure} from '#domain/contact-message.ts'
 import type {MailSettings} from './contact-services.ts'
 
-/** In milliseconds. The SDK has no timeout of its own. */
+/** Milliseconds. The SDK has no timeout. */
 const timeout = 15_000
-/** EmailJS takes one request per second. */
+/** Milliseconds: EmailJS accepts one request per second. */
 const pause = 1100
-/** People take longer to fill in the form. What comes earlier is held back, which slows programs down. */
-const leastFillTime = 3000
+/** Milliseconds. People take longer to fill in the form; an earlier message is delayed, which slows bots down. */
+const minFillTime = 3000
 const throttle = {limit: 3, window: 60_000}
 
-/** Failures of a request that was made. */
-const requestFailures: ReadonlySet<SendFailure> = new Set(['refused', 'unreachable', 'timed-out'])
+/** Failures that are reported. */
+const reportedFailures: ReadonlySet<SendFailure> = new Set(['refused', 'unreachable', 'timed-out'])
 
-/** Sends messages through EmailJS. A bug report follows by itself after a request that failed. */
+/** Sends messages through EmailJS, and a bug report after a failed request. */
 export function createMailer(settings: MailSettings): Mailer {
-  let turn: Promise<unknown> = Promise.resolve()
+  let queue: Promise<unknown> = Promise.resolve()
   let deliveries: number[] = []
 
-  /** Runs requests one after the other, with a pause after the end of each. */
-  function inTurn<T>(request: () => Promise<T>): Promise<T> {
-    const result = turn.then(request)
-    turn = Promise.allSettled([result]).then(() => delay(pause))
+  /** Runs requests one after another, with a pause in between. */
+  function enqueue<T>(request: () => Promise<T>): Promise<T> {
+    const result = queue.then(request)
+    queue = Promise.allSettled([result]).then(() => delay(pause))
     return result
   }
 
-  /** Does not wait for the answer. */
+  /** Does not wait for the response. */
   function report(detail: string): void {
     const {bugTemplateId} = settings
     if (bugTemplateId === undefined) return
-    void inTurn(async () => {
+    void enqueue(async () => {
       post(settings, bugTemplateId, {bug: detail}).catch(() => {})
     })
   }
@@ -42,12 +42,12 @@ export function createMailer(settings: MailSettings): Mailer {
       const now = performance.now()
       deliveries = deliveries.filter((at) => now - at < throttle.window)
       if (deliveries.length >= throttle.limit) throw new SendError('throttled')
-      const tooEarly = openedAt + leastFillTime - now
-      if (tooEarly > 0) await delay(tooEarly)
+      const remaining = openedAt + minFillTime - now
+      if (remaining > 0) await delay(remaining)
 
-      const status = await inTurn(() => post(settings, settings.templateId, {...message})).catch(
+      const status = await enqueue(() => post(settings, settings.templateId, {...message})).catch(
         (error: unknown) => {
-          if (error instanceof SendError && requestFailures.has(error.reason)) report(error.message)
+          if (error instanceof SendError && reportedFailures.has(error.reason)) report(error.message)
           throw error
         },
       )
@@ -59,7 +59,7 @@ export function createMailer(settings: MailSettings): Mailer {
 }
 
 /**
- * @returns the status of the answer
+ * @returns the HTTP status
  * @throws {SendError}
  */
 async function post(
@@ -73,27 +73,27 @@ async function post(
     signal.addEventListener('abort', () => reject(signal.reason))
   })
   try {
-    // The SDK takes no signal: a late answer is ignored.
+    // The SDK accepts no signal: a late response is ignored.
     const {status} = await Promise.race([sdk.send(settings.serviceId, templateId, params), aborted])
     return status
   } catch (error) {
     if (signal.aborted) throw new SendError('timed-out', `No answer within ${timeout} ms`)
     if (error instanceof sdk.EmailJSResponseStatus)
       throw new SendError('refused', `${error.status} ${error.text}`.trim())
-    // The SDK's own checks throw strings; everything else is what `fetch` throws.
+    // The SDK's checks throw strings; other errors are from `fetch`.
     throw new SendError(typeof error === 'string' ? 'misconfigured' : 'unreachable', String(error))
   }
 }
 
 /**
- * Fails when the chunk is out of reach, or where the browser blocks storage: the SDK touches `localStorage` when it is imported.
+ * Fails if the chunk does not load, or if the browser blocks storage: the SDK reads `localStorage` on import.
  *
  * @throws {SendError}
  */
 async function loadSdk({origin, publicKey}: MailSettings) {
   try {
     const sdk = await import('@emailjs/browser')
-    // `send` ignores an `origin` among its options. Without a `storageProvider` the SDK's own throttle, which counts failures, is off.
+    // `send` ignores `origin`. Without a `storageProvider` the SDK's throttle is off: it would count failures.
     sdk.init({publicKey, origin})
     return sdk
   } catch {

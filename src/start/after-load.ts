@@ -1,20 +1,20 @@
 import {stateElementId} from './state-element.ts'
 
 /**
- * Requests the scripts, fonts and icons of a prerendered page once it has loaded and was painted: when they compete with the document and its
- * first picture, the first paint is 2.0 to 2.6 times later on Lighthouse's phone.
+ * Requests scripts, fonts and icons after `load` and the first paint. If they compete with the document and its first image, the first
+ * paint is 2.0 to 2.6 times later on Lighthouse's phone.
  */
 export function startAfterLoad(): void {
-  // The browser has them in its cache, so text need not be painted in the fallback fonts first.
+  // Cached fonts need no fallback.
   if (read('fonts') !== null) applyFonts()
   const loaded = new Promise<void>((resolve) => {
     addEventListener('load', () => {
-      // A small page has loaded before it is painted.
+      // A small page is loaded before it is painted.
       new PerformanceObserver(() => resolve()).observe({type: 'paint', buffered: true})
-      // A hidden tab paints nothing.
+      // A hidden tab is not painted.
       setTimeout(resolve, 300)
     })
-    // A picture may never come.
+    // An image may never load.
     addEventListener('DOMContentLoaded', () => setTimeout(resolve, 5000))
   })
   void loaded.then(start)
@@ -31,19 +31,19 @@ async function start(): Promise<void> {
   for (const href of scripts) {
     head.append(Object.assign(document.createElement('link'), {rel: 'modulepreload', href}))
   }
-  // One task per script: between them the page answers the visitor.
+  // One task per script keeps the page responsive.
   for (const script of scripts) {
     await load(script)
     await globalThis.scheduler?.yield?.()
   }
 }
 
-/** The rules of the web fonts are in the document, for browsers without scripts. */
+/** The document has the rules, with a media query for browsers without scripts. */
 function applyFonts(): void {
   document.querySelector('style[media]')?.removeAttribute('media')
 }
 
-/** Loads a script, and again when the connection fails; browsers name the module in that error. */
+/** Retries network errors, whose messages mention the module. */
 async function load(script: string, retries = 9): Promise<void> {
   try {
     await import(/* @vite-ignore */ script)
@@ -54,7 +54,7 @@ async function load(script: string, retries = 9): Promise<void> {
   }
 }
 
-/** `localStorage` throws where the visitor has blocked it. */
+/** `localStorage` throws if the visitor blocked it. */
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key)

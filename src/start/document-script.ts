@@ -1,9 +1,8 @@
 /**
- * The inline script of every prerendered document. It is the same in each, so that one digest in the Content-Security-Policy covers all
- * pages, and runs in every browser that knows modules.
+ * The inline script of every prerendered document.
  *
- * A browser that is older than the build's target (`toWellFormed` came with Chrome 111 and Safari 16.4, `Segmenter` with Firefox 125)
- * keeps the page as it was sent, without the form, which nothing could send. One that does not know OKLCH shows it without styles.
+ * A browser older than the build target (`toWellFormed` came with Chrome 111 and Safari 16.4, `Segmenter` with Firefox 125) shows the page
+ * without scripts and without the contact form. If it does not support OKLCH, it shows the page without styles.
  */
 import {startAfterLoad} from './after-load.ts'
 import {startTheme} from './theme.ts'

@@ -1,4 +1,4 @@
-/** A module as a script to stand between tags: packages/site-tools/publishing/inline/inline-script.ts. */
+/** The bundled code of a module, for an inline script: publishing/inline/inline-script.ts. */
 declare module '*?script' {
   const script: string
   export default script

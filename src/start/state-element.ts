@@ -1,2 +1,2 @@
-/** The id of the element that ends a prerendered page. It holds the page's data as JSON, and in `data-scripts` the addresses of its scripts. */
+/** The id of the last element of a prerendered document: the page's data as JSON, and the URLs of its scripts in `data-scripts`. */
 export const stateElementId = 'prerendered'

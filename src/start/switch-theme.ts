@@ -1,4 +1,3 @@
-/** Changes to the other theme. */
 export function switchTheme(): void {
   const {dataset} = document.documentElement
   dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark'

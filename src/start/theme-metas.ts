@@ -1,15 +1,11 @@
-/** A colour of each theme, in a form that every browser knows. */
-export interface BarColours {
+/** In a format that every browser supports. */
+export interface BrowserColors {
   readonly dark: string
   readonly light: string
 }
 
-/**
- * What a browser draws around the page in either theme: its own controls, and its bars. `src/start/theme.ts` keeps to the theme in view.
- *
- * @param bars the colours of the page itself
- */
-export const themeMetas = (bars: BarColours) => [
+/** The `<meta>` elements that depend on the theme. `src/start/theme.ts` updates them. */
+export const themeMetas = (themeColor: BrowserColors) => [
   {name: 'color-scheme', dark: 'dark', light: 'light'},
-  {name: 'theme-color', ...bars},
+  {name: 'theme-color', ...themeColor},
 ]

@@ -1,38 +1,37 @@
 import {switchTheme} from './switch-theme.ts'
 
 /**
- * Minds the theme, which is what stands on `<html>`: one that is remembered is there before the first paint, and the toggle works before
- * other scripts have come, which give it its movement (`reveal-theme.ts`). Whatever changes it there, here or in another tab, is remembered and taken along by all
- * that follows it.
+ * Applies the stored theme before the first paint, and makes the toggle work before hydration. `data-theme` on `<html>` is the state: an
+ * observer stores every change and updates the `<meta>` elements.
  */
 export function startTheme(): void {
   const root = document.documentElement
-  const recall = () => {
+  const applyStored = () => {
     try {
       const theme = localStorage.getItem('theme')
       if (theme === 'dark' || theme === 'light') root.dataset['theme'] = theme
     } catch {}
   }
-  const follow = () => {
+  const updateMetas = () => {
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-dark]')) {
       meta.content = `${meta.dataset[`${root.dataset['theme']}`]}`
     }
   }
-  recall()
-  follow()
+  applyStored()
+  updateMetas()
   new MutationObserver(() => {
-    follow()
-    // All colours change in the same frame: text that fades while its ground has changed cannot be read.
-    for (const change of document.getAnimations()) {
-      if (change instanceof CSSTransition && /color|shadow|fill|stroke/.test(change.transitionProperty))
-        change.finish()
+    updateMetas()
+    // Colours must not fade at different speeds: text would be unreadable for a moment.
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition && /color|shadow|fill|stroke/.test(animation.transitionProperty))
+        animation.finish()
     }
     try {
       localStorage.setItem('theme', `${root.dataset['theme']}`)
     } catch {}
   }).observe(root, {attributeFilter: ['data-theme']})
-  addEventListener('storage', recall)
-  addEventListener('pageshow', recall)
+  addEventListener('storage', applyStored)
+  addEventListener('pageshow', applyStored)
   addEventListener('click', ({target, defaultPrevented}) => {
     if (!defaultPrevented && target instanceof Element && target.closest('[name=theme]')) switchTheme()
   })

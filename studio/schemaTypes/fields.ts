@@ -1,10 +1,10 @@
 import {defineArrayMember, defineField, type FieldDefinition, type HotspotPreview} from 'sanity'
 import {LexoRank} from 'lexorank'
 import {apiVersion} from '../environment.ts'
-import type {OwnersText} from '../../src/domain/texts/owners-texts.ts'
-import {longest} from '../../src/domain/texts/text-facts.ts'
+import type {EditableText} from '../../src/domain/texts/editable-texts.ts'
+import {maxLengths} from '../../src/domain/texts/text-fields.ts'
 import {TechnologiesInput} from '../technologies/technologies-input.tsx'
-import {photoFiles} from './picture-rules.ts'
+import {photoFiles} from './image-rules.ts'
 import {checkLine, checkText} from './rules.ts'
 
 /** A line under a heading in the style of a code comment. The site draws the slashes: stored, they would be read out and copied. */
@@ -38,25 +38,25 @@ export const searchDescriptionField = defineField({
 })
 
 /** Headings and labels that the owner may change; each shows its default while it is empty. */
-export function textsField(texts: readonly OwnersText[]): FieldDefinition {
+export function textsField(texts: readonly EditableText[]): FieldDefinition {
   return defineField({
     name: 'texts',
     title: 'Headings and buttons',
     type: 'object',
     description: 'The words around your content. Leave empty what is good as it is.',
     options: {collapsible: true, collapsed: true},
-    fields: texts.map(({key, text, title, where, as}) =>
+    fields: texts.map(({key, defaultText, title, description, kind}) =>
       defineField({
         name: key,
         title,
         type: 'string',
-        description: where,
-        placeholder: text,
+        description,
+        placeholder: defaultText,
         validation: (rule) => [
           rule.custom(checkLine),
           rule
-            .max(longest[as])
-            .error(`Keep it to ${longest[as]} characters: a longer text does not fit a phone.`),
+            .max(maxLengths[kind])
+            .error(`Keep it to ${maxLengths[kind]} characters: a longer text does not fit a phone.`),
         ],
       }),
     ),
@@ -84,7 +84,7 @@ export function technologiesField(name: string, description: string, missing?: s
 }
 
 /** The options of a picture: the shapes in which the site shows it. */
-export function shownAs(previews: HotspotPreview[]) {
+export function imageOptions(previews: HotspotPreview[]) {
   return {hotspot: {previews}, accept: photoFiles}
 }
 

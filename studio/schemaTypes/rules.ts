@@ -1,5 +1,5 @@
 import type {RuleDef, UrlRule} from 'sanity'
-import {followableLink} from '../../src/domain/link.ts'
+import {sanitizeUrl} from '../../src/domain/sanitize-url.ts'
 
 /** Spaces at either end of a text, and characters that are as invisible as spaces. */
 const outerSpaces = /^[\s\u00AD\u200B\u2060\uFEFF]+|[\s\u00AD\u200B\u2060\uFEFF]+$/g
@@ -63,7 +63,7 @@ export function webAddress(rule: UrlRule): UrlRule {
 
 export function checkWebAddress(text: string | undefined): true | string {
   if (text === undefined) return true
-  if (!/^https?:\/\/.*\S$/i.test(text) || followableLink(text) === undefined || !hasHost(text))
+  if (!/^https?:\/\/.*\S$/i.test(text) || sanitizeUrl(text) === undefined || !hasHost(text))
     return 'Write the full address, starting with https:// – copy it from your browser.'
   return (
     !isPrivate(new URL(text).hostname) ||

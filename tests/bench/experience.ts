@@ -4,13 +4,8 @@
  * Filtering and searching are linear: ten times the items, about ten times the time. Sorting is n log n: 13 times from
  * 1,000 to 10,000. Medians of many rounds, after a warm-up; the figures are for comparing with each other.
  */
-import {
-  everything,
-  matchingItems,
-  technologyOptions,
-  typeOptions,
-} from '../../src/domain/experience-filter.ts'
-import {type ExperienceItem, experienceItems} from '../../src/domain/experience-item.ts'
+import {noCriteria, matchingItems, technologyOptions, typeOptions} from '#domain/experience-filter.ts'
+import {type ExperienceItem, experienceItems} from '#domain/experience-item.ts'
 import {median} from './median.ts'
 import {nameCollator, sortByName, sortItems} from '../../src/domain/experience-sort.ts'
 
@@ -47,10 +42,10 @@ function makeCourses(count: number) {
 const subjects: Record<string, (items: readonly ExperienceItem[]) => unknown> = {
   'filter by type and technology': (items) =>
     matchingItems(items, {search: '', types: new Set(['course']), technologies: new Set(['Technology 3'])}),
-  'search in names': (items) => matchingItems(items, {...everything, search: 'straße'}),
+  'search in names': (items) => matchingItems(items, {...noCriteria, search: 'straße'}),
   'filter options with counts': (items) => [
-    typeOptions(items, everything),
-    technologyOptions(items, everything, technologies, collator),
+    typeOptions(items, noCriteria),
+    technologyOptions(items, noCriteria, technologies, collator),
   ],
   'sort by name, once per list': (items) => sortByName(items, collator),
   'sort by type': (items) => sortItems(items, 'type'),

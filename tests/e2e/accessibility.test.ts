@@ -1,20 +1,20 @@
 import type {Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
 import {violations} from '#support/journeys/axe.ts'
-import {nextStop} from '#support/journeys/keyboard.ts'
-import {comesToRest, screens, sidewaysOverflow} from '#support/journeys/screens.ts'
-import {receiveVisitors, themes, type Visitors} from '#support/journeys/visitors.ts'
+import {focusNext} from '#support/journeys/keyboard.ts'
+import {waitUntilStable, screens, sidewaysOverflow} from '#support/journeys/screens.ts'
+import {launchVisitors, themes, type Visitors} from '#support/journeys/visitors.ts'
 
 let visitors: Visitors
 beforeAll(async () => {
-  visitors = await receiveVisitors()
+  visitors = await launchVisitors()
 })
 afterEach(() => visitors.leave())
 afterAll(() => visitors.stop())
 
 async function tabThrough(page: Page): Promise<void> {
   let stops = 0
-  while ((await nextStop(page)) !== undefined) stops += 1
+  while ((await focusNext(page)) !== undefined) stops += 1
   expect(stops).toBeGreaterThan(8)
 }
 
@@ -36,7 +36,7 @@ const cutOff = (page: Page) =>
   )
 
 test.each(screens)(
-  'on the screen $name axe finds no violation in either theme, every stop can be seen, and nothing is lost at 320 x 256 pixels (400 % zoom)',
+  '$name has no axe violation in either theme, visible focus, and no overflow at 320 × 256 px (400 % zoom)',
   async ({path, over, upTo, arrive}) => {
     const viewport = {width: upTo === undefined ? 1440 : 390, height: 844}
     const {page} = await visitors.open(path, {viewport, reducedMotion: 'reduce'})
@@ -45,12 +45,12 @@ test.each(screens)(
     if (over === 'dialog') await dialog.waitFor()
     for (const theme of themes) {
       await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme)
-      await comesToRest(page)
+      await waitUntilStable(page)
       expect(await violations(page)).toEqual([])
     }
     if (over === undefined) await tabThrough(page)
     await page.setViewportSize({width: 320, height: 256})
-    await comesToRest(page)
+    await waitUntilStable(page)
     // The captcha changes to its compact size after the layout.
     await expect.poll(async () => [...(await sidewaysOverflow(page)), ...(await cutOff(page))]).toEqual([])
     if (over !== 'dialog') return

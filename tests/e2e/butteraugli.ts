@@ -13,7 +13,7 @@ export function hasButteraugli(): boolean {
 }
 
 /**
- * How far a picture is from another as the eye sees it: butteraugli's 3-norm. Below 1 nobody tells them apart, from 2 on it shows.
+ * Perceptual distance of two images: butteraugli's 3-norm. Below 1 the difference is invisible, above 2 it is obvious.
  *
  * @param original PNG
  * @param other PNG of the same size

@@ -8,7 +8,7 @@ import {dirname, join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {terminalEnvironment} from '#support/journeys/portfolio.ts'
 
-/** What a person at a terminal relies on: `npm start` says where things are, gives way, and stops. */
+/** The commands as a person at a terminal uses them. */
 
 const root = join(import.meta.dirname, '../..')
 
@@ -44,7 +44,7 @@ async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-test('npm start has who asks early wait for a page, says where it runs to another start, and stops at once', async () => {
+test('npm start holds early requests until the site is ready, tells a second start where it runs, and stops at once', async () => {
   const folder = createFolder()
   const port = String(await findFreePort())
   const folders = {DATA_DIR: join(folder, 'data'), CONTENT_DIR: join(folder, 'content')}
@@ -64,7 +64,7 @@ test('npm start has who asks early wait for a page, says where it runs to anothe
   ])
   const origin = `http://localhost:${port}`
   expect(output()).toContain(`site     ${origin}/`)
-  // The outbox shows nobody but the owner what is in it: a stranger gets its sign-in page.
+  // Only the owner may read the outbox.
   for (const [path, status] of [
     ['/studio', 200],
     ['/outbox', 401],
@@ -86,7 +86,7 @@ test('npm start has who asks early wait for a page, says where it runs to anothe
   })
   expect(signedIn.headers.get('set-cookie')).toContain('HttpOnly')
 
-  // It stops although streams and connections are open and a stranger has it compute.
+  // Open streams and a running query must not delay the exit.
   const stream = await fetch(`${origin}/lake/v2025-02-19/data/live/events/production`)
   expect(stream.headers.get('content-type')).toContain('text/event-stream')
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/lake/_emulator/listeners`)
@@ -121,7 +121,7 @@ test('npm run dev serves the site and the Studio', async () => {
   expect(await ended).toBe(0)
 })
 
-test('a script ends when npm, which runs it, is killed', async () => {
+test('a command ends when npm is killed', async () => {
   // In a project of its own, where there is nothing to install.
   const folder = createFolder()
   const bootstrap = 'packages/site-tools/bootstrap.mjs'

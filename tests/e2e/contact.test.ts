@@ -2,16 +2,16 @@ import type {Browser, BrowserContextOptions} from 'playwright-core'
 import {launchBrowser} from '#support/running/chromium.ts'
 import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest'
 import {violations} from '#support/journeys/axe.ts'
-import type {PageNoise} from '#support/journeys/browser.ts'
+import type {PageErrors} from '#support/journeys/page-errors.ts'
 import {messagesAbout, newVisitor, type Visitor} from '#support/journeys/contact.ts'
-import {comesToRest} from '#support/journeys/screens.ts'
+import {waitUntilStable} from '#support/journeys/screens.ts'
 import {sharedPortfolio} from '#support/journeys/shared-portfolio.ts'
 import {signInAsOwner} from '#support/journeys/studio.ts'
-import {comesToLife} from '#support/journeys/visitors.ts'
+import {waitForHydration} from '#support/journeys/visitors.ts'
 
 /**
- * What a visitor writes arrives, or the visitor knows that it did not: from the form through the real SDK and captcha widget to the
- * message on the disk. Trouble is asked for as the emulators' READMEs say: by the address that is written from, and by a cookie.
+ * A visitor's message from the form through the real SDK and captcha widget to the stored file, and its failures. The emulators
+ * fail on demand: by the sender's address, or by a cookie (see their READMEs).
  */
 
 vi.setConfig({expect: {poll: {timeout: 10_000}}})
@@ -28,15 +28,15 @@ afterEach(async () => {
   const met = visitors
   visitors = []
   await Promise.all(met.map(({context}) => context.close()))
-  for (const {noise} of met) expectQuiet(noise)
+  for (const {errors} of met) expectQuiet(errors)
 })
 
-function expectQuiet(noise: PageNoise): void {
-  expect(noise.uncaught).toEqual([])
-  expect(noise.foreignRequests).toEqual(new Set())
+function expectQuiet(errors: PageErrors): void {
+  expect(errors.uncaught).toEqual([])
+  expect(errors.foreignRequests).toEqual(new Set())
   // Browsers log what they could not reach; nothing else may be amiss, such as the page's policy or its hydration.
   const unreachable = /^Failed to load resource|ERR_CONNECTION_REFUSED/
-  expect(noise.logged.filter((line) => !unreachable.test(line))).toEqual([])
+  expect(errors.logged.filter((line) => !unreachable.test(line))).toEqual([])
 }
 
 async function visit(options?: BrowserContextOptions): Promise<Visitor> {
@@ -69,7 +69,7 @@ async function expectWritten({field}: Visitor, {name, email, subject, message}: 
   expect(await field('Message').inputValue()).toBe(message)
 }
 
-test('a message is written, ticked and sent by keyboard alone, arrives whole, and its owner reads it', async () => {
+test('a message is written and sent by keyboard alone, arrives complete, and the owner reads it', async () => {
   const texts = letter('A compiler')
   const visitor = await visit()
   const {page} = visitor
@@ -110,14 +110,14 @@ test('a message is written, ticked and sent by keyboard alone, arrives whole, an
       text: expect.stringMatching(/^Could you build one\?\nIt is for a friend\.\n\n-- \nGrace Hopper </),
     },
   ])
-  expect(visitor.noise.logged).toEqual([])
+  expect(visitor.errors.logged).toEqual([])
   await signInAsOwner(page, portfolio)
   await page.goto('/outbox')
   await page.getByRole('listitem').filter({hasText: texts.subject}).click()
   await page.getByText('It is for a friend.').waitFor()
 })
 
-/** The visitor has been told, has every word still, and another way to send it. */
+/** The failure is announced, the text is kept, and another way to send it is offered. */
 async function expectFailed(visitor: Visitor, texts: Letter): Promise<void> {
   await visitor.danger.waitFor()
   await expectWritten(visitor, texts)
@@ -129,7 +129,7 @@ async function expectFailed(visitor: Visitor, texts: Letter): Promise<void> {
   expect(await visitor.button.isDisabled()).toBe(true)
 }
 
-/** What stands behind a popup; the popup itself where it is not wholly in view. */
+/** What covers a popup, or the popup itself where it is not fully in view. */
 function whatIsCovered(popup: Element): string[] {
   const box = popup.getBoundingClientRect()
   if (box.top < 0 || box.bottom > innerHeight) return ['out of view']
@@ -144,11 +144,11 @@ function whatIsCovered(popup: Element): string[] {
 
 async function expectPopupApart(visitor: Visitor, type: 'success' | 'danger'): Promise<void> {
   await visitor[type].waitFor()
-  await comesToRest(visitor.page)
+  await waitUntilStable(visitor.page)
   expect(await visitor[type].evaluate(whatIsCovered)).toEqual([])
 }
 
-test('a message that the service refuses keeps every word, says so, leads to another way and is reported', async () => {
+test('a refused message is kept, reported and offered by email instead', async () => {
   const texts = letter('A refusal', 'fail-500@example.test')
   const visitor = await readyToSend(texts)
   // Another theme brings another captcha.
@@ -170,7 +170,7 @@ test('a message that the service refuses keeps every word, says so, leads to ano
   })
 })
 
-test('a message of a program that fills in what is not shown fails, and nothing is sent', async () => {
+test('a bot that fills in the honeypot gets a failure, and nothing is sent', async () => {
   const texts = letter('Spam')
   const visitor = await readyToSend(texts)
   await visitor.page.locator('[name=form-check]').evaluate((honeypot: HTMLInputElement) => {
@@ -181,7 +181,7 @@ test('a message of a program that fills in what is not shown fails, and nothing 
   expect(visitor.posted).toEqual([])
 })
 
-test('a visitor who was offline, and is told so in view, only ticks the box again', async () => {
+test('a visitor who was offline sees why, and only has to tick the captcha again', async () => {
   const texts = letter('A tunnel')
   const visitor = await readyToSend(texts, {viewport: {width: 640, height: 360}})
   await visitor.page.waitForLoadState('networkidle')
@@ -208,14 +208,14 @@ const captchaParts = [/^\/captcha\/api\.js$/, /^\/assets\/captcha-box-[\w-]+\.js
 /** The phone that Lighthouse imitates. */
 const phone = {viewport: {width: 412, height: 823}, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true}
 
-test('the captcha is requested once a phone scrolls to it, and moves nothing', async () => {
+test('the captcha loads when a phone scrolls to it, without a layout shift', async () => {
   const visitor = await visit(phone)
   const {page} = visitor
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const parts = () => captchaParts.filter((part) => asked.some((path) => part.test(path)))
   await page.goto('/work')
-  await comesToLife(page)
+  await waitForHydration(page)
   await page.locator('summary').click()
   await page.getByRole('banner').getByRole('link', {name: 'Contact me', exact: true}).click()
   await visitor.field('Name').waitFor()
@@ -229,7 +229,7 @@ test('the captcha is requested once a phone scrolls to it, and moves nothing', a
   expect((await place.boundingBox())?.height).toBe(room?.height)
 })
 
-test('a captcha that was blocked works when it is tried again; who leaves while the message is sent is asked first', async () => {
+test('a blocked captcha can be retried; leaving while a message is sent asks first', async () => {
   const texts = letter('A detour', 'slow-1000@example.test')
   const visitor = await visit({viewport: {width: 320, height: 640}})
   const {page} = visitor

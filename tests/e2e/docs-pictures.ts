@@ -8,10 +8,10 @@ import sharp from 'sharp'
 import {ownerClient} from 'site-tools/serving/local-client.ts'
 import {buildForTests} from '#support/running/build-for-tests.ts'
 import {ensureChromium} from '#support/running/chromium.ts'
-import {comesToRest} from '#support/journeys/screens.ts'
+import {waitUntilStable} from '#support/journeys/screens.ts'
 import {startPortfolio} from '#support/journeys/portfolio.ts'
 import {signInAsOwner} from '#support/journeys/studio.ts'
-import {comesToLife, themes} from '#support/journeys/visitors.ts'
+import {waitForHydration, themes} from '#support/journeys/visitors.ts'
 
 /** Takes the pictures that README.md and docs/owner-guide.md show: `npm run docs:pictures`. */
 
@@ -26,7 +26,11 @@ interface Picture {
 const project = '/studio/structure/project;project-p1'
 
 const pictures: readonly Picture[] = [
-  {name: 'home-', path: '/', prepare: async (page) => [await comesToLife(page), await comesToRest(page)]},
+  {
+    name: 'home-',
+    path: '/',
+    prepare: async (page) => [await waitForHydration(page), await waitUntilStable(page)],
+  },
   {
     name: 'studio-',
     path: `/studio/site?preview=${encodeURIComponent('/preview/about')}`,

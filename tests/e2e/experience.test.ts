@@ -1,12 +1,12 @@
 import type {Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {receiveVisitors, type Visitors} from '#support/journeys/visitors.ts'
+import {launchVisitors, type Visitors} from '#support/journeys/visitors.ts'
 
 /** The about page's working part: what of the owner's experience is listed, and its details. */
 
 let visitors: Visitors
 beforeAll(async () => {
-  visitors = await receiveVisitors()
+  visitors = await launchVisitors()
 })
 afterAll(() => visitors.stop())
 
@@ -24,8 +24,8 @@ const counts = (page: Page, found: number, sortedBy = 'name') =>
     .getByText(`${found} item(s) found. Sorted by ${sortedBy}. Click to see details.`, {exact: true})
     .waitFor()
 
-test('experience is searched, filtered, chosen by a skill and looked at, each at an address that Back leaves', async () => {
-  const {page, noise} = await visitors.open('/about')
+test('searching, filtering and opening experience items each have an address, and Back returns from each', async () => {
+  const {page, errors} = await visitors.open('/about')
   await tool(page, /^Search/).click()
   await page.getByPlaceholder('Search project and course names', {exact: true}).fill('plot')
   await counts(page, 1)
@@ -77,5 +77,5 @@ test('experience is searched, filtered, chosen by a skill and looked at, each at
   expect(await card.evaluate((button) => button === document.activeElement)).toBe(true)
   await page.goForward()
   await dialog.waitFor()
-  expect(noise).toMatchObject({uncaught: [], logged: []})
+  expect(errors).toMatchObject({uncaught: [], logged: []})
 })

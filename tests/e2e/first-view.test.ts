@@ -1,16 +1,16 @@
 import type {Page} from 'playwright-core'
 import sharp from 'sharp'
 import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest'
-import {lakeAddress} from '#content/picture-file.ts'
+import {imageQueryUrl} from '#content/image-file.ts'
 import {pages} from '#domain/pages.ts'
 import {elementsOf} from '#support/journeys/document.ts'
-import {comesToLife, receiveVisitors, type Visitors} from '#support/journeys/visitors.ts'
+import {waitForHydration, launchVisitors, type Visitors} from '#support/journeys/visitors.ts'
 
 /** The first view of each page: pictures as they are sent, what the first paint waits for, layout shift, and bytes over the wire. */
 
 let visitors: Visitors
 beforeAll(async () => {
-  visitors = await receiveVisitors()
+  visitors = await launchVisitors()
 })
 afterEach(() => visitors.leave())
 afterAll(() => visitors.stop())
@@ -25,7 +25,7 @@ async function sentPictures(path: string) {
 }
 
 test.each(['/about', '/work'])(
-  'the pictures of %s have several widths, and come when they are near in the best format of each browser',
+  'images of %s have several widths, load lazily and in the best format of each browser',
   async (path) => {
     const pictures = await sentPictures(path)
     const [first, ...others] = pictures
@@ -41,7 +41,7 @@ test.each(['/about', '/work'])(
     }
     const {src = '', srcset = '', width, height} = first ?? {}
     const [smallest = ''] = srcset.split(' ')
-    expect(lakeAddress(smallest)).toContain('&auto=format')
+    expect(imageQueryUrl(smallest)).toContain('&auto=format')
     const formats = ['image/avif,image/webp,*/*', 'image/webp,*/*', '*/*'].map(async (accept) =>
       (await get(smallest, {accept})).headers.get('content-type'),
     )
@@ -90,7 +90,7 @@ async function openWithLateFonts(page: Page, path: string): Promise<number> {
   await page.waitForFunction(() => window.moments?.painted !== undefined)
   await vi.waitFor(() => expect(fonts).toBeGreaterThan(0), {timeout: 10_000})
   painted.resolve()
-  await comesToLife(page)
+  await waitForHydration(page)
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => void (await document.fonts.ready))
   return fonts
@@ -135,7 +135,7 @@ async function weigh(page: Page): Promise<ReadonlyMap<string, {type: string; siz
 const mostShift = 0.006
 
 test.each(Object.values(pages).map(({path}) => path))(
-  '%s is painted before fonts and scripts are requested, does not move, and weighs no more on a phone than it may',
+  '%s paints before fonts and scripts are requested, has no layout shift, and keeps its byte budget on a phone',
   async (path) => {
     // Before the page asks whether it is up to date, and before the captcha is needed.
     const {page} = await visitors.prepare({...phone, stopClock: true})
@@ -161,12 +161,9 @@ test.each(Object.values(pages).map(({path}) => path))(
   },
 )
 
-test.each(['/', '/about'])(
-  '%s does not move on a wide screen, however late its fonts arrive',
-  async (path) => {
-    const {page} = await visitors.prepare({viewport: {width: 1440, height: 844}})
-    await page.addInitScript(observe)
-    await openWithLateFonts(page, path)
-    expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(mostShift)
-  },
-)
+test.each(['/', '/about'])('%s has no layout shift on a wide screen when fonts arrive late', async (path) => {
+  const {page} = await visitors.prepare({viewport: {width: 1440, height: 844}})
+  await page.addInitScript(observe)
+  await openWithLateFonts(page, path)
+  expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(mostShift)
+})

@@ -1,12 +1,12 @@
 import type {Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
-import {comesToLife, receiveVisitors, type Visitors} from '#support/journeys/visitors.ts'
+import {waitForHydration, launchVisitors, type Visitors} from '#support/journeys/visitors.ts'
 
 /** The ways through the site: by links, by the browser's own buttons, and past what goes wrong. */
 
 let visitors: Visitors
 beforeAll(async () => {
-  visitors = await receiveVisitors()
+  visitors = await launchVisitors()
 })
 afterEach(() => visitors.leave())
 afterAll(() => visitors.stop())
@@ -32,8 +32,8 @@ const appearance = (page: Page) =>
 const dark = {theme: 'dark', nativeControls: 'dark', browserScheme: 'dark', browserColour: '#090e0f'}
 const light = {theme: 'light', nativeControls: 'light', browserScheme: 'light', browserColour: '#f8f3ea'}
 
-test('links lead to the pages, which take title, focus and theme along; Back and Forward show each where it was left', async () => {
-  const {page, noise} = await visitors.open('/', {colorScheme: 'light'})
+test('navigation sets title and focus and keeps the theme; Back and Forward restore the scroll position', async () => {
+  const {page, errors} = await visitors.open('/', {colorScheme: 'light'})
   await page.evaluate(() => Object.assign(globalThis, {stillTheSamePage: true}))
   await page.getByText('Hi, my name is Your Name').waitFor()
   expect(await appearance(page)).toEqual(dark)
@@ -67,11 +67,11 @@ test('links lead to the pages, which take title, focus and theme along; Back and
   expect(new URL(page.url()).search).toBe('?item=p1')
   expect(await appearance(page)).toEqual(light)
   expect(await page.evaluate(() => 'stillTheSamePage' in globalThis), 'it reloaded').toBe(true)
-  expect(noise).toMatchObject({uncaught: [], logged: []})
+  expect(errors).toMatchObject({uncaught: [], logged: []})
 })
 
-test('a project leads to its story, whose page can be used while its picture is still on the way', async () => {
-  const {page, noise} = await visitors.open('/work')
+test('a project opens its story, which is usable while its image is loading', async () => {
+  const {page, errors} = await visitors.open('/work')
   await page.getByRole('link', {name: 'Read the story'}).click()
   await heading(page, 'Plotwise').waitFor()
   await headerLink(page, 'Work').click()
@@ -94,13 +94,13 @@ test('a project leads to its story, whose page can be used while its picture is 
   expect(await line.getAttribute('aria-valuetext')).toBe('100 % before, 0 % after')
   await page.getByRole('main').getByRole('link', {name: 'My work'}).first().click()
   await heading(page, 'My work').waitFor()
-  expect(noise).toMatchObject({uncaught: [], logged: []})
+  expect(errors).toMatchObject({uncaught: [], logged: []})
 })
 
-test('an address without a page answers 404, says so, and leads home', async () => {
-  const {page, noise} = await visitors.prepare()
+test('an unknown address answers 404 with a link to the homepage', async () => {
+  const {page, errors} = await visitors.prepare()
   const response = await page.goto(`${visitors.portfolio.origin}/work/p9`)
-  await comesToLife(page)
+  await waitForHydration(page)
   expect(response?.status()).toBe(404)
   expect(await heading(page, 'Oops').count()).toBe(1)
   await page.getByRole('main').getByText("This page doesn't seem to exist...", {exact: true}).waitFor()
@@ -109,10 +109,10 @@ test('an address without a page answers 404, says so, and leads home', async () 
   await page.getByText('Hi, my name is').waitFor()
   await page.getByRole('main').getByRole('link', {name: 'Contact Me'}).click()
   await heading(page, 'Contact me').waitFor()
-  expect(noise.uncaught).toEqual([])
+  expect(errors.uncaught).toEqual([])
 })
 
-test('a remembered theme is in every frame, from before the scripts on', async () => {
+test('a stored theme is applied from the first frame on', async () => {
   const {page} = await visitors.prepare({theme: 'light'})
   await page.addInitScript(() => {
     const frames: unknown[] = []
@@ -124,7 +124,7 @@ test('a remembered theme is in every frame, from before the scripts on', async (
     requestAnimationFrame(look)
   })
   await page.goto(`${visitors.portfolio.origin}/work`)
-  await comesToLife(page)
+  await waitForHydration(page)
   const frames = await page.evaluate(() => ('frames' in globalThis ? globalThis.frames : undefined))
   if (!Array.isArray(frames)) throw new Error('No frame was seen.')
   expect(frames.length).toBeGreaterThan(1)
@@ -148,7 +148,7 @@ const styledElements = (page: Page) =>
       })
   })
 
-test('a page looks the same however the visitor came to it, for each brings styles of its own', async () => {
+test('a page looks the same after a load and after navigation', async () => {
   const still = {reducedMotion: 'reduce'} as const
   const {page} = await visitors.open('/contact', still)
   await headerLink(page, 'About Me').click()
@@ -163,8 +163,8 @@ test('a page looks the same however the visitor came to it, for each brings styl
 /** The code of a page, and the file that has its content. */
 const codeAndContent = /\/(?:about|work|contact)(?:-[\w-]+\.js|\.json)$/
 
-test('a page is fetched when the pointer comes to its link, and comes without the content service; lost code is asked for again', async () => {
-  const {page, noise} = await visitors.open('/')
+test('a page is prefetched on hover and needs no content service; code that failed to load is requested again', async () => {
+  const {page, errors} = await visitors.open('/')
   await page.waitForLoadState('networkidle')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -179,7 +179,7 @@ test('a page is fetched when the pointer comes to its link, and comes without th
   await heading(page, 'My work').waitFor()
   // What the page shares with others may come later.
   expect(asked.filter((url) => codeAndContent.test(url))).toEqual([])
-  expect(noise.uncaught).toEqual([])
+  expect(errors.uncaught).toEqual([])
   await page.context().setOffline(true)
   await headerLink(page, 'About Me').click()
   await page.getByText('This page could not be loaded. Check your connection and try again.').waitFor()

@@ -3,9 +3,9 @@ import {launchBrowser} from '#support/running/chromium.ts'
 import {extractText, getDocumentProxy} from 'unpdf'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {elementsOf} from '#support/journeys/document.ts'
-import {comesToRest} from '#support/journeys/screens.ts'
+import {waitUntilStable} from '#support/journeys/screens.ts'
 import {sharedPortfolio} from '#support/journeys/shared-portfolio.ts'
-import {comesToLife} from '#support/journeys/visitors.ts'
+import {waitForHydration} from '#support/journeys/visitors.ts'
 
 /** What comes out of the printer, as the PDF that Chromium makes of a served page. */
 
@@ -40,12 +40,12 @@ async function print(format: 'A4' | 'Letter' = 'A4') {
 /** Opens the about page and waits for the code of what paper shows of it, for which a browser that prints does not wait. */
 async function openOnPaper(path: string) {
   await page.goto(portfolio.origin + path)
-  await comesToLife(page)
+  await waitForHydration(page)
   await page.waitForFunction(() => {
     dispatchEvent(new Event('beforeprint'))
     return document.querySelector('article > header > h1') !== null
   })
-  await comesToRest(page)
+  await waitUntilStable(page)
 }
 
 const experience = [
@@ -56,14 +56,14 @@ const experience = [
   'Backends with Node.js and MongoDB',
 ]
 
-test('the about page is a CV of one or two sheets, of A4 as of Letter', async () => {
+test('the about page prints as a CV on one or two sheets of A4 or Letter', async () => {
   for (const {sheets} of [cv, await print('Letter')]) {
     expect(sheets.length).toBeGreaterThanOrEqual(1)
     expect(sheets.length).toBeLessThanOrEqual(2)
   }
 })
 
-test('it begins with the name and every way to reach the owner, written out', () => {
+test('it begins with the name and all contact details in full', () => {
   const {sheets, links} = cv
   const beginning = sheets[0]?.slice(0, 300) ?? ''
   expect(beginning).toMatch(/^(?:1 \/ \d )?Your Name Freelance web and app developer you@example\.com/)
@@ -78,7 +78,7 @@ test('it begins with the name and every way to reach the owner, written out', ()
   expect(links).toEqual(expect.arrayContaining(['mailto:you@example.com', `${portfolio.origin}/`]))
 })
 
-test('it holds every item of the experience, projects first, the newest first, with its date, technologies, description and links', () => {
+test('it lists all experience, projects first and newest first, with date, technologies, description and links', () => {
   const {all, links} = cv
   const places = experience.map((name) => all.indexOf(name))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
@@ -92,7 +92,7 @@ test('it holds every item of the experience, projects first, the newest first, w
   expect(all).toContain('2019 BSc Computer Science · University of Exampleton')
 })
 
-test('it is complete although the list on the screen is filtered and an overlay is open', async () => {
+test('it is complete while the list on screen is filtered and an overlay is open', async () => {
   await openOnPaper('/about?type=project&q=plot&item=p1')
   await page.getByRole('dialog').waitFor()
   const {all, sheets} = await print()
@@ -101,7 +101,7 @@ test('it is complete although the list on the screen is filtered and an overlay 
   expect(sheets.length).toBeLessThanOrEqual(2)
 })
 
-test('nothing that can only be clicked is on it', () => {
+test('it has no control that only works on screen', () => {
   const {all} = cv
   for (const text of [
     'Search',
@@ -124,7 +124,7 @@ test.each([
 ])('%s prints its content and where to find the owner, without controls', async (path, text) => {
   await page.goto(portfolio.origin + path)
   // What is for the printer comes once the page is painted.
-  await comesToLife(page)
+  await waitForHydration(page)
   const {all, sheets} = await print()
   expect(all).toContain(text)
   expect(all).toContain('https://linkedin.example/in/your.handle')
@@ -132,7 +132,7 @@ test.each([
   expect(sheets.length).toBeLessThanOrEqual(2)
 })
 
-test('the about page leads to the same CV as a file', async () => {
+test('the about page links to the same CV as a PDF', async () => {
   const document = elementsOf(await (await fetch(`${portfolio.origin}/about`)).text())
   const [link] = document.filter(({attributes}) => attributes['href']?.endsWith('.pdf'))
   const response = await fetch(new URL(link?.attributes['href'] ?? '', portfolio.origin))

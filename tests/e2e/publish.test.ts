@@ -1,11 +1,11 @@
 import type {Page} from 'playwright-core'
 import sharp from 'sharp'
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
-import {lakeAddress} from '#content/picture-file.ts'
+import {imageQueryUrl} from '#content/image-file.ts'
 import {ownerClient} from 'site-tools/serving/local-client.ts'
 import {readHead} from '#support/journeys/document.ts'
 import {startPortfolio, type Portfolio} from '#support/journeys/portfolio.ts'
-import {comesToLife, receiveVisitors, type Visitors} from '#support/journeys/visitors.ts'
+import {waitForHydration, launchVisitors, type Visitors} from '#support/journeys/visitors.ts'
 
 /** What was published a moment ago, for those who have a page open, come back to one, or run no script. */
 
@@ -13,7 +13,7 @@ let portfolio: Portfolio
 let visitors: Visitors
 beforeAll(async () => {
   portfolio = await startPortfolio()
-  visitors = await receiveVisitors(portfolio)
+  visitors = await launchVisitors(portfolio)
 })
 afterEach(() => visitors.leave())
 afterAll(async () => {
@@ -50,8 +50,8 @@ async function watchGreetings(page: Page): Promise<() => Promise<string[]>> {
     })
 }
 
-test('within two seconds it is on an open page, which keeps its focus, and then in the served one', async () => {
-  const {page, noise} = await visitors.open('/')
+test('it reaches an open page within two seconds, which keeps its focus, and then the served document', async () => {
+  const {page, errors} = await visitors.open('/')
   const contact = page.getByRole('main').getByRole('link', {name: 'Contact Me'})
   await contact.focus()
   await greet('Good morning')
@@ -61,34 +61,34 @@ test('within two seconds it is on an open page, which keeps its focus, and then 
   await greet('Good evening')
   await expect.poll(() => served('/'), {timeout: sometime, interval: 50}).toContain('Good evening')
   expect(await contact.evaluate((link) => link === document.activeElement)).toBe(true)
-  expect(noise).toMatchObject({uncaught: [], logged: []})
+  expect(errors).toMatchObject({uncaught: [], logged: []})
 })
 
-test('a reload shows it from the first frame on', async () => {
-  const {page, noise} = await visitors.prepare()
+test('a reload shows it in the first frame', async () => {
+  const {page, errors} = await visitors.prepare()
   const greetings = await watchGreetings(page)
   await page.goto(portfolio.origin)
-  await comesToLife(page)
+  await waitForHydration(page)
   await greet('Good night')
   await expect.poll(() => served('/'), {timeout: sometime, interval: 50}).toContain('Good night')
   // With the stream of changes open, the page has heard whether it is up to date.
-  const told = Promise.withResolvers<void>()
+  const connected = Promise.withResolvers<void>()
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   session.on('Network.eventSourceMessageReceived', ({eventName}) => {
-    if (eventName === 'welcome') told.resolve()
+    if (eventName === 'welcome') connected.resolve()
   })
   await page.reload()
-  await comesToLife(page)
-  await told.promise
+  await waitForHydration(page)
+  await connected.promise
   expect(await greetings()).toEqual(['Good night'])
-  expect(noise.uncaught).toEqual([])
-  expect(noise.logged).toEqual([])
+  expect(errors.uncaught).toEqual([])
+  expect(errors.logged).toEqual([])
 })
 
 const headOf = (path: string) => readHead(portfolio.origin + path)
 
-test('a publication changes the head, the icons and the pictures', async () => {
+test('a publication updates head, icons and images', async () => {
   const client = owner()
   const iconBefore = await (await fetch(`${portfolio.origin}/favicon.svg`)).text()
   const imageBefore = (await headOf('/')).meta('og:image') ?? ''
@@ -105,7 +105,7 @@ test('a publication changes the head, the icons and the pictures', async () => {
     .not.toBe(iconBefore)
 })
 
-test("the owner's own share image is cut around its hotspot to the size that networks show", async () => {
+test("the owner's share image is cropped around its hotspot to the size of link previews", async () => {
   const client = owner()
   const image = await client.fetch<Record<string, unknown>>('*[_id == "aboutPage"][0].image')
   const hotspot = {_type: 'sanity.imageHotspot', x: 0.5, y: 0.9, width: 0.2, height: 0.1}
@@ -120,7 +120,7 @@ test("the owner's own share image is cut around its hotspot to the size that net
   const {meta} = await headOf('/work')
   const address = meta('og:image') ?? ''
   expect(address).toMatch(/\.jpg$/)
-  const {searchParams} = new URL(lakeAddress(address))
+  const {searchParams} = new URL(imageQueryUrl(address))
   const [, top] = (searchParams.get('rect') ?? '').split(',').map(Number)
   expect(top).toBeGreaterThan(0)
   const response = await fetch(address)

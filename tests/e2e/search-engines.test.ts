@@ -14,7 +14,7 @@ const paths = [...Object.values(pages).map(({path}) => path), '/work/p1']
 const headOf = (path: string) => readHead(portfolio.origin + path)
 
 test.each(paths)(
-  'the head of %s says once what the page is and where, and names a picture for link previews',
+  'the head of %s has one title, description, canonical address and share image',
   async (path) => {
     const {title, meta, link} = await headOf(path)
     const address = portfolio.origin + path
@@ -40,17 +40,17 @@ test.each(paths)(
   },
 )
 
-test('no two pages share a title, a description or a picture', async () => {
+test('titles, descriptions and share images are unique', async () => {
   const heads = await Promise.all(paths.map(headOf))
   for (const name of ['og:title', 'description', 'og:image']) {
     expect(new Set(heads.map(({meta}) => meta(name))).size).toBe(paths.length)
   }
 })
 
-test('the structured data tells the site, its owner, each project and each course', async () => {
+test('structured data describes the site, its owner, each project and each course', async () => {
   const graphs = await Promise.all(paths.map(async (path) => (await headOf(path)).data[0]?.['@graph'] ?? []))
   const [home = [], about = [], work = [], contact = []] = graphs.map((graph) =>
-    graph.map((thing) => [thing['@type'], thing['name'] ?? '']),
+    graph.map((node) => [node['@type'], node['name'] ?? '']),
   )
   expect(home.map(([type]) => type)).toEqual(['WebSite', 'ProfilePage'])
   expect(graphs[0]?.[1]?.['mainEntity']).toMatchObject({
@@ -67,7 +67,7 @@ test('the structured data tells the site, its owner, each project and each cours
   })
   expect(about.filter(([type]) => type === 'Course')).toHaveLength(4)
   expect(work).toContainEqual(['CreativeWork', 'Plotwise'])
-  expect(graphs[2]?.find((thing) => thing['name'] === 'Plotwise')).toMatchObject({
+  expect(graphs[2]?.find((node) => node['name'] === 'Plotwise')).toMatchObject({
     dateCreated: '2024-06',
     url: 'https://plotwise.example',
     creator: {name: 'Your Name'},
@@ -75,7 +75,7 @@ test('the structured data tells the site, its owner, each project and each cours
   expect(contact.map(([type]) => type)).toEqual(['ContactPage'])
 })
 
-test('the not-found page is kept out of search engines and promises no address', async () => {
+test('the not-found page is noindex and has no canonical address', async () => {
   expect((await fetch(`${portfolio.origin}/work/p2`)).status).toBe(404)
   const {title, meta, link, data} = await headOf('/work/p2')
   expect(title).toBe('Page not found · Your Name')
@@ -83,7 +83,7 @@ test('the not-found page is kept out of search engines and promises no address',
   expect([link('canonical'), meta('og:url'), meta('og:image'), data]).toEqual([[], undefined, undefined, []])
 })
 
-test('the site map lists exactly the pages, with the day of their last change', async () => {
+test('the sitemap lists exactly the pages, with the day of their last change', async () => {
   const robots = await (await fetch(`${portfolio.origin}/robots.txt`)).text()
   const address = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? ''
   expect(robots).toMatch(/^Disallow: \/studio$/m)
@@ -95,7 +95,7 @@ test('the site map lists exactly the pages, with the day of their last change', 
   for (const [, , date = ''] of entries) expect(new Date(date).toISOString()).toBe(date)
 })
 
-test('Chromium finds no fault with the web manifest, and the icons are what they are called', async () => {
+test('Chromium accepts the web manifest, and icons have the declared sizes', async () => {
   const browser = await launchBrowser()
   onTestFinished(() => browser.close())
   const page = await browser.newPage()

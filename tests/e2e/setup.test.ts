@@ -34,7 +34,7 @@ const ada = ['--name', 'Ada Lovelace', '--email', 'ada@lovelace.dev', '--yes']
 const textsOf = (folder: string, pattern: string) =>
   globSync(pattern, {cwd: folder}).map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const)
 
-test('an emptied portfolio has the owner’s name and colour, and nothing of the demo’s owner', async () => {
+test('an emptied portfolio has the owner’s name and colour, and nothing of the demo owner', async () => {
   const answers = [...ada, '--demo', 'empty', '--links', 'https://github.com/ada', '--hue', '30']
   const output = await project.run(['packages/site-tools/commands/setup.ts', ...answers])
   expect(output).toContain('Still missing: a picture of you, on the About page.')
@@ -64,13 +64,13 @@ test('an emptied portfolio has the owner’s name and colour, and nothing of the
   )
 })
 
-test('without a terminal it says what to pass', async () => {
+test('without a terminal it says which options to pass', async () => {
   await expect(project.run(['packages/site-tools/commands/setup.ts'])).rejects.toThrow(
     'Stopped: There is no terminal to ask at.',
   )
 })
 
-test('with hosted content it says where the name is written', async () => {
+test('with hosted content it says where the name is edited', async () => {
   await expect(
     project.run(['packages/site-tools/commands/setup.ts', '--hue', '145', '--yes'], {
       SANITY_STUDIO_PROJECT_ID: 'abc12345',

@@ -4,15 +4,15 @@ import type {Page} from 'playwright-core'
 import sharp, {type Sharp} from 'sharp'
 import * as v from 'valibot'
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
-import {lakeAddress} from '#content/picture-file.ts'
-import {receiveVisitors, type Visitors} from '#support/journeys/visitors.ts'
+import {imageQueryUrl} from '#content/image-file.ts'
+import {launchVisitors, type Visitors} from '#support/journeys/visitors.ts'
 import {distance} from './butteraugli.ts'
 
 /** What visitors see of the owner's pictures: enough pixels, and none of them smeared for the sake of bytes. */
 
 let visitors: Visitors
 beforeAll(async () => {
-  visitors = await receiveVisitors()
+  visitors = await launchVisitors()
 })
 afterEach(() => visitors.leave())
 afterAll(() => visitors.stop())
@@ -20,7 +20,7 @@ afterAll(() => visitors.stop())
 /** Up to here small text in a screenshot is as sharp as in its original; WebP keeps colours at half of the resolution, which no quality makes up for. */
 const largestDistance = {avif: 1.5, webp: 1.9}
 
-/** Pixels to a CSS pixel beyond which nobody sees a difference. */
+/** Image pixels per CSS pixel above which no difference is visible. */
 const densestSeen = 2
 
 /** Pixels across; nothing is offered larger. */
@@ -35,7 +35,7 @@ const screens: readonly {width: number; height: number; density: number; format:
 const shown = v.array(v.object({address: v.string(), drawn: v.number()}))
 
 /** The pictures of a page from its top to its end, with the CSS pixels that they are drawn on; drawings of icons are none. */
-async function picturesOf(page: Page) {
+async function imagesOf(page: Page) {
   for (const image of await page.getByRole('img').all()) {
     if (await image.evaluate((element) => element instanceof HTMLImageElement))
       await image.scrollIntoViewIfNeeded()
@@ -64,7 +64,7 @@ const originals = new Map<string, Promise<Uint8Array>>()
 
 /** What an address shows a part of, with all its pixels and none of them lost. */
 function originalOf(address: string): Promise<Uint8Array> {
-  const lossless = new URL(lakeAddress(address))
+  const lossless = new URL(imageQueryUrl(address))
   for (const name of ['auto', 'w', 'h', 'fit']) lossless.searchParams.delete(name)
   lossless.searchParams.set('fm', 'png')
   const token = readFileSync(join(visitors.portfolio.dataDir, 'owner-token'), 'utf8').trim()
@@ -102,7 +102,7 @@ test.each(screens)('at $width px and density $density, as $format', async (scree
   const {width, height, density, format} = screen
   const {page} = await visitors.prepare({viewport: {width, height}, deviceScaleFactor: density})
   await page.goto(`${visitors.portfolio.origin}/work`)
-  const pictures = await picturesOf(page)
+  const pictures = await imagesOf(page)
   expect(pictures.length).toBeGreaterThan(1)
   const judged = await Promise.all(
     pictures.map(({address, drawn}) =>

@@ -5,10 +5,10 @@ import {launchBrowser} from '#support/running/chromium.ts'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {createSiteApp} from 'site-tools/serving/site-app.ts'
 import {listenOnLoopback} from 'site-tools/serving/server.ts'
-import {listenForNoise} from '#support/journeys/browser.ts'
+import {collectPageErrors} from '#support/journeys/page-errors.ts'
 import {elementsOf} from '#support/journeys/document.ts'
 import {copyProject, type ProjectCopy} from '#support/journeys/project-copy.ts'
-import {comesToLife} from '#support/journeys/visitors.ts'
+import {waitForHydration} from '#support/journeys/visitors.ts'
 
 /** A site below a path, as on GitHub Pages. */
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => copy?.remove())
 
-test('every address in a page is below the path, and that of a file leads to one', () => {
+test('every address in a page is below the path, and every file exists', () => {
   const dist = join(copy.root, 'dist')
   const pages = globSync('{index,about,work,contact,404,work/p1}.html', {cwd: dist})
   expect(pages).toHaveLength(6)
@@ -42,7 +42,7 @@ test('every address in a page is below the path, and that of a file leads to one
   expect(files).toContain('work/p1')
 })
 
-test('links lead from page to page in place, and nothing is asked for outside the path', async () => {
+test('links navigate without a reload, and no request leaves the path', async () => {
   const site = createSiteApp(join(copy.root, 'dist'), {projectId: undefined, tls: false, base})
   const server = await listenOnLoopback(
     getRequestListener(site.fetch, {overrideGlobalObjects: false}),
@@ -55,14 +55,14 @@ test('links lead from page to page in place, and nothing is asked for outside th
     await server.close()
   })
   const page = await browser.newPage()
-  const noise = listenForNoise(page, server.origin)
+  const errors = collectPageErrors(page, server.origin)
   const wrong: string[] = []
   page.on('response', (response) => {
     const {pathname} = new URL(response.url())
     if (!pathname.startsWith(base) || response.status() >= 400) wrong.push(pathname)
   })
   await page.goto(server.origin + base)
-  await comesToLife(page)
+  await waitForHydration(page)
   for (const [name, path, title] of [
     ['Contact me', 'contact', 'Contact me'],
     ['About Me', 'about', 'About me'],
@@ -77,5 +77,5 @@ test('links lead from page to page in place, and nothing is asked for outside th
   await page.getByRole('link', {name: 'Read the story'}).click()
   await page.getByRole('heading', {name: 'Plotwise', level: 1}).waitFor()
   expect(page.url()).toBe(`${server.origin + base}work/p1`)
-  expect([wrong, noise.uncaught, noise.logged]).toEqual([[], [], []])
+  expect([wrong, errors.uncaught, errors.logged]).toEqual([[], [], []])
 })

@@ -5,7 +5,7 @@ import {join} from 'node:path'
 import type {BrowserContext, BrowserContextOptions, Page} from 'playwright-core'
 import {afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {addStudio} from 'site-tools/publishing/build/studio-files.ts'
-import type {Fault, Habits} from '#support/hosted/habits.ts'
+import type {Fault, ServiceState} from '#support/hosted/service-state.ts'
 import {
   apiHost,
   cacheHost,
@@ -19,13 +19,13 @@ import {
 } from '#support/hosted/hosts.ts'
 import {mailSettings} from '#support/hosted/mail.ts'
 import {openHostedServices} from '#support/hosted/services.ts'
-import {listenForNoise} from '#support/journeys/browser.ts'
+import {collectPageErrors} from '#support/journeys/page-errors.ts'
 import {copyProject} from '#support/journeys/project-copy.ts'
-import {comesToLife} from '#support/journeys/visitors.ts'
+import {waitForHydration} from '#support/journeys/visitors.ts'
 
 /**
- * The site with its content on Sanity's hosted Content Lake, from an empty project to a page that a stranger sees, by the steps of docs/sanity.md,
- * and what becomes of it when the services misbehave. They answer under their own names on this machine; nothing leaves it.
+ * The site with its content on Sanity's hosted Content Lake, from an empty project to a public page by the steps of
+ * docs/sanity.md, and with services that fail. Emulators answer under the real host names; nothing leaves this machine.
  */
 
 const services = await openHostedServices()
@@ -46,7 +46,7 @@ function keep(name: string): string {
   return dist
 }
 
-// What somebody has written in the local Studio.
+// Content of the local Studio.
 await copy.run(['packages/site-tools/commands/content-import.ts', 'studio/demo'])
 // The same for all that is run: with other settings everything is built again. The Studio's is for the one elsewhere.
 const settings = {
@@ -90,9 +90,9 @@ async function visit(address: string, options: BrowserContextOptions = {}) {
 async function visitIn(context: BrowserContext, address: string) {
   const page = await context.newPage()
   const url = new URL(address, siteOrigin)
-  const noise = listenForNoise(page, url.origin)
+  const errors = collectPageErrors(page, url.origin)
   const response = await page.goto(url.href)
-  return {page, noise, status: response?.status()}
+  return {page, errors, status: response?.status()}
 }
 
 const main = (page: Page) => page.locator('main').innerText()
@@ -105,7 +105,7 @@ const missingPictures = (page: Page) =>
       .map(({currentSrc}) => currentSrc),
   )
 
-test('what was written at home is in the project, pictures included', async () => {
+test('local content is copied to the project with its images', async () => {
   expect(pushed).toContain('To add: ')
   const elsewhere = mkdtempSync(join(tmpdir(), 'hosted-pull-'))
   const fresh = {...login, DATA_DIR: join(elsewhere, 'data'), CONTENT_DIR: join(elsewhere, 'content')}
@@ -118,7 +118,7 @@ test('what was written at home is in the project, pictures included', async () =
   rmSync(elsewhere, {recursive: true})
 })
 
-test('a build asks the API itself, whose cache may lag behind a publication', () => {
+test('a build queries the API and not the CDN, which may be behind a publication', () => {
   expect(askedByBuild).toContain(`${apiHost}/v2025-02-19/data/query/production`)
   expect(askedByBuild.filter((address) => address.startsWith(cacheHost))).toEqual([])
 })
@@ -129,56 +129,56 @@ test.each([
   ['/work/p1', 200],
   ['/nowhere', 404],
 ])(
-  '%s is there for a stranger, with all its pictures and nothing against the policy',
+  '%s is public, with all its images and no violation of the Content-Security-Policy',
   async (path, expected) => {
-    const {page, noise, status} = await visit(path)
+    const {page, errors, status} = await visit(path)
     expect(status).toBe(expected)
-    await comesToLife(page)
+    await waitForHydration(page)
     for (const image of await page.locator('main img').all()) {
       await image.scrollIntoViewIfNeeded()
-      // One that is scrolled past too fast is not asked for.
+      // An image that is scrolled past quickly is not requested.
       await image.evaluate(async (element: HTMLImageElement) => {
         if (element.offsetWidth > 0) await element.decode()
       })
     }
     await expect.poll(() => missingPictures(page)).toEqual([])
-    expect(noise.uncaught).toEqual([])
-    expect(noise.logged.filter((line) => !line.includes('404'))).toEqual([])
+    expect(errors.uncaught).toEqual([])
+    expect(errors.logged.filter((line) => !line.includes('404'))).toEqual([])
   },
 )
 
-const both = (fault: Fault): Partial<Habits> => ({
+const both = (fault: Fault): Partial<ServiceState> => ({
   faults: new Map([
     [apiHost, fault],
     [cacheHost, fault],
   ]),
 })
 
-describe('a page stays readable, and a click leads to the next one at once,', () => {
-  const misbehaviours: Readonly<Record<string, Partial<Habits>>> = {
+describe('a page stays readable and navigation stays immediate', () => {
+  const misbehaviours: Readonly<Record<string, Partial<ServiceState>>> = {
     'when the API is down': both('down'),
     'when the API hangs': both('hangs'),
     'when the site’s address is no allowed origin': {origins: new Map()},
     'when the dataset has become private': {isPrivate: true},
   }
-  test.each(Object.entries(misbehaviours))('%s', async (when, habits) => {
-    services.behave(habits)
+  test.each(Object.entries(misbehaviours))('%s', async (when, state) => {
+    services.behave(state)
     const context = await browser.newContext({viewport: {width: 1300, height: 900}})
     const asking = context.waitForEvent('request', (request) =>
       request.url().startsWith(`https://${projectId}.api`),
     )
-    const {page, noise} = await visitIn(context, '/about')
+    const {page, errors} = await visitIn(context, '/about')
     const before = await main(page)
     const asked = await asking
     if (!when.includes('hangs')) await asked.response()
     expect(await main(page)).toBe(before)
     await page.getByRole('banner').getByRole('link', {name: 'Work', exact: true}).click()
     await page.getByRole('heading', {name: 'Plotwise'}).waitFor({timeout: 2000})
-    expect(noise.uncaught).toEqual([])
+    expect(errors.uncaught).toEqual([])
   })
 })
 
-test('an open page corrects itself after a publication', async () => {
+test('an open page updates after a publication', async () => {
   await services.owner.patch('homePage').set({greeting: 'Good morning'}).commit()
   const {page} = await visit('/')
   await expect.poll(() => main(page), {timeout: 10_000}).toContain('Good morning')
@@ -188,7 +188,7 @@ test('an open page corrects itself after a publication', async () => {
 async function write(subject: string) {
   const context = await browser.newContext({viewport: {width: 1300, height: 900}})
   const page = await context.newPage()
-  const noise = listenForNoise(page, siteOrigin)
+  const errors = collectPageErrors(page, siteOrigin)
   await page.clock.install()
   await page.goto(`${siteOrigin}/contact`)
   for (const [label, text] of [
@@ -198,7 +198,7 @@ async function write(subject: string) {
     ['Message', 'Could you build a compiler?'],
   ] as const)
     await page.getByRole('textbox', {name: label, exact: true}).fill(text)
-  return {page, noise}
+  return {page, errors}
 }
 
 async function send(page: Page) {
@@ -207,27 +207,27 @@ async function send(page: Page) {
   await page.getByRole('button', {name: 'Send message'}).click()
 }
 
-describe('a message of a visitor', () => {
+describe('a message', () => {
   test('is sent', async () => {
-    const {page, noise} = await write('is sent')
+    const {page, errors} = await write('is sent')
     await send(page)
     await page.getByText('Message sent', {exact: true}).waitFor()
     expect(services.sentMail()).toContain('is sent')
-    expect(noise.logged).toEqual([])
+    expect(errors.logged).toEqual([])
   })
 
-  test('that is refused stays where it was written', async () => {
+  test('that is refused stays in the form', async () => {
     services.behave({faults: new Map([[mailHost, {status: 403}]])})
-    const {page, noise} = await write('is refused')
+    const {page, errors} = await write('is refused')
     await send(page)
     await page.getByText('An error occured', {exact: true}).waitFor()
     expect(await page.getByRole('textbox', {name: 'Subject'}).inputValue()).toBe('is refused')
     expect(services.sentMail()).not.toContain('is refused')
-    expect(noise.uncaught).toEqual([])
+    expect(errors.uncaught).toEqual([])
   })
 })
 
-/** Signs in to a Studio, as somebody whom the project knows. */
+/** Signs in to a Studio as a member of the project. */
 async function signIn(page: Page): Promise<void> {
   await page.getByText('Google').first().click()
   await page.getByText('Pages', {exact: true}).first().waitFor({timeout: 60_000})
@@ -246,21 +246,21 @@ async function writeInPreview(page: Page, origin: string, preview: string, greet
 const publishedGreeting = () =>
   services.owner.fetch<string>('*[_id == "homePage"][0].greeting', {}, {perspective: 'published'})
 
-test('the Studio beside the site lets the owner sign in, see what they write before it is published, and publish it', async () => {
-  const {page, noise} = await visit('/studio')
+test('in the Studio beside the site the owner signs in, previews a draft and publishes it', async () => {
+  const {page, errors} = await visit('/studio')
   await signIn(page)
   await writeInPreview(page, siteOrigin, '/preview/', 'Seen by me alone')
   expect(await publishedGreeting()).not.toBe('Seen by me alone')
-  const stranger = await visit('/preview/')
-  await stranger.page.waitForURL(`${siteOrigin}/`)
-  await comesToLife(stranger.page)
-  expect(await main(stranger.page)).not.toContain('Seen by me alone')
+  const anonymous = await visit('/preview/')
+  await anonymous.page.waitForURL(`${siteOrigin}/`)
+  await waitForHydration(anonymous.page)
+  expect(await main(anonymous.page)).not.toContain('Seen by me alone')
   await page.getByTestId('action-publish').click()
   await expect.poll(publishedGreeting, {timeout: 30_000}).toBe('Seen by me alone')
-  expect(noise.uncaught).toEqual([])
+  expect(errors.uncaught).toEqual([])
 })
 
-test('a Studio on an origin of its own shows its owner what they write, and nobody else may frame the preview', async () => {
+test('a Studio on another origin previews drafts, and no other origin may frame the preview', async () => {
   const built = {...env, NODE_ENV: 'production', VITE_STUDIO_ORIGIN: studioOrigin}
   await copy.run(['packages/site-tools/publishing/build/build-process.ts', copy.root, 'preview'], built)
   // With its compressed twins.
@@ -272,32 +272,32 @@ test('a Studio on an origin of its own shows its owner what they write, and nobo
   services.publish(dist, studioHost, studio)
   services.allow(studioOrigin)
 
-  const {page, noise} = await visit(`${studioOrigin}/studio`)
+  const {page, errors} = await visit(`${studioOrigin}/studio`)
   await signIn(page)
   await writeInPreview(page, studioOrigin, `${siteOrigin}/preview/`, 'Seen from afar')
   expect(await publishedGreeting()).not.toBe('Seen from afar')
-  expect(noise.uncaught).toEqual([])
-  const stranger = await page.context().newPage()
-  await stranger.setContent(`<iframe src="${siteOrigin}/preview/"></iframe>`)
+  expect(errors.uncaught).toEqual([])
+  const anonymous = await page.context().newPage()
+  await anonymous.setContent(`<iframe src="${siteOrigin}/preview/"></iframe>`)
   await expect
-    .poll(() => stranger.frames().map((frame) => frame.url()))
+    .poll(() => anonymous.frames().map((frame) => frame.url()))
     .toContain('chrome-error://chromewebdata/')
 })
 
-test('npm start shows the hosted content, once its origin is allowed', async () => {
+test('npm start shows hosted content once its origin is allowed', async () => {
   const running = await copy.start(['packages/site-tools/commands/start.ts'], env)
   onTestFinished(() => running.stop())
   expect(running.said).toContain(`npx sanity cors add ${running.origin} --credentials`)
   services.allow(running.origin)
-  const {page, noise} = await visit(`${running.origin}/about`)
+  const {page, errors} = await visit(`${running.origin}/about`)
   await page.getByRole('heading', {name: 'About me'}).waitFor()
   await page.getByRole('banner').getByRole('link', {name: 'Work', exact: true}).click()
   await page.getByRole('heading', {name: 'Plotwise'}).waitFor()
   await expect.poll(() => missingPictures(page), {timeout: 10_000}).toEqual([])
-  expect([noise.uncaught, noise.logged]).toEqual([[], []])
+  expect([errors.uncaught, errors.logged]).toEqual([[], []])
 })
 
-test('a build says in one sentence that the API is down', async () => {
+test('a build reports in one sentence that the API is down', async () => {
   services.behave(both('down'))
   const failure = await copy.run(['packages/site-tools/commands/build.ts'], env).then(
     () => 'It was built.',

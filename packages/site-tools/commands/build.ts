@@ -56,7 +56,7 @@ await runTask(async () => {
         .filter((file) => file.endsWith('.html'))
         .map((file) => readFileSync(file, 'utf8'))
       await step('Making the pictures of the local content', async () => {
-        const onDemand = JSON.stringify(await renderer.readPicturesOnDemand(options))
+        const onDemand = JSON.stringify(await renderer.readImagesOnDemand(options))
         const owner = ownerClient(lake.origin, settings.dataDir)
         const {total, made} = await writePictures(owner, dist, [...pages, onDemand], (done, of) => {
           if (done % 100 === 0) console.log(`  ${done} of ${of} files`)

@@ -10,7 +10,7 @@ import {createCaptchaEmulator} from 'local-services/captcha'
 import {createEmailEmulator} from 'local-services/email'
 import {Outbox} from 'local-services/outbox'
 import {createOutboxPage} from 'local-services/outbox-page'
-import {lakeAddress} from '../../../src/content/picture-file.ts'
+import {imageQueryUrl} from '../../../src/content/image-file.ts'
 import {readOwnerToken} from './local-client.ts'
 
 export interface EmulatorOptions {
@@ -87,7 +87,7 @@ export function openEmulators(options: EmulatorOptions): Emulators {
     app.get(`${place}*`, ({req, env}, next) => {
       const asked = new URL(req.url)
       const path = asked.pathname.replace(place, '/lake/images/')
-      const address = lakeAddress(path)
+      const address = imageQueryUrl(path)
       if (address === asked.pathname) return next()
       const search = address === path ? asked.search : ''
       return app.fetch(new Request(new URL(address + search, asked), req.raw), env)

@@ -25,7 +25,7 @@ test('until it is rendered each page is one that the site’s script fills', asy
   }
   await demo.site.render()
   for (const page of pages) expect(read(page)).toContain('<h1')
-  expect(demo.told).toEqual([])
+  expect(demo.output).toEqual([])
 })
 
 test('a project with a story has a page, and icons have a stylesheet, as long as there is one that shows them', async () => {
@@ -48,6 +48,6 @@ test('a project with a story has a page, and icons have a stylesheet, as long as
 test('what fails for one reason is named in one line', async () => {
   await demo.lake.close()
   await demo.site.tryToRender()
-  expect(demo.told).toHaveLength(1)
-  for (const part of [...pages, 'icons, manifest and site map']) expect(demo.told[0]).toContain(part)
+  expect(demo.output).toHaveLength(1)
+  for (const part of [...pages, 'icons, manifest and site map']) expect(demo.output[0]).toContain(part)
 })

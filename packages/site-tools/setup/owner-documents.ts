@@ -1,7 +1,7 @@
 import {placeholdersIn} from '../../../src/domain/placeholders.ts'
-import {contactFields} from '../../../src/domain/texts/contact.ts'
-import {homeFields} from '../../../src/domain/texts/home.ts'
-import {workFields} from '../../../src/domain/texts/work.ts'
+import {contactDefaults} from '../../../src/domain/texts/contact.ts'
+import {homeDefaults} from '../../../src/domain/texts/home.ts'
+import {workDefaults} from '../../../src/domain/texts/work.ts'
 import {
   isSame,
   plainDocument,
@@ -154,7 +154,7 @@ function neutralTexts(owner: Owner): Readonly<Record<string, Fields>> {
     homePage: {
       seoDescription: `The portfolio of ${name}, freelance developer.`,
       greeting: `Hi, my name is ${name}`,
-      headline: homeFields.headline,
+      headline: homeDefaults.headline,
       rotatingWords: ['Websites', 'Mobile apps', "API's", 'Backends', 'Things'],
       comment: 'freelance developer',
     },
@@ -163,10 +163,10 @@ function neutralTexts(owner: Owner): Readonly<Record<string, Fields>> {
       biographyComment: 'who I am',
       biography: `I am ${name}, a freelance developer. Tell me what you have in mind, and I will tell you how I would build it.`,
     },
-    workPage: {seoDescription: `What ${name} has built.`, ...workFields},
+    workPage: {seoDescription: `What ${name} has built.`, ...workDefaults},
     contactPage: {
       seoDescription: `How to reach ${name}.`,
-      ...contactFields,
+      ...contactDefaults,
       intro: 'Tell me in a few lines what you have in mind. I read every message myself.',
     },
   }

@@ -3,7 +3,7 @@ import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
-import {passTime} from '#support/screens/pass-time.ts'
+import {advanceTime} from '#support/components/advance-time.ts'
 import {BurgerMenu} from './burger-menu.tsx'
 import {useBurger} from './use-burger.ts'
 
@@ -44,12 +44,12 @@ const button = () => page.getByLabelText('Menu')
 async function press(label: string) {
   const target = page.getByText(label, {exact: true}).or(page.getByLabelText(label)).first().element()
   target.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))
-  await passTime(0)
+  await advanceTime(0)
 }
 
 async function pressKey(key: string) {
   await userEvent.keyboard(`{${key}}`)
-  await passTime(0)
+  await advanceTime(0)
 }
 
 test('unfurls when its button is pressed, and slides out for 200 ms before it is closed', async () => {
@@ -63,10 +63,10 @@ test('unfurls when its button is pressed, and slides out for 200 ms before it is
     .element(page.getByRole('link', {name: 'GitHub (opens in a new tab)'}))
     .toHaveAttribute('target', '_blank')
   await press('Menu')
-  expect(menu()?.className).toContain('leaving')
-  await passTime(199)
+  expect(menu()?.className).toContain('slideOut')
+  await advanceTime(199)
   expect(menu()).toMatchObject({open: true})
-  await passTime(1)
+  await advanceTime(1)
   expect(menu()).toMatchObject({open: false})
   expect(menu()?.open).toBe(false)
 })
@@ -75,9 +75,9 @@ test('pressed again while it slides out, it unfurls and stays', async () => {
   await renderMenu()
   await press('Menu')
   await press('Menu')
-  await passTime(100)
+  await advanceTime(100)
   await press('Menu')
-  await passTime(1000)
+  await advanceTime(1000)
   expect(menu()?.className).toContain('unfurled')
 })
 
@@ -88,9 +88,9 @@ test('closes on Escape with the focus back on its button', async () => {
   await userEvent.tab()
   expect(menu()?.querySelector('nav')?.contains(document.activeElement)).toBe(true)
   await pressKey('Escape')
-  expect(menu()?.className).toContain('leaving')
+  expect(menu()?.className).toContain('slideOut')
   expect(document.activeElement).toBe(button().element())
-  await passTime(200)
+  await advanceTime(200)
   expect(menu()).toMatchObject({open: false})
 })
 
@@ -98,13 +98,13 @@ test('closes when a page has been chosen, and when the visitor goes back', async
   const router = await renderMenu()
   await press('Menu')
   await press('Work')
-  await passTime(200)
+  await advanceTime(200)
   expect(menu()).toMatchObject({open: false})
   await press('Menu')
   await router.navigate(-1)
-  await passTime(0)
-  expect(menu()?.className).toContain('leaving')
-  await passTime(200)
+  await advanceTime(0)
+  expect(menu()?.className).toContain('slideOut')
+  await advanceTime(200)
   expect(menu()).toMatchObject({open: false})
 })
 

@@ -12,28 +12,24 @@ type BurgerMenuProps = {
   state: BurgerState
   toggle: () => void
   close: () => void
-  /** The owner's address. */
   email: string | undefined
   socialLinks: readonly {label: string; url: string}[]
   texts: NavigationTexts
 }
 
-const classes = {closed: '', unfurled: styles['unfurled'], 'slide-out': styles['leaving']}
+const classes = {closed: '', unfurled: styles['unfurled'], 'slide-out': styles['slideOut']}
 
-/**
- * The header's links on small screens. A native disclosure, so that it opens even before scripts have arrived; with
- * them it unfurls, slides out, and closes on Escape and when a page has been chosen.
- */
+/** The navigation on small screens. It is a `<details>`, so that it works before hydration. */
 export function BurgerMenu({state, toggle, close, email, socialLinks, texts}: BurgerMenuProps) {
   const button = useRef<HTMLElement>(null)
-  const hidden = useMediaQuery('(width >= 62rem)')
+  const isHidden = useMediaQuery('(width >= 62rem)')
 
   const onHidden = useEffectEvent(close)
   useEffect(() => {
-    if (hidden) onHidden()
-  }, [hidden])
+    if (isHidden) onHidden()
+  }, [isHidden])
 
-  // The focus goes back to the button when it would be lost with the menu.
+  // The focused link is about to be hidden.
   useEffect(() => {
     const menu = button.current?.parentElement
     if (state === 'slide-out' && menu?.contains(document.activeElement)) button.current?.focus()

@@ -1,5 +1,5 @@
 import {useSite} from '#content/site.ts'
-import {curriculumFile} from '#domain/pages.ts'
+import {cvFile} from '#domain/pages.ts'
 import type {SiteTexts} from '#domain/texts/site.ts'
 import {basePath} from '#environment'
 import {messages} from '#messages/en.ts'
@@ -14,9 +14,8 @@ type FooterProps = {
   texts: SiteTexts
 }
 
-/** The foot of every page: the owner's name, address, curriculum and links. */
 export function Footer({ownerName, email, socialLinks, texts}: FooterProps) {
-  const {hasCurriculum} = useSite()
+  const {hasCv} = useSite()
   return (
     <footer className={styles['footer']}>
       <p className={styles['owner']}>{ownerName}</p>
@@ -28,9 +27,9 @@ export function Footer({ownerName, email, socialLinks, texts}: FooterProps) {
             </a>
           </li>
         )}
-        {hasCurriculum && (
+        {hasCv && (
           <li>
-            <a href={basePath + curriculumFile} className={styles['link']}>
+            <a href={basePath + cvFile} className={styles['link']}>
               {texts.curriculum}
             </a>
           </li>

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
-import {longest} from '#domain/texts/text-facts.ts'
+import {maxLengths} from '#domain/texts/text-fields.ts'
 import {Header} from './header.tsx'
 import {useBurger} from './use-burger.ts'
 
@@ -33,7 +33,7 @@ const isCut = (element: Element) => element.scrollWidth > element.clientWidth
 test.each(['your.handle', 'sam.the.web.developer'])(
   'the longest labels leave the logo <%s/> whole where the links begin to stand in the header',
   async (handle) => {
-    expect(Object.values(texts).map(({length}) => length)).toEqual(Array(4).fill(longest.label))
+    expect(Object.values(texts).map(({length}) => length)).toEqual(Array(4).fill(maxLengths.label))
     await page.viewport(992, 800)
     const {container} = await render(
       <MemoryRouter>

@@ -1,10 +1,10 @@
 import {useLocation} from 'react-router-dom'
-import {type NavigationTexts, pageAt} from '#domain/pages.ts'
+import {labelOf, type NavigationTexts, pageAt, pageNames} from '#domain/pages.ts'
 import {ThemeToggle} from '#features/theme/theme-toggle.tsx'
 import {BurgerMenu} from './burger-menu.tsx'
 import styles from './header.module.css'
 import {Logo} from './logo.tsx'
-import {NavLinks} from './nav-links.tsx'
+import {PageLink} from './page-link.tsx'
 import type {useBurger} from './use-burger.ts'
 
 type HeaderProps = {
@@ -16,15 +16,23 @@ type HeaderProps = {
   burger: ReturnType<typeof useBurger>
 }
 
-/** The bar that floats above every page; below 992 px its links are in the burger menu. */
+/** Below 992 px the links are in the burger menu. */
 export function Header({handle, shortHandle, email, socialLinks, texts, burger}: HeaderProps) {
   const {pathname} = useLocation()
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
-        <Logo handle={handle} shortHandle={shortHandle} scrambles={pageAt(pathname) !== 'home'} />
+        <Logo handle={handle} shortHandle={shortHandle} scramblesOnHover={pageAt(pathname) !== 'home'} />
         <nav className={styles['links']} aria-label="Main">
-          <NavLinks texts={texts} />
+          <ul className={styles['list']}>
+            {pageNames.map((name) => (
+              <li key={name}>
+                <PageLink name={name} className={styles[name === 'contact' ? 'contact' : 'link']}>
+                  {labelOf(name, texts)}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
         </nav>
         <ThemeToggle />
         <BurgerMenu email={email} socialLinks={socialLinks} texts={texts} {...burger} />

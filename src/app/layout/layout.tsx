@@ -13,8 +13,8 @@ import {Header} from './header.tsx'
 import styles from './layout.module.css'
 import {useBurger} from './use-burger.ts'
 
-/** What the header and the footer show until the settings have come, and without them. */
-const noSettings: Pick<
+/** While the settings are loading, and if they fail to load. */
+const defaultSettings: Pick<
   SiteSettings,
   'ownerName' | 'handle' | 'shortHandle' | 'seoTitle' | 'email' | 'socialLinks' | 'texts'
 > = {
@@ -27,15 +27,14 @@ const noSettings: Pick<
   texts: siteTexts,
 }
 
-/** The header and footer around every page. */
 export function Layout({children}: {children: ReactNode}) {
-  const settings = useQuery(siteSettingsOptions(useSite())).data ?? noSettings
+  const settings = useQuery(siteSettingsOptions(useSite())).data ?? defaultSettings
   const burger = useBurger()
-  // While the menu slides out the page can take the focus again.
+  // While the menu slides out, the page is focusable.
   const isMenuOpen = burger.state === 'unfurled'
   usePrefetch(isMenuOpen)
   const [isNavigating, startNavigation] = useTransition()
-  const {main, announcement, isArrival} = useArrival()
+  const {main, announcement, hasNavigated} = useRouteAnnouncer()
 
   return (
     <NavigationTransition value={startNavigation}>
@@ -52,7 +51,7 @@ export function Layout({children}: {children: ReactNode}) {
           ref={main}
           id="content"
           tabIndex={-1}
-          className={`${styles['main']} ${isArrival ? styles['arrival'] : ''}`}
+          className={`${styles['main']} ${hasNavigated ? styles['entering'] : ''}`}
           inert={isMenuOpen}
         >
           {children}
@@ -65,8 +64,8 @@ export function Layout({children}: {children: ReactNode}) {
   )
 }
 
-/** Moves the focus to a page that replaced another one, and announces its title, as a new document would. */
-function useArrival() {
+/** After a navigation, focuses the page and announces its title, as a browser does for a new document. */
+function useRouteAnnouncer() {
   const {pathname} = useLocation()
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
@@ -75,8 +74,8 @@ function useArrival() {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
     main.current?.focus({preventScroll: true})
-    // The page has set it in a layout effect of its own.
+    // A layout effect of the page sets it before.
     setAnnouncement(document.title)
   }, [pathname])
-  return {main, announcement, isArrival: announcement !== ''}
+  return {main, announcement, hasNavigated: announcement !== ''}
 }

@@ -3,12 +3,12 @@ import {beforeEach, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
-import {preferReducedMotion} from '#support/screens/reduce-motion.ts'
-import {endScramble, shownFrame, stopAt} from '#support/screens/scrambling.ts'
+import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
+import {endScramble, shownFrame, stopAt} from '#support/components/scrambling.ts'
 import {Logo} from './logo.tsx'
 
 beforeEach(async () => {
-  await preferReducedMotion(false)
+  await emulateReducedMotion(false)
   await page.viewport(1200, 800)
 })
 
@@ -16,7 +16,7 @@ async function renderLogo({scrambles}: {scrambles: boolean}) {
   // Away from the corner, where the pointer of an earlier test may rest.
   const element = (
     <div style={{margin: '20rem'}}>
-      <Logo handle="your.handle" shortHandle="y.h" scrambles={scrambles} />
+      <Logo handle="your.handle" shortHandle="y.h" scramblesOnHover={scrambles} />
     </div>
   )
   await render(<RouterProvider router={createMemoryRouter([{path: '*', element}])} />)

@@ -1,28 +1,26 @@
 import {type PointerEvent, useRef} from 'react'
 import {Link} from '#ui/link/link.tsx'
 import {pages} from '#domain/pages.ts'
-import {type Scrambling, ScramblingText} from '#ui/scramble/scrambling-text.tsx'
+import {type ScrambleHandle, ScramblingText} from '#ui/scramble/scrambling-text.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './header.module.css'
 
-/** Milliseconds between two frames of the logo's scramble. */
+/** Milliseconds. */
 const tick = 10
 
 type LogoProps = {
   handle: string
-  /** Takes the handle's place on small screens. */
+  /** For small screens. */
   shortHandle: string
-  /** Whether hovering scrambles the letters. */
-  scrambles: boolean
+  scramblesOnHover: boolean
 }
 
-/** The owner's handle as a tag; leads home. */
-export function Logo({handle, shortHandle, scrambles}: LogoProps) {
-  const long = useRef<Scrambling>(null)
-  const short = useRef<Scrambling>(null)
+export function Logo({handle, shortHandle, scramblesOnHover}: LogoProps) {
+  const long = useRef<ScrambleHandle>(null)
+  const short = useRef<ScrambleHandle>(null)
 
   const onPointerEnter = ({pointerType}: PointerEvent) => {
-    if (!scrambles || pointerType === 'touch') return
+    if (!scramblesOnHover || pointerType === 'touch') return
     long.current?.scramble()
     short.current?.scramble()
   }

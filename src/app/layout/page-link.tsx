@@ -10,15 +10,15 @@ type PageLinkProps = {
   children: ReactNode
 }
 
-/** A link of the navigation, marked as the current one also where a story is shown, which is a part of the Work page. */
+/** Stories are below the Work page, so its link is current there too. */
 export function PageLink({name, ...link}: PageLinkProps) {
   const {pathname} = useLocation()
   const {path} = pages[name]
-  const isPartOfIt = name === 'work' && pathname.startsWith(`${path}/`)
+  const isStory = name === 'work' && pathname.startsWith(`${path}/`)
   return (
     <Link
       to={path}
-      aria-current={pageAt(pathname) === name ? 'page' : isPartOfIt ? 'true' : undefined}
+      aria-current={pageAt(pathname) === name ? 'page' : isStory ? 'true' : undefined}
       {...link}
     />
   )

@@ -4,19 +4,19 @@ import {Skeleton} from '#ui/skeleton/skeleton.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './page-loading.module.css'
 
-/** Stands in the place of a page whose code or content is on its way, with the outlines of what will be there. */
+/** A skeleton of the page that is loading. */
 export function PageLoading({name}: {name: ViewName | undefined}) {
   return (
     <>
       <VisuallyHidden>
         <output>{messages.layout.loading}</output>
       </VisuallyHidden>
-      {name === 'home' ? <HeadlineOutline /> : <PageOutline />}
+      {name === 'home' ? <HeadlineSkeleton /> : <PageSkeleton />}
     </>
   )
 }
 
-function HeadlineOutline() {
+function HeadlineSkeleton() {
   return (
     <div className={styles['headline']}>
       <Skeleton width="min(70%, 18rem)" height="1.75rem" />
@@ -29,7 +29,7 @@ function HeadlineOutline() {
 
 const lines = ['100%', '92%', '97%', '64%']
 
-function PageOutline() {
+function PageSkeleton() {
   return (
     <div className={styles['page']}>
       <Skeleton width="min(80%, 24rem)" height="var(--text-3xl)" />

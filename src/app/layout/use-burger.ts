@@ -1,21 +1,20 @@
 import {useEffect, useEffectEvent, useState} from 'react'
 import {useLocation} from 'react-router-dom'
 
-/** How long the menu takes to slide out, in milliseconds. Unfurling takes as long. */
+/** Milliseconds, as in the stylesheet. */
 const slideOutDuration = 200
 
-/** `slide-out`: on its way to `closed`, and still in view. */
 export type BurgerState = 'closed' | 'unfurled' | 'slide-out'
 
-/** The state of the burger menu. It closes when the page changes, by whatever means. */
+/** The menu closes on every navigation. */
 export function useBurger() {
   const {key} = useLocation()
   const [state, setState] = useState<BurgerState>('closed')
   const close = () => setState((current) => (current === 'unfurled' ? 'slide-out' : current))
 
-  const [shownAt, setShownAt] = useState(key)
-  if (shownAt !== key) {
-    setShownAt(key)
+  const [shownKey, setShownKey] = useState(key)
+  if (shownKey !== key) {
+    setShownKey(key)
     close()
   }
 

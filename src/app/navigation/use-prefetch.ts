@@ -3,25 +3,25 @@ import {useEffect} from 'react'
 import {prefetchPage} from '#app/routes.tsx'
 import {useSite} from '#content/site.ts'
 import {pageNames, viewAt} from '#domain/pages.ts'
-import {pathBelowBase} from './path-below-base.ts'
+import {basePath} from '#environment'
 
-/** Loads a page when the pointer, a finger or the focus reaches a link to it, and all pages when the menu opens. */
+/** Prefetches a page when its link is hovered or focused, and all pages when the menu opens. */
 export function usePrefetch(isMenuOpen: boolean): void {
   const queryClient = useQueryClient()
   const site = useSite()
 
   useEffect(() => {
-    const onReach = ({target}: Event) => {
+    const onHoverOrFocus = ({target}: Event) => {
       const link = target instanceof Element ? target.closest('a') : null
       if (link?.origin !== location.origin) return
-      const name = viewAt(pathBelowBase(link.pathname) ?? '')
+      const name = viewAt(withoutBase(link.pathname))
       if (name !== undefined) prefetchPage(name, queryClient, site)
     }
-    addEventListener('pointerover', onReach, {passive: true})
-    addEventListener('focusin', onReach)
+    addEventListener('pointerover', onHoverOrFocus, {passive: true})
+    addEventListener('focusin', onHoverOrFocus)
     return () => {
-      removeEventListener('pointerover', onReach)
-      removeEventListener('focusin', onReach)
+      removeEventListener('pointerover', onHoverOrFocus)
+      removeEventListener('focusin', onHoverOrFocus)
     }
   }, [queryClient, site])
 
@@ -29,4 +29,9 @@ export function usePrefetch(isMenuOpen: boolean): void {
     if (!isMenuOpen) return
     for (const name of pageNames) prefetchPage(name, queryClient, site)
   }, [isMenuOpen, queryClient, site])
+}
+
+/** @returns an empty path outside of the base path */
+function withoutBase(pathname: string): string {
+  return `${pathname}/`.startsWith(basePath) ? pathname.slice(basePath.length - 1) || '/' : ''
 }

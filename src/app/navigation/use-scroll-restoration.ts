@@ -4,8 +4,8 @@ import {NavigationType, useLocation, useNavigationType} from 'react-router-dom'
 const storageKey = 'scroll-positions'
 
 /**
- * Scrolls to where the visitor left a page when they return to it, and to the beginning, or to the element that the hash names, of a page
- * that is new. Changes within a page do not scroll: an entry with state was written by the page itself.
+ * Restores the scroll position on Back and Forward, and scrolls a new page to its start or to its hash. History entries with state are
+ * changes within a page, which do not scroll.
  */
 export function useScrollRestoration(): void {
   const {key, pathname, search, hash, state} = useLocation()
@@ -19,9 +19,9 @@ export function useScrollRestoration(): void {
     const before = shown.current
     shown.current = {entry, pathname}
     const remember = () => positions.current?.set(entry, scrollY)
-    // The browser itself restores the first page.
+    // The browser restores the first page.
     if (before.entry !== entry) {
-      // Nothing need have scrolled since an entry of the same page.
+      // Between entries of the same page there may be no scroll event.
       if (before.pathname === pathname) positions.current.set(before.entry, scrollY)
       const isPop = navigationType === NavigationType.Pop
       const position = isPop ? positions.current.get(entry) : undefined
@@ -33,21 +33,21 @@ export function useScrollRestoration(): void {
   }, [entry, hash, navigationType, pathname, state])
 
   useEffect(() => {
-    const takeOver = (isReturn: boolean) => {
+    const restoreManually = (isReturn: boolean) => {
       history.scrollRestoration = 'manual'
-      // WebKit reads that before it has restored anything.
+      // WebKit reads `scrollRestoration` before it restores the position.
       const position = positions.current?.get(shown.current.entry)
       if (isReturn && scrollY === 0 && position !== undefined) scrollTo({top: position, behavior: 'instant'})
     }
-    const onShow = ({persisted}: PageTransitionEvent) => takeOver(persisted)
+    const onShow = ({persisted}: PageTransitionEvent) => restoreManually(persisted)
     const onHide = () => {
       history.scrollRestoration = 'auto'
-      // WebKit reports the last scrolling with the next frame.
+      // WebKit fires the last scroll event with the next frame.
       positions.current?.set(shown.current.entry, scrollY)
       writePositions(positions.current ?? new Map())
     }
-    const [arrival] = performance.getEntriesByType('navigation')
-    takeOver(arrival instanceof PerformanceNavigationTiming && arrival.type !== 'navigate')
+    const [navigation] = performance.getEntriesByType('navigation')
+    restoreManually(navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate')
     addEventListener('pageshow', onShow)
     addEventListener('pagehide', onHide)
     return () => {
@@ -63,7 +63,7 @@ function scrollToStart(hash: string): void {
   else scrollTo({top: 0, behavior: 'instant'})
 }
 
-/** Positions of this tab, in pixels by history entry. Without storage every page starts at its beginning. */
+/** Pixels by history entry. Storage may be blocked. */
 function readPositions(): Map<string, number> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')

@@ -1,6 +1,6 @@
-import type {TextFacts} from './text-facts.ts'
+import type {TextFieldConfigs} from './text-fields.ts'
 
-/** What the About page says in words of its own, unless the owner does otherwise. */
+/** Defaults of the object `texts`. */
 export const aboutTexts = {
   heading: 'About me',
   biography: 'Biography',
@@ -12,29 +12,29 @@ export const aboutTexts = {
   experience: 'Experience',
 }
 
-export const aboutTextFacts: TextFacts<typeof aboutTexts> = {
-  heading: {title: 'Heading of the page', where: 'The large words at the top.', as: 'heading'},
-  biography: {title: 'Heading of the biography', where: 'Between angle brackets.', as: 'heading'},
+export const aboutTextFields: TextFieldConfigs<typeof aboutTexts> = {
+  heading: {title: 'Heading of the page', description: 'The large words at the top.', kind: 'heading'},
+  biography: {title: 'Heading of the biography', description: 'Between angle brackets.', kind: 'heading'},
   contactButton: {
     title: 'Button under the biography',
-    where: 'Leads to the Contact page.',
-    as: 'button',
+    description: 'Leads to the Contact page.',
+    kind: 'button',
   },
   curriculum: {
     title: 'Link beside that button',
-    where: 'Leads to your CV as a PDF, where the site has one.',
-    as: 'button',
+    description: 'Leads to your CV as a PDF, where the site has one.',
+    kind: 'button',
   },
-  skills: {title: 'Heading of the skills', where: 'Between angle brackets.', as: 'heading'},
-  workButton: {title: 'Button under the skills', where: 'Leads to the Work page.', as: 'button'},
+  skills: {title: 'Heading of the skills', description: 'Between angle brackets.', kind: 'heading'},
+  workButton: {title: 'Button under the skills', description: 'Leads to the Work page.', kind: 'button'},
   education: {
     title: 'Heading of the education',
-    where: 'Between angle brackets, and when printed.',
-    as: 'heading',
+    description: 'Between angle brackets, and when printed.',
+    kind: 'heading',
   },
   experience: {
     title: 'Heading of the experience',
-    where: 'Between angle brackets.',
-    as: 'heading',
+    description: 'Between angle brackets.',
+    kind: 'heading',
   },
 }

@@ -1,13 +1,13 @@
-import type {TextFacts} from './text-facts.ts'
+import type {TextFieldConfigs} from './text-fields.ts'
 
-/** What the Contact page says as long as the owner has not written it. */
-export const contactFields = {
+/** Defaults of fields. */
+export const contactDefaults = {
   heading: 'Contact me',
 }
 
-/** What the Contact page says in words of its own, unless the owner does otherwise. */
+/** Defaults of the object `texts`. */
 export const contactTexts = {
-  /** This and the next two: nothing is shown. */
+  /** An empty text is not shown. */
   replyTime: '',
   languages: '',
   place: '',
@@ -17,29 +17,31 @@ export const contactTexts = {
   mailButton: 'Write an e-mail',
 }
 
-export const contactTextFacts: TextFacts<typeof contactTexts> = {
+export const contactTextFields: TextFieldConfigs<typeof contactTexts> = {
   replyTime: {
     title: 'When you answer',
-    where:
+    description:
       'Beside the form after “Reply”, for example “Within two working days”. Leave empty to say nothing.',
-    as: 'line',
+    kind: 'line',
   },
   languages: {
     title: 'Languages you answer in',
-    where: 'Below it after “Languages”, for example “English, Dutch or German”. Leave empty to say nothing.',
-    as: 'line',
+    description:
+      'Below it after “Languages”, for example “English, Dutch or German”. Leave empty to say nothing.',
+    kind: 'line',
   },
   place: {
     title: 'Where you work',
-    where: 'Below that after “Place”, for example “Utrecht, or anywhere online”. Leave empty to say nothing.',
-    as: 'line',
+    description:
+      'Below that after “Place”, for example “Utrecht, or anywhere online”. Leave empty to say nothing.',
+    kind: 'line',
   },
-  sendButton: {title: 'Button of the form', where: 'Sends the message.', as: 'button'},
+  sendButton: {title: 'Button of the form', description: 'Sends the message.', kind: 'button'},
   direct: {
     title: 'Heading without a form',
-    where: 'In the form’s place where no message can be sent.',
-    as: 'heading',
+    description: 'In the form’s place where no message can be sent.',
+    kind: 'heading',
   },
-  directWays: {title: 'Text without a form', where: 'Before your links there.', as: 'line'},
-  mailButton: {title: 'Button without a form', where: 'Writes to your address.', as: 'button'},
+  directWays: {title: 'Text without a form', description: 'Before your links there.', kind: 'line'},
+  mailButton: {title: 'Button without a form', description: 'Writes to your address.', kind: 'button'},
 }

@@ -1,16 +1,16 @@
-import type {TextFacts} from './text-facts.ts'
+import type {TextFieldConfigs} from './text-fields.ts'
 
-/** What the home page says as long as the owner has not written it. */
-export const homeFields = {
+/** Defaults of fields. */
+export const homeDefaults = {
   greeting: 'Hi there',
   headline: 'I build',
 }
 
-/** What the home page says in words of its own, unless the owner does otherwise. */
+/** Defaults of the object `texts`. */
 export const homeTexts = {
   contactButton: 'Contact Me',
 }
 
-export const homeTextFacts: TextFacts<typeof homeTexts> = {
-  contactButton: {title: 'Button', where: 'Leads to the Contact page.', as: 'button'},
+export const homeTextFields: TextFieldConfigs<typeof homeTexts> = {
+  contactButton: {title: 'Button', description: 'Leads to the Contact page.', kind: 'button'},
 }

@@ -1,18 +1,17 @@
 import type {NavigationTexts} from '#domain/pages.ts'
-import type {TextFacts} from './text-facts.ts'
+import type {TextFieldConfigs} from './text-fields.ts'
 
-/** What an address without a page says, and a page that failed, unless the owner does otherwise. */
+/** Defaults of the object `texts`. */
 export const siteTexts = {
   curriculum: 'CV (PDF)',
 }
 
-/** All that the settings say around the pages. */
 export type SiteTexts = typeof siteTexts & NavigationTexts
 
-export const siteTextFacts: TextFacts<typeof siteTexts> = {
+export const siteTextFields: TextFieldConfigs<typeof siteTexts> = {
   curriculum: {
     title: 'Link in the footer',
-    where: 'Leads to your CV as a PDF, where the site has one.',
-    as: 'button',
+    description: 'Leads to your CV as a PDF, where the site has one.',
+    kind: 'button',
   },
 }

@@ -1,12 +1,12 @@
-import type {TextFacts} from './text-facts.ts'
+import type {TextFieldConfigs} from './text-fields.ts'
 
-/** What the Work page says as long as the owner has not written it. */
-export const workFields = {
+/** Defaults of fields. */
+export const workDefaults = {
   heading: 'My work',
   comment: 'A selection of projects I have worked on.',
 }
 
-/** What the Work page says in words of its own, unless the owner does otherwise. */
+/** Defaults of the object `texts`. */
 export const workTexts = {
   projectButton: 'Go to project',
   sourceButton: 'Source code',
@@ -16,31 +16,31 @@ export const workTexts = {
   contactButton: 'Write to me',
 }
 
-export const workTextFacts: TextFacts<typeof workTexts> = {
+export const workTextFields: TextFieldConfigs<typeof workTexts> = {
   projectButton: {
     title: 'Button to a project',
-    where: 'Under each project that has an address.',
-    as: 'button',
+    description: 'Under each project that has an address.',
+    kind: 'button',
   },
   sourceButton: {
     title: 'Button to the source code',
-    where: 'Under each project whose source code is public.',
-    as: 'button',
+    description: 'Under each project whose source code is public.',
+    kind: 'button',
   },
   storyButton: {
     title: 'Button to the story',
-    where: 'Under each project that is told at length.',
-    as: 'button',
+    description: 'Under each project that is told at length.',
+    kind: 'button',
   },
   projectMore: {
     title: 'What opens a project',
-    where: 'Under each project after the third, whose text it opens.',
-    as: 'button',
+    description: 'Under each project after the third, whose text it opens.',
+    kind: 'button',
   },
-  storyInvitation: {title: 'Invitation to write', where: 'At the end of a story.', as: 'line'},
+  storyInvitation: {title: 'Invitation to write', description: 'At the end of a story.', kind: 'line'},
   contactButton: {
     title: 'Button to the Contact page',
-    where: 'Under that invitation, and as long as there is no project.',
-    as: 'button',
+    description: 'Under that invitation, and as long as there is no project.',
+    kind: 'button',
   },
 }

@@ -4,11 +4,9 @@ import styles from './biography.module.css'
 
 type BiographyProps = {
   text: string
-  /** Links that lead on. */
   action: ReactNode
 }
 
-/** What the owner says of themselves, the first paragraph as its lead. */
 export function Biography({text, action}: BiographyProps) {
   return (
     <div className={styles['biography']} dir="auto">

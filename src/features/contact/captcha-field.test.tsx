@@ -4,7 +4,7 @@ import {expect, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
-import {press} from '#support/screens/press.ts'
+import {press} from '#support/components/press.ts'
 import {CaptchaField, type LoadCaptcha} from './captcha-field.tsx'
 
 type Box = Awaited<ReturnType<LoadCaptcha>>
@@ -24,8 +24,8 @@ async function renderField(width = 400) {
       <div style={{width}}>
         <CaptchaField
           load={load}
-          isTicked={false}
-          isNeeded
+          isSolved={false}
+          isEnabled
           email="ada@example.com"
           theme="dark"
           attempt={0}

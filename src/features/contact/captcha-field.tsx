@@ -9,46 +9,43 @@ import styles from './captcha-field.module.css'
 
 type CaptchaBoxProps = {
   readonly theme: Theme
-  /** For places with no room for its usual 304 pixels. */
+  /** For less than 304 pixels. */
   readonly compact: boolean
-  /** Another one takes the tick away: a token is good for one message. */
+  /** A change resets the captcha, because a token can be used once. */
   readonly attempt: number
-  /** Called with the token of a tick, and with undefined when there is none any more. */
+  /** Called with undefined when the token is invalid. */
   readonly onToken: (token: string | undefined) => void
 }
 
-/** Loads the captcha's tick box. A call after a failure is another attempt. */
 export type LoadCaptcha = () => Promise<ComponentType<CaptchaBoxProps>>
 
 type CaptchaFieldProps = Omit<CaptchaBoxProps, 'compact'> & {
-  /** Another size makes a new box, so one that is ticked keeps its size. */
-  isTicked: boolean
+  /** Fixes the size, because a resize resets the captcha. */
+  isSolved: boolean
   load: LoadCaptcha
-  isNeeded: boolean
-  /** The owner's address. */
+  isEnabled: boolean
   email: string | undefined
 }
 
-/** Keeps its room while the captcha loads, and offers another attempt when it does not. */
-export function CaptchaField({load, isNeeded, isTicked, email, ...box}: CaptchaFieldProps) {
+export function CaptchaField({load, isEnabled, isSolved, email, ...box}: CaptchaFieldProps) {
   const field = useRef<HTMLFieldSetElement>(null)
-  const compact = useIsNarrow(field, isTicked)
+  const compact = useIsNarrow(field, isSolved)
   const {data, errorUpdateCount, isFetching, refetch} = useQuery({
     queryKey: ['captcha'],
     queryFn: async () => ({Box: await load()}),
-    enabled: isNeeded,
+    enabled: isEnabled,
     staleTime: Infinity,
     networkMode: 'always',
     retry: false,
   })
 
-  // A query that is fetched again has no error meanwhile.
+  // The query has no error while it is refetched.
   const isBlocked = !data && errorUpdateCount > 0
 
   async function retry() {
     if (isFetching) return
     const {isSuccess} = await refetch()
-    // The button disappears.
+    // The button is unmounted.
     if (isSuccess && field.current?.contains(document.activeElement)) field.current.focus()
   }
 
@@ -66,8 +63,8 @@ export function CaptchaField({load, isNeeded, isTicked, email, ...box}: CaptchaF
         )
       )}
       <div className={isBlocked ? styles['blocked'] : undefined}>
-        {/* There from the start: assistive technology announces only what changes inside a known region. */}
-        <output>{isBlocked && <Blocked email={email} />}</output>
+        {/* A live region must exist before its content. */}
+        <output>{isBlocked && <BlockedAdvice email={email} />}</output>
         {isBlocked && (
           <Button icon="retry" aria-disabled={isFetching} onClick={() => void retry()}>
             {isFetching ? messages.errors.tryingAgain : messages.errors.tryAgain}
@@ -78,7 +75,7 @@ export function CaptchaField({load, isNeeded, isTicked, email, ...box}: CaptchaF
   )
 }
 
-function Blocked({email}: {email: string | undefined}) {
+function BlockedAdvice({email}: {email: string | undefined}) {
   return (
     <span className={styles['advice']}>
       <Icon name="warning" />
@@ -95,7 +92,7 @@ function Blocked({email}: {email: string | undefined}) {
   )
 }
 
-/** Whether an element is narrower than reCAPTCHA's tick box, followed as long as that is not fixed. */
+/** Whether an element is narrower than reCAPTCHA's widget. */
 function useIsNarrow(element: RefObject<HTMLElement | null>, isFixed: boolean): boolean {
   const [isNarrow, setNarrow] = useState(false)
   useLayoutEffect(() => {

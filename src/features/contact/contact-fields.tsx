@@ -1,29 +1,27 @@
 import {useEffect, useEffectEvent, useState} from 'react'
 import {contactFields, letterPattern} from '#domain/contact-message.ts'
 import {messages} from '#messages/en.ts'
-import {TextArea} from '#ui/field/text-area.tsx'
-import {TextField} from '#ui/field/text-field.tsx'
+import {TextArea, TextField} from '#ui/field/field.tsx'
 import {useHydrated} from '#ui/hydration/use-hydrated.ts'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './contact-form.module.css'
-import {fieldNames, honeypotName, readDraft} from './contact-texts.ts'
+import {fieldNames, honeypotName, readDraft} from './contact-form-data.ts'
 
 const autoComplete = {name: 'name', email: 'email', subject: 'off', message: 'off'}
 
 type ContactFieldsProps = {
-  /** `disabled` would take the focus out of them. */
+  /** Not `disabled`, which would remove the focus. */
   readOnly: boolean
-  /** Called when the fields have been filled in with a draft, or by the browser before the page was hydrated. */
+  /** Called after hydration: a draft is restored, or the browser filled in the fields before. */
   onFill: () => void
 }
 
-/** The fields of the form, each with its rule. What is wrong with one is said in the browser's own words. */
 export function ContactFields({readOnly, onFill}: ContactFieldsProps) {
   const isHydrated = useHydrated()
   const [draft] = useState(readDraft)
-  const reportFill = useEffectEvent(onFill)
+  const handleFill = useEffectEvent(onFill)
   useEffect(() => {
-    if (isHydrated) reportFill()
+    if (isHydrated) handleFill()
   }, [isHydrated])
 
   return (
@@ -36,7 +34,7 @@ export function ContactFields({readOnly, onFill}: ContactFieldsProps) {
           label: messages.contact.fields[name],
           maxLength,
           readOnly,
-          // React leaves a field as it is into which the visitor has written meanwhile.
+          // React does not replace what was typed before hydration.
           defaultValue: isHydrated ? draft[name] : '',
           autoComplete: autoComplete[name],
           required: true,
@@ -59,7 +57,7 @@ export function ContactFields({readOnly, onFill}: ContactFieldsProps) {
   )
 }
 
-/** A field for programs that fill in whatever they find. They know to leave one with `display: none` alone. */
+/** Bots fill in every field, except those with `display: none`. */
 export function Honeypot() {
   return (
     <VisuallyHidden>

@@ -8,10 +8,10 @@ import {BrowserRouter, Link, Route, Routes} from 'react-router-dom'
 import {render} from 'vitest-browser-react'
 import {contactTexts} from '#domain/texts/contact.ts'
 import '#ui/styles/index.css'
-import {type ContactMessage, type FillEvidence, SendError, type SendFailure} from '#domain/contact-message.ts'
-import {enterText} from '#support/screens/enter-text.ts'
-import {press} from '#support/screens/press.ts'
-import {preferReducedMotion} from '#support/screens/reduce-motion.ts'
+import {type ContactMessage, type SpamCheck, SendError, type SendFailure} from '#domain/contact-message.ts'
+import {enterText} from '#support/components/enter-text.ts'
+import {press} from '#support/components/press.ts'
+import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
 import {ContactForm} from './contact-form.tsx'
 import type {LoadCaptcha} from './captcha-field.tsx'
 
@@ -49,15 +49,15 @@ type FormOptions = {email?: string | undefined}
 
 /** The form with a mailer whose answers the test gives one by one, and a count of how often it was prepared. */
 function makeForm({email}: FormOptions = {email: 'ada@example.com'}) {
-  const sent: {message: ContactMessage; evidence: FillEvidence}[] = []
+  const sent: {message: ContactMessage; spamCheck: SpamCheck}[] = []
   const answers: PromiseWithResolvers<boolean>[] = []
   let approaches = 0
   const mailer = {
     prepare: () => {
       approaches += 1
     },
-    send: (message: ContactMessage, evidence: FillEvidence) => {
-      sent.push({message, evidence})
+    send: (message: ContactMessage, spamCheck: SpamCheck) => {
+      sent.push({message, spamCheck})
       const answer = Promise.withResolvers<boolean>()
       answers.push(answer)
       return answer.promise
@@ -117,7 +117,7 @@ async function fillAndSend() {
 beforeEach(async () => {
   sessionStorage.clear()
   await page.viewport(1200, 900)
-  await preferReducedMotion()
+  await emulateReducedMotion()
 })
 
 /** What comes into view is told before the next frame but one. */
@@ -251,10 +251,10 @@ describe('sending', () => {
           message: expect.stringMatching(/^Could you build one\?\r?\nIt is for a friend\.$/),
           'g-recaptcha-response': 'token-0',
         },
-        evidence: {honeypot: '', openedAt: expect.any(Number)},
+        spamCheck: {honeypot: '', openedAt: expect.any(Number)},
       },
     ])
-    const openedAt = sent[0]?.evidence.openedAt ?? 0
+    const openedAt = sent[0]?.spamCheck.openedAt ?? 0
     expect(openedAt).toBeGreaterThan(0)
     expect(openedAt).toBeLessThan(performance.now())
   })
@@ -431,6 +431,6 @@ test('each field has a length limit; what programs write into the hidden one is 
   expect(honeypot.closest('[aria-hidden="true"]')).not.toBeNull()
   honeypot.value = 'https://spam.example'
   await fillAndSend()
-  expect(sent[0]?.evidence.honeypot).toBe('https://spam.example')
+  expect(sent[0]?.spamCheck.honeypot).toBe('https://spam.example')
   expect(sent[0]?.message).not.toHaveProperty('form-check')
 })

@@ -3,22 +3,22 @@ import type {Mailer} from '#domain/contact-message.ts'
 import type {contactTexts} from '#domain/texts/contact.ts'
 import type {Theme} from '#domain/theme.ts'
 import {messages} from '#messages/en.ts'
-import {useApproach} from '#ui/approach/use-approach.ts'
+import {usePreloadOnApproach} from '#ui/intersection/use-preload-on-approach.ts'
 import {Button} from '#ui/button/button.tsx'
 import {Popup, type PopupMessage} from '#ui/popup/popup.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import {CaptchaField, type LoadCaptcha} from './captcha-field.tsx'
 import {ContactFields, Honeypot} from './contact-fields.tsx'
 import styles from './contact-form.module.css'
-import {allMissing, formatGaps, readForm, readGaps, writeDraft} from './contact-texts.ts'
-import {FailureAdvice, SentNote} from './send-result.tsx'
-import {useSending} from './use-sending.ts'
+import {allMissing, formatFieldErrors, readFieldErrors, readForm, writeDraft} from './contact-form-data.ts'
+import {FailureNote, SuccessNote} from './send-result.tsx'
+import {useSendMessage} from './use-send-message.ts'
 
 type ContactFormProps = {
   mailer: Mailer
   loadCaptcha: LoadCaptcha
   theme: Theme
-  /** The owner's address, for when sending fails. */
+  /** For when sending fails. */
   email: string | undefined
   texts: Pick<typeof contactTexts, 'sendButton'>
 }
@@ -28,19 +28,19 @@ const popups: Readonly<Record<string, PopupMessage>> = {
   failed: {type: 'danger', text: messages.contact.failed},
 }
 
-/** The message form. Its button works once the browser finds every field valid and the captcha has a token. */
+/** The button is enabled if all fields are valid and the captcha has a token. */
 export function ContactForm({mailer, loadCaptcha, theme, email, texts}: ContactFormProps) {
-  const {status, submission, reason, send} = useSending(mailer)
+  const {status, submission, reason, send} = useSendMessage(mailer)
   const form = useRef<HTMLFormElement>(null)
   const captcha = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const advice = useRef<HTMLParagraphElement>(null)
+  const failureNote = useRef<HTMLParagraphElement>(null)
   const openedAt = useRef(0)
-  const gapsId = useId()
-  const [isNear, setNear] = useState(false)
-  const [gaps, setGaps] = useState(allMissing)
-  /** Its token is undefined once it has expired. */
-  const [tick, setTick] = useState<{token: string | undefined}>()
+  const errorsId = useId()
+  const [isCaptchaEnabled, setCaptchaEnabled] = useState(false)
+  const [fieldErrors, setFieldErrors] = useState(allMissing)
+  /** The token is undefined after it expired. */
+  const [captchaResponse, setCaptchaResponse] = useState<{token: string | undefined}>()
   const [popup, setPopup] = useState<PopupMessage>()
   const [attempt, setAttempt] = useState(0)
   const [deliveries, setDeliveries] = useState(0)
@@ -52,8 +52,8 @@ export function ContactForm({mailer, loadCaptcha, theme, email, texts}: ContactF
     setPopup(popups[status])
     if (status === 'sent') setDeliveries(deliveries + 1)
     if (!isSending) {
-      // A token is good for one message.
-      setTick(undefined)
+      // A token can be used once.
+      setCaptchaResponse(undefined)
       setAttempt(attempt + 1)
     }
   }
@@ -62,49 +62,52 @@ export function ContactForm({mailer, loadCaptcha, theme, email, texts}: ContactF
     openedAt.current = performance.now()
   }, [])
 
-  // The button loses the focus when the message has come to an end: it is disabled until the captcha is ticked again.
+  // The button loses the focus after sending, because it is disabled until the captcha is solved.
   useEffect(() => {
     const {activeElement} = document
     const isLost = activeElement === document.body || activeElement?.matches(':disabled')
     if (attempt === 0 || !isLost) return
-    const next = advice.current ?? form.current
+    const next = failureNote.current ?? form.current
     next?.focus({preventScroll: true})
     end.current?.scrollIntoView({block: 'nearest'})
   }, [attempt])
 
-  useApproach({part: form, place: captcha}, () => {
-    setNear(true)
+  usePreloadOnApproach({container: form, target: captcha}, () => {
+    setCaptchaEnabled(true)
     mailer.prepare()
   })
 
   function update() {
     if (form.current === null) return
-    setGaps(readGaps(form.current))
-    writeDraft(readForm(form.current).texts)
+    setFieldErrors(readFieldErrors(form.current))
+    writeDraft(readForm(form.current).values)
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const {currentTarget} = event
-    if (isSending || tick?.token === undefined || !currentTarget.matches(':valid')) return
-    const {texts: written, honeypot} = readForm(currentTarget)
+    if (isSending || captchaResponse?.token === undefined || !currentTarget.matches(':valid')) return
+    const {values, honeypot} = readForm(currentTarget)
     send({
-      message: {...written, 'g-recaptcha-response': tick.token},
-      evidence: {honeypot, openedAt: openedAt.current},
+      message: {...values, 'g-recaptcha-response': captchaResponse.token},
+      spamCheck: {honeypot, openedAt: openedAt.current},
     })
   }
 
-  const isTicked = tick?.token !== undefined
-  const isExpired = tick !== undefined && !isTicked
-  const isUntouched = gaps.missing.length === allMissing.missing.length
-  const missing = tick === undefined ? [...gaps.missing, messages.contact.captchaTick] : gaps.missing
-  const todo = [
+  const isSolved = captchaResponse?.token !== undefined
+  const isExpired = captchaResponse !== undefined && !isSolved
+  const isEmpty = fieldErrors.missing.length === allMissing.missing.length
+  const missing =
+    captchaResponse === undefined
+      ? [...fieldErrors.missing, messages.contact.captchaTick]
+      : fieldErrors.missing
+  const hint = [
     isExpired ? messages.contact.captchaExpired : '',
-    isUntouched ? '' : formatGaps({...gaps, missing}),
+    isEmpty ? '' : formatFieldErrors({...fieldErrors, missing}),
   ]
     .join(' ')
     .trim()
-  const isReady = isTicked && gaps.missing.length + gaps.invalid.length === 0
+  const isReady = isSolved && fieldErrors.missing.length + fieldErrors.invalid.length === 0
 
   return (
     <>
@@ -119,15 +122,17 @@ export function ContactForm({mailer, loadCaptcha, theme, email, texts}: ContactF
         <span className={styles['line']} aria-hidden="true" />
         <Honeypot />
         <ContactFields key={deliveries} readOnly={isSending} onFill={update} />
-        <div ref={captcha} className={`${styles['captcha']} ${isTicked ? styles['ticked'] : ''}`}>
+        <div ref={captcha} className={`${styles['captcha']} ${isSolved ? styles['solved'] : ''}`}>
           <CaptchaField
             load={loadCaptcha}
-            isNeeded={isNear}
-            isTicked={isTicked}
+            isEnabled={isCaptchaEnabled}
+            isSolved={isSolved}
             email={email}
             theme={theme}
             attempt={attempt}
-            onToken={(token) => setTick((before) => (token === undefined ? before && {token} : {token}))}
+            onToken={(token) =>
+              setCaptchaResponse((before) => (token === undefined ? before && {token} : {token}))
+            }
           />
         </div>
         <div ref={end} className={styles['send']}>
@@ -135,20 +140,20 @@ export function ContactForm({mailer, loadCaptcha, theme, email, texts}: ContactF
             type="submit"
             variant="primary"
             iconAfter="send"
-            // While sending it is not `disabled`, which would take the focus away.
+            // While sending it is not `disabled`, which would remove the focus.
             disabled={!isSending && !isReady}
             aria-disabled={isSending}
-            aria-describedby={todo === '' ? undefined : gapsId}
+            aria-describedby={hint === '' ? undefined : errorsId}
           >
             {isSending ? messages.contact.sending : texts.sendButton}
           </Button>
-          {status === 'sent' && submission && <SentNote message={submission.message} />}
+          {status === 'sent' && submission && <SuccessNote message={submission.message} />}
           {status === 'failed' && submission && (
-            <FailureAdvice ref={advice} reason={reason} message={submission.message} email={email} />
+            <FailureNote ref={failureNote} reason={reason} message={submission.message} email={email} />
           )}
-          {!isSending && todo !== '' && (
-            <p id={gapsId} className={styles['gaps']}>
-              {todo}
+          {!isSending && hint !== '' && (
+            <p id={errorsId} className={styles['hint']}>
+              {hint}
             </p>
           )}
           <VisuallyHidden>

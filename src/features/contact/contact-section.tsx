@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react'
 import {messages} from '#messages/en.ts'
-import {ExternalButtonLink} from '#ui/button/button-link.tsx'
-import {MailButtonLink} from '#ui/button/mail-button-link.tsx'
+import {ExternalButtonLink, MailButtonLink} from '#ui/button/button-link.tsx'
 import {Notice} from '#ui/notice/notice.tsx'
 import styles from './contact-section.module.css'
 
@@ -9,16 +8,13 @@ type ContactSectionProps = {
   heading: string
   intro: string
   email: string | undefined
-  /** Each empty for none. */
   texts: Readonly<Record<(typeof factNames)[number], string>>
-  /** The form, or what stands in its place. */
+  /** The form or its fallback. */
   children: ReactNode
 }
 
-/** What a visitor may want to know before they write. */
 const factNames = ['replyTime', 'languages', 'place'] as const
 
-/** The way to the owner: an invitation, the address, and the form. */
 export function ContactSection({heading, intro, email, texts, children}: ContactSectionProps) {
   return (
     <div className={styles['section']}>
@@ -56,7 +52,7 @@ function Facts({texts}: Pick<ContactSectionProps, 'texts'>) {
   )
 }
 
-type OtherWaysProps = {
+type ContactFallbackProps = {
   /** Why there is no form. */
   children: string
   email: string | undefined
@@ -64,8 +60,8 @@ type OtherWaysProps = {
   texts: {readonly direct: string; readonly directWays: string; readonly mailButton: string}
 }
 
-/** Stands in the form's place where there can be none: the owner's address and links. */
-export function OtherWays({children, email, socialLinks, texts}: OtherWaysProps) {
+/** Replaces the form: the owner's e-mail and links. */
+export function ContactFallback({children, email, socialLinks, texts}: ContactFallbackProps) {
   const hasAny = email !== undefined || socialLinks.length > 0
   return (
     <Notice
@@ -78,7 +74,7 @@ export function OtherWays({children, email, socialLinks, texts}: OtherWaysProps)
       actions={
         hasAny && (
           <>
-            {email !== undefined && <MailButtonLink address={email}>{texts.mailButton}</MailButtonLink>}
+            {email !== undefined && <MailButtonLink email={email}>{texts.mailButton}</MailButtonLink>}
             {socialLinks.map(({label, url}) => (
               <ExternalButtonLink key={url} href={url}>
                 {label}

@@ -5,8 +5,7 @@ import {messages} from '#messages/en.ts'
 import {Icon} from '#ui/icon/icon.tsx'
 import styles from './send-result.module.css'
 
-/** Stands under the button after a success, until another message is sent. */
-export function SentNote({message: {subject, email}}: {message: ContactMessage}) {
+export function SuccessNote({message: {subject, email}}: {message: ContactMessage}) {
   return (
     <p className={styles['sent']}>
       <Icon name="check" />
@@ -16,23 +15,20 @@ export function SentNote({message: {subject, email}}: {message: ContactMessage})
   )
 }
 
-/** What is known of some failures, and what a visitor can do about it. */
 const explanations: Partial<Record<SendFailure, string>> = messages.contact.failure
 
 type FailureAdviceProps = {
   reason: SendFailure | undefined
-  /** What was not sent. */
   message: ContactMessage
-  /** The owner's address. */
   email: string | undefined
   ref: Ref<HTMLParagraphElement>
 }
 
-/** Stands under the button after a failure: what is known of it, and another way to send the same text. */
-export function FailureAdvice({reason, message, email, ref}: FailureAdviceProps) {
+/** The reason, and a `mailto:` link with the message. */
+export function FailureNote({reason, message, email, ref}: FailureAdviceProps) {
   const body = `${message.message}\n\n${message.name}`
   return (
-    <p ref={ref} tabIndex={-1} className={styles['advice']}>
+    <p ref={ref} tabIndex={-1} className={styles['failed']}>
       <Icon name="warning" />
       <strong>{(reason && explanations[reason]) ?? messages.contact.failure.other}</strong>{' '}
       {messages.contact.tryOnceMore}

@@ -1,17 +1,16 @@
 import type {EducationEntry} from '#domain/education-entry.ts'
 import styles from './education.module.css'
 
-/** Degrees and diplomas, their years standing under each other. */
 export function Education({entries}: {entries: readonly EducationEntry[]}) {
   return (
     <ol className={styles['list']}>
       {entries.map(({id, year, title, institution}) => (
         <li key={id} className={styles['entry']}>
           <span className={styles['year']}>{year}</span>
-          <div className={styles['what']}>
+          <div className={styles['text']}>
             <h3 dir="auto">{title}</h3>
             {institution !== '' && (
-              <p className={styles['where']} dir="auto">
+              <p className={styles['institution']} dir="auto">
                 {institution}
               </p>
             )}

@@ -10,16 +10,15 @@ type ActiveFiltersProps = {
   options: readonly FilterOption[]
   onRemove: (option: FilterOption) => void
   onClear: () => void
-  /** Takes the focus when none is left. */
+  /** Is focused after the last filter is removed. */
   filterButton: RefObject<HTMLElement | null>
 }
 
-/** The chosen filters under the toolbar, so that a narrowed list says so; pressing one removes it. */
 export function ActiveFilters({options, onRemove, onClear, filterButton}: ActiveFiltersProps) {
   const list = useRef<HTMLUListElement>(null)
   if (options.length === 0) return null
 
-  /** The focus would be lost with the chip: it goes on to the next one, or back to the one before. */
+  /** Moves the focus before the chip is unmounted. */
   function remove(index: number, option: FilterOption) {
     const chips = [...(list.current?.querySelectorAll('button') ?? [])].slice(0, options.length)
     const next = chips[index + 1] ?? chips[index - 1] ?? filterButton.current

@@ -1,6 +1,6 @@
 import {memo} from 'react'
 import type {ExperienceItem} from '#domain/experience-item.ts'
-import {opening, paragraphs} from '#domain/paragraphs.ts'
+import {excerpt, paragraphs} from '#domain/paragraphs.ts'
 import {messages} from '#messages/en.ts'
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import {Link} from '#ui/link/link.tsx'
@@ -8,47 +8,45 @@ import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './experience-card.module.css'
 import {TechnologyChip, type Tones, TypeTag} from './tags.tsx'
 
-/** How many technologies a card names before it counts the rest. */
-const namedTechnologies = 4
+const maxTechnologies = 4
 
-/** How much of a description a card has, in characters: about three lines. */
-const openingLength = 100
+/** About three lines. */
+const maxExcerptLength = 100
 
-/** The pictures of an item by its id: on its card and over its details, of one shape. */
-export type PicturesOf = (id: string) => {readonly card: ImageSource; readonly hero: ImageSource} | undefined
+export type ImagesOf = (id: string) => {readonly card: ImageSource; readonly hero: ImageSource} | undefined
 
 export type CardProps = {
   item: ExperienceItem
   formatDate: (date: string | undefined) => string | undefined
   tones: Tones
-  picturesOf: PicturesOf
+  imagesOf: ImagesOf
   onOpen: (id: string) => void
 }
 
-/** One item in the list. All of it can be clicked, and its text selected; its name is the button. */
+/** The whole card is clickable, and its text can be selected. */
 export const ExperienceCard = memo(function ExperienceCard(props: CardProps) {
-  const {item, picturesOf, onOpen} = props
-  const picture = picturesOf(item.id)?.card
+  const {item, imagesOf, onOpen} = props
+  const image = imagesOf(item.id)?.card
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button in it is there for the keyboard
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button is for the keyboard
     <li
-      className={picture ? `${styles['card']} ${styles['pictured']}` : styles['card']}
+      className={image ? `${styles['card']} ${styles['withImage']}` : styles['card']}
       data-item={item.id}
       onClick={({target}) => {
-        // A click that ends a drag over the text of the card selects it.
+        // Not after a text selection.
         const isOnText = target instanceof Element && !target.closest('button')
         if (!isOnText || getSelection()?.isCollapsed !== false) onOpen(item.id)
       }}
     >
-      {picture === undefined ? (
-        <Texts {...props} />
+      {image === undefined ? (
+        <CardBody {...props} />
       ) : (
         <>
-          <div className={styles['picture']}>
-            <ResponsiveImage image={picture} />
+          <div className={styles['image']}>
+            <ResponsiveImage image={image} />
           </div>
-          <div className={styles['texts']}>
-            <Texts {...props} />
+          <div className={styles['body']}>
+            <CardBody {...props} />
           </div>
         </>
       )}
@@ -56,11 +54,11 @@ export const ExperienceCard = memo(function ExperienceCard(props: CardProps) {
   )
 })
 
-function Texts({item, formatDate, tones}: CardProps) {
+function CardBody({item, formatDate, tones}: CardProps) {
   const {name, type, subTitle, description, technologyList} = item
   const date = formatDate(item.date)
-  const line = subTitle === '' ? opening(description, openingLength) : subTitle
-  const named = technologyList.slice(0, namedTechnologies)
+  const line = subTitle === '' ? excerpt(description, maxExcerptLength) : subTitle
+  const named = technologyList.slice(0, maxTechnologies)
   const rest = technologyList.length - named.length
   return (
     <>
@@ -74,7 +72,7 @@ function Texts({item, formatDate, tones}: CardProps) {
         </button>
       </h3>
       {line !== '' && (
-        <p className={subTitle === '' ? `${styles['line']} ${styles['opening']}` : styles['line']} dir="auto">
+        <p className={subTitle === '' ? `${styles['line']} ${styles['excerpt']}` : styles['line']} dir="auto">
           {line}
         </p>
       )}
@@ -84,7 +82,7 @@ function Texts({item, formatDate, tones}: CardProps) {
             <TechnologyChip key={technology.name} technology={technology} tones={tones} />
           ))}
           {rest > 0 && (
-            <span className={styles['last']}>
+            <span className={styles['lastChip']}>
               {named.slice(-1).map((technology) => (
                 <TechnologyChip key={technology.name} technology={technology} tones={tones} />
               ))}
@@ -96,13 +94,13 @@ function Texts({item, formatDate, tones}: CardProps) {
           )}
         </p>
       )}
-      {/* React renders no children of a `<noscript>` in the browser, so they are left out of the bundle. */}
+      {/* React does not render children of `<noscript>` in the browser, so they are not in its bundle. */}
       <noscript className={styles['details']}>{import.meta.env.SSR && <Details {...item} />}</noscript>
     </>
   )
 }
 
-/** The content of the overlay, for visitors without JavaScript. An item with a story has its first paragraph here. */
+/** The details, for visitors without JavaScript. */
 function Details({description, links, storyPath}: ExperienceItem) {
   return (
     <>

@@ -6,17 +6,16 @@ import styles from './experience-list.module.css'
 
 type ListProps = Omit<CardProps, 'item'> & {
   items: readonly ExperienceItem[]
-  /** What is marked in their names. */
+  /** Is highlighted in the names. */
   search: string
-  /** Whether the visitor has come near. */
-  isNear: boolean
+  isAnimated: boolean
 }
 
-/** The found items. All are in the page, so that the browser's own search finds them and Back returns to them. */
-export const ExperienceList = memo(function ExperienceList({items, search, isNear, ...card}: ListProps) {
+/** Not virtualised, for find-in-page and scroll restoration. */
+export const ExperienceList = memo(function ExperienceList({items, search, isAnimated, ...card}: ListProps) {
   const list = useRef<HTMLUListElement>(null)
-  useMovement(list, isNear)
-  useMarkedMatches(list, search)
+  useAutoAnimate(list, isAnimated)
+  useHighlights(list, search)
   return (
     <ul ref={list} className={styles['list']}>
       {items.map((item) => (
@@ -26,29 +25,29 @@ export const ExperienceList = memo(function ExperienceList({items, search, isNea
   )
 })
 
-/** Cards move to their places when the list is sorted or filtered; with reduced motion they do not. The first view is without the library. */
-function useMovement(list: RefObject<HTMLElement | null>, isNear: boolean): void {
+/** FLIP animations. The library is lazy, and respects reduced motion. */
+function useAutoAnimate(list: RefObject<HTMLElement | null>, isAnimated: boolean): void {
   useEffect(() => {
-    if (!isNear) return undefined
-    const end = new AbortController()
-    void moveCards(list, end.signal)
-    return () => end.abort()
-  }, [isNear, list])
+    if (!isAnimated) return undefined
+    const controller = new AbortController()
+    void animate(list, controller.signal)
+    return () => controller.abort()
+  }, [isAnimated, list])
 }
 
-async function moveCards(list: RefObject<HTMLElement | null>, end: AbortSignal): Promise<void> {
+async function animate(list: RefObject<HTMLElement | null>, signal: AbortSignal): Promise<void> {
   try {
     const {autoAnimate} = await import('@formkit/auto-animate')
-    if (end.aborted || list.current === null) return
+    if (signal.aborted || list.current === null) return
     const {destroy} = autoAnimate(list.current)
-    end.addEventListener('abort', () => destroy?.())
+    signal.addEventListener('abort', () => destroy?.())
   } catch {
-    // Without it the cards are in their new places at once.
+    // The list works without animations.
   }
 }
 
-/** Marks the matches in the names by the CSS Custom Highlight API, which renders no card again. Other browsers mark nothing. */
-function useMarkedMatches(list: RefObject<HTMLElement | null>, search: string): void {
+/** The CSS Custom Highlight API needs no render. Older browsers highlight nothing. */
+function useHighlights(list: RefObject<HTMLElement | null>, search: string): void {
   useEffect(() => {
     if (!('highlights' in CSS) || search.trim() === '') return undefined
     const folded = foldSearch(search)

@@ -1,9 +1,9 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {cdp, page, userEvent} from 'vitest/browser'
 import '#ui/styles/index.css'
-import {press} from '#support/screens/press.ts'
-import {preferReducedMotion} from '#support/screens/reduce-motion.ts'
-import {go, openExperience} from './open-experience.tsx'
+import {press} from '#support/components/press.ts'
+import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
+import {go, renderExperience} from './experience.test-utils.tsx'
 
 const countLine = () => page.getByText(/item\(s\) found/)
 const expectFound = async (count: number, sort = 'name') =>
@@ -18,11 +18,11 @@ const dialog = (name?: string) => page.getByRole('dialog', name === undefined ? 
 
 beforeEach(async () => {
   await page.viewport(1200, 800)
-  await preferReducedMotion()
+  await emulateReducedMotion()
 })
 
 test('the list has every project and course, each with its type, its date and its first technologies', async () => {
-  await openExperience()
+  await renderExperience()
   await expectFound(7)
   expect(cardNames()).toEqual([
     'A course whose name goes on and on until it has said all that a name can possibly say about its contents',
@@ -42,7 +42,7 @@ test('the list has every project and course, each with its type, its date and it
 })
 
 test('sorting goes from name to type, to date and back, and the count line says by which', async () => {
-  await openExperience()
+  await renderExperience()
   await press(button(/^Sort: name/))
   await expectFound(7, 'type')
   expect(cardNames().slice(0, 2)).toEqual(['Bare project', expect.stringMatching(/^Donaudampf/)])
@@ -59,7 +59,7 @@ test('sorting goes from name to type, to date and back, and the count line says 
 
 describe('searching', () => {
   test('shows the items whose names contain the text and marks it in them; closing clears it', async () => {
-    await openExperience()
+    await renderExperience()
     await expect.element(field()).not.toBeInTheDocument()
     // The second click of a double click does not close it.
     await button('Search').dblClick()
@@ -81,7 +81,7 @@ describe('searching', () => {
 
   test('loses no character, however fast they come, and ends by Escape', async () => {
     const text = 'plain pro'
-    await openExperience()
+    await renderExperience()
     await press(button('Search'))
     await userEvent.type(field(), text)
     await expect.poll(() => new URLSearchParams(location.search).get('q')).toBe(text)
@@ -94,7 +94,7 @@ describe('searching', () => {
   })
 
   test('that finds nothing says so and offers a way out, which gives the focus to the search button', async () => {
-    await openExperience('?q=zzz')
+    await renderExperience('?q=zzz')
     await expect.element(page.getByText('Nothing matches.')).toBeVisible()
     await press(button('Clear search'))
     await expect.element(page.getByText('Nothing matches.')).not.toBeInTheDocument()
@@ -111,8 +111,8 @@ describe('a change of the list', () => {
     new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
   test('moves the cards to their new places, where they can be clicked already', async () => {
-    await preferReducedMotion(false)
-    await openExperience()
+    await emulateReducedMotion(false)
+    await renderExperience()
     await expectFound(7)
     await nextFrames()
     await press(button(/^Sort: name/))
@@ -123,7 +123,7 @@ describe('a change of the list', () => {
   })
 
   test('moves nothing with reduced motion', async () => {
-    await openExperience()
+    await renderExperience()
     await nextFrames()
     await press(button(/^Sort: name/))
     await expectFound(7, 'type')
@@ -140,7 +140,7 @@ describe('in a list of 100', () => {
   }))
 
   test('what is out of view costs no painting, and an item that the address opened gets the focus back', async () => {
-    await openExperience('?item=c50', {content: {course}})
+    await renderExperience('?item=c50', {content: {course}})
     await expect.element(dialog('Course 0050')).toBeVisible()
     const last = [...document.querySelectorAll('li:has(h3)')].at(-1)
     expect(last && getComputedStyle(last).contentVisibility).toBe('auto')
@@ -150,7 +150,7 @@ describe('in a list of 100', () => {
 
   test('closing the last item, however it is done, leaves the visitor where they were', async () => {
     await page.viewport(390, 800)
-    await openExperience('', {content: {course}})
+    await renderExperience('', {content: {course}})
     await expectFound(100)
     const last = [...document.querySelectorAll<HTMLElement>('h3 > button')].at(-1)
     const place = () => Math.round(last?.getBoundingClientRect().top ?? Number.NaN)
@@ -180,7 +180,7 @@ describe('a card', () => {
   const date = () => card('Café React').getByText('November 2023')
 
   test('opens wherever it is clicked, and takes the focus when that is closed', async () => {
-    await openExperience()
+    await renderExperience()
     await date().click()
     await expect.element(dialog('Café React')).toBeVisible()
     await userEvent.keyboard('{Escape}')
@@ -189,7 +189,7 @@ describe('a card', () => {
   })
 
   test('does not open when some of its text is selected', async () => {
-    await openExperience()
+    await renderExperience()
     const {left, right, top, height} = date().element().getBoundingClientRect()
     const frame = window.frameElement?.getBoundingClientRect()
     const drag = async (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number) =>
@@ -209,7 +209,7 @@ describe('a card', () => {
 })
 
 test('where a search hides the card of an item that the address opened, closing it gives the focus to the search button', async () => {
-  await openExperience('?item=c1&q=plain')
+  await renderExperience('?item=c1&q=plain')
   await expect.element(dialog('Café React')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog()).not.toBeInTheDocument()

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import {ErrorBoundary} from 'react-error-boundary'
 import {
-  everything,
+  noCriteria,
   type FilterOption,
   matchingItems,
   technologyOptions,
@@ -25,9 +25,9 @@ import type {ExperienceState} from '#domain/experience-url.ts'
 import type {Technology} from '#domain/technology.ts'
 import {monthYearFormatter} from '#domain/year-month.ts'
 import {messages} from '#messages/en.ts'
-import {useApproach} from '#ui/approach/use-approach.ts'
+import {usePreloadOnApproach} from '#ui/intersection/use-preload-on-approach.ts'
 import {ActiveFilters} from './active-filters.tsx'
-import type {PicturesOf} from './experience-card.tsx'
+import type {ImagesOf} from './experience-card.tsx'
 import {ExperienceList} from './experience-list.tsx'
 import styles from './experience.module.css'
 import {NoMatches} from './no-matches.tsx'
@@ -40,22 +40,21 @@ type ImportOverlays = () => Promise<{readonly Overlays: ComponentType<OverlaysPr
 
 type ExperienceProps = {
   items: readonly ExperienceItem[]
-  /** All technologies there are, those that no item has included. */
+  /** All, even without items. */
   technologies: readonly Technology[]
   state: ExperienceState
   isFiltering: boolean
   actions: ExperienceActions
   /** Memoised by the caller, as is `tones`. */
-  picturesOf: PicturesOf
+  imagesOf: ImagesOf
   tones: Tones
   /** BCP 47, for dates and for ordering names. */
   locale: string
   importOverlays: ImportOverlays
 }
 
-/** All items: searchable, filterable, sortable, each with an overlay of its details. */
 export function Experience(props: ExperienceProps) {
-  const {items, technologies, state, isFiltering, actions, picturesOf, tones, locale, importOverlays} = props
+  const {items, technologies, state, isFiltering, actions, imagesOf, tones, locale, importOverlays} = props
   const root = useRef<HTMLDivElement>(null)
   const searchButton = useRef<HTMLButtonElement>(null)
   const filterButton = useRef<HTMLButtonElement>(null)
@@ -76,7 +75,7 @@ export function Experience(props: ExperienceProps) {
   const item = items.find(({id}) => id === state.item)
   const openItem = useCallback((id: string) => actions.open(id), [actions])
 
-  // An item that the URL opened leaves the focus nowhere: its card takes it.
+  // Focuses the card of an item that was opened by its URL.
   const focusCard = useEffectEvent((id: string) => {
     const {activeElement} = document
     if (root.current?.contains(activeElement) && !activeElement?.closest('dialog')) return
@@ -87,10 +86,10 @@ export function Experience(props: ExperienceProps) {
   const openId = item?.id
   useEffect(() => (openId === undefined ? undefined : () => focusCard(openId)), [openId])
 
-  // The overlays are loaded when the visitor comes near the list, and again after a failure.
+  // Overlays are preloaded, and loaded again after a failure.
   const [Overlays, setOverlays] = useState(() => lazyOverlays(importOverlays))
-  const [isNear, setNear] = useState(false)
-  useApproach({part: root, place: root, margin: '600px'}, () => setNear(true))
+  const [shouldPreload, setShouldPreload] = useState(false)
+  usePreloadOnApproach({container: root, target: root, rootMargin: '600px'}, () => setShouldPreload(true))
   const isOpen = isFiltering || item !== undefined
 
   function toggle({type, value}: FilterOption) {
@@ -98,7 +97,7 @@ export function Experience(props: ExperienceProps) {
     else if (isExperienceType(value)) actions.change(({types: now}) => ({types: toggled(now, value)}))
   }
 
-  // A button that clears something disappears with it, so the focus goes to the button in the toolbar.
+  // Moves the focus before the button is unmounted.
   function clearSearch() {
     searchButton.current?.focus()
     actions.change(() => ({search: ''}))
@@ -106,7 +105,7 @@ export function Experience(props: ExperienceProps) {
 
   function clearFilters() {
     filterButton.current?.focus()
-    actions.change(() => ({types: everything.types, technologies: everything.technologies}))
+    actions.change(() => ({types: noCriteria.types, technologies: noCriteria.technologies}))
   }
 
   return (
@@ -125,10 +124,10 @@ export function Experience(props: ExperienceProps) {
         <ExperienceList
           items={found}
           search={search}
-          isNear={isNear}
+          isAnimated={shouldPreload}
           formatDate={formatDate}
           tones={tones}
-          picturesOf={picturesOf}
+          imagesOf={imagesOf}
           onOpen={openItem}
         />
       ) : (
@@ -140,29 +139,29 @@ export function Experience(props: ExperienceProps) {
           onClearFilters={clearFilters}
         />
       )}
-      {(isNear || isOpen) && (
+      {(shouldPreload || isOpen) && (
         <ErrorBoundary
           resetKeys={[state, isFiltering]}
           onReset={() => setOverlays(lazyOverlays(importOverlays))}
           fallback={
             isOpen && (
-              <p className={styles['news']} role="alert">
+              <p className={styles['status']} role="alert">
                 {messages.experience.didNotLoad}
               </p>
             )
           }
         >
           <Suspense
-            fallback={isOpen && <output className={styles['news']}>{messages.experience.opening}</output>}
+            fallback={isOpen && <output className={styles['status']}>{messages.experience.opening}</output>}
           >
             <Overlays
               isFiltering={isFiltering}
               {...options}
-              matches={found.length}
+              matchCount={found.length}
               onToggle={toggle}
               actions={actions}
               item={item}
-              hero={openId === undefined ? undefined : picturesOf(openId)?.hero}
+              hero={openId === undefined ? undefined : imagesOf(openId)?.hero}
               formatDate={formatDate}
               tones={tones}
             />
@@ -176,7 +175,6 @@ export function Experience(props: ExperienceProps) {
 const lazyOverlays = (importOverlays: ImportOverlays) =>
   lazy(async () => ({default: (await importOverlays()).Overlays}))
 
-/** A set with a value added, or removed if it was there. */
 function toggled<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
   return set.has(value) ? new Set([...set].filter((other) => other !== value)) : new Set([...set, value])
 }

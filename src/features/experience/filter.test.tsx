@@ -1,9 +1,9 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import '#ui/styles/index.css'
-import {press} from '#support/screens/press.ts'
-import {preferReducedMotion} from '#support/screens/reduce-motion.ts'
-import {go, openExperience} from './open-experience.tsx'
+import {press} from '#support/components/press.ts'
+import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
+import {go, renderExperience} from './experience.test-utils.tsx'
 
 const expectFound = async (count: number) =>
   await expect
@@ -19,14 +19,14 @@ const expectMatching = async (count: number) =>
   await expect.element(sheet.getByText(`${count} item(s) match.`)).toBeVisible()
 
 async function openSheet(query = '') {
-  await openExperience(query)
+  await renderExperience(query)
   await press(filterButton())
   await expect.element(sheet).toBeVisible()
 }
 
 beforeEach(async () => {
   await page.viewport(1200, 800)
-  await preferReducedMotion()
+  await emulateReducedMotion()
 })
 
 describe('the filter sheet', () => {
@@ -125,7 +125,7 @@ describe('the filter sheet', () => {
 
 describe('chosen filters', () => {
   test('are counted on the button and listed; removing one moves the focus on, to the next, the one before, the button', async () => {
-    await openExperience('?type=course&tech=C%23&tech=React')
+    await renderExperience('?type=course&tech=C%23&tech=React')
     await expect.element(filterButton()).toHaveTextContent('Filter3 active')
     await press(button('Remove filter C#'))
     await expectFound(1)
@@ -141,7 +141,7 @@ describe('chosen filters', () => {
   })
 
   test('that no item has are listed too, and offered in the sheet', async () => {
-    await openExperience('?tech=Kotlin')
+    await renderExperience('?tech=Kotlin')
     await expectFound(0)
     await expect.element(page.getByText(/ here shows Kotlin yet/)).toBeVisible()
     await expect.element(button('Remove filter Kotlin')).toBeVisible()
@@ -150,7 +150,7 @@ describe('chosen filters', () => {
   })
 
   test('that nothing matches can be cleared where the cards would be; the focus goes to the filter button', async () => {
-    await openExperience('?type=project&tech=C%23')
+    await renderExperience('?type=project&tech=C%23')
     await expect.element(page.getByText('Nothing matches.')).toBeVisible()
     await press(button('Clear filters').last())
     await expectFound(7)

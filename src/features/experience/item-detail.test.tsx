@@ -1,9 +1,9 @@
 import {beforeEach, expect, test} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import '#ui/styles/index.css'
-import {press} from '#support/screens/press.ts'
-import {preferReducedMotion} from '#support/screens/reduce-motion.ts'
-import {go, openExperience} from './open-experience.tsx'
+import {press} from '#support/components/press.ts'
+import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
+import {go, renderExperience} from './experience.test-utils.tsx'
 
 const overlay = (name: string | RegExp) => page.getByRole('dialog', {name})
 const cardButton = (name: string) => page.getByRole('button', {name, exact: true})
@@ -12,11 +12,11 @@ const link = (name: string) =>
 
 beforeEach(async () => {
   await page.viewport(1200, 800)
-  await preferReducedMotion()
+  await emulateReducedMotion()
 })
 
 test('a project shows its picture, title, subtitle, type, month, description, tech stack and links', async () => {
-  await openExperience('?item=p1')
+  await renderExperience('?item=p1')
   const dialog = overlay('Plain project')
   await expect.element(dialog.getByRole('img', {name: 'A plain screen'})).toBeInTheDocument()
   await expect.element(dialog.getByRole('heading', {level: 2})).toHaveTextContent('Plain project')
@@ -41,7 +41,7 @@ test('a project shows its picture, title, subtitle, type, month, description, te
 })
 
 test('a course has no picture, and calls its list Technologies', async () => {
-  await openExperience('?item=c1')
+  await renderExperience('?item=c1')
   const dialog = overlay('Café React')
   await expect.element(dialog.getByRole('heading', {name: 'Technologies'})).toBeVisible()
   await expect.element(dialog.getByRole('img')).not.toBeInTheDocument()
@@ -52,7 +52,7 @@ test('a course has no picture, and calls its list Technologies', async () => {
 })
 
 test.each(['p2', 'c2'])('%s, which has next to nothing, shows no empty part', async (id) => {
-  await openExperience(`?item=${id}`)
+  await renderExperience(`?item=${id}`)
   const dialog = overlay(/^Bare/)
   await expect.element(dialog.getByRole('heading', {level: 2})).toBeVisible()
   await expect.element(dialog.getByRole('heading', {level: 3})).not.toBeInTheDocument()
@@ -61,7 +61,7 @@ test.each(['p2', 'c2'])('%s, which has next to nothing, shows no empty part', as
 })
 
 test('opening is a step in the history; Back, the close button and Escape undo it', async () => {
-  await openExperience('?sort=date')
+  await renderExperience('?sort=date')
   const ways = [
     () => go(-1),
     () => press(page.getByRole('button', {name: 'Close'})),
@@ -83,7 +83,7 @@ test('opening is a step in the history; Back, the close button and Escape undo i
 })
 
 test('a shared link opens the overlay, and closing it stays on the page', async () => {
-  await openExperience('?type=course&item=c2')
+  await renderExperience('?type=course&item=c2')
   await expect.element(overlay('Bare course')).toBeVisible()
   await press(page.getByRole('button', {name: 'Close'}))
   await expect.element(overlay('Bare course')).not.toBeInTheDocument()

@@ -10,14 +10,13 @@ import {TechnologyChip, type Tones, TypeTag} from './tags.tsx'
 
 export type ItemDetailProps = {
   item: ExperienceItem
-  /** Id for the heading that names the overlay. */
+  /** The id of the heading. */
   titleId: string
   hero: ImageSource | undefined
   formatDate: (date: string | undefined) => string | undefined
   tones: Tones
 }
 
-/** Everything about one item. */
 export function ItemDetail({item, titleId, hero, formatDate, tones}: ItemDetailProps) {
   const date = formatDate(item.date)
   const description = paragraphs(item.description)
@@ -64,7 +63,6 @@ export function ItemDetail({item, titleId, hero, formatDate, tones}: ItemDetailP
   )
 }
 
-/** Where an item leads: only what there is. */
 function ItemLinks({links, storyPath}: Pick<ExperienceItem, 'links' | 'storyPath'>) {
   if (links.length === 0 && storyPath === undefined) return null
   return (
@@ -85,7 +83,6 @@ function ItemLinks({links, storyPath}: Pick<ExperienceItem, 'links' | 'storyPath
   )
 }
 
-/** An item's technologies by theme, as far as they have themes. */
 function ItemTechnologies({item, tones}: {item: ExperienceItem; tones: Tones}) {
   const chipLists = item.chipLists.filter(({chips}) => chips.length > 0)
   if (chipLists.length === 0) return null
@@ -94,8 +91,8 @@ function ItemTechnologies({item, tones}: {item: ExperienceItem; tones: Tones}) {
       <h3>{experienceTypes[item.type].technologies}</h3>
       <div className={styles['stack']}>
         {chipLists.map(({title, chips}, position) => (
-          // Titles may repeat or be missing: the order is the lists' only identity.
-          <div key={position} className={styles['theme']}>
+          // Titles may be equal or empty.
+          <div key={position} className={styles['group']}>
             {title !== '' && <h4 dir="auto">{title}</h4>}
             <ul className={styles['chips']}>
               {chips.map((technology) => (

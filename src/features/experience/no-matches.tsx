@@ -7,42 +7,41 @@ import {Notice} from '#ui/notice/notice.tsx'
 type NoMatchesProps = {
   search: string
   hasFilters: boolean
-  /** Chosen technologies, when no item at all has any of them. */
+  /** Chosen technologies, if no item has any of them. */
   unused: readonly string[]
   onClearSearch: () => void
   onClearFilters: () => void
 }
 
-/** What stands in the place of the cards when there are none, with the ways out. */
 export function NoMatches({search, hasFilters, unused, onClearSearch, onClearFilters}: NoMatchesProps) {
-  const {nothingNamed, nothingNamedOfFilters, ...words} = messages.experience
+  const {nothingNamed, nothingNamedOfFilters, ...texts} = messages.experience
   const named = hasFilters ? nothingNamedOfFilters : nothingNamed
   return (
     <Notice
-      title={words.nothingMatches}
+      title={texts.nothingMatches}
       actions={
         <>
           {hasFilters && (
             <Button icon="filter" onClick={onClearFilters}>
-              {words.clearFilters}
+              {texts.clearFilters}
             </Button>
           )}
           {search !== '' && (
             <Button icon="close" onClick={onClearSearch}>
-              {words.clearSearch}
+              {texts.clearSearch}
             </Button>
           )}
           <ButtonLink to={pages.contact.path} iconAfter="arrow-right">
-            {words.writeToMe}
+            {texts.writeToMe}
           </ButtonLink>
         </>
       }
     >
       {search === '' ? (
         unused.length > 0 ? (
-          words.nothingUses(unused)
+          texts.nothingUses(unused)
         ) : (
-          words.nothingHasAll
+          texts.nothingHasAll
         )
       ) : (
         <>

@@ -2,10 +2,10 @@ import type {ComponentProps} from 'react'
 import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import '#ui/styles/index.css'
-import {press} from '#support/screens/press.ts'
-import {preferReducedMotion} from '#support/screens/reduce-motion.ts'
+import {press} from '#support/components/press.ts'
+import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
 import type {Experience} from './experience.tsx'
-import {go, openExperience} from './open-experience.tsx'
+import {go, renderExperience} from './experience.test-utils.tsx'
 
 type ImportOverlays = ComponentProps<typeof Experience>['importOverlays']
 type Overlays = Awaited<ReturnType<ImportOverlays>>
@@ -28,7 +28,7 @@ async function openList(query = '') {
     attempts.push(attempt)
     return attempt.promise
   })
-  await openExperience(query, {importOverlays})
+  await renderExperience(query, {importOverlays})
   return {
     importOverlays,
     list: page
@@ -42,7 +42,7 @@ async function openList(query = '') {
 
 beforeEach(async () => {
   await page.viewport(1200, 800)
-  await preferReducedMotion()
+  await emulateReducedMotion()
 })
 
 describe('the overlays are loaded for a visitor', () => {

@@ -1,5 +1,5 @@
 import {useId, useState} from 'react'
-import {everything, type FilterOption} from '#domain/experience-filter.ts'
+import {noCriteria, type FilterOption} from '#domain/experience-filter.ts'
 import type {ExperienceItem} from '#domain/experience-item.ts'
 import {isExperienceType} from '#domain/experience-types.ts'
 import {messages} from '#messages/en.ts'
@@ -7,7 +7,7 @@ import {Button} from '#ui/button/button.tsx'
 import {Dialog} from '#ui/dialog/dialog.tsx'
 import {Sheet} from '#ui/dialog/sheet.tsx'
 import {Icon} from '#ui/icon/icon.tsx'
-import {PictureIcon} from '#ui/icon/picture-icon.tsx'
+import {ImageIcon} from '#ui/icon/image-icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import {ItemDetail, type ItemDetailProps} from './item-detail.tsx'
 import styles from './overlays.module.css'
@@ -18,8 +18,7 @@ type FilterPanelProps = {
   isFiltering: boolean
   types: readonly FilterOption[]
   technologies: readonly FilterOption[]
-  /** How many items match everything that is chosen and searched for. */
-  matches: number
+  matchCount: number
   onToggle: (option: FilterOption) => void
   actions: ExperienceActions
 }
@@ -27,7 +26,6 @@ type FilterPanelProps = {
 export type OverlaysProps = FilterPanelProps &
   Pick<ItemDetailProps, 'hero' | 'formatDate' | 'tones'> & {item: ExperienceItem | undefined}
 
-/** What opens over the list: the filter panel, and the details of an item. */
 export function Overlays({item, hero, formatDate, tones, ...filter}: OverlaysProps) {
   const titleId = useId()
   return (
@@ -42,8 +40,7 @@ export function Overlays({item, hero, formatDate, tones, ...filter}: OverlaysPro
   )
 }
 
-/** Narrows the list down by type and technology. */
-function FilterPanel({isFiltering, types, technologies, matches, onToggle, actions}: FilterPanelProps) {
+function FilterPanel({isFiltering, types, technologies, matchCount, onToggle, actions}: FilterPanelProps) {
   return (
     <Sheet
       open={isFiltering}
@@ -52,10 +49,12 @@ function FilterPanel({isFiltering, types, technologies, matches, onToggle, actio
       footer={
         <div className={styles['foot']}>
           <output>
-            {matches === 0 ? messages.experience.noItemMatches : messages.experience.itemsMatch(matches)}
+            {matchCount === 0
+              ? messages.experience.noItemMatches
+              : messages.experience.itemsMatch(matchCount)}
           </output>
-          {matches === 0 ? (
-            <Button variant="primary" icon="retry" onClick={() => actions.change(() => everything)}>
+          {matchCount === 0 ? (
+            <Button variant="primary" icon="retry" onClick={() => actions.change(() => noCriteria)}>
               {messages.experience.startOver}
             </Button>
           ) : (
@@ -70,13 +69,13 @@ function FilterPanel({isFiltering, types, technologies, matches, onToggle, actio
         title={messages.experience.type}
         options={types}
         onToggle={onToggle}
-        onClear={() => actions.change(() => ({types: everything.types}))}
+        onClear={() => actions.change(() => ({types: noCriteria.types}))}
       />
       <FilterGroup
         title={messages.experience.technology}
         options={technologies}
         onToggle={onToggle}
-        onClear={() => actions.change(() => ({technologies: everything.technologies}))}
+        onClear={() => actions.change(() => ({technologies: noCriteria.technologies}))}
       />
     </Sheet>
   )
@@ -91,14 +90,14 @@ type FilterGroupProps = {
 
 function FilterGroup({title, options, onToggle, onClear}: FilterGroupProps) {
   const titleId = useId()
-  // What was chosen when the panel opened comes first. After that nothing moves under the pointer.
+  // Options that were active when the panel opened come first. The order does not change while it is open.
   const [first] = useState(() => new Set(options.filter(({isActive}) => isActive).map(({value}) => value)))
   const sorted = options.toSorted((a, b) => Number(first.has(b.value)) - Number(first.has(a.value)))
   return (
     <fieldset aria-labelledby={titleId} className={styles['group']}>
       <div className={styles['head']}>
         <h3 id={titleId}>{title}</h3>
-        {/* `disabled` would take the focus from the visitor who has just pressed it. */}
+        {/* `disabled` would remove the focus after a click. */}
         <Button variant="bare" aria-disabled={!options.some(({isActive}) => isActive)} onClick={onClear}>
           {messages.experience.clearAll}
           <VisuallyHidden> {messages.experience.clearAllOf(title)}</VisuallyHidden>
@@ -120,7 +119,7 @@ function Option({option, onToggle}: {option: FilterOption; onToggle: () => void}
     <label className={isEmpty ? `${styles['option']} ${styles['empty']}` : styles['option']}>
       <input type="checkbox" checked={isActive} onChange={onToggle} />
       {type === 'Type' && isExperienceType(value) && <Icon name={typeIcons[value]} />}
-      {icon !== undefined && <PictureIcon src={icon} />}
+      {icon !== undefined && <ImageIcon src={icon} />}
       <span className={styles['name']}>{name}</span>
       <span className={styles['number']}>
         {more !== undefined && (

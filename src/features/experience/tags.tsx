@@ -5,12 +5,12 @@ import {Chip} from '#ui/chip/chip.tsx'
 import {Icon, type IconName} from '#ui/icon/icon.tsx'
 import styles from './tags.module.css'
 
-/** The colour of each technology's chips, by its name. */
+/** By the name of the technology. */
 export type Tones = ReadonlyMap<string, Tone>
 
 export function TechnologyChip({technology: {name, icon}, tones}: {technology: Technology; tones: Tones}) {
   return (
-    <Chip variant={tones.get(name) ?? 'neutral'} picture={icon}>
+    <Chip variant={tones.get(name) ?? 'neutral'} image={icon}>
       {name}
     </Chip>
   )
@@ -18,7 +18,6 @@ export function TechnologyChip({technology: {name, icon}, tones}: {technology: T
 
 export const typeIcons: Readonly<Record<ExperienceType, IconName>> = {course: 'course', project: 'project'}
 
-/** The type of an item. */
 export function TypeTag({type}: {type: ExperienceType}) {
   return (
     <span className={`${styles['tag']} ${styles[type]}`}>

@@ -2,7 +2,7 @@ import {type Ref, type RefObject, useEffect, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
 import {NavigationType, useLocation, useNavigationType} from 'react-router-dom'
 import {type ExperienceSort, experienceSorts} from '#domain/experience-sort.ts'
-import {longestSearch} from '#domain/experience-url.ts'
+import {maxSearchLength} from '#domain/experience-url.ts'
 import {messages} from '#messages/en.ts'
 import {Button, IconButton} from '#ui/button/button.tsx'
 import {Icon} from '#ui/icon/icon.tsx'
@@ -10,8 +10,8 @@ import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './toolbar.module.css'
 import type {ExperienceActions} from './use-experience-state.ts'
 
-/** How long typing must pause before the URL and the list follow, in milliseconds. */
-const typingPause = 200
+/** Milliseconds. */
+const debounceDelay = 200
 
 type ToolbarProps = {
   searchButton: RefObject<HTMLButtonElement | null>
@@ -23,24 +23,23 @@ type ToolbarProps = {
   actions: ExperienceActions
 }
 
-/** What was found, and the three ways to find something else. */
 export function Toolbar(props: ToolbarProps) {
   const {searchButton, filterButton, countLine, search, activeFilters, sort, actions} = props
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const label = messages.experience.sorts[sort]
   const {next} = experienceSorts[sort]
-  const isSearching = isAsked || search !== ''
+  const isSearching = isOpen || search !== ''
 
   function open() {
-    // The field must be there before it can take the focus.
-    flushSync(() => setAsked(true))
+    // The field must be mounted before it is focused.
+    flushSync(() => setOpen(true))
     field.current?.focus()
   }
 
   function close() {
     searchButton.current?.focus()
-    setAsked(false)
+    setOpen(false)
     actions.change(() => ({search: ''}))
   }
 
@@ -53,7 +52,7 @@ export function Toolbar(props: ToolbarProps) {
           icon="search"
           aria-expanded={isSearching}
           onClick={({detail}) => {
-            // The second click of a double click would undo the first.
+            // A double click would close the field.
             if (detail === 2) field.current?.focus()
             else if (isSearching) close()
             else open()
@@ -94,12 +93,12 @@ type SearchFieldProps = {
   /** As in the URL. */
   search: string
   onSearch: (text: string) => void
-  /** Called on Escape too. The field is hidden and its text cleared. */
+  /** Called on Escape too. */
   onClose: () => void
   ref: Ref<HTMLInputElement>
 }
 
-/** Holds the text while it is typed. An input that is bound to the URL loses characters. */
+/** Debounced: an input that is bound to the URL loses characters. */
 function SearchField({search, onSearch, onClose, ref}: SearchFieldProps) {
   const {key, state} = useLocation()
   const isReturn = useNavigationType() === NavigationType.Pop
@@ -112,8 +111,8 @@ function SearchField({search, onSearch, onClose, ref}: SearchFieldProps) {
 
   useEffect(() => {
     if (text === search) return undefined
-    const pause = setTimeout(onSearch, typingPause, text)
-    return () => clearTimeout(pause)
+    const timer = setTimeout(onSearch, debounceDelay, text)
+    return () => clearTimeout(timer)
   }, [text, search, onSearch])
 
   const label = messages.experience.searchPlaceholder
@@ -128,12 +127,12 @@ function SearchField({search, onSearch, onClose, ref}: SearchFieldProps) {
         autoComplete="off"
         spellCheck={false}
         dir="auto"
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         aria-label={label}
         placeholder={label}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        // Whatever is pressed next builds on what has been typed.
+        // The next click needs the current search.
         onBlur={() => text !== search && onSearch(text)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose()

@@ -3,10 +3,16 @@ import {renderToString} from 'react-dom/server'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
 import '#ui/styles/index.css'
-import {passTime} from '#support/screens/pass-time.ts'
-import {press} from '#support/screens/press.ts'
-import {preferReducedMotion} from '#support/screens/reduce-motion.ts'
-import {experienceSite, follow, go, openExperience, prerenderedExperience} from './open-experience.tsx'
+import {advanceTime} from '#support/components/advance-time.ts'
+import {press} from '#support/components/press.ts'
+import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
+import {
+  experienceSite,
+  navigateTo,
+  go,
+  renderExperience,
+  prerenderedExperience,
+} from './experience.test-utils.tsx'
 
 const field = () => page.getByPlaceholder('Search project and course names')
 const sortButton = () => page.getByRole('button', {name: /^Sort/})
@@ -16,7 +22,7 @@ const expectFound = async (count: number, sort = 'name') =>
     .element(page.getByText(/ found/))
     .toHaveTextContent(`${count} item(s) found. Sorted by ${sort}. Click to see details.`)
 
-beforeEach(() => preferReducedMotion())
+beforeEach(() => emulateReducedMotion())
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -31,7 +37,7 @@ function type(text: string) {
 
 describe('a link', () => {
   test('opens the view that it was taken from', async () => {
-    await openExperience('?q=REACT&type=course&tech=React&tech=C%23&sort=date')
+    await renderExperience('?q=REACT&type=course&tech=React&tech=C%23&sort=date')
     await expectFound(1, 'date')
     await expect.element(field()).toHaveValue('REACT')
     await expect
@@ -40,7 +46,7 @@ describe('a link', () => {
   })
 
   test('with values that do not exist opens the list without them', async () => {
-    await openExperience('?type=workshop&tech=Fortran&sort=rating&item=p99&utm_source=mail')
+    await renderExperience('?type=workshop&tech=Fortran&sort=rating&item=p99&utm_source=mail')
     await expect
       .element(page.getByText(/ found/))
       .toHaveTextContent('7 item(s) found. Sorted by name. Click to see details.')
@@ -49,37 +55,37 @@ describe('a link', () => {
 
 describe('typing', () => {
   test('reaches the URL once it has paused for 200 ms, without a history entry of its own', async () => {
-    await openExperience('?q=p')
+    await renderExperience('?q=p')
     await expect.element(field()).toHaveValue('p')
     const entries = history.length
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
     type('pl')
-    await passTime(199)
+    await advanceTime(199)
     type('plain')
-    await passTime(199)
+    await advanceTime(199)
     expect(location.search).toBe('?q=p')
-    await passTime(1)
+    await advanceTime(1)
     expect(location.search).toBe('?q=plain')
     type('')
-    await passTime(200)
+    await advanceTime(200)
     expect(location.search).toBe('')
     expect(history.length).toBe(entries)
   })
 
   test('goes on while the URL follows', async () => {
-    await openExperience('?q=p')
+    await renderExperience('?q=p')
     await expect.element(field()).toHaveValue('p')
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
     type('pl')
-    await passTime(200)
+    await advanceTime(200)
     type('pla')
-    await passTime(0)
+    await advanceTime(0)
     expect(location.search).toBe('?q=pl')
     expect(field().element()).toHaveValue('pla')
   })
 
   test('that is on its way to the URL goes along with a choice made meanwhile', async () => {
-    await openExperience('?q=p')
+    await renderExperience('?q=p')
     await expect.element(field()).toHaveValue('p')
     type('plain')
     await press(sortButton())
@@ -88,9 +94,9 @@ describe('typing', () => {
   })
 
   test('gives way to Back and Forward', async () => {
-    await openExperience('?q=plain')
+    await renderExperience('?q=plain')
     await expect.element(field()).toHaveValue('plain')
-    follow('/about?q=bare')
+    navigateTo('/about?q=bare')
     await expect.element(field()).toHaveValue('bare')
     type('bar')
     await go(-1)
@@ -99,28 +105,28 @@ describe('typing', () => {
   })
 
   test('that is interrupted by leaving the page changes no other page', async () => {
-    await openExperience('?q=p')
+    await renderExperience('?q=p')
     await expect.element(field()).toHaveValue('p')
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
     type('plain')
-    await passTime(100)
-    follow('/slow')
-    await passTime(500)
+    await advanceTime(100)
+    navigateTo('/slow')
+    await advanceTime(500)
     expect(location.pathname + location.search).toBe('/slow')
     expect(field().element()).toHaveValue('plain')
   })
 })
 
 test('a page that is being left keeps showing what it showed, and changes no address', async () => {
-  await openExperience('?sort=date')
-  follow('/slow')
+  await renderExperience('?sort=date')
+  navigateTo('/slow')
   await press(sortButton())
   await expect.element(sortButton()).toHaveTextContent('Sort: date')
   expect(location.pathname + location.search).toBe('/slow')
 })
 
 test('a choice made while Back closes the filter panel counts', async () => {
-  await openExperience('?sort=date')
+  await renderExperience('?sort=date')
   await press(page.getByRole('button', {name: /^Filter/}))
   await press(filterPanel().getByRole('checkbox', {name: /^React/}))
   await expect.poll(() => location.search).toBe('?tech=React&sort=date')

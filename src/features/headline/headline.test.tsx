@@ -5,10 +5,10 @@ import {createMemoryRouter, RouterProvider} from 'react-router-dom'
 import {render} from 'vitest-browser-react'
 import {homeTexts} from '#domain/texts/home.ts'
 import '#ui/styles/index.css'
-import {passTime} from '#support/screens/pass-time.ts'
-import {press} from '#support/screens/press.ts'
-import {preferReducedMotion} from '#support/screens/reduce-motion.ts'
-import {endScramble, shownFrame, stopAt} from '#support/screens/scrambling.ts'
+import {advanceTime} from '#support/components/advance-time.ts'
+import {press} from '#support/components/press.ts'
+import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
+import {endScramble, shownFrame, stopAt} from '#support/components/scrambling.ts'
 import {Headline} from './headline.tsx'
 
 const words = ['Websites', 'Mobile apps', "API's", 'Backends', 'Things']
@@ -31,7 +31,7 @@ async function renderHeadline(
             pathOf: (id) => `/about?item=${id}`,
             earlierPath: '/about#experience',
             educationPath: '/about#education',
-            pictureOf: () => undefined,
+            imageOf: () => undefined,
           }}
           contactPath="/contact"
           texts={homeTexts}
@@ -49,14 +49,14 @@ const plate = () => place().parentElement?.parentElement
 
 /** Lets the next word come and scramble in. */
 async function passWord(): Promise<void> {
-  await passTime(2000)
+  await advanceTime(2000)
   endScramble(place())
 }
 const control = (does: 'Play' | 'Pause') => page.getByRole('button', {name: `${does} the changing word`})
 
 beforeEach(async () => {
   vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
-  await preferReducedMotion(false)
+  await emulateReducedMotion(false)
   await page.viewport(1200, 800)
 })
 
@@ -67,9 +67,9 @@ afterEach(() => {
 test('the next word comes after 2,000 ms, through noise that changes every 20 ms', async () => {
   await renderHeadline()
   expect(word()).toBe('Websites')
-  await passTime(1999)
+  await advanceTime(1999)
   expect(word()).toBe('Websites')
-  await passTime(1)
+  await advanceTime(1)
   stopAt(place(), 19)
   expect(word()).toBe('Websites')
   const frames = new Set<string | undefined>()
@@ -93,7 +93,7 @@ test('every word has its turn, and the first comes again', async () => {
 test('pausing keeps the word, playing goes on', async () => {
   await renderHeadline()
   await press(control('Pause'))
-  await passTime(10_000)
+  await advanceTime(10_000)
   expect(word()).toBe('Websites')
   await press(control('Play'))
   await passWord()
@@ -102,14 +102,14 @@ test('pausing keeps the word, playing goes on', async () => {
 })
 
 test('with reduced motion the word stays until the visitor presses play, and then changes without noise', async () => {
-  await preferReducedMotion()
+  await emulateReducedMotion()
   await renderHeadline()
-  await passTime(10_000)
+  await advanceTime(10_000)
   expect(word()).toBe('Websites')
   await press(control('Play'))
-  await passTime(1900)
+  await advanceTime(1900)
   expect(word()).toBe('Websites')
-  await passTime(100)
+  await advanceTime(100)
   expect(word()).toBe('Mobile apps')
 })
 
@@ -118,8 +118,8 @@ test('assistive technology reads one sentence that does not change', async () =>
   const heading = page.getByRole('heading', {level: 1})
   const name = "I build Websites, Mobile apps, API's, Backends, and Things"
   await expect.element(heading).toHaveAccessibleName(name)
-  await passTime(2000)
-  await passTime(100)
+  await advanceTime(2000)
+  await advanceTime(100)
   await expect.element(heading).toHaveAccessibleName(name)
 })
 
@@ -133,7 +133,7 @@ test('the plate is as wide as its longest word from the start', async () => {
 
 test('a single word stands still and needs no control', async () => {
   await renderHeadline(['Websites'])
-  await passTime(10_000)
+  await advanceTime(10_000)
   expect(word()).toBe('Websites')
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
@@ -149,7 +149,7 @@ const moving = () => document.getAnimations().filter((animation) => !(animation 
 test('between two words nothing moves', async () => {
   await renderHeadline()
   expect(moving()).toEqual([])
-  await passTime(2000)
+  await advanceTime(2000)
   expect(moving()).toHaveLength(1)
   await expect.poll(moving).toEqual([])
 })
@@ -159,7 +159,7 @@ test('out of view nothing changes', async () => {
   document.body.style.paddingBlockStart = '2000px'
   onTestFinished(() => document.body.removeAttribute('style'))
   await expect.poll(() => vi.getTimerCount()).toBe(0)
-  await passTime(4000)
+  await advanceTime(4000)
   expect(word()).toBe('Websites')
 })
 
@@ -173,7 +173,7 @@ const withHistory: Pick<ComponentProps<typeof Headline>, 'history'> = {
     pathOf: (id) => `/about?item=${id}`,
     earlierPath: '/about#experience',
     educationPath: '/about#education',
-    pictureOf: () => undefined,
+    imageOf: () => undefined,
   },
 }
 
@@ -198,7 +198,7 @@ test('beside the history a greeting that runs from right to left stands where an
   expect(range.getBoundingClientRect().left).toBeCloseTo(headline.getBoundingClientRect().left, 0)
 })
 
-const pictureOf = () => ({src: 'data:,', width: 1600, height: 1000, alt: ''})
+const imageOf = () => ({src: 'data:,', width: 1600, height: 1000, alt: ''})
 
 test.each([
   ['I make and mend software', false],
@@ -208,7 +208,7 @@ test.each([
   '%s: beside a headline that would not fit there, no picture takes its room',
   async (headline, isPictured) => {
     await page.viewport(1440, 900)
-    await renderHeadline(['Apps'], {headline, history: {...withHistory.history, pictureOf}})
+    await renderHeadline(['Apps'], {headline, history: {...withHistory.history, imageOf}})
     const {lineHeight} = getComputedStyle(page.getByRole('heading', {level: 1}).element())
     const {height} = page.getByRole('heading', {level: 1}).element().getBoundingClientRect()
     expect(height / Number.parseFloat(lineHeight)).toBeLessThan(2.5)

@@ -6,70 +6,63 @@ import {messages} from '#messages/en.ts'
 import styles from './history.module.css'
 
 type Paths = {
-  /** Where an item is told of. */
   pathOf: (id: string) => string
-  /** Where all items are. */
   earlierPath: string
   educationPath: string
 }
 
 type HistoryProps = Paths & {
   history: HistoryContent
-  /** What an item looks like, where there is a picture of it. */
-  pictureOf: (id: string) => ImageSource | undefined
+  imageOf: (id: string) => ImageSource | undefined
 }
 
-/** How many items there is room for, on a phone and on larger screens; the style sheet shows the drawing that fits. */
-const rooms = {few: 3, many: 8}
+/** Items on a phone and on larger screens. CSS shows one of the lists. */
+const maxItems = {small: 3, large: 8}
 
-/** It draws itself once in a visit. */
-let isDrawn = false
+/** The graph is animated once per visit. */
+let wasAnimated = false
 
-/**
- * What the owner finished, drawn like a repository's history: each knot leads to what it stands for. The newest that has a picture shows
- * it, or the one that is pointed at.
- */
-export function History({history, pictureOf, ...paths}: HistoryProps) {
-  const [isFirst] = useState(!isDrawn)
-  const [pointed, setPointed] = useState<string>()
+/** Finished items as a commit graph, with the image of the hovered item or of the newest one that has an image. */
+export function History({history, imageOf, ...paths}: HistoryProps) {
+  const [isAnimated] = useState(!wasAnimated)
+  const [hovered, setHovered] = useState<string>()
   useEffect(() => {
-    isDrawn = true
+    wasAnimated = true
   }, [])
-  if (historyRows(history, rooms.many).length === 0) return null
-  const ids = [pointed, ...history.finished.map(({id}) => id)]
-  const pictured = ids.find((id) => id !== undefined && pictureOf(id))
-  const picture = pictured === undefined ? undefined : pictureOf(pictured)
+  if (historyRows(history, maxItems.large).length === 0) return null
+  const imageId = [hovered, ...history.finished.map(({id}) => id)].find((id) => id && imageOf(id))
+  const image = imageId === undefined ? undefined : imageOf(imageId)
   return (
     <nav
-      className={`${styles['history']} ${isFirst ? styles['drawing'] : ''}`}
+      className={`${styles['history']} ${isAnimated ? styles['animated'] : ''}`}
       aria-label={messages.home.history}
     >
-      {(['few', 'many'] as const).map((room) => (
-        <ol key={room} className={`${styles['rows']} ${styles[room]}`}>
-          {historyRows(history, rooms[room]).map((row) => (
-            <Row key={row.type === 'earlier' ? row.type : row.id} row={row} onPoint={setPointed} {...paths} />
+      {(['small', 'large'] as const).map((size) => (
+        <ol key={size} className={`${styles['rows']} ${styles[size]}`}>
+          {historyRows(history, maxItems[size]).map((row) => (
+            <Row key={row.type === 'earlier' ? row.type : row.id} row={row} onHover={setHovered} {...paths} />
           ))}
         </ol>
       ))}
-      {pictured !== undefined && picture && (
-        // Its name is a link beside it.
-        <Link to={paths.pathOf(pictured)} className={styles['picture']} tabIndex={-1} aria-hidden="true">
-          <ResponsiveImage key={pictured} image={{...picture, alt: ''}} near />
+      {imageId !== undefined && image && (
+        // The list has the same link.
+        <Link to={paths.pathOf(imageId)} className={styles['image']} tabIndex={-1} aria-hidden="true">
+          <ResponsiveImage key={imageId} image={{...image, alt: ''}} cropped />
         </Link>
       )}
     </nav>
   )
 }
 
-/** How high rows are, by how long before the next older entry theirs was finished. */
-const heights = {near: 0.5, year: 1, far: 2, ages: 3}
+/** Relative heights of rows. */
+const heights = {'half-year': 0.5, year: 1, 'two-years': 2, longer: 3}
 
 type RowProps = Paths & {
   row: EntryRow | EarlierRow
-  onPoint: (id: string | undefined) => void
+  onHover: (id: string | undefined) => void
 }
 
-function Row({row, onPoint, pathOf, earlierPath, educationPath}: RowProps) {
+function Row({row, onHover, pathOf, earlierPath, educationPath}: RowProps) {
   if (row.type === 'earlier') {
     return (
       <li className={`${styles['row']} ${styles['earlier']} ${styles[row.branch]}`}>
@@ -79,17 +72,17 @@ function Row({row, onPoint, pathOf, earlierPath, educationPath}: RowProps) {
       </li>
     )
   }
-  const {type, id, date, name, place, branch, distance} = row
-  const height: CSSProperties & Record<'--time', number> = {'--time': heights[distance]}
+  const {type, id, date, name, lane, branch, gap} = row
+  const style: CSSProperties & Record<'--gap', number> = {'--gap': heights[gap]}
   return (
-    <li className={`${styles['row']} ${styles[place]} ${styles[branch]}`} style={height}>
+    <li className={`${styles['row']} ${styles[lane]} ${styles[branch]}`} style={style}>
       <Link
         to={type === 'education' ? educationPath : pathOf(id)}
-        className={`${styles['entry']} ${styles['knot']}`}
-        onPointerEnter={() => onPoint(id)}
-        onPointerLeave={() => onPoint(undefined)}
-        onFocus={() => onPoint(id)}
-        onBlur={() => onPoint(undefined)}
+        className={`${styles['entry']} ${styles['dot']}`}
+        onPointerEnter={() => onHover(id)}
+        onPointerLeave={() => onHover(undefined)}
+        onFocus={() => onHover(id)}
+        onBlur={() => onHover(undefined)}
       >
         <time dateTime={date}>{date}</time> <span dir="auto">{name}</span>
       </Link>

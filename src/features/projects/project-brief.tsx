@@ -2,20 +2,20 @@ import {useId} from 'react'
 import {ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import {ChipLists} from './chip-lists.tsx'
 import {ProjectLinks} from './project-links.tsx'
-import {ProjectPictures} from './project-pictures.tsx'
-import type {ProjectRowProps} from './project-row.tsx'
+import {ProjectGallery} from './project-gallery.tsx'
+import type {ProjectDetailProps} from './project-detail.tsx'
 import {ProjectText} from './project-text.tsx'
 import styles from './projects.module.css'
 
-type ProjectBriefProps = Pick<ProjectRowProps, 'project'> & {
-  /** When it was finished, as visitors read it. */
+type ProjectBriefProps = Pick<ProjectDetailProps, 'project'> & {
+  /** Formatted. */
   month: string | undefined
-  texts: ProjectRowProps['texts'] & {readonly projectMore: string}
+  texts: ProjectDetailProps['texts'] & {readonly projectMore: string}
 }
 
-/** One project of many: a small picture, what it is and where it leads; what is said of it opens below. */
+/** A project in brief: its text is in a `<details>`. */
 export function ProjectBrief({project, month, texts}: ProjectBriefProps) {
-  const {name, subTitle, image, pictures = [], chipLists} = project
+  const {name, subTitle, image, gallery = [], chipLists} = project
   const headingId = useId()
   return (
     <article className={styles['brief']} aria-labelledby={headingId}>
@@ -32,10 +32,10 @@ export function ProjectBrief({project, month, texts}: ProjectBriefProps) {
       </div>
       <details className={styles['more']}>
         <summary>{texts.projectMore}</summary>
-        <div className={styles['told']}>
+        <div className={styles['body']}>
           <ProjectText project={project} />
           <ChipLists lists={chipLists} />
-          <ProjectPictures pictures={pictures} />
+          <ProjectGallery images={gallery} />
         </div>
       </details>
     </article>

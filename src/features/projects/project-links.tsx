@@ -10,11 +10,10 @@ export type ProjectLinkTexts = {
 type ProjectLinksProps = {
   project: Project
   texts: ProjectLinkTexts
-  /** How loud the link to the project itself is: one of many rows is quiet. */
+  /** Of the link to the project. */
   variant?: 'primary' | 'quiet'
 }
 
-/** Where a project leads: only what there is. */
 export function ProjectLinks({project, texts, variant = 'primary'}: ProjectLinksProps) {
   const {projectLink, projectSourceCode} = project
   const storyPath = pathOfStory(project)

@@ -4,11 +4,10 @@ import styles from './projects.module.css'
 
 type ProjectTextProps = {
   project: Project
-  /** What leads in, or what follows; left out, it is all of it. */
+  /** The first paragraph, or the others. */
   part?: 'lead' | 'rest'
 }
 
-/** What a project says of itself; the first paragraph leads in. */
 export function ProjectText({project, part}: ProjectTextProps) {
   const {description} = project
   const [lead, ...rest] = paragraphs(description)

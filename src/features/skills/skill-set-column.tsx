@@ -4,17 +4,16 @@ import styles from './skills.module.css'
 
 type Props = SkillLinks & {set: SkillSet}
 
-/** A skill set with its lists. */
 export function SkillSetColumn({set: {title, subTitle, tone, lists}, ...links}: Props) {
   return (
     <section className={styles['set']}>
       <h3 className={`${styles['title']} ${styles[tone]}`} dir="auto">
         {title}
-        {subTitle !== undefined && <span className={styles['sub']}> ({subTitle})</span>}
+        {subTitle !== undefined && <span className={styles['subtitle']}> ({subTitle})</span>}
       </h3>
       <div className={styles['lists']}>
         {lists.map((list, position) => (
-          // The owner may give two lists the same title, or none: their order is their only identity.
+          // Titles may be equal or empty.
           <SkillListItems key={position} list={list} tone={tone} {...links} />
         ))}
       </div>
@@ -30,7 +29,7 @@ function SkillListItems({list: {title, technologies, items}, tone, ...links}: Li
       {title !== '' && <h4 dir="auto">{title}</h4>}
       {technologies.length > 0 && <TechnologyChips technologies={technologies} tone={tone} {...links} />}
       {items.length > 0 && (
-        <ul className={styles['words']}>
+        <ul className={styles['items']}>
           {items.map((item) => (
             <li key={item} dir="auto">
               {item}

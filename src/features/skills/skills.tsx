@@ -7,11 +7,9 @@ import type {SkillLinks} from './technology-chips.tsx'
 type SkillsProps = SkillLinks & {
   technical: readonly SkillSet[]
   other: readonly SkillSet[]
-  /** Leads to the technical skills at work. */
   action: ReactNode
 }
 
-/** The owner's skills: technical sets, whose chips lead to the items of a technology where there are any, and others. */
 export function Skills({technical, other, action, ...links}: SkillsProps) {
   return (
     <div className={styles['skills']}>

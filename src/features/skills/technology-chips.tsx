@@ -1,13 +1,12 @@
 import type {Tone} from '#domain/skill-set.ts'
 import type {Technology} from '#domain/technology.ts'
 import {Chip, ChipButton} from '#ui/chip/chip.tsx'
-import {FoldedChips} from '#ui/chip/folded-chips.tsx'
+import {CollapsibleChips} from '#ui/chip/collapsible-chips.tsx'
 import styles from './skills.module.css'
 
 export type SkillLinks = {
-  /** Names of the technologies that items of the experience list have. */
-  shown: ReadonlySet<string>
-  /** Called with a technology's name when its chip is pressed. */
+  /** Names of the technologies that the experience list can be filtered by. */
+  filterable: ReadonlySet<string>
   onTechnology: (name: string) => void
 }
 
@@ -16,26 +15,25 @@ type Props = SkillLinks & {
   tone: Tone
 }
 
-/** A list of technologies; those that an item of the experience list has are buttons that lead there. */
-export function TechnologyChips({technologies, tone, shown, onTechnology}: Props) {
+export function TechnologyChips({technologies, tone, filterable, onTechnology}: Props) {
   return (
-    <FoldedChips chips={technologies} className={styles['chips']}>
+    <CollapsibleChips chips={technologies} className={styles['chips']}>
       {({name, icon}) =>
-        shown.has(name) ? (
+        filterable.has(name) ? (
           <ChipButton
             variant={tone}
             className={styles['chip']}
-            picture={icon}
+            image={icon}
             onClick={() => onTechnology(name)}
           >
             {name}
           </ChipButton>
         ) : (
-          <Chip picture={icon} className={`${styles['chip']} ${styles['idle']}`}>
+          <Chip image={icon} className={`${styles['chip']} ${styles['static']}`}>
             {name}
           </Chip>
         )
       }
-    </FoldedChips>
+    </CollapsibleChips>
   )
 }

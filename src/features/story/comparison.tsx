@@ -11,22 +11,19 @@ type ComparisonProps = {
   caption: string
 }
 
-/**
- * The same place twice: the later picture lies over the earlier one, and a line that a visitor drags parts them. Without a script, and on
- * paper, they stand side by side.
- */
+/** A before/after slider. In print and without JavaScript the images are side by side. */
 export function Comparison({before, after, caption}: ComparisonProps) {
-  /** How much of the earlier picture is seen, in per cent of its width. */
-  const [seen, setSeen] = useState(50)
+  /** Percentage of `before` that is visible. */
+  const [position, setPosition] = useState(50)
   if (before === undefined || after === undefined)
     return <StoryFigure picture={after ?? before} caption={caption} />
-  const style: CSSProperties & Record<'--seen', string> = {'--seen': `${seen}%`}
+  const style: CSSProperties & Record<'--position', string> = {'--position': `${position}%`}
   return (
     <figure className={text['figure']} style={style}>
-      <div className={styles['pictures']}>
+      <div className={styles['images']}>
         <div className={styles['stage']}>
           <div className={styles['before']}>
-            {/* A vector image is not cut for its place, and has a shape of its own. */}
+            {/* A vector image has a ratio of its own. */}
             <ResponsiveImage image={{...before, width: after.width, height: after.height}} />
             <span className={styles['tag']}>{messages.story.before}</span>
           </div>
@@ -39,9 +36,9 @@ export function Comparison({before, after, caption}: ComparisonProps) {
           type="range"
           className={styles['slider']}
           aria-label={messages.story.compare}
-          aria-valuetext={messages.story.compared(seen)}
-          value={seen}
-          onChange={(event) => setSeen(event.currentTarget.valueAsNumber)}
+          aria-valuetext={messages.story.compared(position)}
+          value={position}
+          onChange={(event) => setPosition(event.currentTarget.valueAsNumber)}
         />
         <span className={styles['line']} aria-hidden="true" />
       </div>

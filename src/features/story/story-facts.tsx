@@ -8,9 +8,8 @@ import styles from './story.module.css'
 
 export type StoryFactsProps = {
   project: {
-    /** When it was finished, as visitors read it. */
+    /** Formatted. */
     readonly month: string | undefined
-    /** Empty for none. */
     readonly contribution: string
     readonly chipLists: readonly ChipList[]
     readonly projectLink?: string | undefined
@@ -22,7 +21,6 @@ export type StoryFactsProps = {
   }
 }
 
-/** What is known of a project at a glance; nothing is said of what there is not. */
 export function StoryFacts({project, texts}: StoryFactsProps) {
   const {month, contribution, chipLists, projectLink, projectSourceCode} = project
   const technologies = uniqueTechnologies(chipLists.flatMap(({chips}) => chips))

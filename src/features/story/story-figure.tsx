@@ -1,12 +1,11 @@
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import styles from './story-text.module.css'
 
-/** A picture in a story, with its caption if it has one; nothing where the owner has picked no file. */
 export function StoryFigure({picture, caption}: {picture: ImageSource | undefined; caption: string}) {
   if (picture === undefined) return null
   return (
-    <figure className={`${styles['figure']} ${picture.height > picture.width ? styles['high'] : ''}`}>
-      <div className={styles['picture']}>
+    <figure className={`${styles['figure']} ${picture.height > picture.width ? styles['portrait'] : ''}`}>
+      <div className={styles['image']}>
         <ResponsiveImage image={picture} />
       </div>
       <Caption>{caption}</Caption>
@@ -14,7 +13,6 @@ export function StoryFigure({picture, caption}: {picture: ImageSource | undefine
   )
 }
 
-/** What stands under a picture; empty for nothing. */
 export function Caption({children}: {children: string}) {
   if (children === '') return null
   return <figcaption dir="auto">{children}</figcaption>

@@ -6,14 +6,14 @@ import {Comparison} from './comparison.tsx'
 import {StoryFigure} from './story-figure.tsx'
 import styles from './story-text.module.css'
 
-type Picture = ImageSource | undefined
+type Image = ImageSource | undefined
 
-/** All that `src/content/story.ts` lets through. */
+/** The types that `src/content/story.ts` returns. */
 const components: PortableTextComponents = {
   types: {
     storyCode: ({value}: {value: StoryCode}) => <CodeBlock {...value} />,
-    storyPicture: ({value}: {value: StoryPicture<Picture>}) => <StoryFigure {...value} />,
-    storyComparison: ({value}: {value: StoryComparison<Picture>}) => <Comparison {...value} />,
+    storyPicture: ({value}: {value: StoryPicture<Image>}) => <StoryFigure {...value} />,
+    storyComparison: ({value}: {value: StoryComparison<Image>}) => <Comparison {...value} />,
   },
   block: {
     normal: ({children}) => (
@@ -55,7 +55,6 @@ const components: PortableTextComponents = {
   },
 }
 
-/** The words of a story, and what stands between them. */
-export function StoryText({parts}: {parts: readonly StoryPart<Picture>[]}) {
+export function StoryText({parts}: {parts: readonly StoryPart<Image>[]}) {
   return <PortableText value={[...parts]} components={components} onMissingComponent={false} />
 }

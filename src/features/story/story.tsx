@@ -17,23 +17,21 @@ type StoryProps = {
     readonly parts: readonly StoryPart<ImageSource | undefined>[]
   }
   texts: StoryFactsProps['texts']
-  /** The list that the project is one of. */
-  work: {readonly path: string; readonly heading: string}
+  workPage: {readonly path: string; readonly heading: string}
   /** BCP 47, for the date. */
   locale: string
-  /** What stands below the last words. */
+  /** The footer. */
   children: ReactNode
 }
 
-/** A project told at length: its name and picture, facts at the side, and the text along the line of the history. */
-export function Story({project, texts, work, locale, children}: StoryProps) {
+export function Story({project, texts, workPage, locale, children}: StoryProps) {
   const {name, subTitle, date, image, parts} = project
   const formatDate = useMemo(() => monthYearFormatter(locale), [locale])
   return (
     <article className={styles['story']}>
       <header className={styles['head']}>
-        <Link to={work.path} className={styles['back']} dir="auto">
-          {work.heading}
+        <Link to={workPage.path} className={styles['back']} dir="auto">
+          {workPage.heading}
         </Link>
         <h1 className={styles['name']} dir="auto">
           {name}

@@ -6,10 +6,7 @@ import styles from './theme-toggle.module.css'
 
 const icons = {dark: 'moon', light: 'sun'} as const
 
-/**
- * Switches between dark and light: `src/start/theme.ts` knows it by its name, so that it works from the first paint. Style shows
- * the one of the two that would be switched to, by the theme on `<html>`.
- */
+/** `src/start/theme.ts` handles its clicks before hydration. CSS shows the label of the other theme. */
 export function ThemeToggle() {
   return (
     <button type="button" name="theme" className={styles['toggle']}>

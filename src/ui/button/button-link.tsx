@@ -6,15 +6,15 @@ import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import type {ButtonVariant} from './button.tsx'
 import styles from './button.module.css'
 
-type Look = {children: ReactNode; variant?: ButtonVariant}
+type LinkProps = {children: ReactNode; variant?: ButtonVariant}
 
-/** A link to a page of this site that looks like a button. */
+/** A link within the site. */
 export function ButtonLink({
   to,
   variant = 'quiet',
   iconAfter,
   children,
-}: Look & {to: string; iconAfter?: IconName}) {
+}: LinkProps & {to: string; iconAfter?: IconName}) {
   return (
     <Link to={to} className={`${styles['button']} ${styles[variant]}`}>
       {children}
@@ -23,7 +23,7 @@ export function ButtonLink({
   )
 }
 
-/** A link to a file of this site that looks like a button. */
+/** A link to a file of the site, without client-side navigation. */
 export function FileButtonLink({href, children}: {href: string; children: ReactNode}) {
   return (
     <a href={href} className={`${styles['button']} ${styles['quiet']}`}>
@@ -32,13 +32,13 @@ export function FileButtonLink({href, children}: {href: string; children: ReactN
   )
 }
 
-/** A link to another site that looks like a button. It opens a new tab and says so to assistive technology. */
+/** A link to another site, in a new tab. */
 export function ExternalButtonLink({
   href,
   variant = 'quiet',
   icon,
   children,
-}: Look & {href: string; icon?: IconName}) {
+}: LinkProps & {href: string; icon?: IconName}) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className={`${styles['button']} ${styles[variant]}`}>
       {icon && <Icon name={icon} />}
@@ -47,6 +47,15 @@ export function ExternalButtonLink({
         <VisuallyHidden> {messages.layout.opensInNewTab}</VisuallyHidden>
       </span>
       <Icon name="arrow-up-right" />
+    </a>
+  )
+}
+
+export function MailButtonLink({email, children}: {email: string; children: ReactNode}) {
+  return (
+    <a href={`mailto:${email}`} className={`${styles['button']} ${styles['primary']}`}>
+      {children}
+      <Icon name="send" />
     </a>
   )
 }

@@ -2,20 +2,17 @@ import type {ButtonHTMLAttributes, ReactNode, Ref} from 'react'
 import {Icon, type IconName} from '#ui/icon/icon.tsx'
 import styles from './button.module.css'
 
-/** `primary` is the one thing to do on a screen, `quiet` stands beside it, `bare` belongs to a toolbar. */
+/** `primary` is the main action of a page, `bare` is for toolbars. */
 export type ButtonVariant = 'primary' | 'quiet' | 'bare'
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> & {
   ref?: Ref<HTMLButtonElement>
   children: ReactNode
   variant?: ButtonVariant
-  /** Drawn before the label. */
   icon?: IconName
-  /** Drawn after the label, for a direction. */
   iconAfter?: IconName
 }
 
-/** A button with a label. */
 export function Button({
   variant = 'quiet',
   type = 'button',
@@ -35,11 +32,10 @@ export function Button({
 
 type IconButtonProps = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> & {
   icon: IconName
-  /** What the button does, for assistive technology and as the tooltip. */
+  /** The accessible name and the tooltip. */
   label: string
 }
 
-/** A square button that shows an icon alone. */
 export function IconButton({icon, label, onClick}: IconButtonProps) {
   return (
     <button

@@ -1,48 +1,45 @@
 import type {ButtonHTMLAttributes, ReactNode} from 'react'
 import {Icon, type IconName} from '#ui/icon/icon.tsx'
-import {PictureIcon} from '#ui/icon/picture-icon.tsx'
+import {ImageIcon} from '#ui/icon/image-icon.tsx'
 import styles from './chip.module.css'
 
-/** The colours a chip can carry; `neutral` where none is meant. */
 type ChipVariant = 'accent' | 'info' | 'success' | 'warning' | 'neutral'
 
-type Look = {
+type ChipProps = {
   className?: string | undefined
   children: ReactNode
   variant?: ChipVariant
-  /** Address of a small square picture. */
-  picture?: string | undefined
-  /** One of the interface's own icons, where there is no picture. */
+  /** URL of an uploaded icon. */
+  image?: string | undefined
   icon?: IconName
 }
 
-function ChipContent({children, picture, icon}: Omit<Look, 'className'>) {
+function ChipContent({children, image, icon}: Pick<ChipProps, 'children' | 'image' | 'icon'>) {
   return (
     <>
-      {picture !== undefined && <PictureIcon src={picture} />}
+      {image !== undefined && <ImageIcon src={image} />}
       {icon && <Icon name={icon} size="1.214em" />}
       <span>{children}</span>
     </>
   )
 }
 
-/** A small label for a technology or a kind of thing. */
-export function Chip({variant = 'neutral', className = '', ...look}: Look) {
+/** A label for a technology or a type. */
+export function Chip({variant = 'neutral', className = '', ...content}: ChipProps) {
   return (
     <span className={`${styles['chip']} ${styles[variant]} ${className}`}>
-      <ChipContent {...look} />
+      <ChipContent {...content} />
     </span>
   )
 }
 
-type ChipButtonProps = Look & Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'aria-expanded'>
+type ChipButtonProps = ChipProps & Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'aria-expanded'>
 
-/** A chip that does something. */
 export function ChipButton({
   variant = 'neutral',
   className = '',
   children,
-  picture,
+  image,
   icon,
   ...native
 }: ChipButtonProps) {
@@ -52,7 +49,7 @@ export function ChipButton({
       type="button"
       className={`${styles['chip']} ${styles[variant]} ${styles['active']} ${className}`}
     >
-      <ChipContent picture={picture} {...(icon && {icon})}>
+      <ChipContent image={image} {...(icon && {icon})}>
         {children}
       </ChipContent>
     </button>

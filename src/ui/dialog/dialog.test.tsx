@@ -3,8 +3,8 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import '#ui/styles/index.css'
-import {press} from '#support/screens/press.ts'
-import {preferReducedMotion} from '#support/screens/reduce-motion.ts'
+import {press} from '#support/components/press.ts'
+import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
 import {Dialog} from './dialog.tsx'
 import {Sheet} from './sheet.tsx'
 
@@ -62,7 +62,7 @@ async function expectClosed() {
 
 beforeEach(async () => {
   await page.viewport(1200, 800)
-  await preferReducedMotion()
+  await emulateReducedMotion()
 })
 
 describe.each([

@@ -7,16 +7,16 @@ import {useModal} from './use-modal.ts'
 type DialogProps = {
   open: boolean
   onClose: () => void
-  /** Id of the heading inside that names the dialog. */
+  /** The id of its heading. */
   labelledBy: string
   children: ReactNode
 }
 
-/** A modal dialog in the middle of the screen with a scroll of its own and a close button that stays in its corner. */
+/** A modal dialog with a sticky close button. */
 export function Dialog({open, onClose, labelledBy, children}: DialogProps) {
   const {props, content} = useModal({open, onClose, children})
   return (
-    <dialog {...props} className={`${styles['dialog']} ${styles['centred']}`} aria-labelledby={labelledBy}>
+    <dialog {...props} className={`${styles['dialog']} ${styles['centered']}`} aria-labelledby={labelledBy}>
       <div className={styles['scroller']}>
         <div className={styles['corner']}>
           <span className={styles['close']}>

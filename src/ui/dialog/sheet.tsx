@@ -9,11 +9,11 @@ type SheetProps = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Stays in view at the lower edge while the rest scrolls. */
+  /** Does not scroll. */
   footer: ReactNode
 }
 
-/** A modal panel for settings: from the side on wide screens, from below on small ones. */
+/** A modal side sheet, or a bottom sheet on small screens. */
 export function Sheet({open, onClose, title, footer, children}: SheetProps) {
   const {props, content} = useModal({open, onClose, children})
   const titleId = useId()

@@ -10,25 +10,22 @@ import {
 
 type Modal = {
   open: boolean
-  /** Called when the visitor wants it closed: by Escape, by a click outside, or by the browser's own gesture. */
+  /** Called on Escape, a click on the backdrop, or the browser's close gesture. */
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * Makes a native `<dialog>` follow `open`.
+ * Controls a native `<dialog>`. It keeps its content until the closing transition ends.
  *
- * The focus moves to its first button. The browser keeps the rest of the page inert and gives the focus back on closing. What
- * the dialog showed stays in it until its closing transition has ended.
- *
- * @returns `props` for the `<dialog>`, and the `content` to put into it.
+ * @returns `props` and `content` of the `<dialog>`
  */
 export function useModal({open, onClose, children}: Modal) {
   const ref = useRef<HTMLDialogElement>(null)
-  const pressedOutside = useRef(false)
-  const [leaving, setLeaving] = useState<ReactNode>(null)
+  const pressedBackdrop = useRef(false)
+  const [closingContent, setClosingContent] = useState<ReactNode>(null)
 
-  if (open && leaving !== children) setLeaving(children)
+  if (open && closingContent !== children) setClosingContent(children)
 
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -36,21 +33,23 @@ export function useModal({open, onClose, children}: Modal) {
     const {documentElement: page} = document
     page.style.setProperty('--scrollbar-width', `${window.innerWidth - page.offsetWidth}px`)
     dialog.showModal()
-    // A browser may take a box that scrolls for the first thing to focus.
+    // Some browsers would focus a scroll container.
     dialog.querySelector('button')?.focus()
   }, [open])
 
-  // Not before React has finished: what had the focus is still drawn while the dialog leaves, and React would give it back to that.
+  // After the commit: React would restore the focus to the closing content.
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return undefined
     return () => {
       dialog.close()
-      void transitionsOf(dialog).then(() => setLeaving((content) => (dialog.open ? content : null)))
+      void animationsFinished(dialog).then(() =>
+        setClosingContent((content) => (dialog.open ? content : null)),
+      )
     }
   }, [open])
 
-  // When its owner goes away, as long as the dialog is in the page: only then can the browser give the focus back.
+  // On unmount. The browser restores the focus only while the dialog is in the document.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => dialog?.close()
@@ -63,25 +62,22 @@ export function useModal({open, onClose, children}: Modal) {
       event.preventDefault()
       onClose()
     },
-    // Some browsers close on a second Escape without asking: the owner of the state must learn of it. The event
-    // comes late, so a dialog that has been opened again meanwhile is left alone.
+    // Some browsers close on a second Escape without `cancel`. The event is late, so the dialog may be open again.
     onClose({target, currentTarget}: SyntheticEvent<HTMLDialogElement>) {
       if (target === currentTarget && open && !currentTarget.open) onClose()
     },
-    // Only the backdrop counts as the dialog itself, for its content fills it. Both ends of the click must be
-    // there, so that selecting text and letting go outside does not close it.
+    // The target of a press on the backdrop is the dialog. A selection that ends on the backdrop must not close it.
     onPointerDown(event: MouseEvent<HTMLDialogElement>) {
-      pressedOutside.current = event.target === event.currentTarget
+      pressedBackdrop.current = event.target === event.currentTarget
     },
     onClick(event: MouseEvent<HTMLDialogElement>) {
-      if (pressedOutside.current && event.target === event.currentTarget) onClose()
-      pressedOutside.current = false
+      if (pressedBackdrop.current && event.target === event.currentTarget) onClose()
+      pressedBackdrop.current = false
     },
   }
 
-  return {props, content: open ? children : leaving}
+  return {props, content: open ? children : closingContent}
 }
 
-/** Resolves when everything that moves in an element has come to rest, at once when nothing does. */
-const transitionsOf = (element: Element) =>
+const animationsFinished = (element: Element) =>
   Promise.allSettled(element.getAnimations({subtree: true}).map(({finished}) => finished))

@@ -1,9 +1,8 @@
 import {expect, test} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
-import {enterText} from '#support/screens/enter-text.ts'
-import {TextArea} from './text-area.tsx'
-import {TextField} from './text-field.tsx'
+import {enterText} from '#support/components/enter-text.ts'
+import {TextArea, TextField} from './field.tsx'
 
 const email = () => page.getByRole('textbox', {name: 'Email'})
 

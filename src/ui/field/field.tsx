@@ -1,40 +1,61 @@
-import type {ReactNode} from 'react'
+import type {InputHTMLAttributes, ReactNode, TextareaHTMLAttributes} from 'react'
 import {messages} from '#messages/en.ts'
 import {Icon} from '#ui/icon/icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './field.module.css'
-import {messageId} from './use-field.ts'
+import {errorId, useField} from './use-field.ts'
 
-type FieldProps = {
-  id: string
-  message: string
-  /** How many characters more fit, when there is little room left. */
-  room: number | undefined
-  label: string
-  children: ReactNode
+type TextFieldProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'autoComplete' | 'defaultValue' | 'maxLength' | 'name' | 'pattern' | 'readOnly' | 'required' | 'title'
+> & {label: string; type?: 'text' | 'email'}
+
+/** `title` describes `pattern`. */
+export function TextField({label, type = 'text', ...native}: TextFieldProps) {
+  const {field, control} = useField()
+  return (
+    <Field {...field} label={label}>
+      <input {...native} {...control} type={type} />
+    </Field>
+  )
 }
 
-/** A control with its label above, and below it what is wrong, or how little room is left, when there is such a thing. */
-export function Field({id, message, room, label, children}: FieldProps) {
+type TextAreaProps = Pick<
+  TextareaHTMLAttributes<HTMLTextAreaElement>,
+  'autoComplete' | 'defaultValue' | 'maxLength' | 'name' | 'readOnly' | 'required'
+> & {label: string}
+
+export function TextArea({label, ...native}: TextAreaProps) {
+  const {field, control} = useField()
+  return (
+    <Field {...field} label={label}>
+      <textarea {...native} {...control} />
+    </Field>
+  )
+}
+
+type FieldProps = ReturnType<typeof useField>['field'] & {label: string; children: ReactNode}
+
+function Field({id, error, remaining, label, children}: FieldProps) {
   return (
     <div className={styles['field']}>
       <label htmlFor={id} className={styles['label']}>
         {label}
       </label>
       {children}
-      {room !== undefined && (
-        // The shown number follows every letter; a screen reader hears only that nothing fits any more.
-        <div className={styles['room']}>
-          <span aria-hidden="true">{messages.contact.charactersLeft(room)}</span>
+      {remaining !== undefined && (
+        // Screen readers announce only that the field is full.
+        <div className={styles['remaining']}>
+          <span aria-hidden="true">{messages.contact.charactersLeft(remaining)}</span>
           <VisuallyHidden>
-            <output>{room === 0 && messages.contact.charactersLeft(room)}</output>
+            <output>{remaining === 0 && messages.contact.charactersLeft(remaining)}</output>
           </VisuallyHidden>
         </div>
       )}
-      {message !== '' && (
-        <p id={messageId(id)} className={styles['message']}>
+      {error !== '' && (
+        <p id={errorId(id)} className={styles['error']}>
           <Icon name="warning" />
-          {message}
+          {error}
         </p>
       )}
     </div>

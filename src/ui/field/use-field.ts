@@ -1,62 +1,79 @@
 import {useCallback, useId, useState, type ChangeEvent, type FocusEvent} from 'react'
 import styles from './field.module.css'
-import {whenReleased} from './when-released.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * The state of one form control: once the visitor has left it, it says in the browser's own words why it is not
- * valid, and follows every later keystroke. In the last tenth of its `maxLength` it says how much still fits, so that
- * a pasted text is not cut off unnoticed.
- *
- * @returns `control` for the input itself, `frame` for the `Field` around it.
+ * After the first blur a field shows the browser's validation message. In the last tenth of `maxLength` it shows the remaining characters,
+ * so that a truncated paste is noticed.
  */
 export function useField() {
   const id = useId()
-  const [touched, setTouched] = useState(false)
-  const [message, setMessage] = useState('')
-  const [room, setRoom] = useState<number>()
-  const invalid = message !== ''
-  // Something may stand in it from the start: a draft, or what was typed before the page came to life.
+  const [isTouched, setTouched] = useState(false)
+  const [error, setError] = useState('')
+  const [remaining, setRemaining] = useState<number>()
+  const isInvalid = error !== ''
+  // The field may have text from the start: a draft, or what was typed before hydration.
   const ref = useCallback((control: Control | null) => {
-    if (control !== null) setRoom(littleRoom(control))
+    if (control !== null) setRemaining(remainingCharacters(control))
   }, [])
 
   return {
-    frame: {id, message, room},
+    field: {id, error, remaining},
     control: {
       id,
       ref,
       className: styles['control'],
-      // The text may be in any script; the browser finds its direction from the first letters.
       dir: 'auto',
-      'aria-invalid': invalid,
-      'aria-describedby': invalid ? messageId(id) : undefined,
+      'aria-invalid': isInvalid,
+      'aria-describedby': isInvalid ? errorId(id) : undefined,
       onBlur({currentTarget}: FocusEvent<Control>) {
-        whenReleased(() => {
+        afterPress(() => {
           setTouched(true)
-          setMessage(reasonOf(currentTarget))
+          setError(validationMessageOf(currentTarget))
         })
       },
       onChange({currentTarget}: ChangeEvent<Control>) {
-        if (touched) setMessage(reasonOf(currentTarget))
-        setRoom(littleRoom(currentTarget))
+        if (isTouched) setError(validationMessageOf(currentTarget))
+        setRemaining(remainingCharacters(currentTarget))
       },
     },
   }
 }
 
-/** Why a control is not valid. Firefox adds to its words on a pattern what the `title` says of it, others leave it out. */
-function reasonOf({validationMessage, validity, title}: Control): string {
-  const isUntold = validity.patternMismatch && !validationMessage.includes(title)
-  return isUntold ? `${validationMessage} ${title}` : validationMessage
+/** For a pattern mismatch only Firefox adds the `title`. */
+function validationMessageOf({validationMessage, validity, title}: Control): string {
+  const lacksTitle = validity.patternMismatch && !validationMessage.includes(title)
+  return lacksTitle ? `${validationMessage} ${title}` : validationMessage
 }
 
-/** What is left of `maxLength` (-1 where there is none), in UTF-16 code units, when it is less than a tenth. */
-function littleRoom({value, maxLength}: Control): number | undefined {
-  const room = maxLength - value.length
-  return maxLength >= 0 && room < maxLength / 10 ? Math.max(0, room) : undefined
+/** @returns UTF-16 code units in the last tenth of `maxLength` (-1 if not set), or else undefined */
+function remainingCharacters({value, maxLength}: Control): number | undefined {
+  const remaining = maxLength - value.length
+  return maxLength >= 0 && remaining < maxLength / 10 ? Math.max(0, remaining) : undefined
 }
 
-/** The id of the message that belongs to the control of this id. */
-export const messageId = (id: string) => `${id}-message`
+export const errorId = (id: string) => `${id}-error`
+
+/** Milliseconds. The end of a press in a cross-origin iframe is not observable. */
+const iframePressDuration = 500
+
+/** A pressed element would not be clicked if an error message moved it before the release. */
+function afterPress(callback: () => void): void {
+  if (document.querySelector(':active') !== null) {
+    const controller = new AbortController()
+    const release = () => {
+      controller.abort()
+      // After the click.
+      setTimeout(callback)
+    }
+    for (const type of ['pointerup', 'pointercancel', 'keyup'] as const)
+      addEventListener(type, release, {signal: controller.signal})
+    return
+  }
+  setTimeout(() => {
+    const isInIframe = document.activeElement instanceof HTMLIFrameElement
+    if (isInIframe) setTimeout(callback, iframePressDuration)
+    else callback()
+  })
+}

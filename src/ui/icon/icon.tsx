@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 
-/** Every icon is drawn on a grid of 24 with the page's one pen (src/ui/styles/base.css). */
-const drawings = {
+/** On a grid of 24; src/ui/styles/base.css sets the stroke. */
+const paths = {
   'arrow-right': <path d="M4 12h15m-6-6 6 6-6 6" />,
   'arrow-up-right': <path d="M7 17 17 7M8.5 7H17v8.5" />,
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
@@ -26,16 +26,13 @@ const drawings = {
   warning: <path d="M12 4 2.5 20h19zm0 6v5m0 2.25v.01" />,
 } satisfies Record<string, ReactNode>
 
-export type IconName = keyof typeof drawings
+export type IconName = keyof typeof paths
 
-/**
- * A decorative drawing, 1.25 em large in the colour of the text; what it means must stand in words beside it. WebKit knows no rem in
- * attributes.
- */
+/** Decorative: its meaning must be in a text. WebKit does not support `rem` in SVG attributes. */
 export function Icon({name, size = '1.25em'}: {name: IconName; size?: `${number}em`}) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-      {drawings[name]}
+      {paths[name]}
     </svg>
   )
 }

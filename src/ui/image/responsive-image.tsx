@@ -1,70 +1,65 @@
 import type {CSSProperties} from 'react'
 import styles from './responsive-image.module.css'
 
-/** What a picture needs to be shown well, wherever it comes from. */
 export type ImageSource = {
   readonly src: string
-  /** Candidates as in the HTML attribute: `address 400w, address 800w`. */
+  /** As in the HTML attribute. */
   readonly srcSet?: string | undefined
-  /** How wide the picture is drawn, as in the HTML attribute: `(width >= 992px) 50vw, 100vw`. */
+  /** As in the HTML attribute. */
   readonly sizes?: string | undefined
-  /** Pixels of `src`; they give the shape that keeps the place before the picture arrives. */
+  /** Pixels of `src`. They give the aspect ratio before the image is loaded. */
   readonly width: number
   readonly height: number
-  /** What the picture shows; empty when it only decorates. */
+  /** Empty for a decorative image. */
   readonly alt: string
-  /** A tiny blurred stand-in as a `data:` address, painted until the picture arrives. */
+  /** A blurred placeholder (LQIP) as a `data:` URL. */
   readonly lqip?: string | undefined
-  /** What is shown of it instead on screens narrower than 40rem. */
-  readonly closeUp?: CloseUp | undefined
+  /** Replaces the image on screens narrower than 40rem. */
+  readonly phoneCrop?: PhoneCrop | undefined
 }
 
-/** A part of a picture, drawn for itself. */
-type CloseUp = {
+type PhoneCrop = {
   readonly srcSet: string
   readonly sizes: string
   readonly width: number
   readonly height: number
-  /** Where the part lies in the whole, as CSS `background-size` and `background-position`: the stand-in shows the same part. */
-  readonly zoom: string
-  readonly place: string
+  /** These crop the placeholder in the same way. */
+  readonly backgroundSize: string
+  readonly backgroundPosition: string
 }
 
 type ResponsiveImageProps = {
   image: ImageSource
   /**
-   * Set on the main picture of the first view; all others load when they come near. It has no high priority, because that opens another
-   * connection instead of using the page's.
+   * Set on the main image of the first view; others are lazy. It has no `fetchpriority`: with a high one, Chromium opens another connection.
    */
   eager?: boolean
-  /** Set where it is drawn too small for the whole: all screens are shown the close-up. */
-  near?: boolean
+  /** Shows the phone crop on all screens, for an image that is rendered small. */
+  cropped?: boolean
 }
 
-/** A picture that keeps its place while it loads. */
-export function ResponsiveImage({image, eager = false, near: isNear = false}: ResponsiveImageProps) {
-  const {closeUp} = image
-  const near = isNear ? closeUp : undefined
-  const {width, height} = near ?? image
+/** An image with a placeholder and a fixed aspect ratio. */
+export function ResponsiveImage({image, eager = false, cropped = false}: ResponsiveImageProps) {
+  const {phoneCrop} = image
+  const crop = cropped ? phoneCrop : undefined
+  const {width, height, sizes, srcSet} = crop ?? image
   const style: CSSProperties & Record<`--${string}`, string | undefined> = {
-    '--shape': `${width} / ${height}`,
-    ...(closeUp && {
-      '--close-shape': `${closeUp.width} / ${closeUp.height}`,
-    }),
+    '--ratio': `${width} / ${height}`,
+    ...(phoneCrop && {'--phone-ratio': `${phoneCrop.width} / ${phoneCrop.height}`}),
     ...(image.lqip !== undefined && {
       backgroundImage: `url("${image.lqip}")`,
-      backgroundSize: near?.zoom,
-      backgroundPosition: near?.place,
-      '--close-zoom': closeUp?.zoom,
-      '--close-place': closeUp?.place,
+      backgroundSize: crop?.backgroundSize,
+      backgroundPosition: crop?.backgroundPosition,
+      '--phone-background-size': phoneCrop?.backgroundSize,
+      '--phone-background-position': phoneCrop?.backgroundPosition,
     }),
   }
   const img = (
     <img
       className={styles['image']}
       style={style}
-      sizes={(near ?? image).sizes}
-      srcSet={(near ?? image).srcSet}
+      sizes={sizes}
+      srcSet={srcSet}
       src={image.src}
       width={width}
       height={height}
@@ -73,10 +68,10 @@ export function ResponsiveImage({image, eager = false, near: isNear = false}: Re
       decoding="async"
     />
   )
-  if (closeUp === undefined || isNear) return img
+  if (phoneCrop === undefined || cropped) return img
   return (
     <picture className={styles['picture']}>
-      <source media="(width < 40rem)" srcSet={closeUp.srcSet} sizes={closeUp.sizes} />
+      <source media="(width < 40rem)" srcSet={phoneCrop.srcSet} sizes={phoneCrop.sizes} />
       {img}
     </picture>
   )

@@ -2,17 +2,17 @@ import {type ComponentProps, createContext, type TransitionStartFunction, use} f
 import {useHref, useLinkClickHandler} from 'react-router-dom'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A path of the site. */
+  /** Without the base path. */
   to: string
 }
 
-/** Starts the transition in which links change the page, so that the layout knows that it is pending. */
+/** Starts the transition of a navigation. The layout shows that it is pending. */
 export const NavigationTransition = createContext<TransitionStartFunction>((change) => void change())
 
 /** A link within the site. */
 export function Link({to, onClick, children, ...attributes}: LinkProps) {
   const href = useHref(to)
-  const follow = useLinkClickHandler(to)
+  const navigate = useLinkClickHandler(to)
   const startNavigation = use(NavigationTransition)
   return (
     <a
@@ -20,7 +20,7 @@ export function Link({to, onClick, children, ...attributes}: LinkProps) {
       href={href}
       onClick={(event) => {
         onClick?.(event)
-        if (!event.defaultPrevented) startNavigation(() => follow(event))
+        if (!event.defaultPrevented) startNavigation(() => navigate(event))
       }}
     >
       {children}

@@ -1,9 +1,6 @@
 import {useCallback, useSyncExternalStore} from 'react'
 
-/**
- * Whether a media query matches, following it as it changes. While the page is rendered ahead of time, and for the
- * first moment of hydration, it does not match: write the query so that this is the harmless answer.
- */
+/** False during prerendering and hydration. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -20,5 +17,4 @@ export function useMediaQuery(query: string): boolean {
   )
 }
 
-/** Whether the visitor asked for less motion. */
 export const useReducedMotion = () => useMediaQuery('(prefers-reduced-motion: reduce)')

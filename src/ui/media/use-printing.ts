@@ -1,12 +1,9 @@
 import {useEffect, useState} from 'react'
 import {flushSync} from 'react-dom'
 
-/**
- * Whether the page is being printed. The browser lays the paper out as soon as it has said so, so what depends on this is
- * drawn at once.
- */
+/** Browsers lay out the print after the event, so the state is set synchronously. */
 export function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false)
+  const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
@@ -17,5 +14,5 @@ export function usePrinting(): boolean {
       window.removeEventListener('afterprint', end)
     }
   }, [])
-  return printing
+  return isPrinting
 }

@@ -5,11 +5,11 @@ import styles from './notice.module.css'
 type NoticeProps = {
   title: ReactNode
   children?: ReactNode
-  /** Buttons or links that lead out of the situation. */
+  /** Buttons or links. */
   actions?: ReactNode
 }
 
-/** What stands in the place of content that is empty, unavailable or did not arrive. */
+/** Replaces content that is empty or did not load. */
 export function Notice({title, children, actions}: NoticeProps) {
   return (
     <div className={styles['notice']}>

@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {render} from 'vitest-browser-react'
 import {page} from 'vitest/browser'
-import {passTime} from '#support/screens/pass-time.ts'
+import {advanceTime} from '#support/components/advance-time.ts'
 import {Popup, popupDuration, type PopupMessage} from './popup.tsx'
 
 beforeEach(() => {
@@ -36,12 +36,12 @@ const failed: PopupMessage = {type: 'danger', text: 'An error occured'}
 test('a popup lasts 5,000 ms, and nothing is cleared while there is none', async () => {
   expect(popupDuration).toBe(5000)
   const {show, isCleared} = await renderPopup()
-  await passTime(60_000)
+  await advanceTime(60_000)
   expect(isCleared()).toBe(false)
   await show(sent)
-  await passTime(4999)
+  await advanceTime(4999)
   expect(isCleared()).toBe(false)
-  await passTime(1)
+  await advanceTime(1)
   expect(isCleared()).toBe(true)
 })
 
@@ -62,11 +62,11 @@ test.each([
 ])('%s message takes the place of the one before and has its full time', async (_which, message) => {
   const {show, isCleared} = await renderPopup()
   await show(sent)
-  await passTime(4000)
+  await advanceTime(4000)
   await show(message)
   expect(page.getByText(message.text).elements()).toHaveLength(1)
-  await passTime(4999)
+  await advanceTime(4999)
   expect(isCleared()).toBe(false)
-  await passTime(1)
+  await advanceTime(1)
   expect(isCleared()).toBe(true)
 })

@@ -2,7 +2,7 @@ import {useEffect, useEffectEvent} from 'react'
 import {Icon} from '#ui/icon/icon.tsx'
 import styles from './popup.module.css'
 
-/** How long a popup message stays, in milliseconds. */
+/** Milliseconds. */
 export const popupDuration = 5000
 
 export type PopupMessage = {
@@ -11,13 +11,12 @@ export type PopupMessage = {
 }
 
 type PopupProps = {
-  /** A new object is a new message, even with the same text: its time starts again. */
+  /** A new object restarts the timer. */
   message: PopupMessage | undefined
-  /** Called when the message's time is over. */
+  /** Called after the timeout. */
   onClear: () => void
 }
 
-/** A message that shows below what it speaks of and clears itself. Success is announced politely, danger at once. */
 export function Popup({message, onClear}: PopupProps) {
   const clear = useEffectEvent(onClear)
 
@@ -27,9 +26,9 @@ export function Popup({message, onClear}: PopupProps) {
     return () => clearTimeout(timer)
   }, [message])
 
-  // Both regions are there from the start: assistive technology announces only what changes inside a known region.
+  // Live regions must exist before their content.
   return (
-    <div className={styles['place']}>
+    <div className={styles['container']}>
       <output>{message?.type === 'success' && <Bubble {...message} />}</output>
       <div role="alert">{message?.type === 'danger' && <Bubble {...message} />}</div>
     </div>

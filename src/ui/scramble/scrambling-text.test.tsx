@@ -1,16 +1,16 @@
 import {useRef} from 'react'
 import {beforeEach, expect, test} from 'vitest'
 import {render} from 'vitest-browser-react'
-import {preferReducedMotion} from '#support/screens/reduce-motion.ts'
-import {endScramble, shownFrame, stopAt} from '#support/screens/scrambling.ts'
-import {type Scrambling, ScramblingText} from './scrambling-text.tsx'
+import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
+import {endScramble, shownFrame, stopAt} from '#support/components/scrambling.ts'
+import {type ScrambleHandle, ScramblingText} from './scrambling-text.tsx'
 
 const noise = () => 0
 
-beforeEach(() => preferReducedMotion(false))
+beforeEach(() => emulateReducedMotion(false))
 
 function Scrambles({text}: {text: string}) {
-  const scrambling = useRef<Scrambling>(null)
+  const scrambling = useRef<ScrambleHandle>(null)
   return (
     <button onClick={() => scrambling.current?.scramble()}>
       <span style={{display: 'block', overflow: 'clip'}}>
@@ -80,7 +80,7 @@ test('a scramble takes the room of its text, and no more', async () => {
 })
 
 test('with reduced motion a new text stands at once', async () => {
-  await preferReducedMotion()
+  await emulateReducedMotion()
   const {change} = await renderScramble('Things')
   await change('Apps')
   expect(shown()).toBe('Apps')

@@ -1,10 +1,7 @@
 import type {CSSProperties} from 'react'
 import styles from './skeleton.module.css'
 
-/**
- * A place kept for content that is on its way, of the size of what it stands for (CSS lengths; by default one full
- * line of text). It says nothing to assistive technology: the part that loads announces itself.
- */
+/** CSS lengths; the default is a line of text. Announce the loading state separately. */
 export function Skeleton({width, height}: {width?: string; height?: string}) {
   const size: CSSProperties & Record<`--${string}`, string | undefined> = {
     '--skeleton-width': width,

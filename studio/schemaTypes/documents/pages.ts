@@ -10,14 +10,14 @@ import {
   type FieldsetDefinition,
 } from 'sanity'
 import {type PageName, pageNames, pageTypeOf} from '../../../src/domain/pages.ts'
-import {contactFields} from '../../../src/domain/texts/contact.ts'
-import {homeFields} from '../../../src/domain/texts/home.ts'
-import {ownersTexts} from '../../../src/domain/texts/owners-texts.ts'
-import {workFields} from '../../../src/domain/texts/work.ts'
+import {contactDefaults} from '../../../src/domain/texts/contact.ts'
+import {homeDefaults} from '../../../src/domain/texts/home.ts'
+import {editableTexts} from '../../../src/domain/texts/editable-texts.ts'
+import {workDefaults} from '../../../src/domain/texts/work.ts'
 import type {ComponentType} from 'react'
-import {portraitRatio} from '../../../src/domain/picture-shapes.ts'
-import {commentField, searchDescriptionField, shownAs, textsField} from '../fields.ts'
-import {checkSharp, requiredPhoto} from '../picture-rules.ts'
+import {portraitRatio} from '../../../src/domain/aspect-ratios.ts'
+import {commentField, searchDescriptionField, imageOptions, textsField} from '../fields.ts'
+import {checkSharp, requiredPhoto} from '../image-rules.ts'
 import {requiredLine, requiredText} from '../rules.ts'
 
 type PageTexts = {
@@ -38,7 +38,7 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         title: 'Greeting',
         type: 'string',
         description: 'The small line above the headline, for example “Hi, I’m Sam”.',
-        placeholder: homeFields.greeting,
+        placeholder: homeDefaults.greeting,
         validation: (rule) => requiredLine(rule, 'Greet your visitors.'),
       }),
       defineField({
@@ -46,7 +46,7 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         title: 'Headline',
         type: 'string',
         description: 'The large words that the changing word completes, for example “I build”.',
-        placeholder: homeFields.headline,
+        placeholder: homeDefaults.headline,
         validation: (rule) => [
           ...requiredLine(rule, 'Write the beginning of the headline.'),
           rule.max(40).warning('Keep the headline to 40 characters: it is set very large.'),
@@ -100,7 +100,7 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         name: 'image',
         title: 'Picture',
         type: 'describedImage',
-        options: shownAs([{title: 'Beside the biography', aspectRatio: portraitRatio}]),
+        options: imageOptions([{title: 'Beside the biography', aspectRatio: portraitRatio}]),
         fieldset: 'biography',
         description:
           'You, or something that stands for you, higher than wide, at least 1,000 pixels wide. Press the crop button to choose the part that stays visible.',
@@ -123,13 +123,13 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         title: 'Heading',
         type: 'string',
         description: 'The large words at the top.',
-        initialValue: workFields.heading,
-        placeholder: workFields.heading,
+        initialValue: workDefaults.heading,
+        placeholder: workDefaults.heading,
         validation: (rule) => requiredLine(rule, 'Give the page a heading.'),
       }),
       {
         ...commentField('comment', 'Comment under the heading'),
-        placeholder: workFields.comment,
+        placeholder: workDefaults.comment,
       },
     ],
   },
@@ -142,8 +142,8 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         title: 'Heading',
         type: 'string',
         description: 'The large words at the top.',
-        initialValue: contactFields.heading,
-        placeholder: contactFields.heading,
+        initialValue: contactDefaults.heading,
+        placeholder: contactDefaults.heading,
         validation: (rule) => requiredLine(rule, 'Give the page a heading.'),
       }),
       defineField({
@@ -165,7 +165,7 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
 export const pageTypes = pageNames.map((name) => {
   const {title, fields, ...rest} = pageTexts[name]
   const type = pageTypeOf(name)
-  const texts = ownersTexts[type]
+  const texts = editableTexts[type]
   return defineType({
     name: type,
     title: `${title} page`,

@@ -1,11 +1,11 @@
 import {ProjectsIcon} from '@sanity/icons/Projects'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {heroRatio} from '../../../src/domain/picture-shapes.ts'
+import {heroRatio} from '../../../src/domain/aspect-ratios.ts'
 import {contentIdField} from '../../content-id.ts'
 import {orderRankOrdering} from '@sanity/orderable-document-list'
-import {rankField, shownAs} from '../fields.ts'
+import {rankField, imageOptions} from '../fields.ts'
 import {describeYearMonth, monthRules} from '../objects/year-month.tsx'
-import {checkNoBanner, checkSharp, checkWide, requiredPhoto} from '../picture-rules.ts'
+import {checkNoBanner, checkSharp, checkWide, requiredPhoto} from '../image-rules.ts'
 import {checkLine, requiredLine, requiredText, webAddress} from '../rules.ts'
 
 /** Something the owner built: a row on the Work page and an entry under Experience. */
@@ -62,7 +62,7 @@ export const project = defineType({
       title: 'Picture',
       type: 'describedImage',
       group: 'story',
-      options: shownAs([{title: 'In the list and the details', aspectRatio: heroRatio}]),
+      options: imageOptions([{title: 'In the list and the details', aspectRatio: heroRatio}]),
       description:
         'A screenshot or photo, wider than high, at least 1,600 pixels wide. Press the crop button and mark what matters most: phones and the home page show that part.',
       validation: (rule) => [

@@ -1,9 +1,9 @@
 import {CogIcon} from '@sanity/icons/Cog'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {shareRatio} from '../../../src/domain/picture-shapes.ts'
-import {ownersTexts} from '../../../src/domain/texts/owners-texts.ts'
-import {shownAs, textsField} from '../fields.ts'
-import {checkPhoto, checkSharp} from '../picture-rules.ts'
+import {shareRatio} from '../../../src/domain/aspect-ratios.ts'
+import {editableTexts} from '../../../src/domain/texts/editable-texts.ts'
+import {imageOptions, textsField} from '../fields.ts'
+import {checkPhoto, checkSharp} from '../image-rules.ts'
 import {
   checkHandle,
   checkLine,
@@ -119,12 +119,12 @@ export const siteSettings = defineType({
       name: 'shareImage',
       title: 'Picture for sharing',
       type: 'describedImage',
-      options: shownAs([{title: 'In a shared link', aspectRatio: shareRatio}]),
+      options: imageOptions([{title: 'In a shared link', aspectRatio: shareRatio}]),
       fieldset: 'search',
       description: 'Shown when someone shares a link, best at 1,200 × 630 pixels. Optional.',
       validation: (rule) => [rule.custom(checkPhoto), rule.custom(checkSharp(1200, shareRatio)).warning()],
     }),
-    textsField(ownersTexts.siteSettings ?? []),
+    textsField(editableTexts.siteSettings ?? []),
   ],
   preview: {prepare: () => ({title: 'Site settings'})},
 })

@@ -2,7 +2,7 @@ import {ComponentIcon} from '@sanity/icons/Component'
 import {defineField, defineType, getDraftId, getPublishedId, type ValidationContext} from 'sanity'
 import {apiVersion} from '../../environment.ts'
 import {foldText} from '../../../src/domain/search.ts'
-import {checkDrawing, checkSquare, hasPicture} from '../picture-rules.ts'
+import {checkSvg, checkSquare, hasImage} from '../image-rules.ts'
 import {requiredLine} from '../rules.ts'
 
 /** A language, framework or tool. Everything else points at these. */
@@ -32,8 +32,8 @@ export const technology = defineType({
       options: {accept: 'image/svg+xml'},
       validation: (rule) => [
         rule.required().error('Upload an SVG icon.'),
-        rule.custom((icon) => icon === undefined || hasPicture(icon) || 'Upload an SVG icon.'),
-        rule.custom(checkDrawing),
+        rule.custom((icon) => icon === undefined || hasImage(icon) || 'Upload an SVG icon.'),
+        rule.custom(checkSvg),
         rule.custom(checkSquare).warning(),
       ],
     }),

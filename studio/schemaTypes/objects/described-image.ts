@@ -1,7 +1,7 @@
 import {ImageIcon} from '@sanity/icons/Image'
 import {defineField, defineType} from 'sanity'
 import {AltInput} from '../../media/alt-input.tsx'
-import {hasPicture, photoFiles} from '../picture-rules.ts'
+import {hasImage, photoFiles} from '../image-rules.ts'
 import {checkLine, checkText} from '../rules.ts'
 
 const altField = defineField({
@@ -16,7 +16,7 @@ const altField = defineField({
     rule.custom(checkText),
     rule.custom(
       (alt, {parent}) =>
-        alt !== undefined || !hasPicture(Object(parent)) || 'Describe the picture in one short sentence.',
+        alt !== undefined || !hasImage(Object(parent)) || 'Describe the picture in one short sentence.',
     ),
     rule.max(200).warning('Shorter is better: screen readers read this out in one go.'),
   ],

@@ -3,7 +3,7 @@ import {ImageIcon} from '@sanity/icons/Image'
 import {SplitVerticalIcon} from '@sanity/icons/SplitVertical'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {codeLanguages, languageLabel} from '../../../src/domain/story.ts'
-import {checkSharp, requiredPhoto} from '../picture-rules.ts'
+import {checkSharp, requiredPhoto} from '../image-rules.ts'
 import {checkLine, requiredText, webAddress} from '../rules.ts'
 
 const caption = defineField({

@@ -116,7 +116,7 @@ async function useKeyboardAndHistory() {
   await expect.poll(() => tab.evaluate(mainHeading), patience).toBe('My work')
   await tab.back()
   await expect.poll(() => tab.evaluate(mainHeading), patience).toBe('About me')
-  // Firefox follows content above that still settles.
+  // Firefox anchors the scroll position while content above still changes its size.
   await expect.poll(() => tab.evaluate(() => scrollY), patience).toBeGreaterThan(scrolled - 50)
   await tab.forward()
   await expect.poll(() => tab.evaluate(mainHeading), patience).toBe('My work')

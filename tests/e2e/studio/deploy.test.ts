@@ -9,7 +9,7 @@ import {ownerClient, visitorClient} from 'site-tools/serving/local-client.ts'
 import {startPortfolio, type Portfolio} from '#support/journeys/portfolio.ts'
 import {navigate, openStudio, type Studio} from '#support/journeys/studio.ts'
 
-/** How the owner deploys from the Studio. One journey in order; a bare repository stands in for a git host. */
+/** How the owner deploys from the Studio. One journey in order; a bare repository plays the git host. */
 
 const slow = {timeout: 60_000}
 const root = mkdtempSync(join(tmpdir(), 'deploy-'))
@@ -66,7 +66,7 @@ test('before the first publication there is nothing to deploy', async () => {
   expect(await pane().getByRole('button').count()).toBe(0)
 })
 
-test('what was published is deployed once the repository is confirmed, and others have it', async () => {
+test('published content is pushed once the repository is confirmed', async () => {
   await publishSubTitle('Plans for gardeners')
   await expect.poll(() => existsSync(join(mine, project)), slow).toBe(true)
   await status(/^Deploying pushes your content to .*host\.git/m)
@@ -76,7 +76,7 @@ test('what was published is deployed once the repository is confirmed, and other
   expect(readFileSync(join(theirs, project), 'utf8')).toContain('subTitle: Plans for gardeners\n')
 })
 
-test('where a file has changed the same document, the own version is listed as a draft', async () => {
+test('where a file changed the same document, the local version is kept as a draft and listed', async () => {
   // Both have changed before either has heard of the other: an unreadable file keeps the server from syncing.
   const before = readFileSync(join(mine, project), 'utf8')
   writeFileSync(join(mine, project), `<<<<<<< mine\n${before}`)

@@ -50,7 +50,7 @@ async function onPhone(act: () => Promise<void>) {
   await studio.page.setViewportSize({width: 1280, height: 900})
 }
 
-test('the desk opens with what is still from the demo, and leads to the field that holds it', async () => {
+test('the Studio opens with a list of demo content that is left, which links to its fields', async () => {
   const {page} = studio
   await finding('Plotwise').waitFor(slow)
   expect(await finding('Plotwise').innerText()).toContain('Description, Picture')
@@ -64,7 +64,7 @@ test('the desk opens with what is still from the demo, and leads to the field th
   })
 })
 
-test('a published entry is on its page without any further step', async () => {
+test('a published entry appears on its page without another step', async () => {
   await visitor.goto(`${portfolio.origin}/about`)
   await visitor.getByText('BSc Computer Science').first().waitFor(slow)
   await client.create({
@@ -77,7 +77,7 @@ test('a published entry is on its page without any further step', async () => {
   await expect.poll(() => visitor.getByText('Night school').count(), slow).toBeGreaterThan(0)
 })
 
-test('projects are ordered by keyboard in their list, and one is kept off the Work page', async () => {
+test('projects are ordered by keyboard, and one is hidden from the Work page', async () => {
   const {page} = studio
   const plotwise = await client.getDocument('project-p1')
   if (plotwise === undefined) throw new Error('There is no demo project.')
@@ -110,7 +110,7 @@ test('projects are ordered by keyboard in their list, and one is kept off the Wo
   await expect.poll(shown, slow).toEqual(['Plotwise', 'Tides'])
 })
 
-test('a project that was deleted is found in the trash, restored, and is on the site again', async () => {
+test('a deleted project is restored from the trash and back on the site', async () => {
   const {page} = studio
   await visitor.goto(`${portfolio.origin}/work`)
   const tides = visitor.getByRole('heading', {name: 'Tides', level: 2})
@@ -130,7 +130,7 @@ test('a project that was deleted is found in the trash, restored, and is on the 
   expect(await page.getByRole('button', {name: 'Restore Tides'}).count()).toBe(0)
 })
 
-test('pictures are found, described and looked up in one place, and deleted when they are unused', async () => {
+test('images are found, described and deleted when unused in one place', async () => {
   const {page} = studio
   const picture = await sharp({create: {width: 1600, height: 1000, channels: 3, background: '#0f766e'}})
     .png()
@@ -163,7 +163,7 @@ test('pictures are found, described and looked up in one place, and deleted when
   await expect.poll(() => client.fetch(unused), slow).toBe(0)
 })
 
-test('what was written of a picture in its own place is offered where it is shown without words', async () => {
+test('the alternative text of an image is offered where it is used without one', async () => {
   const {page} = studio
   await goTo('project;project-p1')
   const words = studio.field('projectImg.alt').getByRole('textbox')

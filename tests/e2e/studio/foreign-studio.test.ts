@@ -78,7 +78,7 @@ function field(name: string) {
   return page.getByTestId(`field-${name}`).or(inFieldset)
 }
 
-test('the printed address opens it, signed in, on its own origin', async () => {
+test('the printed address opens it signed in on its own origin', async () => {
   answered = []
   page.on('response', (response) => answered.push(`${response.status()} ${response.url()}`))
   // Sanity's own hosts are out of reach, as without a network.
@@ -110,7 +110,7 @@ async function writePost() {
   await page.keyboard.type('patterns')
 }
 
-test('a post of all kinds of fields is written and published, and a client without a login reads all of it', async () => {
+test('a post with every kind of field is published, and an anonymous client reads it', async () => {
   await writePost()
   await page.getByTestId('action-publish').click()
 
@@ -143,7 +143,7 @@ test('a post of all kinds of fields is written and published, and a client witho
   expect(await (await fetch(post?.attachment.url ?? '')).text()).toBe('Note G')
 })
 
-test('the lake refused nothing of it and knew all that it was asked for', async () => {
+test('the lake refused no request and knew every endpoint', async () => {
   const refused = answered.filter((line) => line.startsWith('4') || line.startsWith('5'))
   expect(refused).toEqual([])
   const unknown = await fetch(`${lakeUrl}/_emulator/unknown-endpoints`)

@@ -2,7 +2,7 @@ import type {Browser, FrameLocator, Locator, Page} from 'playwright-core'
 import {launchBrowser} from '#support/running/chromium.ts'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {ownerClient} from 'site-tools/serving/local-client.ts'
-import {type PageNoise, listenForNoise} from '#support/journeys/browser.ts'
+import {type PageErrors, collectPageErrors} from '#support/journeys/page-errors.ts'
 import {type Portfolio, startPortfolio} from '#support/journeys/portfolio.ts'
 import {navigate, signInAsOwner} from '#support/journeys/studio.ts'
 
@@ -11,7 +11,7 @@ import {navigate, signInAsOwner} from '#support/journeys/studio.ts'
 let portfolio: Portfolio
 let browser: Browser
 let owner: Page
-let noise: PageNoise
+let errors: PageErrors
 let site: FrameLocator
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const context = await browser.newContext({viewport: {width: 1440, height: 900}, reducedMotion: 'reduce'})
   owner = await context.newPage()
   owner.setDefaultTimeout(60_000)
-  noise = listenForNoise(owner, portfolio.origin)
+  errors = collectPageErrors(owner, portfolio.origin)
   await signInAsOwner(owner, portfolio)
   await owner.goto(`${portfolio.origin}/studio/site?preview=${encodeURIComponent('/preview/')}`)
   site = owner.frameLocator('iframe')
@@ -55,14 +55,14 @@ const published = async (id: string) =>
     {perspective: 'published'},
   )
 
-test('the page shows what is typed before it is saved or published', async () => {
+test('the page shows what is typed before it is saved', async () => {
   const field = owner.getByTestId('field-greeting').locator('input')
   await field.fill('Good evening')
   await site.getByText('Good evening').waitFor()
   expect(await published('homePage')).not.toMatchObject({greeting: 'Good evening'})
 })
 
-test('a click on any piece of a page opens its field', async () => {
+test('a click on an element of a page opens its field', async () => {
   await expect
     .poll(placeOnceClicked(site.getByText('Good evening')), patiently)
     .toMatch(/homePage\/greeting$/)
@@ -90,7 +90,7 @@ test('the form of a document links to the pages that show it', async () => {
   await expect.poll(() => site.locator('dialog[open]').getByText('Plotwise').count(), soon).toBeGreaterThan(0)
 })
 
-test('what is opened over a page leads to its fields', async () => {
+test('elements of an overlay open their fields', async () => {
   await openBeside('project/project-p1', '/about?item=p1')
   const detail = site.locator('dialog[open]')
   await detail.waitFor()
@@ -101,7 +101,7 @@ test('what is opened over a page leads to its fields', async () => {
   await expect.poll(() => site.locator('sanity-visual-editing:popover-open').count(), soon).toBe(1)
 })
 
-test('a document that was never published is seen, and is gone when it is deleted', async () => {
+test('a new draft is shown, and disappears when it is deleted', async () => {
   await openBeside('aboutPage/aboutPage', '/about')
   const client = ownerClient(portfolio.origin, portfolio.dataDir)
   const id = {_type: 'slug', current: 'c9'}
@@ -112,10 +112,10 @@ test('a document that was never published is seen, and is gone when it is delete
   await expect.poll(() => seen.count(), soon).toBe(0)
 })
 
-test('a stranger, a page by itself and a frame of somebody else get the published page or nothing', async () => {
-  const stranger = await (await browser.newContext()).newPage()
-  await stranger.goto(`${portfolio.origin}/preview/about?item=p1`)
-  await stranger.waitForURL(`${portfolio.origin}/about?item=p1`)
+test('anonymous visitors, a page outside a frame and a frame on another origin get the published page or nothing', async () => {
+  const anonymous = await (await browser.newContext()).newPage()
+  await anonymous.goto(`${portfolio.origin}/preview/about?item=p1`)
+  await anonymous.waitForURL(`${portfolio.origin}/about?item=p1`)
   const alone = await owner.context().newPage()
   await alone.goto(`${portfolio.origin}/preview/`)
   await alone.waitForURL(`${portfolio.origin}/`)
@@ -128,9 +128,9 @@ test('a stranger, a page by itself and a frame of somebody else get the publishe
   await expect.poll(() => alone.frames()[1]?.url(), soon).toMatch(/^chrome-error:/)
 })
 
-test('nothing broke unseen, and nobody else was asked', async () => {
-  expect(noise.uncaught).toEqual([])
-  expect(noise.foreignRequests).toEqual(new Set())
+test('no error was logged and no other host was requested', async () => {
+  expect(errors.uncaught).toEqual([])
+  expect(errors.foreignRequests).toEqual(new Set())
   const response = await fetch(`${portfolio.origin}/lake/_emulator/unknown-endpoints`)
   expect(await response.json()).toEqual({unknown: []})
 })

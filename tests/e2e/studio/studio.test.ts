@@ -2,7 +2,7 @@ import type {Browser, Page} from 'playwright-core'
 import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {launchBrowser} from '#support/running/chromium.ts'
-import {listenForNoise, type PageNoise} from '#support/journeys/browser.ts'
+import {collectPageErrors, type PageErrors} from '#support/journeys/page-errors.ts'
 import {startPortfolio, type Portfolio} from '#support/journeys/portfolio.ts'
 import {openStudio, type Studio} from '#support/journeys/studio.ts'
 
@@ -15,8 +15,8 @@ let portfolio: Portfolio
 let browser: Browser
 let studio: Studio
 let visitor: Page
-let studioNoise: PageNoise
-let visitorNoise: PageNoise
+let studioErrors: PageErrors
+let visitorErrors: PageErrors
 
 beforeAll(async () => {
   ;[portfolio, browser] = await Promise.all([startPortfolio(), launchBrowser()])
@@ -25,8 +25,8 @@ beforeAll(async () => {
   const visitorsBrowser = await browser.newContext({viewport: {width: 1280, height: 900}, ...quiet})
   studio = openStudio(await ownersBrowser.newPage(), portfolio)
   visitor = await visitorsBrowser.newPage()
-  studioNoise = listenForNoise(studio.page, portfolio.origin)
-  visitorNoise = listenForNoise(visitor, portfolio.origin)
+  studioErrors = collectPageErrors(studio.page, portfolio.origin)
+  visitorErrors = collectPageErrors(visitor, portfolio.origin)
 })
 
 afterAll(async () => {
@@ -44,23 +44,23 @@ async function publishedNames(): Promise<string> {
   return response.text()
 }
 
-/** The page about the owner as it is drawn ahead of time. */
+/** The prerendered about page. */
 async function aboutDocument(): Promise<string> {
   return (await fetch(`${portfolio.origin}/about`)).text()
 }
 
-test('a stranger is told where the owner signs in, and gets no further', async () => {
-  const stranger = await visitor.context().newPage()
-  await stranger.goto(`${portfolio.origin}/studio`)
-  await stranger.getByRole('heading', {name: 'Sign in as the owner of this machine'}).waitFor()
-  await stranger.getByText('Open the address beside').waitFor()
-  await stranger.goto(`${portfolio.origin}/lake/sign-in#guessed`)
-  await stranger.getByText('has been used already').waitFor()
-  expect(await stranger.context().cookies()).toEqual([])
-  await stranger.close()
+test('an anonymous visitor sees where the owner signs in', async () => {
+  const anonymous = await visitor.context().newPage()
+  await anonymous.goto(`${portfolio.origin}/studio`)
+  await anonymous.getByRole('heading', {name: 'Sign in as the owner of this machine'}).waitFor()
+  await anonymous.getByText('Open the address beside').waitFor()
+  await anonymous.goto(`${portfolio.origin}/lake/sign-in#guessed`)
+  await anonymous.getByText('has been used already').waitFor()
+  expect(await anonymous.context().cookies()).toEqual([])
+  await anonymous.close()
 })
 
-test('the owner signs in by the printed address, of which nothing stays in the address bar', async () => {
+test('the printed address signs the owner in and leaves no token in the address bar', async () => {
   await studio.signIn()
   expect(studio.page.url()).toBe(`${portfolio.origin}/studio/structure/welcome`)
   const desk = await studio.page.getByTestId('structure-tool-list-pane').innerText()
@@ -77,7 +77,7 @@ test('the owner signs in by the printed address, of which nothing stays in the a
   }
 })
 
-test('opening the Studio logs no error, and what is opened from its bar leaves it standing', async () => {
+test('the Studio and its tools open without an error', async () => {
   const bar = studio.page.getByTestId('studio-navbar')
   for (const name of ['Portfolio', 'Global presence', 'Help and resources']) {
     await bar.getByRole('button', {name, exact: true}).click()
@@ -87,13 +87,13 @@ test('opening the Studio logs no error, and what is opened from its bar leaves i
   }
   // Sanity looks for newer versions of itself, which the policy of the local Studio blocks.
   expect(
-    studioNoise.logged.filter(
+    studioErrors.logged.filter(
       (line) => !/Content Security Policy|create-manifest|Failed to fetch version/.test(line),
     ),
   ).toEqual([])
 })
 
-test('a draft is nowhere on the site, and a publish is on the open site within seconds', async () => {
+test('a draft is not on the site, and a publication is on an open page within seconds', async () => {
   await visitor.goto(`${portfolio.origin}/work`)
   await visitor.getByRole('heading', {name: 'Plotwise'}).waitFor()
   await studio.openList('Projects')
@@ -116,13 +116,13 @@ test('a draft is nowhere on the site, and a publish is on the open site within s
   expect(await visitor.evaluate(() => 'stillTheSamePage' in globalThis), 'it reloaded').toBe(true)
 })
 
-test('nothing is lost when the server restarts while both are open', async () => {
+test('nothing is lost when the server restarts while Studio and site are open', async () => {
   await portfolio.restart()
   expect(await publishedNames()).toContain('Plotwise for everybody')
   await studio.page.bringToFront()
   // Requests that the restart cut off may leave Sanity's Studio with an error; a reload is enough.
   await studio.page.reload()
-  studioNoise.uncaught.length = 0
+  studioErrors.uncaught.length = 0
   await studio.field('subTitle').getByRole('textbox').fill('A planner that survives a restart')
   await studio.page.getByText('Saved', {exact: true}).waitFor()
   await studio.publish()
@@ -130,7 +130,7 @@ test('nothing is lost when the server restarts while both are open', async () =>
   await visitor.getByText('A planner that survives a restart').waitFor({timeout: 15_000})
 })
 
-test('a new image is uploaded, published and seen', async () => {
+test('a new image is uploaded, published and shown', async () => {
   const before = await visitor.getByRole('img').first().getAttribute('src')
   const picture = await sharp({create: {width: 1200, height: 750, channels: 3, background: '#c2410c'}})
     .png()
@@ -158,11 +158,11 @@ test('a new image is uploaded, published and seen', async () => {
     return element.naturalWidth
   })
   expect(decoded).toBeGreaterThan(300)
-  // A page that is opened before it is drawn anew names the old image, which is no longer anybody's to see.
+  // A page opened before it was rendered again refers to the old image, which is no longer public.
   await expect.poll(aboutDocument, {timeout: 15_000}).toContain('1200x750')
 })
 
-test('a course that refers to a technology is created, published and seen', async () => {
+test('a course that refers to a technology is created, published and shown', async () => {
   await visitor.goto(`${portfolio.origin}/about`)
   await visitor.getByText('5 item(s) found.').waitFor()
   await studio.page.bringToFront()
@@ -182,7 +182,7 @@ test('a course that refers to a technology is created, published and seen', asyn
   expect(await card.innerText()).toContain('Kotlin')
 })
 
-test('the course is deleted and gone', async () => {
+test('a deleted course disappears', async () => {
   await studio.page.bringToFront()
   await studio.delete()
   await visitor.bringToFront()
@@ -190,17 +190,17 @@ test('the course is deleted and gone', async () => {
   expect(await publishedNames()).not.toContain('Maps in the browser')
 })
 
-test('the Studio asked the lake for nothing that it does not know', async () => {
+test('the lake knew every endpoint that the Studio requested', async () => {
   const response = await fetch(`${portfolio.origin}/lake/_emulator/unknown-endpoints`)
   expect(await response.json()).toEqual({unknown: []})
 })
 
-test('no page asked anything of another host, and nothing broke unseen', () => {
-  expect(visitorNoise.foreignRequests).toEqual(new Set())
-  expect(studioNoise.foreignRequests).toEqual(new Set())
-  expect(visitorNoise.uncaught).toEqual([])
-  expect(studioNoise.uncaught).toEqual([])
+test('no page requested another host or logged an error', () => {
+  expect(visitorErrors.foreignRequests).toEqual(new Set())
+  expect(studioErrors.foreignRequests).toEqual(new Set())
+  expect(visitorErrors.uncaught).toEqual([])
+  expect(studioErrors.uncaught).toEqual([])
   // When the server goes away, browsers log the stream that broke off and what they cannot reach; the Studio also logs what our policy blocks.
   const ofTheServer = /ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_REFUSED/
-  expect(visitorNoise.logged.filter((line) => !ofTheServer.test(line))).toEqual([])
+  expect(visitorErrors.logged.filter((line) => !ofTheServer.test(line))).toEqual([])
 })

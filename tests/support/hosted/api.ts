@@ -1,7 +1,7 @@
 import type {RunningLake} from 'content-lake'
 import {randomUUID} from 'node:crypto'
 import * as v from 'valibot'
-import type {Habits} from './habits.ts'
+import type {ServiceState} from './service-state.ts'
 import {assetHost, cacheHost, projectId} from './hosts.ts'
 
 /** What an editor's script sends; the lake has another. */
@@ -14,13 +14,13 @@ const datasetPath = /^\/data\/(?:query|doc|listen|live\/events|mutate|actions|ex
 /**
  * Sanity's API under its own names, over a local lake: CORS origins, login by `#sid=`, private datasets.
  *
- * @param lake with a dataset `empty`, which strangers are shown of a private one
+ * @param lake with a dataset `empty`, which anonymous clients are shown of a private one
  * @param allow called when the owner allows an origin
  * @returns what answers a request
  */
 export function hostedApi(
   lake: RunningLake,
-  habits: () => Habits,
+  state: () => ServiceState,
   allow: (origin: string, withCredentials: boolean) => void,
 ): (request: Request) => Promise<Response> {
   const sessions = new Set<string>()
@@ -29,7 +29,7 @@ export function hostedApi(
     const url = new URL(request.url)
     const origin = request.headers.get('origin')
     const path = url.pathname.replace(/^\/v[\dX][\d-]*(?=\/)/, '')
-    const allowed = origin === null ? undefined : habits().origins.get(origin)
+    const allowed = origin === null ? undefined : state().origins.get(origin)
     if (path === '/check/cors') {
       const result = {allowed: allowed !== undefined, withCredentials: allowed?.withCredentials === true}
       return withHeaders(Response.json({result}), corsHeaders(origin, true, request))
@@ -43,7 +43,7 @@ export function hostedApi(
 
   function logIn(url: URL): Response {
     const back = URL.parse(url.searchParams.get('origin') ?? '')
-    if (back === null || habits().origins.get(back.origin)?.withCredentials !== true)
+    if (back === null || state().origins.get(back.origin)?.withCredentials !== true)
       return failure(403, 'Forbidden', 'Origin not allowed')
     const session = randomUUID().replaceAll('-', '')
     sessions.add(session)
@@ -53,7 +53,7 @@ export function hostedApi(
   }
 
   async function answerAllowed(request: Request, url: URL, path: string): Promise<Response> {
-    const who = whoAsks(request)
+    const who = roleOf(request)
     if (who === 'unknown') return failure(401, 'Unauthorized', 'Session not found')
     const known: Readonly<Record<string, () => Response>> = {
       '/auth/providers': () =>
@@ -95,16 +95,16 @@ export function hostedApi(
       return failure(404, 'Not Found', 'The CDN answers queries only')
     const [, dataset] = datasetPath.exec(path) ?? []
     if (dataset === 'empty') return failure(404, 'Not Found', 'Dataset "empty" not found')
-    const isHidden = habits().isPrivate && who === 'stranger' && dataset !== undefined
+    const isHidden = state().isPrivate && who === 'anonymous' && dataset !== undefined
     const target = isHidden ? url.pathname.replace(`/${dataset}`, '/empty') : url.pathname
     return ask(request, target + url.search, who === 'owner')
   }
 
-  function whoAsks({headers}: Request): 'owner' | 'stranger' | 'unknown' {
+  function roleOf({headers}: Request): 'owner' | 'anonymous' | 'unknown' {
     const authorization = headers.get('authorization')
     if (authorization !== null) return authorization === `Bearer ${editorToken}` ? 'owner' : 'unknown'
     const [, session = ''] = /sanitySession=(\w+)/.exec(headers.get('cookie') ?? '') ?? []
-    return sessions.has(session) ? 'owner' : 'stranger'
+    return sessions.has(session) ? 'owner' : 'anonymous'
   }
 
   async function ask(request: Request, path: string, isOwner: boolean): Promise<Response> {
@@ -125,7 +125,7 @@ export function hostedApi(
 /** Gives the addresses in an answer their hosted form: the lake's assets know one project, `local`. */
 async function hosted(response: Response, lake: RunningLake): Promise<Response> {
   const type = response.headers.get('content-type') ?? ''
-  const headers = fieldsToPassOn(response)
+  const headers = forwardedHeaders(response)
   if (!type.startsWith('application/json'))
     return new Response(response.body, {status: response.status, headers})
   const text = (await response.text())
@@ -170,7 +170,7 @@ const dropped = [
 ]
 
 /** The header fields of an answer that the rehearsed services give in their own name, over HTTP/2. */
-export function fieldsToPassOn({headers}: Response): Headers {
+export function forwardedHeaders({headers}: Response): Headers {
   const fields = new Headers(headers)
   for (const name of dropped) fields.delete(name)
   return fields

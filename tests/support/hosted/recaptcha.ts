@@ -9,10 +9,10 @@ const files: Readonly<Record<string, readonly [name: string, type: string]>> = {
 }
 
 /**
- * Google's reCAPTCHA as a page's policy meets it: a script of one host brings that of another, which draws a frame. Whoever ticks the box is
- * believed, by the local stand-in's tokens.
+ * Google's reCAPTCHA as far as a Content-Security-Policy sees it: a script of one host loads one of another, which adds a
+ * frame. The local emulator issues the tokens.
  */
-export async function answerRecaptcha(request: Request, captcha: CaptchaEmulator): Promise<Response> {
+export async function handleRecaptcha(request: Request, captcha: CaptchaEmulator): Promise<Response> {
   const {pathname, origin} = new URL(request.url)
   if (pathname === '/recaptcha/api2/userverify') {
     return captcha.app.request(`${origin}/api2/userverify`, {

@@ -11,8 +11,8 @@ import {generate} from 'selfsigned'
 import type {DeliveryTarget} from 'site-tools/publishing/delivery/target.ts'
 import {createSiteApp} from 'site-tools/serving/site-app.ts'
 import {resolveContactServices} from '#services/contact-services.ts'
-import {editorToken, fieldsToPassOn, hostedApi} from './api.ts'
-import {firstOrigins, type Habits, wellBehaved} from './habits.ts'
+import {editorToken, forwardedHeaders, hostedApi} from './api.ts'
+import {defaultOrigins, type ServiceState, defaultState} from './service-state.ts'
 import {
   apiHost,
   assetHost,
@@ -26,7 +26,7 @@ import {
   studioHost,
 } from './hosts.ts'
 import {mailSettings, openMail} from './mail.ts'
-import {answerRecaptcha} from './recaptcha.ts'
+import {handleRecaptcha} from './recaptcha.ts'
 
 /** The hosted services and a static host under their own names, over TLS and HTTP/2, on one port of this machine. */
 export interface HostedServices {
@@ -43,11 +43,11 @@ export interface HostedServices {
    *
    * @param host the site's own, unless it is for a Studio elsewhere
    */
-  publish(dist: string, host?: string, studio?: StudioElsewhere): void
+  publish(dist: string, host?: string, studio?: SeparateStudio): void
   /** Allows an origin, with credentials, as `sanity cors add` does. */
   allow(origin: string): void
   /** Lets the services behave otherwise than well, until it is called again. */
-  behave(habits: Partial<Habits>): void
+  behave(state: Partial<ServiceState>): void
   /** The subjects of the messages that the mail service has sent. */
   sentMail(): readonly string[]
   /** What was asked since it was last read: host and path, such as `abc12345.api.sanity.io/v1/ping`. */
@@ -56,20 +56,20 @@ export interface HostedServices {
 }
 
 /** Where the Studio is, and which site it shows in its preview, if they do not share an origin. */
-export type StudioElsewhere = Pick<DeliveryTarget, 'studioOrigin' | 'previewedOrigin'>
+export type SeparateStudio = Pick<DeliveryTarget, 'studioOrigin' | 'previewedOrigin'>
 
 /** Opens them with a lake that has an empty dataset `production`. */
 export async function openHostedServices(): Promise<HostedServices> {
   const folder = mkdtempSync(join(tmpdir(), 'hosted-'))
   const lake = await openContentLake({projectId, datasets: ['production', 'staging', 'empty']})
-  const origins = new Map(firstOrigins)
-  let habits: Habits = {origins, ...wellBehaved}
+  const origins = new Map(defaultOrigins)
+  let state: ServiceState = {origins, ...defaultState}
   const published = new Map<string, Hono>()
   const mail = openMail(folder)
   let requests: string[] = []
   const api = hostedApi(
     lake,
-    () => habits,
+    () => state,
     (origin, withCredentials) => void origins.set(origin, {withCredentials}),
   )
 
@@ -79,9 +79,9 @@ export async function openHostedServices(): Promise<HostedServices> {
     'api.sanity.io': api,
     [assetHost]: (request) => answerAsset(request, lake),
     [mailHost]: async (request) => mail.answer(request),
-    [captchaHost]: (request) => answerRecaptcha(request, mail.captcha),
-    'www.gstatic.com': (request) => answerRecaptcha(request, mail.captcha),
-    [otherCaptchaHost]: (request) => answerRecaptcha(request, mail.captcha),
+    [captchaHost]: (request) => handleRecaptcha(request, mail.captcha),
+    'www.gstatic.com': (request) => handleRecaptcha(request, mail.captcha),
+    [otherCaptchaHost]: (request) => handleRecaptcha(request, mail.captcha),
     [siteHost]: answerPublished,
     [studioHost]: answerPublished,
   }
@@ -95,7 +95,7 @@ export async function openHostedServices(): Promise<HostedServices> {
     async (request, bindings: HttpBindings | Http2Bindings) => {
       const {host, pathname} = new URL(request.url)
       requests.push(host + pathname)
-      const fault = habits.faults.get(host)
+      const fault = state.faults.get(host)
       if (fault === 'down') bindings.incoming.socket.destroy()
       if (fault === 'down' || fault === 'hangs') return new Promise<Response>(() => {})
       if (fault !== undefined) return faulty(fault.status, request)
@@ -139,7 +139,7 @@ export async function openHostedServices(): Promise<HostedServices> {
     editorToken,
     owner: lake.owner(),
     environment: {
-      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'reach-services.mjs')}`,
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'redirect-hosts.mjs')}`,
       NODE_EXTRA_CA_CERTS: authority,
       REHEARSED_PORT: String(port),
       REHEARSED_HOSTS: hosts.join(','),
@@ -150,7 +150,7 @@ export async function openHostedServices(): Promise<HostedServices> {
     },
     allow: (origin) => void origins.set(origin, {withCredentials: true}),
     behave: (changed) => {
-      habits = {origins, ...wellBehaved, ...changed}
+      state = {origins, ...defaultState, ...changed}
     },
     sentMail: () => mail.sent(),
     takeRequests: () => requests.splice(0),
@@ -162,14 +162,14 @@ export async function openHostedServices(): Promise<HostedServices> {
   }
 }
 
-/** Hosted pictures and files are for whoever knows their address. */
+/** Hosted assets are public. */
 async function answerAsset(request: Request, lake: RunningLake): Promise<Response> {
   const {pathname, search} = new URL(request.url)
   const path = pathname.replace(`/${projectId}/`, '/local/')
   const asset = await lake.fetchAsOwner(path + search.replace('?dlRaw=true', ''), {
     headers: {accept: request.headers.get('accept') ?? '*/*'},
   })
-  const headers = fieldsToPassOn(asset)
+  const headers = forwardedHeaders(asset)
   headers.set('access-control-allow-origin', '*')
   return new Response(asset.body, {status: asset.status, headers})
 }

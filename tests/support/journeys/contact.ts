@@ -3,15 +3,15 @@ import {join} from 'node:path'
 import type {Browser, BrowserContext, BrowserContextOptions, Locator, Page, Request} from 'playwright-core'
 import PostalMime, {type Email} from 'postal-mime'
 import {faultCookie, type CaptchaFault} from 'local-services/captcha'
-import type {ContactTexts} from '#domain/contact-message.ts'
-import {listenForNoise, type PageNoise} from './browser.ts'
+import type {ContactValues} from '#domain/contact-message.ts'
+import {collectPageErrors, type PageErrors} from './page-errors.ts'
 import type {SharedPortfolio} from './shared-portfolio.ts'
 
 /** A visitor on the contact page, in a browser of their own, by what they see. */
 export interface Visitor {
   readonly page: Page
   readonly context: BrowserContext
-  readonly noise: PageNoise
+  readonly errors: PageErrors
   /** Every request to send something, bug reports included. */
   readonly posted: readonly Request[]
   readonly button: Locator
@@ -22,7 +22,7 @@ export interface Visitor {
   /** Goes to the contact page. */
   open(): Promise<void>
   /** Fills in the four fields. */
-  write(texts: ContactTexts): Promise<void>
+  write(texts: ContactValues): Promise<void>
   /** Ticks the captcha's box and waits for its answer. */
   tick(): Promise<void>
   /** Makes the captcha fail from now on, or work again. */
@@ -42,7 +42,7 @@ export async function newVisitor(
   })
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
-  const noise = listenForNoise(page, origin)
+  const errors = collectPageErrors(page, origin)
   const posted: Request[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/email/send')) posted.push(request)
@@ -53,7 +53,7 @@ export async function newVisitor(
   return {
     page,
     context,
-    noise,
+    errors,
     posted,
     field,
     checkbox,

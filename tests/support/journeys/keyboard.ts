@@ -36,7 +36,7 @@ export const focus = (page: Page) =>
   })
 
 /** Goes to the next stop and checks that it can be seen. Nothing at the end of the page. */
-export async function nextStop(page: Page): Promise<string | undefined> {
+export async function focusNext(page: Page): Promise<string | undefined> {
   await page.keyboard.press('Tab')
   const stop = await focus(page)
   expect({name: stop?.name, problems: stop?.problems ?? []}).toEqual({name: stop?.name, problems: []})

@@ -5,7 +5,7 @@ import {join} from 'node:path'
 
 const ownRoot = join(import.meta.dirname, '../../..')
 
-/** The whole thing as `npm start` serves it, in a process of its own, over a data folder of its own. */
+/** A running `npm start` with its own process and data folder. */
 export interface Portfolio {
   readonly origin: string
   readonly dataDir: string

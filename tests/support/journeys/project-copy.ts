@@ -20,13 +20,13 @@ const root = join(import.meta.dirname, '../../..')
 /** What a fresh clone has not, and what only measurements and readers need. */
 const leftOut = new Set(['dist', '.cache', '.data', '.git', 'content', 'theme', 'tests', 'docs'])
 
-/** The project as somebody else has cloned it: built with other settings, it leaves this one's build alone. */
+/** A clone of the project that is built with other settings. */
 export interface ProjectCopy {
   readonly root: string
   /**
    * Runs one of the tasks behind the npm scripts, such as `packages/site-tools/commands/build.ts`, to its end.
    *
-   * @param folder where somebody stands who types it
+   * @param folder the working directory
    * @returns what it said
    * @throws an Error with what it said when it fails
    */
@@ -41,7 +41,7 @@ export interface ProjectCopy {
   remove(): void
 }
 
-/** A server that somebody has started at their terminal. */
+/** A running server command. */
 export interface RunningTask {
   readonly origin: string
   /** What it said until it was ready. */
@@ -68,7 +68,7 @@ export function projectIn(copy: string): ProjectCopy {
     run: async (command, env = {}, folder = '.') => {
       const child = launch(join(copy, folder), command, env)
       let output = ''
-      hear(child, (text) => (output += text))
+      onOutput(child, (text) => (output += text))
       const [code] = await once(child, 'close')
       if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${output}`)
       return output
@@ -102,7 +102,7 @@ function launch(cwd: string, command: readonly string[], env: Readonly<Record<st
   })
 }
 
-function hear({stdout, stderr}: Child, onText: (text: string) => void): void {
+function onOutput({stdout, stderr}: Child, onText: (text: string) => void): void {
   for (const stream of [stdout, stderr]) stream.on('data', (chunk: Buffer) => onText(chunk.toString()))
 }
 
@@ -114,7 +114,7 @@ function startUp(child: Child, command: readonly string[]): Promise<RunningTask>
       child.kill('SIGINT')
       await ended
     }
-    hear(child, (text) => {
+    onOutput(child, (text) => {
       said += text
       const [, origin] = /Ready\.\s+site\s+(http:\/\/[^/\s]+)/.exec(said) ?? []
       if (origin !== undefined && said.includes('Ctrl-C')) resolve({origin, said, stop})

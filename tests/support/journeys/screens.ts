@@ -4,9 +4,9 @@ import type {Page} from 'playwright-core'
 export interface Screen {
   readonly name: string
   readonly path: string
-  /** The heading that stands there once it is complete. */
+  /** The heading of the loaded screen. */
   readonly heading: string
-  /** It lies over a page that is inert meanwhile: `dialog` when its heading is in one. */
+  /** The overlay that makes the page inert: `dialog` when the heading is in one. */
   readonly over?: 'dialog' | 'page'
   /** From an open page to this screen. */
   readonly arrive?: (page: Page) => Promise<void>
@@ -32,15 +32,15 @@ export const screens: readonly Screen[] = [
   {name: 'detail-project', path: '/about?item=p1', heading: 'Plotwise', over: 'dialog'},
 ]
 
-/** Resolves when nothing moves any more that ends by itself, and all pictures in view are drawn. */
-export async function comesToRest(page: Page): Promise<void> {
+/** Resolves when finite animations have ended and images in view are decoded. */
+export async function waitUntilStable(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const finite = document
       .getAnimations()
       .filter((animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
     await Promise.allSettled(finite.map(({finished}) => finished))
     await document.fonts.ready
-    // A lazy picture that is out of view, or behind the edge of a box that scrolls, is not even asked for.
+    // Lazy images out of view, or clipped by a scroll container, are never requested.
     const seen = await new Promise<HTMLImageElement[]>((resolve) => {
       const lazy = [...document.images].filter(({loading}) => loading === 'lazy')
       if (lazy.length === 0) resolve([...document.images])
@@ -57,7 +57,7 @@ export async function comesToRest(page: Page): Promise<void> {
   })
 }
 
-/** What reaches beyond the window's sides, which would make a visitor scroll sideways. Empty when nothing does. */
+/** Elements that make the page scroll sideways. */
 export function sidewaysOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const {scrollWidth, clientWidth} = document.documentElement

@@ -16,7 +16,7 @@ export interface Studio {
   field(name: string): Locator
   /** Publishes the open document; resolves once the click is made. */
   publish(): Promise<void>
-  /** Chooses from the menu of the open document, by what stands there. */
+  /** Chooses an item of the document menu by its label. */
   choose(entry: string): Promise<void>
   /** Deletes the open document, drafts and all. */
   delete(): Promise<void>
@@ -44,7 +44,7 @@ export function openStudio(page: Page, portfolio: Pick<Portfolio, 'studioAddress
     try {
       await page.getByRole('menuitem', {name: entry}).click({timeout: 8000})
     } catch (error) {
-      // When the document turns out to be newer than what was drawn, the Studio draws its menu anew, and can leave it out of sight.
+      // The Studio re-renders the menu when a newer revision arrives, and can leave it hidden.
       if (tries === 1 || !(error instanceof errors.TimeoutError)) throw error
       await page.keyboard.press('Escape')
       await choose(entry, tries - 1)

@@ -1,6 +1,6 @@
 import type {Browser, BrowserContextOptions, Page} from 'playwright-core'
 import {launchBrowser} from '#support/running/chromium.ts'
-import {listenForNoise, type PageNoise} from './browser.ts'
+import {collectPageErrors, type PageErrors} from './page-errors.ts'
 import {sharedPortfolio, type SharedPortfolio} from './shared-portfolio.ts'
 
 export type Theme = 'dark' | 'light'
@@ -17,7 +17,7 @@ export interface VisitOptions extends BrowserContextOptions {
 /** A page that a visitor has open, and what went wrong on it unseen. */
 export interface Visit {
   readonly page: Page
-  readonly noise: PageNoise
+  readonly errors: PageErrors
 }
 
 /** The served portfolio and one browser, in which every visit is a visitor of its own. */
@@ -34,7 +34,7 @@ export interface Visitors {
 }
 
 /** @param portfolio another one than the files of the project share */
-export async function receiveVisitors(portfolio: SharedPortfolio = sharedPortfolio()): Promise<Visitors> {
+export async function launchVisitors(portfolio: SharedPortfolio = sharedPortfolio()): Promise<Visitors> {
   const browser = await launchBrowser()
   const prepare = (options: VisitOptions = {}) => newVisit(browser, portfolio.origin, options)
   const leave = async () => {
@@ -46,7 +46,7 @@ export async function receiveVisitors(portfolio: SharedPortfolio = sharedPortfol
     open: async (path, options = {}) => {
       const visit = await prepare(options)
       await visit.page.goto(portfolio.origin + path)
-      if (options.javaScriptEnabled !== false) await comesToLife(visit.page)
+      if (options.javaScriptEnabled !== false) await waitForHydration(visit.page)
       return visit
     },
     leave,
@@ -70,11 +70,11 @@ async function newVisit(browser: Browser, origin: string, options: VisitOptions)
     await page.clock.install({time: '2026-01-01T12:00:00'})
     await page.clock.pauseAt('2026-01-01T12:00:01')
   }
-  return {page, noise: listenForNoise(page, origin)}
+  return {page, errors: collectPageErrors(page, origin)}
 }
 
 /** Resolves once React has taken over the prerendered page, as its marks on the page's elements tell. */
-export async function comesToLife(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const first = document.querySelector('main > *')
     return first !== null && Object.keys(first).some((key) => key.startsWith('__reactFiber'))

@@ -13,8 +13,8 @@ export interface DemoSite {
   readonly site: LocalSite
   /** What is served. No page is rendered yet. */
   readonly folder: string
-  /** What the person at the terminal was told. */
-  readonly told: readonly string[]
+  /** Lines printed to the terminal. */
+  readonly output: readonly string[]
   close(): Promise<void>
 }
 
@@ -23,19 +23,19 @@ export async function openDemoSite(): Promise<DemoSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'demo-site-'))
   const lake = await openContentLake()
   await seedDataset({client: lake.owner({perspective: 'raw'}), datasetDir: join(root, 'studio/demo')})
-  const told: string[] = []
+  const output: string[] = []
   const options = {
     root,
     dataDir,
     target: {projectId: undefined, tls: false, base: '/'},
     look: readLook(),
-    log: (line: string) => void told.push(line),
+    log: (line: string) => void output.push(line),
   }
   return {
     lake,
     site: await openLocalSite(lake.origin, options),
     folder: await prepareLocalSite(options),
-    told,
+    output,
     close: async () => {
       await lake.close()
       rmSync(dataDir, {recursive: true, force: true})

@@ -24,7 +24,7 @@ export function readDemoContent(): ContentDocument[] {
 const picture = /"_sanityAsset":"image@file:\/\/(\.\/images\/[^"]+)"/g
 
 /** Paths of all pictures that `documents` name. */
-export function picturesOf(documents: readonly ContentDocument[]): string[] {
+export function imagesOf(documents: readonly ContentDocument[]): string[] {
   return [...JSON.stringify(documents).matchAll(picture)].map(([, path = '']) => join(datasetFolder, path))
 }
 

@@ -3,9 +3,9 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {extractText, getDocumentProxy, getMeta} from 'unpdf'
 import {afterAll, expect, test} from 'vitest'
-import {type Curriculum, curriculumOf} from '../../../../src/domain/curriculum.ts'
+import {type Cv, buildCv} from '../../../../src/domain/cv.ts'
 import {experienceItems} from '../../../../src/domain/experience-item.ts'
-import {hardExperience} from '../../../../src/domain/hard-content.ts'
+import {experienceFixture} from '../../../../src/domain/experience.fixtures.ts'
 import {readLook} from '../look/look.ts'
 import {hasCurriculum, renewCurriculum} from './curriculum-file.ts'
 
@@ -13,7 +13,7 @@ const ownLook = readLook()
 const {dark, light} = ownLook.palettes
 const redLook = {...ownLook, palettes: {dark, light: {...light, accent: '#ff0000'}}}
 
-const demo = curriculumOf({
+const demo = buildCv({
   owner: {
     name: 'Zoë Łódź',
     role: 'Freelance developer 🚀',
@@ -26,8 +26,8 @@ const demo = curriculumOf({
   skillSets: [],
   education: [{id: 'e', year: '2019', title: 'BSc', institution: 'Ωmega'}],
   items: experienceItems({
-    course: hardExperience.course ?? [],
-    project: hardExperience.project?.filter(({id}) => id !== 'p4') ?? [],
+    course: experienceFixture.course ?? [],
+    project: experienceFixture.project?.filter(({id}) => id !== 'p4') ?? [],
   }),
   locale: 'en',
 })
@@ -36,8 +36,8 @@ const demo = curriculumOf({
 const site = mkdtempSync(join(tmpdir(), 'curriculum-'))
 afterAll(() => rmSync(site, {recursive: true, force: true}))
 
-const renew = (curriculum: Curriculum, look = ownLook) =>
-  renewCurriculum({readCurriculum: () => Promise.resolve(curriculum)}, look, site, {
+const renew = (curriculum: Cv, look = ownLook) =>
+  renewCurriculum({readCv: () => Promise.resolve(curriculum)}, look, site, {
     lakeOrigin: '',
     siteUrl: undefined,
   })
@@ -110,7 +110,7 @@ test('an owner whose name cannot be written at all has no file, and is told why'
 })
 
 test('a site that tells nothing yet has none', async () => {
-  const nothing = {...demo, parts: [], skills: {title: 'Skills', tables: []}}
+  const nothing = {...demo, sections: [], skills: {title: 'Skills', tables: []}}
   expect(await renew(nothing)).toBe(
     'There is no cv.pdf: the content has no experience, education or skills yet.',
   )

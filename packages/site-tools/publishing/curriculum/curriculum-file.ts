@@ -6,8 +6,8 @@ import {join} from 'node:path'
 import {Worker} from 'node:worker_threads'
 import * as v from 'valibot'
 import writeFileAtomic from 'write-file-atomic'
-import {type Curriculum, isWorthPaper} from '../../../../src/domain/curriculum.ts'
-import {curriculumFile} from '../../../../src/domain/pages.ts'
+import {type Cv, hasCvContent} from '../../../../src/domain/cv.ts'
+import {cvFile} from '../../../../src/domain/pages.ts'
 import type {RenderOptions} from '../../../../src/prerender.tsx'
 import type {Look} from '../look/look.ts'
 import type {Renderer} from '../prerender/renderer.ts'
@@ -18,7 +18,7 @@ const cache = join(projectRoot, '.cache/curriculum')
 
 /** Whether a site has a CV that its pages can link to. */
 export function hasCurriculum(site: string): boolean {
-  return existsSync(join(site, curriculumFile))
+  return existsSync(join(site, cvFile))
 }
 
 /**
@@ -28,16 +28,16 @@ export function hasCurriculum(site: string): boolean {
  * @throws ContentError when content cannot be fetched
  */
 export async function renewCurriculum(
-  renderer: Pick<Renderer, 'readCurriculum'>,
+  renderer: Pick<Renderer, 'readCv'>,
   look: Look,
   site: string,
   options: Pick<RenderOptions, 'lakeOrigin' | 'siteUrl'>,
 ): Promise<string | undefined> {
-  const curriculum = await renderer.readCurriculum(options)
-  const file = join(site, curriculumFile)
-  if (!isWorthPaper(curriculum)) {
+  const curriculum = await renderer.readCv(options)
+  const file = join(site, cvFile)
+  if (!hasCvContent(curriculum)) {
     await rm(file, {force: true})
-    return `There is no ${curriculumFile}: the content has no experience, education or skills yet.`
+    return `There is no ${cvFile}: the content has no experience, education or skills yet.`
   }
   const {pdf, missing} = await typesetOnce(curriculum, look)
   if (pdf === undefined) await rm(file, {force: true})
@@ -45,8 +45,8 @@ export async function renewCurriculum(
   if (missing.length === 0) return undefined
   const letters = missing.slice(0, 20).join(' ')
   return pdf === undefined
-    ? `There is no ${curriculumFile}: no font has the letters of the owner's name (${letters}). Visitors can print the page /about.`
-    : `${curriculumFile} lacks letters that no font has: ${letters}`
+    ? `There is no ${cvFile}: no font has the letters of the owner's name (${letters}). Visitors can print the page /about.`
+    : `${cvFile} lacks letters that no font has: ${letters}`
 }
 
 const typesetSchema = v.object({
@@ -56,7 +56,7 @@ const typesetSchema = v.object({
 })
 export type Typeset = v.InferOutput<typeof typesetSchema>
 
-async function typesetOnce(curriculum: Curriculum, look: Look): Promise<Typeset> {
+async function typesetOnce(curriculum: Cv, look: Look): Promise<Typeset> {
   const digest = createHash('sha256')
     .update(await readFile(new URL('curriculum.typ', import.meta.url)))
     .update(JSON.stringify([curriculum, look.palettes.light, look.typefaces]))

@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import {parentPort, workerData} from 'node:worker_threads'
 import * as v from 'valibot'
-import type {Curriculum} from '../../../../src/domain/curriculum.ts'
+import type {Cv} from '../../../../src/domain/cv.ts'
 import {language} from '../../../../src/domain/language.ts'
 import {readDrawn} from '../look/font-files.ts'
 import {type Look, type Role, roles} from '../look/look.ts'
@@ -16,7 +16,7 @@ const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|[\uFE0F\u2
 const ellipsis = '…'
 
 // The worker thread of curriculum-file.ts: typesets one CV. The same content and theme give the same bytes.
-const {curriculum, look}: {readonly curriculum: Curriculum; readonly look: Look} = workerData
+const {curriculum, look}: {readonly curriculum: Cv; readonly look: Look} = workerData
 const answer: Typeset = await typeset()
 parentPort?.postMessage(answer, [])
 
@@ -55,7 +55,7 @@ async function typeset(): Promise<Typeset> {
 }
 
 /** The CV without the characters that are in no font, and these characters. Emoji are no letters that anyone would miss. */
-function limitTo(content: Curriculum, known: ReadonlySet<string>): {legible: Curriculum; missing: string[]} {
+function limitTo(content: Cv, known: ReadonlySet<string>): {legible: Cv; missing: string[]} {
   const missing = new Set<string>()
   const limit = (key: string, value: unknown) => {
     if (typeof value !== 'string' || key === 'href') return value
@@ -66,7 +66,7 @@ function limitTo(content: Curriculum, known: ReadonlySet<string>): {legible: Cur
     }
     return legible.trim() === '' && value.trim() !== '' ? ellipsis : legible
   }
-  const legible: Curriculum = JSON.parse(JSON.stringify(content), limit)
+  const legible: Cv = JSON.parse(JSON.stringify(content), limit)
   return {legible, missing: [...missing]}
 }
 

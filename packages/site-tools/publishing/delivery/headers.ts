@@ -1,4 +1,4 @@
-import {curriculumFile} from '../../../../src/domain/pages.ts'
+import {cvFile} from '../../../../src/domain/pages.ts'
 import {type SinglePage, singlePages} from './built-pages.ts'
 import {pageFramePolicy, previewPolicy, studioPolicy} from './policy.ts'
 import type {DeliveryTarget} from './target.ts'
@@ -14,7 +14,7 @@ export const areaPrefixes: readonly (readonly [Area, string])[] = [
   ['asset', '/assets/'],
   ['picture', '/lake/'],
   ['data', '/data/'],
-  ['curriculum', `/${curriculumFile}`],
+  ['curriculum', `/${cvFile}`],
   ...singlePages.map((name) => [name, `/${name}/`] as const),
 ]
 

@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {parse, type Root, type Rule} from 'postcss'
 import * as v from 'valibot'
-import type {BarColours} from '../../../../src/start/theme-metas.ts'
+import type {BrowserColors} from '../../../../src/start/theme-metas.ts'
 import {projectRoot} from '../../project-root.ts'
 
 /** @module The theme of the styles, for what is drawn outside a browser: icons, share images and the CV. */
@@ -128,6 +128,6 @@ export function readTypefaces(root: Root): Look['typefaces'] {
 const unquoted = (text: string) => text.trim().replaceAll(/['"]/g, '')
 
 /** The colours of the browser's own bars, which continue the page. */
-export function barColours({palettes: {dark, light}}: Look): BarColours {
+export function barColours({palettes: {dark, light}}: Look): BrowserColors {
   return {dark: dark['surface-1'], light: light['surface-1']}
 }

@@ -4,7 +4,7 @@ import {renderToStaticMarkup} from 'react-dom/server'
 import Color from 'colorjs.io'
 import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {PictureIcon} from '../../../../src/ui/icon/picture-icon.tsx'
+import {ImageIcon} from '../../../../src/ui/icon/image-icon.tsx'
 import {readLook} from '../look/look.ts'
 import {drawIconSheet, iconsIn, type PictureSource, withoutAddresses} from './icon-sheet.ts'
 
@@ -67,8 +67,7 @@ const sheetOf = (...names: string[]) =>
     ownLook,
   )
 
-const markupOf = (name: string) =>
-  renderToStaticMarkup(createElement(PictureIcon, {src: `/portfolio/${name}`}))
+const markupOf = (name: string) => renderToStaticMarkup(createElement(ImageIcon, {src: `/portfolio/${name}`}))
 
 test('of two files whose names begin alike, neither is shown for the other', () => {
   const names = ['4a6b8c0d2e.svg', '4a6b8cffff.svg', '0d2e4a6b8c.png']

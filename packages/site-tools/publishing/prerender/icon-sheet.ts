@@ -1,11 +1,11 @@
 import Color from 'colorjs.io'
 import sharp from 'sharp'
-import {lakeAddress} from '../../../../src/content/picture-file.ts'
+import {imageQueryUrl} from '../../../../src/content/image-file.ts'
 import type {Look} from '../look/look.ts'
 
 /**
  * The logos of technologies as one style sheet, which a page loads with one request. An icon that is not in the sheet is loaded by itself
- * (`src/ui/icon/picture-icon.tsx`). Icons are backgrounds: no script in an uploaded SVG runs there, and nothing is loaded.
+ * (`src/ui/icon/image-icon.tsx`). Icons are backgrounds: no script in an uploaded SVG runs there, and nothing is loaded.
  *
  * @module
  */
@@ -75,7 +75,7 @@ export async function drawIconSheet(
       const key = [address, ...Object.values(grounds)].join(' ')
       // The lake is served at the root of its origin, whatever the site's base.
       const path = address.startsWith(base) ? address.slice(base.length - 1) : address
-      const rule = knownRules.get(key) ?? (await readRule(new URL(lakeAddress(path), lakeOrigin), grounds))
+      const rule = knownRules.get(key) ?? (await readRule(new URL(imageQueryUrl(path), lakeOrigin), grounds))
       if (rule !== undefined) knownRules.set(key, rule)
       return rule ? `${selectorOf(name)}{${rule}}` : ''
     }),

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {basename, join} from 'node:path'
 import sharp from 'sharp'
 import {afterEach, beforeEach, expect, test} from 'vitest'
-import {picture} from '../../../../src/content/image.ts'
+import {toImageSource} from '../../../../src/content/image.ts'
 import {openContentLake, type RunningLake} from 'content-lake'
 import {paint, red, yellow, type Rgb} from 'content-lake/testing'
 import {writePictures} from './pictures.ts'
@@ -41,7 +41,7 @@ async function show(id: string, left: Rgb, right = left, size = {width: 800, hei
 function markupOf(id: string, ratio: number | undefined, format?: 'jpg'): string {
   const hotspot = {x: 0.9, y: 0.5, width: 0.1, height: 0.1}
   const shape = {sizes: '100vw', maxWidth: 300, ...(ratio && {ratio}), ...(format && {format})}
-  const shown = picture({id, alt: '', hotspot}, shape)
+  const shown = toImageSource({id, alt: '', hotspot}, shape)
   return `<meta content="https://you.example/portfolio${shown?.src}"><img srcset="${shown?.srcSet}">`
 }
 

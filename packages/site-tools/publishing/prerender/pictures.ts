@@ -3,7 +3,7 @@ import {existsSync, globSync} from 'node:fs'
 import {rm} from 'node:fs/promises'
 import {join, sep} from 'node:path'
 import * as v from 'valibot'
-import {lakeAddress} from '../../../../src/content/picture-file.ts'
+import {imageQueryUrl} from '../../../../src/content/image-file.ts'
 import {writeInto} from './write-pages.ts'
 
 const concurrency = 4
@@ -59,7 +59,7 @@ async function removeOthers(folder: string, wanted: ReadonlySet<string>): Promis
 
 async function read(owner: SanityClient, path: string): Promise<Buffer> {
   const {apiHost, token} = owner.config()
-  const url = new URL(lakeAddress(`/${path}`), apiHost)
+  const url = new URL(imageQueryUrl(`/${path}`), apiHost)
   // Every browser reads WebP, and a file has one format.
   const response = await fetch(url, {headers: {Accept: 'image/webp', Authorization: `Bearer ${token}`}})
   if (response.ok) return Buffer.from(await response.arrayBuffer())

@@ -8,8 +8,8 @@ export type Renderer = Pick<
   | 'renderPage'
   | 'readSiteFacts'
   | 'readStoryPaths'
-  | 'readCurriculum'
-  | 'readPicturesOnDemand'
+  | 'readCv'
+  | 'readImagesOnDemand'
   | 'pagePaths'
   | 'unknownPath'
 >

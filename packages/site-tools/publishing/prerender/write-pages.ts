@@ -52,7 +52,7 @@ export async function writePages(
     }
   }
   const cards = shareImages(parts.look)
-  const pageOptions = {...options, nameCard: cards.name, hasCurriculum: hasCurriculum(folder)}
+  const pageOptions = {...options, nameCard: cards.name, hasCv: hasCurriculum(folder)}
   const stories = await attempt('the list of stories', () => renderer.readStoryPaths(options))
   const pages: {path: string; page: RenderedPage}[] = []
   for (const path of [...renderer.pagePaths, ...(stories ?? []), renderer.unknownPath]) {

@@ -1,5 +1,5 @@
 // @ts-check
-// What www.gstatic.com sends: it draws Google's frame into the page, with styles of its own, and hears from it that the box is ticked.
+// The script of www.gstatic.com: adds Google's frame with inline styles, and receives the tick by message.
 {
   const own = document.currentScript
   if (!(own instanceof HTMLScriptElement)) throw new Error('Load this with a script element.')

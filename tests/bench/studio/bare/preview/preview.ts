@@ -11,7 +11,7 @@ const client = createClient({
   useProjectHostname: false,
   useCdn: false,
   perspective: 'drafts',
-  // The session of whoever is signed in to the Studio.
+  // The session of the Studio's user.
   withCredentials: true,
   stega: {enabled: true, studioUrl: '/studio'},
 })

@@ -1,0 +1,55 @@
+import {useEffect, useRef, useTransition} from 'react'
+import type {FallbackProps} from 'react-error-boundary'
+import {ContentError} from '#content/content-error.ts'
+import {messages} from '#messages/en.ts'
+import {useDocumentTitle} from '#pages/document-title.ts'
+import {ErrorPage} from '#pages/error-page.tsx'
+import {Button} from '#ui/button/button.tsx'
+import {Notice} from '#ui/notice/notice.tsx'
+import styles from './error-fallback.module.css'
+import {PageLoadError} from './page-load-error.ts'
+
+/** Replaces a page that did not load or render, inside the layout. */
+export function ErrorFallback({error, resetErrorBoundary}: FallbackProps) {
+  useDocumentTitle(undefined, {title: messages.errors.oops})
+  const [isRetrying, startRetry] = useTransition()
+  if (error instanceof ContentError) {
+    return (
+      <LoadError
+        message={error.message}
+        isRetrying={isRetrying}
+        onRetry={() => startRetry(resetErrorBoundary)}
+      />
+    )
+  }
+  if (error instanceof PageLoadError) {
+    // After a deployment only a new document has the URLs of the chunks.
+    return <LoadError message={error.message} isRetrying={false} onRetry={() => window.location.reload()} />
+  }
+  return <ErrorPage kind="failed" />
+}
+
+type LoadErrorProps = {message: string; isRetrying: boolean; onRetry: () => void}
+
+function LoadError({message, isRetrying, onRetry}: LoadErrorProps) {
+  const alert = useRef<HTMLDivElement>(null)
+  // A failed retry mounts a new button.
+  useEffect(() => alert.current?.querySelector('button')?.focus(), [])
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>{messages.errors.pageDidNotLoad}</h1>
+      <div ref={alert} role="alert">
+        <Notice
+          title={messages.errors.contentDidNotArrive}
+          actions={
+            <Button variant="primary" icon="retry" aria-disabled={isRetrying} onClick={onRetry}>
+              {isRetrying ? messages.errors.tryingAgain : messages.errors.tryAgain}
+            </Button>
+          }
+        >
+          {message}
+        </Notice>
+      </div>
+    </div>
+  )
+}

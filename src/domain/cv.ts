@@ -1,0 +1,178 @@
+import {messages} from '#messages/en.ts'
+import type {EducationEntry} from './education-entry.ts'
+import type {ExperienceItem} from './experience-item.ts'
+import {nameCollator, sortByName, sortItems} from './experience-sort.ts'
+import {type ExperienceType, experienceTypes, experienceTypesByRank} from './experience-types.ts'
+import {paragraphs} from './paragraphs.ts'
+import type {SkillList, SkillSet} from './skill-set.ts'
+import {monthYearFormatter} from './year-month.ts'
+
+export type CvOwner = {
+  readonly name: string
+  /** Such as `Freelance developer`. */
+  readonly role: string | undefined
+  readonly email: string | undefined
+  /** The full URL of the site; undefined if it is not configured. */
+  readonly site: string | undefined
+  /** Full URLs. */
+  readonly links: readonly string[]
+}
+
+export type CvContent = {
+  readonly owner: CvOwner
+  readonly headings: {readonly education: string}
+  readonly biography: string
+  readonly skillSets: readonly SkillSet[]
+  readonly education: readonly EducationEntry[]
+  /** In any order. */
+  readonly items: readonly ExperienceItem[]
+  /** BCP 47, for dates and for ordering names. */
+  readonly locale: string
+}
+
+/** `text` is the URL in a form that can be read in print. */
+export type CvLink = {readonly text: string; readonly href: string}
+
+export type CvEntry = {
+  readonly id: string
+  /** Formatted; empty if unknown. */
+  readonly date: string
+  readonly name: string
+  readonly subTitle: string
+  /** A paragraph, or empty. */
+  readonly text: string
+  readonly technologies: string
+  readonly links: readonly CvLink[]
+}
+
+export type CvSection = {
+  readonly type: ExperienceType | 'education'
+  readonly title: string
+  /** Whether the history has this type on its main branch. */
+  readonly isMain: boolean
+  /** Newest first. */
+  readonly detailed: readonly CvEntry[]
+  /** Older entries, with a line each. */
+  readonly brief: readonly CvEntry[]
+  /** The number of older entries that are left out. */
+  readonly omitted: number
+}
+
+/** Skill sets whose lists have the same titles, one row each. */
+export type SkillTable = {readonly titles: readonly string[]; readonly rows: readonly SkillRow[]}
+
+export type SkillRow = {
+  readonly id: string
+  readonly title: string
+  readonly subTitle: string
+  /** One text per list. */
+  readonly lists: readonly string[]
+}
+
+/** The content of the CV in its order. The renderers (HTML for print, Typst for the PDF) only lay it out. */
+export type Cv = {
+  readonly name: string
+  readonly role: string
+  readonly contact: readonly CvLink[]
+  readonly profile: string
+  readonly sections: readonly CvSection[]
+  readonly skills: {readonly title: string; readonly tables: readonly SkillTable[]}
+}
+
+/** Entries of each type that fit on two sheets. */
+const maxDetailed = 5
+const maxEntries = 20
+
+const maxTechnologies = 14
+
+export function buildCv(content: CvContent): Cv {
+  const {owner, biography, skillSets} = content
+  const contact = [owner.email && `mailto:${owner.email}`, owner.site, ...owner.links]
+  return {
+    name: owner.name,
+    role: owner.role ?? '',
+    contact: contact.flatMap((href) => (href ? [toCvLink(href)] : [])),
+    profile: paragraphs(biography)[0] ?? '',
+    sections: [...experienceSections(content), ...educationSection(content)],
+    skills: {title: messages.cv.skills, tables: skillTables(skillSets)},
+  }
+}
+
+export function hasCvContent({sections, skills}: Cv): boolean {
+  return sections.length + skills.tables.length > 0
+}
+
+function experienceSections({items, locale}: CvContent): CvSection[] {
+  const newestFirst = sortItems(sortByName(items, nameCollator(locale)), 'date')
+  const formatDate = monthYearFormatter(locale)
+  return experienceTypesByRank().flatMap((type) => {
+    const {plural, rank} = experienceTypes[type]
+    const entries = newestFirst
+      .filter((item) => item.type === type)
+      .map((item) => toEntry(item, formatDate(item.date) ?? ''))
+    if (entries.length === 0) return []
+    return [
+      {
+        type,
+        title: plural,
+        isMain: rank === 0,
+        detailed: entries.slice(0, maxDetailed),
+        brief: entries.slice(maxDetailed, maxEntries),
+        omitted: Math.max(0, entries.length - maxEntries),
+      },
+    ]
+  })
+}
+
+function educationSection({education, headings}: CvContent): CvSection[] {
+  if (education.length === 0) return []
+  const entries = education.map(({id, year, title, institution}) => ({
+    id,
+    date: year,
+    name: title,
+    subTitle: institution,
+    text: '',
+    technologies: '',
+    links: [],
+  }))
+  return [
+    {type: 'education', title: headings.education, isMain: false, detailed: [], brief: entries, omitted: 0},
+  ]
+}
+
+function toEntry({id, name, subTitle, description, technologyList, links}: ExperienceItem, date: string) {
+  const names = technologyList.map((technology) => technology.name)
+  const shown = names.slice(0, maxTechnologies).join(', ')
+  const hrefs = new Set(links.map(({href}) => href))
+  return {
+    id,
+    date,
+    name,
+    subTitle,
+    text: paragraphs(description)[0] ?? '',
+    technologies: names.length > maxTechnologies ? `${shown} +${names.length - maxTechnologies}` : shown,
+    links: [...hrefs].map(toCvLink),
+  }
+}
+
+/** Without the protocol, `www.` and a trailing slash. */
+function toCvLink(href: string): CvLink {
+  return {text: href.replace(/^(?:https?:\/\/(?:www\.)?|mailto:)/, '').replace(/\/$/, ''), href}
+}
+
+function skillTables(sets: readonly SkillSet[]): SkillTable[] {
+  const tables: {titles: string[]; rows: SkillRow[]}[] = []
+  for (const {id, title, subTitle, lists} of sets) {
+    const nonEmpty = lists.filter((list) => textOf(list) !== '')
+    if (nonEmpty.length === 0) continue
+    const titles = nonEmpty.map((list) => list.title)
+    const row = {id, title, subTitle: subTitle ?? '', lists: nonEmpty.map(textOf)}
+    const last = tables.at(-1)
+    if (last !== undefined && last.titles.join('\n') === titles.join('\n')) last.rows.push(row)
+    else tables.push({titles, rows: [row]})
+  }
+  return tables
+}
+
+const textOf = ({technologies, items}: SkillList) =>
+  [...technologies.map(({name}) => name), ...items].join(', ')

@@ -1,0 +1,46 @@
+import {type MutationState, useMutation, useMutationState} from '@tanstack/react-query'
+import {
+  type ContactMessage,
+  emptyContactValues,
+  type SpamCheck,
+  type Mailer,
+  type SendError,
+} from '#domain/contact-message.ts'
+import {writeDraft} from './contact-form-data.ts'
+
+type Submission = {readonly message: ContactMessage; readonly spamCheck: SpamCheck}
+
+const mutationKey = ['contact-message']
+
+const statuses = {idle: 'idle', pending: 'sending', success: 'sent', error: 'failed'} as const
+
+const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/**
+ * The latest message, as a mutation: it survives a navigation. `useActionState` would block every navigation for up to 15 s, because React
+ * entangles transitions with a pending action.
+ */
+export function useSendMessage(mailer: Mailer) {
+  const {mutate} = useMutation({
+    mutationKey,
+    mutationFn: async ({message, spamCheck}: Submission) => {
+      addEventListener('beforeunload', warnBeforeUnload)
+      try {
+        return await mailer.send(message, spamCheck)
+      } finally {
+        removeEventListener('beforeunload', warnBeforeUnload)
+      }
+    },
+    onSuccess: (isDelivered) => {
+      if (isDelivered) writeDraft(emptyContactValues)
+    },
+    // Fails at once when offline, instead of being paused.
+    networkMode: 'always',
+  })
+  const states = useMutationState<MutationState<boolean, SendError, Submission>>({filters: {mutationKey}})
+  const latest = states.at(-1)
+  // After another 2xx than 200 the delivery is unknown, and nothing is shown.
+  const isUnknown = latest === undefined || (latest.status === 'success' && !latest.data)
+  const status = isUnknown ? 'idle' : statuses[latest.status]
+  return {status, submission: latest?.variables, reason: latest?.error?.reason, send: mutate}
+}

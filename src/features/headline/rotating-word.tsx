@@ -1,0 +1,64 @@
+import {useEffect, useRef, useState} from 'react'
+import {messages} from '#messages/en.ts'
+import {Icon} from '#ui/icon/icon.tsx'
+import {useInView} from '#ui/intersection/use-in-view.ts'
+import {useReducedMotion} from '#ui/media/use-media-query.ts'
+import {ScramblingText} from '#ui/scramble/scrambling-text.tsx'
+import styles from './rotating-word.module.css'
+
+/** Milliseconds. */
+const wordDuration = 2000
+const tick = 20
+
+/** Hidden from assistive technology: the headline has the words. With reduced motion it is paused at first. */
+export function RotatingWord({words}: {words: readonly string[]}) {
+  const reducedMotion = useReducedMotion()
+  const [choice, setChoice] = useState<'play' | 'pause'>()
+  const isPlaying = choice === undefined ? !reducedMotion : choice === 'play'
+  const container = useRef<HTMLDivElement>(null)
+  const isInView = useInView(container)
+  const index = useRotation(words.length, isPlaying && isInView)
+
+  return (
+    <div ref={container} className={styles['container']}>
+      <span className={styles['words']} aria-hidden="true">
+        {words.map((word, position) => (
+          <span key={position} className={styles['sizer']}>
+            {word}
+          </span>
+        ))}
+        <span className={styles['word']} data-testid="rotating-word">
+          <ScramblingText text={words[index] ?? ''} tick={tick} ticksPerLetter={0.6} hasCursor changesOften />
+        </span>
+      </span>
+      {words.length > 1 && (
+        <button
+          type="button"
+          className={styles['control']}
+          aria-label={isPlaying ? messages.home.pauseWord : messages.home.playWord}
+          title={isPlaying ? messages.home.pause : messages.home.play}
+          onClick={() => setChoice(isPlaying ? 'pause' : 'play')}
+        >
+          <Icon name={isPlaying ? 'pause' : 'play'} />
+        </button>
+      )}
+      {words.length > 1 && (
+        <span className={styles['indicators']} aria-hidden="true">
+          {words.map((_, position) => (
+            <span key={position} className={position === index ? styles['current'] : undefined} />
+          ))}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function useRotation(count: number, isPlaying: boolean): number {
+  const [steps, setSteps] = useState(0)
+  useEffect(() => {
+    if (!isPlaying || count < 2) return undefined
+    const timer = setInterval(() => setSteps((step) => step + 1), wordDuration)
+    return () => clearInterval(timer)
+  }, [isPlaying, count])
+  return count === 0 ? 0 : steps % count
+}

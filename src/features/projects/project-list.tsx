@@ -1,0 +1,58 @@
+import {useMemo} from 'react'
+import {pages} from '#domain/pages.ts'
+import {detailedProjectCount} from '#domain/project.ts'
+import {monthYearFormatter} from '#domain/year-month.ts'
+import {messages} from '#messages/en.ts'
+import {ButtonLink} from '#ui/button/button-link.tsx'
+import {Notice} from '#ui/notice/notice.tsx'
+import {CommentLine} from '#ui/section-heading/comment-line.tsx'
+import {ProjectBrief} from './project-brief.tsx'
+import {ProjectDetail, type ProjectDetailProps} from './project-detail.tsx'
+import styles from './projects.module.css'
+
+type ProjectListProps = {
+  heading: string
+  comment: string
+  texts: ProjectDetailProps['texts'] & {
+    readonly [Text in 'contactButton' | 'projectMore']: string
+  }
+  projects: readonly ProjectDetailProps['project'][]
+  /** BCP 47, for dates. */
+  locale: string
+}
+
+export function ProjectList({heading, comment, texts, projects, locale}: ProjectListProps) {
+  const formatDate = useMemo(() => monthYearFormatter(locale), [locale])
+  return (
+    <div className={styles['projects']}>
+      <div className={styles['head']}>
+        <h1 dir="auto">{heading}</h1>
+        {comment !== '' && <CommentLine>{comment}</CommentLine>}
+      </div>
+      {projects.length === 0 ? (
+        <Notice
+          title={messages.work.noProjects}
+          actions={
+            <ButtonLink to={pages.contact.path} iconAfter="arrow-right">
+              {texts.contactButton}
+            </ButtonLink>
+          }
+        >
+          {messages.work.noProjectsMore}
+        </Notice>
+      ) : (
+        <ul className={styles['list']}>
+          {projects.map((project, index) => (
+            <li key={project.id}>
+              {index < detailedProjectCount ? (
+                <ProjectDetail project={project} isFirst={index === 0} texts={texts} />
+              ) : (
+                <ProjectBrief project={project} month={formatDate(project.date)} texts={texts} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

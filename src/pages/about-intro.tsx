@@ -1,0 +1,89 @@
+import {memo} from 'react'
+import {toImageSource} from '#content/image.ts'
+import type {AboutPage} from '#content/about-page.ts'
+import {useSite} from '#content/site.ts'
+import {cvFile, pages} from '#domain/pages.ts'
+import {portraitRatio} from '#domain/aspect-ratios.ts'
+import {basePath} from '#environment'
+import {Biography} from '#features/biography/biography.tsx'
+import {Portrait} from '#features/biography/portrait.tsx'
+import {Education} from '#features/education/education.tsx'
+import {Skills} from '#features/skills/skills.tsx'
+import {ButtonLink, FileButtonLink} from '#ui/button/button-link.tsx'
+import {AboutSection} from './about-section.tsx'
+import styles from './about.module.css'
+
+/** `sizes` matches about.module.css; the root font size grows on very large screens. */
+const portraitOptions = {
+  sizes:
+    '(width >= 2133px) 18vw, (width >= 1120px) 384px, (width >= 640px) 33vw, (width >= 352px) 32vw, 200px',
+  maxWidth: 480,
+  ratio: portraitRatio,
+}
+
+type IntroProps = {
+  page: AboutPage
+  /** Names of the technologies that the experience list can be filtered by. */
+  filterable: ReadonlySet<string>
+  onTechnology: (name: string) => void
+  /** Whether to render what is below the first view. */
+  isComplete: boolean
+}
+
+/** The sections before the experience list. Memoised: typing in the search field must not render them. */
+export const AboutIntro = memo(function AboutIntro({page, isComplete, ...links}: IntroProps) {
+  const {hasCv} = useSite()
+  const portrait = toImageSource(page.image, portraitOptions)
+  return (
+    <>
+      <AboutSection
+        tag={page.texts.biography}
+        comment={page.biographyComment}
+        image={portrait && <Portrait image={portrait} />}
+      >
+        <Biography
+          text={page.biography}
+          action={
+            <>
+              <ButtonLink to={pages.contact.path} variant="primary" iconAfter="arrow-right">
+                {page.texts.contactButton}
+              </ButtonLink>
+              {hasCv && <FileButtonLink href={basePath + cvFile}>{page.texts.curriculum}</FileButtonLink>}
+            </>
+          }
+        />
+      </AboutSection>
+      {isComplete && <SkillsAndEducation page={page} {...links} />}
+    </>
+  )
+})
+
+function SkillsAndEducation({page, ...links}: Omit<IntroProps, 'isComplete'>) {
+  const {technicalSkillSets: technical, otherSkillSets: other, education, texts} = page
+  const hasSkills = technical.length + other.length > 0
+  if (!hasSkills && education.length === 0) return null
+  const hasTwoColumns = other.length > 0 && education.length > 0
+  return (
+    <div className={`${styles['skillsAndEducation']} ${hasTwoColumns ? styles['twoColumns'] : ''}`}>
+      {hasSkills && (
+        <AboutSection tag={texts.skills} comment={page.skillsComment}>
+          <Skills
+            technical={technical}
+            other={other}
+            action={
+              <ButtonLink to={pages.work.path} iconAfter="arrow-right">
+                {texts.workButton}
+              </ButtonLink>
+            }
+            {...links}
+          />
+        </AboutSection>
+      )}
+      {education.length > 0 && (
+        <AboutSection id="education" tag={texts.education} comment={page.educationComment}>
+          <Education entries={education} />
+        </AboutSection>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import {switchTheme} from './switch-theme.ts'
+
+/** Milliseconds, as `--duration-transition` in src/ui/styles/tokens.css. */
+const duration = 420
+
+/** Animates theme changes with a view transition. Until it is called, `src/start/theme.ts` changes the theme at once. */
+export function animateThemeSwitch(): void {
+  let running: ViewTransition | undefined
+  document.addEventListener('click', (event) => {
+    const {target, clientX, clientY} = event
+    const toggle = target instanceof Element && target.closest('[name=theme]')
+    if (toggle) {
+      // Tells `src/start/theme.ts` that the click is handled.
+      event.preventDefault()
+      running = revealFrom(toggle, switchTheme)
+    } else if (running && target === document.documentElement) {
+      // During a view transition the root receives all clicks: skip it and repeat the click.
+      running.skipTransition()
+      running = undefined
+      const click = new MouseEvent('click', {bubbles: true, cancelable: true, clientX, clientY})
+      document.elementFromPoint(clientX, clientY)?.dispatchEvent(click)
+    }
+  })
+}
+
+/** Reveals the new state in a circle that grows from an element. src/ui/styles/base.css has the other styles. */
+function revealFrom(origin: Element, update: () => void): ViewTransition | undefined {
+  const allowsMotion = matchMedia('(prefers-reduced-motion: no-preference)').matches
+  if (!allowsMotion || !('startViewTransition' in document)) {
+    update()
+    return undefined
+  }
+  const {left, top, width, height} = origin.getBoundingClientRect()
+  const x = left + width / 2
+  const y = top + height / 2
+  const maxRadius = Math.hypot(Math.max(x, innerWidth - x), Math.max(y, innerHeight - y))
+  const circle = (radius: number) => `circle(${radius}px at ${x}px ${y}px)`
+  const transition = document.startViewTransition(update)
+  transition.ready.then(
+    () =>
+      document.documentElement.animate(
+        {clipPath: [circle(0), circle(maxRadius)]},
+        {duration, easing: 'ease-in-out', pseudoElement: '::view-transition-new(root)'},
+      ),
+    // A newer transition skipped this one.
+    () => {},
+  )
+  return transition
+}
