@@ -5,7 +5,7 @@ import type {ImagesOf} from '#features/experience/experience-card.tsx'
 
 /**
  * The first image of a project on the Work page and of its story. On the densest phones `sizes` is two thirds of the rendered width: two
- * pixels per point are sharp enough, and the image arrives in one round trip (docs/decisions/0010-a-document-in-one-round-trip.md).
+ * pixels per point are sharp enough, and the image arrives in one round trip (docs/decisions/0033-phone-pictures.md).
  */
 export const heroOptions = {
   sizes:

@@ -119,7 +119,7 @@ function checkHost(onRequest: RequestListener): RequestListener {
 }
 
 /**
- * Has a running server go on after an uncaught error, with one line about it; docs/decisions/0011-going-on.md says why
+ * Has a running server go on after an uncaught error, with one line about it; docs/decisions/0011-continue-after-uncaught-errors.md says why
  * that is sound. A server that fails to start must end, so this is called once it runs.
  */
 export function handleProcessErrors(): void {
