@@ -3,7 +3,7 @@ import {defineDocuments, defineLocations, presentationTool} from 'sanity/present
 import {type ExperienceType, experienceTypeNames} from '#domain/experience-types.ts'
 import {type PageName, pageNames, pages, pageTypeOf, pathOfItem} from '#domain/pages.ts'
 import {siteUrl} from '#environment'
-import {previewPath, siteToolName} from './site-address.ts'
+import {previewPath, siteToolName} from './site-urls.ts'
 
 const locationOf = (title: string, path: string) => ({title, href: previewPath + path})
 const pageLocation = (name: PageName) => locationOf(pages[name].label, pages[name].path)
@@ -24,7 +24,7 @@ const experienceLocations = (type: ExperienceType) =>
 
 const onPages = (...names: PageName[]) => defineLocations({locations: names.map(pageLocation)})
 
-/** The site beside the form, with unpublished changes. */
+/** The preview beside the form. */
 export const siteTool = presentationTool({
   name: siteToolName,
   title: 'Site',

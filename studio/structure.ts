@@ -12,7 +12,6 @@ import {Welcome} from './welcome/welcome.tsx'
 
 type Entry = {type: string; title: string}
 
-/** The icon that the schema gives to a type. */
 const iconOf = (S: StructureBuilder, type: string) => S.context.schema.get(type)?.icon
 
 function singleton(S: StructureBuilder, {type, title}: Entry) {

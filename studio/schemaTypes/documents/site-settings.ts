@@ -3,17 +3,16 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {shareRatio} from '#domain/aspect-ratios.ts'
 import {editableTexts} from '#domain/texts/editable-texts.ts'
 import {imageOptions, textsField} from '../fields.ts'
-import {checkPhoto, checkSharp} from '../image-rules.ts'
+import {checkNotSvg, checkSharp} from '../image-rules.ts'
 import {
   checkHandle,
   checkLine,
-  longestHandle,
-  longestShortHandle,
+  maxHandleLength,
+  maxShortHandleLength,
   requiredLine,
   requiredText,
 } from '../rules.ts'
 
-/** What holds for the whole site: the owner's name and addresses, and the words for search engines. */
 export const siteSettings = defineType({
   name: 'siteSettings',
   title: 'Site settings',
@@ -34,7 +33,7 @@ export const siteSettings = defineType({
       title: 'Your name',
       type: 'string',
       fieldset: 'owner',
-      description: 'As you sign it. Shown in the footer and to search engines.',
+      description: 'As you sign it. SiteDocument in the footer and to search engines.',
       validation: (rule) => requiredLine(rule, 'Write your name.'),
     }),
     defineField({
@@ -58,8 +57,8 @@ export const siteSettings = defineType({
       validation: (rule) => [
         ...requiredLine(rule, 'Write the handle that your logo shows.'),
         rule
-          .max(longestHandle)
-          .error(`Keep the handle to ${longestHandle} characters: a longer one does not fit the header.`),
+          .max(maxHandleLength)
+          .error(`Keep the handle to ${maxHandleLength} characters: a longer one does not fit the header.`),
         rule.custom(checkHandle),
       ],
     }),
@@ -71,7 +70,7 @@ export const siteSettings = defineType({
       description: 'The logo on phones and other narrow screens, for example your initials.',
       validation: (rule) => [
         ...requiredLine(rule, 'Write a short form of the handle for narrow screens.'),
-        rule.max(longestShortHandle).error(`Keep the short handle to ${longestShortHandle} characters.`),
+        rule.max(maxShortHandleLength).error(`Keep the short handle to ${maxShortHandleLength} characters.`),
         rule.custom(checkHandle),
       ],
     }),
@@ -88,7 +87,7 @@ export const siteSettings = defineType({
       title: 'Links',
       type: 'array',
       fieldset: 'elsewhere',
-      description: 'Shown at the foot of every page, in this order.',
+      description: 'SiteDocument at the foot of every page, in this order.',
       of: [defineArrayMember({type: 'socialLink'})],
       validation: (rule) => rule.max(8).warning('More than eight links are hard to take in.'),
     }),
@@ -97,7 +96,7 @@ export const siteSettings = defineType({
       title: 'Title of the site',
       type: 'string',
       fieldset: 'search',
-      description: 'Shown in the browser’s tab and in search results, after the name of the page.',
+      description: 'SiteDocument in the browser’s tab and in search results, after the name of the page.',
       validation: (rule) => [
         ...requiredLine(rule, 'Give the site a title.'),
         rule.max(60).warning('Search engines cut off after about 60 characters.'),
@@ -121,8 +120,8 @@ export const siteSettings = defineType({
       type: 'describedImage',
       options: imageOptions([{title: 'In a shared link', aspectRatio: shareRatio}]),
       fieldset: 'search',
-      description: 'Shown when someone shares a link, best at 1,200 × 630 pixels. Optional.',
-      validation: (rule) => [rule.custom(checkPhoto), rule.custom(checkSharp(1200, shareRatio)).warning()],
+      description: 'SiteDocument when someone shares a link, best at 1,200 × 630 pixels. Optional.',
+      validation: (rule) => [rule.custom(checkNotSvg), rule.custom(checkSharp(1200, shareRatio)).warning()],
     }),
     textsField(editableTexts.siteSettings ?? []),
   ],
