@@ -13,11 +13,11 @@ test.each([
   expect(nextContentId('p', taken)).toBe(next)
 })
 
-test('the id of something deleted in between is not handed out again', () => {
+test('an id between others is not reused', () => {
   expect(nextContentId('c', ['c1', 'c3'])).toBe('c4')
 })
 
-test('what is proposed is well-formed', () => {
+test('a proposed id is valid', () => {
   expect(checkContentId('c', nextContentId('c', ['c41']))).toBe(true)
 })
 
@@ -40,12 +40,12 @@ afterAll(() => studio.close())
 
 const client = () => studio.workspace.getClient({apiVersion: '2025-02-19'})
 
-test('the next id counts what is published and what is only a draft', async () => {
+test('the next id counts drafts too', async () => {
   expect(await proposeContentId(client(), 'project')).toBe('p3')
   expect(await proposeContentId(client(), 'course')).toBe('c5')
 })
 
-test('a document keeps its own id, however its identifier is written', async () => {
+test('a document keeps its own id', async () => {
   for (const documentId of ['new', 'drafts.new']) {
     expect(await proposeContentId(client(), 'project', documentId)).toBe('p2')
   }

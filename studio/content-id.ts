@@ -2,15 +2,15 @@ import {defineField, getDraftId, getPublishedId, type SanityClient} from 'sanity
 import {apiVersion} from './environment.ts'
 import {type ExperienceType, experienceTypes} from '../src/domain/experience-types.ts'
 
-/** The number in an id such as `p1`; undefined if it has another prefix or form. */
+/** The number of an id such as `p1`. */
 function numberOf(prefix: string, id: string): number | undefined {
   const digits = id.startsWith(prefix) ? id.slice(prefix.length) : ''
   return /^[1-9]\d{0,5}$/.test(digits) ? Number(digits) : undefined
 }
 
-/** One above the highest id in use: the id of a deleted document may still be linked to from elsewhere. */
-export function nextContentId(prefix: string, taken: readonly string[]): string {
-  return `${prefix}${Math.max(0, ...taken.map((id) => numberOf(prefix, id) ?? 0)) + 1}`
+/** Not the first free id: links to a deleted document may exist. */
+export function nextContentId(prefix: string, existing: readonly string[]): string {
+  return `${prefix}${Math.max(0, ...existing.map((id) => numberOf(prefix, id) ?? 0)) + 1}`
 }
 
 export function checkContentId(prefix: string, id: string | undefined): true | string {
@@ -18,11 +18,7 @@ export function checkContentId(prefix: string, id: string | undefined): true | s
   return `An id here is the letter “${prefix}” and a number, like ${prefix}1 or ${prefix}12. Press “Generate” for the next free one.`
 }
 
-/**
- * The next free id among all documents of a type, drafts included.
- *
- * @param documentId the document that the id is for, if it exists: it keeps its own
- */
+/** @param documentId a document whose id is ignored, so that it may keep it */
 export async function proposeContentId(
   client: Pick<SanityClient, 'fetch'>,
   type: ExperienceType,
@@ -30,11 +26,11 @@ export async function proposeContentId(
 ): Promise<string> {
   const own = documentId === undefined ? [] : [getPublishedId(documentId), getDraftId(documentId)]
   const query = '*[_type == $type && !(_id in $own) && defined(id.current)].id.current'
-  const taken = await client.fetch<string[]>(query, {type, own}, {perspective: 'raw'})
-  return nextContentId(experienceTypes[type].idPrefix, taken)
+  const existing = await client.fetch<string[]>(query, {type, own}, {perspective: 'raw'})
+  return nextContentId(experienceTypes[type].idPrefix, existing)
 }
 
-/** The id of an item of the experience list, which addresses have (`/about?item=p1`). The next free one is filled in. */
+/** The id of an item in URLs: `/about?item=p1`. */
 export function contentIdField(type: ExperienceType) {
   const prefix = experienceTypes[type].idPrefix
   return defineField({
@@ -46,14 +42,14 @@ export function contentIdField(type: ExperienceType) {
       current: await proposeContentId(context.getClient({apiVersion}), type),
     }),
     options: {
-      // The id does not depend on any text of the document, but the button needs a source.
+      // The “Generate” button needs a source.
       source: () => type,
       slugify: (_source, _schemaType, {getClient, parent}) => {
         const id: unknown = Object(parent)._id
         return proposeContentId(getClient({apiVersion}), type, typeof id === 'string' ? id : undefined)
       },
     },
-    // One rule: each rule of a slug asks the dataset whether the id is taken.
+    // One rule: Sanity queries the dataset for each rule of a slug.
     validation: (rule) => rule.required().custom((slug) => checkContentId(prefix, slug?.current)),
   })
 }

@@ -5,7 +5,7 @@ import {openWorkspace} from '../tests/support/studio/open-workspace.ts'
 
 const documents = readDemoContent()
 const content = imported(documents)
-const ofType = (type: string) => content.filter(({_type: documentType}) => documentType === type)
+const typeTitle = (type: string) => content.filter(({_type: documentType}) => documentType === type)
 
 let studio: Awaited<ReturnType<typeof openWorkspace>>
 beforeAll(async () => {
@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => studio.close())
 
 test.each(content.map((document) => [document['_id'], document] as const))(
-  'the Studio has nothing to say against %s',
+  '%s is valid',
   async (_id, document) => {
     expect(await studio.complaintsAbout(document)).toEqual([])
   },
 )
 
-test('every field that the documents use is one that the owner can see', () => {
+test('every field is in the schema and visible', () => {
   const unknown = content.flatMap((document) => {
     const type = studio.workspace.schema.get(document['_type'])
     const known: string[] = type?.jsonType === 'object' ? type.fields.map(({name}) => name) : []
@@ -29,7 +29,7 @@ test('every field that the documents use is one that the owner can see', () => {
   expect(unknown).toEqual([])
 })
 
-test('there is as much of everything as the specification counts', () => {
+test('the counts are those of the specification', () => {
   const counts = Object.groupBy(content, ({_type: type}) => type)
   expect(
     Object.fromEntries(Object.entries(counts).map(([type, list]) => [type, list?.length])),
@@ -47,33 +47,33 @@ test('there is as much of everything as the specification counts', () => {
   })
 })
 
-test('every id belongs to one document', () => {
+test('ids are unique', () => {
   const ids = content.map(({_id: id}) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('every reference leads to a document of the demo content', () => {
+test('references are not dangling', () => {
   const ids = new Set(content.map(({_id: id}) => id))
   const targets = [...JSON.stringify(content).matchAll(/"_ref":"([^"]+)"/g)].map(([, target = '']) => target)
   expect(targets.length).toBeGreaterThan(50)
   expect(targets.filter((target) => !ids.has(target) && !target.startsWith('image-'))).toEqual([])
 })
 
-test('every technology appears in a skill set', () => {
-  const shown = JSON.stringify(ofType('skillSet'))
-  const missing = ofType('technology').filter(({_id: id}) => !shown.includes(`"${id}"`))
+test('every technology is in a skill set', () => {
+  const shown = JSON.stringify(typeTitle('skillSet'))
+  const missing = typeTitle('technology').filter(({_id: id}) => !shown.includes(`"${id}"`))
   expect(missing).toEqual([])
 })
 
-test('every picture is there and small enough to be kept in the repository', () => {
+test('images exist and are small enough for the repository', () => {
   const pictures = imagesOf(documents)
   expect(pictures).toHaveLength(35)
   expect(pictures.filter((path) => statSync(path).size > 400_000)).toEqual([])
 })
 
-describe('texts that the specification gives', () => {
-  test('the headline is completed by its five words', () => {
-    expect(ofType('homePage')[0]?.['rotatingWords']).toEqual([
+describe('texts of the specification', () => {
+  test('the rotating words', () => {
+    expect(typeTitle('homePage')[0]?.['rotatingWords']).toEqual([
       'Websites',
       'Mobile apps',
       "API's",
@@ -82,24 +82,24 @@ describe('texts that the specification gives', () => {
     ])
   })
 
-  test('the work and contact pages have their headings', () => {
-    expect(ofType('workPage')[0]).toMatchObject({
+  test('the headings of the work and contact pages', () => {
+    expect(typeTitle('workPage')[0]).toMatchObject({
       heading: 'My work',
       comment: 'A selection of projects I have worked on.',
     })
-    expect(ofType('contactPage')[0]).toMatchObject({heading: 'Contact me'})
+    expect(typeTitle('contactPage')[0]).toMatchObject({heading: 'Contact me'})
   })
 
-  test('technical skill sets have the two lists of the specification, in its order', () => {
-    const technical = ofType('skillSet').filter(({kind}) => kind === 'technical')
+  test('the lists of technical skill sets', () => {
+    const technical = typeTitle('skillSet').filter(({kind}) => kind === 'technical')
     expect(technical.map(({title}) => title)).toEqual(['Languages', 'Frontend', 'Backend', 'Database'])
     for (const {lists} of technical) {
       expect(lists).toMatchObject([{title: 'Currently or recently worked with'}, {title: 'Worked with'}])
     }
   })
 
-  test('the project’s technologies stand in the rows Frontend, Styling and Testing', () => {
-    expect(ofType('project')[0]?.['chipLists']).toMatchObject([
+  test('the chip lists of the project', () => {
+    expect(typeTitle('project')[0]?.['chipLists']).toMatchObject([
       {title: 'Frontend'},
       {title: 'Styling'},
       {title: 'Testing'},

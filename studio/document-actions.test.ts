@@ -21,12 +21,12 @@ test.each(singletonTypes)('%s can be changed, but not duplicated, unpublished or
   expect(new Set(actionsOf(type, type))).toEqual(new Set(['publish', 'restore', 'discardChanges']))
 })
 
-test('a second document of a singleton type can only be removed', () => {
+test('another document of a singleton type can only be deleted', () => {
   expect(new Set(actionsOf('homePage', 'another'))).toEqual(new Set(['delete', 'discardChanges']))
 })
 
 test.each([...experienceTypesByRank(), 'technology', 'skillSet', 'educationEntry'])(
-  'the owner can do everything with a %s',
+  'a %s has all actions',
   (type) => {
     expect(actionsOf(type, 'any')).toEqual(
       expect.arrayContaining(['publish', 'unpublish', 'duplicate', 'delete', 'restore', 'discardChanges']),
@@ -38,7 +38,7 @@ function offered(context: NewDocumentCreationContext) {
   return studio.workspace.document.resolveNewDocumentOptions(context).map(({templateId}) => templateId)
 }
 
-test('the menus that create something offer no singleton', () => {
+test('singletons cannot be created', () => {
   const types = [...experienceTypesByRank(), 'technology', 'skillSet', 'educationEntry']
   expect(offered({type: 'global'})).toEqual(types)
   expect(offered({type: 'document', schemaType: 'project', documentId: 'any'})).toEqual(types)
@@ -49,7 +49,7 @@ test.each(singletonTypes)('the list of %s offers nothing to create', (schemaType
   expect(offered({type: 'structure', schemaType})).toEqual([])
 })
 
-test('a copy says that it is one, and takes the next id, never the one of what it is a copy of', () => {
+test('a copy has another name and the next id', () => {
   const document = {_id: 'a', _type: 'project', name: 'Plotwise', id: {_type: 'slug', current: 'p1'}}
   const copy = {_id: 'a', _type: 'project', name: 'Plotwise (copy)'}
   expect(toCopy(document, 'p2')).toEqual({...copy, id: {_type: 'slug', current: 'p2'}})

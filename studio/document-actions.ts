@@ -10,32 +10,30 @@ import {isExperienceType} from '../src/domain/experience-types.ts'
 import {pageNames, pageTypeOf} from '../src/domain/pages.ts'
 import {proposeContentId} from './content-id.ts'
 
-/** Types of which one document exists, whose id is its type. */
+/** Types with one document, whose id is the type. */
 export const singletonTypes: readonly string[] = [...pageNames.map(pageTypeOf), 'siteSettings']
 
 const singletonActions: ReadonlySet<string | undefined> = new Set(['publish', 'discardChanges', 'restore'])
 
-/** Another document of a singleton type comes from outside the Studio, and can only be deleted. */
-const strayActions: ReadonlySet<string | undefined> = new Set(['delete', 'discardChanges'])
+/** For another document of a singleton type, which only an API write can create. */
+const duplicateSingletonActions: ReadonlySet<string | undefined> = new Set(['delete', 'discardChanges'])
 
-/** What the owner can do with a document: pages and settings are neither duplicated, unpublished nor deleted. */
 export function documentActions(
   actions: DocumentActionComponent[],
   {schemaType, documentId}: {schemaType: string; documentId?: string | undefined},
 ): DocumentActionComponent[] {
   if (singletonTypes.includes(schemaType)) {
-    const allowed = documentId === schemaType ? singletonActions : strayActions
+    const allowed = documentId === schemaType ? singletonActions : duplicateSingletonActions
     return actions.filter(({action}) => allowed.has(action))
   }
   return actions.map((action) => (action.action === 'duplicate' ? duplicateAs(action, schemaType) : action))
 }
 
-/** The “create new” menus offer no singletons. Each type has one template, with the name of the type. */
+/** For the “create new” menus. A template has the name of its type. */
 export function withoutSingletons<Item extends Pick<TemplateItem, 'templateId'>>(items: Item[]): Item[] {
   return items.filter(({templateId}) => !singletonTypes.includes(templateId))
 }
 
-/** A copy has another name, and the next free id or none: then the form asks for one. */
 export function toCopy(
   {id: _id, ...document}: SanityDocumentLike & {id?: unknown},
   nextId: string | undefined,

@@ -10,7 +10,7 @@ if (isLocal) {
 
 renderStudio(document.getElementById('studio'), config, {reactStrictMode: false})
 
-/** The local Studio works offline and tells nobody of the owner's content: Sanity has no switch for its requests to other hosts. */
+/** Keeps the local Studio offline and private: Sanity has no option against its requests to other hosts. */
 function blockOtherOrigins(): void {
   const meta = document.createElement('meta')
   meta.httpEquiv = 'Content-Security-Policy'
@@ -26,7 +26,7 @@ function blockOtherOrigins(): void {
     "base-uri 'none'",
   ].join('; ')
   const style = document.createElement('style')
-  // Links to the pages where a hosted project is managed: there is none.
+  // These links are for hosted projects.
   style.textContent = 'a[href*="://www.sanity.io"], a[href*="://status.sanity.io"] {display: none}'
   document.head.append(meta, style)
 }

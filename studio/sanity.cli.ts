@@ -4,18 +4,13 @@ import {loadEnvFile} from 'node:process'
 import {defineCliConfig} from 'sanity/cli'
 import {studioBasePath} from './environment.ts'
 
-// Sanity's command line reads those of this folder alone; what is set already stays.
+// Sanity's CLI reads only the files in this folder. Variables that are set are not replaced.
 for (const file of ['.env.local', '.env']) {
   const path = join(import.meta.dirname, '..', file)
   if (existsSync(path)) loadEnvFile(path)
 }
 
-/**
- * For Sanity's command line: schema extraction, type generation, CORS origins, import and deployment.
- *
- * Run it from this folder. The project is named by SANITY_STUDIO_PROJECT_ID; without one the commands that
- * need no project still work.
- */
+/** Run Sanity's CLI in this folder. Without SANITY_STUDIO_PROJECT_ID, the commands that need no project work. */
 export default defineCliConfig({
   api: {
     projectId: process.env['SANITY_STUDIO_PROJECT_ID']?.trim() || 'local',

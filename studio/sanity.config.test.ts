@@ -11,10 +11,10 @@ async function loadConfig(projectId: string) {
   return config
 }
 
-// Each test loads the whole Studio anew.
+// Each test loads the whole Studio.
 const timeout = 60_000
 
-test('without a project id the Studio talks to the Content Lake on its own origin', {timeout}, async () => {
+test('without a project id the Studio uses the Content Lake on its origin', {timeout}, async () => {
   const config = await loadConfig('')
   expect(config).toMatchObject({
     projectId: 'local',
@@ -32,17 +32,16 @@ test('without a project id the Studio talks to the Content Lake on its own origi
   expect(client?.getUrl('/users/me')).toMatch(/^http:\/\/localhost\/lake\/v/)
 })
 
-test('below a path the Studio is there too', {timeout}, async () => {
+test('the Studio works below a base path', {timeout}, async () => {
   vi.stubEnv('BASE_URL', '/portfolio/')
   expect(await loadConfig('')).toMatchObject({basePath: '/portfolio/studio'})
 })
 
-test('with a project id it is an ordinary hosted Studio', {timeout}, async () => {
+test('with a project id the Studio is hosted', {timeout}, async () => {
   const config = await loadConfig('abc12345')
   expect(config).toMatchObject({projectId: 'abc12345', basePath: '/studio'})
   expect(config).not.toHaveProperty('apiHost')
   expect(config).not.toHaveProperty('unstable_clientFactory')
   expect(config).not.toHaveProperty('search')
-  // The desk and the site; no tool for developers.
   expect(config.plugins).toMatchObject([{name: 'sanity/structure'}, {tools: [{name: 'site'}]}])
 })

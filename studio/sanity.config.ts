@@ -1,24 +1,32 @@
 import {CodeIcon} from '@sanity/icons/Code'
+import {ImagesIcon} from '@sanity/icons/Images'
 import {visionTool} from '@sanity/vision'
-import {defineConfig, getPublishedId} from 'sanity'
+import {lazy} from 'react'
+import {defineConfig, getPublishedId, type Tool} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {lakeWorkspace} from 'content-lake/studio'
 import {apiVersion, dataset, isLocal, projectId, studioBasePath} from './environment.ts'
 import {documentActions, withoutSingletons} from './document-actions.ts'
-import {mediaTool} from './media/media-tool.ts'
 import {schemaTypes} from './schemaTypes/schema-types.ts'
-import {addressOnSite, type Shown, sitePath, siteToolPath} from './site-address.ts'
+import {siteUrlFor, type SiteDocument, sitePath, siteToolPath} from './site-urls.ts'
 import {siteTool} from './site-tool.ts'
 import {TrimInput} from './trim-input.tsx'
 import {structure} from './structure.ts'
-import {OpenOnWelcome} from './welcome/open-on-welcome.tsx'
+import {WelcomeRedirect} from './welcome/open-on-welcome.tsx'
 
-/** The command line reads this too, outside any page. */
+/** Sanity's CLI has no `window`. */
 const origin = typeof window === 'undefined' ? 'http://localhost' : window.location.origin
 
 const local = isLocal ? lakeWorkspace(`${origin}/lake`) : undefined
 
-/** The Studio: its plugins, its types of content, and what the owner can do with a document. */
+/** Not a source of the image fields: it would ignore their file types. */
+const mediaTool: Tool = {
+  name: 'media',
+  title: 'Pictures',
+  icon: ImagesIcon,
+  component: lazy(async () => ({default: (await import('./media/media-browser.tsx')).MediaBrowser})),
+}
+
 export default defineConfig({
   ...local,
   name: 'portfolio',
@@ -30,28 +38,28 @@ export default defineConfig({
   plugins: [
     structureTool({title: 'Content', structure}),
     siteTool,
-    // For trying out queries while developing; an owner of a live site has no use for it.
+    // For development.
     ...(local === undefined ? [] : [visionTool({defaultApiVersion: apiVersion})]),
   ],
   tools: (others) => others.toSpliced(1, 0, mediaTool),
   schema: {types: schemaTypes},
   form: {components: {input: TrimInput}},
-  studio: {components: {activeToolLayout: OpenOnWelcome}},
+  studio: {components: {activeToolLayout: WelcomeRedirect}},
   document: {
     actions: documentActions,
     newDocumentOptions: withoutSingletons,
-    // Asking somebody else for the right to edit, and comments, are for teams: here there is one owner.
+    // The site has one owner.
     comments: {enabled: false},
     askToEdit: {enabled: false},
     productionUrl: async (_url, {document, getClient}) => {
       const query = '*[_id == $id][0]{_type, id}'
       const published = await getClient({apiVersion})
-        .fetch<Shown | null>(query, {id: getPublishedId(document._id)}, {perspective: 'raw'})
-        // The form would end with an error.
+        .fetch<SiteDocument | null>(query, {id: getPublishedId(document._id)}, {perspective: 'raw'})
+        // An error would break the form.
         .catch(() => null)
       const path = sitePath(published ?? document)
       if (path === undefined) return undefined
-      return published === null ? origin + siteToolPath(path) : addressOnSite(path, origin)
+      return published === null ? origin + siteToolPath(path) : siteUrlFor(path, origin)
     },
   },
 })

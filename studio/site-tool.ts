@@ -4,7 +4,7 @@ import {type ExperienceType, experienceTypeNames} from '../src/domain/experience
 import {type PageName, pageNames, pages, pageTypeOf, pathOfItem} from '../src/domain/pages.ts'
 import {messages} from '../src/messages/en.ts'
 import {siteUrl} from './environment.ts'
-import {previewPath, siteToolName} from './site-address.ts'
+import {previewPath, siteToolName} from './site-urls.ts'
 
 const locationOf = (title: string, path: string) => ({title, href: previewPath + path})
 const pageLocation = (name: PageName) => locationOf(messages.pages[name], pages[name].path)
@@ -25,7 +25,7 @@ const experienceLocations = (type: ExperienceType) =>
 
 const onPages = (...names: PageName[]) => defineLocations({locations: names.map(pageLocation)})
 
-/** The site beside the form, with unpublished changes. */
+/** The preview beside the form. */
 export const siteTool = presentationTool({
   name: siteToolName,
   title: 'Site',

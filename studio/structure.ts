@@ -14,7 +14,6 @@ const {types} = messages.experience
 
 type Entry = {type: string; title: string}
 
-/** The icon that the schema gives to a type. */
 const iconOf = (S: StructureBuilder, type: string) => S.context.schema.get(type)?.icon
 
 function singleton(S: StructureBuilder, {type, title}: Entry) {

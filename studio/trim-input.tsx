@@ -1,11 +1,11 @@
 import {type InputProps, isStringInputProps, set, unset} from 'sanity'
 import {trim} from './schemaTypes/rules.ts'
 
-/** Any input. On blur, a text loses the spaces around it, which come along when it is pasted. */
+/** Trims text fields on blur. */
 export function TrimInput(props: InputProps) {
   if (!isStringInputProps(props)) return props.renderDefault(props)
   const {onChange, elementProps, readOnly} = props
-  const leave: typeof elementProps.onBlur = (event) => {
+  const onBlur: typeof elementProps.onBlur = (event) => {
     elementProps.onBlur(event)
     const {currentTarget: input}: {currentTarget: unknown} = event
     if (readOnly === true || !(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement))
@@ -13,5 +13,5 @@ export function TrimInput(props: InputProps) {
     const trimmed = trim(input.value)
     if (trimmed !== input.value) onChange(trimmed === '' ? unset() : set(trimmed))
   }
-  return props.renderDefault({...props, elementProps: {...elementProps, onBlur: leave}})
+  return props.renderDefault({...props, elementProps: {...elementProps, onBlur}})
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-/** What the Studio says about a demo document after some of its fields were changed. */
+/** The validation markers of a changed demo document. */
 function validate(id: string, changes: Record<string, unknown>): Promise<string[]> {
   const document = content.find(({_id: documentId}) => documentId === id)
   if (document === undefined) throw new Error(`There is no ${id} in the demo content.`)
@@ -19,12 +19,12 @@ function validate(id: string, changes: Record<string, unknown>): Promise<string[
   return studio.complaintsAbout(changed)
 }
 
-test('an id that another project has is refused', async () => {
+test('a duplicate id is refused', async () => {
   const copy = await validate('project-p1', {_id: 'project-copy'})
   expect(copy).toEqual(['error ["id"]: Slug is already in use'])
 })
 
-test('a course may have the number that a project has', async () => {
+test('a course and a project may have the same number', async () => {
   expect(await validate('course-c1', {id: {_type: 'slug', current: 'c9'}})).toEqual([])
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['c5', 'An id here is the letter “p” and a number, like p1 or p12.'],
   ['p0', 'An id here is the letter “p” and a number'],
   ['P1', 'An id here is the letter “p” and a number'],
-])('the project id %s is refused with a hint', async (current, hint) => {
+])('the project id %s is refused', async (current, hint) => {
   const id = {_type: 'slug', current}
   expect(await validate('project-p1', {id})).toEqual([expect.stringContaining(hint)])
 })
@@ -43,7 +43,7 @@ test.each([
   ['1969-12', 'The year must be 1970 or later'],
   ['9999-01', 'This month lies in the future'],
   [undefined, 'Choose the month in which the project was finished'],
-])('the date %s is refused with a hint', async (date, hint) => {
+])('the date %s is refused', async (date, hint) => {
   expect(await validate('project-p1', {date})).toEqual([expect.stringContaining(hint)])
 })
 
@@ -68,19 +68,19 @@ test.each([
 })
 
 test.each(['https://plotwise.example/a b?c=ä', 'https://пример.испытание', 'HTTPS://Plotwise.Example'])(
-  'the address %s is fine, and the site links to it',
+  'the address %s is accepted by the Studio and the site',
   async (projectLink) => {
     expect(await validate('project-p1', {projectLink})).toEqual([])
     expect(sanitizeUrl(projectLink)).toBe(projectLink)
   },
 )
 
-test('links may be left out', async () => {
+test('links are optional', async () => {
   expect(await validate('project-p1', {projectLink: undefined, projectSourceCode: undefined})).toEqual([])
   expect(await validate('course-c1', {link: undefined})).toEqual([])
 })
 
-test('a picture without a description is refused', async () => {
+test('an image without a description is refused', async () => {
   const image = {
     _type: 'describedImage',
     asset: {_type: 'reference', _ref: 'image-0-1000x1250-png'},
@@ -91,7 +91,7 @@ test('a picture without a description is refused', async () => {
 })
 
 test.each([undefined, {_type: 'describedImage', alt: 'Nothing'}])(
-  'a project with the picture %j is refused',
+  'a project with the image %j is refused',
   async (projectImg) => {
     expect(await validate('project-p1', {projectImg})).toEqual([
       'error ["projectImg"]: Upload a picture of the project.',
@@ -99,7 +99,7 @@ test.each([undefined, {_type: 'describedImage', alt: 'Nothing'}])(
   },
 )
 
-test('a picture for sharing may be left out', async () => {
+test('the share image is optional', async () => {
   expect(await validate('siteSettings', {shareImage: undefined})).toEqual([])
 })
 
@@ -108,7 +108,7 @@ function pictureOf(width: number, height: number, crop?: Record<string, number>)
   return {_type: 'describedImage', asset, alt: 'A garden', crop}
 }
 
-test('a project’s picture that is higher than wide is refused, unless it is cropped', async () => {
+test('a portrait image of a project is refused, unless it is cropped', async () => {
   expect(await validate('project-p1', {projectImg: pictureOf(6000, 9000)})).toEqual([
     'error ["projectImg"]: This picture is higher than wide: press the crop button and keep a part that is wider than high, or upload another.',
   ])
@@ -116,7 +116,7 @@ test('a project’s picture that is higher than wide is refused, unless it is cr
   expect(await validate('project-p1', {projectImg: cropped})).toEqual([])
 })
 
-test('an SVG drawing is no picture of a project, of the owner or for sharing', async () => {
+test('an SVG file is refused for projects, the owner and sharing', async () => {
   const drawing = {...pictureOf(2000, 1600), asset: {_type: 'reference', _ref: 'image-0-2000x1600-svg'}}
   for (const [id, field] of [
     ['project-p1', 'projectImg'],
@@ -129,7 +129,7 @@ test('an SVG drawing is no picture of a project, of the owner or for sharing', a
   }
 })
 
-test('an icon is an SVG drawing, about as wide as high', async () => {
+test('an icon is a nearly square SVG file', async () => {
   expect(await validate('technology-react', {icon: pictureOf(64, 64)})).toEqual([
     'error ["icon"]: This is no SVG drawing: upload the logo as an SVG file.',
   ])
@@ -139,7 +139,7 @@ test('an icon is an SVG drawing, about as wide as high', async () => {
   ])
 })
 
-test('a picture in the wrong shape is warned of', async () => {
+test('an image with an extreme ratio has a warning', async () => {
   expect(await validate('project-p1', {projectImg: pictureOf(4000, 900)})).toEqual([
     expect.stringMatching(/^warning \["projectImg"\]: .*a thin strip on phones/),
   ])
@@ -149,7 +149,7 @@ test('a picture in the wrong shape is warned of', async () => {
   expect(await validate('siteSettings', {shareImage: pictureOf(1200, 630)})).toEqual([])
 })
 
-test('a picture that looks blurred is warned of', async () => {
+test('a small image has a warning', async () => {
   expect(
     await validate('project-p1', {
       projectImg: pictureOf(2000, 1250, {left: 0.5, right: 0, top: 0, bottom: 0.5}),
@@ -160,12 +160,12 @@ test('a picture that looks blurred is warned of', async () => {
   ])
 })
 
-/** Fields that the owner chooses from what is offered instead of writing, and a text of many parts, an empty one of which is a gap. */
+/** Fields with a list of values, and Portable Text, in which an empty block is allowed. */
 const chosen = ['kind', 'tone', 'date', 'id', 'orderRank', 'asset', 'crop', 'hotspot', 'story']
-/** Fields of several lines, whose spaces at the end nobody sees. */
+/** Multiline fields, in which trailing spaces are invisible. */
 const long = ['description', 'biography', 'intro', 'seoDescription', 'alt']
 
-/** Sets all texts in `value` that the owner writes to `text`; adds their paths to `paths`, as Sanity writes them. */
+/** Sets all free texts to `text`, and adds their paths. */
 function withTexts(
   value: unknown,
   text: string,
@@ -191,7 +191,7 @@ function withTexts(
   )
 }
 
-/** The texts of a demo document that may be `text` for all that the Studio says. */
+/** Paths whose validation accepts `text`. */
 async function accepted(id: string, text: string, left: readonly string[]): Promise<string[]> {
   const paths: string[] = []
   const document = content.find(({_id: documentId}) => documentId === id)
@@ -244,7 +244,7 @@ test.each([
   ['homePage', {rotatingWords: ['Websites', 'Backends', 'Websites']}],
   ['course-c1', {technologyList: ['react', 'vue', 'react']}],
   ['skills-design', {lists: [{_key: 'a', _type: 'skillList', items: ['Fluent', 'Fluent']}]}],
-])('in %s, an entry that is repeated is refused: %j', async (id, changes) => {
+])('in %s a duplicate entry is refused: %j', async (id, changes) => {
   const stored: Record<string, unknown> = JSON.parse(JSON.stringify(changes), (key, value: unknown) =>
     key === 'technologyList' && Array.isArray(value)
       ? value.map((name, index) => ({_type: 'reference', _key: `k${index}`, _ref: `technology-${name}`}))
@@ -254,7 +254,7 @@ test.each([
   expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(/^error .*already in the list/)]))
 })
 
-test('a degree of a coming year is warned of', async () => {
+test('a year in the future has a warning', async () => {
   expect(await validate('education-university', {year: 2091})).toEqual([
     expect.stringMatching(/^warning \["year"\]: This year is in the future/),
   ])
@@ -265,7 +265,7 @@ test.each([
   [{technologies, items: ['Welding']}, 'A list shows either technologies or words'],
   [{technologies: [], items: []}, 'Add at least one technology or one word'],
   [{}, 'Add at least one technology or one word'],
-])('the skill list %j is refused with a hint', async (list, hint) => {
+])('the skill list %j is refused', async (list, hint) => {
   const lists = [{_type: 'skillList', _key: 'a', title: 'Skills', ...list}]
   expect(await validate('skills-design', {lists})).toEqual([expect.stringContaining(hint)])
 })
@@ -275,7 +275,7 @@ test.each([{technologies}, {items: ['Welding']}])('the skill list %j is fine', a
   expect(await validate('skills-design', {lists})).toEqual([])
 })
 
-test('slashes in front of a comment are refused, for the site draws them', async () => {
+test('slashes in a comment are refused', async () => {
   expect(await validate('workPage', {comment: '//my work'})).toEqual([
     'error ["comment"]: Leave out the slashes: the site draws them.',
   ])
@@ -293,11 +293,11 @@ test.each(['React', 'react', 'Réact'])('a second technology named %j is refused
   ])
 })
 
-test('the draft of a technology may have the name of the published one', async () => {
+test('a draft and its published technology may have the same name', async () => {
   expect(await validate('technology-vue', {_id: 'drafts.technology-vue'})).toEqual([])
 })
 
-test('a reference to something that is gone is reported', async () => {
+test('a dangling reference is an error', async () => {
   const technologyList = [{_type: 'reference', _key: 'gone', _ref: 'technology-gone'}]
   expect(await validate('course-c1', {technologyList})).toEqual([
     expect.stringContaining('Referenced document must be published'),
@@ -315,7 +315,7 @@ test.each([null, '', 5, {}, [], [null], [{}]])(
   },
 )
 
-test('every list says of what it is one', () => {
+test('every list has a title', () => {
   const untitled: string[] = []
   for (const name of studio.workspace.schema.getTypeNames()) {
     const type = studio.workspace.schema.get(name)

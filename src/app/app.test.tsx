@@ -48,17 +48,17 @@ const about = await resultOf(aboutPageQuery, [
   {_id: 'p1', _type: 'project', name: 'Harbour', date: '2024-05'},
 ])
 
-/** Nothing answers where its content would come from. */
+/** No server listens there. */
 const lakeOrigin = 'http://127.0.0.1:1'
 
 type Opened = Pick<Site, 'hasCv'> & {
-  /** Whether the work page's content comes only when `answerWork` is called. */
+  /** Whether the work page is loading until `answerWork` is called. */
   slowWork?: boolean
-  /** Whether the work page's content has a shape that no page expects. */
+  /** Whether the work page's content is malformed, so that rendering fails. */
   brokenWork?: boolean
 }
 
-/** Shows the site. Its content is known, but that of the work page cannot be reached. */
+/** Renders the site with cached content, except that of the work page. */
 async function openSite(path: string, {slowWork = false, brokenWork = false, hasCv}: Opened = {}) {
   const site = createSite(createLakeConnection(lakeOrigin), {messages, hasEmulators: true, hasCv})
   const queryClient = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
@@ -92,8 +92,8 @@ afterEach(() => vi.restoreAllMocks())
 
 const link = (name: string) => header().getByRole('link', {name, exact: true})
 
-describe('around every page', () => {
-  test('the header leads to all pages and marks the current one', async () => {
+describe('the layout', () => {
+  test('the header links to all pages and marks the current one', async () => {
     await openSite('/about')
     for (const name of ['Home', 'About Me', 'Work', 'Contact me'])
       await expect.element(link(name)).toBeVisible()
@@ -117,7 +117,7 @@ describe('around every page', () => {
     },
   )
 
-  test('the keyboard’s first stop skips to the page', async () => {
+  test('the first tab stop is the skip link', async () => {
     await openSite('/about')
     await expect.element(heading('About me')).toBeVisible()
     await userEvent.tab()
@@ -128,7 +128,7 @@ describe('around every page', () => {
 })
 
 describe('a navigation', () => {
-  test('changes the title, is announced, and brings the focus to the page', async () => {
+  test('changes the title, announces it and focuses the page', async () => {
     await openSite('/')
     await expect.element(heading('I build boats')).toBeVisible()
     expect(document.title).toBe('Ada Lovelace, developer')
@@ -139,7 +139,7 @@ describe('a navigation', () => {
     await expect.element(page.getByRole('main')).toHaveFocus()
   })
 
-  test('starts from the menu alone while that is open, and takes the focus from there to the page', async () => {
+  test('from the open menu, which makes the page inert, focuses the page', async () => {
     await page.viewport(390, 800)
     await openSite('/about')
     await expect.element(heading('About me')).toBeVisible()
@@ -156,7 +156,7 @@ describe('a navigation', () => {
     await expect.element(page.getByRole('main')).toHaveFocus()
   })
 
-  test('within a page leaves the focus where it is', async () => {
+  test('within a page does not move the focus', async () => {
     await openSite('/about')
     const sort = page.getByRole('button', {name: /^Sort:/})
     await press(sort)
@@ -165,7 +165,7 @@ describe('a navigation', () => {
     await expect.element(page.getByRole('status').first()).toHaveTextContent('')
   })
 
-  test('leaves the page that is left in view until the next one has come', async () => {
+  test('keeps the current page until the next one is loaded', async () => {
     const {answerWork} = await openSite('/about', {slowWork: true})
     await expect.element(heading('About me')).toBeVisible()
     await press(link('Work'))
@@ -177,7 +177,7 @@ describe('a navigation', () => {
     await expect.element(heading('About me')).not.toBeInTheDocument()
   })
 
-  test('to one page is forgotten when another one is asked for meanwhile', async () => {
+  test('is superseded by a later one', async () => {
     const {answerWork} = await openSite('/about', {slowWork: true})
     await press(link('Work'))
     await press(link('Home'))
@@ -192,7 +192,7 @@ describe('a navigation', () => {
 describe('a page that fails', () => {
   beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
 
-  test('shows Oops and a way home while the header keeps working', async () => {
+  test('shows Oops and a link home below the header', async () => {
     await openSite('/', {brokenWork: true})
     await press(link('Work'))
     await expect.element(heading('Oops')).toBeVisible()
@@ -201,8 +201,7 @@ describe('a page that fails', () => {
     await expect.element(heading('About me')).toBeVisible()
   })
 
-  test('with all that stands around it shows Oops too, and the way home tries again', async () => {
-    // The header asks the browser, whatever the content.
+  test('and its layout too shows Oops, and the link home retries', async () => {
     const refusal = vi.spyOn(window, 'matchMedia').mockImplementation(() => {
       throw new TypeError('This browser refuses.')
     })
@@ -214,7 +213,7 @@ describe('a page that fails', () => {
     await expect.element(link('About Me')).toBeVisible()
   })
 
-  test('for want of content says so and tries again', async () => {
+  test('to load content has a retry button', async () => {
     const {showWork} = await openSite('/work')
     await expect.element(heading('This page did not load')).toBeVisible()
     await expect.element(page.getByRole('alert').getByText(/could not be reached/)).toBeVisible()

@@ -10,7 +10,7 @@ import {themeMetas} from '#start/theme-metas.ts'
 const html = document.documentElement
 const themeKey = 'theme'
 
-/** Brings the page's head to the state in which a visitor's browser finds it, and runs its script before the paint. */
+/** Resets the head to the prerendered state and runs the inline script. */
 function openPage() {
   html.dataset['theme'] = defaultTheme
   for (const {name, dark, light} of themeMetas({dark: '#090e0f', light: '#f8f3ea'})) {
@@ -25,7 +25,7 @@ function openPage() {
   listening.mockRestore()
 }
 
-/** What a page's script listens with; it ends with its page. */
+/** Removes the listeners of the script. */
 const pageListeners: [string, EventListenerOrEventListenerObject][] = []
 
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 describe('the theme', () => {
-  test('starts dark, switches to light and back, and takes the browser’s colours along', async () => {
+  test('starts dark, switches to light and back, and updates the meta elements', async () => {
     openPage()
     const dark = meta('theme-color')
     await render(<ThemeToggle />)
@@ -63,20 +63,20 @@ describe('the theme', () => {
     expect(html.dataset['theme']).toBe('dark')
   })
 
-  test.each(['light', 'dark'])('once chosen, %s is there before the page comes to life', async (theme) => {
+  test.each(['light', 'dark'])('%s is restored before hydration', async (theme) => {
     localStorage.setItem(themeKey, theme)
     openPage()
     expect(html.dataset['theme']).toBe(theme)
     expect(meta('color-scheme')).toBe(theme)
   })
 
-  test('stays dark when something else was stored', () => {
+  test('stays dark if the stored value is invalid', () => {
     localStorage.setItem(themeKey, '"><script>')
     openPage()
     expect(html.dataset['theme']).toBe('dark')
   })
 
-  test('can be switched where storage is blocked', async () => {
+  test('can be switched if storage is blocked', async () => {
     blockStorage()
     openPage()
     await render(<ThemeToggle />)
@@ -85,7 +85,7 @@ describe('the theme', () => {
     await expect.element(page.getByRole('button', {name: 'Switch to dark theme'})).toBeVisible()
   })
 
-  test('follows a choice made in another tab', async () => {
+  test('is synchronised across tabs', async () => {
     openPage()
     await render(<ThemeToggle />)
     localStorage.setItem(themeKey, 'light')

@@ -16,7 +16,7 @@ const technologies = [
   {_id: 't-unnamed', _type: 'technology'},
 ]
 
-test('a fresh dataset gives designed pages, not holes', async () => {
+test('an empty dataset has defaults', async () => {
   expect(toHomePage(await resultOf(homePageQuery, []), messages)).toEqual({
     greeting: 'Hi there',
     headline: 'I build',
@@ -55,7 +55,7 @@ test('a fresh dataset gives designed pages, not holes', async () => {
   })
 })
 
-test("the owner's texts win over the defaults, and words that are none are left out", async () => {
+test("the owner's texts override the defaults, and blank ones are left out", async () => {
   const written = {greeting: 'Ahoy', rotatingWords: [null, 'Boats', ' ', {}], comment: 5}
   const answer = await resultOf(homePageQuery, [{_id: 'homePage', _type: 'homePage', ...written}])
   expect(toHomePage(answer, messages)).toMatchObject({
@@ -66,7 +66,7 @@ test("the owner's texts win over the defaults, and words that are none are left 
   })
 })
 
-test('the home page gets the pictures of what its history has', async () => {
+test('the home page has the images of its history', async () => {
   const finished = {_type: 'project', name: 'Harbour', date: '2024-03'}
   const answer = await resultOf(homePageQuery, [
     {...finished, _id: 'x1', id: {_type: 'slug', current: 'p1'}, projectImg: {asset: reference(asset)}},
@@ -81,7 +81,7 @@ test('the home page gets the pictures of what its history has', async () => {
   expect(toHomePage(answer, messages).images).toMatchObject([{id: 'p1', image: {id: asset}}])
 })
 
-test('a project arrives whole: technologies by reference, picture, links, date', async () => {
+test('a project has its technologies, image, links and date', async () => {
   const answer = await resultOf(workPageQuery, [
     ...technologies,
     {
@@ -137,7 +137,7 @@ test('a project arrives whole: technologies by reference, picture, links, date',
   ])
 })
 
-test('what is missing or dangling is left out, and unsafe links are not followed', async () => {
+test('missing values, dangling references and unsafe links are left out', async () => {
   const answer = await resultOf(aboutPageQuery, [
     ...technologies,
     {_id: 'p', _type: 'project', projectLink: 'javascript:alert(1)', projectImg: {alt: 'No file'}},
@@ -168,7 +168,7 @@ test('what is missing or dangling is left out, and unsafe links are not followed
   expect(page.experience.course).toMatchObject([{id: 'c', technologyList: [{name: 'CSS'}], link: undefined}])
 })
 
-test('the work page shows projects by rank, then the newest first, without those that are kept off it', async () => {
+test('the work page sorts projects by rank, then newest first, and hides those not on the Work page', async () => {
   const answer = await resultOf(workPageQuery, [
     {_id: 'a', _type: 'project', name: 'Old', date: '2019-01'},
     {_id: 'b', _type: 'project', name: 'New', date: '2024-01'},
@@ -200,7 +200,7 @@ test('skill sets are grouped by kind and ordered by rank, and education is order
   expect(titles(page.education)).toEqual(['Diploma', 'BSc'])
 })
 
-test('social links without an address, or with an unsafe one, are left out', async () => {
+test('social links without a safe URL are left out', async () => {
   const answer = await resultOf(siteSettingsQuery, [
     {
       _id: 'siteSettings',
@@ -224,7 +224,7 @@ test('social links without an address, or with an unsafe one, are left out', asy
   })
 })
 
-test('values of another kind than the form would have written are none, and nulls in lists neither', async () => {
+test('values of a wrong type and nulls are left out', async () => {
   const entry = {title: {en: 'BSc'}, institution: 5, year: {from: 2019}}
   const answer = await resultOf(aboutPageQuery, [
     ...technologies,

@@ -7,7 +7,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {queries} from '#support/content/queries.ts'
 import {imported, readDemoContent} from '#support/studio/demo-content.ts'
 
-/** Holds the preview's ground: with drafts of the demo content, every text of every page leads to where it is written. */
+/** The preview needs the source of every text, in drafts too. */
 let lake: RunningLake
 let stored: Map<string, {_id: string; _type: string}>
 
@@ -16,8 +16,8 @@ const pages = ['homePage', 'aboutPage', 'workPage', 'contactPage', 'siteSettings
 beforeAll(async () => {
   lake = await openContentLake()
   const content = imported(readDemoContent())
-  const pictures = new Set(JSON.stringify(content).match(/(?<=")image-[^"]+/g))
-  const assets = [...pictures].map((_id) => ({_id, _type: 'sanity.imageAsset'}))
+  const images = new Set(JSON.stringify(content).match(/(?<=")image-[^"]+/g))
+  const assets = [...images].map((_id) => ({_id, _type: 'sanity.imageAsset'}))
   const edited = content.filter(({_id}, index) => pages.includes(_id) || index % 3 === 0)
   const drafts = edited.map((document) => ({...document, _id: `drafts.${document._id}`}))
   const writing = lake.owner().transaction()
@@ -33,11 +33,11 @@ const link = v.object({origin: v.literal('sanity.io'), href: v.string()})
 interface Text {
   at: string
   text: string
-  /** What it leads to in the Studio; nothing where it does not. */
+  /** The parameters of the edit link, if there is one. */
   edit: URLSearchParams | undefined
 }
 
-/** All texts of an answer, decoded as overlays do it. */
+/** Texts with their decoded stega. */
 function textsIn(value: unknown, at = ''): Text[] {
   if (typeof value === 'string') {
     const decoded = vercelStegaDecode(value)
@@ -48,11 +48,11 @@ function textsIn(value: unknown, at = ''): Text[] {
   return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, `${at}.${name}`))
 }
 
-/** Ids, addresses and dates too, which the client leaves alone by itself. */
+/** Includes ids, URLs and dates, which the client skips by default. */
 const stega = {enabled: true, studioUrl: '/studio', filter: () => true}
 
 test.each(Object.entries(queries))(
-  'every text of %s leads to its document and field',
+  'every text of %s has its document and field in the source map',
   async (_name, query) => {
     const texts = textsIn(await lake.owner({perspective: 'drafts', stega}).fetch(query))
     const plain = textsIn(await lake.owner({perspective: 'drafts'}).fetch(query))

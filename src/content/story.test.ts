@@ -16,8 +16,8 @@ const project = {
 const pageOf = async (story: unknown, id = 'p1') =>
   toStoryPage(await resultOf(storyQuery, [{...project, story}], {id}), messages)
 
-test('what the site cannot show is left out, and a link that leads nowhere is none', async () => {
-  const {project: told} = await pageOf([
+test('unknown types are left out, and an unsafe link has no URL', async () => {
+  const {project: result} = await pageOf([
     {
       _type: 'block',
       _key: 'a',
@@ -30,16 +30,16 @@ test('what the site cannot show is left out, and a link that leads nowhere is no
     {_type: 'youtube', _key: 'b', url: 'https://video.example/'},
     {_type: 'storyPicture', _key: 'c'},
   ])
-  expect(told?.parts.map(({_key}) => _key)).toEqual(['a', 'c'])
-  expect(told?.parts[0]).toMatchObject({
+  expect(result?.parts.map(({_key}) => _key)).toEqual(['a', 'c'])
+  expect(result?.parts[0]).toMatchObject({
     style: 'normal',
     markDefs: [{href: 'https://berths.example/'}, {href: undefined}],
   })
-  expect(told?.parts[1]).toMatchObject({picture: null, caption: ''})
+  expect(result?.parts[1]).toMatchObject({picture: null, caption: ''})
 })
 
-test('lines and code in which nothing is written take no room', async () => {
-  const {project: told} = await pageOf([
+test('blank blocks are left out', async () => {
+  const {project: result} = await pageOf([
     {_type: 'block', _key: 'a', style: 'h2', children: [span('Ropes')]},
     {_type: 'block', _key: 'b', style: 'h2', children: [span('')]},
     {_type: 'block', _key: 'c', children: [span(' '), span('\n')]},
@@ -47,11 +47,11 @@ test('lines and code in which nothing is written take no room', async () => {
     {_type: 'storyCode', _key: 'e', code: '\n'},
     {_type: 'storyCode', _key: 'f', code: 'tie()'},
   ])
-  expect(told?.parts.map(({_key}) => _key)).toEqual(['a', 'f'])
+  expect(result?.parts.map(({_key}) => _key)).toEqual(['a', 'f'])
 })
 
-test('values of another kind than the form would have written leave the rest of the story as it is', async () => {
-  const {project: told} = await pageOf([
+test('values of a wrong type are left out', async () => {
+  const {project: result} = await pageOf([
     null,
     5,
     'text',
@@ -70,7 +70,7 @@ test('values of another kind than the form would have written leave the rest of 
     {_type: 'storyCode', _key: 'c', code: 42, language: {name: 'css'}},
     {_type: 'storyPicture', _key: 'd', picture: 'boats.jpg', caption: ['Boats']},
   ])
-  expect(told?.parts).toMatchObject([
+  expect(result?.parts).toMatchObject([
     {_key: 'b', children: [{text: '12', marks: ['strong']}], markDefs: [{href: undefined}]},
     {_key: 'c', code: '42', language: ''},
     {_key: 'd', picture: null, caption: ''},
@@ -93,26 +93,26 @@ test.each([
   [{listItem: 'bullet', level: -1}, {level: 1}],
   [{listItem: 'bullet', level: 1.5}, {level: 1}],
   [{listItem: 'bullet', level: 'deep'}, {level: 1}],
-  // Rendering takes twice as long with every level of an item that is a heading too.
+  // Each level of a heading in a list would double the rendering time.
   [
     {style: 'h2', listItem: 'bullet', level: 40},
     {style: 'normal', listItem: 'bullet', level: 3},
   ],
-])('a block stored as %j is read as %j', async (stored, read) => {
+])('%j becomes %j', async (stored, read) => {
   expect(await blockFrom(stored)).toMatchObject(read)
 })
 
-test('marks that are neither a link of the block nor known to the site are left out', async () => {
+test('unknown marks are left out', async () => {
   const marks = ['strong', '__proto__', 'highlight', 'x']
   const markDefs = [{_type: 'link', _key: 'x', href: 'https://berths.example/'}]
   const read = await blockFrom({children: [span('Ropes', marks)], markDefs})
   expect(read).toMatchObject({children: [{marks: ['strong', 'x']}]})
 })
 
-test('no page is there without a story, and no story is listed', async () => {
+test('a project without a story has no page', async () => {
   for (const story of [undefined, null, []]) {
-    const {project: told, stories} = await pageOf(story)
-    expect([told, stories]).toEqual([undefined, []])
+    const {project: result, stories} = await pageOf(story)
+    expect([result, stories]).toEqual([undefined, []])
   }
   expect((await pageOf([{_type: 'block', _key: 'a'}], 'p2')).project).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import {contactFields, letterPattern} from './contact-message.ts'
 const withLetter = ['a', 'Ł', '3 for 2', '李', 'محمد', 'é', '1ª']
 const withoutLetter = ['', ' ', '42', '!?', '–', '😀', '\u0301', '①']
 
-/** As browsers compile the attribute. */
+/** As browsers compile the `pattern` attribute. */
 const pattern = new RegExp(`^(?:${letterPattern})$`, 'v')
 
 test.each(withLetter)('%j has a letter', (text) => {

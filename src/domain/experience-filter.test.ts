@@ -57,13 +57,13 @@ test('without criteria all items match', () => {
   expect(found({})).toEqual(['p1', 'p2', 'c1', 'c2', 'c3'])
 })
 
-test('a type shows its items, two types show both', () => {
+test('types are combined with OR', () => {
   expect(found({types: ['project']})).toEqual(['p1', 'p2'])
   expect(found({types: ['course']})).toEqual(['c1', 'c2', 'c3'])
   expect(found({types: ['course', 'project']})).toEqual(['p1', 'p2', 'c1', 'c2', 'c3'])
 })
 
-test('an item shows when it has any of the chosen technologies', () => {
+test('technologies are combined with OR', () => {
   expect(found({technologies: ['React']})).toEqual(['p1', 'c1'])
   expect(found({technologies: ['React', 'Dart']})).toEqual(['p1', 'c1', 'c2'])
 })
@@ -75,45 +75,45 @@ test('type and technology must both match', () => {
   expect(found({types: ['project'], technologies: ['Dart']})).toEqual([])
 })
 
-test('a search hides what does not contain the text in its name, whatever case or accent', () => {
+test('a search matches names, ignoring case and accents', () => {
   expect(found({search: 'REACT'})).toEqual(['c1'])
   expect(found({search: 'cafe'})).toEqual(['p2'])
   expect(found({search: 'CAFÉ'})).toEqual(['p2'])
   expect(found({search: 'fol'})).toEqual(['p1'])
 })
 
-test('a search looks at names only, not at descriptions or technologies', () => {
+test('a search ignores descriptions and technologies', () => {
   expect(found({search: 'everywhere'})).toEqual([])
   expect(found({search: 'TypeScript'})).toEqual([])
 })
 
-test('a blank search hides nothing', () => {
+test('a blank search matches all', () => {
   expect(found({search: '   '})).toHaveLength(items.length)
 })
 
-test('a search works on top of the filters', () => {
+test('a search and filters are combined with AND', () => {
   expect(found({search: 'learn', technologies: ['React']})).toEqual(['c1'])
   expect(found({search: 'learn', technologies: ['React'], types: ['project']})).toEqual([])
   expect(found({search: 'o', types: ['course']})).toEqual(['c3'])
 })
 
-test('characters that mean something in patterns are taken as they are', () => {
+test('regular expression characters are literal', () => {
   expect(found({search: '.*'})).toEqual([])
   expect(found({search: '('})).toEqual([])
 })
 
-test('an empty list stays empty', () => {
+test('an empty list has no matches', () => {
   expect(matchingItems([], asCriteria({search: 'a', types: ['course'], technologies: ['React']}))).toEqual([])
 })
 
-test('the types are offered with the number of items each would leave', () => {
+test('types have the number of their items', () => {
   expect(typeOptions(items, noCriteria, messages.experience)).toEqual([
     {type: 'Type', value: 'course', name: 'Course', isActive: false, count: 3},
     {type: 'Type', value: 'project', name: 'Project', isActive: false, count: 2},
   ])
 })
 
-test('numbers follow the search and the other group, not the own group', () => {
+test('counts depend on the search and the other group', () => {
   const criteria = asCriteria({types: ['course'], technologies: ['React']})
   expect(
     typeOptions(items, criteria, messages.experience).map(({value, isActive, count}) => [
@@ -146,10 +146,10 @@ test('numbers follow the search and the other group, not the own group', () => {
 const added = (options: readonly FilterOption[]) =>
   options.filter(({more}) => more !== undefined).map(({name, more}) => [name, more])
 
-test('an option beside chosen ones of its group says how many items it would add', () => {
+test('an inactive option has the number of items that it would add', () => {
   const criteria = asCriteria({types: ['course'], technologies: ['React']})
   expect(added(typeOptions(items, criteria, messages.experience))).toEqual([['Project', 1]])
-  // Of the courses, the one with React is there already.
+  // The course with React matches already.
   expect(added(technologyOptions(items, criteria, [], collator))).toEqual([
     ['Dart', 1],
     ['Flutter', 1],
@@ -160,7 +160,7 @@ test('an option beside chosen ones of its group says how many items it would add
   expect(added(technologyOptions(items, bothThere, [], collator))).toContainEqual(['Dart', 0])
 })
 
-test('a chosen technology that no item has is offered, with its icon, so that it can be unchosen', () => {
+test('an active technology without items is an option', () => {
   const known = [{name: 'Kotlin', icon: '/kotlin.svg'}, {name: 'Java'}]
   const options = technologyOptions(items, asCriteria({technologies: ['Kotlin']}), known, collator)
   expect(options.find(({name}) => name === 'Kotlin')).toEqual({
@@ -182,6 +182,6 @@ test.each([
     ['Java', 'Kotlin'],
   ],
   [['Java', 'React'], []],
-])('of the chosen technologies %j no item has %j', (chosen, unused) => {
+])('chosen technologies %j: unused %j', (chosen, unused) => {
   expect(unusedTechnologies(items, new Set(chosen))).toEqual(unused)
 })

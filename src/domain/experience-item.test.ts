@@ -16,7 +16,7 @@ const project = {
 
 const course = {id: 'c1', name: 'React', description: '', technologyList: [{name: 'React'}], date: 'soon'}
 
-test('a project becomes an item with the technologies of all its chip lists, each once', () => {
+test('a project has the unique technologies of its chip lists', () => {
   const [item] = experienceItems({project: [project]})
   expect(item).toMatchObject({id: 'p1', name: 'Café', type: 'project', date: '2024-03', month: 24290})
   expect(item?.technologyList.map(({name}) => name)).toEqual(['React', 'TypeScript', 'Cypress'])
@@ -24,23 +24,23 @@ test('a project becomes an item with the technologies of all its chip lists, eac
   expect(item).toMatchObject({subTitle: 'A menu', description: 'Drinks.', chipLists: project.chipLists})
 })
 
-test('a course becomes an item with its technologies', () => {
+test('a course has its technologies', () => {
   const [item] = experienceItems({course: [course]})
   expect(item).toMatchObject({id: 'c1', type: 'course', technologyList: [{name: 'React'}]})
 })
 
-test('the links of an item are those that lead somewhere, in the words of its type', () => {
+test('links without a URL are left out', () => {
   expect(experienceItems({project: [project]})[0]?.links).toEqual([
     {label: 'visitProject', href: 'https://menu.example/'},
   ])
   expect(experienceItems({course: [course]})[0]?.links).toEqual([])
 })
 
-test('a bad date is kept as text and gives no month', () => {
+test('an invalid date has no month', () => {
   const [item] = experienceItems({course: [course]})
   expect(item).toMatchObject({date: 'soon', month: undefined})
 })
 
-test('nothing makes an empty list', () => {
+test('without content the list is empty', () => {
   expect(experienceItems({})).toEqual([])
 })

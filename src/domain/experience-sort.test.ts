@@ -23,14 +23,14 @@ function order(sort: ExperienceSort, items: ReturnType<typeof experienceItems>) 
   return sortItems(sortByName(items, collator), sort).map(({id}) => id)
 }
 
-test('the list starts sorted by name; the button leads to type, to date and back to name', () => {
+test('the order is name, then type, then date, then name again', () => {
   expect(defaultSort).toBe('name')
   expect(experienceSorts.name.next).toBe('type')
   expect(experienceSorts.type.next).toBe('date')
   expect(experienceSorts.date.next).toBe('name')
 })
 
-test('by name: as people order names, whatever case or accent, numbers by value', () => {
+test('by name: ignoring case and accents, with numbers by value', () => {
   const items = experienceItems({
     project: [project('p1', 'zoo'), project('p2', 'Part 10'), project('p3', 'Éclair')],
     course: [course('c1', 'Part 2'), course('c2', 'apple'), course('c3', 'Fig')],
@@ -54,14 +54,14 @@ test('by date: newest first, undated last, the same month by name', () => {
   expect(order('date', items)).toEqual(['c3', 'c2', 'c1', 'p1', 'p3', 'p2'])
 })
 
-test.each(['name', 'type', 'date'] as const)('sorted by %s, equal names go by id', (sort) => {
+test.each(['name', 'type', 'date'] as const)('sorted by %s, equal names are sorted by id', (sort) => {
   const items = experienceItems({
     course: ['c10', 'c2', 'c1'].map((id) => course(id, 'Same', '2024-01')),
   })
   expect(order(sort, items)).toEqual(['c1', 'c2', 'c10'])
 })
 
-test('sorting leaves the given list alone', () => {
+test('sorting does not mutate the list', () => {
   const items = experienceItems({
     course: [course('c2', 'b'), course('c1', 'a')],
     project: [project('p1', 'c')],

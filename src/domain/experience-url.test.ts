@@ -15,12 +15,12 @@ function read(query: string) {
   return parseExperienceState(query, known)
 }
 
-test('an untouched list has no parameters, and none read as an untouched list', () => {
+test('the default state has no parameters', () => {
   expect(formatExperienceState(untouched)).toBe('')
   expect(read('')).toEqual(untouched)
 })
 
-test('every part of the state has its parameter', () => {
+test('every property has a parameter', () => {
   const state: ExperienceState = {
     search: 'r & d',
     types: new Set(['course', 'project']),
@@ -60,7 +60,7 @@ test.each([
   expect(read(query)).toEqual(untouched)
 })
 
-test('known values beside unknown ones count', () => {
+test('known values are kept beside unknown ones', () => {
   expect(read('type=workshop&type=course&tech=Fortran&tech=React')).toEqual({
     ...untouched,
     types: new Set(['course']),
@@ -68,10 +68,10 @@ test('known values beside unknown ones count', () => {
   })
 })
 
-test('technologies are recognised in any case and repeated ones count once', () => {
+test('technologies ignore case and are unique', () => {
   expect(read('tech=react&tech=REACT&tech=.net').technologies).toEqual(new Set(['React', '.NET']))
 })
 
-test('a search longer than the field takes is cut', () => {
+test('a long search is truncated', () => {
   expect(read(`q=${'a'.repeat(5000)}`).search).toHaveLength(200)
 })

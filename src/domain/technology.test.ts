@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {uniqueTechnologies} from './technology.ts'
 
-test('each name stays once, where and how it first stood', () => {
+test('the first technology of each name is kept', () => {
   const technologies = [{name: 'B', icon: '/b.svg'}, {name: 'A'}, {name: 'B'}]
   expect(uniqueTechnologies(technologies)).toEqual([{name: 'B', icon: '/b.svg'}, {name: 'A'}])
 })

@@ -21,7 +21,6 @@ function course(number: number, name: string) {
   return {_id: `c${number}`, _type: 'course', name, technologyList, date}
 }
 
-/** An answer of the lake. */
 const answer: AboutPageQueryResult = {
   ...(await resultOf(aboutPageQuery, [course(1, 'Typed'), course(2, 'Sharp')])),
   page: {
@@ -108,7 +107,6 @@ test('the page has its four sections in order', async () => {
   await expect.element(biography.getByText('First paragraph.', {exact: true})).toBeVisible()
   await expect.element(biography.getByText('Second paragraph.', {exact: true})).toBeVisible()
   await expect.element(biography.getByRole('link', {name: 'Contact Me'})).toHaveAttribute('href', '/contact')
-  // A missing image leaves no hole.
   await expect.element(biography.getByRole('img')).not.toBeInTheDocument()
 
   const skills = section('My Skills')
@@ -122,7 +120,7 @@ test('the page has its four sections in order', async () => {
   await expect.element(entries.nth(1)).toHaveTextContent('2015Diploma')
 })
 
-test('a section of which there is nothing yet is left out with its heading', async () => {
+test('an empty section is left out', async () => {
   const sections = {technicalSkillSets: [], otherSkillSets: [], education: []}
   await openAbout('', {...answer, page: {...answer.page, ...sections}, courses: []})
   await expect.element(section('Biography')).toBeVisible()
@@ -137,7 +135,7 @@ test('the image of the biography is offered in several sizes', async () => {
   await expect.element(shown).toHaveAttribute('srcset', expect.stringContaining('480w'))
 })
 
-test('a list of more technologies than fit shows the rest when asked', async () => {
+test('a long list of technologies is collapsed', async () => {
   const technologies = Array.from({length: 30}, (_, index) => ({
     _id: `m${index}`,
     name: `Technology ${index}`,
@@ -162,7 +160,7 @@ test('a list of more technologies than fit shows the rest when asked', async () 
 })
 
 describe('a technology chip', () => {
-  test('replaces the chosen technologies by its own and leaves the rest of the choice', async () => {
+  test('replaces the technology filters only', async () => {
     await openAbout('?type=course&tech=TypeScript&sort=date')
     await expect
       .element(countLine())
@@ -170,7 +168,7 @@ describe('a technology chip', () => {
     await press(chip('C#'))
     await expect.element(section('Experience').getByRole('heading', {name: 'Sharp'})).toBeVisible()
     expect(location.search).toBe('?type=course&tech=C%23&sort=date')
-    // Of a technology that no item has it promises nothing: it is no button.
+    // A technology without items is no button.
     await expect.element(section('My Skills').getByText('Kotlin')).toBeVisible()
     await expect.element(chip('Kotlin')).not.toBeInTheDocument()
     history.back()
@@ -178,7 +176,7 @@ describe('a technology chip', () => {
     await expect.element(section('Experience').getByRole('heading', {name: 'Typed'})).toBeVisible()
   })
 
-  test('brings the visitor to the list, with the focus', async () => {
+  test('scrolls to the list and focuses it', async () => {
     await page.viewport(1200, 500)
     await openAbout()
     const heading = section('Experience').getByRole('heading', {level: 2, name: 'Experience'})

@@ -10,7 +10,6 @@ import type {ContactPageQueryResult, SiteSettingsQueryResult} from '#content/san
 import {ContactPage} from './contact.tsx'
 import {messages} from '#messages/en.ts'
 
-/** Answers of the lake. */
 const content: ContactPageQueryResult = {
   heading: 'Contact me',
   intro: 'Tell me about it.',
@@ -30,7 +29,7 @@ const settings: SiteSettingsQueryResult = {
   texts: null,
 }
 
-/** Shows the page beside the emulators or without them, with no hosted services configured, as these tests are built. */
+/** No hosted services are configured in tests. */
 async function openContact({hasEmulators}: {hasEmulators: boolean}, answered = settings) {
   const site = createSite(createLakeConnection(''), {messages, hasEmulators})
   const queryClient = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
@@ -48,14 +47,14 @@ async function openContact({hasEmulators}: {hasEmulators: boolean}, answered = s
 const form = () => page.getByRole('form')
 const mailButton = () => page.getByRole('link', {name: 'Write an e-mail'})
 
-test('beside the emulators there is the form', async () => {
+test('with the emulators there is the form', async () => {
   await openContact({hasEmulators: true})
   expect(document.title).toBe('Contact me · Ada')
   await expect.element(form()).toBeVisible()
   await expect.element(mailButton()).not.toBeInTheDocument()
 })
 
-test('where nothing could send it, there is the owner’s address with the links instead of a dead form', async () => {
+test('without a mail service there are the owner’s e-mail and links', async () => {
   await openContact({hasEmulators: false})
   await expect.element(mailButton()).toHaveAttribute('href', 'mailto:ada@example.com')
   await expect
@@ -64,7 +63,7 @@ test('where nothing could send it, there is the owner’s address with the links
   await expect.element(form()).not.toBeInTheDocument()
 })
 
-test('an owner who has neither says so instead of promising some', async () => {
+test('without e-mail and links there is a notice', async () => {
   await openContact({hasEmulators: false}, {...settings, email: '', socialLinks: []})
   await expect.element(page.getByText(/come back a little later/)).toBeVisible()
   await expect.element(page.getByRole('link')).not.toBeInTheDocument()

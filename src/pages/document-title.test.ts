@@ -3,7 +3,7 @@ import {documentTitle} from './document-title.ts'
 
 const settings = {ownerName: 'Ada Lovelace', seoTitle: 'Ada Lovelace, developer'}
 
-test('a page’s name stands before the owner’s', () => {
+test('a title has the page’s name and the owner’s', () => {
   expect(documentTitle({title: 'My work'}, settings)).toBe('My work · Ada Lovelace')
 })
 

@@ -4,19 +4,17 @@ import {render} from '#support/components/render.tsx'
 import type {CaptchaBoxProps} from './captcha-box.tsx'
 import {createCaptchaLoader} from './captcha.ts'
 
-// Script and checkbox of the local captcha; its server and the clock are faked.
+// With the script of the captcha emulator; its server and the clock are faked.
 
 const siteKey = 'local-site-key'
-/** The local captcha's script, as Vite serves it. */
 const emulator = '/packages/local-services/captcha/browser/api.js'
-/** No server is there. */
+/** No server listens there. */
 const blocked = 'http://127.0.0.1:1/api.js'
-/** Loads and never gets ready. */
+/** It loads, but does not call back. */
 const silent = 'data:text/javascript,//'
 
-/** Scripts that were added to the page. */
 let requested: string[]
-/** Whether the captcha's server issues a token. */
+/** Whether the server issues a token. */
 let isReachable: boolean
 
 beforeEach(() => {
@@ -40,14 +38,14 @@ afterEach(() => {
 })
 
 describe('loading the script', () => {
-  test('ends when the captcha can be rendered, and keeps what the address says', async () => {
+  test('ends when the captcha can be rendered, and keeps the URL’s query', async () => {
     const load = createCaptchaLoader({siteKey, scripts: [`${emulator}?hl=en`]})
     await load()
     await load()
     expect(requested).toEqual([`${emulator}?hl=en&onload=onCaptchaReady&render=explicit`])
   })
 
-  test('that is blocked fails at once; each try takes the next address, and round again', async () => {
+  test('that is blocked fails at once; each attempt uses the next URL', async () => {
     const load = createCaptchaLoader({siteKey, scripts: [blocked, `${blocked}?two`, emulator]})
     await expect(load()).rejects.toBeDefined()
     await expect(load()).rejects.toBeDefined()
@@ -61,7 +59,7 @@ describe('loading the script', () => {
     await expect(load()).rejects.toBeDefined()
   })
 
-  test('that never gets ready is given up after 30 s; what comes later is used', async () => {
+  test('times out after 30 s; a late script is used', async () => {
     const timeout = new AbortController()
     const abortAfter = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
     const load = createCaptchaLoader({siteKey, scripts: [silent]})
@@ -75,14 +73,13 @@ describe('loading the script', () => {
   })
 })
 
-describe('the box', () => {
+describe('the widget', () => {
   const checkbox = () => page.getByRole('checkbox', {name: 'I’m not a robot'})
   const tick = () => {
     const box = checkbox().element()
     if (box instanceof HTMLElement) box.click()
   }
 
-  /** Renders it and ticks it. */
   async function renderTicked() {
     const Box = await createCaptchaLoader({siteKey, scripts: [emulator]})()
     const log: (string | undefined)[] = []
@@ -96,7 +93,7 @@ describe('the box', () => {
     return {log, unmount, change: (own: Partial<CaptchaBoxProps>) => rerender(box(own))}
   }
 
-  test('reports its token, and its end two minutes later', async () => {
+  test('reports its token, and its expiry after two minutes', async () => {
     const {log} = await renderTicked()
     vi.advanceTimersByTime(110_000)
     expect(log).toEqual([])
@@ -104,7 +101,7 @@ describe('the box', () => {
     expect(log).toEqual([undefined])
   })
 
-  test('loses tick and token with the attempt that they were for', async () => {
+  test('is reset by a new attempt', async () => {
     const {log, change} = await renderTicked()
     await change({attempt: 1})
     expect(log).toEqual([undefined])
@@ -113,7 +110,7 @@ describe('the box', () => {
     await expect.poll(() => log).toEqual([undefined, 'token'])
   })
 
-  test('is a new one in another theme, without a token', async () => {
+  test('is mounted again for another theme', async () => {
     const {log, change} = await renderTicked()
     await change({theme: 'light'})
     expect(log).toEqual([undefined])
@@ -123,7 +120,7 @@ describe('the box', () => {
     await expect.poll(() => log.at(-1)).toBe('token')
   })
 
-  test('reports that it cannot reach its server, and works when it can again', async () => {
+  test('reports a network error, and recovers', async () => {
     const {log, change} = await renderTicked()
     await change({attempt: 1})
     isReachable = false
@@ -134,7 +131,7 @@ describe('the box', () => {
     await expect.poll(() => log.at(-1)).toBe('token')
   })
 
-  test('reports nothing once it has gone, though its token expires later', async () => {
+  test('reports nothing after it is unmounted', async () => {
     const {log, unmount} = await renderTicked()
     await unmount()
     vi.advanceTimersByTime(130_000)

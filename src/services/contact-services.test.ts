@@ -18,7 +18,7 @@ function scripts(more: Partial<ContactVariables>): readonly string[] {
 }
 
 describe('with nothing set', () => {
-  test('local mode uses the emulators, by the ids that they know', () => {
+  test('local mode uses the emulators', () => {
     expect(resolveContactServices(nothing, true)).toEqual({
       kind: 'emulated',
       mail: {
@@ -32,7 +32,7 @@ describe('with nothing set', () => {
     })
   })
 
-  test('hosted mode has no contact form, and says what to set', () => {
+  test('hosted mode names the missing variables', () => {
     expect(resolveContactServices(nothing, false)).toEqual({
       kind: 'not-configured',
       missing: [
@@ -45,7 +45,7 @@ describe('with nothing set', () => {
   })
 })
 
-test('half a configuration is none: only what is missing is named', () => {
+test('an incomplete configuration names the missing variables', () => {
   const half = {...everything, VITE_RECAPTCHA_SITE_KEY: undefined}
   expect(resolveContactServices(half, false)).toEqual({
     kind: 'not-configured',
@@ -55,7 +55,7 @@ test('half a configuration is none: only what is missing is named', () => {
 })
 
 describe('with the hosted services set', () => {
-  test('they are used in both modes, at their own addresses', () => {
+  test('they are used in both modes', () => {
     const hosted = {
       kind: 'hosted',
       mail: {
@@ -74,13 +74,13 @@ describe('with the hosted services set', () => {
     expect(resolveContactServices(everything, true)).toEqual(hosted)
   })
 
-  test('recaptcha.net comes first where it is asked for, and another address instead of both', () => {
+  test('recaptcha.net can be tried first, and another URL replaces both', () => {
     expect(scripts({VITE_RECAPTCHA_NET: 'true'})[0]).toBe('https://www.recaptcha.net/recaptcha/api.js')
     expect(scripts({VITE_RECAPTCHA_NET: 'false'})[0]).toBe('https://www.google.com/recaptcha/api.js')
     expect(scripts({VITE_RECAPTCHA_SCRIPT: '/mine.js', VITE_RECAPTCHA_NET: 'true'})).toEqual(['/mine.js'])
   })
 
-  test('bug reports and the address of the e-mail service are optional', () => {
+  test('the bug report template and the origin are optional', () => {
     const services = {
       ...everything,
       VITE_EMAILJS_BUG_TEMPLATE_ID: undefined,

@@ -3,7 +3,7 @@ import type {Mailer} from '#domain/contact-message.ts'
 import {resolveContactServices} from './contact-services.ts'
 import {createMailer} from './mailer.ts'
 
-// The mailer with the real SDK; `fetch` and the clock are faked.
+// With the real SDK; `fetch` and the clock are faked.
 
 const services = resolveContactServices({}, true)
 if (services.kind === 'not-configured') throw new Error('Local mode has its services.')
@@ -14,16 +14,15 @@ const message = {...fields, 'g-recaptcha-response': 'token'}
 const spamCheck = {honeypot: '', openedAt: -60_000}
 
 let mailer: Mailer
-/** What the service answers, in order; 200 after that. */
+/** Status codes in order; 200 after that. */
 let answers: (() => Promise<Response> | Response)[]
-/** Bodies of the requests. */
 let posted: {url: string; body: Record<string, unknown>}[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   answers = []
   posted = []
-  // The SDK touches both.
+  // The SDK uses both.
   vi.stubGlobal('location', {pathname: '/contact'})
   vi.stubGlobal('localStorage', undefined)
   vi.stubGlobal('fetch', async (url: string, {body}: {body: string}) => {
@@ -39,20 +38,20 @@ afterEach(() => {
 })
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-/** Loading the SDK takes real time, however short. */
+/** Loading the SDK takes real time. */
 const expectPosted = (count: number) => vi.waitFor(() => expect(posted).toHaveLength(count), {interval: 1})
 const status = (code: number, text = '') => new Response(text, {status: code})
 const drop = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
 const templates = () => posted.map(({body}) => body['template_id'])
 
-/** Sends once the pauses after an earlier message and its bug report are over. */
+/** Sends after the pauses of an earlier message and its bug report. */
 async function send(from = mailer): Promise<boolean> {
   await pass(2200)
   return from.send(message, spamCheck)
 }
 
 describe('a message', () => {
-  test('is delivered when the service answers 200, all of it', async () => {
+  test('is delivered if the status is 200', async () => {
     expect(await send()).toBe(true)
     expect(posted).toEqual([
       {
@@ -68,7 +67,7 @@ describe('a message', () => {
     ])
   })
 
-  test('is neither delivered nor failed when the service answers another success', async () => {
+  test('is neither delivered nor failed with another 2xx', async () => {
     answers = [() => status(202)]
     expect(await send()).toBe(false)
     await pass(60_000)
@@ -85,7 +84,7 @@ describe('a message', () => {
     expect(await send()).toBe(true)
   })
 
-  test('is not sent with a setting that the SDK refuses', async () => {
+  test('is not sent with an invalid setting', async () => {
     await expect(send(createMailer({...settings, serviceId: ''}))).rejects.toMatchObject({
       reason: 'misconfigured',
     })
@@ -93,7 +92,7 @@ describe('a message', () => {
     expect(posted).toEqual([])
   })
 
-  test('that is not answered within 15 s has timed out, and a late answer changes nothing', async () => {
+  test('times out after 15 s, and a late response is ignored', async () => {
     const timeout = new AbortController()
     const abortAfter = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
     onTestFinished(() => abortAfter.mockRestore())
@@ -108,7 +107,7 @@ describe('a message', () => {
     await pass(0)
   })
 
-  test('cannot be sent where the browser blocks storage, which the SDK touches; a later try loads the SDK', async () => {
+  test('fails if the browser blocks storage; a later attempt loads the SDK', async () => {
     vi.resetModules()
     vi.doMock('@emailjs/browser', () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -123,7 +122,7 @@ describe('a message', () => {
 })
 
 describe('a bug report', () => {
-  test('follows a failed request by its own template, a second after it, and quotes nothing of the visitor’s', async () => {
+  test('follows a failed request after a second, without the visitor’s texts', async () => {
     answers = [() => status(500, 'Internal Server Error')]
     await expect(send()).rejects.toThrow('500 Internal Server Error')
     await pass(1000)
@@ -136,7 +135,7 @@ describe('a bug report', () => {
     })
   })
 
-  test('that fails is silent, and not reported in its turn', async () => {
+  test('that fails is ignored', async () => {
     answers = [() => status(503), () => status(503)]
     await expect(send()).rejects.toMatchObject({reason: 'refused'})
     await pass(1100)
@@ -152,7 +151,7 @@ describe('a bug report', () => {
     expect(posted).toHaveLength(1)
   })
 
-  test('does not keep a visitor waiting who tries again', async () => {
+  test('does not delay another attempt', async () => {
     answers = [() => status(500), () => new Promise<Response>(() => {})]
     await expect(mailer.send(message, spamCheck)).rejects.toThrow('500')
     const again = mailer.send(message, spamCheck)
@@ -164,7 +163,7 @@ describe('a bug report', () => {
   })
 })
 
-test('the throttle counts no failures, stops the fourth message within a minute, and lets it pass later', async () => {
+test('the throttle ignores failures, and refuses a fourth message within a minute', async () => {
   mailer = createMailer({...settings, bugTemplateId: undefined})
   answers = Array.from({length: 4}, () => () => status(500))
   for (let n = 0; n < 4; n += 1) await expect(send()).rejects.toMatchObject({reason: 'refused'})
@@ -175,15 +174,15 @@ test('the throttle counts no failures, stops the fourth message within a minute,
   expect(await send()).toBe(true)
 })
 
-describe('a form that a program filled in', () => {
-  test('is not sent when what people do not see is filled in', async () => {
+describe('an automated submission', () => {
+  test('is not sent if the honeypot is filled in', async () => {
     await expect(mailer.send(message, {...spamCheck, honeypot: 'x'})).rejects.toMatchObject({
       reason: 'automated',
     })
     expect(posted).toEqual([])
   })
 
-  test('is held back when it was filled in faster than anybody types', async () => {
+  test('is delayed if it is too fast', async () => {
     const sent = mailer.send(message, {honeypot: '', openedAt: performance.now()})
     await pass(2900)
     expect(posted).toEqual([])

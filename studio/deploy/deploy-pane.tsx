@@ -10,7 +10,6 @@ const badges = {
   failed: {tone: 'critical', text: 'Failed'},
 } as const
 
-/** Whether visitors see what is published here, and the button that deploys it. */
 export function DeployPane() {
   const {report, error, isBusy, run} = useDeployReport()
   if (report === undefined) return error === undefined ? null : <ErrorMessage text={error} />
@@ -81,7 +80,7 @@ function deployText(isBusy: boolean, confirm: string | undefined): string {
   return confirm === undefined ? 'Deploy' : 'It is mine: deploy'
 }
 
-/** Documents that were changed here and in a file: the file is published, the version of the Studio is the draft. */
+/** After a conflict the file is published, and the Studio's version is the draft. */
 function KeptDrafts({drafts}: {drafts: DeployReport['keptDrafts']}) {
   return (
     <Notice text="These were changed in a file, too. The file is published, and your version is kept as a draft: publish or discard it.">

@@ -1,7 +1,7 @@
 import {useCallback, useEffect, useState} from 'react'
 import * as v from 'valibot'
 
-/** Where the local server reports how the published content is deployed; see its `deployRoutes`. */
+/** Of the local server: see `deployRoutes`. */
 const endpoint = '/content-files'
 
 const reportSchema = v.object({
@@ -20,7 +20,7 @@ export type DeployReport = v.InferOutput<typeof reportSchema>
 
 export type DeployAction = 'deploy' | 'restore-files' | 'confirm-deletes'
 
-/** @throws an Error with a sentence for the owner */
+/** @throws an Error with a message for the owner */
 async function request(path: string, init?: RequestInit): Promise<DeployReport> {
   const response = await fetch(`${endpoint}${path}`, init)
   const text = await response.text()
@@ -29,10 +29,10 @@ async function request(path: string, init?: RequestInit): Promise<DeployReport> 
   throw new Error(isSentence ? text : 'The local server does not answer. Start it again with npm start.')
 }
 
-/** Milliseconds between two requests until the site is live. */
+/** Milliseconds. */
 const pollInterval = 20_000
 
-/** The report, kept up to date while the page is visible, and what changes it. */
+/** Polls while the tab is visible, until the site is live. */
 export function useDeployReport() {
   const [report, setReport] = useState<DeployReport>()
   const [error, setError] = useState<string>()

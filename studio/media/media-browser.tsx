@@ -3,7 +3,7 @@ import {useWorkspace} from 'sanity'
 
 const {studio, tools = []} = media()
 
-/** The plugin's tool within its options, which it hands down from a layout of its own around the whole Studio. */
+/** The plugin provides its options in a layout of the whole Studio, which would load it at the start. */
 export function MediaBrowser() {
   const workspace = useWorkspace()
   const [tool] = typeof tools === 'function' ? tools([], workspace) : tools

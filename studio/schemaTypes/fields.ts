@@ -4,10 +4,10 @@ import {apiVersion} from '../environment.ts'
 import type {EditableText} from '../../src/domain/texts/editable-texts.ts'
 import {maxLengths} from '../../src/domain/texts/text-fields.ts'
 import {TechnologiesInput} from '../technologies/technologies-input.tsx'
-import {photoFiles} from './image-rules.ts'
+import {imageMimeTypes} from './image-rules.ts'
 import {checkLine, checkText} from './rules.ts'
 
-/** A line under a heading in the style of a code comment. The site draws the slashes: stored, they would be read out and copied. */
+/** The site adds the slashes. */
 export function commentField(name: string, title: string, fieldset?: string) {
   return defineField({
     name,
@@ -23,7 +23,6 @@ export function commentField(name: string, title: string, fieldset?: string) {
   })
 }
 
-/** What search engines show under a page's title. */
 export const searchDescriptionField = defineField({
   name: 'seoDescription',
   title: 'Description for search engines',
@@ -37,7 +36,6 @@ export const searchDescriptionField = defineField({
   ],
 })
 
-/** Headings and labels that the owner may change; each shows its default while it is empty. */
 export function textsField(texts: readonly EditableText[]): FieldDefinition {
   return defineField({
     name: 'texts',
@@ -63,11 +61,7 @@ export function textsField(texts: readonly EditableText[]): FieldDefinition {
   })
 }
 
-/**
- * A list of references to technologies.
- *
- * @param missing the error of an empty list; a list may be empty if omitted
- */
+/** @param missing the error of an empty list; if omitted, the list is optional */
 export function technologiesField(name: string, description: string, missing?: string) {
   return defineField({
     name,
@@ -83,14 +77,13 @@ export function technologiesField(name: string, description: string, missing?: s
   })
 }
 
-/** The options of a picture: the shapes in which the site shows it. */
 export function imageOptions(previews: HotspotPreview[]) {
-  return {hotspot: {previews}, accept: photoFiles}
+  return {hotspot: {previews}, accept: imageMimeTypes}
 }
 
 /**
- * The rank of a document in the order by hand of `@sanity/orderable-document-list`. A new document comes first. The field of the plugin
- * itself gives all documents the same rank then, if the first one is created in an empty dataset.
+ * The rank of `@sanity/orderable-document-list`. A new document comes first. The plugin's own field gives every new document the same rank
+ * if the dataset was empty.
  */
 export function rankField(type: string) {
   return defineField({

@@ -16,7 +16,6 @@ import {siteSettings} from './documents/site-settings.ts'
 
 const experience: Record<ExperienceType, SchemaTypeDefinition> = {project, course}
 
-/** Everything the owner can write, in one list. */
 export const schemaTypes: SchemaTypeDefinition[] = [
   ...pageTypes,
   siteSettings,

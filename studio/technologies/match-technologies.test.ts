@@ -18,7 +18,7 @@ test.each([
   expect(splitNames(text)).toEqual(names)
 })
 
-test('one name is no list, though it has spaces, dots and signs', () => {
+test('a name with spaces, dots and signs is no list', () => {
   expect(['React Native', 'Node.js', 'C#', 'CI/CD'].filter(isList)).toEqual([])
   expect(['React, Vite', 'React,', 'React\nVite'].every(isList)).toBe(true)
 })
@@ -33,17 +33,17 @@ test.each([
   ['net', '.NET'],
   ['c#', 'C#'],
   ['cafe', 'Café'],
-])('%s means %s', (name, id) => {
+])('%s matches %s', (name, id) => {
   expect(ids(matchTechnologies([name], known).found)).toEqual([id])
 })
 
-test('each technology is found once, and unknown names are kept as they are written', () => {
+test('technologies are unique, and unknown names are unchanged', () => {
   const {found, unknown} = matchTechnologies(['Vite', 'React', 'C', 'NodeJS', 'node.js'], known)
   expect(ids(found)).toEqual(['React', 'C', 'Node.js'])
   expect(unknown).toEqual(['Vite'])
 })
 
-test('a name that two technologies are alike to means neither', () => {
+test('an ambiguous name does not match', () => {
   const twins = [
     {id: 'a', name: 'Next.js', isPublished: true},
     {id: 'b', name: 'Next-JS', isPublished: true},

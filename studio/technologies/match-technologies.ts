@@ -1,13 +1,11 @@
 import {foldText} from '../../src/domain/search.ts'
 
-/** A technology that can be referred to. */
 export interface KnownTechnology {
   readonly id: string
   readonly name: string
   readonly isPublished: boolean
 }
 
-/** Commas, lines and bullets separate the names of a list. */
 const separator = /[,;\t\n\r·•|]+/
 
 export const isList = (text: string): boolean => separator.test(text)

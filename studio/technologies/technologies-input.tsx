@@ -13,7 +13,7 @@ import {
 import {apiVersion} from '../environment.ts'
 import {isList, type KnownTechnology, matchTechnologies, splitNames} from './match-technologies.ts'
 
-/** Sanity's input of a list of references, and a field that adds technologies by their names, typed or pasted as a list. */
+/** Adds a field to Sanity's list input, for typing or pasting names. */
 export function TechnologiesInput(props: ArrayOfObjectsInputProps) {
   const {onChange, readOnly, value = [], renderDefault} = props
   const id = useId()
@@ -24,19 +24,19 @@ export function TechnologiesInput(props: ArrayOfObjectsInputProps) {
   const [note, setNote] = useState('')
   if (readOnly === true || known === undefined) return renderDefault(props)
 
-  const taken = new Set(value.map((item) => ('_ref' in item ? item['_ref'] : undefined)))
-  const remaining = known.filter((technology) => !taken.has(technology.id))
+  const selected = new Set(value.map((item) => ('_ref' in item ? item['_ref'] : undefined)))
+  const remaining = known.filter((technology) => !selected.has(technology.id))
 
   const add = (technologies: readonly KnownTechnology[]) => {
     if (technologies.length === 0) return
     onChange([setIfMissing([]), insert(technologies.map(referenceTo), 'after', [-1])])
-    // The end of a long list is out of sight.
+    // The end of a long list is out of view.
     setNote(`${technologies.map(({name}) => name).join(', ')}: added at the end.`)
   }
-  const enter = (list: string) => {
+  const addByName = (list: string) => {
     const result = matchTechnologies(splitNames(list), known)
     setNote('')
-    add(result.found.filter((technology) => !taken.has(technology.id)))
+    add(result.found.filter((technology) => !selected.has(technology.id)))
     setUnknown(result.unknown)
     setText(result.unknown.join(', '))
   }
@@ -70,13 +70,13 @@ export function TechnologiesInput(props: ArrayOfObjectsInputProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
-          enter(text)
+          addByName(text)
         }}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text')
           if (!isList(pasted)) return
           event.preventDefault()
-          enter(`${text},${pasted}`)
+          addByName(`${text},${pasted}`)
         }}
       />
       <datalist id={`${id}-names`}>
@@ -106,16 +106,16 @@ export function TechnologiesInput(props: ArrayOfObjectsInputProps) {
           ))}
         </Flex>
       )}
-      {renderDefault({...props, arrayFunctions: NoFunctions})}
+      {renderDefault({...props, arrayFunctions: NoArrayFunctions})}
     </Stack>
   )
 }
 
-function NoFunctions() {
+function NoArrayFunctions() {
   return null
 }
 
-/** A reference to a document that is not published yet is weak until the document with the reference is published. */
+/** A reference to a draft must be weak until it is published. */
 function referenceTo({id, isPublished}: KnownTechnology) {
   return {
     _type: 'reference',
@@ -129,7 +129,7 @@ type Stored = {_id: string; name: string}
 
 const query = '*[_type == "technology" && defined(name)] | order(name asc) {_id, name}'
 
-/** All technologies, drafts included, kept up to date; undefined until they are loaded. */
+/** All technologies with drafts; undefined until they are loaded. */
 function useTechnologies(): readonly KnownTechnology[] | undefined {
   const documentStore = useDocumentStore()
   const [technologies, setTechnologies] = useState<readonly KnownTechnology[]>()

@@ -5,33 +5,32 @@ import {useEffect, useState} from 'react'
 import {getPublishedId, useClient, useRelativeTime, useSchema} from 'sanity'
 import {useRouter} from 'sanity/router'
 import {apiVersion, isLocal} from '../environment.ts'
-import {namesOf, titleOf, documentTypes} from '../names.ts'
+import {schemaTitles, titleOf, documentTypes} from '../schema-titles.ts'
 import {type Deleted, readTrash, restore} from './trash.ts'
 
-const reach = isLocal
+const retention = isLocal
   ? 'The Trash reaches back as far as the history: the latest 100,000 changes.'
   : 'The Trash reaches back as far as Sanity keeps your history: 3 days on its free plan.'
 
 type Contents =
   | {readonly state: 'reading' | 'unreadable'; readonly deleted: readonly Deleted[]}
-  | {readonly state: 'read'; readonly deleted: readonly Deleted[]; readonly older: string | undefined}
+  | {readonly state: 'read'; readonly deleted: readonly Deleted[]; readonly nextCursor: string | undefined}
 
-/** What was deleted, and the way back. */
 export function Trash() {
   const client = useClient({apiVersion})
   const schema = useSchema()
   const [contents, setContents] = useState<Contents>({state: 'reading', deleted: []})
-  const [from, setFrom] = useState<string>()
+  const [cursor, setCursor] = useState<string>()
 
   useEffect(() => {
     let isStale = false
     const read = async () => {
-      const {deleted, older} = await readTrash(client, documentTypes(schema), from)
+      const {deleted, nextCursor} = await readTrash(client, documentTypes(schema), cursor)
       if (isStale) return
       setContents((before) => {
         const known = new Set(before.deleted.map(({document}) => getPublishedId(document._id)))
         const more = deleted.filter(({document}) => !known.has(getPublishedId(document._id)))
-        return {state: 'read', deleted: [...before.deleted, ...more], older}
+        return {state: 'read', deleted: [...before.deleted, ...more], nextCursor}
       })
     }
     read().catch(() => {
@@ -40,7 +39,7 @@ export function Trash() {
     return () => {
       isStale = true
     }
-  }, [client, schema, from])
+  }, [client, schema, cursor])
 
   return (
     <Box height="fill" overflow="auto" data-testid="trash">
@@ -51,7 +50,7 @@ export function Trash() {
               Trash
             </Heading>
             <Text muted size={1}>
-              What you deleted comes back as a draft: publish it to show it again. {reach}
+              What you deleted comes back as a draft: publish it to show it again. {retention}
             </Text>
           </Stack>
           {contents.deleted.length > 0 && (
@@ -76,13 +75,13 @@ export function Trash() {
               </Text>
             </Flex>
           )}
-          {contents.state === 'read' && contents.older !== undefined && (
+          {contents.state === 'read' && contents.nextCursor !== undefined && (
             <Flex justify="center">
               <Button
                 mode="ghost"
                 text="Look further back"
                 onClick={() => {
-                  setFrom(contents.older)
+                  setCursor(contents.nextCursor)
                   setContents({state: 'reading', deleted: contents.deleted})
                 }}
               />
@@ -110,14 +109,14 @@ function Empty() {
 
 function Row({deleted, first}: {deleted: Deleted; first: boolean}) {
   const client = useClient({apiVersion})
-  const names = namesOf(useSchema())
+  const titles = schemaTitles(useSchema())
   const {navigateIntent} = useRouter()
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
-  const when = useRelativeTime(deleted.at, {useTemporalPhrase: true})
+  const when = useRelativeTime(deleted.deletedAt, {useTemporalPhrase: true})
   const {document} = deleted
-  const title = titleOf(document, names)
-  const bringBack = async () => {
+  const title = titleOf(document, titles)
+  const onRestore = async () => {
     setIsBusy(true)
     try {
       await restore(client, deleted)
@@ -135,7 +134,7 @@ function Row({deleted, first}: {deleted: Deleted; first: boolean}) {
             {title}
           </Text>
           <Text size={1} muted>
-            {names.ofType(document._type)} · deleted {when}
+            {titles.typeTitle(document._type)} · deleted {when}
           </Text>
         </Stack>
         <Button
@@ -143,7 +142,7 @@ function Row({deleted, first}: {deleted: Deleted; first: boolean}) {
           text="Restore"
           aria-label={`Restore ${title}`}
           loading={isBusy}
-          onClick={() => void bringBack()}
+          onClick={() => void onRestore()}
         />
       </Flex>
     </Card>

@@ -26,7 +26,7 @@ afterEach(() => lake.close())
 const read = (id: string) => client.fetch(`*[_id == $id][0]`, {id}, {perspective: 'raw'})
 const inTrash = async () => (await readTrash(client, types)).deleted
 
-test('what was deleted is found and comes back as a draft; what was only published or unpublished is not there', async () => {
+test('a deleted document is restored as a draft', async () => {
   await client.create({_id: 'drafts.c9', _type: 'course', name: 'Never published'})
   await client.delete('drafts.c9')
   await client.delete('drafts.c1')
@@ -42,7 +42,7 @@ test('what was deleted is found and comes back as a draft; what was only publish
   expect((await inTrash()).map(({document}) => document._id)).toEqual(['drafts.c9'])
 })
 
-test('what refers to something that is gone comes back too, and still names it', async () => {
+test('what refers to something that is gone comes back too, and still titles it', async () => {
   await client.transaction().delete('c1').delete('drafts.c1').delete('p1').delete('vue').commit()
   const project = (await inTrash()).find(({document}) => document._id === 'p1')
   if (project === undefined) throw new Error('It is not in the trash.')

@@ -1,12 +1,11 @@
 import {getPublishedId, isDraftId, isVersionId, type SanityDocument} from 'sanity'
 import {placeholdersIn} from '../../src/domain/placeholders.ts'
-import {type Names, titleOf} from '../names.ts'
+import {type SchemaTitles, titleOf} from '../schema-titles.ts'
 
-/** The most urgent first. */
-export const severities = ['wrong', 'demo', 'unpublished', 'better'] as const
+/** Most urgent first. */
+export const severities = ['error', 'demo', 'unpublished', 'suggestion'] as const
 export type Severity = (typeof severities)[number]
 
-/** Something that the owner should look at. */
 export interface Issue {
   readonly severity: Severity
   /** The id of the published document. */
@@ -18,7 +17,7 @@ export interface Issue {
   readonly field?: string | undefined
 }
 
-/** What a validation rule says about a field. */
+/** The result of a validation rule. */
 export interface Marker {
   readonly level: 'error' | 'warning'
   readonly field: string | undefined
@@ -26,34 +25,34 @@ export interface Marker {
 }
 
 export interface Content {
-  /** All documents of the owner, drafts too. */
+  /** With drafts. */
   readonly documents: readonly SanityDocument[]
   /** By the id of the document or draft. */
   readonly markers: ReadonlyMap<string, readonly Marker[]>
-  /** The sentences of the demo content. */
+  /** Texts of the demo content. */
   readonly demo: ReadonlySet<string>
-  readonly names: Names
+  readonly titles: SchemaTitles
 }
 
-export function issuesIn(content: Content): Issue[] {
-  const {documents, markers, demo, names} = content
+export function findIssues(content: Content): Issue[] {
+  const {documents, markers, demo, titles} = content
   const ids = new Set(documents.map(({_id}) => _id))
   const issues = documents
     .filter(({_id: id}) => !isVersionId(id))
     .flatMap((document): Issue[] => {
       const {_id, _type: type} = document
       const id = getPublishedId(_id)
-      const about = {id, type, title: titleOf(document, names)}
+      const about = {id, type, title: titleOf(document, titles)}
       const own = markers.get(_id) ?? []
-      // The draft of a published document takes its place in this list.
+      // A draft replaces its published document.
       if (!isDraftId(_id) && ids.has(`drafts.${id}`)) return []
-      const fields = fieldsWithDemo(document, demo)
-      const labels = fields.map((field) => names.ofField(type, field)).join(', ')
+      const fields = fieldsWithDemoText(document, demo)
+      const labels = fields.map((field) => titles.fieldTitle(type, field)).join(', ')
       return [
         ...own.flatMap(({level, field, message}): Issue[] => {
           if (level === 'error' && isDraftId(_id)) return []
-          const text = field === undefined ? message : `${names.ofField(type, field)}: ${message}`
-          return [{...about, severity: level === 'error' ? 'wrong' : 'better', message: text, field}]
+          const text = field === undefined ? message : `${titles.fieldTitle(type, field)}: ${message}`
+          return [{...about, severity: level === 'error' ? 'error' : 'suggestion', message: text, field}]
         }),
         ...(fields.length > 0
           ? [{...about, severity: 'demo' as const, message: `${labels}.`, field: fields[0]}]
@@ -74,10 +73,10 @@ function draftIssue(markers: readonly Marker[], isPublished: boolean) {
     : {message: `${state} Fix this before publishing: ${error.message}`, field: error.field}
 }
 
-/** Shorter texts, such as headings, may be kept from the demo. */
-const shortestSentence = 60
+/** Shorter texts, such as headings, may be the same. */
+const minLength = 60
 
-/** All texts in a value, without what Sanity writes into it. */
+/** Without system fields. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
@@ -85,14 +84,14 @@ export function textsIn(value: unknown): string[] {
 }
 
 /** @param documents the demo content as NDJSON; empty if it was deleted */
-export function demoSentences(documents: string): ReadonlySet<string> {
+export function demoTexts(documents: string): ReadonlySet<string> {
   const lines = documents.split('\n').filter((line) => line.trim() !== '')
   const texts = lines.flatMap((line) => textsIn(JSON.parse(line)))
-  return new Set(texts.filter((text) => text.length >= shortestSentence))
+  return new Set(texts.filter((text) => text.length >= minLength))
 }
 
-/** The fields whose texts are the demo's or hold a placeholder. */
-function fieldsWithDemo(document: SanityDocument, demo: ReadonlySet<string>): string[] {
+/** Fields with texts of the demo content or placeholders. */
+function fieldsWithDemoText(document: SanityDocument, demo: ReadonlySet<string>): string[] {
   const isOfDemo = (text: string) => demo.has(text) || placeholdersIn(text).length > 0
   return Object.entries(document).flatMap(([field, value]) =>
     !field.startsWith('_') && textsIn(value).some(isOfDemo) ? [field] : [],

@@ -3,16 +3,15 @@ import {useEffect} from 'react'
 import type {ActiveToolLayoutProps} from 'sanity'
 import {useRouter} from 'sanity/router'
 
-/** The name of the desk's entry, and in its addresses. */
 export const welcomeId = 'welcome'
 
-/** From this place on in the theme's list of widths on, 600 pixels, Sanity sets panes side by side. */
-const sideBySide = 2
+/** Index of the breakpoint (600 pixels) from which panes are side by side. */
+const wideBreakpoint = 2
 
-/** The desk opens with the welcome pane beside its list. Where panes cover each other the list comes first, with the pane's entry on top. */
-export function OpenOnWelcome(props: ActiveToolLayoutProps) {
+/** Opens the Welcome pane, unless panes cover each other. */
+export function WelcomeRedirect(props: ActiveToolLayoutProps) {
   const {state, navigate} = useRouter()
-  const isWide = useMediaIndex() >= sideBySide
+  const isWide = useMediaIndex() >= wideBreakpoint
   const isEmpty = props.activeTool.name === 'structure' && isWide && !('panes' in state || 'intent' in state)
   useEffect(() => {
     if (isEmpty) navigate({panes: [[{id: welcomeId}]]}, {replace: true})

@@ -7,14 +7,13 @@ interface Validated {
   readonly markers: readonly Marker[]
 }
 
-/** The results by document id. They hold until the document changes. */
+/** By document id. A result is valid for one revision. */
 const results = new WeakMap<Workspace, Map<string, Validated>>()
 
 /**
- * Validates documents, yielding to the event loop after each. Rules that query other documents (is this id taken?) find none: a query per
- * document would block the lake.
+ * Validates documents, yielding to the event loop after each. Queries of rules find no documents: a query per document would be slow.
  *
- * @param isStale stops early
+ * @param isStale cancels
  */
 export async function validateContent(
   workspace: Workspace,
@@ -31,11 +30,10 @@ export async function validateContent(
     validated.set(id, {rev, markers: await validate(workspace, document, ids)})
     await new Promise((resolve) => setTimeout(resolve))
   }
-  return knownMarkers(workspace)
+  return cachedMarkers(workspace)
 }
 
-/** The results of earlier validations. */
-export function knownMarkers(workspace: Workspace): ReadonlyMap<string, readonly Marker[]> {
+export function cachedMarkers(workspace: Workspace): ReadonlyMap<string, readonly Marker[]> {
   return new Map([...(results.get(workspace) ?? [])].map(([id, {markers}]) => [id, markers]))
 }
 
@@ -48,7 +46,7 @@ async function validate(
     document,
     workspace,
     environment: 'studio',
-    getClient: (options) => ofEmptyDataset(workspace.getClient(options)),
+    getClient: (options) => withoutQueries(workspace.getClient(options)),
     getDocumentExists: async ({id}) => ids.has(id) || /^(image|file)-/.test(id),
   })
   return markers.flatMap(({level, path: [field], message}) =>
@@ -56,18 +54,17 @@ async function validate(
   )
 }
 
-/** The client, except that queries find nothing. */
-function ofEmptyDataset(client: SanityClient): SanityClient {
+function withoutQueries(client: SanityClient): SanityClient {
   return new Proxy(client, {
     get(target, name): unknown {
-      if (name === 'fetch') return fetchNothing
-      if (name === 'withConfig') return () => ofEmptyDataset(target)
+      if (name === 'fetch') return fetchFromEmptyDataset
+      if (name === 'withConfig') return () => withoutQueries(target)
       const value: unknown = Reflect.get(target, name)
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
 }
 
-async function fetchNothing(query: string, params: Record<string, unknown> = {}): Promise<unknown> {
+async function fetchFromEmptyDataset(query: string, params: Record<string, unknown> = {}): Promise<unknown> {
   return (await evaluate(parse(query, {params}), {dataset: [], params})).get()
 }

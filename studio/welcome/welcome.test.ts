@@ -3,13 +3,13 @@ import type {SanityDocument} from 'sanity'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {type ContentDocument, imported, readDemoContent} from '../../tests/support/studio/demo-content.ts'
 import {openWorkspace} from '../../tests/support/studio/open-workspace.ts'
-import {demoSentences, issuesIn} from './issues.ts'
+import {demoTexts, findIssues} from './issues.ts'
 import {validateContent} from './validate-content.ts'
-import {namesOf} from '../names.ts'
+import {schemaTitles} from '../schema-titles.ts'
 
 const at = '2025-01-01T00:00:00Z'
 const delivered = imported(readDemoContent())
-const demo = demoSentences(readFileSync('studio/demo/data.ndjson', 'utf8'))
+const demo = demoTexts(readFileSync('dataset/data.ndjson', 'utf8'))
 
 let studio: Awaited<ReturnType<typeof openWorkspace>>
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-/** What the welcome pane shows of some documents: `severity title: message`. */
+/** Issues as `severity title: message`. */
 async function read(contents: readonly ContentDocument[]): Promise<string[]> {
   const documents: SanityDocument[] = contents.map((document) => ({
     ...document,
@@ -26,13 +26,13 @@ async function read(contents: readonly ContentDocument[]): Promise<string[]> {
     _updatedAt: at,
   }))
   const markers = await validateContent(studio.workspace, documents, () => false)
-  const names = namesOf(studio.workspace.schema)
-  return issuesIn({documents, markers, demo, names}).map(
+  const titles = schemaTitles(studio.workspace.schema)
+  return findIssues({documents, markers, demo, titles}).map(
     ({severity, title, message}) => `${severity} ${title}: ${message}`,
   )
 }
 
-/** The delivered content in an owner's own words, all of it published and in order. */
+/** The demo content, published and without demo texts. */
 function owned(): ContentDocument[] {
   let links = 0
   const text = JSON.stringify(delivered, (_key, value: unknown) => {
@@ -53,7 +53,7 @@ function owned(): ContentDocument[] {
 const change = (id: string, fields: Record<string, unknown>) =>
   owned().map((document) => (document._id === id ? {...document, ...fields} : document))
 
-test('content as it was delivered is named document by document, with the fields that hold it', async () => {
+test('demo content is listed by document, with its fields', async () => {
   const lines = await read(delivered)
   expect(lines.every((line) => line.startsWith('demo '))).toBe(true)
   expect(lines).toContain(
@@ -63,11 +63,11 @@ test('content as it was delivered is named document by document, with the fields
   expect(lines.filter((line) => line.startsWith('demo TypeScript'))).toEqual([])
 })
 
-test('of content in its owner’s words, all published and shown, nothing is said', async () => {
+test('the owner’s published content has no issues', async () => {
   expect(await read(owned())).toEqual([])
 })
 
-test('changes and what was never published are named, with what keeps them from it', async () => {
+test('drafts are listed with their first error', async () => {
   const [education] = owned().filter(({_id}) => _id === 'education-college')
   const drafts = [
     {...education, _id: 'drafts.education-college', _type: 'educationEntry', title: 'Diploma'},
@@ -79,17 +79,17 @@ test('changes and what was never published are named, with what keeps them from 
   ])
 })
 
-test('pictures without a description or too small, and broken links, are listed', async () => {
+test('validation errors and warnings are listed', async () => {
   const picture = {_type: 'describedImage', asset: {_type: 'reference', _ref: 'image-a-800x500-png'}}
   expect(
     await read(change('project-p1', {projectImg: picture, projectLink: 'https://https://sam.dev'})),
   ).toEqual([
-    expect.stringMatching(/^wrong Plotwise: Address of the project: Write the full address/),
-    expect.stringMatching(/^wrong Plotwise: Picture: Describe the picture/),
-    expect.stringMatching(/^better Plotwise: Picture: This picture looks blurred/),
+    expect.stringMatching(/^error Plotwise: Address of the project: Write the full address/),
+    expect.stringMatching(/^error Plotwise: Picture: Describe the picture/),
+    expect.stringMatching(/^suggestion Plotwise: Picture: This picture looks blurred/),
   ])
 })
 
-test('a demo that was deleted has no sentences', () => {
-  expect(demoSentences('')).toEqual(new Set())
+test('deleted demo content has no texts', () => {
+  expect(demoTexts('')).toEqual(new Set())
 })

@@ -11,7 +11,7 @@ import {type Result, useIssues} from './use-issues.ts'
 const groups: Readonly<
   Record<Severity, {title: string; why: string; tone: 'critical' | 'caution' | 'primary' | 'default'}>
 > = {
-  wrong: {title: 'To fix', why: 'The site shows this to visitors as it is.', tone: 'critical'},
+  error: {title: 'To fix', why: 'The site shows this to visitors as it is.', tone: 'critical'},
   demo: {
     title: 'Still from the demo',
     why: 'Placeholders and sample texts that wait for your own words and pictures.',
@@ -22,13 +22,15 @@ const groups: Readonly<
     why: 'Only you see these changes. Open and publish them when they are ready.',
     tone: 'primary',
   },
-  better: {title: 'Could be better', why: 'Nothing is broken; visitors would still notice.', tone: 'default'},
+  suggestion: {
+    title: 'Could be better',
+    why: 'Nothing is broken; visitors would still notice.',
+    tone: 'default',
+  },
 }
 
-/** Issues of one severity that are shown before “Show more”. */
-const shownFirst = 6
+const initialCount = 6
 
-/** What the Studio opens with: how the site is deployed, and issues that link to the field that fixes them. */
 export function Welcome() {
   const result = useIssues()
   return (
@@ -36,7 +38,7 @@ export function Welcome() {
       <Container width={1} paddingX={4} paddingY={5}>
         <Stack gap={6}>
           {isLocal && <DeployPane />}
-          {result === undefined && <Waiting />}
+          {result === undefined && <Loading />}
           {result === 'unreadable' ? (
             <Card tone="critical" border radius={3} padding={4} role="alert">
               <Text size={1}>Your content cannot be read just now. Reload this page to try again.</Text>
@@ -50,7 +52,7 @@ export function Welcome() {
   )
 }
 
-function Waiting() {
+function Loading() {
   return (
     <Flex align="center" gap={3} paddingY={5} justify="center">
       <Spinner muted />
@@ -62,7 +64,7 @@ function Waiting() {
 }
 
 function Issues({issues, isDone}: Result) {
-  if (issues.length === 0) return isDone ? <AllIsWell /> : <Waiting />
+  if (issues.length === 0) return isDone ? <NoIssues /> : <Loading />
   return (
     <Stack gap={5}>
       <Stack gap={4}>
@@ -81,7 +83,7 @@ function Issues({issues, isDone}: Result) {
   )
 }
 
-function AllIsWell() {
+function NoIssues() {
   return (
     <Stack gap={4} paddingY={6}>
       <Text align="center" size={4}>
@@ -99,9 +101,9 @@ function AllIsWell() {
 }
 
 function Group({severity, issues}: {severity: Severity; issues: readonly Issue[]}) {
-  const [all, setAll] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const {title, why, tone} = groups[severity]
-  const shown = all ? issues : issues.slice(0, shownFirst)
+  const shown = isExpanded ? issues : issues.slice(0, initialCount)
   return (
     <Stack gap={3} as="section" aria-label={title}>
       <Stack gap={3}>
@@ -128,7 +130,7 @@ function Group({severity, issues}: {severity: Severity; issues: readonly Issue[]
             mode="bleed"
             fontSize={1}
             text={`Show ${issues.length - shown.length} more`}
-            onClick={() => setAll(true)}
+            onClick={() => setExpanded(true)}
           />
         </Flex>
       )}

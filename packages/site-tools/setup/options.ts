@@ -1,6 +1,6 @@
 import {parseArgs} from 'node:util'
 import * as v from 'valibot'
-import {checkHandle, checkLine, checkWebAddress, longestHandle} from '../../../studio/schemaTypes/rules.ts'
+import {checkHandle, checkLine, checkWebAddress, maxHandleLength} from '../../../studio/schemaTypes/rules.ts'
 
 interface Option {
   /** Its value in the help. */
@@ -27,7 +27,8 @@ export const options = {
       firstError(
         text !== '' || 'Write the handle that your logo shows.',
         checkLine(text),
-        text.length <= longestHandle || `Keep it to ${longestHandle} characters: more do not fit the header.`,
+        text.length <= maxHandleLength ||
+          `Keep it to ${maxHandleLength} characters: more do not fit the header.`,
         checkHandle(text),
       ),
   },

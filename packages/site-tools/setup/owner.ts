@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {longestHandle, longestShortHandle} from '../../../studio/schemaTypes/rules.ts'
+import {maxHandleLength, maxShortHandleLength} from '../../../studio/schemaTypes/rules.ts'
 
 interface Link {
   readonly label: string
@@ -57,16 +57,16 @@ const wordsOf = (words: string) =>
 /** A handle made from a name, like `ada.lovelace`: as many of its words as fit, or '' for a name without letters. */
 export function handleFor(name: string): string {
   const words = wordsOf(name)
-  while (words.length > 1 && words.join('.').length > longestHandle) words.splice(-2, 1)
-  return words.join('.').slice(0, longestHandle)
+  while (words.length > 1 && words.join('.').length > maxHandleLength) words.splice(-2, 1)
+  return words.join('.').slice(0, maxHandleLength)
 }
 
 /** The initials of a handle of several words, or the beginning of its only word. */
 export function shortHandleFor(handle: string): string {
   const words = wordsOf(handle)
-  if (words.length < 2) return handle.slice(0, longestShortHandle)
+  if (words.length < 2) return handle.slice(0, maxShortHandleLength)
   const initials = words.map((word) => word[0]).join('.')
-  return initials.slice(0, longestShortHandle).replace(/\.$/, '')
+  return initials.slice(0, maxShortHandleLength).replace(/\.$/, '')
 }
 
 const labels: Readonly<Record<string, string>> = {

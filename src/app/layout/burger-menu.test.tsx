@@ -40,7 +40,6 @@ async function renderMenu() {
 const menu = () => document.querySelector('details')
 const button = () => page.getByLabelText('Menu')
 
-/** Presses with React at rest afterwards. */
 async function press(label: string) {
   const target = page.getByText(label, {exact: true}).or(page.getByLabelText(label)).first().element()
   target.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))
@@ -52,13 +51,12 @@ async function pressKey(key: string) {
   await advanceTime(0)
 }
 
-test('unfurls when its button is pressed, and slides out for 200 ms before it is closed', async () => {
+test('unfurls on a click, and slides out for 200 ms before it is closed', async () => {
   await renderMenu()
   await press('Menu')
   expect(menu()).toMatchObject({open: true})
   expect(menu()?.className).toContain('unfurled')
   await expect.element(page.getByRole('link', {name: 'About Me'})).toBeVisible()
-  // As the footer does.
   await expect
     .element(page.getByRole('link', {name: 'GitHub (opens in a new tab)'}))
     .toHaveAttribute('target', '_blank')
@@ -71,7 +69,7 @@ test('unfurls when its button is pressed, and slides out for 200 ms before it is
   expect(menu()?.open).toBe(false)
 })
 
-test('pressed again while it slides out, it unfurls and stays', async () => {
+test('unfurls again on a click while it slides out', async () => {
   await renderMenu()
   await press('Menu')
   await press('Menu')
@@ -81,7 +79,7 @@ test('pressed again while it slides out, it unfurls and stays', async () => {
   expect(menu()?.className).toContain('unfurled')
 })
 
-test('closes on Escape with the focus back on its button', async () => {
+test('closes on Escape and focuses its button', async () => {
   await renderMenu()
   await press('Menu')
   await userEvent.tab()
@@ -94,7 +92,7 @@ test('closes on Escape with the focus back on its button', async () => {
   expect(menu()).toMatchObject({open: false})
 })
 
-test('closes when a page has been chosen, and when the visitor goes back', async () => {
+test('closes on every navigation', async () => {
   const router = await renderMenu()
   await press('Menu')
   await press('Work')
@@ -108,7 +106,7 @@ test('closes when a page has been chosen, and when the visitor goes back', async
   expect(menu()).toMatchObject({open: false})
 })
 
-test('closes when the screen becomes wide enough for the header’s own links', async () => {
+test('closes when the screen becomes wide', async () => {
   await renderMenu()
   await press('Menu')
   await page.viewport(1200, 800)

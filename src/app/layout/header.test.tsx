@@ -31,7 +31,7 @@ function Whole({handle}: {handle: string}) {
 const isCut = (element: Element) => element.scrollWidth > element.clientWidth
 
 test.each(['your.handle', 'sam.the.web.developer'])(
-  'the longest labels leave the logo <%s/> whole where the links begin to stand in the header',
+  'the longest labels do not truncate the logo <%s/> at the breakpoint',
   async (handle) => {
     expect(Object.values(texts).map(({length}) => length)).toEqual(Array(4).fill(maxLengths.label))
     await page.viewport(992, 800)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 async function renderLogo({scrambles}: {scrambles: boolean}) {
-  // Away from the corner, where the pointer of an earlier test may rest.
+  // The pointer of an earlier test may be in the corner.
   const element = (
     <div style={{margin: '20rem'}}>
       <Logo handle="your.handle" shortHandle="y.h" scramblesOnHover={scrambles} />
@@ -39,7 +39,7 @@ function hover(pointerType = 'mouse') {
   link().element().dispatchEvent(over)
 }
 
-test('leads home by the handle in angle brackets, and its short form on screens narrower than 992 px', async () => {
+test('is a link home with the handle, or the short handle below 992 px', async () => {
   await renderLogo({scrambles: false})
   expect(shown()).toBe('<your.handle/>')
   await page.viewport(991, 800)
@@ -49,7 +49,7 @@ test('leads home by the handle in angle brackets, and its short form on screens 
   await expect.element(link()).toHaveAttribute('href', '/')
 })
 
-test('hovering scrambles the letters every 10 ms, from the first to the last', async () => {
+test('hovering scrambles the letters every 10 ms', async () => {
   await renderLogo({scrambles: true})
   hover()
   const at = (milliseconds: number) => {
@@ -67,13 +67,13 @@ test('hovering scrambles the letters every 10 ms, from the first to the last', a
 test.each([
   ['hovering on the home page', false, 'mouse'],
   ['a touch, which is no hovering,', true, 'touch'],
-])('%s changes nothing', async (_what, scrambles, pointer) => {
+])('%s does not scramble', async (_what, scrambles, pointer) => {
   await renderLogo({scrambles})
   hover(pointer)
   expect(document.getAnimations()).toEqual([])
 })
 
-test('is named for assistive technology whatever its letters do', async () => {
+test('has a constant accessible name', async () => {
   await renderLogo({scrambles: true})
   hover()
   stopAt(longForm(), 100)

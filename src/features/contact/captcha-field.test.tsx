@@ -11,7 +11,7 @@ type Box = Awaited<ReturnType<LoadCaptcha>>
 
 const CaptchaBox = ({compact}: ComponentProps<Box>) => <p>{compact ? 'compact' : 'normal'}</p>
 
-/** Renders it with a captcha that loads, or fails to, when the test says so. */
+/** The test resolves or rejects the loading of the captcha. */
 async function renderField(width = 400) {
   const attempts: PromiseWithResolvers<Box>[] = []
   const load = vi.fn<LoadCaptcha>(() => {
@@ -46,7 +46,7 @@ const height = () => page.getByRole('group').element().getBoundingClientRect().h
 test.each([
   ['normal', 304, 78],
   ['compact', 303, 144],
-])('the captcha is %s in %i px, in the room that was kept for it', async (size, width, kept) => {
+])('the captcha is %s in %i px, as large as its skeleton', async (size, width, kept) => {
   const {succeed} = await renderField(width)
   expect(height()).toBe(kept)
   succeed()
@@ -54,7 +54,7 @@ test.each([
   expect(height()).toBe(kept)
 })
 
-test('a captcha that did not load says so, with another way to write and one more try', async () => {
+test('a captcha that did not load has an e-mail link and a retry button', async () => {
   const {load, fail} = await renderField()
   fail()
   await expect.element(page.getByRole('status')).toMatchTextContent(/did not load/)
@@ -66,7 +66,7 @@ test('a captcha that did not load says so, with another way to write and one mor
   await expect.poll(() => load.mock.calls).toHaveLength(2)
 })
 
-test('while it is tried again the button keeps the focus and does nothing; what succeeds takes the focus over', async () => {
+test('the retry button keeps the focus until the captcha is loaded and focused', async () => {
   const {load, fail, succeed} = await renderField()
   fail()
   await press(page.getByRole('button', {name: 'Try again'}))

@@ -20,7 +20,7 @@ const sendButton = () => page.getByRole('button', {name: /send message|sending m
 const captchaPlace = () => page.getByRole('group', {name: 'Check against robots'})
 const captchaButton = () => page.getByRole('button', {name: 'I am human'})
 
-/** The captcha's place has a status too. */
+/** The captcha field has a status too. */
 const popup = () => page.getByRole('status').last()
 
 const announced = () => {
@@ -29,7 +29,7 @@ const announced = () => {
   return page.elementLocator(region)
 }
 
-/** A captcha whose box is a button that gives a token, and one that lets it expire. */
+/** A captcha with buttons that issue a token and let it expire. */
 const loadCaptcha: LoadCaptcha = async () => CaptchaBox
 
 function CaptchaBox({attempt, onToken}: ComponentProps<Awaited<ReturnType<LoadCaptcha>>>) {
@@ -47,7 +47,7 @@ function CaptchaBox({attempt, onToken}: ComponentProps<Awaited<ReturnType<LoadCa
 
 type FormOptions = {email?: string | undefined}
 
-/** The form with a mailer whose answers the test gives one by one, and a count of how often it was prepared. */
+/** The test resolves each message. */
 function makeForm({email}: FormOptions = {email: 'ada@example.com'}) {
   const sent: {message: ContactMessage; spamCheck: SpamCheck}[] = []
   const answers: PromiseWithResolvers<boolean>[] = []
@@ -82,7 +82,6 @@ async function renderForm(options?: FormOptions) {
   const {unmount} = await render(form)
   return {
     ...rest,
-    /** Resolves with whether it was delivered, or rejects. */
     answer: (outcome: boolean | SendFailure) =>
       typeof outcome === 'boolean'
         ? answers.shift()?.resolve(outcome)
@@ -120,24 +119,21 @@ beforeEach(async () => {
   await emulateReducedMotion()
 })
 
-/** What comes into view is told before the next frame but one. */
+/** Intersection observers report within two frames. */
 async function nextFrames() {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
 }
 
-// A column on a phone of 360 px, on one of 375 px with a scrollbar beside the page, and on a wide screen.
-test.each([320, 319, 334, 700])(
-  'the wide captcha fits beside the line in a column of %d px',
-  async (width) => {
-    const {form} = makeForm()
-    await render(<div style={{width, containerType: 'inline-size', marginInline: '2rem'}}>{form}</div>)
-    expect(captchaPlace().element().getBoundingClientRect().width).toBeGreaterThanOrEqual(304)
-  },
-)
+// Phones of 360 px, and of 375 px with a scrollbar, and a wide screen.
+test.each([320, 319, 334, 700])('the wide captcha fits in a column of %d px', async (width) => {
+  const {form} = makeForm()
+  await render(<div style={{width, containerType: 'inline-size', marginInline: '2rem'}}>{form}</div>)
+  expect(captchaPlace().element().getBoundingClientRect().width).toBeGreaterThanOrEqual(304)
+})
 
-describe('a visitor', () => {
+describe('the SDK and the captcha are loaded', () => {
   beforeEach(async () => {
-    // So small that the captcha's place is out of view at first, with the mouse outside.
+    // The captcha is out of view, and the mouse is outside.
     await page.viewport(400, 400)
     await cdp().send('Input.dispatchMouseEvent', {type: 'mouseMoved', x: 1250, y: 700})
   })
@@ -146,7 +142,7 @@ describe('a visitor', () => {
     ['focuses a field', () => field('Name').element().focus({preventScroll: true})],
     ['points at the form', () => field('Name').hover()],
     ['scrolls to the captcha’s place', () => captchaPlace().element().scrollIntoView()],
-  ])('who %s has come near, once', async (_what, approach) => {
+  ])('once, when a visitor %s', async (_what, approach) => {
     const {approaches} = await renderForm()
     await nextFrames()
     expect(approaches()).toBe(0)
@@ -156,7 +152,7 @@ describe('a visitor', () => {
     expect(approaches()).toBe(1)
   })
 
-  test('who was in a field before the page came to life has come near', async () => {
+  test('if a field is focused at hydration', async () => {
     const {form: bareForm, approaches} = makeForm()
     const form = <EnglishMessages>{bareForm}</EnglishMessages>
     const place = document.createElement('div')
@@ -174,7 +170,7 @@ describe('a visitor', () => {
 })
 
 describe('the button', () => {
-  test('works once everything is filled in, and never with an entry that is not valid', async () => {
+  test('is enabled if all fields are valid', async () => {
     await renderForm()
     await expect.element(sendButton()).toBeDisabled()
     await expect.element(sendButton()).toHaveTextContent('Send message')
@@ -197,7 +193,7 @@ describe('the button', () => {
     }
   })
 
-  test('does not work without a response of the captcha, or with an expired one', async () => {
+  test('is disabled without a valid captcha token', async () => {
     await renderForm()
     writeMessage()
     await expect.element(sendButton()).toBeDisabled()
@@ -214,8 +210,8 @@ describe('the button', () => {
   })
 })
 
-describe('the form says', () => {
-  test('what is missing, and what is not right yet, beside the button, once something was written', async () => {
+describe('the hint', () => {
+  test('names missing and invalid fields after the first input', async () => {
     await renderForm()
     await expect.element(sendButton()).not.toHaveAccessibleDescription()
     enterText(field('Name'), 'Grace')
@@ -240,7 +236,7 @@ describe('the form says', () => {
 })
 
 describe('sending', () => {
-  test('hands over what was written, the captcha’s response, and how the form was filled in', async () => {
+  test('passes the values, the token and the spam check', async () => {
     const {sent} = await renderForm()
     await fillAndSend()
     expect(sent).toEqual([
@@ -260,7 +256,7 @@ describe('sending', () => {
     expect(openedAt).toBeLessThan(performance.now())
   })
 
-  test('says so on the button, which keeps the focus, sends once, and empties the form when it succeeds', async () => {
+  test('shows its status on the focused button, sends once, and clears the form on success', async () => {
     const {sent, answer} = await renderForm()
     await fillForm()
     await expect.element(sendButton()).toBeEnabled()
@@ -281,7 +277,7 @@ describe('sending', () => {
     await expect.element(page.getByRole('form')).toHaveFocus()
   })
 
-  test('asks the captcha anew for each message, and says for good what was sent', async () => {
+  test('resets the captcha for each message, and keeps a note of what was sent', async () => {
     const {sent, answer} = await renderForm()
     await fillAndSend()
     answer(true)
@@ -296,7 +292,7 @@ describe('sending', () => {
     expect(sent.map(({message}) => message['g-recaptcha-response'])).toEqual(['token-0', 'token-1'])
   })
 
-  test('when it fails, says "An error occured", keeps the text and offers the visitor’s own mail program', async () => {
+  test('on failure shows "An error occured", keeps the text and has a mailto link', async () => {
     const {answer} = await renderForm()
     await fillAndSend()
     answer('refused')
@@ -326,7 +322,7 @@ describe('sending', () => {
     }
   })
 
-  test('leaves the focus of a visitor who has moved on; without an address it offers no mail program', async () => {
+  test('does not move the focus if it is elsewhere, and has no mailto link without an address', async () => {
     const {answer} = await renderForm({})
     await fillAndSend()
     field('Message').element().focus()
@@ -337,7 +333,7 @@ describe('sending', () => {
     await expect.element(page.getByRole('link')).not.toBeInTheDocument()
   })
 
-  test('with another success than the expected one shows nothing and keeps the text', async () => {
+  test('with another success than 200 shows nothing and keeps the text', async () => {
     const {answer} = await renderForm()
     await fillAndSend()
     answer(false)
@@ -349,7 +345,7 @@ describe('sending', () => {
 })
 
 describe('the text', () => {
-  /** The form as a prerendered page, hydrated. */
+  /** Prerenders and hydrates the form. */
   async function load(type: () => void = () => {}) {
     const form = <EnglishMessages>{makeForm().form}</EnglishMessages>
     const container = document.createElement('div')
@@ -364,7 +360,7 @@ describe('the text', () => {
     await expect.element(sendButton()).toBeDisabled()
   }
 
-  test('survives a reload, but gives way to what was typed before the page was hydrated', async () => {
+  test('survives a reload, unless something was typed before hydration', async () => {
     const {leave} = await renderForm()
     writeMessage()
     await leave()
@@ -377,7 +373,7 @@ describe('the text', () => {
   })
 })
 
-test('a visitor may look at another page while the message is sent', async () => {
+test('navigation does not interrupt sending', async () => {
   history.pushState(null, '', '/contact')
   const {form} = makeForm()
   await render(
@@ -402,7 +398,7 @@ test('a visitor may look at another page while the message is sent', async () =>
   await expect.element(page.getByRole('heading', {name: 'Other page'})).toBeVisible()
 })
 
-test('a visitor who leaves and comes back finds the text, and a message that is being sent and its end', async () => {
+test('after a navigation and back the text and the status are there', async () => {
   const {leave, comeBack, answer} = await renderForm()
   await fillForm()
   await leave()
@@ -421,7 +417,7 @@ test('a visitor who leaves and comes back finds the text, and a message that is 
   await expect.element(field('Message')).toHaveValue(entries.Message)
 })
 
-test('each field has a length limit; what programs write into the hidden one is handed over', async () => {
+test('each field has a maximum length, and the honeypot is passed on', async () => {
   const {sent} = await renderForm()
   const limits = Object.keys(entries).map((name) => field(name).element().getAttribute('maxlength'))
   expect(limits).toEqual(['100', '254', '150', '5000'])

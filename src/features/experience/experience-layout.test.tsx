@@ -7,7 +7,7 @@ import {experienceFixture} from '#domain/experience.fixtures.ts'
 import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
 import {navigateTo, renderExperience} from './experience.test-utils.tsx'
 
-/** Whatever sticks out of the window to the side, or out of the overlay that is open. */
+/** Elements that overflow the window or the open overlay. */
 function overflowing(): string[] {
   const root = document.querySelector('dialog[open]') ?? document.documentElement
   const {left, right} = root.getBoundingClientRect()
@@ -58,7 +58,7 @@ test('text is set in the direction of its script', async () => {
   expect(directions).toEqual(['rtl', 'ltr', 'rtl'])
 })
 
-test('axe finds nothing in a list with active filters, and none where nothing matches', async () => {
+test('axe finds no violations with active filters and without matches', async () => {
   const violations = async () => {
     const found = await axe.run(document, {rules: {region: {enabled: false}}})
     return found.violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' ')}`)

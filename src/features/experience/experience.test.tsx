@@ -21,7 +21,7 @@ beforeEach(async () => {
   await emulateReducedMotion()
 })
 
-test('the list has every project and course, each with its type, its date and its first technologies', async () => {
+test('cards have the type, the date and the first technologies', async () => {
   await renderExperience()
   await expectFound(7)
   expect(cardNames()).toEqual([
@@ -41,7 +41,7 @@ test('the list has every project and course, each with its type, its date and it
   await expect.element(card('Plain project').getByText(/more/)).not.toBeInTheDocument()
 })
 
-test('sorting goes from name to type, to date and back, and the count line says by which', async () => {
+test('the sort button cycles through name, type and date', async () => {
   await renderExperience()
   await press(button(/^Sort: name/))
   await expectFound(7, 'type')
@@ -58,10 +58,9 @@ test('sorting goes from name to type, to date and back, and the count line says 
 })
 
 describe('searching', () => {
-  test('shows the items whose names contain the text and marks it in them; closing clears it', async () => {
+  test('filters by name and highlights matches; closing clears it', async () => {
     await renderExperience()
     await expect.element(field()).not.toBeInTheDocument()
-    // The second click of a double click does not close it.
     await button('Search').dblClick()
     await expect.element(field()).toHaveFocus()
     await field().fill('CAFE r')
@@ -79,7 +78,7 @@ describe('searching', () => {
     await expect.element(field()).toHaveValue('')
   })
 
-  test('loses no character, however fast they come, and ends by Escape', async () => {
+  test('loses no characters, and closes on Escape', async () => {
     const text = 'plain pro'
     await renderExperience()
     await press(button('Search'))
@@ -93,7 +92,7 @@ describe('searching', () => {
     await expect.element(button('Search')).toHaveFocus()
   })
 
-  test('that finds nothing says so and offers a way out, which gives the focus to the search button', async () => {
+  test('without matches can be cleared, which focuses the search button', async () => {
     await renderExperience('?q=zzz')
     await expect.element(page.getByText('Nothing matches.')).toBeVisible()
     await press(button('Clear search'))
@@ -106,11 +105,11 @@ describe('searching', () => {
 describe('a change of the list', () => {
   const cardsMoving = () => document.querySelector('ul:has(h3)')?.getAnimations({subtree: true}).length
 
-  /** auto-animate reads the positions of the cards in the frame after they were rendered. */
+  /** auto-animate measures the cards in the frame after a render. */
   const nextFrames = () =>
     new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
-  test('moves the cards to their new places, where they can be clicked already', async () => {
+  test('animates the cards, which can be clicked meanwhile', async () => {
     await emulateReducedMotion(false)
     await renderExperience()
     await expectFound(7)
@@ -122,7 +121,7 @@ describe('a change of the list', () => {
     await expect.poll(cardsMoving).toBe(0)
   })
 
-  test('moves nothing with reduced motion', async () => {
+  test('is not animated with reduced motion', async () => {
     await renderExperience()
     await nextFrames()
     await press(button(/^Sort: name/))
@@ -139,7 +138,7 @@ describe('in a list of 100', () => {
     technologyList: [],
   }))
 
-  test('what is out of view costs no painting, and an item that the address opened gets the focus back', async () => {
+  test('cards out of view are not rendered, and an item that the URL opened is focused on closing', async () => {
     await renderExperience('?item=c50', {content: {course}})
     await expect.element(dialog('Course 0050')).toBeVisible()
     const last = [...document.querySelectorAll('li:has(h3)')].at(-1)
@@ -148,13 +147,13 @@ describe('in a list of 100', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('Course 0050')
   })
 
-  test('closing the last item, however it is done, leaves the visitor where they were', async () => {
+  test('closing the last item does not scroll', async () => {
     await page.viewport(390, 800)
     await renderExperience('', {content: {course}})
     await expectFound(100)
     const last = [...document.querySelectorAll<HTMLElement>('h3 > button')].at(-1)
     const place = () => Math.round(last?.getBoundingClientRect().top ?? Number.NaN)
-    // Cards that come into view take their own height, which brings others into view.
+    // Rendering a card changes its height, which brings others into view.
     let top = Number.NaN
     const move = () => {
       scrollTo(0, document.documentElement.scrollHeight)
@@ -179,7 +178,7 @@ describe('in a list of 100', () => {
 describe('a card', () => {
   const date = () => card('Café React').getByText('November 2023')
 
-  test('opens wherever it is clicked, and takes the focus when that is closed', async () => {
+  test('opens on a click anywhere, and is focused on closing', async () => {
     await renderExperience()
     await date().click()
     await expect.element(dialog('Café React')).toBeVisible()
@@ -188,7 +187,7 @@ describe('a card', () => {
     await expect.element(button('Café React')).toHaveFocus()
   })
 
-  test('does not open when some of its text is selected', async () => {
+  test('does not open after a text selection', async () => {
     await renderExperience()
     const {left, right, top, height} = date().element().getBoundingClientRect()
     const frame = window.frameElement?.getBoundingClientRect()
@@ -208,7 +207,7 @@ describe('a card', () => {
   })
 })
 
-test('where a search hides the card of an item that the address opened, closing it gives the focus to the search button', async () => {
+test('closing an item whose card is filtered out focuses the search button', async () => {
   await renderExperience('?item=c1&q=plain')
   await expect.element(dialog('Café React')).toBeVisible()
   await userEvent.keyboard('{Escape}')

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 describe('the filter sheet', () => {
-  test('offers types and technologies with the number of items each, and narrows the list while it is open', async () => {
+  test('has types and technologies with counts, and filters the list while it is open', async () => {
     await openSheet()
     for (const name of ['Course 3 item(s)', 'Project 4 item(s)'])
       expect(
@@ -54,7 +54,7 @@ describe('the filter sheet', () => {
     await expectFound(4)
   })
 
-  test('has first what was chosen when it opened, and moves nothing after that', async () => {
+  test('has active options first, in a fixed order while it is open', async () => {
     await openSheet('?tech=Vite')
     const names = () =>
       group('Technology')
@@ -67,14 +67,14 @@ describe('the filter sheet', () => {
     expect(names().slice(0, 2)).toEqual(['Vite', 'C#'])
   })
 
-  test('counts for each option what choosing it would leave, or add, and clears each category on its own', async () => {
+  test('has the resulting count of each option, and clears each category separately', async () => {
     await openSheet('?type=course&tech=React')
     await expect.element(option('Cypress 0 more item(s)')).toBeVisible()
     await expect.element(option('Project 2 more item(s)')).toBeVisible()
     await press(clearAll('Type'))
     await expect.element(option(/^Course/)).not.toBeChecked()
     await expect.element(option(/^React/)).toBeChecked()
-    // It keeps the focus, though there is no more to clear.
+    // It keeps the focus.
     await expect.element(clearAll('Type')).toHaveAttribute('aria-disabled', 'true')
     await expect.element(clearAll('Type')).toHaveFocus()
     await press(clearAll('Technology'))
@@ -82,7 +82,7 @@ describe('the filter sheet', () => {
     await expectMatching(7)
   })
 
-  test('says when nothing matches, and starts over for good, however it is closed', async () => {
+  test('can start over if nothing matches', async () => {
     await openSheet('?type=project&tech=C%23&q=zzz&sort=date')
     await expect.element(sheet.getByText('Nothing matches all of this.')).toBeVisible()
     await press(sheet.getByRole('button', {name: 'Start over'}))
@@ -99,7 +99,7 @@ describe('the filter sheet', () => {
     expect(location.pathname).toBe('/')
   })
 
-  test('closes on Back and keeps what was chosen, at the address where the list was', async () => {
+  test('closes on Back and keeps the filters', async () => {
     await openSheet('?sort=date')
     await press(option(/^React/))
     await expectMatching(3)
@@ -111,7 +111,7 @@ describe('the filter sheet', () => {
     expect(location.pathname).toBe('/')
   })
 
-  test('does not lose a choice that quickly follows another', async () => {
+  test('handles quick clicks', async () => {
     await openSheet()
     for (const name of [/^React/, /^TypeScript/, /^Vite /, /^Course/]) {
       option(name)
@@ -123,8 +123,8 @@ describe('the filter sheet', () => {
   })
 })
 
-describe('chosen filters', () => {
-  test('are counted on the button and listed; removing one moves the focus on, to the next, the one before, the button', async () => {
+describe('active filters', () => {
+  test('are counted and listed; removing one focuses the next, the previous, or the button', async () => {
     await renderExperience('?type=course&tech=C%23&tech=React')
     await expect.element(filterButton()).toHaveTextContent('Filter3 active')
     await press(button('Remove filter C#'))
@@ -140,7 +140,7 @@ describe('chosen filters', () => {
     await expect.element(page.getByRole('list', {name: 'Active filters'})).not.toBeInTheDocument()
   })
 
-  test('that no item has are listed too, and offered in the sheet', async () => {
+  test('without items are listed too', async () => {
     await renderExperience('?tech=Kotlin')
     await expectFound(0)
     await expect.element(page.getByText(/ here shows Kotlin yet/)).toBeVisible()
@@ -149,7 +149,7 @@ describe('chosen filters', () => {
     await expect.element(option('Kotlin 0 item(s)')).toBeChecked()
   })
 
-  test('that nothing matches can be cleared where the cards would be; the focus goes to the filter button', async () => {
+  test('without matches can be cleared, which focuses the filter button', async () => {
     await renderExperience('?type=project&tech=C%23')
     await expect.element(page.getByText('Nothing matches.')).toBeVisible()
     await press(button('Clear filters').last())

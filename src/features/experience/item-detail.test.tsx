@@ -15,7 +15,7 @@ beforeEach(async () => {
   await emulateReducedMotion()
 })
 
-test('a project shows its picture, title, subtitle, type, month, description, tech stack and links', async () => {
+test('a project has its image, title, subtitle, type, month, description, tech stack and links', async () => {
   await renderExperience('?item=p1')
   const dialog = overlay('Plain project')
   await expect.element(dialog.getByRole('img', {name: 'A plain screen'})).toBeInTheDocument()
@@ -40,7 +40,7 @@ test('a project shows its picture, title, subtitle, type, month, description, te
   await expect.element(link('Source code')).toHaveAttribute('href', 'https://code.example/plain')
 })
 
-test('a course has no picture, and calls its list Technologies', async () => {
+test('a course has no image, and its list is called Technologies', async () => {
   await renderExperience('?item=c1')
   const dialog = overlay('Café React')
   await expect.element(dialog.getByRole('heading', {name: 'Technologies'})).toBeVisible()
@@ -60,7 +60,7 @@ test.each(['p2', 'c2'])('%s, which has next to nothing, shows no empty part', as
   await expect.element(dialog.getByText(/Completed/)).not.toBeInTheDocument()
 })
 
-test('opening is a step in the history; Back, the close button and Escape undo it', async () => {
+test('opening pushes a history entry, which Back, the close button and Escape pop', async () => {
   await renderExperience('?sort=date')
   const ways = [
     () => go(-1),
@@ -82,7 +82,7 @@ test('opening is a step in the history; Back, the close button and Escape undo i
   expect(location.pathname).toBe('/')
 })
 
-test('a shared link opens the overlay, and closing it stays on the page', async () => {
+test('a shared link opens the overlay, and closing it does not leave the page', async () => {
   await renderExperience('?type=course&item=c2')
   await expect.element(overlay('Bare course')).toBeVisible()
   await press(page.getByRole('button', {name: 'Close'}))

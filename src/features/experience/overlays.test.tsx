@@ -15,12 +15,12 @@ const cardButton = (name: string) => page.getByRole('button', {name, exact: true
 const filterButton = () => page.getByRole('button', {name: /^Filter/})
 const openDialogs = () => document.querySelectorAll('dialog[open]')
 
-/** Intersection observers report in the frame after they began. */
+/** Intersection observers report in the next frame. */
 async function nextFrames() {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
 }
 
-/** The list, with overlays that load, or fail to, when the test says so. */
+/** The test resolves or rejects the loading of the overlays. */
 async function openList(query = '') {
   const attempts: PromiseWithResolvers<Overlays>[] = []
   const importOverlays = vi.fn<ImportOverlays>(() => {
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await emulateReducedMotion()
 })
 
-describe('the overlays are loaded for a visitor', () => {
+describe('the overlays are loaded', () => {
   beforeEach(() => {
     scrollTo(0, 0)
     document.body.style.paddingBlockStart = '3000px'
@@ -56,7 +56,7 @@ describe('the overlays are loaded for a visitor', () => {
     ['scrolls there', (list) => list?.scrollIntoView()],
     ['goes there by keyboard', () => filterButton().element().focus({preventScroll: true})],
     ['points at it', (list) => list?.dispatchEvent(new PointerEvent('pointerenter'))],
-  ])('who %s, and not before', async (_what, approach) => {
+  ])('when a visitor %s', async (_what, approach) => {
     const {importOverlays, list} = await openList()
     await nextFrames()
     expect(importOverlays).not.toHaveBeenCalled()
@@ -64,14 +64,14 @@ describe('the overlays are loaded for a visitor', () => {
     await expect.poll(() => importOverlays.mock.calls).toHaveLength(1)
   })
 
-  test('who came by a link to an item, at once', async () => {
+  test('at once for a link to an item', async () => {
     const {importOverlays} = await openList('?item=c2')
     await expect.poll(() => importOverlays.mock.calls).toHaveLength(1)
   })
 })
 
-describe('a click that comes before they are loaded', () => {
-  test('opens the item once they are, in one history entry, and closing gives the focus back', async () => {
+describe('a click before they are loaded', () => {
+  test('opens the item later, in one history entry, and closing restores the focus', async () => {
     const {load} = await openList()
     await press(cardButton('Bare course'))
     await press(cardButton('Bare course'))
@@ -87,7 +87,7 @@ describe('a click that comes before they are loaded', () => {
     expect(location.pathname).toBe('/')
   })
 
-  test('says when it was in vain; the next one is another attempt', async () => {
+  test('shows an error, and the next one retries', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => void vi.restoreAllMocks())
     const {load, fail} = await openList('?item=c1')
@@ -104,7 +104,7 @@ describe('a click that comes before they are loaded', () => {
     expect(location.pathname + location.search).toBe('/about')
   })
 
-  test('gives way to a later one, and an item of the address to the filter', async () => {
+  test('is superseded by a later one', async () => {
     const {load} = await openList('?item=c2')
     await press(filterButton())
     await press(cardButton('Bare course'))

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Types as a browser does, without the clock that a real keyboard needs. */
+/** Typing with fake timers. */
 function type(text: string) {
   const input = document.querySelector<HTMLInputElement>('search input')
   input?.focus()
@@ -37,7 +37,7 @@ function type(text: string) {
 }
 
 describe('a link', () => {
-  test('opens the view that it was taken from', async () => {
+  test('restores the state', async () => {
     await renderExperience('?q=REACT&type=course&tech=React&tech=C%23&sort=date')
     await expectFound(1, 'date')
     await expect.element(field()).toHaveValue('REACT')
@@ -46,7 +46,7 @@ describe('a link', () => {
       .toHaveTextContent('Remove filter CourseRemove filter C#Remove filter ReactClear filters')
   })
 
-  test('with values that do not exist opens the list without them', async () => {
+  test('with unknown values ignores them', async () => {
     await renderExperience('?type=workshop&tech=Fortran&sort=rating&item=p99&utm_source=mail')
     await expect
       .element(page.getByText(/ found/))
@@ -55,7 +55,7 @@ describe('a link', () => {
 })
 
 describe('typing', () => {
-  test('reaches the URL once it has paused for 200 ms, without a history entry of its own', async () => {
+  test('updates the URL after 200 ms, without a history entry', async () => {
     await renderExperience('?q=p')
     await expect.element(field()).toHaveValue('p')
     const entries = history.length
@@ -73,7 +73,7 @@ describe('typing', () => {
     expect(history.length).toBe(entries)
   })
 
-  test('goes on while the URL follows', async () => {
+  test('continues while the URL is updated', async () => {
     await renderExperience('?q=p')
     await expect.element(field()).toHaveValue('p')
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
@@ -85,7 +85,7 @@ describe('typing', () => {
     expect(field().element()).toHaveValue('pla')
   })
 
-  test('that is on its way to the URL goes along with a choice made meanwhile', async () => {
+  test('is not lost if another change comes first', async () => {
     await renderExperience('?q=p')
     await expect.element(field()).toHaveValue('p')
     type('plain')
@@ -94,7 +94,7 @@ describe('typing', () => {
     await expect.element(field()).toHaveValue('plain')
   })
 
-  test('gives way to Back and Forward', async () => {
+  test('is replaced on Back and Forward', async () => {
     await renderExperience('?q=plain')
     await expect.element(field()).toHaveValue('plain')
     navigateTo('/about?q=bare')
@@ -105,7 +105,7 @@ describe('typing', () => {
     await expectFound(1)
   })
 
-  test('that is interrupted by leaving the page changes no other page', async () => {
+  test('does not change another page after a navigation', async () => {
     await renderExperience('?q=p')
     await expect.element(field()).toHaveValue('p')
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
@@ -118,7 +118,7 @@ describe('typing', () => {
   })
 })
 
-test('a page that is being left keeps showing what it showed, and changes no address', async () => {
+test('a page does not change during a pending navigation', async () => {
   await renderExperience('?sort=date')
   navigateTo('/slow')
   await press(sortButton())
@@ -126,7 +126,7 @@ test('a page that is being left keeps showing what it showed, and changes no add
   expect(location.pathname + location.search).toBe('/slow')
 })
 
-test('a choice made while Back closes the filter panel counts', async () => {
+test('a change while the filter panel closes is kept', async () => {
   await renderExperience('?sort=date')
   await press(page.getByRole('button', {name: /^Filter/}))
   await press(filterPanel().getByRole('checkbox', {name: /^React/}))
@@ -140,7 +140,7 @@ test('a choice made while Back closes the filter panel counts', async () => {
   expect(location.pathname).toBe('/')
 })
 
-test('a prerendered page is hydrated as it is, and follows the URL then', async () => {
+test('a prerendered page is hydrated without the URL’s state, and applies it then', async () => {
   const container = document.createElement('div')
   container.innerHTML = renderToString(<EnglishMessages>{prerenderedExperience}</EnglishMessages>)
   expect(container.textContent).toContain('7 item(s) found.')

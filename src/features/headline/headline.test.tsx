@@ -47,7 +47,7 @@ const place = () => page.getByTestId('rotating-word').element()
 const word = () => shownFrame(place())
 const plate = () => place().parentElement?.parentElement
 
-/** Lets the next word come and scramble in. */
+/** Advances to the end of the next scramble. */
 async function passWord(): Promise<void> {
   await advanceTime(2000)
   endScramble(place())
@@ -64,7 +64,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the next word comes after 2,000 ms, through noise that changes every 20 ms', async () => {
+test('the word changes after 2,000 ms, with a scramble of 20 ms per frame', async () => {
   await renderHeadline()
   expect(word()).toBe('Websites')
   await advanceTime(1999)
@@ -82,7 +82,7 @@ test('the next word comes after 2,000 ms, through noise that changes every 20 ms
   expect(frames.size).toBeGreaterThan(7)
 })
 
-test('every word has its turn, and the first comes again', async () => {
+test('the words rotate', async () => {
   await renderHeadline()
   for (const next of ['Mobile apps', "API's", 'Backends', 'Things', 'Websites']) {
     await passWord()
@@ -90,7 +90,7 @@ test('every word has its turn, and the first comes again', async () => {
   }
 })
 
-test('pausing keeps the word, playing goes on', async () => {
+test('pause and play', async () => {
   await renderHeadline()
   await press(control('Pause'))
   await advanceTime(10_000)
@@ -101,7 +101,7 @@ test('pausing keeps the word, playing goes on', async () => {
   await expect.element(control('Pause')).toBeVisible()
 })
 
-test('with reduced motion the word stays until the visitor presses play, and then changes without noise', async () => {
+test('with reduced motion it is paused, and changes without a scramble', async () => {
   await emulateReducedMotion()
   await renderHeadline()
   await advanceTime(10_000)
@@ -113,7 +113,7 @@ test('with reduced motion the word stays until the visitor presses play, and the
   expect(word()).toBe('Mobile apps')
 })
 
-test('assistive technology reads one sentence that does not change', async () => {
+test('assistive technology has a constant sentence', async () => {
   await renderHeadline()
   const heading = page.getByRole('heading', {level: 1})
   const name = "I build Websites, Mobile apps, API's, Backends, and Things"
@@ -123,7 +123,7 @@ test('assistive technology reads one sentence that does not change', async () =>
   await expect.element(heading).toHaveAccessibleName(name)
 })
 
-test('the plate is as wide as its longest word from the start', async () => {
+test('the width is that of the longest word', async () => {
   await renderHeadline(['A', 'Mobile apps'])
   const width = plate()?.getBoundingClientRect().width
   await passWord()
@@ -131,14 +131,14 @@ test('the plate is as wide as its longest word from the start', async () => {
   expect(plate()?.getBoundingClientRect().width).toBe(width)
 })
 
-test('a single word stands still and needs no control', async () => {
+test('a single word does not change and has no control', async () => {
   await renderHeadline(['Websites'])
   await advanceTime(10_000)
   expect(word()).toBe('Websites')
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
 
-test('without words there is a headline and no plate', async () => {
+test('without words there is only the headline', async () => {
   await renderHeadline([])
   await expect.element(page.getByRole('heading', {level: 1})).toHaveAccessibleName('I build')
   await expect.element(page.getByTestId('rotating-word')).not.toBeInTheDocument()
@@ -146,7 +146,7 @@ test('without words there is a headline and no plate', async () => {
 
 const moving = () => document.getAnimations().filter((animation) => !(animation instanceof CSSTransition))
 
-test('between two words nothing moves', async () => {
+test('between two words nothing is animated', async () => {
   await renderHeadline()
   expect(moving()).toEqual([])
   await advanceTime(2000)
@@ -154,7 +154,7 @@ test('between two words nothing moves', async () => {
   await expect.poll(moving).toEqual([])
 })
 
-test('out of view nothing changes', async () => {
+test('out of view the word does not change', async () => {
   await renderHeadline()
   document.body.style.paddingBlockStart = '2000px'
   onTestFinished(() => document.body.removeAttribute('style'))
@@ -177,7 +177,7 @@ const withHistory: Pick<ComponentProps<typeof Headline>, 'history'> = {
   },
 }
 
-test('what stands below the plate keeps clear of the history, however long it is', async () => {
+test('the comment does not overlap the history', async () => {
   await page.viewport(1440, 900)
   await renderHeadline(['Apps'], {
     ...withHistory,
@@ -189,7 +189,7 @@ test('what stands below the plate keeps clear of the history, however long it is
     expect(text.element().getBoundingClientRect().right).toBeLessThanOrEqual(history.left)
 })
 
-test('beside the history a greeting that runs from right to left stands where any other does', async () => {
+test('a right-to-left greeting has the same position', async () => {
   await page.viewport(1440, 900)
   await renderHeadline(['Apps'], {...withHistory, greeting: 'مرحبًا'})
   const range = document.createRange()
@@ -204,14 +204,11 @@ test.each([
   ['I make and mend software', false],
   ['Softwareentwicklung', false],
   ['I build', true],
-])(
-  '%s: beside a headline that would not fit there, no picture takes its room',
-  async (headline, isPictured) => {
-    await page.viewport(1440, 900)
-    await renderHeadline(['Apps'], {headline, history: {...withHistory.history, imageOf}})
-    const {lineHeight} = getComputedStyle(page.getByRole('heading', {level: 1}).element())
-    const {height} = page.getByRole('heading', {level: 1}).element().getBoundingClientRect()
-    expect(height / Number.parseFloat(lineHeight)).toBeLessThan(2.5)
-    expect(document.querySelector('nav > a')?.checkVisibility()).toBe(isPictured)
-  },
-)
+])('%s: a headline that does not fit beside the image hides it', async (headline, isPictured) => {
+  await page.viewport(1440, 900)
+  await renderHeadline(['Apps'], {headline, history: {...withHistory.history, imageOf}})
+  const {lineHeight} = getComputedStyle(page.getByRole('heading', {level: 1}).element())
+  const {height} = page.getByRole('heading', {level: 1}).element().getBoundingClientRect()
+  expect(height / Number.parseFloat(lineHeight)).toBeLessThan(2.5)
+  expect(document.querySelector('nav > a')?.checkVisibility()).toBe(isPictured)
+})

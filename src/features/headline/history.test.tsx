@@ -15,7 +15,7 @@ const entry = (index: number): HistoryEntry => ({
 
 const education: HistoryEntry = {type: 'education', id: 'university', name: 'BSc', date: '1999'}
 
-/** Projects have one, courses have none. */
+/** Projects only. */
 const imageOf = (id: string) =>
   Number(id.slice(1)) % 2 === 0
     ? {

@@ -35,7 +35,6 @@ const shaped = (key: string, width: number, height: number, caption = '') => ({
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 const technologies = Array.from({length: 60}, (_, index) => ({name: `Technology ${index + 1}`}))
 
-/** What an owner may enter and no layout may break on. */
 const hardCases: readonly ProjectWithPicture[] = [
   {
     ...plain,
@@ -79,7 +78,7 @@ const boxOf = (text: string) => page.getByText(text, {exact: true}).element().ge
 beforeEach(() => page.viewport(1200, 800))
 
 describe('a project', () => {
-  test('shows its picture, texts and technologies by title', async () => {
+  test('has its image, texts and technologies by title', async () => {
     await renderRows(plain)
     await expect.element(page.getByRole('img', {name: 'The map of plots'})).toBeVisible()
     await expect.element(page.getByRole('article', {name: 'Plotwise'})).toBeVisible()
@@ -88,7 +87,7 @@ describe('a project', () => {
     }
   })
 
-  test('leads to its site and its source code in new tabs', async () => {
+  test('has links to its site and its source code in new tabs', async () => {
     await renderRows(plain)
     const site = page.getByRole('link', {name: /^Go to project/})
     await expect.element(site).toHaveAttribute('href', 'https://example.com/plotwise')
@@ -122,7 +121,7 @@ describe('a project', () => {
     },
   )
 
-  test('whose text is one paragraph has its technologies beside that, and without any below its links', async () => {
+  test('with one paragraph has its technologies beside it', async () => {
     const {rerender} = await renderRows(plain)
     expect(boxOf('Frontend').left).toBeGreaterThan(boxOf('Who grows what.').right)
     await rerender(rows({...plain, description: ''}))
@@ -131,7 +130,7 @@ describe('a project', () => {
 })
 
 describe('the rows', () => {
-  test('have their other pictures in lines of equal height, none of them cut', async () => {
+  test('have uncropped images of equal height', async () => {
     await page.viewport(1440, 900)
     await renderRows({
       ...plain,
@@ -145,7 +144,7 @@ describe('the rows', () => {
     expect(boxes.map(({width, height}) => Math.round((10 * width) / height))).toEqual([8, 16, 20])
   })
 
-  test('load the first picture at once and the others when they come near', async () => {
+  test('load the first image eagerly and the others lazily', async () => {
     await renderRows(plain, {...plain, id: 'p2'})
     const loading = page
       .getByRole('img')
@@ -154,7 +153,7 @@ describe('the rows', () => {
     expect(loading).toEqual(['eager', 'lazy'])
   })
 
-  test('show three in full, and of each other a line that opens into the rest', async () => {
+  test('show three in detail, and the others in brief', async () => {
     await renderRows(
       ...['p1', 'p2', 'p3', 'p4'].map((id) => ({
         ...plain,
@@ -170,17 +169,17 @@ describe('the rows', () => {
     await expect.element(page.getByText('Text of p4')).toBeVisible()
   })
 
-  test('say so when there are none yet', async () => {
+  test('have a notice without projects', async () => {
     await renderRows()
     await expect.element(page.getByText('Nothing to show here yet.')).toBeVisible()
     await expect.element(page.getByRole('link', {name: 'Write to me'})).toHaveAttribute('href', '/contact')
   })
 })
 
-test.each([320, 768, 1200])('at %d px nothing that an owner may enter breaks the layout', async (width) => {
+test.each([320, 768, 1200])('at %d px no content breaks the layout', async (width) => {
   await page.viewport(width, 800)
   const {rerender} = await renderRows()
-  // Only the first three rows are open.
+  // Only the first three are in detail.
   for (let first = 0; first < hardCases.length; first += 3) {
     await rerender(rows(...hardCases.slice(first, first + 3)))
     await expect.element(page.getByRole('article').last()).toBeVisible()

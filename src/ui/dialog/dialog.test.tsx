@@ -30,7 +30,7 @@ const sheet: Overlay = (props) => (
   </Sheet>
 )
 
-/** A page with a button that opens the overlay. With `isPassing` it goes away when the overlay wants to be closed. */
+/** A page with a button that opens the overlay. With `isPassing` the overlay is unmounted on closing. */
 function Opener({overlay, isPassing = false}: {overlay: Overlay; isPassing?: boolean}) {
   const [state, setState] = useState<'shut' | 'open' | 'gone'>('shut')
   return (
@@ -69,7 +69,7 @@ describe.each([
   ['the dialog', dialog],
   ['the sheet', sheet],
 ])('%s', (_name, overlay) => {
-  test('takes the focus to its close button, where a keyboard’s user sees it, and closes by that', async () => {
+  test('focuses its close button, which closes it', async () => {
     await render(<Opener overlay={overlay} />)
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
@@ -79,7 +79,7 @@ describe.each([
     await expectClosed()
   })
 
-  test('scrolls by itself while its close button stays in view', async () => {
+  test('scrolls, except its close button', async () => {
     await openOverlay(overlay)
     const root = overlayInView().element()
     const scroller = [root, ...root.querySelectorAll('*')].find(
@@ -91,7 +91,7 @@ describe.each([
   })
 })
 
-test('the page behind it is out of reach, does not scroll, and does not move where its scrollbar was', async () => {
+test('the page behind it is inert, does not scroll, and does not shift', async () => {
   await render(<Opener overlay={dialog} />)
   const scrollbar = innerWidth - document.documentElement.offsetWidth
   expect(scrollbar).toBeGreaterThan(0)
@@ -105,7 +105,7 @@ test('the page behind it is out of reach, does not scroll, and does not move whe
   expect(style.getPropertyValue('--scrollbar-space')).toBe(`${scrollbar}px`)
 })
 
-test('it closes on Escape and on a click outside, and gives the focus back', async () => {
+test('it closes on Escape and on a click on the backdrop, and restores the focus', async () => {
   await openOverlay()
   await userEvent.keyboard('{Escape}')
   await expectClosed()
@@ -115,7 +115,7 @@ test('it closes on Escape and on a click outside, and gives the focus back', asy
   await expectClosed()
 })
 
-test('it stays open when a press that began inside ends outside', async () => {
+test('it stays open if a press that began inside ends on the backdrop', async () => {
   await openOverlay()
   const inside = page.getByRole('button', {name: 'Inside'}).element()
   inside.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}))
@@ -125,7 +125,7 @@ test('it stays open when a press that began inside ends outside', async () => {
   await expect.element(overlayInView()).toBeVisible()
 })
 
-test('it gives the focus back when its owner disappears while it is open', async () => {
+test('it restores the focus on unmount', async () => {
   await render(<Opener overlay={dialog} isPassing />)
   await press(opener())
   await userEvent.keyboard('{Escape}')
@@ -133,7 +133,7 @@ test('it gives the focus back when its owner disappears while it is open', async
   await expect.element(opener()).toHaveFocus()
 })
 
-test('the sheet comes from the side on wide screens and from below on small ones', async () => {
+test('the sheet is at the side on wide screens and at the bottom on small ones', async () => {
   await render(
     <Sheet open onClose={() => {}} title="Details" footer="">
       A text

@@ -14,7 +14,7 @@ const renderForm = () =>
     </form>,
   )
 
-test('a field says nothing before the visitor has left it, and then why it is invalid, until it is valid', async () => {
+test('a field shows its error from the first blur until it is valid', async () => {
   await renderForm()
   await expect.element(email()).toHaveAttribute('aria-invalid', 'false')
   await expect.element(email()).not.toHaveAccessibleDescription()
@@ -25,7 +25,6 @@ test('a field says nothing before the visitor has left it, and then why it is in
   await expect.element(email()).toHaveAttribute('aria-invalid', 'true')
   const input = email().element()
   if (!(input instanceof HTMLInputElement)) throw new Error('The field is not an input.')
-  // In the browser's words.
   expect(input.validationMessage).not.toBe('')
   await expect.element(email()).toHaveAccessibleDescription(input.validationMessage)
   await expect.element(page.getByText(input.validationMessage)).toBeVisible()
@@ -35,7 +34,7 @@ test('a field says nothing before the visitor has left it, and then why it is in
 
 const top = () => page.getByRole('button').element().getBoundingClientRect().top
 
-test('what is pressed next stays where it is until it has been clicked', async () => {
+test('a pressed element does not move before it is clicked', async () => {
   let clicks = 0
   await render(
     <>
@@ -54,7 +53,7 @@ test('what is pressed next stays where it is until it has been clicked', async (
   expect(top()).toBeGreaterThan(before + 10)
 })
 
-test('a field that is nearly full says how much fits, and then that nothing more does', async () => {
+test('a nearly full field shows the remaining characters', async () => {
   await renderForm()
   const message = page.getByRole('textbox', {name: 'Message'})
   enterText(message, 'x'.repeat(45))
@@ -67,7 +66,7 @@ test('a field that is nearly full says how much fits, and then that nothing more
   await expect.element(page.getByRole('status')).not.toBeInTheDocument()
 })
 
-test('a field that is nearly full from the start says so too', async () => {
+test('a field that is nearly full from the start shows them too', async () => {
   await render(<TextArea label="Message" name="message" maxLength={50} defaultValue={'x'.repeat(48)} />)
   await expect.element(page.getByText('2 characters left')).toBeVisible()
 })

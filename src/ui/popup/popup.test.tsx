@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Shows messages one after the other; `cleared` tells whether the last one's time is over. */
+/** `cleared` is whether the timer is over. */
 async function renderPopup() {
   let cleared = false
   const popup = (message?: PopupMessage) => (
@@ -33,7 +33,7 @@ async function renderPopup() {
 const sent: PopupMessage = {type: 'success', text: 'Message sent'}
 const failed: PopupMessage = {type: 'danger', text: 'An error occured'}
 
-test('a popup lasts 5,000 ms, and nothing is cleared while there is none', async () => {
+test('a popup is shown for 5,000 ms', async () => {
   expect(popupDuration).toBe(5000)
   const {show, isCleared} = await renderPopup()
   await advanceTime(60_000)
@@ -48,7 +48,7 @@ test('a popup lasts 5,000 ms, and nothing is cleared while there is none', async
 test.each([
   ['success politely', 'status', sent],
   ['danger at once', 'alert', failed],
-])('announces %s, in a region that was there before', async (_how, role, message) => {
+])('announces %s, in an existing live region', async (_how, role, message) => {
   const {show} = await renderPopup()
   const region = page.getByRole(role).element()
   expect(region.textContent).toBe('')
@@ -59,7 +59,7 @@ test.each([
 test.each([
   ['another', failed],
   ['the same', {...sent}],
-])('%s message takes the place of the one before and has its full time', async (_which, message) => {
+])('%s message replaces the previous one and restarts the timer', async (_which, message) => {
   const {show, isCleared} = await renderPopup()
   await show(sent)
   await advanceTime(4000)

@@ -3,7 +3,7 @@ import {scrambleFrame, scrambleTicks} from './scramble.ts'
 
 const change = {from: 'Websites', to: 'Mobile apps', ticksPerLetter: 2}
 
-/** Draws from the given numbers in turn, over and over. */
+/** Cycles through the given numbers. */
 function cycle(numbers: number[]) {
   let drawn = 0
   return () => numbers[drawn++ % numbers.length] ?? 0
@@ -23,7 +23,7 @@ describe('the scramble', () => {
     expect(scrambleFrame(change, scrambleTicks(change) + 50, cycle([0.5]))).toBe('Mobile apps')
   })
 
-  test('settles letter by letter from the beginning, never going back', () => {
+  test('progresses letter by letter', () => {
     const target = 'Mobile apps'
     const settled = allFrames(cycle([0])).map(
       (frame) => Array.from(target).findIndex((letter, index) => frame[index] !== letter) >>> 0,
@@ -31,12 +31,12 @@ describe('the scramble', () => {
     expect(settled).toEqual(settled.toSorted((a, b) => a - b))
   })
 
-  test('keeps the new text’s spaces free of noise', () => {
+  test('does not scramble the new text’s spaces', () => {
     const frame = scrambleFrame(change, 16, cycle([0]))
     expect(frame).toBe('Mobi<< <')
   })
 
-  test('is never longer than the longer of the two texts', () => {
+  test('is not longer than the longer text', () => {
     expect(Math.max(...allFrames().map((frame) => frame.length))).toBe('Mobile apps'.length)
   })
 
@@ -49,7 +49,7 @@ describe('the scramble', () => {
     expect(scrambleTicks({from: 'abc', to: 'a', ticksPerLetter: 3})).toBe(21)
   })
 
-  test('keeps letters of several code units in one piece', () => {
+  test('keeps graphemes intact', () => {
     const accents = {from: '', to: 'e\u0301te\u0301', ticksPerLetter: 1}
     expect(scrambleFrame(accents, 5, cycle([0]))).toBe('e\u0301<<')
   })

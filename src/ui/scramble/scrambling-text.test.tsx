@@ -37,7 +37,7 @@ async function renderScramble(first: string) {
   return {change: (text: string) => rerender(<Scrambles text={text} />), unmount}
 }
 
-test('a frame follows every 20 ms until the new text stands, alone', async () => {
+test('a frame every 20 ms, then only the new text', async () => {
   const {change} = await renderScramble('Things')
   await change('Apps')
   expect(shownAt(0)).toBe('Things')
@@ -52,7 +52,7 @@ test('a frame follows every 20 ms until the new text stands, alone', async () =>
   expect(button().innerText).toBe('Apps')
 })
 
-test('a text scrambles into itself when asked to', async () => {
+test('a text scrambles on demand', async () => {
   await renderScramble('handle')
   button().click()
   expect(shownAt(101)).toBe('<<ndle')
@@ -60,7 +60,7 @@ test('a text scrambles into itself when asked to', async () => {
   expect(shown()).toBe('handle')
 })
 
-test('a text that comes while another scrambles takes its place', async () => {
+test('a new text replaces a running scramble', async () => {
   const {change} = await renderScramble('Things')
   await change('Apps')
   stopAt(button(), 100)
@@ -70,7 +70,7 @@ test('a text that comes while another scrambles takes its place', async () => {
   expect(shown()).toBe('Backends')
 })
 
-test('a scramble takes the room of its text, and no more', async () => {
+test('a scramble does not change the size', async () => {
   const {change} = await renderScramble('Things')
   const {height} = button().getBoundingClientRect()
   await change('Apps')
@@ -79,7 +79,7 @@ test('a scramble takes the room of its text, and no more', async () => {
   expect(button().scrollHeight).toBe(button().clientHeight)
 })
 
-test('with reduced motion a new text stands at once', async () => {
+test('with reduced motion the text changes at once', async () => {
   await emulateReducedMotion()
   const {change} = await renderScramble('Things')
   await change('Apps')
@@ -89,7 +89,7 @@ test('with reduced motion a new text stands at once', async () => {
   expect(document.getAnimations()).toEqual([])
 })
 
-test('nothing moves on once it has left the page', async () => {
+test('unmounting ends the animation', async () => {
   const {unmount, change} = await renderScramble('Things')
   await change('Apps')
   expect(document.getAnimations()).toHaveLength(1)

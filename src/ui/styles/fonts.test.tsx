@@ -12,7 +12,7 @@ const faces = [
 const sample =
   'Contact me to talk about your idea: websites, mobile apps, backends and the things between them. Home, About Me, Work.'
 
-/** The status of every @font-face rule that the font needs: empty when no rule of that name exists. */
+/** The status of every matching @font-face rule. */
 async function load(family: string, weight: number) {
   const fonts = await document.fonts.load(`${weight} 16px "${family}"`)
   return fonts.map((font) => font.status)
@@ -29,7 +29,7 @@ function measure(family: string, weight: number) {
 }
 
 describe.each(faces)('$fallback of weight $weight', ({face, fallback, weight}) => {
-  test('takes up the same room as the font that it stands in for', async () => {
+  test('has the same metrics as its web font', async () => {
     expect(await load(face, weight)).toEqual(['loaded'])
     expect(await load(fallback, weight)).toEqual(['loaded'])
     const real = measure(face, weight)

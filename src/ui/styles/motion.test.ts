@@ -6,7 +6,7 @@ const scale = 'ui/styles/tokens.css'
 const read = (path: string) => readFileSync(new URL(path, folder), 'utf8')
 const sheets = globSync('**/*.css', {cwd: folder}).filter((path) => path !== scale)
 
-test('whatever moves takes its time from the one scale', () => {
+test('durations are tokens', () => {
   const own = sheets.flatMap((path) =>
     [...read(path).matchAll(/^.*?(?<![\w.-])[\d.]*[1-9][\d.]*m?s\b.*$/gm)].map(
       ([line]) => `${path}: ${line.trim()}`,
@@ -15,7 +15,7 @@ test('whatever moves takes its time from the one scale', () => {
   expect(own).toEqual([])
 })
 
-test('nothing asks for a time that the scale does not have', () => {
+test('all duration tokens exist', () => {
   const known = new Set(read(scale).match(/--duration-\w+/g))
   const modules = globSync('**/*.{css,ts,tsx}', {cwd: folder})
   const unknown = modules.flatMap((path) =>

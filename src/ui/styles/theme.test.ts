@@ -12,7 +12,7 @@ const tokens = read('tokens.css')
 type Pair = readonly [foreground: string, background: string, ratio: number]
 const states = ['accent', 'danger', 'warning', 'success', 'info']
 
-/** Colours that are drawn together, with the contrast that WCAG 2.2 AA asks of them; of running text, AAA. */
+/** Pairs with their contrast by WCAG 2.2 AA; AAA for running text. */
 const pairs: readonly Pair[] = [
   ...['surface-1', 'surface-2', 'surface-3'].flatMap((surface): Pair[] => [
     ['text', surface, 7],
@@ -32,7 +32,7 @@ const pairs: readonly Pair[] = [
   ['code-accent', 'code-surface', 4.5],
 ]
 
-/** For visitors who ask for more: AAA for text, AA's contrast of text for edges. */
+/** AAA for text, and AA's text contrast for borders. */
 const enhanced: readonly Pair[] = [
   ...pairs.map(([foreground, background, ratio]): Pair => [foreground, background, ratio >= 4.5 ? 7 : 4.5]),
   ['border', 'surface-3', 4.5],
@@ -46,14 +46,14 @@ describe.each(['dark', 'light'] as const)('the colour scheme %s', (scheme) => {
   test.each([
     ['the contrast', undefined, pairs],
     ['the enhanced contrast', '(prefers-contrast: more)', enhanced],
-  ])('has %s that is asked for in every hue', (_name, media, expected) => {
+  ])('has %s in every hue', (_name, media, expected) => {
     const failures = hues.flatMap((hue) => {
       const turned = theme.clone()
       turned.walkDecls('--hue', (declaration) => {
         declaration.value = `${hue}`
       })
       const colours = readTokens(scheme, [turned, tokens], media)
-      // Browsers clip what the screen cannot show.
+      // Browsers clip colours outside the gamut.
       const colour = (token: string) =>
         new Color(colours.get(`--${token}`) ?? '').to('srgb').toGamut({method: 'clip'})
       return expected
@@ -66,7 +66,7 @@ describe.each(['dark', 'light'] as const)('the colour scheme %s', (scheme) => {
     expect(failures).toEqual([])
   })
 
-  test('has only colours that every screen shows', () => {
+  test('has only colours within sRGB', () => {
     const outside = [...readTokens(scheme, [theme, tokens])].filter(
       ([, value]) => value.startsWith('oklch') && !new Color(value).inGamut('srgb', {epsilon: 0.005}),
     )
@@ -79,7 +79,7 @@ test('both colour schemes define the same tokens', () => {
   expect(light?.toSorted()).toEqual(dark?.toSorted())
 })
 
-test('at most three typefaces of 90 kB together are loaded, and none keeps text from being painted', () => {
+test('at most three fonts of 90 kB together are loaded, with `font-display: swap`', () => {
   const files = Object.values(readTypefaces(theme)).map(({file}) => file)
   const bytes = files.map((file) => statSync(packagePath(file)).size)
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(90_000)

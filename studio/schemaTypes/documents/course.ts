@@ -5,7 +5,6 @@ import {describeYearMonth, monthRules} from '../objects/year-month.tsx'
 import {technologiesField} from '../fields.ts'
 import {requiredLine, requiredText, webAddress} from '../rules.ts'
 
-/** Something the owner learned: an entry under Experience. */
 export const course = defineType({
   name: 'course',
   title: 'Course',
@@ -19,7 +18,7 @@ export const course = defineType({
       description: 'The title of the course, shown under Experience. Visitors search in this name.',
       validation: (rule) => [
         ...requiredLine(rule, 'Give the course its name.'),
-        rule.max(80).warning('Names over 80 characters wrap over several lines on a phone.'),
+        rule.max(80).warning('SchemaTitles over 80 characters wrap over several lines on a phone.'),
       ],
     }),
     defineField({

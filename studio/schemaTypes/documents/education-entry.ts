@@ -4,7 +4,6 @@ import {orderRankOrdering} from '@sanity/orderable-document-list'
 import {rankField} from '../fields.ts'
 import {requiredLine} from '../rules.ts'
 
-/** A degree or diploma. */
 export const educationEntry = defineType({
   name: 'educationEntry',
   title: 'Education',

@@ -15,7 +15,7 @@ import {editableTexts} from '../../../src/domain/texts/editable-texts.ts'
 import type {ComponentType} from 'react'
 import {portraitRatio} from '../../../src/domain/aspect-ratios.ts'
 import {commentField, searchDescriptionField, imageOptions, textsField} from '../fields.ts'
-import {checkSharp, requiredPhoto} from '../image-rules.ts'
+import {checkSharp, requiredImage} from '../image-rules.ts'
 import {requiredLine, requiredText} from '../rules.ts'
 
 type PageTexts = {
@@ -25,7 +25,6 @@ type PageTexts = {
   readonly fields: readonly FieldDefinition[]
 }
 
-/** The texts of each page. */
 export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
   home: {
     title: 'Home',
@@ -103,7 +102,7 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         description:
           'You, or something that stands for you, higher than wide, at least 1,000 pixels wide. Press the crop button to choose the part that stays visible.',
         validation: (rule) => [
-          ...requiredPhoto(rule, 'Upload a picture.'),
+          ...requiredImage(rule, 'Upload a picture.'),
           rule.custom(checkSharp(1000, portraitRatio)).warning(),
         ],
       }),
@@ -159,7 +158,6 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
   },
 }
 
-/** The documents of the pages' texts. */
 export const pageTypes = pageNames.map((name) => {
   const {title, fields, ...rest} = pageTexts[name]
   const type = pageTypeOf(name)

@@ -5,10 +5,9 @@ import {contentIdField} from '../../content-id.ts'
 import {orderRankOrdering} from '@sanity/orderable-document-list'
 import {rankField, imageOptions} from '../fields.ts'
 import {describeYearMonth, monthRules} from '../objects/year-month.tsx'
-import {checkNoBanner, checkSharp, checkWide, requiredPhoto} from '../image-rules.ts'
+import {checkNotTooWide, checkSharp, checkLandscape, requiredImage} from '../image-rules.ts'
 import {checkLine, requiredLine, requiredText, webAddress} from '../rules.ts'
 
-/** Something the owner built: a row on the Work page and an entry under Experience. */
 export const project = defineType({
   name: 'project',
   title: 'Project',
@@ -30,7 +29,7 @@ export const project = defineType({
         'The title of the project, on the Work page and under Experience. Visitors search in this name.',
       validation: (rule) => [
         ...requiredLine(rule, 'Give the project a name.'),
-        rule.max(60).warning('Names over 60 characters wrap over several lines on a phone.'),
+        rule.max(60).warning('SchemaTitles over 60 characters wrap over several lines on a phone.'),
       ],
     }),
     defineField({
@@ -38,7 +37,7 @@ export const project = defineType({
       title: 'Subtitle',
       type: 'string',
       group: 'story',
-      description: 'What it is, in a few words. Shown under the name.',
+      description: 'What it is, in a few words. SiteDocument under the name.',
       validation: (rule) => [
         ...requiredLine(rule, 'Say in a few words what the project is.'),
         rule.max(100).warning('Keep the subtitle to one line: 100 characters or fewer.'),
@@ -66,9 +65,9 @@ export const project = defineType({
       description:
         'A screenshot or photo, wider than high, at least 1,600 pixels wide. Press the crop button and mark what matters most: phones and the home page show that part.',
       validation: (rule) => [
-        ...requiredPhoto(rule, 'Upload a picture of the project.'),
-        rule.custom(checkWide),
-        rule.custom(checkNoBanner).warning(),
+        ...requiredImage(rule, 'Upload a picture of the project.'),
+        rule.custom(checkLandscape),
+        rule.custom(checkNotTooWide).warning(),
         rule.custom(checkSharp(1600)).warning(),
       ],
     }),
@@ -79,11 +78,11 @@ export const project = defineType({
       group: 'story',
       options: {layout: 'grid'},
       description:
-        'Shown under the text on the Work page, in this order: other screens, the thing in use, a sketch. Drop files here, drag to reorder.',
+        'SiteDocument under the text on the Work page, in this order: other screens, the thing in use, a sketch. Drop files here, drag to reorder.',
       of: [
         defineArrayMember({
           type: 'captionedImage',
-          validation: (rule) => requiredPhoto(rule, 'Upload the picture, or remove this entry.'),
+          validation: (rule) => requiredImage(rule, 'Upload the picture, or remove this entry.'),
         }),
       ],
       validation: (rule) =>

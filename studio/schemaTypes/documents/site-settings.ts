@@ -4,12 +4,12 @@ import {shareRatio} from '../../../src/domain/aspect-ratios.ts'
 import {editableTexts} from '../../../src/domain/texts/editable-texts.ts'
 import {defaultLanguage, languages} from '../../../src/messages/messages.ts'
 import {imageOptions, textsField} from '../fields.ts'
-import {checkPhoto, checkSharp} from '../image-rules.ts'
+import {checkNotSvg, checkSharp} from '../image-rules.ts'
 import {
   checkHandle,
   checkLine,
-  longestHandle,
-  longestShortHandle,
+  maxHandleLength,
+  maxShortHandleLength,
   requiredLine,
   requiredText,
 } from '../rules.ts'
@@ -17,7 +17,6 @@ import {
 const languageNames = new Intl.DisplayNames('en', {type: 'language'})
 const languageOptions = languages.map((value) => ({value, title: languageNames.of(value) ?? value}))
 
-/** What holds for the whole site: the owner's name and addresses, and the words for search engines. */
 export const siteSettings = defineType({
   name: 'siteSettings',
   title: 'Site settings',
@@ -47,7 +46,7 @@ export const siteSettings = defineType({
       title: 'Your name',
       type: 'string',
       fieldset: 'owner',
-      description: 'As you sign it. Shown in the footer and to search engines.',
+      description: 'As you sign it. SiteDocument in the footer and to search engines.',
       validation: (rule) => requiredLine(rule, 'Write your name.'),
     }),
     defineField({
@@ -71,8 +70,8 @@ export const siteSettings = defineType({
       validation: (rule) => [
         ...requiredLine(rule, 'Write the handle that your logo shows.'),
         rule
-          .max(longestHandle)
-          .error(`Keep the handle to ${longestHandle} characters: a longer one does not fit the header.`),
+          .max(maxHandleLength)
+          .error(`Keep the handle to ${maxHandleLength} characters: a longer one does not fit the header.`),
         rule.custom(checkHandle),
       ],
     }),
@@ -84,7 +83,7 @@ export const siteSettings = defineType({
       description: 'The logo on phones and other narrow screens, for example your initials.',
       validation: (rule) => [
         ...requiredLine(rule, 'Write a short form of the handle for narrow screens.'),
-        rule.max(longestShortHandle).error(`Keep the short handle to ${longestShortHandle} characters.`),
+        rule.max(maxShortHandleLength).error(`Keep the short handle to ${maxShortHandleLength} characters.`),
         rule.custom(checkHandle),
       ],
     }),
@@ -101,7 +100,7 @@ export const siteSettings = defineType({
       title: 'Links',
       type: 'array',
       fieldset: 'elsewhere',
-      description: 'Shown at the foot of every page, in this order.',
+      description: 'SiteDocument at the foot of every page, in this order.',
       of: [defineArrayMember({type: 'socialLink'})],
       validation: (rule) => rule.max(8).warning('More than eight links are hard to take in.'),
     }),
@@ -110,7 +109,7 @@ export const siteSettings = defineType({
       title: 'Title of the site',
       type: 'string',
       fieldset: 'search',
-      description: 'Shown in the browser’s tab and in search results, after the name of the page.',
+      description: 'SiteDocument in the browser’s tab and in search results, after the name of the page.',
       validation: (rule) => [
         ...requiredLine(rule, 'Give the site a title.'),
         rule.max(60).warning('Search engines cut off after about 60 characters.'),
@@ -134,8 +133,8 @@ export const siteSettings = defineType({
       type: 'describedImage',
       options: imageOptions([{title: 'In a shared link', aspectRatio: shareRatio}]),
       fieldset: 'search',
-      description: 'Shown when someone shares a link, best at 1,200 × 630 pixels. Optional.',
-      validation: (rule) => [rule.custom(checkPhoto), rule.custom(checkSharp(1200, shareRatio)).warning()],
+      description: 'SiteDocument when someone shares a link, best at 1,200 × 630 pixels. Optional.',
+      validation: (rule) => [rule.custom(checkNotSvg), rule.custom(checkSharp(1200, shareRatio)).warning()],
     }),
     textsField(editableTexts.siteSettings ?? []),
   ],

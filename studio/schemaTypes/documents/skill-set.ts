@@ -4,7 +4,6 @@ import {orderRankOrdering} from '@sanity/orderable-document-list'
 import {rankField} from '../fields.ts'
 import {checkLine, requiredLine} from '../rules.ts'
 
-/** A column under My Skills. */
 export const skillSet = defineType({
   name: 'skillSet',
   title: 'Skill set',

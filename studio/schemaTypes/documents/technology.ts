@@ -5,7 +5,6 @@ import {foldText} from '../../../src/domain/search.ts'
 import {checkSvg, checkSquare, hasImage} from '../image-rules.ts'
 import {requiredLine} from '../rules.ts'
 
-/** A language, framework or tool. Everything else points at these. */
 export const technology = defineType({
   name: 'technology',
   title: 'Technology',
@@ -19,7 +18,7 @@ export const technology = defineType({
       description: 'As its makers write it, for example TypeScript or Node.js. Visitors filter by this name.',
       validation: (rule) => [
         ...requiredLine(rule, 'Write the name of the technology.'),
-        rule.custom(checkNameIsFree),
+        rule.custom(checkUniqueName),
         rule.max(30).warning('Long names make wide chips: keep it to 30 characters if you can.'),
       ],
     }),
@@ -42,8 +41,8 @@ export const technology = defineType({
   preview: {select: {title: 'name', media: 'icon'}},
 })
 
-/** Visitors filter by name: two technologies of one name would be one filter with half the results each. */
-async function checkNameIsFree(
+/** The name identifies a technology in filters and URLs. */
+async function checkUniqueName(
   name: string | undefined,
   {document, getClient}: ValidationContext,
 ): Promise<true | string> {

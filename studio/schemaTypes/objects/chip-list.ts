@@ -3,7 +3,6 @@ import {defineField, defineType} from 'sanity'
 import {technologiesField} from '../fields.ts'
 import {requiredLine} from '../rules.ts'
 
-/** A titled row of technologies on a project (Frontend, Styling, Testing). */
 export const chipList = defineType({
   name: 'chipList',
   title: 'Row of technologies',
@@ -19,7 +18,7 @@ export const chipList = defineType({
     }),
     technologiesField(
       'chips',
-      'Shown in this order. A technology that is missing can be created right here.',
+      'SiteDocument in this order. A technology that is missing can be created right here.',
       'Add at least one technology, or remove the row.',
     ),
   ],

@@ -1,7 +1,7 @@
 import {ImageIcon} from '@sanity/icons/Image'
 import {defineField, defineType} from 'sanity'
-import {AltInput} from '../../media/alt-input.tsx'
-import {hasImage, photoFiles} from '../image-rules.ts'
+import {AltTextInput} from '../../media/alt-text-input.tsx'
+import {hasImage, imageMimeTypes} from '../image-rules.ts'
 import {checkLine, checkText} from '../rules.ts'
 
 const altField = defineField({
@@ -9,7 +9,7 @@ const altField = defineField({
   title: 'What the picture shows',
   type: 'text',
   rows: 2,
-  components: {input: AltInput},
+  components: {input: AltTextInput},
   description:
     'One short sentence for visitors who cannot see the picture, and for search engines. Describe it; no need to begin with “Picture of”.',
   validation: (rule) => [
@@ -22,23 +22,21 @@ const altField = defineField({
   ],
 })
 
-/** A picture with its focal point and the words that stand in for it. */
 export const describedImage = defineType({
   name: 'describedImage',
   title: 'Picture',
   type: 'image',
   icon: ImageIcon,
-  options: {hotspot: true, accept: photoFiles},
+  options: {hotspot: true, accept: imageMimeTypes},
   fields: [altField],
 })
 
-/** One of several pictures of a thing: what a visitor may read under it goes along. */
 export const captionedImage = defineType({
   name: 'captionedImage',
   title: 'Picture',
   type: 'image',
   icon: ImageIcon,
-  options: {hotspot: true, accept: photoFiles},
+  options: {hotspot: true, accept: imageMimeTypes},
   fields: [
     altField,
     defineField({

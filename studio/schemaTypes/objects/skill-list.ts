@@ -7,7 +7,6 @@ type SkillList = {technologies?: unknown[]; items?: unknown[]}
 
 const has = (list: SkillList | undefined, key: keyof SkillList) => (list?.[key]?.length ?? 0) > 0
 
-/** A list holds technologies or words. */
 function checkSkillList(list: SkillList | undefined): true | string {
   const technologies = has(list, 'technologies')
   const items = has(list, 'items')
@@ -15,7 +14,6 @@ function checkSkillList(list: SkillList | undefined): true | string {
   return technologies || items || 'Add at least one technology or one word, or remove the list.'
 }
 
-/** A titled list inside a skill set: technologies, or plain words where there is no technology to point at. */
 export const skillList = defineType({
   name: 'skillList',
   title: 'List of skills',
@@ -33,9 +31,9 @@ export const skillList = defineType({
     {
       ...technologiesField(
         'technologies',
-        'Visitors can click a technology to see where you used it. Shown in this order. Leave empty to write plain words instead.',
+        'Visitors can click a technology to see where you used it. SiteDocument in this order. Leave empty to write plain words instead.',
       ),
-      // Stays visible while both are filled, so that the owner can empty either.
+      // Visible if both are filled, so that the owner can empty one.
       hidden: ({parent}) => has(parent, 'items') && !has(parent, 'technologies'),
     },
     defineField({

@@ -2,7 +2,6 @@ import {LinkIcon} from '@sanity/icons/Link'
 import {defineField, defineType} from 'sanity'
 import {requiredLine, webAddress} from '../rules.ts'
 
-/** A place elsewhere where the owner can be found. */
 export const socialLink = defineType({
   name: 'socialLink',
   title: 'Link',

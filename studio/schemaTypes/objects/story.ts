@@ -3,7 +3,7 @@ import {ImageIcon} from '@sanity/icons/Image'
 import {SplitVerticalIcon} from '@sanity/icons/SplitVertical'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {codeLanguages, languageLabel} from '../../../src/domain/story.ts'
-import {checkSharp, requiredPhoto} from '../image-rules.ts'
+import {checkSharp, requiredImage} from '../image-rules.ts'
 import {checkLine, requiredText, webAddress} from '../rules.ts'
 
 const caption = defineField({
@@ -14,7 +14,6 @@ const caption = defineField({
   validation: (rule) => rule.custom(checkLine),
 })
 
-/** A picture in a story. */
 export const storyPicture = defineType({
   name: 'storyPicture',
   title: 'Picture',
@@ -25,9 +24,9 @@ export const storyPicture = defineType({
       name: 'picture',
       title: 'Picture',
       type: 'describedImage',
-      description: 'Shown wider than the text, in its own shape.',
+      description: 'SiteDocument wider than the text, in its own shape.',
       validation: (rule) => [
-        ...requiredPhoto(rule, 'Upload a picture, or remove this part.'),
+        ...requiredImage(rule, 'Upload a picture, or remove this part.'),
         rule.custom(checkSharp(1600)).warning(),
       ],
     }),
@@ -39,7 +38,6 @@ export const storyPicture = defineType({
   },
 })
 
-/** Two pictures of one thing, of which a visitor uncovers the second. */
 export const storyComparison = defineType({
   name: 'storyComparison',
   title: 'Before and after',
@@ -51,7 +49,7 @@ export const storyComparison = defineType({
       title: 'Before',
       type: 'describedImage',
       description: 'Best in the same shape as the other picture, and from the same place.',
-      validation: (rule) => requiredPhoto(rule, 'Upload how it was before.'),
+      validation: (rule) => requiredImage(rule, 'Upload how it was before.'),
     }),
     defineField({
       name: 'after',
@@ -59,7 +57,7 @@ export const storyComparison = defineType({
       type: 'describedImage',
       description: 'Both are shown in the shape of this one.',
       validation: (rule) => [
-        ...requiredPhoto(rule, 'Upload how it is now.'),
+        ...requiredImage(rule, 'Upload how it is now.'),
         rule.custom(checkSharp(1600)).warning(),
       ],
     }),
@@ -71,7 +69,6 @@ export const storyComparison = defineType({
   },
 })
 
-/** Lines of code in a story. */
 export const storyCode = defineType({
   name: 'storyCode',
   title: 'Code',
@@ -82,7 +79,7 @@ export const storyCode = defineType({
       name: 'language',
       title: 'Language',
       type: 'string',
-      description: 'Shown above the code. Leave empty for none.',
+      description: 'SiteDocument above the code. Leave empty for none.',
       options: {list: Object.entries(codeLanguages).map(([value, title]) => ({value, title}))},
     }),
     defineField({
@@ -109,7 +106,7 @@ export const storyCode = defineType({
   },
 })
 
-/** A case study. The styles are those that the site draws. */
+/** A case study, with the styles that the site renders. */
 export const story = defineType({
   name: 'story',
   title: 'Story',

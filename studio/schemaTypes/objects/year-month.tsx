@@ -14,12 +14,12 @@ export const yearMonth = defineType({
   components: {input: MonthInput},
 })
 
-/** The browser's own month field. Browsers without one show a text field, in which the owner types `YYYY-MM`. */
+/** Browsers without a month field show a text field. */
 function MonthInput({elementProps, onChange, validation}: StringInputProps) {
   return (
     <TextInput
       {...elementProps}
-      // @sanity/ui lists the types that it styles, and `month` is not one of them; it passes on all that it is given.
+      // The types of @sanity/ui lack `month`.
       {...{type: 'month'}}
       placeholder="YYYY-MM"
       min={earliestMonth}
@@ -30,15 +30,14 @@ function MonthInput({elementProps, onChange, validation}: StringInputProps) {
 }
 
 /**
- * The rules of a field of this type. They are the field's because a field's rules replace those of its type.
+ * For each field: a field's rules replace those of its type.
  *
- * @param missing What the owner reads when nothing was chosen.
+ * @param missing the error of an empty field
  */
 export function monthRules<Rule extends RuleDef<Rule, string>>(rule: Rule, missing: string): Rule[] {
   return [rule.required().error(missing), rule.custom((text) => checkYearMonth(text, new Date()))]
 }
 
-/** `true` for a month between 1970 and the month of `now`, else what to change. Whether a date is required is the field's own rule. */
 export function checkYearMonth(text: string | undefined, now: Date): true | string {
   if (text === undefined) return true
   if (parseYearMonth(text) === undefined) return 'Write the year and the month, like 2024-03.'
@@ -46,14 +45,14 @@ export function checkYearMonth(text: string | undefined, now: Date): true | stri
   return text <= monthOf(now) || 'This month lies in the future: choose the month in which it was finished.'
 }
 
-/** Text of this form sorts by time. */
+/** Sorts chronologically as text. */
 function monthOf(date: Date): string {
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`
 }
 
 const format = monthYearFormatter('en')
 
-/** `2024-03` as “March 2024”; what is not a month of a year stays as it is. */
+/** Formats `2024-03` as “March 2024”; other texts are unchanged. */
 export function describeYearMonth(text: string | undefined): string {
   return format(text) ?? text ?? ''
 }

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
 import {openWorkspace} from '../tests/support/studio/open-workspace.ts'
-import {sitePath} from './site-address.ts'
+import {sitePath} from './site-urls.ts'
 
 test.each([
   [{_type: 'homePage'}, '/'],
@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each([{_type: 'project'}, {_type: 'course', id: {}}, {_type: 'technology', id: {current: 'p1'}}])(
-  '%j has no address of its own',
+  '%j has no URL',
   (document) => {
     expect(sitePath(document)).toBeUndefined()
   },
@@ -35,22 +35,19 @@ test.each([
     '/studio/site?preview=%2Fpreview%2Fabout%3Fitem%3Dp3',
   ],
   ['without an address', {_id: 'react', _type: 'technology'}, undefined],
-])(
-  'a document that is %s opens at its address on the site or in the preview',
-  async (_case, document, path) => {
-    const stored = {_rev: '1', _createdAt: '', _updatedAt: '', ...document}
-    const url = await studio.workspace.document.resolveProductionUrl({document: stored})
-    expect(url).toBe(path === undefined ? undefined : `http://localhost${path}`)
-  },
-)
+])('a document that is %s opens on the site or in the preview', async (_case, document, path) => {
+  const stored = {_rev: '1', _createdAt: '', _updatedAt: '', ...document}
+  const url = await studio.workspace.document.resolveProductionUrl({document: stored})
+  expect(url).toBe(path === undefined ? undefined : `http://localhost${path}`)
+})
 
 test.each([
   ['', 'https://studio.example/about'],
   ['https://you.example/portfolio/', 'https://you.example/portfolio/about'],
-])('with the setting %j a page is opened at %s', async (setting, address) => {
+])('with the setting %j the URL is %s', async (setting, address) => {
   vi.stubEnv('SANITY_STUDIO_SITE_URL', setting)
   vi.resetModules()
   onTestFinished(() => void vi.unstubAllEnvs())
-  const {addressOnSite} = await import('./site-address.ts')
-  expect(addressOnSite('/about', 'https://studio.example')).toBe(address)
+  const {siteUrlFor} = await import('./site-urls.ts')
+  expect(siteUrlFor('/about', 'https://studio.example')).toBe(address)
 })

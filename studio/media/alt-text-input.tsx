@@ -4,40 +4,40 @@ import {set, type StringInputProps, useClient, useFormValue} from 'sanity'
 import {apiVersion} from '../environment.ts'
 import {trim} from '../schemaTypes/rules.ts'
 
-/** The input of a picture's description. While it is empty, what the owner wrote of the picture under Pictures is offered. */
-export function AltInput(props: StringInputProps) {
+/** Suggests the asset's description from the media browser while the field is empty. */
+export function AltTextInput(props: StringInputProps) {
   const {path, value, onChange, readOnly, renderDefault} = props
   const id = useFormValue([...path.slice(0, -1), 'asset', '_ref'])
   const client = useClient({apiVersion})
-  const [found, setFound] = useState<{id: string; words: string}>()
-  const isOpen = value === undefined && readOnly !== true
-  const words = isOpen && found !== undefined && found.id === id ? found.words : ''
+  const [found, setFound] = useState<{id: string; text: string}>()
+  const isEmpty = value === undefined && readOnly !== true
+  const suggestion = isEmpty && found !== undefined && found.id === id ? found.text : ''
 
   useEffect(() => {
     let isStale = false
-    if (isOpen && typeof id === 'string') {
+    if (isEmpty && typeof id === 'string') {
       const read = client.fetch<string | null>('*[_id == $id][0].altText', {id})
       read.then(
-        (altText) => !isStale && setFound({id, words: trim(altText ?? '')}),
-        // It is but an offer.
+        (altText) => !isStale && setFound({id, text: trim(altText ?? '')}),
+        // A suggestion may be missing.
         () => undefined,
       )
     }
     return () => {
       isStale = true
     }
-  }, [client, id, isOpen])
+  }, [client, id, isEmpty])
 
   return (
     <Stack gap={3}>
       {renderDefault(props)}
-      {words !== '' && (
+      {suggestion !== '' && (
         <Card border radius={2} padding={3}>
           <Flex align="center" gap={3} wrap="wrap">
             <Text size={1} style={{flex: '1 1 14em'}}>
-              Under Pictures you wrote: “{words}”
+              Under Pictures you wrote: “{suggestion}”
             </Text>
-            <Button mode="ghost" text="Use these words" onClick={() => onChange(set(words))} />
+            <Button mode="ghost" text="Use these words" onClick={() => onChange(set(suggestion))} />
           </Flex>
         </Card>
       )}
