@@ -9,7 +9,7 @@ import {schemaTitles} from '../schema-titles.ts'
 
 const at = '2025-01-01T00:00:00Z'
 const delivered = imported(readDemoContent())
-const demo = demoTexts(readFileSync('dataset/data.ndjson', 'utf8'))
+const demo = demoTexts(readFileSync('studio/demo/data.ndjson', 'utf8'))
 
 let studio: Awaited<ReturnType<typeof openWorkspace>>
 beforeAll(async () => {
