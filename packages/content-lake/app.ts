@@ -8,12 +8,10 @@ import {LakeRequest} from './http/lake-request.ts'
 import type {Lake, Route} from './http/lake.ts'
 import {isDiskFull} from './storage/database.ts'
 
-/** What Hono keeps with a request: who asks. */
 export interface LakeEnv extends Env {
   Variables: {reader: Reader}
 }
 
-/** The lake as a Hono app, to be mounted at `/lake`. */
 export function createApp(lake: Lake, routes: readonly Route[]): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
   app.use('*', compress({threshold: 256}))
@@ -23,7 +21,7 @@ export function createApp(lake: Lake, routes: readonly Route[]): Hono<LakeEnv> {
     c.set('reader', lake.gate.enter(c.req))
     refuseOtherSites(c.req, c.req.path)
     await next()
-    // Hono answers HEAD with the response to GET without its body: nobody would ever read or close that.
+    // Hono answers HEAD with the GET response and drops its body unread.
     if (c.req.method === 'HEAD') await c.res.body?.cancel()
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
     c.res.headers.set('x-content-type-options', 'nosniff')
@@ -50,10 +48,7 @@ interface UnknownEndpoint {
 
 const maxUnknownEndpoints = 200
 
-/**
- * Answers requests that no route answers with 404, logs each address once, and lists them at
- * `/_emulator/unknown-endpoints` for browser tests, which fail on any.
- */
+/** Answers unknown routes with 404, logs each once, and lists them for the browser tests. */
 function addUnknownEndpoints(app: Hono<LakeEnv>, {log}: Lake): void {
   const unknown = new Map<string, UnknownEndpoint>()
   app.get('/_emulator/unknown-endpoints', (c) => c.json({unknown: [...unknown.values()]}))
@@ -71,7 +66,6 @@ function addUnknownEndpoints(app: Hono<LakeEnv>, {log}: Lake): void {
   })
 }
 
-/** What a request says, for the terminal: without control characters, which could move its cursor. */
 function printable(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 300)
 }
@@ -92,7 +86,7 @@ function errorResponse(error: unknown, request: string, log: (line: string) => v
 
 function toLakeError(error: unknown): LakeError {
   if (error instanceof LakeError) return error
-  // JavaScript's own limits, which only a request made for the purpose reaches.
+  // Stack overflow, or a string beyond V8's maximum length.
   if (error instanceof RangeError)
     return gatewayError(400, `The request nests too deep or is too large: ${error.message}`)
   if (isDiskFull(error))

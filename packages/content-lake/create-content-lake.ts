@@ -20,15 +20,14 @@ import {forgetOldHistory, TransactionLog} from './storage/transaction-log.ts'
 
 export interface ContentLakeOptions {
   dataDir: string
-  /** Whether changes survive a power cut; if false, no change waits for the disk. True. */
+  /** Whether commits are fsynced. Default: true. */
   durable?: boolean
-  /** Receives lines for the person who runs the server. */
   log?: (line: string) => void
-  /** Origins whose pages may use the lake besides those of its own, such as `http://localhost:3333`. */
+  /** Origins that may use the lake besides its own, such as `http://localhost:3333`. */
   allowedOrigins?: readonly string[]
-  /** Host names besides localhost under which the server may be asked, without a port. */
+  /** Accepted values of `Host` besides localhost, without a port. */
   allowedHosts?: readonly string[]
-  /** Where the sign-in leads when it was not the Studio that asked for it; `/studio`. */
+  /** Redirect target of the sign-in page. Default: `/studio`. */
   studioPath?: string
   projectId?: string
   datasets?: readonly string[]
@@ -39,16 +38,19 @@ export interface ContentLakeOptions {
 }
 
 export interface ContentLake {
-  /** To be mounted at `/lake`. */
+  /** Mount it at `/lake`. */
   app: Hono<LakeEnv>
-  /** Takes over WebSocket upgrades whose path (including `/lake`) is the lake's. @returns whether it did */
+  /**
+   * Handles WebSocket upgrades below `/lake`.
+   * @returns whether the path is the lake's
+   */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   close(): Promise<void>
 }
 
 /**
- * A Content Lake to be mounted in a server of your own; `openContentLake` brings one along.
- * @throws DatabaseFileError when its file is damaged, of another version, or in use by another server
+ * Creates a lake to mount in a server of your own. `openContentLake` includes a server.
+ * @throws DatabaseFileError when the file is damaged, of another version, or in use
  */
 export function createContentLake(options: ContentLakeOptions): ContentLake {
   const {dataDir, projectId = 'local', now = () => new Date(), newId = randomUUID} = options

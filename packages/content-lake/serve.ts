@@ -10,8 +10,8 @@ interface ServedLake {
 }
 
 /**
- * Serves a lake below `/lake` on the loopback interface.
- * @param port 0 for any free one
+ * Serves a lake at `/lake` on the loopback interface.
+ * @param port 0 for any free port
  */
 export async function serveLake(lake: ContentLake, port: number): Promise<ServedLake> {
   const listener = getRequestListener(new Hono().route('/lake', lake.app).fetch)

@@ -5,13 +5,12 @@ import {gatewayError} from '../errors/lake-error.ts'
 
 export type Reader = 'owner' | 'anonymous'
 
-/** What the gate looks at: a request over HTTP or a WebSocket upgrade. */
+/** The parts of an HTTP request or a WebSocket upgrade that access checks read. */
 export interface AskingRequest {
   readonly method: string
   header(name: string): string | undefined
 }
 
-/** Who may ask besides this machine's own names and pages. */
 interface Allowed {
   /** Host names, without a port. */
   readonly hosts: readonly string[]
@@ -24,7 +23,7 @@ const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const assetAddress = /^(\/lake)?\/(images|files)\//
 const signInPath = /^(\/lake)?\/sign-in$/
 
-/** Authenticates requests, and refuses those of foreign hosts and pages. */
+/** Checks `Host` and `Origin`, and authenticates requests. */
 export class Gate {
   readonly allowed: Allowed
   readonly #sessions: Sessions
@@ -36,7 +35,7 @@ export class Gate {
     this.allowed = allowed
   }
 
-  /** @throws LakeError for foreign hosts and origins, and for a token that is not the owner's */
+  /** @throws LakeError for an unknown host or origin, and for a wrong token */
   enter(request: AskingRequest): Reader {
     this.#checkHost(request.header('host'))
     this.#checkOrigin(request)
@@ -55,7 +54,7 @@ export class Gate {
     return 'owner'
   }
 
-  /** Whether a page of an allowed origin asks. Pages can leave the referer out, but not forge it. */
+  /** Pages can suppress `Referer`, but cannot forge it. */
   isFromAllowedOrigin(request: AskingRequest): boolean {
     const from = request.header('origin') ?? URL.parse(request.header('referer') ?? '')?.origin
     return from !== undefined && this.allowed.origins.includes(from)
@@ -66,13 +65,15 @@ export class Gate {
     return parseCookies(request.header('cookie') ?? '', name)[name]
   }
 
-  /** Identifies the login, so that a logout can end its streams. Never shown or stored. */
+  /** Hash of the credentials. A logout closes the streams opened with them. */
   clientOf(request: AskingRequest): string {
     const login = request.header('authorization') ?? this.sessionOf(request) ?? ''
     return createHash('sha256').update(login).digest('hex')
   }
 
-  /** Opens one asset to anyone who has it: @sanity/export fetches assets without its token. */
+  /**
+   * HMAC that makes one asset readable without a login: @sanity/export downloads assets without its token.
+   */
   keyTo(path: string): string {
     return createHmac('sha256', this.#ownerToken).update(path).digest('base64url')
   }
@@ -91,7 +92,7 @@ export class Gate {
     )
   }
 
-  /** A page of another origin could not read the answer, but it could write. */
+  /** CORS hides responses from other origins, but does not stop their writes. */
   #checkOrigin(request: AskingRequest): void {
     const origin = request.header('origin')
     const {origins} = this.allowed
@@ -120,7 +121,7 @@ export class Gate {
   }
 }
 
-/** @throws LakeError (401) unless the owner asks */
+/** @throws LakeError (401) */
 export function requireOwner(reader: Reader): void {
   if (reader === 'owner') return
   throw gatewayError(
@@ -131,8 +132,7 @@ export function requireOwner(reader: Reader): void {
 }
 
 /**
- * Whether a `Host` is one of our names. With DNS rebinding a page elsewhere points its own domain at 127.0.0.1 and
- * counts as same-origin for the browser; only the `Host` that it has to send gives it away.
+ * DNS rebinding makes another site's domain resolve to 127.0.0.1; only the `Host` header reveals it.
  * @param more further host names, without a port
  */
 export function isKnownHost(host: string | undefined, more: readonly string[] = []): boolean {
@@ -142,9 +142,8 @@ export function isKnownHost(host: string | undefined, more: readonly string[] = 
 }
 
 /**
- * Refuses requests that a page elsewhere causes by an image, frame, window or form, which carry no `Origin`: it could
- * not read the answer, but it could have the work done. Only assets are for every page, and the sign-in page may be
- * linked to.
+ * Refuses cross-site requests without an `Origin` (images, frames, navigation, forms). Assets and links to
+ * the sign-in page are exempt.
  */
 export function refuseOtherSites(request: AskingRequest, path: string): void {
   if (request.header('origin') !== undefined || !isCrossSite(request) || assetAddress.test(path)) return
@@ -154,7 +153,6 @@ export function refuseOtherSites(request: AskingRequest, path: string): void {
   throw gatewayError(403, 'This Content Lake serves pages of its own origin only, not those of other sites')
 }
 
-/** Browsers say so in a header that pages cannot set. */
 function isCrossSite(request: AskingRequest): boolean {
   return !['same-origin', 'none', undefined].includes(request.header('sec-fetch-site'))
 }

@@ -1,6 +1,5 @@
 import {getMimeType} from 'hono/utils/mime'
 
-/** The image formats that can be stored, by the extension that Sanity gives them. */
 export const imageFormats = {
   jpg: {mimeType: 'image/jpeg'},
   png: {mimeType: 'image/png'},
@@ -20,10 +19,9 @@ function isImageFormat(extension: string): extension is ImageFormat {
 }
 
 /**
- * @module Asset ids and file names as Sanity builds them: `image-<sha1>-<width>x<height>-<ext>` is the file
- * `<sha1>-<width>x<height>.<ext>`, and `file-<sha1>-<ext>` is `<sha1>.<ext>`.
- *
- * The patterns are the only way from a request to a path on disk, and they admit no separator, dot or encoded byte.
+ * @module Asset ids and file names. `image-<sha1>-<width>x<height>-<ext>` is stored as
+ * `<sha1>-<width>x<height>.<ext>`, `file-<sha1>-<ext>` as `<sha1>.<ext>`. The patterns prevent path
+ * traversal.
  */
 
 export interface ImageName {
@@ -70,13 +68,11 @@ export function parseFileName(file: string): FileName | undefined {
   return sha1 === undefined || extension === undefined ? undefined : fileName(sha1, extension)
 }
 
-/** The extension under which an uploaded file is stored. Nothing else of its name reaches a path. */
 export function extensionOf(filename: string | undefined): string {
   const [, extension] = /\.([a-z0-9]{1,16})$/i.exec(filename ?? '') ?? []
   return extension?.toLowerCase() ?? 'bin'
 }
 
-/** The last part of an uploaded file's name, without control characters, at most 255 characters long. */
 export function originalFilename(filename: string | undefined): string | undefined {
   const base = (filename ?? '').split(/[/\\]/).at(-1) ?? ''
   const name = base
@@ -86,7 +82,7 @@ export function originalFilename(filename: string | undefined): string | undefin
   return name === '' || name === '.' || name === '..' ? undefined : name
 }
 
-/** Types that a browser shows without running anything of them. Everything else is offered as a download. */
+/** Types that browsers render without running scripts. All others are served as downloads. */
 const inert = [
   /^image\/(?!svg)/,
   /^audio\//,

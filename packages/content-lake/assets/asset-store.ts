@@ -5,30 +5,29 @@ import {dirname, join} from 'node:path'
 import type {AssetName} from './asset-name.ts'
 import {gatewayError, type LakeError} from '../errors/lake-error.ts'
 
-/** Bytes that have arrived whole and are safe on disk, not yet at their place. */
+/** A complete upload, fsynced, in the incoming folder. */
 export interface ReceivedFile {
   readonly path: string
   readonly size: number
   readonly sha1: string
 }
 
-/** The bytes of assets on disk: `<dataDir>/assets/<dataset>/<images|files>/<file>`. */
+/** Asset files: `<dataDir>/assets/<dataset>/<images|files>/<file>`. */
 export class AssetStore {
   readonly #dataDir: string
   readonly #root: string
   readonly #incoming: string
 
-  /** Deletes what an interrupted upload left behind: one store per data folder. */
+  /** Deletes incomplete uploads of an earlier process. */
   constructor(dataDir: string) {
     this.#dataDir = dataDir
     this.#root = join(dataDir, 'assets')
-    // Dataset names start with a letter or a digit, so this folder cannot be taken for one.
+    // Dataset names cannot start with a dot.
     this.#incoming = join(this.#root, '.incoming')
     rmSync(this.#incoming, {recursive: true, force: true})
     mkdirSync(this.#incoming, {recursive: true})
   }
 
-  /** Where an asset's bytes are, or would be. The dataset must exist. */
   pathOf(dataset: string, name: AssetName): string {
     return join(this.#root, dataset, name.kind, name.file)
   }
@@ -41,9 +40,8 @@ export class AssetStore {
   }
 
   /**
-   * Writes a request's body to disk, counting and hashing on the way, and syncs it. On failure nothing stays behind.
-   * @param declaredBytes the request's Content-Length, when it has one
-   * @throws LakeError: 413 for too many bytes, 400 for none or for fewer than were declared
+   * Streams a request body to disk and fsyncs it. Deletes the file on failure.
+   * @throws LakeError: 413 when it is too large, 400 when it is empty or truncated
    */
   async receive(
     body: ReadableStream<Uint8Array> | null,
@@ -75,7 +73,7 @@ export class AssetStore {
     }
   }
 
-  /** Moves received bytes to their place, where they survive a power cut from then on. */
+  /** Moves a received file into its final place, durably. */
   async keep(received: ReceivedFile, dataset: string, name: AssetName): Promise<void> {
     const path = this.pathOf(dataset, name)
     const folder = dirname(path)
@@ -90,12 +88,11 @@ export function removeAssets(dataDir: string, dataset: string): Promise<void> {
   return rm(join(dataDir, 'assets', dataset), {recursive: true, force: true})
 }
 
-/** For an asset whose document is there and whose bytes are not. */
 export function missingBytes(): LakeError {
   return gatewayError(404, 'The bytes of this asset are missing: upload it again.')
 }
 
-/** Makes a folder's entries durable. Windows cannot open a folder and needs no such thing. */
+/** Windows cannot open folders, and needs no fsync of them. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

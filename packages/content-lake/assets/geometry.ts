@@ -7,7 +7,6 @@ export interface Size {
   readonly height: number
 }
 
-/** Turned clockwise, then mirrored. */
 interface Turn {
   readonly angle: number
   readonly mirrored: boolean
@@ -15,8 +14,8 @@ interface Turn {
 }
 
 /**
- * What becomes of the pixels, in whole pixels: cut `rect` out of the upright source, turn it, scale it to `scaled`, cut
- * `window` out of that, and lay it on a canvas of `canvas` at `offset`.
+ * Steps in whole pixels: extract `rect` of the upright source, rotate and mirror it, resize it to `scaled`,
+ * extract `window`, and composite it at `offset` on `canvas`.
  */
 export interface Plan extends Fitted {
   readonly rect: Rect
@@ -24,22 +23,17 @@ export interface Plan extends Fitted {
   readonly offset: {readonly left: number; readonly top: number}
 }
 
-/** A picture fitted into a box: scaled to `scaled`, of which `window` is shown in the middle of `canvas`. */
 interface Fitted {
   readonly scaled: Size
-  /** A size alone is a window whose place libvips chooses. */
+  /** Without a position libvips chooses the window by entropy. */
   readonly window: Rect | Size
   readonly canvas: Size
 }
 
-/** Beyond this, scaling overflows; only a needle-shaped picture that is to fill a box can ask for it. */
+/** libvips overflows beyond this. */
 const maxIntermediateSide = 1_000_000
 
-/**
- * Works out the geometry of a transformation.
- * @param source the upright source's size
- * @throws LakeError (400) when `rect` misses the picture
- */
+/** @throws LakeError (400) when `rect` is outside of the image */
 export function planTransformation(source: Size, parameters: ImageParameters): Plan {
   const {or: angle = '0', flip = '', pad: padding = 0, dpr = 1} = parameters
   const rect = clipRect(source, parameters.rect)
@@ -72,7 +66,6 @@ export function isTurned({angle, mirrored, upended}: Turn): boolean {
   return angle !== 0 || mirrored || upended
 }
 
-/** The part of `rect` that lies within the picture. */
 function clipRect({width, height}: Size, rect: Rect | undefined): Rect {
   if (rect === undefined) return {left: 0, top: 0, width, height}
   if (rect.left >= width || rect.top >= height) {
@@ -85,7 +78,7 @@ function clipRect({width, height}: Size, rect: Rect | undefined): Rect {
   }
 }
 
-/** @throws LakeError (400) when the result would be larger than the limits allow */
+/** @throws LakeError (400) when the output exceeds the limits */
 export function checkPlan({scaled, canvas}: Plan, limits: AssetLimits): void {
   if (!isWithin(canvas, limits)) {
     const megapixels = Math.round(limits.outputPixels / 1_000_000)
@@ -122,7 +115,6 @@ const fits: Record<Fit, (picture: Size, box: Size, parameters: ImageParameters) 
 
 const neverEnlarging: readonly Fit[] = ['max', 'min', 'fillmax']
 
-/** Fits a picture into the box that the parameters describe. */
 export function fitInto(picture: Size, parameters: ImageParameters): Fitted {
   const {fit = 'clip'} = parameters
   const {width, height} = fit === 'crop' ? cropBox(picture, parameters) : boxOf(parameters)
@@ -142,7 +134,6 @@ function boxOf({w, h, dpr = 1}: ImageParameters): Box {
   return {width: w === undefined ? w : w * dpr, height: h === undefined ? h : h * dpr}
 }
 
-/** The box for `fit=crop`, whose sides `min-w`, `max-w`, `min-h` and `max-h` bound. */
 function cropBox(picture: Size, parameters: ImageParameters): Box {
   const {'min-w': minW, 'max-w': maxW, 'min-h': minH, 'max-h': maxH, dpr = 1} = parameters
   const {width, height} = boxOf(parameters)
@@ -152,7 +143,7 @@ function cropBox(picture: Size, parameters: ImageParameters): Box {
   const ratio = picture.width / picture.height
   if (width !== undefined)
     return {width: boundWidth(width), height: boundHeight(height ?? boundWidth(width) / ratio)}
-  // Of the picture alone, the bounds of both sides shrink or enlarge it as a whole.
+  // Without `w` and `h` the bounds scale the image in proportion.
   const bounded = boundHeight(height ?? boundWidth(picture.width) / ratio)
   return {width: boundWidth(bounded * ratio), height: bounded}
 }
@@ -162,7 +153,7 @@ function whole(size: Size): Fitted {
   return {scaled, window: {left: 0, top: 0, ...scaled}, canvas: scaled}
 }
 
-/** Scales the picture until it covers the box, and cuts off what exceeds it. */
+/** Scales the image to cover the box, and crops what exceeds it. */
 function cover(picture: Size, box: Size, parameters: ImageParameters): Fitted {
   const exact = round(scale(picture, Math.max(box.width / picture.width, box.height / picture.height)))
   const scaled = {width: Math.max(exact.width, box.width), height: Math.max(exact.height, box.height)}
@@ -185,7 +176,6 @@ function cover(picture: Size, box: Size, parameters: ImageParameters): Fitted {
   return {scaled, window, canvas: box}
 }
 
-/** The share of what is cut off that lies before the window. */
 function share(isAtStart: boolean, isAtEnd: boolean): number {
   if (isAtStart) return 0
   return isAtEnd ? 1 : 0.5
@@ -199,7 +189,6 @@ function scale({width, height}: Size, factor: number): Size {
   return {width: width * factor, height: height * factor}
 }
 
-/** The size in whole pixels, at least one by one. */
 function round({width, height}: Size): Size {
   return {width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height))}
 }

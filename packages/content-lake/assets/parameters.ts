@@ -13,7 +13,7 @@ export interface Rect {
   readonly height: number
 }
 
-/** A colour, each channel 0 to 255, alpha 0 (transparent) to 1. */
+/** Channels from 0 to 255, alpha from 0 to 1. */
 export interface Colour {
   readonly r: number
   readonly g: number
@@ -23,10 +23,10 @@ export interface Colour {
 
 type Reader<T> = (text: string, name: string) => T
 
-/** Generous: how large the result may be is checked when it is known, for `fit=max` makes little of a large box. */
+/** The output size is checked later: `fit=max` shrinks a large box. */
 const length = integer(1, 100_000)
 
-/** The parameters of Sanity's image API that change the picture, with how each is read. */
+/** Source: sanity.io/docs, "Image transformations". */
 const readers = {
   w: length,
   h: length,
@@ -57,12 +57,11 @@ const readers = {
 
 type Readers = typeof readers
 
-/** The parameters that were given, each read and checked. */
 export type ImageParameters = {readonly [name in keyof Readers]?: ReturnType<Readers[name]>}
 
 /**
- * Reads an image's query. Names that the image API does not have are ignored, as hosted.
- * @throws LakeError (400) that names the parameter and what it takes
+ * Unknown names are ignored, as hosted does.
+ * @throws LakeError (400) that names the invalid parameter
  */
 export function parseImageParameters(query: URLSearchParams): ImageParameters {
   const read: Record<string, unknown> = {}
@@ -84,7 +83,7 @@ function isParameter(name: string): name is keyof Readers {
   return Object.hasOwn(readers, name)
 }
 
-/** A number within bounds, rounded: Sanity's documentation asks for whole numbers yet takes `200.0`. */
+/** The documentation asks for integers, but the hosted API accepts `200.0`. */
 function integer(least: number, most: number): Reader<number> {
   const read = number(least, most, 'a whole number')
   return (text, name) => Math.round(read(text, name))
@@ -132,7 +131,7 @@ function readCrop(text: string, name: string): 'focalpoint' | 'entropy' | readon
   )
 }
 
-/** Hexadecimal RGB, ARGB, RRGGBB or AARRGGBB: alpha first, unlike CSS. */
+/** RGB, ARGB, RRGGBB or AARRGGBB: alpha comes first, unlike CSS. */
 function readBackground(text: string, name: string): Colour {
   if (!/^[0-9a-f]+$/i.test(text) || ![3, 4, 6, 8].includes(text.length)) {
     throw gatewayError(

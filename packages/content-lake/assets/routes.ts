@@ -12,23 +12,20 @@ import {answerJson} from '../http/answer.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake, Route} from '../http/lake.ts'
 
-/** The parameter of an asset's address that opens it to anyone who has the address. */
+/** Query parameter with the HMAC of {@link Gate.keyTo}. */
 const assetKey = 'key'
 
 export function withKey(url: string, key: string): string {
   return `${url}?${assetKey}=${key}`
 }
 
-/**
- * The asset half of the Content Lake: uploads as Sanity's asset API takes them, images and files as its CDN serves them.
- * Once per data folder: it deletes what an interrupted upload left there.
- */
+/** Routes for uploads and for the asset CDN. */
 export function createAssetRoutes(lake: Lake, given: Partial<AssetLimits> = {}): Route[] {
   const limits = {...defaultAssetLimits, ...given}
   const store = new AssetStore(lake.dataDir)
   const limiter = pLimit(limits.concurrency)
   const transform = createTransformer(lake.dataDir, limiter, limits)
-  // The last part of an address may be a name that the page's author likes, for people who save the image.
+  // Vanity filename. Source: sanity.io/docs, "Image URLs".
   const cdnPath = '/:project/:dataset/:file/:vanity?'
   return [
     {
@@ -68,7 +65,7 @@ interface FoundAsset<Name> {
   isPublished: boolean
 }
 
-/** @throws LakeError (404) when the name is none, or nothing is stored under it that the reader may see */
+/** @throws LakeError (404) when the asset does not exist or the reader may not see it */
 function findAsset<Name extends AssetName>(
   {datasets, gate}: Lake,
   request: LakeRequest,
@@ -85,7 +82,7 @@ function findAsset<Name extends AssetName>(
   throw gatewayError(404, 'There is no such asset: take the address from its document.')
 }
 
-/** Only the owner's own browser caches what is not published (any more). */
+/** Shared caches must not store unpublished assets. */
 function cachedFor(isPublished: boolean, response: Response): Response {
   if (!isPublished) {
     const cacheControl = response.headers.get('cache-control') ?? ''
@@ -94,7 +91,6 @@ function cachedFor(isPublished: boolean, response: Response): Response {
   return response
 }
 
-/** What the uploader called the asset, else the name it is stored under. */
 function filenameOf({originalFilename}: LakeDocument, name: AssetName): string {
   return typeof originalFilename === 'string' && originalFilename !== '' ? originalFilename : name.file
 }

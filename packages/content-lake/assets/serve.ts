@@ -13,13 +13,13 @@ import type {LakeRequest} from '../http/lake-request.ts'
 interface AssetToServe<Name extends AssetName> {
   readonly name: Name
   readonly path: string
-  /** What a download is called when the address gives no name. */
+  /** Default name of a download. */
   readonly filename: string
 }
 
 /**
- * Answers with an image: the stored bytes when the address asks for no change, else what its parameters make of them.
- * @throws LakeError when a parameter is wrong or asks for too much
+ * Answers with the stored image, or with a transformed one.
+ * @throws LakeError when a parameter is invalid or exceeds a limit
  */
 export async function serveImage(
   request: LakeRequest,
@@ -37,7 +37,7 @@ export async function serveImage(
   return response
 }
 
-/** What is to be made of an image; undefined when the stored bytes are the answer. */
+/** Undefined when the stored file is the response. */
 function renderJob(
   {name: {extension: format, width, height}, path}: AssetToServe<ImageName>,
   parameters: ImageParameters,
@@ -50,7 +50,7 @@ function renderJob(
   const effects = effectsOf(parameters)
   const output = chooseOutput(format, parameters, accept)
   if (changesNothing(plan, source) && Object.keys(effects).length === 0) {
-    // An image that is too large to be encoded again is sent as it is, unless a format is named.
+    // Images too large for re-encoding are served unchanged, unless `fm` is set.
     const mayStay = parameters.fm === undefined && !isWithin(plan.canvas, limits)
     if (output === format || mayStay) return undefined
   }
@@ -76,12 +76,12 @@ async function serveRendered(
 export function serveFile(request: LakeRequest, file: AssetToServe<AssetName>): Promise<Response> {
   const type = typeOfExtension(file.name.extension)
   if (mayBeShown(type)) return serveStored(request, file, type, downloadHeaders(request, file.filename))
-  // A page could run or apply what calls itself a script or a style sheet, whatever else its answer says.
+  // Another page could load it as a script or style sheet in spite of nosniff.
   const disposition = downloadHeaders(request, file.filename, true)
   return serveStored(request, file, 'application/octet-stream', disposition)
 }
 
-/** Answers with stored bytes, or a range of them. @throws LakeError (404) when the bytes are gone */
+/** @throws LakeError (404) when the file is missing */
 async function serveStored(
   request: LakeRequest,
   {path, name: {sha1}}: AssetToServe<AssetName>,
@@ -94,7 +94,7 @@ async function serveStored(
   const condition = request.header('if-range') ?? headers['ETag']
   const range = condition === headers['ETag'] ? parseRange(request.header('range'), blob.size) : undefined
   const {start, end} = range ?? {start: 0, end: blob.size}
-  // Nobody would read the stream of a HEAD request to its end and close it.
+  // The stream of a HEAD response would never be closed.
   const body = request.method === 'HEAD' ? null : blob.slice(start, end).stream()
   return new Response(body, {
     status: range ? 206 : 200,
@@ -116,16 +116,15 @@ async function openStored(path: string): Promise<Blob> {
   }
 }
 
-/** From the byte `start` up to, not including, the byte `end`. */
+/** `end` is exclusive. */
 interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
 /**
- * Reads a Range header (RFC 9110, section 14). Several ranges at once, and anything that is no byte range, count as no
- * range: the whole file is a valid answer to them.
- * @throws LakeError (416) when the range begins behind the end of the file
+ * Parses a Range header (RFC 9110, section 14). Multiple and invalid ranges are ignored, as it allows.
+ * @throws LakeError (416) when the range starts after the end of the file
  */
 function parseRange(header: string | undefined, size: number): ByteRange | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
@@ -139,16 +138,13 @@ function parseRange(header: string | undefined, size: number): ByteRange | undef
   return end > start ? {start, end} : undefined
 }
 
-/**
- * What an asset may do when it is opened as a page of its own: draw itself, and nothing else. No script runs, no form
- * is sent, nothing is loaded, and the page belongs to no origin.
- */
+/** Sandboxes an asset that is opened as a page: no scripts, forms or requests, and an opaque origin. */
 const lockedDown = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
 
-/** Types that browsers hand to a viewer of their own, which such a policy would break and which run no script. */
+/** Built-in viewers run no scripts, and this policy would break them. */
 const shownByViewer = /^(application\/pdf|audio\/|video\/)/
 
-/** Assets never change: their name is the hash of their bytes. */
+/** Assets are immutable: their name contains the hash of their content. */
 function assetHeaders(tag: string, mimeType: string) {
   return {
     ETag: `"${tag}"`,
@@ -164,7 +160,7 @@ function isUnchanged(request: LakeRequest, tag: string): boolean {
   return known.split(',').some((entry) => ['*', `"${tag}"`].includes(entry.trim().replace(/^W\//, '')))
 }
 
-/** `dl` asks for a download. Sanity's URL builder writes `dl=true` for one under the asset's own name, its Studio an empty `dl`. */
+/** Sanity's URL builder writes `dl=true` for the asset's own name, the Studio an empty `dl`. */
 function downloadHeaders(request: LakeRequest, ownName: string, isAlways = false): Record<string, string> {
   const asked = request.search.get('dl')
   if (asked === null && !isAlways) return {}

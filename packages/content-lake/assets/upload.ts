@@ -19,13 +19,11 @@ import {type LakeRequest, ownerId} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 import {mutate} from '../mutation/transact.ts'
 
-/** The project that local asset paths name. */
 export const localProject = 'local'
 
-/** What Sanity extracts when the uploader does not say. */
+/** Sanity's default for a missing `meta`. */
 const defaultExtractions: readonly Extraction[] = ['lqip', 'blurhash', 'palette']
 
-/** Query parameters that become fields of the document as they are. */
 const describingFields = ['title', 'label', 'description', 'creditLine'] as const
 
 interface UploadServices {
@@ -35,7 +33,6 @@ interface UploadServices {
   limiter: LimitFunction
 }
 
-/** Stores what the request's body holds. @returns the asset's document */
 export async function upload(request: LakeRequest, services: UploadServices): Promise<LakeDocument> {
   const {lake, store, limits, limiter} = services
   const {search} = request
@@ -62,7 +59,7 @@ export async function upload(request: LakeRequest, services: UploadServices): Pr
   }
 }
 
-/** Bytes first, then the document: a document without bytes would be an image that nobody can see. */
+/** Stores the file before the document: a document without a file would be a broken image. */
 async function save(
   document: JsonObject & {_id: string},
   name: AssetName,
@@ -99,7 +96,7 @@ async function recognizeImage(
   search: URLSearchParams,
   limits: AssetLimits,
 ) {
-  // `meta` may come several times, and `none` stands for nothing.
+  // `meta` can be repeated; `none` disables all.
   const asked = search.getAll('meta')
   const wanted = new Set(defaultExtractions.filter((name) => asked.length === 0 || asked.includes(name)))
   const {format, metadata} = await inspectImage(path, size, wanted, limits)
@@ -134,7 +131,7 @@ function describedFields(search: URLSearchParams): JsonObject {
     const text = search.get(field)
     return text ? [[field, text] as const] : []
   })
-  // Where an asset source plugin took the asset from.
+  // Written by asset source plugins.
   const [id, name, url] = ['sourceId', 'sourceName', 'sourceUrl'].map((key) => search.get(key))
   return {
     ...(filename !== undefined && {originalFilename: filename}),

@@ -1,8 +1,7 @@
 /**
- * The page's half of the listener socket (`socket/listener-socket.ts`). Browsers open six connections per host over
- * HTTP/1.1, shared by all tabs, and a Studio alone holds more listeners than that: `fetch` is wrapped so that event
- * streams are answered over one WebSocket. EventSource calls the global `fetch` for each connection, so wrapping it
- * before the first client listens is enough.
+ * Client of `socket/listener-socket.ts`. HTTP/1.1 allows six connections per host, and a Studio needs more:
+ * `fetch` is wrapped so that event streams share one WebSocket. EventSource calls the global `fetch` for each
+ * connection, so install this before the first client listens.
  */
 const streamPath = /^\/v[\dX][\d-]*\/data\/(listen|live\/events)\//
 const pingPath = /^\/v[\dX][\d-]*\/ping$/
@@ -20,9 +19,8 @@ interface Frame {
 }
 
 /**
- * Takes the listeners off HTTP, and the project's id out of host names: there is one host.
  * @param lakeUrl where the lake is mounted
- * @returns how to undo it
+ * @returns uninstalls it
  */
 export function installListenerSocket(lakeUrl = `${location.origin}/lake`): () => void {
   const plainFetch = globalThis.fetch
@@ -31,11 +29,11 @@ export function installListenerSocket(lakeUrl = `${location.origin}/lake`): () =
   const wrapped: typeof fetch = (input, init) => {
     const request = input instanceof Request ? input : undefined
     const url = new URL(input instanceof Request ? input.url : input, lakeUrl)
-    // A client that the Studio makes for itself puts the project into the host name, whatever the configuration says.
+    // Clients that the Studio creates itself put the project id into the host name.
     const named = url.host.endsWith(`.${lake.host}`)
     if (named) url.host = lake.host
     const path = url.href.startsWith(`${lakeUrl}/`) ? url.pathname.slice(lake.pathname.length) : ''
-    // The Studio times this one to warn of HTTP/1.1, which no longer matters: an answer from here is not timed.
+    // The Studio times this request to warn of HTTP/1.1.
     if (pingPath.test(path)) return Promise.resolve(new Response('PONG'))
     if (!streamPath.test(path)) {
       if (!named) return plainFetch(input, init)
@@ -56,7 +54,6 @@ class StreamSocket {
   readonly #streams = new Map<number, Stream>()
   readonly #encoder = new TextEncoder()
   #socket: WebSocket | undefined
-  /** Frames for a socket that is still connecting. */
   readonly #waiting: string[] = []
   #lastNumber = 0
 
@@ -124,7 +121,7 @@ class StreamSocket {
     return new Response(body, {status, headers: {'content-type': type}})
   }
 
-  /** As `fetch` does when its signal fires: the promise or the body fails. */
+  /** Fails the promise or the body, as `fetch` does. */
   #abort(number: number): void {
     if (!this.#streams.has(number)) return
     this.#end(number, abortError())

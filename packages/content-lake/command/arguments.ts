@@ -22,10 +22,7 @@ export interface CommandOptions {
   readonly allowedOrigins: readonly string[]
 }
 
-/**
- * Reads the command line.
- * @returns undefined when help is asked for
- */
+/** @returns undefined for `--help` */
 export function readArguments(args: readonly string[]): CommandOptions | undefined {
   const values = parse(args)
   if (values.help === true) return undefined

@@ -5,7 +5,9 @@ import type {CommandOptions} from './arguments.ts'
 import {openContentLake, type RunningLake, signInAddress} from '../open-content-lake.ts'
 import {DatabaseFileError} from '../storage/database.ts'
 
-/** Serves a lake until SIGINT or SIGTERM. Where the same command runs already, it prints a fresh sign-in address and ends. */
+/**
+ * Serves a lake until SIGINT or SIGTERM. If one is already running, prints a new sign-in address and exits.
+ */
 export async function serve(options: CommandOptions): Promise<void> {
   const {dataset, file} = options
   if (file !== undefined && !existsSync(file)) throw new Error(`There is no file ${file} to import.`)
@@ -33,7 +35,7 @@ async function open(options: CommandOptions): Promise<RunningLake | undefined> {
       log: (line) => console.error(line),
     })
   } catch (error) {
-    // Only now: the token is sent to nobody but the lake that holds these data.
+    // Another process on this port must not receive the token.
     if (!(error instanceof DatabaseFileError)) throw error
     const url = `http://localhost:${port}/lake`
     const address = await askRunning(url, dataDir)
@@ -43,7 +45,7 @@ async function open(options: CommandOptions): Promise<RunningLake | undefined> {
   }
 }
 
-/** The sign-in address of the lake that serves this data folder; undefined when it is not on this port. */
+/** Undefined when no lake with these data listens on this port. */
 async function askRunning(apiHost: string, dataDir: string): Promise<string | undefined> {
   try {
     const token = readFileSync(join(dataDir, 'owner-token'), 'utf8').trim()
@@ -76,8 +78,8 @@ ${
 }
 
 /**
- * Imports NDJSON, or the tar.gz of `sanity dataset export`. Documents that exist already stay as they are, so that it can be repeated.
- * @returns how many documents are in the file
+ * Imports NDJSON or the tar.gz of `sanity dataset export`. Skips existing documents.
+ * @returns number of documents in the file
  */
 export async function importFile(client: SanityClient, file: string): Promise<number> {
   const {sanityImport} = await import('@sanity/import')

@@ -13,7 +13,7 @@ export interface CommittedChange {
   mutations: JsonObject[]
 }
 
-/** A transaction that is on the disk. `seq` orders all transactions of the lake. */
+/** A durable transaction. `seq` increases over all datasets. */
 export interface Commit {
   seq: number
   dataset: string
@@ -52,8 +52,8 @@ export class Dataset {
   }
 
   /**
-   * The id of the newest transaction, or of the newest that changed something public: readers without a login could count
-   * the owner's drafts by any other. Empty when there is none.
+   * Id of the latest transaction, or empty. Anonymous readers get the latest public one: the other would
+   * reveal how often drafts change.
    */
   newest(publicOnly: boolean): string {
     return publicOnly ? this.#newestPublic : (this.log.latest(this.name)?.id ?? '')
@@ -63,7 +63,6 @@ export class Dataset {
     return this.#subscribers.add(subscriber)
   }
 
-  /** What the staged documents become once the transaction is theirs: revision and times are set. */
   seal(staging: Staging, transactionId: string, now: Date): CommittedChange[] {
     const timestamp = now.toISOString()
     return staging.changes().map(({id, before, after, mutations}) => ({
@@ -75,7 +74,6 @@ export class Dataset {
     }))
   }
 
-  /** Writes all of a transaction in one go, then shows it to queries and subscribers. */
   commit({transactionId, fingerprint, author, now, changes, purged}: NewCommit): void {
     const timestamp = now.toISOString()
     const written = changes.map((change) => ({
@@ -111,7 +109,7 @@ export class Dataset {
 
 type Subscriber = (commit: Commit) => void
 
-/** Milliseconds within which the response to the commit is on its way. */
+/** Milliseconds in which the response to the commit is sent. */
 const acknowledgementTime = 5
 
 /** Subscribers run after the commit is acknowledged and yield to the event loop between calls. */

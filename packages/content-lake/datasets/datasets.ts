@@ -2,13 +2,12 @@ import {Dataset} from './dataset.ts'
 import {gatewayError} from '../errors/lake-error.ts'
 import type {Database} from '../storage/database.ts'
 
-/** Source: sanity.io/docs, "Datasets": lower case letters, digits, dashes, underscores; at most 64 characters. */
+/** Source: sanity.io/docs, "Datasets". */
 const validName = /^~?[a-z0-9][a-z0-9_-]{0,63}$/
 
 /**
- * The datasets of the lake. One exists once it was named when the lake was opened, or created through
- * `PUT /datasets/:name`; asking for any other is an error, as hosted, so that a misspelt name does not
- * look like an empty dataset.
+ * Datasets exist when they are configured or created through the API. Unknown names are an error, as hosted,
+ * so that a typo does not look like an empty dataset.
  */
 export class Datasets {
   readonly #database: Database
@@ -41,8 +40,8 @@ export class Datasets {
   }
 
   /**
-   * Removes it with all its documents and their history.
-   * @throws LakeError (404) when there is no such dataset
+   * Deletes its documents and history too.
+   * @throws LakeError (404)
    */
   remove(name: string): void {
     this.get(name)

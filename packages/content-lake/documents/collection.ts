@@ -4,8 +4,8 @@ import {type Lens, lensOf, type Perspective, perspectiveKey, type Stored} from '
 import {assetTypeOf, changedReferences, referencesIn} from './references.ts'
 
 /**
- * Documents in the order of their ids, as a plain array that queries iterate directly. It changes in place: queries
- * run to their end without a pause, so none ever sees a half-made change.
+ * Documents sorted by id, in an array that queries iterate directly. Queries are synchronous, so they never
+ * see a partial update.
  */
 class SortedDocuments {
   readonly list: LakeDocument[] = []
@@ -44,7 +44,7 @@ export function byId(a: LakeDocument, b: LakeDocument): number {
   return a._id < b._id ? -1 : 1
 }
 
-/** One dataset seen through one perspective, kept up to date commit by commit and indexed by id and by type. */
+/** A dataset in one perspective, updated with each commit and indexed by id and type. */
 export class View {
   readonly all = new SortedDocuments()
   readonly #byKey = new Map<string, LakeDocument>()
@@ -73,7 +73,7 @@ export class View {
     return this.#byType.get(type)?.list ?? []
   }
 
-  /** Takes in that the stored document of this id, or what refers to it, has changed, appeared or gone. */
+  /** Updates the view after a change to this document or to its referrers. */
   refresh(id: string): void {
     const key = this.#lens.keyOf(id)
     const before = this.#byKey.get(key)
@@ -96,10 +96,10 @@ export class View {
   }
 }
 
-/** Views other than the four usual ones are kept for the latest few stacks only. */
+/** Enough for the usual perspectives and a few release stacks. */
 const keptViews = 8
 
-/** All documents of one dataset, parsed once and kept, with who refers to whom. Holds no file: see storage/. */
+/** The parsed documents of a dataset, indexed by reference. */
 export class Collection {
   readonly #byId = new Map<string, LakeDocument>()
   readonly #referrers = new Map<string, Set<string>>()
@@ -124,7 +124,6 @@ export class Collection {
     return this.#byId.values()
   }
 
-  /** Ids of the documents named, with their drafts and versions, as far as they exist, in the order of ids. */
   withVersions(ids: readonly string[]): string[] {
     const asked = new Set(ids.map((id) => publishedIdOf(id)))
     return [...this.#byId.keys()].filter((id) => asked.has(publishedIdOf(id))).toSorted()

@@ -9,10 +9,8 @@ import {
 import {isAsset, isUsedPublicly} from './references.ts'
 
 /**
- * What of a dataset a reader sees. `raw` is everything under its own id, `published` leaves out drafts and versions,
- * `public` is what needs no login (of assets those in use), and a list of layers (`['drafts']`, `['rSummer', 'drafts']`)
- * shows the topmost version of each document over the published one, under the published id.
- * Source: sanity.io/docs, "Perspectives for Content Lake".
+ * `public` is what anonymous readers see. A list of layers, such as `['rSummer', 'drafts']`, overlays the
+ * published documents under their ids. Source: sanity.io/docs, "Perspectives for Content Lake".
  */
 export type Perspective = 'raw' | 'published' | 'public' | readonly string[]
 
@@ -25,7 +23,6 @@ export interface Stored {
   referrersOf(id: string): ReadonlySet<string>
 }
 
-/** How a perspective names what it shows (`keyOf`) and what it shows under a name (`show`). */
 export interface Lens {
   keyOf(id: string): string
   show(key: string, stored: Stored): LakeDocument | undefined

@@ -2,11 +2,11 @@ import {isObject, isPublicId, type LakeDocument} from './document.ts'
 
 interface Reference {
   to: string
-  /** Weak references may dangle. References into other datasets or projects are never checked here. */
+  /** References to other datasets and projects count as weak: they cannot be checked. */
   weak: boolean
 }
 
-/** All references in a document, at any depth, each target once; strong wins over weak. */
+/** All references in a document. Each target appears once; strong wins over weak. */
 export function referencesIn(document: unknown): Map<string, Reference> {
   const found = new Map<string, Reference>()
   collect(document, found)
@@ -31,7 +31,7 @@ function note(to: string, node: Record<string, unknown>, found: Map<string, Refe
   if (!found.get(to) || !weak) found.set(to, {to, weak})
 }
 
-/** Unlike hosted ones, assets are public only as long as something published refers to them. */
+/** Unlike hosted ones, assets are public only while a published document references them. */
 const assetTypes: readonly string[] = ['sanity.imageAsset', 'sanity.fileAsset']
 
 export function isAsset({_type: type}: Pick<LakeDocument, '_type'>): boolean {
@@ -42,14 +42,14 @@ export function isUsedPublicly(referrers: ReadonlySet<string>): boolean {
   return referrers.values().some(isPublicId)
 }
 
-/** Ids, assets' among them, that only one of two states of a document refers to. */
+/** Ids that only one of two versions of a document references. */
 export function changedReferences(before: object | undefined, after: object | undefined): string[] {
   const old = referencesIn(before)
   const now = referencesIn(after)
   return [...[...old.keys()].filter((id) => !now.has(id)), ...[...now.keys()].filter((id) => !old.has(id))]
 }
 
-/** The type of the asset that a reference leads to, by the form of its id; undefined for other documents. */
+/** Asset ids contain their type. */
 export function assetTypeOf(id: string): string | undefined {
   if (id.startsWith('image-')) return 'sanity.imageAsset'
   return id.startsWith('file-') ? 'sanity.fileAsset' : undefined

@@ -6,9 +6,8 @@ import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 
 /**
- * @module The Studio's history panel: `/data/history/:dataset/events/documents/:id`, `…/transactions/:ids` (ndjson),
- * `…/transactions` and `…/documents/:ids?revision=`, `?time=` or `?lastRevision=true`.
- * Source: sanity.io/docs, "HTTP History", and sanity, its events store and timeline.
+ * @module Endpoints of the history panel. Source: sanity.io/docs, "HTTP History", and the events store and
+ * timeline of sanity.
  */
 
 const mostEvents = 1000
@@ -45,7 +44,7 @@ export function getTransactions(lake: Lake, request: LakeRequest): Response {
   return answerLines(request, lines)
 }
 
-/** Which documents the latest transactions changed, to find deleted documents without knowing their ids. */
+/** Lists which documents the latest transactions changed, to find deleted documents. */
 export function getAllTransactions(lake: Lake, request: LakeRequest): Response {
   const {log, name} = lake.datasets.get(request.dataset)
   const {search} = request

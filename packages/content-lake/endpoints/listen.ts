@@ -11,9 +11,8 @@ import {eventId, eventsFor, type Subscription} from '../listen/subscription.ts'
 import {changedTags} from '../query/answer-cache.ts'
 
 /**
- * GET `/data/listen/:dataset` → `text/event-stream` of `welcome`, `mutation`, and with `enableResume` `reset` for a
- * client that returns. Errors arrive as `channelError`, the only place where an EventSource can read them.
- * Source: sanity.io/docs, "HTTP Listening", and @sanity/client src/data/eventsource.ts.
+ * Errors are sent as `channelError` events, because EventSource cannot read other responses. Source:
+ * sanity.io/docs, "HTTP Listening", and @sanity/client src/data/eventsource.ts.
  */
 export function getListener(lake: Lake, request: LakeRequest): Response {
   return lake.streams.open(streamClient(lake, request), (stream) => {
@@ -28,7 +27,7 @@ export function getListener(lake: Lake, request: LakeRequest): Response {
     attempt(() => {
       const dataset = lake.datasets.get(request.dataset)
       const subscription = subscriptionOf(lake, request, dataset)
-      // A client that returns starts afresh: what it has missed is not replayed.
+      // Missed events are not replayed.
       const isReturning = request.flag('enableResume') && request.header('last-event-id') !== undefined
       stream.send({
         event: isReturning ? 'reset' : 'welcome',
@@ -45,12 +44,7 @@ export function getListener(lake: Lake, request: LakeRequest): Response {
   })
 }
 
-/**
- * GET `/data/live/events/:dataset` → `text/event-stream` of `welcome`, then a `message {tags}` for each transaction that
- * changed something published (with `includeDrafts`, for the owner only, anything), and `restart` for a client that
- * returns and may have missed something.
- * Source: sanity.io/docs, "Live Content API", and @sanity/client src/data/live.ts.
- */
+/** Source: sanity.io/docs, "Live Content API", and @sanity/client src/data/live.ts. */
 export function getLiveEvents(lake: Lake, request: LakeRequest): Response {
   const includeDrafts = request.flag('includeDrafts')
   if (includeDrafts) requireOwner(request.reader)

@@ -13,13 +13,10 @@ const mutateBody = v.looseObject({
   transactionId: v.nullish(v.string()),
 })
 
-/**
- * POST `/data/mutate/:dataset` → `{transactionId, results: [{id, operation, document?}]}`. Whatever `visibility` says,
- * the change is visible to queries once it is acknowledged. Source: sanity.io/docs, "HTTP Mutations".
- */
+/** All values of `visibility` act as `sync`. Source: sanity.io/docs, "HTTP Mutations". */
 export async function postMutations(lake: Lake, request: LakeRequest): Promise<Response> {
   const {mutations, transactionId: ownId} = await request.json(mutateBody)
-  // Only now: the dataset may have been deleted while the body arrived.
+  // Looked up after the body: the dataset may have been deleted meanwhile.
   const dataset = lake.datasets.get(request.dataset)
   const {transactionId, outcomes, documents} = mutate(dataset, mutations, {
     ...transactionOptions(lake, dataset, ownId ?? request.search.get('transactionId')),
@@ -41,7 +38,7 @@ const actionsBody = v.looseObject({
   dryRun: v.nullish(v.boolean()),
 })
 
-/** POST `/data/actions/:dataset` → `{transactionId}`. Items of arrays get keys. Source: sanity.io/docs, "Actions API". */
+/** Source: sanity.io/docs, "Actions API". */
 export async function postActions(lake: Lake, request: LakeRequest): Promise<Response> {
   const {actions, transactionId: ownId, dryRun} = await request.json(actionsBody)
   const dataset = lake.datasets.get(request.dataset)
@@ -55,7 +52,7 @@ export async function postActions(lake: Lake, request: LakeRequest): Promise<Res
 
 const validTransactionId = /^[\w.-]{1,128}$/
 
-/** @throws LakeError (400) for a transaction id that could not be a revision */
+/** @throws LakeError (400) for an invalid transaction id */
 function transactionOptions(
   {engine, now, newId}: Lake,
   {name}: Dataset,
@@ -69,7 +66,6 @@ function transactionOptions(
   return {transactionId: transactionId || newId(), author: ownerId, now: now(), newId, select}
 }
 
-/** Ids of the documents that a query has selected. */
 function idsIn(selected: unknown): string[] {
   if (Array.isArray(selected)) return selected.flatMap(idsIn)
   const id = isObject(selected) ? selected['_id'] : selected

@@ -6,8 +6,8 @@ import {type LakeRequest, ownerId} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 
 /**
- * @module The one project, its datasets, its one user and that user's preferences.
- * Source: @sanity/client src/types.ts, src/datasets, src/users; sanity, its key-value store.
+ * @module Project, datasets, users and preferences. Source: @sanity/client src/types.ts, src/datasets,
+ * src/users; the key-value store of sanity.
  */
 
 export function getProjects(lake: Lake, request: LakeRequest): Response {
@@ -20,7 +20,10 @@ export function getProject(lake: Lake, request: LakeRequest): Response {
   throw gatewayError(404, `There is no project "${asked}": the one project is "${lake.projectId}"`)
 }
 
-/** The Studio is registered, or it would ask its user to register it. Source: sanity, core/studio/liveUserApplication. */
+/**
+ * The Studio asks its user to register it when this is empty. Source: sanity,
+ * core/studio/liveUserApplication.
+ */
 export function getStudios({projectId, studioPath}: Lake, request: LakeRequest): Response {
   const appHost = new URL(studioPath, request.origin).href
   return answerJson(request, [{id: 'studio', projectId, type: 'studio', urlType: 'external', appHost}])
@@ -66,7 +69,6 @@ export async function putDataset(lake: Lake, request: LakeRequest): Promise<Resp
   return answerJson(request, {datasetName: request.dataset, aclMode: 'public', description: null})
 }
 
-/** Deletes it with its history and the bytes of its assets, and closes its listeners. */
 export async function deleteDataset(lake: Lake, request: LakeRequest): Promise<Response> {
   const name = request.dataset
   lake.datasets.remove(name)
@@ -88,7 +90,7 @@ async function checkDatasetOptions(request: LakeRequest): Promise<void> {
   )
 }
 
-/** The owner may do everything. Source: sanity, its grants store. */
+/** Source: sanity, its grants store. */
 export function getAcl(lake: Lake, request: LakeRequest): Response {
   lake.datasets.get(request.dataset)
   const permissions = ['create', 'read', 'update', 'manage', 'history', 'editHistory']
@@ -123,7 +125,7 @@ const preferencePairs = v.array(
 const maxPreferences = 1000
 const maxPreferenceLength = 100_000
 
-/** GET `/users/me/keyvalue/:ids` → `[{key, value}]`: what the Studio remembers for its user, such as recent searches. */
+/** User preferences of the Studio, such as recent searches. */
 export function getPreferences({database}: Lake, request: LakeRequest): Response {
   const found = request.ids().flatMap((key) => {
     const value = database.get('SELECT value FROM preferences WHERE key = ?', key)?.['value']

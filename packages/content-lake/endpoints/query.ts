@@ -9,20 +9,17 @@ import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 import {boundedJson} from '../query/bounded.ts'
 
-/** @module Reading documents: by query, by id, and all of them. */
-
 const queryBody = v.looseObject({
   query: v.string(),
   params: v.optional(jsonObject, {}),
 })
 
-/** POST `/data/query/:dataset`, for queries that are too long for an address. */
 export async function postQuery(lake: Lake, request: LakeRequest): Promise<Response> {
   const {query, params} = await request.json(queryBody)
   return answer(lake, request, query, params)
 }
 
-/** GET `/data/query/:dataset` → `{query, result, resultSourceMap, syncTags, ms}`. Source: sanity.io/docs, "HTTP Query". */
+/** Source: sanity.io/docs, "HTTP Query". */
 export function getQuery(lake: Lake, request: LakeRequest): Response {
   const query = request.search.get('query')
   if (query === null) throw gatewayError(400, 'The address lacks "query"')
@@ -55,10 +52,7 @@ function answer(lake: Lake, request: LakeRequest, query: string, params: JsonObj
   )
 }
 
-/**
- * GET `/data/doc/:dataset/:ids` → `{documents, omitted: [{id, reason}]}`. `excludeContent` asks for `omitted` alone,
- * `includeAllVersions` for drafts and versions along with each id. Source: sanity.io/docs, "HTTP Doc".
- */
+/** Source: sanity.io/docs, "HTTP Doc". */
 export function getDocuments(lake: Lake, request: LakeRequest): Response {
   const {collection} = lake.datasets.get(request.dataset)
   const asked = [...new Set(request.ids())]
@@ -72,10 +66,7 @@ export function getDocuments(lake: Lake, request: LakeRequest): Response {
   return answerBytes(request, Buffer.from(boundedJson({documents, omitted}, lake.limits.resultSize)))
 }
 
-/**
- * GET `/data/export/:dataset` → ndjson, a document a line, in the order of ids; `types=a,b` narrows it. The owner gets
- * drafts too and assets with their keys, others what is published. Source: sanity.io/docs, "HTTP Export", and @sanity/export.
- */
+/** Assets get a URL with a key for the owner. Source: sanity.io/docs, "HTTP Export", and @sanity/export. */
 export function getExport(lake: Lake, request: LakeRequest): Response {
   const {collection} = lake.datasets.get(request.dataset)
   const types = request.search.get('types')?.split(',').filter(Boolean)

@@ -7,10 +7,8 @@ import type {Lake} from '../http/lake.ts'
 import {signInPage, signInPageHeaders} from '../sign-in/page.ts'
 
 /**
- * @module How a browser becomes the owner's. POST `/auth/sign-in-secrets` gives the owner's scripts a secret for the
- * terminal; GET `/sign-in?origin=…#secret` is the page that posts it back, and POST `/sign-in` answers with the session.
- * `origin` is where to go afterwards, as the Studio's login screen names it.
- * Source: sanity, its login screen (`/auth/providers`, `type=cookie`).
+ * @module Sign-in. A script prints `/sign-in#secret`, that page posts the secret back, and the response sets
+ * the session cookie. Source: sanity, its login screen (`/auth/providers`, `type=cookie`).
  */
 
 export function getProviders(_lake: Lake, request: LakeRequest): Response {
@@ -54,13 +52,12 @@ export function postLogout(lake: Lake, request: LakeRequest): Response {
 
 /** @param maxAge seconds; 0 deletes the cookie */
 function answerCookie({sessions}: Lake, session: string, maxAge: number): Response {
-  // For the whole host: the outbox beside the lake reads the same session.
   const options = {httpOnly: true, sameSite: 'Lax', path: '/', maxAge} as const
   const cookie = generateCookie(sessions.cookieName, session, options)
   return new Response(null, {status: 204, headers: {'set-cookie': cookie}})
 }
 
-/** Where the browser goes afterwards: an address of our own or of an allowed origin, never anywhere else. */
+/** Prevents open redirects. */
 function returnTarget({studioPath, gate}: Lake, request: LakeRequest): string {
   const own = request.origin
   const asked = request.search.get('origin') ?? studioPath

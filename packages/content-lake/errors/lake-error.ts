@@ -2,8 +2,8 @@ import {STATUS_CODES} from 'node:http'
 import type {JsonObject} from '../documents/document.ts'
 
 /**
- * A refusal in the shapes Sanity answers with. Source: @sanity/client src/http/errors.ts, which reads
- * `{statusCode, error, message}` from the gateway and `{error: {type, description, …}}` from the Content Lake.
+ * An error response in Sanity's two formats: `{statusCode, error, message}` of the API gateway and `{error:
+ * {type, description, …}}` of the Content Lake. Source: @sanity/client src/http/errors.ts.
  */
 export class LakeError extends Error {
   override name = 'LakeError'
@@ -19,7 +19,6 @@ export class LakeError extends Error {
   }
 }
 
-/** Refused before the Content Lake: access, limits, assets, unknown endpoints. `message` says what is wrong and what to do. */
 export function gatewayError(
   status: number,
   message: string,

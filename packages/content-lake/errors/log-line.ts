@@ -1,9 +1,10 @@
 import {inspect} from 'node:util'
 
-/** Characters. */
 const longest = 500
 
-/** What was thrown as one line for the terminal, with the place in the code. What a stranger wrote in it cannot move the cursor. */
+/**
+ * Formats an error for the terminal. Control characters are removed, because requests could move its cursor.
+ */
 export function logLine(thrown: unknown): string {
   const text =
     thrown instanceof Error ? withPlace(thrown) : inspect(thrown, {depth: 1, breakLength: Infinity})

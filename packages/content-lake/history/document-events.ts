@@ -1,11 +1,7 @@
 import {draftIdOf, type JsonObject, publishedIdOf} from '../documents/document.ts'
 import type {LoggedChange} from '../storage/transaction-log.ts'
 
-/**
- * What happened to a document, in the words of the Studio's history panel: created, published, unpublished, discarded,
- * deleted. Edits are no events here: the Studio makes them from the transactions.
- * Source: sanity, the types of its events store (`DocumentGroupEvent`).
- */
+/** Source: sanity, `DocumentGroupEvent`. The Studio derives edit events from the transactions. */
 interface DocumentEvent extends JsonObject {
   type: string
   timestamp: string
@@ -15,13 +11,13 @@ interface DocumentEvent extends JsonObject {
 interface Step {
   published: LoggedChange | undefined
   version: LoggedChange | undefined
-  /** Whether the version is there after the transaction. */
+  /** Whether the version exists after the transaction. */
   versionRemains: boolean
 }
 
 /**
- * The events of a published document or, given a draft's or version's id, of that version; newest first.
- * @param changesOf the changes of a document by its id, oldest first
+ * Events of a published document, a draft or a version, newest first.
+ * @param changesOf changes of a document, oldest first
  */
 export function documentEvents(
   id: string,

@@ -1,11 +1,10 @@
 import {type JsonObject, type LakeDocument, mendozaEffects} from '../documents/document.ts'
 import type {LoggedChange} from '../storage/transaction-log.ts'
 
-/** Which part of the past is asked for. Source: sanity.io/docs, "HTTP History", and sanity, its timeline. */
 interface Range {
   fromTransaction: string | undefined
   toTransaction: string | undefined
-  /** Newest first, and `limit` counts from the newest. */
+  /** Newest first; `limit` counts from the newest. */
   reverse: boolean
   limit: number
 }
@@ -20,10 +19,7 @@ interface Effect {
   before: LakeDocument | undefined
 }
 
-/**
- * The transactions that changed any of some documents, as the history endpoint lists them.
- * @param histories the changes of each document, oldest first
- */
+/** @param histories changes of each document, oldest first */
 export function transactionLines(
   histories: readonly (readonly LoggedChange[])[],
   range: Range,
@@ -43,7 +39,7 @@ function indexOf(groups: readonly Effect[][], transactionId: string): number {
   return groups.findIndex(([first]) => first?.change.transactionId === transactionId)
 }
 
-/** The oldest change that is kept says from nothing to something only if it truly created the document. */
+/** Skips the oldest change when the document before it was pruned. */
 function withBefore(history: readonly LoggedChange[]): Effect[] {
   return history.flatMap((change, index) => {
     const earlier = history[index - 1]?.after ?? undefined

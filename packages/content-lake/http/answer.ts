@@ -1,12 +1,10 @@
 import type {LakeRequest} from './lake-request.ts'
 import {assetBase} from '../storage/documents-table.ts'
 
-/** Replaces the placeholder host of asset URLs by the host through which they are read. */
 export function withOwnAssets(json: string, {origin}: LakeRequest): string {
   return json.replaceAll(`${assetBase}/`, `${origin}/lake/`)
 }
 
-/** Answers with JSON. Content changes at any time, so nothing is kept by caches. */
 export function answerJson(request: LakeRequest, value: object | null): Response {
   return answerBytes(request, Buffer.from(JSON.stringify(value)))
 }
@@ -21,7 +19,6 @@ export function answerBytes(
   return new Response(body, {headers: {...type, ...headers}})
 }
 
-/** Answers with a line of JSON for each item, as they are read. */
 export function answerLines(request: LakeRequest, items: Iterable<object>): Response {
   const encoder = new TextEncoder()
   const left = Iterator.from(items)

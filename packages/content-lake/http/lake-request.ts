@@ -6,41 +6,38 @@ import type {Perspective} from '../documents/perspective.ts'
 import {dataError, gatewayError} from '../errors/lake-error.ts'
 import type {SourceMapKind} from '../query/source-map/content-source-map.ts'
 
-/** The author of whatever the owner does, and the owner's user id. */
 export const ownerId = 'owner'
 
-/** From this version on the default perspective is `published`, before it was `raw`. Source: sanity.io/changelog. */
+/** Source: sanity.io/changelog. */
 const publishedByDefaultSince = '2025-02-19'
 const maxLayers = 10
 /** Milliseconds until all of a body has to be there. */
 const bodyTime = 120_000
 
-/** What of Hono's request is read. */
 interface HonoRequest extends AskingRequest {
   readonly url: string
   readonly raw: Request
   param(): Record<string, string>
 }
 
-/** A request that the gate has let in, parsed once into what endpoints need. */
+/** An authenticated request, parsed for the endpoints. */
 export class LakeRequest implements AskingRequest {
   readonly method: string
   readonly raw: Request
   readonly reader: Reader
   readonly isOwner: boolean
-  /** The id of the user who asks; empty without a login. */
+  /** User id; empty for anonymous readers. */
   readonly identity: string
-  /** The host through which it came, such as `http://localhost:4000`: asset URLs start with it. */
+  /** Asset URLs start with it. */
   readonly origin: string
   readonly search: URLSearchParams
-  /** The dataset's name, whether there is one or not; empty where the path has none. */
+  /** Empty if the route has none. It may not exist. */
   readonly dataset: string
-  /** Whether its API version reads what is published unless it asks for something else. */
   readonly isPublishedByDefault: boolean
   readonly #request: HonoRequest
   readonly #maxBody: number
 
-  /** @param maxBody bytes that {@link json} reads */
+  /** @param maxBody bytes of a JSON body */
   constructor(request: HonoRequest, reader: Reader, maxBody: number) {
     const {origin, searchParams} = new URL(request.url)
     const {version = '', dataset = ''} = request.param()
@@ -61,29 +58,27 @@ export class LakeRequest implements AskingRequest {
     return this.#request.header(name)
   }
 
-  /** A part of the path that the route declares. */
   part(name: string): string {
     const value = this.#request.param()[name]
     if (value === undefined) throw gatewayError(400, `The address lacks its ${name}`)
     return value
   }
 
-  /** Ids joined by commas in the path. */
   ids(limit = 1000): string[] {
     const ids = this.part('ids').split(',').filter(Boolean)
     if (ids.length > limit) throw gatewayError(400, `At most ${limit} ids in one request`)
     return ids
   }
 
-  /** As @sanity/client writes options: absent or "false" is no. */
+  /** @sanity/client writes options as `true` or `false`. */
   flag(name: string, otherwise = false): boolean {
     const value = this.search.get(name)
     return value === null ? otherwise : value !== 'false' && value !== '0'
   }
 
   /**
-   * Reads the body. (Hono's own limit fails on chunked bodies where node-server leaves the global Request alone.)
-   * @throws LakeError 413 or 408 beyond the limits, 415 when it does not claim to be JSON, 400 when it is none or not of the shape
+   * hono's bodyLimit fails on chunked bodies when node-server does not override the global Request.
+   * @throws LakeError 413 when it is too large, 415 when it is not JSON, 400 when it is malformed
    */
   async json<Shape>(shape: v.GenericSchema<unknown, Shape>): Promise<Shape> {
     const type = this.header('content-type') ?? ''
@@ -107,7 +102,7 @@ export class LakeRequest implements AskingRequest {
     }
   }
 
-  /** `$name=<JSON>` in the address, as @sanity/client writes query parameters. */
+  /** Query parameters: `$name=<JSON>`. */
   groqParameters(): JsonObject {
     const params: JsonObject = {}
     for (const [key, value] of this.search) {
@@ -129,7 +124,6 @@ export class LakeRequest implements AskingRequest {
     return asked === 'true' ? 'indexed' : undefined
   }
 
-  /** Readers without a login see what is published, whatever they ask for. */
   perspective(): Perspective {
     const asked = parsePerspective(this.search.get('perspective'))
     if (!this.isOwner) return 'public'

@@ -7,7 +7,7 @@ import type {Streams} from '../listen/streams.ts'
 import type {QueryEngine} from '../query/query-engine.ts'
 import type {Database} from '../storage/database.ts'
 
-/** Everything the endpoints work with. Created once by `createContentLake`. */
+/** Services of the endpoints. */
 export interface Lake {
   readonly dataDir: string
   readonly projectId: string
@@ -17,22 +17,21 @@ export interface Lake {
   readonly gate: Gate
   readonly sessions: Sessions
   readonly signInSecrets: SignInSecrets
-  /** Where a browser goes after signing in. */
   readonly studioPath: string
   readonly streams: Streams
   readonly limits: Limits
   readonly now: () => Date
   readonly newId: () => string
   readonly log: (line: string) => void
-  /** Closes the streams and sockets of a client, which outlive the request that opened them. */
+  /** Closes the client's streams and sockets. */
   readonly onLogout: (client: string) => void
 }
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/lake`. */
+  /** Relative to `/lake`. */
   readonly path: string
-  /** `anyone` includes readers without a login, who see what is published only. */
+  /** `anyone` includes anonymous readers, who see published documents only. */
   readonly access: 'anyone' | 'owner'
   readonly handle: (lake: Lake, request: LakeRequest) => Response | Promise<Response>
 }

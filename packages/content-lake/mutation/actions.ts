@@ -5,7 +5,7 @@ import {checkContent, ItemError, newDocument, strengthenReferences} from './docu
 import {notFound} from './mutations.ts'
 import {applyPatch, patchOperations, revisionConflict} from './patch.ts'
 
-/** @module The actions of `/data/actions`. Source: sanity.io/docs, "Actions API", and @sanity/client src/types.ts. */
+/** @module Actions. Source: sanity.io/docs, "Actions API", and @sanity/client src/types.ts. */
 
 interface ActionContext {
   staging: Staging
@@ -43,7 +43,7 @@ const replaceVersion = (document: StagedDocument, publishedId: string, {staging}
   staging.put(document, {createOrReplace: document})
 }
 
-/** A new draft's content; its id may be left out, or be the published document's. */
+/** The id may be missing, or be the published one. */
 const draftOf = (publishedId: string, content: JsonObject, context: ActionContext) => {
   const {_id = publishedId} = content
   return newDocument({...content, _id: _id === publishedId ? draftIdOf(publishedId) : _id}, context.newId)
@@ -176,7 +176,7 @@ const actions: Record<string, ActionDefinition<unknown>> = {
 
 export type Action = JsonObject & {actionType: string}
 
-/** Stages one action. @throws ItemError when it is unknown, malformed or cannot be applied */
+/** @throws ItemError */
 export function applyAction({actionType, ...input}: Action, context: ActionContext): void {
   const known = Object.hasOwn(actions, actionType) ? actions[actionType] : undefined
   if (!known) {
@@ -193,13 +193,12 @@ export function applyAction({actionType, ...input}: Action, context: ActionConte
   }
 }
 
-/** Drafts are versions too: newer clients name them by `versionId`. */
+/** Newer clients name drafts by `versionId`. */
 function withDraftId(input: JsonObject): JsonObject {
   const {draftId, versionId} = input
   return draftId === undefined && versionId !== undefined ? {...input, draftId: versionId} : input
 }
 
-/** @throws ItemError unless the first is a draft or a version of the second, which is a published document's id */
 function checkVersion(versionId: string, publishedId: string): void {
   checkPublished(publishedId)
   if (isPublishedId(versionId) || publishedIdOf(versionId) !== publishedId)
@@ -210,7 +209,7 @@ function checkPublished(publishedId: string): void {
   if (!isPublishedId(publishedId)) throw refused(`"${publishedId}" is not the ID of a published document`)
 }
 
-/** Starts a draft with the published document's content, as the first edit of a published document does. */
+/** The first edit of a published document creates its draft. */
 function draftFrom(staging: Staging, publishedId: string, draftId: string): StagedDocument {
   const draft = moved(required(staging, publishedId), draftId)
   staging.put(draft, {create: draft})
@@ -228,7 +227,7 @@ function versionOf(
   return moved(base, versionId)
 }
 
-/** The same content under another id: `_createdAt` stays, the commit sets `_updatedAt`. */
+/** The commit sets `_updatedAt`. */
 function moved(document: StagedDocument, to: string): StagedDocument {
   const {_rev: _old, _updatedAt: _before, ...content} = document
   return {...content, _id: to, _type: document._type}

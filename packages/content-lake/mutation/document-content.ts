@@ -1,7 +1,7 @@
 import {isObject, isValidId, type JsonObject} from '../documents/document.ts'
 import type {StagedDocument} from '../documents/staging.ts'
 
-/** A mutation or action that cannot be applied; `transact.ts` adds its index in the request. */
+/** A failed mutation or action. `transact.ts` adds its index. */
 export class ItemError extends Error {
   override name = 'ItemError'
   readonly status: number
@@ -14,7 +14,7 @@ export class ItemError extends Error {
   }
 }
 
-/** Names that would shadow what every JavaScript object has, and so break programs that read the document. */
+/** They would shadow members of Object.prototype. */
 const forbiddenNames = new Set([
   '__proto__',
   'hasOwnProperty',
@@ -32,8 +32,8 @@ export function isForbiddenName(name: string | number): boolean {
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 
 /**
- * A document as a client sends it, checked: `_type` is required, `_id` may be missing or end in a dot ("generate the
- * rest"), times may be given (an import keeps them) and `_rev` is ignored.
+ * Validates a document of a client. `_id` may be missing or end in a dot. `_createdAt` and `_updatedAt` are
+ * kept for imports.
  */
 export function newDocument(payload: JsonObject, newId: () => string): StagedDocument {
   const {_rev: _ignored, ...content} = payload
@@ -64,7 +64,7 @@ function checkTime(document: JsonObject, name: string): void {
   }
 }
 
-/** @throws ItemError when a value nests too deep, or it or a name cannot be stored safely */
+/** @throws ItemError when it nests too deep, or contains a reserved name or an infinite number */
 export function checkContent(value: unknown, depth = 0): void {
   if (depth > deepest) throw invalid(`The document nests deeper than ${deepest} levels`)
   if (typeof value === 'number' && !Number.isFinite(value)) {
@@ -84,17 +84,13 @@ function invalid(description: string): ItemError {
   return new ItemError(400, 'validationError', description)
 }
 
-/** Gives every object in an array a `_key` when it has none, as `autoGenerateArrayKeys` asks. */
 export function withArrayKeys(document: StagedDocument, newKey: () => string): StagedDocument {
   return mapObjects(document, (object, isItem) =>
     isItem && object['_key'] === undefined ? {...object, _key: newKey()} : object,
   )
 }
 
-/**
- * Publishing turns weak references to documents that are not published yet into what the schema asks for.
- * Source: sanity, `strengthenOnPublish` in its document store.
- */
+/** Source: sanity, `strengthenOnPublish`. */
 export function strengthenReferences(document: StagedDocument): StagedDocument {
   return mapObjects(document, (object) => {
     const {_strengthenOnPublish: wanted, _weak: _before, ...reference} = object
@@ -103,7 +99,6 @@ export function strengthenReferences(document: StagedDocument): StagedDocument {
   })
 }
 
-/** The document with every object inside it changed, from the inside out. */
 function mapObjects(
   document: StagedDocument,
   change: (object: JsonObject, isItem: boolean) => JsonObject,

@@ -10,17 +10,16 @@ import {
 import {isObject} from '../documents/document.ts'
 
 /**
- * @module Finds what a path of a patch names in a document. The grammar is JSONMatch, parsed by its own library; where in an
- * array a place lies is told here by index, for keys may stand twice. Source: sanity.io/docs, "JSONMatch".
+ * @module Evaluates JSONMatch paths. The library parses them, but identifies items by `_key`, which may be
+ * duplicated; this uses indexes. Source: sanity.io/docs, "JSONMatch".
  */
 
 export interface Place {
-  /** Attributes and indexes, from the document inwards. */
   at: readonly (string | number)[]
   value: unknown
 }
 
-/** A run of an array, as an index, a range or a filter chooses it; `end` is not part of it. */
+/** `end` is exclusive. */
 export interface Span {
   start: number
   end: number
@@ -32,7 +31,7 @@ export function parsedPath(text: string): PathNode {
   return parsed
 }
 
-/** Every place that the path names. An attribute that is not there yet is named too, so that it can be set. */
+/** Includes attributes that do not exist yet, so that `set` can create them. */
 export function placesIn(value: unknown, path: PathNode): Place[] {
   return follow({at: [], value}, path)
 }
@@ -51,7 +50,6 @@ function step(place: Place, segment: SegmentNode): Place[] {
   return segment.elements.flatMap((element) => subscript(place, element))
 }
 
-/** Of an array, the attribute of each object in it. */
 function attributes({at, value}: Place, name: string): Place[] {
   if (Array.isArray(value)) {
     return children({at, value}).flatMap((item) => (isObject(item.value) ? attributes(item, name) : []))
@@ -88,8 +86,8 @@ export function indexesOf({start, end}: Span): number[] {
 }
 
 /**
- * The runs of an array that one part of a subscript chooses. As an index −1 is the last item; in a range it is the end,
- * behind the last item, so that one can insert there. Source: @sanity/client src/data/patch.ts, on `splice`.
+ * The index -1 is the last item. In a range it is the end of the array, so that items can be appended.
+ * Source: `splice` in @sanity/client src/data/patch.ts.
  */
 export function spansIn(items: readonly unknown[], element: SubscriptElementNode): Span[] {
   if (element.type === 'Number') {

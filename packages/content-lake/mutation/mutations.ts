@@ -4,7 +4,7 @@ import type {Staging} from '../documents/staging.ts'
 import {checkContent, ItemError, newDocument} from './document-content.ts'
 import {applyPatch, patchOperations} from './patch.ts'
 
-/** @module The mutations of `/data/mutate`. Source: sanity.io/docs, "HTTP Mutations". */
+/** @module Mutations. Source: sanity.io/docs, "HTTP Mutations". */
 
 interface MutationContext {
   staging: Staging
@@ -72,7 +72,7 @@ const operations = {
   },
 } satisfies Record<string, (payload: unknown, context: MutationContext) => Outcome[]>
 
-/** Stages one mutation, `{create: …}` or the like. @throws ItemError when it cannot be applied */
+/** @throws ItemError */
 export function applyMutation(mutation: JsonObject, context: MutationContext): Outcome[] {
   const [name, ...others] = Object.keys(mutation)
   const operation =

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 const paths = jsonObject
 const numbers = v.record(v.string(), v.number())
 
-/** The operations of a patch. Source: sanity.io/docs, "HTTP Mutations", and @sanity/types PatchOperations. */
+/** Source: sanity.io/docs, "HTTP Mutations", and `PatchOperations` of @sanity/types. */
 export const patchOperations = v.looseObject({
   set: v.optional(paths),
   setIfMissing: v.optional(paths),
@@ -22,10 +22,8 @@ export const patchOperations = v.looseObject({
 
 export type PatchOperations = v.InferOutput<typeof patchOperations>
 
-/** What a patch may never touch. Source: the hosted API's "Cannot modify immutable attribute". */
 const immutable = ['_id', '_type', '_createdAt'] as const
 
-/** A patch that names none of these says nothing to do; hosted refuses it too. */
 export function applyPatch(document: StagedDocument, patch: PatchOperations): StagedDocument {
   const expected = patch.ifRevisionID
   if (expected !== undefined && expected !== document['_rev']) throw revisionConflict(document, expected)
@@ -70,7 +68,6 @@ interface Insert extends JsonObject {
   items: unknown[]
 }
 
-/** Changes the document in place, one operation after the other. @throws Error when one cannot do what it says */
 function applyOperations(document: JsonObject, operations: PatchOperations): void {
   const {
     set = {},
@@ -94,7 +91,7 @@ function applyOperations(document: JsonObject, operations: PatchOperations): voi
   if (insert) insertItems(document, insert)
 }
 
-/** Characters; nobody needs more, and each part of a path is a walk through what the part before found. */
+/** Characters. Each segment traverses all matches of the one before. */
 const longestPath = 2000
 
 function parsed(path: string): ReturnType<typeof parsedPath> {
@@ -118,7 +115,7 @@ function checked(place: Place): Place {
 
 type Container = Record<string | number, unknown>
 
-/** What a place lies in; objects that are missing on the way are made. Undefined where an array has no such item. */
+/** Creates missing objects on the path. Undefined if an array has no such item. */
 function containerOf(document: JsonObject, {at}: Place): Container | undefined {
   let container: Container = document
   for (const [depth, name] of at.slice(0, -1).entries()) {
@@ -143,11 +140,11 @@ function write(document: JsonObject, place: Place, value: unknown): void {
   const container = containerOf(document, place)
   const name = place.at.at(-1)
   if (!container || name === undefined || !fits(container, name)) return
-  // A value that goes to several places must not be one that they share: a later operation may change one of them.
+  // Matches must not share the value: a later operation may change one of them.
   container[name] = structuredClone(value)
 }
 
-/** Removes together what one path names, so that no removal moves what another one means. */
+/** Removes all matches at once, because each removal shifts the indexes. */
 function remove(document: JsonObject, removed: readonly Place[]): void {
   const gone = Symbol('removed')
   const arrays = new Set<unknown[]>()
@@ -168,7 +165,7 @@ function remove(document: JsonObject, removed: readonly Place[]): void {
   }
 }
 
-/** Not by `splice`, which takes no more items than a call takes arguments. */
+/** `splice` is limited by the maximum number of arguments. */
 function refill(items: unknown[], contents: readonly unknown[]): void {
   items.length = 0
   for (const item of contents) items.push(item)
@@ -220,7 +217,7 @@ function insertItems(document: JsonObject, insert: Insert): void {
   }
 }
 
-/** As `spansIn`; an index that no item has stands for the nearest end. */
+/** An index out of range becomes the nearest end. */
 function spansAt(items: readonly unknown[], element: Parameters<typeof spansIn>[1]): Span[] {
   const spans = spansIn(items, element).map(({start, end}) => ({
     start: Math.min(start, items.length),

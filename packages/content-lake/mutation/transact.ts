@@ -8,10 +8,8 @@ import {ItemError, withArrayKeys} from './document-content.ts'
 import {applyMutation, type Outcome} from './mutations.ts'
 import {checkReferences} from './reference-integrity.ts'
 
-/** @module Carries a transaction out: all its mutations or actions are applied, checked and written, or none is. */
-
 export interface TransactionOptions {
-  /** The client's own id for the transaction, which becomes the new revision; drawn when missing. */
+  /** Becomes the new revision. Generated if undefined. */
   transactionId: string | undefined
   author: string
   now: Date
@@ -72,8 +70,8 @@ function transact(
 }
 
 /**
- * A client that lost the answer asks again under the same transaction id: it gets its answer, and nothing is done twice.
- * Another request under a used id is refused, for the id is the revision of all that the first one wrote.
+ * Makes retries idempotent: a repeated request is acknowledged once more. Another request with the same id is
+ * refused, because the id is a revision.
  */
 function isRepeated(
   dataset: Dataset,

@@ -3,20 +3,20 @@ import {isPublicId, publishedIdOf} from '../documents/document.ts'
 import {assetTypeOf, changedReferences, isAsset} from '../documents/references.ts'
 
 /**
- * @module Sync tags tie a query's answer to what it was computed from: the answer names its tags, a live event those that
- * changed. Hosted keeps them opaque; ours are document types. Source: sanity.io/docs, "Live Content API".
+ * @module Sync tags connect results with changes: a result has the tags of its inputs, a live event the
+ * changed ones. Ours are document types; hosted ones are opaque. Source: sanity.io/docs, "Live Content API".
  */
 
 const prefix = 's1:'
 
-/** On every answer that looked at all documents, and on every change. */
+/** On results that read all documents, and on every change. */
 export const anythingTag = `${prefix}*`
 
 export function typeTag(type: string): string {
   return prefix + type
 }
 
-/** For a reference whose target is not there: any document with that id would change the answer. */
+/** For dangling references: creating the document changes the result. */
 export function missingTag(id: string): string {
   return `${prefix}missing:${id}`
 }
@@ -27,10 +27,7 @@ interface Change {
   after: {_type: string} | undefined
 }
 
-/**
- * The tags of what some changes affect.
- * @param publicOnly whether only what a reader without a login sees counts
- */
+/** @param publicOnly ignore changes that anonymous readers do not see */
 export function changedTags(changes: readonly Change[], publicOnly: boolean): string[] {
   const tags = new Set<string>()
   for (const {id, before, after} of changes) {
@@ -38,9 +35,9 @@ export function changedTags(changes: readonly Change[], publicOnly: boolean): st
     tags.add(anythingTag)
     if (before) tags.add(typeTag(before._type))
     if (after) tags.add(typeTag(after._type))
-    // A draft or version appears under its published id, too, to those who look through a perspective.
+    // Perspectives show drafts and versions under the published id.
     if (!before) tags.add(missingTag(id)).add(missingTag(publishedIdOf(id)))
-    // Assets appear and disappear for visitors with the last published reference to them.
+    // Assets are public only while a published document references them.
     for (const target of isPublicId(id) ? changedReferences(before, after) : []) {
       const type = assetTypeOf(target)
       if (type !== undefined) tags.add(typeTag(type)).add(missingTag(target))
@@ -55,11 +52,11 @@ export interface CachedAnswer {
   syncTags: readonly string[]
 }
 
-/** An LRU cache of the answers of one dataset, each kept until a change has one of its sync tags. */
+/** LRU cache of a dataset's results, invalidated by sync tags. */
 export class AnswerCache {
   readonly #answers: LRUCache<string, CachedAnswer>
 
-  /** @param capacity bytes of JSON in all; an answer may take half of it */
+  /** @param capacity bytes; one result may use half of it */
   constructor(capacity = 16_000_000) {
     this.#answers = new LRUCache({maxSize: capacity, maxEntrySize: capacity / 2, sizeCalculation: weigh})
   }

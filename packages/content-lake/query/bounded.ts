@@ -2,17 +2,14 @@ import vm from 'node:vm'
 import {dataError} from '../errors/lake-error.ts'
 import {type GroqNode, innerNodes, isNode, parts} from './groq.ts'
 
-/** @module What keeps a query from using up the process: a time limit, a size limit and a bound on growth. */
-
 const entry = new vm.Script('work()')
 let current: () => void = () => undefined
 const context = vm.createContext({work: () => current()})
 
 /**
- * Stops work that computes for too long, wherever it is: in a loop of groq-js, in a regular expression, in JSON.stringify.
- * Evaluation never yields, so no timer could stop it; V8's own watchdog can (it costs 0.1 ms). The work must only read:
- * it may end at any point.
- * @throws LakeError (400, as hosted does) when `work` takes longer than `limit` milliseconds
+ * Interrupts synchronous work through V8's watchdog, which also stops regular expressions and JSON.stringify.
+ * It costs 0.1 ms. The work must not write.
+ * @throws LakeError (400, as hosted) after `limit` milliseconds
  */
 export function withinTime<Result>(limit: number, what: string, work: () => Result): Result {
   let outcome: {result: Result} | undefined
@@ -34,7 +31,7 @@ export function withinTime<Result>(limit: number, what: string, work: () => Resu
   return outcome.result
 }
 
-/** The error comes from the other context, whose `Error` is not ours. */
+/** Errors of another context are not `instanceof Error`. */
 function isTimeout(error: unknown): boolean {
   return (
     typeof error === 'object' &&
@@ -45,16 +42,15 @@ function isTimeout(error: unknown): boolean {
 }
 
 /**
- * JSON of a query's result. A result may hold the same document many times over, so that a short query can ask for
- * gigabytes: it is weighed first, and refused as soon as it is too heavy.
- * @throws LakeError when the text would exceed about `limit` characters
+ * A result can contain the same document many times: its size is estimated before it is serialized.
+ * @throws LakeError beyond about `limit` characters
  */
 export function boundedJson(value: unknown, limit: number): string {
   if (weigh(value, limit) < 0) throw tooLarge(limit)
   return JSON.stringify(value ?? null)
 }
 
-/** What is left of `budget` after the value; below zero the rest was not even looked at. */
+/** Returns a negative number as soon as the budget is exceeded. */
 function weigh(value: unknown, budget: number): number {
   if (typeof value === 'string') return budget - value.length - 3
   if (typeof value !== 'object' || value === null) return budget - 5
@@ -76,15 +72,15 @@ export function tooLarge(limit: number): Error {
   return dataError(400, 'queryResultTooLargeError', description)
 }
 
-/** V8 ends the process when an array is to have more than 2^27 items. */
+/** V8 ends the process for arrays of more than 2^27 items. */
 const maxDoublings = 26
-/** Characters of the texts and lists that queries usually start from. */
+/** Assumed characters of the texts in a dataset. */
 const usualSize = 2 ** 14
 
 /**
- * Refuses queries that can double a text or list until V8 ends the process, which no watchdog prevents because it happens
- * in native code: `{"a": a + a}` again and again, then `string::split(a, "x")`.
- * @param size characters of the query's parameters
+ * Refuses queries whose nested concatenations grow exponentially until V8 ends the process. The watchdog
+ * cannot stop native code.
+ * @param size characters of query and parameters
  */
 export function checkGrowth(tree: GroqNode, size: number): void {
   if (doublingsIn(tree) <= maxDoublings - Math.log2(Math.max(size, usualSize))) return
@@ -93,7 +89,7 @@ export function checkGrowth(tree: GroqNode, size: number): void {
   throw dataError(400, 'queryResultTooLargeError', description)
 }
 
-/** How often the operators of a query may double what they are applied to. What follows a base is applied to its result. */
+/** A node is applied to the result of its base, so their doublings add up. */
 function doublingsIn(node: GroqNode): number {
   const {base} = node
   const others = innerNodes(node).filter((inner) => inner !== base)

@@ -4,16 +4,16 @@ import {anythingTag, missingTag, typeTag} from './answer-cache.ts'
 import {type GroqNode, part, parts, unwrapped} from './groq.ts'
 import type {Scope} from './index-plan.ts'
 
-/** Documents among which a filter finds all that it selects. */
+/** A superset of the documents that a filter selects. */
 interface Start {
   documents: readonly LakeDocument[]
-  /** What of the condition these documents still have to pass; nothing when they all do. */
+  /** The condition to evaluate on them; undefined if all match. */
   rest: GroqNode | undefined
-  /** Sync tags: a change that affects what the filter selects has one of them. */
+  /** Sync tags of the selection. */
   tags: readonly string[]
 }
 
-/** The smallest set to start from that the conditions of a filter allow, or nothing when it must look at all. */
+/** The smallest set of candidates, or undefined for a full scan. */
 export function filterStart(condition: GroqNode, scope: Scope): Start | undefined {
   const node = unwrapped(condition)
   switch (node.type) {
@@ -74,7 +74,7 @@ function comparison(node: GroqNode, scope: Scope): Start | undefined {
   }
 }
 
-/** The texts that `attribute == "…"` or `attribute in ["…"]` asks for. */
+/** The operands of `attribute == "…"` or `attribute in ["…"]`. */
 function wantedValues(node: GroqNode, scope: Scope): string[] | undefined {
   const wanted = constant(part(node, 'right'), scope)
   if (node['op'] === '==' && typeof wanted === 'string') return [wanted]
@@ -104,7 +104,7 @@ function references(node: GroqNode, scope: Scope): Start | undefined {
   }
 }
 
-/** A constant, or a list of constants; undefined for null and for anything that has to be computed. */
+/** Undefined for null and for expressions that need evaluation. */
 function constant(expression: GroqNode, scope: Scope): unknown {
   const node = unwrapped(expression)
   if (node.type === 'Value') return node['value'] ?? undefined
@@ -116,7 +116,7 @@ function constant(expression: GroqNode, scope: Scope): unknown {
   return values.includes(undefined) ? undefined : values
 }
 
-/** Parameters may be named like what every object inherits. */
+/** A parameter may be called `constructor`. */
 function ownParameter(params: JsonObject, name: string): unknown {
   return Object.hasOwn(params, name) ? params[name] : undefined
 }

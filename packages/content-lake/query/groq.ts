@@ -2,7 +2,7 @@ import {DateTime, evaluateSync, GroqSyntaxError, parse, Path} from 'groq-js'
 import {isObject, type JsonObject} from '../documents/document.ts'
 import {dataError, LakeError} from '../errors/lake-error.ts'
 
-/** A node of groq-js's syntax tree, for which groq-js 2.0 publishes no usable types. */
+/** groq-js 2.0 publishes no usable types of its syntax tree. */
 export interface GroqNode {
   readonly type: string
   readonly [part: string]: unknown
@@ -23,12 +23,11 @@ export function parts(node: GroqNode, name: string): GroqNode[] {
   return Array.isArray(value) ? value.filter(isNode) : []
 }
 
-/** The nodes right inside one. What a constant holds is data, though it may look like a node. */
+/** A Value contains data that may look like a node. */
 export function innerNodes(node: GroqNode): GroqNode[] {
   return node.type === 'Value' ? [] : Object.values(node).flat().filter(isNode)
 }
 
-/** Brackets change nothing once the tree stands. */
 export function unwrapped(node: GroqNode): GroqNode {
   return node.type === 'Group' ? unwrapped(part(node, 'base')) : node
 }
@@ -44,9 +43,8 @@ export interface Evaluation {
 }
 
 /**
- * The tree as written. Parameters are needed for parsing, because indexes and
- * slices must be constant.
- * @throws LakeError in Sanity's shape, with the place of the mistake
+ * groq-js needs the parameters for parsing, because it evaluates indexes and slices.
+ * @throws LakeError with the position of the error
  */
 export function parseGroq(query: string, params: JsonObject): GroqNode {
   try {
@@ -58,10 +56,7 @@ export function parseGroq(query: string, params: JsonObject): GroqNode {
   }
 }
 
-/**
- * The result as plain data, but for dates and paths, which JSON.stringify turns into text.
- * @throws LakeError when the query uses what groq-js does not implement, or nests too deep for it
- */
+/** @throws LakeError for unsupported functions and for deep nesting */
 export function evaluateGroq(tree: GroqNode, evaluation: Evaluation): unknown {
   return refusing(tree, () => {
     return evaluateSync(tree, evaluation).data
@@ -83,12 +78,12 @@ export function refusing<Result>(tree: GroqNode, run: () => Result): Result {
   }
 }
 
-/** What GROQ calls an object: lists, dates and paths are none. */
+/** Arrays, dates and paths are not GROQ objects. */
 export function isGroqObject(value: unknown): value is JsonObject {
   return isObject(value) && !(value instanceof DateTime) && !(value instanceof Path)
 }
 
-/** What only groq-js's asynchronous evaluation has (diff), or none (the others). */
+/** groq-js implements none of them synchronously. */
 const lackingNamespaces = new Set(['diff', 'documents', 'geo', 'media', 'text', 'user'])
 
 function lackingFunction(node: GroqNode): string | undefined {
@@ -100,7 +95,7 @@ function lackingFunction(node: GroqNode): string | undefined {
     .find((name) => name !== undefined)
 }
 
-/** A query asks for a parameter that it was not given. Hosted refuses that in these words. */
+/** The message of the hosted service. */
 export function missingParameter(query: string, name: string): LakeError {
   const start = Math.max(query.search(new RegExp(`\\$${name}\\b`)), 0)
   const end = start + name.length + 1
@@ -119,9 +114,9 @@ function refusal(description: string, place: {query: string; start: number; end:
   return dataError(400, 'queryParseError', description, place)
 }
 
-/** Source of the words: the messages that the tests of @sanity/client recorded from the hosted service. */
+/** Messages of the hosted service, as recorded in the tests of @sanity/client. */
 function syntaxError(query: string, {message, position}: GroqSyntaxError): LakeError {
-  // Where groq-js took what it could and something was left over, it names the place before.
+  // groq-js reports the position before the unexpected token.
   const isRest = message.endsWith('Unexpected end of query')
   const start = query.length - query.slice(isRest ? position + 1 : position).trimStart().length
   const token = /^(\w+|\S)/.exec(query.slice(start))?.[0]

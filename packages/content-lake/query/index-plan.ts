@@ -5,7 +5,6 @@ import {anythingTag} from './answer-cache.ts'
 import {filterStart} from './filter-start.ts'
 import {type GroqNode, isNode, part, parts, unwrapped} from './groq.ts'
 
-/** What a query looks documents up in, and who is told the sync tags of what its answer depends on. */
 export interface Scope {
   readonly collection: Collection
   readonly view: View
@@ -14,10 +13,9 @@ export interface Scope {
 }
 
 /**
- * Rewrites a query so that `*[_type == "x" && …]`, `*[_id in […]]` and `*[references(…)]` start from an index rather
- * than from all documents. Meaning stays: a filter only ever starts from a superset of what it selects, in the order of
- * ids. Whatever is not recognised is left alone and scans.
- * @param hidden whether `node` is evaluated right inside `list[]`, where groq-js skips a scope when it counts `^`
+ * Rewrites filters on `_type`, `_id` and `references()` to start from an index. An index yields a superset in
+ * the order of ids; other filters scan.
+ * @param hidden whether `node` is inside `list[]`, where groq-js skips a scope when it resolves `^`
  */
 export function planWithIndexes(node: GroqNode, scope: Scope, hidden = false): GroqNode {
   if (node.type === 'Filter' && part(node, 'base').type === 'Everything') {
@@ -55,7 +53,7 @@ function planFilter(condition: GroqNode, scope: Scope, hidden: boolean): GroqNod
   const base = list(start.documents)
   if (!start.rest) return base
   const lookup = hidden ? undefined : referencesLookup(start.rest, base)
-  // What the lookup finds has passed none of the conditions yet, what the index holds has passed some.
+  // Documents from the lookup have passed no condition yet.
   const expr = planWithIndexes(lookup ? condition : start.rest, scope)
   return {type: 'Filter', base: lookup ?? base, expr}
 }
@@ -65,20 +63,19 @@ function everything(scope: Scope): GroqNode {
   return list(scope.view.all.list)
 }
 
-/** groq-js takes a constant as it is, without a copy: this is how an index enters the tree. Source maps know it by its mark. */
+/** groq-js evaluates a Value without copying it. `isIndex` marks it for source maps. */
 function list(documents: readonly LakeDocument[]): GroqNode {
   return {type: 'Value', value: documents, isIndex: true}
 }
 
 /**
- * groq-js offers one hook into the dataset while it evaluates: dereferencing. An id with this prefix, which nobody outside
- * this process can know, asks it for the documents that refer to the rest.
+ * groq-js reads the dataset only when it dereferences. This random prefix asks for the referrers of an id.
  */
 export const referencingPrefix = `?referencing=${randomUUID()}=`
 
 /**
- * Where `*[references(^._id)]` inside a projection can start: the id is only known there, so the index is asked there.
- * @param otherwise what to start from when the id turns out to be no text
+ * Looks up `*[references(^._id)]` inside a projection, where the id is known only during evaluation.
+ * @param otherwise the candidates if the id is not a string
  */
 function referencesLookup(condition: GroqNode, otherwise: GroqNode): GroqNode | undefined {
   const node = unwrapped(condition)
@@ -92,10 +89,7 @@ function referencesLookup(condition: GroqNode, otherwise: GroqNode): GroqNode | 
   return id && referencing(id, otherwise)
 }
 
-/**
- * The same expression one scope further out (`^._id` becomes `@._id`), or nothing when it depends on the inner scope.
- * Only plain chains of attributes are taken: that is what people write.
- */
+/** Moves an expression one scope out: `^._id` becomes `@._id`. Only chains of attributes are supported. */
 function oneScopeOut(node: GroqNode): GroqNode | undefined {
   if (node.type === 'Parent') {
     const levels = Number(node['n'])

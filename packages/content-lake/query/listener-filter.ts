@@ -1,7 +1,6 @@
 import {dataError} from '../errors/lake-error.ts'
 import {type GroqNode, isNode, part} from './groq.ts'
 
-/** What may wrap the filter of a listener; it is ignored, as hosted does. */
 const wrappers = new Set([
   'Projection',
   'Map',
@@ -14,9 +13,9 @@ const wrappers = new Set([
 ])
 
 /**
- * The filter of a listener's query, `*[_type == "project"]` of `*[_type == "project"] | order(…)`, over one document in
- * place of `*`. Sub-queries inside it keep looking at everything.
- * @throws LakeError when the query is no filter of documents
+ * Applies the filter of a listener's query to one document. Projections, orders and slices around it are
+ * ignored, as hosted does.
+ * @throws LakeError when the query is not a filter
  */
 export function listenerFilter(tree: GroqNode): (document: unknown) => GroqNode {
   if (wrappers.has(tree.type) && isNode(tree['base'])) return listenerFilter(part(tree, 'base'))

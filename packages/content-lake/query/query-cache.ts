@@ -8,16 +8,16 @@ interface Parsed {
   parameters: readonly string[]
 }
 
-/** Parsed queries. Most parse without their parameters, and so once for all; an index or a slice needs their values. */
+/** Most queries parse without parameters and are cached once; indexes and slices need their values. */
 export class QueryCache {
-  // Characters of queries: a tree takes some twenty times as many bytes.
+  // Characters. A syntax tree takes about twenty times as many bytes.
   readonly #known = new LRUCache<string, Parsed>({
     maxSize: 500_000,
     maxEntrySize: 50_000,
     sizeCalculation: (_parsed, key) => key.length,
   })
 
-  /** @throws LakeError when the query does not parse, or asks for a parameter that is not there */
+  /** @throws LakeError for a syntax error or a missing parameter */
   parse(query: string, params: JsonObject): GroqNode {
     const [plain, withValues] = [JSON.stringify([query]), JSON.stringify([query, params])]
     const known = this.#known.get(plain) ?? this.#known.get(withValues)
@@ -54,10 +54,7 @@ function parametersIn(node: GroqNode): string[] {
   return node.type === 'Parameter' ? [String(node['name'])] : innerNodes(node).flatMap(parametersIn)
 }
 
-/**
- * Whether what a query, parsed without parameters, means depends on their values: `list[$i]` is an element when `$i` is a
- * number, an attribute when it is a text, and a filter otherwise.
- */
+/** `list[$i]` is an index for a number, an attribute for a string, and a filter otherwise. */
 export function dependsOnValues(node: GroqNode): boolean {
   const isBracket =
     node.type === 'Filter' && isConstant(part(node, 'expr')) && parametersIn(part(node, 'expr')).length > 0
@@ -66,7 +63,7 @@ export function dependsOnValues(node: GroqNode): boolean {
 
 const arithmetic = new Set(['+', '-', '*', '/', '%', '**'])
 
-/** Whether groq-js works an expression out while it parses. */
+/** Whether groq-js evaluates it while parsing. */
 function isConstant(node: GroqNode): boolean {
   switch (node.type) {
     case 'Value':
@@ -83,7 +80,6 @@ function isConstant(node: GroqNode): boolean {
   }
 }
 
-/** Whether a query's answer depends on when it is asked, because it calls `now()` or `dateTime::now()`. */
 export function dependsOnClock(node: GroqNode): boolean {
   return (node.type === 'FuncCall' && node['name'] === 'now') || innerNodes(node).some(dependsOnClock)
 }

@@ -19,7 +19,6 @@ interface AnyRequest {
   identity: string
 }
 
-/** A query over a collection as one perspective shows it. */
 interface ViewRequest extends AnyRequest {
   collection: Collection
   perspective: Perspective
@@ -36,7 +35,6 @@ export interface SelectRequest extends AnyRequest {
 
 type QueryLimits = Pick<Limits, 'queryLength' | 'queryTime' | 'resultSize'>
 
-/** Runs GROQ over the documents in memory. */
 export class QueryEngine {
   readonly #cache = new QueryCache()
   readonly #projectId: string
@@ -49,10 +47,7 @@ export class QueryEngine {
     this.#now = now
   }
 
-  /**
-   * The answer as JSON text, with the sync tags of what it was computed from.
-   * @throws LakeError when the query is malformed, too long, too slow or its answer too large
-   */
+  /** @throws LakeError when the query is malformed or exceeds a limit */
   answer(request: QueryRequest): CachedAnswer {
     const {answers, perspective, identity, query, params, sourceMap} = request
     const key = JSON.stringify([perspectiveKey(perspective), identity, query, params, sourceMap])
@@ -76,13 +71,13 @@ export class QueryEngine {
         ...(map !== undefined && {sourceMap: Buffer.from(map)}),
         syncTags: [...tags].toSorted(),
       }
-      // In a stack of layers another version of a document may come to the top, which no tag says.
+      // Sync tags do not cover the order of layers.
       if (typeof perspective === 'string' && !dependsOnClock(tree)) answers.put(key, answer)
       return answer
     })
   }
 
-  /** What a query selects among documents that are in no collection (yet). */
+  /** Evaluates a query over uncommitted documents. */
   select(request: SelectRequest): unknown {
     const {documents} = request
     const follow: Evaluation['dereference'] = ({_ref: id}) =>
@@ -90,10 +85,7 @@ export class QueryEngine {
     return this.#withTree(request, (tree) => evaluateGroq(tree, this.#evaluation(request, documents, follow)))
   }
 
-  /**
-   * Tests documents against a listener's filter, at any later time.
-   * @throws LakeError when the query is no filter; the test throws when the filter cannot be evaluated in time
-   */
+  /** @throws LakeError when the query is not a filter. The matcher throws when it times out. */
   matcher(request: ViewRequest): (document: LakeDocument) => boolean {
     const {collection, perspective, params} = request
     const over = this.#withTree(request, listenerFilter)
@@ -134,7 +126,7 @@ function dereference(id: string, {collection, view, note}: Scope): unknown {
   if (id.startsWith(referencingPrefix))
     return collection.referencing(id.slice(referencingPrefix.length), view)
   const shown = view.get(id)
-  // A stack of layers finds a draft by its own id, too, but shows it under the published one only.
+  // Layers show drafts under their published id only.
   const found = shown?._id === id ? shown : undefined
   note(found ? typeTag(found._type) : missingTag(id))
   return found

@@ -9,7 +9,6 @@ const script = browserFile('sign-in.js')
 
 const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
-/** Nothing but the page's own style and script may run, nobody may frame it, and its address is sent to nobody. */
 export const signInPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -20,9 +19,9 @@ export const signInPageHeaders = {
 }
 
 /**
- * Posts the secret in its own address, or says where to find an address with one.
- * @param returnTo where the browser goes once it is the owner's
- * @param isOwner whether it is already
+ * Exchanges the secret in its URL for a session.
+ * @param returnTo redirect target
+ * @param isOwner whether the browser is signed in
  */
 export function signInPage(returnTo: string, isOwner: boolean) {
   return html`<!doctype html>

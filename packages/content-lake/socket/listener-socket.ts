@@ -3,12 +3,11 @@ import * as v from 'valibot'
 import type {RawData, WebSocket} from 'ws'
 import {logLine} from '../errors/log-line.ts'
 
-/** Answers a request for a stream as if it had come over HTTP. */
 export type AnswerStream = (request: Request) => Promise<Response>
 
 /**
- * What the page sends over the socket, as JSON: it opens a stream under a number of its own. The server answers with the
- * status of the response, then with pieces of its text, then with its end. `browser/listener-socket.ts` is the page's half.
+ * Frames of `browser/listener-socket.ts`. The client chooses stream numbers; the server answers with status,
+ * text chunks and end.
  */
 const pageFrame = v.pipe(
   v.string(),
@@ -16,7 +15,7 @@ const pageFrame = v.pipe(
   v.union([
     v.object({
       open: v.pipe(v.number(), v.integer()),
-      /** Path and query, below the lake's address: `/v2025-02-19/data/listen/production?query=…`. */
+      /** Relative to the lake's URL. */
       path: v.pipe(v.string(), v.startsWith('/')),
       lastEventId: v.optional(
         v.pipe(
@@ -36,19 +35,18 @@ type ServerFrame =
   | {stream: number; text: string}
   | {stream: number; end: true}
 
-/** The only addresses that may be asked for through the socket. */
 const streamPath = /^\/v[\dX][\d-]*\/data\/(listen|live\/events)\//
 
 interface ListenerService {
   answer: AnswerStream
-  /** Bytes that may wait for a slow page before its socket is closed; it reconnects and catches up. */
+  /** Bytes queued for a slow client before its socket is closed. */
   maxQueue: number
   log: (line: string) => void
 }
 
 /**
- * Many event streams over one WebSocket, because a browser opens six connections per host at most and a Studio tab alone
- * holds as many listeners. Each stream goes through the same endpoint, and so the same checks, as over HTTP.
+ * Serves many event streams over one WebSocket. Each is a request to the same endpoints and access checks as
+ * over HTTP.
  */
 export function serveListeners(
   socket: WebSocket,
@@ -92,7 +90,7 @@ export function serveListeners(
     signal.addEventListener('abort', cancel)
     if (signal.aborted) cancel()
     for (;;) {
-      // A stream that the server cut because its reader was too slow ends here like any other.
+      // The server errors the streams of slow clients.
       const {done, value} = await reader.read().catch(() => ({done: true as const, value: undefined}))
       if (done) return
       send({stream, text: value})
@@ -106,7 +104,7 @@ export function serveListeners(
   }
 }
 
-/** The stream's request, with who asks taken from the upgrade that opened the socket. */
+/** Copies the credentials of the upgrade request. */
 function requestFor(upgrade: IncomingMessage, path: string, lastEventId: string | undefined): Request {
   const headers = new Headers(lastEventId === undefined ? {} : {'last-event-id': encodeURI(lastEventId)})
   for (const name of ['host', 'origin', 'cookie', 'authorization', 'sec-fetch-site']) {
@@ -115,12 +113,12 @@ function requestFor(upgrade: IncomingMessage, path: string, lastEventId: string 
   }
   const base = new URL(`http://${upgrade.headers.host ?? 'localhost'}`)
   const asked = URL.parse(path, base)
-  // Checked after parsing: the URL has resolved what `..` and `//` in the path would do.
+  // The URL parser has resolved `..` and `//`.
   const isStream = asked?.origin === base.origin && streamPath.test(asked.pathname)
   return new Request(isStream ? asked : new URL('/not-a-stream', base), {headers})
 }
 
-/** A WebSocket message as text. ws passes Buffers unless told otherwise. */
+/** ws passes Buffers by default. */
 export function messageText(data: RawData): string {
   if (Array.isArray(data)) return Buffer.concat(data).toString('utf8')
   return Buffer.from(data instanceof ArrayBuffer ? new Uint8Array(data) : data).toString('utf8')

@@ -4,7 +4,7 @@ import {isObject, jsonObject, type JsonObject} from '../documents/document.ts'
 import {ownerId} from '../http/lake-request.ts'
 import {messageText} from './listener-socket.ts'
 
-/** JSON-RPC, as the Studio's Bifur client sends it over `/socket/:dataset`. Source: @sanity/bifur-client. */
+/** JSON-RPC. Source: @sanity/bifur-client. */
 const call = v.pipe(
   v.string(),
   v.parseJson(),
@@ -14,15 +14,14 @@ const call = v.pipe(
 interface Tab {
   readonly dataset: string
   readonly send: (message: JsonObject) => void
-  /** Ids by which the tab wants to be told. */
   readonly subscriptions: Set<unknown>
-  /** The Studio's own name for the tab, known once it has announced itself. */
+  /** The Studio's session id, sent with the first announcement. */
   session: unknown
 }
 
 const heartbeatInMs = 15_000
 
-/** Relays where each of the owner's tabs is to the others; nothing is stored. Source: sanity, its presence store. */
+/** Relays the presence of the owner's tabs; nothing is stored. Source: sanity, its presence store. */
 export class Presence {
   readonly #tabs = new Set<Tab>()
   #lastSubscription = 0
@@ -64,7 +63,7 @@ export class Presence {
     return {id, result: 'ok'}
   }
 
-  /** Tells all tabs at the same dataset, the one that caused it, too. */
+  /** Includes the sender, as hosted. */
   #tell({dataset}: Tab, event: JsonObject): void {
     for (const tab of this.#tabs) {
       if (tab.dataset !== dataset) continue

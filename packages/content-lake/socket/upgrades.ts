@@ -12,10 +12,9 @@ const prefix = '/lake'
 const listenersPath = '/_emulator/listeners'
 const presencePath = /^\/v[\dX][\d-]*\/socket\/([^/]+)$/
 
-/** Bytes of one WebSocket message. */
+/** Bytes. */
 const maxMessage = 65_536
 
-/** The lake's WebSockets, behind the same gate as its HTTP endpoints. */
 export class Upgrades {
   readonly #server = new WebSocketServer({noServer: true, maxPayload: maxMessage})
   readonly #presence = new Presence()
@@ -28,11 +27,11 @@ export class Upgrades {
     this.#answer = answer
   }
 
-  /** @returns whether the path is the lake's; if so the socket is taken or refused, and the caller is done with it */
+  /** @returns whether the path is the lake's */
   handle(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
     const path = URL.parse(request.url ?? '', 'http://localhost')?.pathname ?? ''
     if (path !== prefix && !path.startsWith(`${prefix}/`)) return false
-    // Node no longer listens for errors of an upgraded connection: without a listener a reset would end the process.
+    // Node removes its error listener from upgraded sockets: a reset would end the process.
     socket.on('error', () => socket.destroy())
     try {
       this.#open(request, path.slice(prefix.length), socket, head)
@@ -72,7 +71,7 @@ export class Upgrades {
     this.#server.handleUpgrade(request, socket, head, (opened) => {
       this.#clients.set(opened, gate.clientOf(asking))
       opened.on('close', () => this.#clients.delete(opened))
-      // A broken frame or an oversized message: ws closes the socket by itself.
+      // ws closes the socket after a protocol error.
       opened.on('error', () => undefined)
       if (dataset === undefined) {
         serveListeners(opened, request, {answer: this.#answer, maxQueue: limits.streamQueue, log})
@@ -81,7 +80,6 @@ export class Upgrades {
   }
 }
 
-/** Answers an upgrade with an ordinary HTTP refusal. */
 function refuse(socket: Duplex, {status, body}: LakeError): void {
   const text = JSON.stringify(body)
   const head = [
@@ -90,6 +88,6 @@ function refuse(socket: Duplex, {status, body}: LakeError): void {
     `content-length: ${Buffer.byteLength(text)}`,
     'connection: close',
   ]
-  // Both halves: a client that never hangs up would keep the connection open, and the server with it.
+  // Destroys the socket too: a client that never closes its half would keep the server running.
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy())
 }

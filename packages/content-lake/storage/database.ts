@@ -12,14 +12,10 @@ import {
 import {dirname} from 'node:path'
 import {DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync} from 'node:sqlite'
 
-/** Marks our files among other SQLite databases ("Lake" in ASCII). */
+/** "Lake" in ASCII. */
 const applicationId = 0x4c616b65
 const schemaVersion = 2
 
-/**
- * `documents` is the present, each with the CRC-32 of its text; `transactions` and `changes` are the past, bounded by
- * `forgetOldHistory`.
- */
 const schema = `
   PRAGMA application_id = ${applicationId};
   PRAGMA user_version = ${schemaVersion};
@@ -47,7 +43,7 @@ const schema = `
   CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 `
 
-/** A database file that is not ours, of another version, or damaged. The file is left as it was. */
+/** The file is damaged, foreign or of another version. It is left unchanged. */
 export class DatabaseFileError extends Error {
   override name = 'DatabaseFileError'
 }
@@ -57,13 +53,13 @@ export const damageAdvice =
 
 export type Row = Record<string, SQLOutputValue>
 
-/** One SQLite file, held by this process alone. A durable commit survives a power cut once `transaction` has returned. */
+/** One SQLite file, locked by this process. With `isDurable`, commits survive a power failure. */
 export class Database {
   readonly path: string
   readonly #handle: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
 
-  /** @throws DatabaseFileError when the file is not ours, damaged, not ours to write, or held by another process */
+  /** @throws DatabaseFileError when the file is unusable or locked */
   constructor(path: string, isDurable = true) {
     this.path = path
     try {
@@ -77,7 +73,6 @@ export class Database {
     }
   }
 
-  /** A DatabaseFileError with advice when the file cannot be used; any other error as it is. */
   explain(error: unknown): unknown {
     if (!(error instanceof Error)) return error
     const failure = failureOf(error)
@@ -103,7 +98,6 @@ export class Database {
     return Number(this.#prepare(sql).run(...values).lastInsertRowid)
   }
 
-  /** Everything that `work` writes is committed, or, when it throws, nothing is. */
   transaction<T>(work: () => T): T {
     this.#handle.exec('BEGIN IMMEDIATE')
     try {
@@ -138,7 +132,7 @@ function open(path: string, isDurable: boolean): DatabaseSync {
     if (version === 0) handle.exec(`BEGIN EXCLUSIVE; ${schema} COMMIT`)
     else checkPages(path, handle)
     handle.exec('PRAGMA journal_mode = WAL')
-    // Drafts are for the owner's account alone; SQLite gives the log beside the file the same permissions.
+    // SQLite copies the permissions to the WAL.
     chmodSync(path, 0o600)
     handle.exec('BEGIN IMMEDIATE; COMMIT')
     return handle
@@ -154,8 +148,8 @@ function checkPages(path: string, handle: DatabaseSync): void {
 }
 
 /**
- * Reads the header without opening the file as a database, so that a file we cannot use stays untouched.
- * Source: sqlite.org/fileformat2.html (user version at byte 60, application id at byte 68).
+ * Reads the header with the file system: opening a foreign file with SQLite could change it. Source:
+ * sqlite.org/fileformat2.html.
  */
 function checkDatabaseFile(path: string): void {
   const header = readHeader(path)
@@ -178,7 +172,7 @@ function checkDatabaseFile(path: string): void {
   }
 }
 
-/** SQLite would take the log for a leftover and delete it, with the only copy of what is in it. */
+/** SQLite would delete the WAL of a missing database, and the transactions in it. */
 function checkNoLogAlone(path: string): void {
   const log = `${path}-wal`
   if (!existsSync(log) || statSync(log).size === 0) return
@@ -211,7 +205,7 @@ const advice = {
 
 type Failure = keyof typeof advice
 
-/** SQLite's primary result codes that a person can do something about. Source: sqlite.org/rescode.html. */
+/** Source: sqlite.org/rescode.html. */
 const sqliteFailures = new Map<number, Failure>([
   [5, 'busy'],
   [6, 'busy'],
@@ -229,15 +223,13 @@ const fileFailures: Record<string, Failure> = {
   ENOSPC: 'full',
 }
 
-/** What went wrong in SQLite or with a file; undefined for any other error. */
 function failureOf(error: Error): Failure | undefined {
-  // The lower byte is the primary code.
+  // The lower byte is the primary result code.
   if ('errcode' in error && typeof error.errcode === 'number')
     return sqliteFailures.get(error.errcode & 0xff) ?? 'other'
   return 'code' in error ? fileFailures[String(error.code)] : undefined
 }
 
-/** Whether something could not be written because there is no room, in the database or beside it. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && failureOf(error) === 'full'
 }

@@ -4,10 +4,7 @@ import {isObject, type JsonObject, type LakeDocument} from '../documents/documen
 import type {Database, Row} from './database.ts'
 import {readDocument} from './documents-table.ts'
 
-/**
- * How much history is kept: the latest 500 changes of each document, and of all changes the latest 100,000 that fit into
- * 64 MB. Age does not count: one start with a wrong clock would lose everything.
- */
+/** Retention. Age does not count: a wrong clock would delete everything. */
 const keptChangesPerDocument = 500
 const keptChanges = 100_000
 const keptBytes = 64_000_000
@@ -19,27 +16,22 @@ const forgetOldest = `
       FROM changes WINDOW newest AS (ORDER BY seq DESC))
     WHERE changes > ? OR bytes > ?)`
 
-/** Prunes history, within an SQL transaction. Some 50 ms when it is full. */
+/** Takes about 50 ms for a full history. Call it within a transaction. */
 export function forgetOldHistory(database: Database): void {
   database.run(forgetOldest, keptChanges, keptBytes)
   database.run('DELETE FROM transactions WHERE seq NOT IN (SELECT seq FROM changes)')
 }
 
 interface ChangeContent {
-  /** Null where the document was deleted. */
   after: LakeDocument | null
   mutations: JsonObject[]
 }
 
-/**
- * The whole document and the mutations, compressed together, for a mutation mostly repeats the document.
- * @param body the document's text as `writeDocument` gives it, null where it was deleted
- */
 function packChange(body: string | null, mutations: readonly JsonObject[]): Uint8Array {
   return zstdCompressSync(JSON.stringify([body, mutations]))
 }
 
-/** @returns undefined when the change is damaged */
+/** Undefined when the change is damaged. */
 function unpackChange(row: Row): ChangeContent | undefined {
   const content = intactContent(row)
   const parsed: unknown = content && JSON.parse(zstdDecompressSync(content).toString())
@@ -55,7 +47,6 @@ function intactContent({content, checksum}: Row): Uint8Array | undefined {
   return content instanceof Uint8Array && crc32(content) === checksum ? content : undefined
 }
 
-/** One document's part in a transaction. `after` is null where the transaction deleted it. */
 export interface LoggedChange extends ChangeContent {
   seq: number
   transactionId: string
@@ -71,7 +62,7 @@ interface LogEntry {
   id: string
   author: string
   timestamp: string
-  /** Hash of the request, which tells a repeated one from another one under the same id. */
+  /** Hash of the request, see `isRepeated`. */
   fingerprint: string
   changes: readonly {id: string; previousRev: string | null; body: string | null; mutations: JsonObject[]}[]
 }
@@ -85,7 +76,7 @@ const insertChange = `
   INSERT INTO changes (seq, dataset, document_id, position, previous_rev, content, checksum)
   VALUES (?, ?, ?, ?, ?, ?, ?)`
 
-/** Ids without a dot are public, see `isPublicId`. */
+/** See `isPublicId`. */
 const latestPublicTransaction = `
   SELECT id FROM transactions WHERE dataset = ? AND EXISTS (
     SELECT 1 FROM changes WHERE changes.seq = transactions.seq AND instr(document_id, '.') = 0)
@@ -103,9 +94,8 @@ const deleteBeyond = `
 
 const documentIds = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
-/** Bytes of changes after which history is pruned. */
 const prunedEvery = 4_000_000
-/** Bytes that a change counts for besides its content, so that many small ones count too. */
+/** Bytes that each change counts in addition to its content. */
 const changeCost = 1000
 
 interface TransactionSummary {
@@ -115,7 +105,6 @@ interface TransactionSummary {
   documentIDs: string[]
 }
 
-/** What happened, transaction by transaction: for history, and for listeners that come back. */
 export class TransactionLog {
   readonly #database: Database
   #unpruned = 0
@@ -124,7 +113,7 @@ export class TransactionLog {
     this.#database = database
   }
 
-  /** @returns the transaction's number: they count up over all datasets */
+  /** @returns the sequence number */
   append(entry: LogEntry): number {
     const {dataset, id, author, timestamp, fingerprint} = entry
     const sql =
@@ -164,13 +153,12 @@ export class TransactionLog {
     return row && {seq: Number(row['seq']), id: String(row['id'])}
   }
 
-  /** The id of the newest transaction that changed what readers without a login see. */
   latestPublic(dataset: string): string | undefined {
     const id = this.#database.get(latestPublicTransaction, dataset)?.['id']
     return typeof id === 'string' ? id : undefined
   }
 
-  /** The changes of a document, oldest first; only what follows the last one that is damaged. */
+  /** Oldest first, starting after the last damaged change. */
   ofDocument(dataset: string, documentId: string): LoggedChange[] {
     const sql = `SELECT ${columns} WHERE changes.dataset = ? AND changes.document_id = ? ORDER BY changes.seq`
     const changes = this.#database.all(sql, dataset, documentId).map(changeFrom)
@@ -190,7 +178,7 @@ export class TransactionLog {
     }))
   }
 
-  /** How many changes, of all datasets, the disk has spoilt. Some 0.1 s when history is full. */
+  /** Takes about 0.1 s for a full history. */
   damaged(): number {
     const rows = this.#database.iterate('SELECT content, checksum FROM changes')
     let damaged = 0

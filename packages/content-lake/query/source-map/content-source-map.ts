@@ -3,19 +3,18 @@ import {tooLarge} from '../bounded.ts'
 import {isGroqObject} from '../groq.ts'
 import {type Source, type SourceDocument, sourceWithin, type Traced} from './source.ts'
 
-/** How items of lists in documents are named: by their place, or by `_key` (`withKeyArraySelector`). */
+/** How array items are addressed: by index or by `_key` (`withKeyArraySelector`). */
 export type SourceMapKind = 'indexed' | 'keyed'
 
 const mappingLength = 80
 
 /**
- * Where the parts of a result come from, as JSON of Sanity's `resultSourceMap`. What comes from a document word for word has one
- * mapping, however much is in it; null has none. Documents, paths and places stand in their order as text, as in the maps that
- * @sanity/client recorded from the hosted service in 2024-11 (test/stega/stegaSnapshotHuge.json).
+ * Serializes Sanity's `resultSourceMap`. Values copied from a document have one mapping; null has none. All
+ * lists are sorted, as in the hosted maps that @sanity/client recorded (test/stega/stegaSnapshotHuge.json).
  * Source: github.com/sanity-io/content-source-maps.
- * @param taken characters that the result takes already
- * @param limit characters that both may have
- * @throws LakeError when they would have more, as near as the counting tells
+ * @param taken characters of the result
+ * @param limit characters of result and map
+ * @throws LakeError beyond about `limit`
  */
 export function sourceMapJson(result: Traced, kind: SourceMapKind, taken: number, limit: number): string {
   const {mappings, documents, paths} = collect(result, kind, taken, limit)
@@ -78,7 +77,7 @@ function partsOf(value: JsonObject | readonly unknown[]) {
     .toSorted((a, b) => (a.text < b.text ? -1 : 1))
 }
 
-/** The id under which a document is stored: where a draft is shown in place of the published document, the draft's. */
+/** Drafts are mapped to their own id. */
 function ownId({_id: id, _originalId: originalId}: SourceDocument): string {
   return typeof originalId === 'string' ? originalId : id
 }
@@ -87,7 +86,6 @@ function places(list: readonly string[]): Map<string, number> {
   return new Map(list.map((text, index) => [text, index]))
 }
 
-/** A place in a document: names of attributes and places in lists. */
 type DocumentPath = readonly (string | number)[]
 
 const escapes: Readonly<Record<string, string>> = {
@@ -99,17 +97,16 @@ const escapes: Readonly<Record<string, string>> = {
   '\\': '\\\\',
 }
 
-/** `['name']` or `[0]`, as `jsonPath` of @sanity/client writes them. */
+/** As `jsonPath` of @sanity/client. */
 export function segment(name: string | number): string {
   return typeof name === 'number' ? `[${name}]` : `['${escaped(name)}']`
 }
 
-/** The place of a path in JSONPath: `$['list'][0]['title']`. */
 export function indexedPath(_document: unknown, path: DocumentPath): string {
   return `$${path.map(segment).join('')}`
 }
 
-/** The same with items by their keys, where they have one of their own: `$['list'][?(@._key=='a')]['title']`. */
+/** `$['list'][?(@._key=='a')]['title']`. Items without a unique key keep their index. */
 export function keyedPath(document: unknown, path: DocumentPath): string {
   let at = document
   const segments = path.map((name) => {
@@ -120,7 +117,6 @@ export function keyedPath(document: unknown, path: DocumentPath): string {
   return `$${segments.join('')}`
 }
 
-/** The key of an item, unless it has none or another has it before. */
 function ownKey(list: readonly unknown[], index: number): string | undefined {
   const key = within(list[index], '_key')
   const isOwn = typeof key === 'string' && list.findIndex((item) => within(item, '_key') === key) === index

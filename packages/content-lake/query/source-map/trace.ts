@@ -27,7 +27,7 @@ import {
   type TracedObject,
 } from './source.ts'
 
-/** What reads values: from the query, from the scope, from documents. */
+/** Nodes that read values. */
 const reading: Rules = {
   This: (_node, scope) => scope.value,
   Parent: (node, scope) => scope.ancestor(Number(node['n'])),
@@ -61,13 +61,12 @@ const reading: Rules = {
   },
 }
 
-/** What an index holds or a reference leads to: a document, several, or what is no document. */
 function fromLake(value: unknown): Traced {
   if (Array.isArray(value) && value.every(isDocument)) return documentsValue(value)
   return isDocument(value) ? documentValue(value) : computedValue(value)
 }
 
-/** What leaves items of a list out, or puts them in another order. */
+/** Nodes that select or reorder the items of a list. */
 const selecting: Rules = {
   Filter: rearranging('base'),
   'PipeFuncCall order': rearranging('base'),
@@ -82,7 +81,7 @@ const selecting: Rules = {
     return listOf(itemsOf(list).slice(Math.max(fromStart(node['left']), 0), Math.max(end, 0)))
   },
 
-  /** Gives copies of the objects back, with a number: each is asked for alone, and so known. */
+  /** groq-js copies the items, so each is scored alone to keep its source. */
   'PipeFuncCall score'(node, scope, run) {
     const list = run.trace(part(node, 'base'), scope)
     if (!isList(list)) return nothing
@@ -95,8 +94,8 @@ const selecting: Rules = {
 }
 
 /**
- * groq-js decides over the values alone, and the items are found again in what comes back.
- * @param where the node has its list
+ * groq-js evaluates the node, and its result is matched to the sources by identity.
+ * @param where the property with the list
  */
 function rearranging(where: 'base' | 'args'): Rule {
   return (node, scope, run) => {
@@ -112,7 +111,7 @@ function listIn(node: GroqNode, where: 'base' | 'args'): GroqNode {
   return where === 'base' ? part(node, 'base') : (parts(node, 'args')[0] ?? constant(null))
 }
 
-/** Of equal values the first comes first: a filter keeps all of them or none, an order leaves them as they are. */
+/** Equal values keep their order. */
 function foundAgain(items: readonly unknown[], list: TracedList): Traced {
   const places = new Map<unknown, number[]>()
   for (const [index, item] of [...list.data.entries()].toReversed()) {
@@ -132,7 +131,7 @@ function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** What puts values together, or chooses between them. */
+/** Nodes that compose or choose values. */
 const composing: Rules = {
   Projection(node, scope, run) {
     const value = run.trace(part(node, 'base'), scope)
@@ -195,7 +194,7 @@ function mapped(node: GroqNode, scope: Scope, run: Run): Traced[] | undefined {
   return itemsOf(list).map((item) => run.trace(part(node, 'expr'), new Scope(item, scope, true)))
 }
 
-/** What one line of `{…}` contributes: `"name": value`, `...value` or `condition => {…}`. */
+/** `"name": value`, `...value` or `condition => {…}`. */
 function attributesOf(attribute: GroqNode, scope: Scope, run: Run): TracedObject[] {
   if (attribute.type === 'ObjectConditionalSplat' && !holds(attribute, scope, run)) return []
   const value = run.trace(part(attribute, 'value'), scope)
@@ -211,8 +210,8 @@ function holds(node: GroqNode, scope: Scope, run: Run): boolean {
 const rules = new Map<string, Rule>(Object.entries({...reading, ...composing, ...selecting}))
 
 /**
- * The result of a query, each part with where it comes from. What hands values on unchanged (reading, choosing, ordering, putting
- * together) is followed here; the rest goes to groq-js, which knows nothing of sources, and comes back as computed.
+ * Evaluates a query and traces the source of each part. Nodes without a rule are evaluated by groq-js and
+ * count as computed.
  * @throws LakeError as `evaluateGroq` does
  */
 export function traceGroq(tree: GroqNode, evaluation: Evaluation): Traced {
