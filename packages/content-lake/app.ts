@@ -1,38 +1,38 @@
 import {Hono, type Env} from 'hono'
 import {compress} from 'hono/compress'
 import {cors} from 'hono/cors'
-import {logLine} from './errors/log-line.ts'
-import {type Reader, refuseOtherSites, requireOwner} from './access/gate.ts'
+import {formatError} from './errors/format-error.ts'
+import {type Role, refuseOtherSites, requireOwner} from './access/access-control.ts'
 import {gatewayError, LakeError} from './errors/lake-error.ts'
 import {LakeRequest} from './http/lake-request.ts'
 import type {Lake, Route} from './http/lake.ts'
 import {isDiskFull} from './storage/database.ts'
 
 export interface LakeEnv extends Env {
-  Variables: {reader: Reader}
+  Variables: {role: Role}
 }
 
 export function createApp(lake: Lake, routes: readonly Route[]): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
   app.use('*', compress({threshold: 256}))
-  const {origins} = lake.gate.allowed
+  const {origins} = lake.access.allowed
   if (origins.length > 0) app.use('*', cors({origin: [...origins], credentials: true, maxAge: 600}))
   app.use('*', async (c, next) => {
-    c.set('reader', lake.gate.enter(c.req))
+    c.set('role', lake.access.authenticate(c.req))
     refuseOtherSites(c.req, c.req.path)
     await next()
     // Hono answers HEAD with the GET response and drops its body unread.
     if (c.req.method === 'HEAD') await c.res.body?.cancel()
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
     c.res.headers.set('x-content-type-options', 'nosniff')
-    const embedders = lake.gate.isFromAllowedOrigin(c.req) ? 'cross-origin' : 'same-origin'
+    const embedders = lake.access.isFromAllowedOrigin(c.req) ? 'cross-origin' : 'same-origin'
     c.res.headers.set('cross-origin-resource-policy', embedders)
   })
   for (const {method, path, access, handle} of routes) {
     app.on(method, path, (c) => {
-      const reader = c.get('reader')
-      if (access === 'owner') requireOwner(reader)
-      return handle(lake, new LakeRequest(c.req, reader, lake.limits.body))
+      const role = c.get('role')
+      if (access === 'owner') requireOwner(role)
+      return handle(lake, new LakeRequest(c.req, role, lake.limits.body))
     })
   }
   addUnknownEndpoints(app, lake)
@@ -60,19 +60,19 @@ function addUnknownEndpoints(app: Hono<LakeEnv>, {log}: Lake): void {
     if (known) known.count += 1
     else if (unknown.size < maxUnknownEndpoints) {
       unknown.set(key, {method, path: withoutVersion, count: 1})
-      log(`content lake: unknown endpoint ${method} ${printable(path)}`)
+      log(`content lake: unknown endpoint ${method} ${stripControlCharacters(path)}`)
     }
     throw gatewayError(404, `This local Content Lake has no ${method} ${path}`)
   })
 }
 
-function printable(text: string): string {
+function stripControlCharacters(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 300)
 }
 
 function errorResponse(error: unknown, request: string, log: (line: string) => void): Response {
   const {status, body, headers} = toLakeError(error)
-  if (status >= 500) log(`content lake: ${printable(request)} failed: ${logLine(error)}`)
+  if (status >= 500) log(`content lake: ${stripControlCharacters(request)} failed: ${formatError(error)}`)
   return new Response(JSON.stringify(body), {
     status,
     headers: {

@@ -3,7 +3,7 @@ import type {IncomingMessage} from 'node:http'
 import {join} from 'node:path'
 import type {Duplex} from 'node:stream'
 import type {Hono} from 'hono'
-import {Gate} from './access/gate.ts'
+import {AccessControl} from './access/access-control.ts'
 import {readOwnerToken, Sessions, SignInSecrets} from './access/sign-in.ts'
 import {createApp, type LakeEnv} from './app.ts'
 import type {AssetLimits} from './assets/asset-limits.ts'
@@ -11,12 +11,12 @@ import {createAssetRoutes} from './assets/routes.ts'
 import {Datasets} from './datasets/datasets.ts'
 import type {Lake} from './http/lake.ts'
 import {defaultLimits, type Limits} from './limits.ts'
-import {Streams} from './listen/streams.ts'
+import {EventStreams} from './listen/streams.ts'
 import {QueryEngine} from './query/query-engine.ts'
 import {routes} from './routes.ts'
-import {Upgrades} from './socket/upgrades.ts'
+import {WebSocketUpgrades} from './socket/upgrades.ts'
 import {Database} from './storage/database.ts'
-import {forgetOldHistory, TransactionLog} from './storage/transaction-log.ts'
+import {pruneHistory, TransactionLog} from './storage/transaction-log.ts'
 
 export interface ContentLakeOptions {
   dataDir: string
@@ -61,11 +61,12 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
     const datasets = new Datasets(database, projectId)
     for (const name of options.datasets ?? ['production']) datasets.create(name, now())
     for (const {name} of datasets.list()) datasets.get(name)
-    database.transaction(() => forgetOldHistory(database))
-    const damaged = new TransactionLog(database).damaged()
-    if (damaged > 0) log(`content lake: ${damaged} changes in the history are damaged and left out of it`)
+    database.transaction(() => pruneHistory(database))
+    const damagedChanges = new TransactionLog(database).countDamagedChanges()
+    if (damagedChanges > 0)
+      log(`content lake: ${damagedChanges} changes in the history are damaged and left out of it`)
     const sessions = new Sessions(database, now)
-    const streams = new Streams(limits)
+    const streams = new EventStreams(limits)
     const allowed = {hosts: options.allowedHosts ?? [], origins: options.allowedOrigins ?? []}
     const lake: Lake = {
       dataDir,
@@ -73,7 +74,7 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
       database,
       datasets,
       engine: new QueryEngine(projectId, limits, now),
-      gate: new Gate(sessions, readOwnerToken(dataDir), allowed),
+      access: new AccessControl(sessions, readOwnerToken(dataDir), allowed),
       sessions,
       signInSecrets: new SignInSecrets(now),
       studioPath,
@@ -88,7 +89,7 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
       },
     }
     const app = createApp(lake, [...routes, ...createAssetRoutes(lake, options.assetLimits)])
-    const upgrades = new Upgrades(lake, async (request) => app.fetch(request))
+    const upgrades = new WebSocketUpgrades(lake, async (request) => app.fetch(request))
     return {
       app,
       handleUpgrade: (request, socket, head) => upgrades.handle(request, socket, head),
@@ -100,6 +101,6 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
     }
   } catch (error) {
     database.close()
-    throw database.explain(error)
+    throw database.toFileError(error)
   }
 }

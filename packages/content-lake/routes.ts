@@ -1,7 +1,7 @@
 import {
-  getAllTransactions,
+  getTransactionSummaries,
   getDocumentEvents,
-  getPastDocuments,
+  getDocumentRevisions,
   getTransactions,
 } from './endpoints/history.ts'
 import {getListener, getLiveEvents} from './endpoints/listen.ts'
@@ -13,14 +13,14 @@ import {
   getPreferences,
   getProject,
   getProjects,
-  getStudios,
+  getUserApplications,
   getUsers,
   putDataset,
   putPreferences,
 } from './endpoints/projects.ts'
 import {getDocuments, getExport, getQuery, postQuery} from './endpoints/query.ts'
 import {getProviders, getSignIn, postLogout, postSignIn, postSignInSecrets} from './endpoints/sign-in.ts'
-import {answerJson} from './http/answer.ts'
+import {jsonResponse} from './http/responses.ts'
 import {ownerId} from './http/lake-request.ts'
 import type {Route} from './http/lake.ts'
 
@@ -72,12 +72,12 @@ export const routes: readonly Route[] = [
   route('POST', `${data}/mutate/:dataset`, 'owner', postMutations),
   route('POST', `${data}/actions/:dataset`, 'owner', postActions),
   route('GET', `${history}/events/documents/:id`, 'owner', getDocumentEvents),
-  route('GET', `${history}/transactions`, 'owner', getAllTransactions),
+  route('GET', `${history}/transactions`, 'owner', getTransactionSummaries),
   route('GET', `${history}/transactions/:ids`, 'owner', getTransactions),
-  route('GET', `${history}/documents/:ids`, 'owner', getPastDocuments),
+  route('GET', `${history}/documents/:ids`, 'owner', getDocumentRevisions),
   route('GET', `${version}/projects`, 'owner', getProjects),
   route('GET', project, 'owner', getProject),
-  route('GET', `${project}/user-applications`, 'owner', getStudios),
+  route('GET', `${project}/user-applications`, 'owner', getUserApplications),
   route('GET', `${project}/datasets`, 'owner', getDatasets),
   route('GET', `${project}/datasets/:dataset/acl`, 'owner', getAcl),
   route('GET', `${version}/datasets`, 'owner', getDatasets),
@@ -93,13 +93,13 @@ export const routes: readonly Route[] = [
   route('POST', `${version}/auth/logout`, 'owner', postLogout),
   // Source: @sanity/client src/data/live.ts.
   route('GET', `${version}/check/cors`, 'anyone', (_lake, request) =>
-    answerJson(request, {result: {allowed: true, withCredentials: true}}),
+    jsonResponse(request, {result: {allowed: true, withCredentials: true}}),
   ),
   route('GET', `${version}/ping`, 'anyone', pong),
   route('GET', `${data}/ping/:dataset`, 'anyone', pong),
   // Telemetry that the Studio sends when a page closes.
-  route('POST', `${version}/intake/batch`, 'owner', (_lake, request) => answerJson(request, {})),
+  route('POST', `${version}/intake/batch`, 'owner', (_lake, request) => jsonResponse(request, {})),
   ...Object.entries(constantAnswers).map(([path, answer]) =>
-    route('GET', version + path, 'owner', (_lake, request) => answerJson(request, answer)),
+    route('GET', version + path, 'owner', (_lake, request) => jsonResponse(request, answer)),
   ),
 ]

@@ -26,7 +26,7 @@ export async function serveLake(lake: ContentLake, port: number): Promise<Served
     })
   } catch (error) {
     await lake.close()
-    throw portTrouble(port, error)
+    throw toListenError(port, error)
   }
   const address = server.address()
   return {
@@ -43,7 +43,7 @@ export async function serveLake(lake: ContentLake, port: number): Promise<Served
   }
 }
 
-function portTrouble(port: number, error: unknown): unknown {
+function toListenError(port: number, error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error)) return error
   if (error.code === 'EADDRINUSE')
     return new Error(`Port ${port} is in use: stop what uses it, or choose another one.`, {cause: error})

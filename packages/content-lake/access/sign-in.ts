@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import type {Database} from '../storage/database.ts'
 
 /** Characters. An empty or truncated token file gets a new token. */
-const shortestToken = 32
+const minTokenLength = 32
 
 /**
  * The bearer token of scripts, readable by the owner's account alone. Deleting the file rotates the token.
@@ -12,14 +12,14 @@ const shortestToken = 32
 export function readOwnerToken(dataDir: string): string {
   const path = join(dataDir, 'owner-token')
   const kept = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
-  const token = kept.length >= shortestToken ? kept : randomToken()
+  const token = kept.length >= minTokenLength ? kept : randomToken()
   if (token !== kept) writeFileSync(path, `${token}\n`, {mode: 0o600})
   chmodSync(path, 0o600)
   return token
 }
 
 /** In constant time. */
-export function isSameToken(given: string, expected: string): boolean {
+export function equalsToken(given: string, expected: string): boolean {
   return expected.length > 0 && timingSafeEqual(Buffer.from(hash(given)), Buffer.from(hash(expected)))
 }
 
@@ -95,7 +95,7 @@ export class SignInSecrets {
 
   redeem(given: string): boolean {
     const current = this.#current
-    if (current === undefined || !isSameToken(given, current.secret)) return false
+    if (current === undefined || !equalsToken(given, current.secret)) return false
     this.#current = undefined
     return this.#now().getTime() < current.expires
   }

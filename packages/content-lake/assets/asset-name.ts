@@ -83,7 +83,7 @@ export function originalFilename(filename: string | undefined): string | undefin
 }
 
 /** Types that browsers render without running scripts. All others are served as downloads. */
-const inert = [
+const inlineTypes = [
   /^image\/(?!svg)/,
   /^audio\//,
   /^video\//,
@@ -92,10 +92,10 @@ const inert = [
   /^text\/(plain|csv)/,
 ]
 
-export function typeOfExtension(extension: string): string {
+export function mimeTypeOf(extension: string): string {
   return getMimeType(`file.${extension}`) ?? 'application/octet-stream'
 }
 
-export function mayBeShown(mimeType: string): boolean {
-  return inert.some((pattern) => pattern.test(mimeType))
+export function isInlineType(mimeType: string): boolean {
+  return inlineTypes.some((pattern) => pattern.test(mimeType))
 }

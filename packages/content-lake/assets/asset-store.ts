@@ -74,7 +74,7 @@ export class AssetStore {
   }
 
   /** Moves a received file into its final place, durably. */
-  async keep(received: ReceivedFile, dataset: string, name: AssetName): Promise<void> {
+  async commit(received: ReceivedFile, dataset: string, name: AssetName): Promise<void> {
     const path = this.pathOf(dataset, name)
     const folder = dirname(path)
     const isNew = (await mkdir(folder, {recursive: true})) !== undefined
@@ -88,7 +88,7 @@ export function removeAssets(dataDir: string, dataset: string): Promise<void> {
   return rm(join(dataDir, 'assets', dataset), {recursive: true, force: true})
 }
 
-export function missingBytes(): LakeError {
+export function missingFile(): LakeError {
   return gatewayError(404, 'The bytes of this asset are missing: upload it again.')
 }
 

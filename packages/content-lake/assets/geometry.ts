@@ -100,29 +100,31 @@ export function isWithin({width, height}: Size, limits: AssetLimits): boolean {
   return Math.max(width, height) <= limits.outputSide && width * height <= limits.outputPixels
 }
 
-const fits: Record<Fit, (picture: Size, box: Size, parameters: ImageParameters) => Fitted> = {
-  clip: (picture, box) => whole(scale(picture, inside(picture, box))),
-  max: (picture, box) => whole(scale(picture, Math.min(1, inside(picture, box)))),
-  scale: (_, box) => whole(box),
-  fill: (picture, box) => ({...whole(scale(picture, inside(picture, box))), canvas: box}),
-  fillmax: (picture, box) => ({...whole(scale(picture, Math.min(1, inside(picture, box)))), canvas: box}),
+const fits: Record<Fit, (image: Size, box: Size, parameters: ImageParameters) => Fitted> = {
+  clip: (image, box) => uncropped(scale(image, containFactor(image, box))),
+  max: (image, box) => uncropped(scale(image, Math.min(1, containFactor(image, box)))),
+  scale: (_, box) => uncropped(box),
+  fill: (image, box) => ({...uncropped(scale(image, containFactor(image, box))), canvas: box}),
+  fillmax: (image, box) => ({
+    ...uncropped(scale(image, Math.min(1, containFactor(image, box)))),
+    canvas: box,
+  }),
   crop: cover,
-  min: (picture, box, parameters) => {
-    const factor = Math.min(1, picture.width / box.width, picture.height / box.height)
-    return cover(picture, round(scale(box, factor)), parameters)
+  min: (image, box, parameters) => {
+    const factor = Math.min(1, image.width / box.width, image.height / box.height)
+    return cover(image, round(scale(box, factor)), parameters)
   },
 }
 
 const neverEnlarging: readonly Fit[] = ['max', 'min', 'fillmax']
 
-export function fitInto(picture: Size, parameters: ImageParameters): Fitted {
+export function fitInto(image: Size, parameters: ImageParameters): Fitted {
   const {fit = 'clip'} = parameters
-  const {width, height} = fit === 'crop' ? cropBox(picture, parameters) : boxOf(parameters)
-  if (width !== undefined && height !== undefined)
-    return fits[fit](picture, round({width, height}), parameters)
-  if (width === undefined && height === undefined) return whole(picture)
-  const factor = width === undefined ? (height ?? 1) / picture.height : width / picture.width
-  return whole(scale(picture, neverEnlarging.includes(fit) ? Math.min(1, factor) : factor))
+  const {width, height} = fit === 'crop' ? cropBox(image, parameters) : boxOf(parameters)
+  if (width !== undefined && height !== undefined) return fits[fit](image, round({width, height}), parameters)
+  if (width === undefined && height === undefined) return uncropped(image)
+  const factor = width === undefined ? (height ?? 1) / image.height : width / image.width
+  return uncropped(scale(image, neverEnlarging.includes(fit) ? Math.min(1, factor) : factor))
 }
 
 interface Box {
@@ -134,28 +136,28 @@ function boxOf({w, h, dpr = 1}: ImageParameters): Box {
   return {width: w === undefined ? w : w * dpr, height: h === undefined ? h : h * dpr}
 }
 
-function cropBox(picture: Size, parameters: ImageParameters): Box {
+function cropBox(image: Size, parameters: ImageParameters): Box {
   const {'min-w': minW, 'max-w': maxW, 'min-h': minH, 'max-h': maxH, dpr = 1} = parameters
   const {width, height} = boxOf(parameters)
   if ([minW, maxW, minH, maxH].every((bound) => bound === undefined)) return {width, height}
   const boundWidth = (side: number) => clamp(side, (minW ?? 0) * dpr, (maxW ?? Infinity) * dpr)
   const boundHeight = (side: number) => clamp(side, (minH ?? 0) * dpr, (maxH ?? Infinity) * dpr)
-  const ratio = picture.width / picture.height
+  const ratio = image.width / image.height
   if (width !== undefined)
     return {width: boundWidth(width), height: boundHeight(height ?? boundWidth(width) / ratio)}
   // Without `w` and `h` the bounds scale the image in proportion.
-  const bounded = boundHeight(height ?? boundWidth(picture.width) / ratio)
+  const bounded = boundHeight(height ?? boundWidth(image.width) / ratio)
   return {width: boundWidth(bounded * ratio), height: bounded}
 }
 
-function whole(size: Size): Fitted {
+function uncropped(size: Size): Fitted {
   const scaled = round(size)
   return {scaled, window: {left: 0, top: 0, ...scaled}, canvas: scaled}
 }
 
 /** Scales the image to cover the box, and crops what exceeds it. */
-function cover(picture: Size, box: Size, parameters: ImageParameters): Fitted {
-  const exact = round(scale(picture, Math.max(box.width / picture.width, box.height / picture.height)))
+function cover(image: Size, box: Size, parameters: ImageParameters): Fitted {
+  const exact = round(scale(image, Math.max(box.width / image.width, box.height / image.height)))
   const scaled = {width: Math.max(exact.width, box.width), height: Math.max(exact.height, box.height)}
   const {'fp-x': x, 'fp-y': y} = parameters
   const crop = parameters.crop ?? (x === undefined && y === undefined ? ['center'] : 'focalpoint')
@@ -165,8 +167,8 @@ function cover(picture: Size, box: Size, parameters: ImageParameters): Fitted {
     crop === 'focalpoint'
       ? [(x ?? 0.5) * scaled.width - box.width / 2, (y ?? 0.5) * scaled.height - box.height / 2]
       : [
-          spareWidth * share(crop.includes('left'), crop.includes('right')),
-          spareHeight * share(crop.includes('top'), crop.includes('bottom')),
+          spareWidth * alignment(crop.includes('left'), crop.includes('right')),
+          spareHeight * alignment(crop.includes('top'), crop.includes('bottom')),
         ]
   const window = {
     left: clamp(Math.round(left), 0, spareWidth),
@@ -176,13 +178,13 @@ function cover(picture: Size, box: Size, parameters: ImageParameters): Fitted {
   return {scaled, window, canvas: box}
 }
 
-function share(isAtStart: boolean, isAtEnd: boolean): number {
+function alignment(isAtStart: boolean, isAtEnd: boolean): number {
   if (isAtStart) return 0
   return isAtEnd ? 1 : 0.5
 }
 
-function inside(picture: Size, box: Size): number {
-  return Math.min(box.width / picture.width, box.height / picture.height)
+function containFactor(image: Size, box: Size): number {
+  return Math.min(box.width / image.width, box.height / image.height)
 }
 
 function scale({width, height}: Size, factor: number): Size {

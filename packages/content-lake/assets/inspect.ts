@@ -51,7 +51,7 @@ const formats: Partial<Record<Metadata['format'], ImageFormat>> = {
 
 /** Reads the header only. */
 async function identify(path: string, size: number, limits: AssetLimits): Promise<IdentifiedImage> {
-  const beginning = await readBeginning(path)
+  const beginning = await readFirstBytes(path)
   const isCompressed = beginning[0] === 0x1f && beginning[1] === 0x8b
   // A compressed SVG could expand without limit.
   if (isCompressed) throw notAnImage()
@@ -82,7 +82,7 @@ async function identify(path: string, size: number, limits: AssetLimits): Promis
   return {format, width, height: header.pageHeight ?? height, hasAlpha: header.hasAlpha}
 }
 
-async function readBeginning(path: string): Promise<Buffer> {
+async function readFirstBytes(path: string): Promise<Buffer> {
   const file = await open(path, 'r')
   try {
     const {buffer, bytesRead} = await file.read(Buffer.alloc(64), 0, 64, 0)
@@ -99,7 +99,7 @@ function notAnImage(): LakeError {
   )
 }
 
-const sampleSide = 100
+const sampleSize = 100
 
 async function decode(
   path: string,
@@ -115,7 +115,7 @@ async function decode(
     const sample = await pixelsOf(
       openImage(path, limits)
         .autoOrient()
-        .resize(sampleSide, sampleSide, {fit: 'inside', withoutEnlargement: true}),
+        .resize(sampleSize, sampleSize, {fit: 'inside', withoutEnlargement: true}),
     )
     const palette = wanted.has('palette') ? await paletteOf(sample) : undefined
     return {

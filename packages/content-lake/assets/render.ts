@@ -2,7 +2,7 @@ import type {Sharp} from 'sharp'
 import type {AssetLimits} from './asset-limits.ts'
 import type {PixelFormat} from './asset-name.ts'
 import {isTurned, type Plan, type Size} from './geometry.ts'
-import type {Colour, ImageParameters, Rect} from './parameters.ts'
+import type {Color, ImageParameters, Rect} from './parameters.ts'
 import {openCanvas, openFrames, openImage, type Pixels, pixelsOf} from './sharp.ts'
 import {gatewayError} from '../errors/lake-error.ts'
 
@@ -52,7 +52,7 @@ export function chooseOutput(
 ): OutputFormat {
   if (fm !== undefined) return fm
   if (auto === 'format') {
-    const isAnimated = mayBeAnimated(source) && frame === undefined
+    const isAnimated = supportsAnimation(source) && frame === undefined
     if (!isAnimated && accepts(accept, 'image/avif')) return 'avif'
     if (accepts(accept, 'image/webp')) return 'webp'
     if (source === 'avif' && !accepts(accept, 'image/avif')) return 'png'
@@ -61,7 +61,7 @@ export function chooseOutput(
   return source === 'tif' ? 'png' : source
 }
 
-function mayBeAnimated(format: string): boolean {
+function supportsAnimation(format: string): boolean {
   return format === 'gif' || format === 'webp'
 }
 
@@ -76,7 +76,8 @@ function accepts(header: string, type: string): boolean {
 /** @throws LakeError when there are too many frames, or what libvips throws for damaged files */
 export async function render(job: RenderJob, limits: AssetLimits): Promise<Buffer> {
   const {source, plan, effects, output} = job
-  const isAnimated = mayBeAnimated(source.format) && mayBeAnimated(output) && effects.frame === undefined
+  const isAnimated =
+    supportsAnimation(source.format) && supportsAnimation(output) && effects.frame === undefined
   const {pictures, timing} = isAnimated
     ? await readFrames(source.path, plan.canvas, limits)
     : {pictures: [source.path], timing: {}}
@@ -142,7 +143,7 @@ async function renderFrame(
     if (!isWhole(window, scaled)) image = image.extract({...window})
   }
   const pixels = await pixelsOf(applyEffects(image, effects))
-  return layOnCanvas(pixels, plan, effects.bg ?? transparent, limits)
+  return composite(pixels, plan, effects.bg ?? transparent, limits)
 }
 
 function isWhole(rect: Rect, size: Size): boolean {
@@ -162,12 +163,12 @@ function applyEffects(image: Sharp, {blur = 0, sharp = 0, sat = 0, invert}: Effe
   return invert === undefined ? changed : changed.negate({alpha: false})
 }
 
-const transparent: Colour = {r: 0, g: 0, b: 0, alpha: 0}
+const transparent: Color = {r: 0, g: 0, b: 0, alpha: 0}
 
-async function layOnCanvas(
+async function composite(
   pixels: Pixels,
   {canvas, offset}: Plan,
-  background: Colour,
+  background: Color,
   limits: AssetLimits,
 ): Promise<Pixels> {
   const {data, width, height, channels} = pixels

@@ -8,15 +8,15 @@ import {localProject, upload} from './upload.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {isAsset} from '../documents/references.ts'
 import {gatewayError} from '../errors/lake-error.ts'
-import {answerJson} from '../http/answer.ts'
+import {jsonResponse} from '../http/responses.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake, Route} from '../http/lake.ts'
 
-/** Query parameter with the HMAC of {@link Gate.keyTo}. */
-const assetKey = 'key'
+/** Query parameter with the HMAC of {@link AccessControl.assetKey}. */
+const keyParameter = 'key'
 
-export function withKey(url: string, key: string): string {
-  return `${url}?${assetKey}=${key}`
+export function addAssetKey(url: string, key: string): string {
+  return `${url}?${keyParameter}=${key}`
 }
 
 /** Routes for uploads and for the asset CDN. */
@@ -33,7 +33,7 @@ export function createAssetRoutes(lake: Lake, given: Partial<AssetLimits> = {}):
       path: '/:version{v[0-9X-]+}/assets/:kind{images|files}/:dataset',
       access: 'owner',
       async handle(_lake, request) {
-        return answerJson(request, {document: await upload(request, {lake, store, limits, limiter})})
+        return jsonResponse(request, {document: await upload(request, {lake, store, limits, limiter})})
       },
     },
     {
@@ -41,9 +41,9 @@ export function createAssetRoutes(lake: Lake, given: Partial<AssetLimits> = {}):
       path: `/images${cdnPath}`,
       access: 'anyone',
       async handle(_lake, request) {
-        const {name, document, isPublished} = findAsset(lake, request, parseImageName(request.part('file')))
+        const {name, document, isPublished} = findAsset(lake, request, parseImageName(request.param('file')))
         const image = {name, path: store.pathOf(request.dataset, name), filename: filenameOf(document, name)}
-        return cachedFor(isPublished, await serveImage(request, image, transform, limits))
+        return withCacheScope(isPublished, await serveImage(request, image, transform, limits))
       },
     },
     {
@@ -51,9 +51,9 @@ export function createAssetRoutes(lake: Lake, given: Partial<AssetLimits> = {}):
       path: `/files${cdnPath}`,
       access: 'anyone',
       async handle(_lake, request) {
-        const {name, document, isPublished} = findAsset(lake, request, parseFileName(request.part('file')))
+        const {name, document, isPublished} = findAsset(lake, request, parseFileName(request.param('file')))
         const file = {name, path: store.pathOf(request.dataset, name), filename: filenameOf(document, name)}
-        return cachedFor(isPublished, await serveFile(request, file))
+        return withCacheScope(isPublished, await serveFile(request, file))
       },
     },
   ]
@@ -67,23 +67,23 @@ interface FoundAsset<Name> {
 
 /** @throws LakeError (404) when the asset does not exist or the reader may not see it */
 function findAsset<Name extends AssetName>(
-  {datasets, gate}: Lake,
+  {datasets, access}: Lake,
   request: LakeRequest,
   name: Name | undefined,
 ): FoundAsset<Name> {
   const {collection} = datasets.get(request.dataset)
-  const isOurs = request.part('project') === localProject
+  const isOurs = request.param('project') === localProject
   const document = name && isOurs ? collection.get(name.id) : undefined
   if (name && document && isAsset(document)) {
     const isPublished = collection.view('public').get(name.id) !== undefined
-    const hasKey = gate.isKeyTo(String(document['path']), request.search.get(assetKey) ?? '')
+    const hasKey = access.isAssetKey(String(document['path']), request.search.get(keyParameter) ?? '')
     if (isPublished || request.isOwner || hasKey) return {name, document, isPublished}
   }
   throw gatewayError(404, 'There is no such asset: take the address from its document.')
 }
 
 /** Shared caches must not store unpublished assets. */
-function cachedFor(isPublished: boolean, response: Response): Response {
+function withCacheScope(isPublished: boolean, response: Response): Response {
   if (!isPublished) {
     const cacheControl = response.headers.get('cache-control') ?? ''
     response.headers.set('cache-control', cacheControl.replace('public', 'private'))

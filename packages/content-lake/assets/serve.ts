@@ -1,8 +1,8 @@
 import {create as contentDisposition} from 'content-disposition'
 import {openAsBlob} from 'node:fs'
 import type {AssetLimits} from './asset-limits.ts'
-import {type AssetName, imageFormats, type ImageName, mayBeShown, typeOfExtension} from './asset-name.ts'
-import {missingBytes} from './asset-store.ts'
+import {type AssetName, imageFormats, type ImageName, isInlineType, mimeTypeOf} from './asset-name.ts'
+import {missingFile} from './asset-store.ts'
 import {changesNothing, checkPlan, isWithin, planTransformation} from './geometry.ts'
 import {type ImageParameters, parseImageParameters} from './parameters.ts'
 import {chooseOutput, effectsOf, outputMimeTypes, type RenderJob} from './render.ts'
@@ -66,7 +66,7 @@ async function serveRendered(
   disposition: Record<string, string>,
 ): Promise<Response> {
   const headers = assetHeaders(key, outputMimeTypes[job.output])
-  if (isUnchanged(request, key)) return new Response(null, {status: 304, headers})
+  if (isNotModified(request, key)) return new Response(null, {status: 304, headers})
   const bytes = await transform(key, job)
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
     headers: {...headers, 'Content-Length': String(bytes.length), ...disposition},
@@ -74,8 +74,8 @@ async function serveRendered(
 }
 
 export function serveFile(request: LakeRequest, file: AssetToServe<AssetName>): Promise<Response> {
-  const type = typeOfExtension(file.name.extension)
-  if (mayBeShown(type)) return serveStored(request, file, type, downloadHeaders(request, file.filename))
+  const type = mimeTypeOf(file.name.extension)
+  if (isInlineType(type)) return serveStored(request, file, type, downloadHeaders(request, file.filename))
   // Another page could load it as a script or style sheet in spite of nosniff.
   const disposition = downloadHeaders(request, file.filename, true)
   return serveStored(request, file, 'application/octet-stream', disposition)
@@ -89,8 +89,8 @@ async function serveStored(
   disposition: Record<string, string>,
 ): Promise<Response> {
   const headers = assetHeaders(sha1, mimeType)
-  if (isUnchanged(request, sha1)) return new Response(null, {status: 304, headers})
-  const blob = await openStored(path)
+  if (isNotModified(request, sha1)) return new Response(null, {status: 304, headers})
+  const blob = await openFile(path)
   const condition = request.header('if-range') ?? headers['ETag']
   const range = condition === headers['ETag'] ? parseRange(request.header('range'), blob.size) : undefined
   const {start, end} = range ?? {start: 0, end: blob.size}
@@ -108,11 +108,11 @@ async function serveStored(
   })
 }
 
-async function openStored(path: string): Promise<Blob> {
+async function openFile(path: string): Promise<Blob> {
   try {
     return await openAsBlob(path)
   } catch {
-    throw missingBytes()
+    throw missingFile()
   }
 }
 
@@ -139,10 +139,10 @@ function parseRange(header: string | undefined, size: number): ByteRange | undef
 }
 
 /** Sandboxes an asset that is opened as a page: no scripts, forms or requests, and an opaque origin. */
-const lockedDown = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
+const sandboxPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
 
 /** Built-in viewers run no scripts, and this policy would break them. */
-const shownByViewer = /^(application\/pdf|audio\/|video\/)/
+const viewerTypes = /^(application\/pdf|audio\/|video\/)/
 
 /** Assets are immutable: their name contains the hash of their content. */
 function assetHeaders(tag: string, mimeType: string) {
@@ -151,11 +151,11 @@ function assetHeaders(tag: string, mimeType: string) {
     'Content-Type': mimeType,
     'Cache-Control': 'public, max-age=31536000, immutable',
     'X-Content-Type-Options': 'nosniff',
-    ...(!shownByViewer.test(mimeType) && {'Content-Security-Policy': lockedDown}),
+    ...(!viewerTypes.test(mimeType) && {'Content-Security-Policy': sandboxPolicy}),
   }
 }
 
-function isUnchanged(request: LakeRequest, tag: string): boolean {
+function isNotModified(request: LakeRequest, tag: string): boolean {
   const known = request.header('if-none-match') ?? ''
   return known.split(',').some((entry) => ['*', `"${tag}"`].includes(entry.trim().replace(/^W\//, '')))
 }

@@ -1,7 +1,7 @@
 import sharp, {type Sharp, type SharpOptions} from 'sharp'
 import type {AssetLimits} from './asset-limits.ts'
 import type {Size} from './geometry.ts'
-import type {Colour} from './parameters.ts'
+import type {Color} from './parameters.ts'
 
 // Allows only the loaders of supported formats, and disables libvips' caches.
 sharp.cache(false)
@@ -33,7 +33,7 @@ export function openFrames(frames: readonly Pixels[], limits: AssetLimits): Shar
   return sharp(data, {raw, limitInputPixels: limits.sourcePixels}).timeout({seconds: limits.seconds})
 }
 
-export function openCanvas(canvas: Size & {readonly background: Colour}, limits: AssetLimits): Sharp {
+export function openCanvas(canvas: Size & {readonly background: Color}, limits: AssetLimits): Sharp {
   return sharp({create: {...canvas, channels: 4}}).timeout({seconds: limits.seconds})
 }
 

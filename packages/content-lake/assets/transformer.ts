@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import type {LimitFunction} from 'p-limit'
 import sharp from 'sharp'
 import type {AssetLimits} from './asset-limits.ts'
-import {missingBytes} from './asset-store.ts'
+import {missingFile} from './asset-store.ts'
 import {render, type RenderJob} from './render.ts'
 import {gatewayError} from '../errors/lake-error.ts'
 
@@ -21,7 +21,7 @@ export function createTransformer(dataDir: string, limiter: LimitFunction, limit
   async function transform(key: string, job: RenderJob): Promise<Buffer> {
     const cached = await cache.get(key)
     if (cached) return cached
-    const bytes = await limiter(() => render(job, limits)).catch(explain)
+    const bytes = await limiter(() => render(job, limits)).catch(toLakeError)
     // A full disk makes images slower, not unavailable. A few large images would evict all others.
     if (bytes.length <= limits.cachedImageBytes) await cache.set(key, bytes).catch(() => undefined)
     return bytes
@@ -44,12 +44,12 @@ export function jobKey(id: string, {plan, effects, output}: RenderJob): string {
     .slice(0, 40)
 }
 
-function explain(error: unknown): never {
+function toLakeError(error: unknown): never {
   const message = error instanceof Error ? error.message : ''
   if (/timeout/i.test(message)) {
     throw gatewayError(400, 'This takes too long to draw: ask for a smaller image or less "blur".')
   }
-  if (/input file is missing/i.test(message)) throw missingBytes()
+  if (/input file is missing/i.test(message)) throw missingFile()
   throw error
 }
 

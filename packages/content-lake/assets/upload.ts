@@ -9,7 +9,7 @@ import {
   imageFormats,
   imageName,
   originalFilename,
-  typeOfExtension,
+  mimeTypeOf,
 } from './asset-name.ts'
 import type {AssetStore, ReceivedFile} from './asset-store.ts'
 import {type Extraction, inspectImage} from './inspect.ts'
@@ -24,7 +24,7 @@ export const localProject = 'local'
 /** Sanity's default for a missing `meta`. */
 const defaultExtractions: readonly Extraction[] = ['lqip', 'blurhash', 'palette']
 
-const describingFields = ['title', 'label', 'description', 'creditLine'] as const
+const descriptiveFields = ['title', 'label', 'description', 'creditLine'] as const
 
 interface UploadServices {
   lake: Lake
@@ -37,7 +37,7 @@ export async function upload(request: LakeRequest, services: UploadServices): Pr
   const {lake, store, limits, limiter} = services
   const {search} = request
   const dataset = lake.datasets.get(request.dataset)
-  const isImage = request.part('kind') === 'images'
+  const isImage = request.param('kind') === 'images'
   const declaredBytes = request.header('content-length')
   const received = await store.receive(
     request.raw.body,
@@ -46,11 +46,11 @@ export async function upload(request: LakeRequest, services: UploadServices): Pr
   )
   try {
     const {name, mimeType, metadata} = isImage
-      ? await limiter(() => recognizeImage(received, search, limits))
-      : recognizeFile(received, search)
+      ? await limiter(() => inspectImageFile(received, search, limits))
+      : inspectFile(received, search)
     const document = {
       ...assetFields(name, mimeType, received, dataset.name),
-      ...describedFields(search),
+      ...descriptiveAttributes(search),
       ...metadata,
     }
     return await save(document, name, received, dataset, services)
@@ -71,7 +71,7 @@ async function save(
   const isStored = await store.has(dataset.name, name)
   const known = dataset.collection.get(id)
   if (isStored && known) return known
-  if (!isStored) await store.keep(received, dataset.name, name)
+  if (!isStored) await store.commit(received, dataset.name, name)
   try {
     mutate(dataset, [{createIfNotExists: document}], {
       transactionId: newId(),
@@ -91,7 +91,7 @@ async function save(
   return saved
 }
 
-async function recognizeImage(
+async function inspectImageFile(
   {path, size, sha1}: ReceivedFile,
   search: URLSearchParams,
   limits: AssetLimits,
@@ -105,9 +105,9 @@ async function recognizeImage(
   return {name: imageName(sha1, width, height, format), mimeType, metadata: {metadata}}
 }
 
-function recognizeFile({sha1}: ReceivedFile, search: URLSearchParams) {
+function inspectFile({sha1}: ReceivedFile, search: URLSearchParams) {
   const extension = extensionOf(search.get('filename') ?? undefined)
-  const [mimeType = ''] = typeOfExtension(extension).split(';')
+  const [mimeType = ''] = mimeTypeOf(extension).split(';')
   return {name: fileName(sha1, extension), mimeType, metadata: {}}
 }
 
@@ -125,9 +125,9 @@ function assetFields(name: AssetName, mimeType: string, {sha1, size}: ReceivedFi
   }
 }
 
-function describedFields(search: URLSearchParams): JsonObject {
+function descriptiveAttributes(search: URLSearchParams): JsonObject {
   const filename = originalFilename(search.get('filename') ?? undefined)
-  const described = describingFields.flatMap((field) => {
+  const described = descriptiveFields.flatMap((field) => {
     const text = search.get(field)
     return text ? [[field, text] as const] : []
   })

@@ -20,7 +20,7 @@ export async function serve(options: CommandOptions): Promise<void> {
     const documents = await importFile(lake.owner({dataset}), file)
     console.log(`Imported ${documents} documents from ${file}.`)
   }
-  console.log(`${greeting(lake.url, options, await lake.signInAddress())}\nStop it with Ctrl-C.`)
+  console.log(`${startupMessage(lake.url, options, await lake.signInAddress())}\nStop it with Ctrl-C.`)
 }
 
 async function open(options: CommandOptions): Promise<RunningLake | undefined> {
@@ -38,15 +38,15 @@ async function open(options: CommandOptions): Promise<RunningLake | undefined> {
     // Another process on this port must not receive the token.
     if (!(error instanceof DatabaseFileError)) throw error
     const url = `http://localhost:${port}/lake`
-    const address = await askRunning(url, dataDir)
+    const address = await requestSignInAddress(url, dataDir)
     if (address === undefined) throw error
-    console.log(`It is running already.\n${greeting(url, options, address)}`)
+    console.log(`It is running already.\n${startupMessage(url, options, address)}`)
     return undefined
   }
 }
 
 /** Undefined when no lake with these data listens on this port. */
-async function askRunning(apiHost: string, dataDir: string): Promise<string | undefined> {
+async function requestSignInAddress(apiHost: string, dataDir: string): Promise<string | undefined> {
   try {
     const token = readFileSync(join(dataDir, 'owner-token'), 'utf8').trim()
     return await signInAddress(
@@ -57,7 +57,11 @@ async function askRunning(apiHost: string, dataDir: string): Promise<string | un
   }
 }
 
-function greeting(url: string, {dataDir, dataset, allowedOrigins}: CommandOptions, signIn: string): string {
+function startupMessage(
+  url: string,
+  {dataDir, dataset, allowedOrigins}: CommandOptions,
+  signIn: string,
+): string {
   const [origin] = allowedOrigins
   return `
 Content Lake  ${url}

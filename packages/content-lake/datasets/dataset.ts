@@ -1,9 +1,9 @@
 import {Collection} from '../documents/collection.ts'
 import {isPublicId, type JsonObject, type LakeDocument} from '../documents/document.ts'
 import type {Staging} from '../documents/staging.ts'
-import {AnswerCache, changedTags} from '../query/answer-cache.ts'
+import {ResultCache, changedTags} from '../query/result-cache.ts'
 import type {Database} from '../storage/database.ts'
-import {DocumentsTable, withAssetUrl, writeDocument} from '../storage/documents-table.ts'
+import {DocumentsTable, withAssetUrl, serializeDocument} from '../storage/documents-table.ts'
 import {TransactionLog} from '../storage/transaction-log.ts'
 
 export interface CommittedChange {
@@ -36,11 +36,11 @@ export class Dataset {
   readonly name: string
   readonly collection: Collection
   readonly log: TransactionLog
-  readonly answers = new AnswerCache()
+  readonly resultCache = new ResultCache()
   readonly #database: Database
   readonly #table: DocumentsTable
   readonly #subscribers = new CommitSubscribers()
-  #newestPublic: string
+  #latestPublicId: string
 
   constructor(name: string, database: Database) {
     this.name = name
@@ -48,22 +48,22 @@ export class Dataset {
     this.#table = new DocumentsTable(database)
     this.log = new TransactionLog(database)
     this.collection = new Collection(this.#table.all(name))
-    this.#newestPublic = this.log.latestPublic(name) ?? ''
+    this.#latestPublicId = this.log.latestPublic(name) ?? ''
   }
 
   /**
    * Id of the latest transaction, or empty. Anonymous readers get the latest public one: the other would
    * reveal how often drafts change.
    */
-  newest(publicOnly: boolean): string {
-    return publicOnly ? this.#newestPublic : (this.log.latest(this.name)?.id ?? '')
+  latestTransactionId(publicOnly: boolean): string {
+    return publicOnly ? this.#latestPublicId : (this.log.latest(this.name)?.id ?? '')
   }
 
   subscribe(subscriber: Subscriber): () => void {
     return this.#subscribers.add(subscriber)
   }
 
-  seal(staging: Staging, transactionId: string, now: Date): CommittedChange[] {
+  finalize(staging: Staging, transactionId: string, now: Date): CommittedChange[] {
     const timestamp = now.toISOString()
     return staging.changes().map(({id, before, after, mutations}) => ({
       id,
@@ -76,13 +76,13 @@ export class Dataset {
 
   commit({transactionId, fingerprint, author, now, changes, purged}: NewCommit): void {
     const timestamp = now.toISOString()
-    const written = changes.map((change) => ({
+    const serialized = changes.map((change) => ({
       ...change,
       previousRev: change.before?._rev ?? null,
-      body: change.after ? writeDocument(change.after) : null,
+      body: change.after ? serializeDocument(change.after) : null,
     }))
     const seq = this.#database.transaction(() => {
-      for (const {id, body} of written) {
+      for (const {id, body} of serialized) {
         if (body === null) this.#table.remove(this.name, id)
         else this.#table.put(this.name, id, body)
       }
@@ -92,7 +92,7 @@ export class Dataset {
         fingerprint,
         author,
         timestamp,
-        changes: written,
+        changes: serialized,
       })
       for (const id of purged) this.log.purge(this.name, id, position)
       return position
@@ -101,8 +101,8 @@ export class Dataset {
       if (after) this.collection.put(after)
       else this.collection.remove(id)
     }
-    this.answers.forget(changedTags(changes, false))
-    if (changes.some(({id}) => isPublicId(id))) this.#newestPublic = transactionId
+    this.resultCache.invalidate(changedTags(changes, false))
+    if (changes.some(({id}) => isPublicId(id))) this.#latestPublicId = transactionId
     this.#subscribers.publish({seq, dataset: this.name, transactionId, author, timestamp, changes})
   }
 }

@@ -9,23 +9,23 @@ interface Reference {
 /** All references in a document. Each target appears once; strong wins over weak. */
 export function referencesIn(document: unknown): Map<string, Reference> {
   const found = new Map<string, Reference>()
-  collect(document, found)
+  collectReferences(document, found)
   return found
 }
 
-function collect(value: unknown, found: Map<string, Reference>): void {
+function collectReferences(value: unknown, found: Map<string, Reference>): void {
   if (Array.isArray(value)) {
-    for (const item of value) collect(item, found)
+    for (const item of value) collectReferences(item, found)
   } else if (isObject(value)) {
-    if (typeof value['_ref'] === 'string') note(value['_ref'], value, found)
+    if (typeof value['_ref'] === 'string') addReference(value['_ref'], value, found)
     for (const key in value) {
       const field = value[key]
-      if (typeof field === 'object' && field !== null) collect(field, found)
+      if (typeof field === 'object' && field !== null) collectReferences(field, found)
     }
   }
 }
 
-function note(to: string, node: Record<string, unknown>, found: Map<string, Reference>): void {
+function addReference(to: string, node: Record<string, unknown>, found: Map<string, Reference>): void {
   const elsewhere = '_dataset' in node || '_projectId' in node || node['_type'] === 'globalDocumentReference'
   const weak = node['_weak'] === true || elsewhere
   if (!found.get(to) || !weak) found.set(to, {to, weak})
@@ -38,7 +38,7 @@ export function isAsset({_type: type}: Pick<LakeDocument, '_type'>): boolean {
   return assetTypes.includes(type)
 }
 
-export function isUsedPublicly(referrers: ReadonlySet<string>): boolean {
+export function hasPublicReferrer(referrers: ReadonlySet<string>): boolean {
   return referrers.values().some(isPublicId)
 }
 

@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import type {SanityClient} from '@sanity/client'
 import {openContentLake, type RunningLake} from '../open-content-lake.ts'
-import {EventReader} from '../testing/event-text.ts'
+import {EventReader} from '../testing/event-reader.ts'
 
 let lake: RunningLake
 let owner: SanityClient

@@ -3,10 +3,10 @@ import type {Dataset} from '../datasets/dataset.ts'
 import {isObject, jsonObject, type JsonObject} from '../documents/document.ts'
 import type {Staging} from '../documents/staging.ts'
 import {gatewayError} from '../errors/lake-error.ts'
-import {answerJson} from '../http/answer.ts'
+import {jsonResponse} from '../http/responses.ts'
 import {type LakeRequest, ownerId} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
-import {act, mutate, type TransactionOptions} from '../mutation/transact.ts'
+import {performActions, mutate, type TransactionOptions} from '../mutation/transact.ts'
 
 const mutateBody = v.looseObject({
   mutations: v.array(jsonObject),
@@ -24,12 +24,12 @@ export async function postMutations(lake: Lake, request: LakeRequest): Promise<R
     autoGenerateArrayKeys: request.flag('autoGenerateArrayKeys'),
   })
   const withDocuments = request.flag('returnDocuments')
-  if (!withDocuments && !request.flag('returnIds')) return answerJson(request, {transactionId})
+  if (!withDocuments && !request.flag('returnIds')) return jsonResponse(request, {transactionId})
   const results = outcomes.map((outcome) => {
     const document = documents.get(outcome.id) ?? dataset.collection.get(outcome.id)
     return withDocuments ? {...outcome, document} : outcome
   })
-  return answerJson(request, {transactionId, results})
+  return jsonResponse(request, {transactionId, results})
 }
 
 const actionsBody = v.looseObject({
@@ -42,12 +42,12 @@ const actionsBody = v.looseObject({
 export async function postActions(lake: Lake, request: LakeRequest): Promise<Response> {
   const {actions, transactionId: ownId, dryRun} = await request.json(actionsBody)
   const dataset = lake.datasets.get(request.dataset)
-  const {transactionId} = act(dataset, actions, {
+  const {transactionId} = performActions(dataset, actions, {
     ...transactionOptions(lake, dataset, ownId),
     dryRun: dryRun ?? false,
     autoGenerateArrayKeys: true,
   })
-  return answerJson(request, {transactionId})
+  return jsonResponse(request, {transactionId})
 }
 
 const validTransactionId = /^[\w.-]{1,128}$/
@@ -62,12 +62,14 @@ function transactionOptions(
     throw gatewayError(400, 'A transaction ID has up to 128 letters, digits, dots, dashes and underscores')
   }
   const select = (query: string, params: JsonObject, staging: Staging) =>
-    idsIn(engine.select({dataset: name, documents: staging.documents(), query, params, identity: ownerId}))
+    collectIds(
+      engine.select({dataset: name, documents: staging.documents(), query, params, identity: ownerId}),
+    )
   return {transactionId: transactionId || newId(), author: ownerId, now: now(), newId, select}
 }
 
-function idsIn(selected: unknown): string[] {
-  if (Array.isArray(selected)) return selected.flatMap(idsIn)
+function collectIds(selected: unknown): string[] {
+  if (Array.isArray(selected)) return selected.flatMap(collectIds)
   const id = isObject(selected) ? selected['_id'] : selected
   return typeof id === 'string' ? [id] : []
 }

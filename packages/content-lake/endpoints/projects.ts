@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {removeAssets} from '../assets/asset-store.ts'
 import {gatewayError} from '../errors/lake-error.ts'
-import {answerJson} from '../http/answer.ts'
+import {jsonResponse} from '../http/responses.ts'
 import {type LakeRequest, ownerId} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 
@@ -11,12 +11,12 @@ import type {Lake} from '../http/lake.ts'
  */
 
 export function getProjects(lake: Lake, request: LakeRequest): Response {
-  return answerJson(request, [projectOf(lake)])
+  return jsonResponse(request, [toProject(lake)])
 }
 
 export function getProject(lake: Lake, request: LakeRequest): Response {
-  const asked = request.part('project')
-  if (asked === lake.projectId) return answerJson(request, projectOf(lake))
+  const asked = request.param('project')
+  if (asked === lake.projectId) return jsonResponse(request, toProject(lake))
   throw gatewayError(404, `There is no project "${asked}": the one project is "${lake.projectId}"`)
 }
 
@@ -24,12 +24,12 @@ export function getProject(lake: Lake, request: LakeRequest): Response {
  * The Studio asks its user to register it when this is empty. Source: sanity,
  * core/studio/liveUserApplication.
  */
-export function getStudios({projectId, studioPath}: Lake, request: LakeRequest): Response {
+export function getUserApplications({projectId, studioPath}: Lake, request: LakeRequest): Response {
   const appHost = new URL(studioPath, request.origin).href
-  return answerJson(request, [{id: 'studio', projectId, type: 'studio', urlType: 'external', appHost}])
+  return jsonResponse(request, [{id: 'studio', projectId, type: 'studio', urlType: 'external', appHost}])
 }
 
-function projectOf({projectId, datasets, now}: Lake) {
+function toProject({projectId, datasets, now}: Lake) {
   const [createdAt = now().toISOString()] = datasets
     .list()
     .map((dataset) => dataset.createdAt)
@@ -60,13 +60,13 @@ export function getDatasets({datasets}: Lake, request: LakeRequest): Response {
     features: [],
     tags: [],
   }))
-  return answerJson(request, all)
+  return jsonResponse(request, all)
 }
 
 export async function putDataset(lake: Lake, request: LakeRequest): Promise<Response> {
   await checkDatasetOptions(request)
   lake.datasets.create(request.dataset, lake.now())
-  return answerJson(request, {datasetName: request.dataset, aclMode: 'public', description: null})
+  return jsonResponse(request, {datasetName: request.dataset, aclMode: 'public', description: null})
 }
 
 export async function deleteDataset(lake: Lake, request: LakeRequest): Promise<Response> {
@@ -74,7 +74,7 @@ export async function deleteDataset(lake: Lake, request: LakeRequest): Promise<R
   lake.datasets.remove(name)
   lake.streams.closeDataset(name)
   await removeAssets(lake.dataDir, name)
-  return answerJson(request, {deleted: true})
+  return jsonResponse(request, {deleted: true})
 }
 
 const datasetOptions = v.looseObject({aclMode: v.optional(v.string())})
@@ -94,7 +94,7 @@ async function checkDatasetOptions(request: LakeRequest): Promise<void> {
 export function getAcl(lake: Lake, request: LakeRequest): Response {
   lake.datasets.get(request.dataset)
   const permissions = ['create', 'read', 'update', 'manage', 'history', 'editHistory']
-  return answerJson(request, [{filter: '_id in path("**")', permissions}])
+  return jsonResponse(request, [{filter: '_id in path("**")', permissions}])
 }
 
 const owner = {
@@ -116,7 +116,7 @@ export function getUsers(_lake: Lake, request: LakeRequest): Response {
   const [user] = users
   if (users.length === 1 && !user)
     throw gatewayError(404, `There is no user "${ids[0] ?? ''}": the one user is "${ownerId}"`)
-  return answerJson(request, users.length === 1 && user ? user : users)
+  return jsonResponse(request, users.length === 1 && user ? user : users)
 }
 
 const preferencePairs = v.array(
@@ -131,7 +131,7 @@ export function getPreferences({database}: Lake, request: LakeRequest): Response
     const value = database.get('SELECT value FROM preferences WHERE key = ?', key)?.['value']
     return value === undefined ? [] : [{key, value: JSON.parse(String(value)) as unknown}]
   })
-  return answerJson(request, found)
+  return jsonResponse(request, found)
 }
 
 export async function putPreferences({database}: Lake, request: LakeRequest): Promise<Response> {
@@ -147,5 +147,5 @@ export async function putPreferences({database}: Lake, request: LakeRequest): Pr
     const kept = Number(database.get('SELECT count(*) AS count FROM preferences')?.['count'])
     if (kept > maxPreferences) throw gatewayError(400, `At most ${maxPreferences} preferences are kept`)
   })
-  return answerJson(request, given)
+  return jsonResponse(request, given)
 }

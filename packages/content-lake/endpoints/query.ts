@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import {withKey} from '../assets/routes.ts'
+import {addAssetKey} from '../assets/routes.ts'
 import {byId} from '../documents/collection.ts'
 import {isPublicId, jsonObject, type JsonObject, type LakeDocument} from '../documents/document.ts'
 import {isAsset} from '../documents/references.ts'
 import {gatewayError} from '../errors/lake-error.ts'
-import {answerBytes, answerLines} from '../http/answer.ts'
+import {rawJsonResponse, ndjsonResponse} from '../http/responses.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
-import {boundedJson} from '../query/bounded.ts'
+import {stringifyWithinLimit} from '../query/query-limits.ts'
 
 const queryBody = v.looseObject({
   query: v.string(),
@@ -16,23 +16,23 @@ const queryBody = v.looseObject({
 
 export async function postQuery(lake: Lake, request: LakeRequest): Promise<Response> {
   const {query, params} = await request.json(queryBody)
-  return answer(lake, request, query, params)
+  return runQuery(lake, request, query, params)
 }
 
 /** Source: sanity.io/docs, "HTTP Query". */
 export function getQuery(lake: Lake, request: LakeRequest): Response {
   const query = request.search.get('query')
   if (query === null) throw gatewayError(400, 'The address lacks "query"')
-  return answer(lake, request, query, request.groqParameters())
+  return runQuery(lake, request, query, request.groqParameters())
 }
 
-function answer(lake: Lake, request: LakeRequest, query: string, params: JsonObject): Response {
+function runQuery(lake: Lake, request: LakeRequest, query: string, params: JsonObject): Response {
   const started = performance.now()
-  const {name, collection, answers} = lake.datasets.get(request.dataset)
-  const {json, sourceMap, syncTags} = lake.engine.answer({
+  const {name, collection, resultCache} = lake.datasets.get(request.dataset)
+  const {json, sourceMap, syncTags} = lake.engine.execute({
     dataset: name,
     collection,
-    answers,
+    resultCache,
     perspective: request.perspective(),
     query,
     params,
@@ -41,7 +41,7 @@ function answer(lake: Lake, request: LakeRequest, query: string, params: JsonObj
   })
   const echo = request.flag('returnQuery', true) ? `"query":${JSON.stringify(query)},` : ''
   const ms = Math.round(performance.now() - started)
-  return answerBytes(
+  return rawJsonResponse(
     request,
     Buffer.concat([
       Buffer.from(`{${echo}"result":`),
@@ -63,7 +63,10 @@ export function getDocuments(lake: Lake, request: LakeRequest): Response {
     .filter((id) => !view.get(id))
     .map((id) => ({id, reason: request.isOwner || isPublicId(id) ? 'existence' : 'permission'}))
   const documents = request.flag('excludeContent') ? [] : found
-  return answerBytes(request, Buffer.from(boundedJson({documents, omitted}, lake.limits.resultSize)))
+  return rawJsonResponse(
+    request,
+    Buffer.from(stringifyWithinLimit({documents, omitted}, lake.limits.resultSize)),
+  )
 }
 
 /** Assets get a URL with a key for the owner. Source: sanity.io/docs, "HTTP Export", and @sanity/export. */
@@ -74,8 +77,8 @@ export function getExport(lake: Lake, request: LakeRequest): Response {
   const exported = (document: LakeDocument): LakeDocument => {
     const {path, url} = document
     const hasKey = request.isOwner && isAsset(document) && typeof path === 'string'
-    return hasKey ? {...document, url: withKey(String(url), lake.gate.keyTo(path))} : document
+    return hasKey ? {...document, url: addAssetKey(String(url), lake.access.assetKey(path))} : document
   }
   const documents = types ? types.flatMap((type) => view.ofType(type)).toSorted(byId) : [...view.all.list]
-  return answerLines(request, documents.values().map(exported))
+  return ndjsonResponse(request, documents.values().map(exported))
 }

@@ -25,19 +25,19 @@ export function documentEvents(
 ): DocumentEvent[] {
   const publishedId = publishedIdOf(id)
   const versionId = id === publishedId ? draftIdOf(id) : id
-  const isOfVersion = id !== publishedId
+  const isVersion = id !== publishedId
   const events = steps(changesOf(publishedId), changesOf(versionId)).flatMap((step) => {
-    const event = eventOf(step)
-    return event && (isOfVersion ? aboutVersion : aboutPublished).has(event.type)
+    const event = toEvent(step)
+    return event && (isVersion ? versionEvents : publishedEvents).has(event.type)
       ? [{...event, documentId: publishedId}]
       : []
   })
   return events.toReversed()
 }
 
-const aboutBoth = ['publishDocumentVersion', 'unpublishDocument', 'deleteDocumentGroup']
-const aboutVersion = new Set([...aboutBoth, 'createDocumentVersion', 'deleteDocumentVersion'])
-const aboutPublished = new Set([...aboutBoth, 'createLiveDocument', 'updateLiveDocument'])
+const sharedEvents = ['publishDocumentVersion', 'unpublishDocument', 'deleteDocumentGroup']
+const versionEvents = new Set([...sharedEvents, 'createDocumentVersion', 'deleteDocumentVersion'])
+const publishedEvents = new Set([...sharedEvents, 'createLiveDocument', 'updateLiveDocument'])
 
 function steps(published: readonly LoggedChange[], version: readonly LoggedChange[]): Step[] {
   const bySeq = Map.groupBy([...published, ...version], ({seq}) => seq)
@@ -56,7 +56,7 @@ function steps(published: readonly LoggedChange[], version: readonly LoggedChang
     })
 }
 
-function eventOf({published, version, versionRemains}: Step): DocumentEvent | undefined {
+function toEvent({published, version, versionRemains}: Step): DocumentEvent | undefined {
   const change = published ?? version
   if (!change) return undefined
   const {transactionId: revisionId, timestamp, author} = change

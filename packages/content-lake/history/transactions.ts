@@ -1,7 +1,7 @@
 import {type JsonObject, type LakeDocument, mendozaEffects} from '../documents/document.ts'
 import type {LoggedChange} from '../storage/transaction-log.ts'
 
-interface Range {
+interface TransactionRange {
   fromTransaction: string | undefined
   toTransaction: string | undefined
   /** Newest first; `limit` counts from the newest. */
@@ -9,7 +9,7 @@ interface Range {
   limit: number
 }
 
-export interface Shape {
+export interface TransactionFields {
   mendozaEffects: boolean
   mutations: boolean
 }
@@ -22,8 +22,8 @@ interface Effect {
 /** @param histories changes of each document, oldest first */
 export function transactionLines(
   histories: readonly (readonly LoggedChange[])[],
-  range: Range,
-  shape: Shape,
+  range: TransactionRange,
+  fields: TransactionFields,
 ): JsonObject[] {
   const effects = histories.flatMap((history) => withBefore(history))
   const bySeq = Map.groupBy(effects, ({change}) => change.seq)
@@ -32,7 +32,7 @@ export function transactionLines(
   const to = range.toTransaction ? indexOf(inOrder, range.toTransaction) + 1 : inOrder.length
   const asked = inOrder.slice(Math.max(from, 0), to)
   const ordered = range.reverse ? asked.toReversed() : asked
-  return ordered.slice(0, range.limit).flatMap((group) => line(group, shape))
+  return ordered.slice(0, range.limit).flatMap((group) => toLine(group, fields))
 }
 
 function indexOf(groups: readonly Effect[][], transactionId: string): number {
@@ -47,7 +47,7 @@ function withBefore(history: readonly LoggedChange[]): Effect[] {
   })
 }
 
-function line(group: readonly Effect[], shape: Shape): JsonObject[] {
+function toLine(group: readonly Effect[], fields: TransactionFields): JsonObject[] {
   const [first] = group
   if (!first) return []
   const {transactionId, timestamp, author} = first.change
@@ -61,8 +61,8 @@ function line(group: readonly Effect[], shape: Shape): JsonObject[] {
       timestamp,
       author,
       documentIDs: group.map(({change}) => change.documentId),
-      ...(shape.mutations ? {mutations: group.flatMap(({change}) => change.mutations)} : {}),
-      ...(shape.mendozaEffects ? {effects: Object.fromEntries(effects)} : {}),
+      ...(fields.mutations ? {mutations: group.flatMap(({change}) => change.mutations)} : {}),
+      ...(fields.mendozaEffects ? {effects: Object.fromEntries(effects)} : {}),
     },
   ]
 }

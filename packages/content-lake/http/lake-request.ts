@@ -1,6 +1,6 @@
 import {BodyRefusal, boundedBody} from './bounded-body.ts'
 import * as v from 'valibot'
-import type {AskingRequest, Reader} from '../access/gate.ts'
+import type {RequestHead, Role} from '../access/access-control.ts'
 import type {JsonObject} from '../documents/document.ts'
 import type {Perspective} from '../documents/perspective.ts'
 import {dataError, gatewayError} from '../errors/lake-error.ts'
@@ -14,17 +14,17 @@ const maxLayers = 10
 /** Milliseconds until all of a body has to be there. */
 const bodyTime = 120_000
 
-interface HonoRequest extends AskingRequest {
+interface HonoRequest extends RequestHead {
   readonly url: string
   readonly raw: Request
   param(): Record<string, string>
 }
 
 /** An authenticated request, parsed for the endpoints. */
-export class LakeRequest implements AskingRequest {
+export class LakeRequest implements RequestHead {
   readonly method: string
   readonly raw: Request
-  readonly reader: Reader
+  readonly role: Role
   readonly isOwner: boolean
   /** User id; empty for anonymous readers. */
   readonly identity: string
@@ -38,13 +38,13 @@ export class LakeRequest implements AskingRequest {
   readonly #maxBody: number
 
   /** @param maxBody bytes of a JSON body */
-  constructor(request: HonoRequest, reader: Reader, maxBody: number) {
+  constructor(request: HonoRequest, role: Role, maxBody: number) {
     const {origin, searchParams} = new URL(request.url)
     const {version = '', dataset = ''} = request.param()
     this.method = request.method
     this.raw = request.raw
-    this.reader = reader
-    this.isOwner = reader === 'owner'
+    this.role = role
+    this.isOwner = role === 'owner'
     this.identity = this.isOwner ? ownerId : ''
     this.origin = origin
     this.search = searchParams
@@ -58,22 +58,22 @@ export class LakeRequest implements AskingRequest {
     return this.#request.header(name)
   }
 
-  part(name: string): string {
+  param(name: string): string {
     const value = this.#request.param()[name]
     if (value === undefined) throw gatewayError(400, `The address lacks its ${name}`)
     return value
   }
 
   ids(limit = 1000): string[] {
-    const ids = this.part('ids').split(',').filter(Boolean)
+    const ids = this.param('ids').split(',').filter(Boolean)
     if (ids.length > limit) throw gatewayError(400, `At most ${limit} ids in one request`)
     return ids
   }
 
   /** @sanity/client writes options as `true` or `false`. */
-  flag(name: string, otherwise = false): boolean {
+  flag(name: string, fallback = false): boolean {
     const value = this.search.get(name)
-    return value === null ? otherwise : value !== 'false' && value !== '0'
+    return value === null ? fallback : value !== 'false' && value !== '0'
   }
 
   /**
@@ -117,32 +117,32 @@ export class LakeRequest implements AskingRequest {
   }
 
   sourceMapKind(): SourceMapKind | undefined {
-    const asked = this.search.get('resultSourceMap')
-    if (asked === 'withKeyArraySelector') return 'keyed'
-    if (asked !== null && asked !== 'true' && asked !== 'false')
-      throw gatewayError(400, `"${asked}" is no resultSourceMap: true, withKeyArraySelector or false`)
-    return asked === 'true' ? 'indexed' : undefined
+    const value = this.search.get('resultSourceMap')
+    if (value === 'withKeyArraySelector') return 'keyed'
+    if (value !== null && value !== 'true' && value !== 'false')
+      throw gatewayError(400, `"${value}" is no resultSourceMap: true, withKeyArraySelector or false`)
+    return value === 'true' ? 'indexed' : undefined
   }
 
   perspective(): Perspective {
-    const asked = parsePerspective(this.search.get('perspective'))
+    const value = parsePerspective(this.search.get('perspective'))
     if (!this.isOwner) return 'public'
-    return asked ?? (this.isPublishedByDefault ? 'published' : 'raw')
+    return value ?? (this.isPublishedByDefault ? 'published' : 'raw')
   }
 }
 
-function parsePerspective(asked: string | null): Perspective | undefined {
-  if (!asked) return undefined
-  if (asked === 'raw' || asked === 'published') return asked
-  const names = asked.split(',').map((name) => (name === 'previewDrafts' ? 'drafts' : name.trim()))
+function parsePerspective(value: string | null): Perspective | undefined {
+  if (!value) return undefined
+  if (value === 'raw' || value === 'published') return value
+  const names = value.split(',').map((name) => (name === 'previewDrafts' ? 'drafts' : name.trim()))
   const layers = names.at(-1) === 'published' ? names.slice(0, -1) : names
-  if (layers.length > 0 && layers.length <= maxLayers && layers.every(isLayer)) return layers
+  if (layers.length > 0 && layers.length <= maxLayers && layers.every(isLayerName)) return layers
   throw gatewayError(
     400,
-    `"${asked}" is no perspective: raw, published, drafts, or release names joined by commas`,
+    `"${value}" is no perspective: raw, published, drafts, or release names joined by commas`,
   )
 }
 
-function isLayer(name: string): boolean {
+function isLayerName(name: string): boolean {
   return /^[A-Za-z\d_-]{1,64}$/.test(name) && name !== 'raw' && name !== 'published'
 }

@@ -1,9 +1,9 @@
-import type {Gate} from '../access/gate.ts'
+import type {AccessControl} from '../access/access-control.ts'
 import type {Sessions, SignInSecrets} from '../access/sign-in.ts'
 import type {Datasets} from '../datasets/datasets.ts'
 import type {LakeRequest} from './lake-request.ts'
 import type {Limits} from '../limits.ts'
-import type {Streams} from '../listen/streams.ts'
+import type {EventStreams} from '../listen/streams.ts'
 import type {QueryEngine} from '../query/query-engine.ts'
 import type {Database} from '../storage/database.ts'
 
@@ -14,11 +14,11 @@ export interface Lake {
   readonly database: Database
   readonly datasets: Datasets
   readonly engine: QueryEngine
-  readonly gate: Gate
+  readonly access: AccessControl
   readonly sessions: Sessions
   readonly signInSecrets: SignInSecrets
   readonly studioPath: string
-  readonly streams: Streams
+  readonly streams: EventStreams
   readonly limits: Limits
   readonly now: () => Date
   readonly newId: () => string

@@ -48,7 +48,7 @@ export class EventStream {
   }
 
   /** A comment keeps proxies from closing an idle stream. */
-  beat(): void {
+  sendHeartbeat(): void {
     this.#write(':\n\n')
   }
 
@@ -85,13 +85,13 @@ const eventStreamHeaders = {
 }
 
 export interface StreamClient {
-  /** Hash of the login, see {@link Gate.clientOf}. */
+  /** Hash of the login, see {@link AccessControl.clientOf}. */
   name: string
   dataset: string
   transform: (text: string) => string
 }
 
-export class Streams {
+export class EventStreams {
   readonly #open = new Map<EventStream, StreamClient>()
   readonly #limits: Pick<Limits, 'listeners' | 'streamQueue'>
   readonly #heartbeat: NodeJS.Timeout
@@ -99,7 +99,7 @@ export class Streams {
   constructor(limits: Pick<Limits, 'listeners' | 'streamQueue'>) {
     this.#limits = limits
     this.#heartbeat = setInterval(() => {
-      for (const stream of this.#open.keys()) stream.beat()
+      for (const stream of this.#open.keys()) stream.sendHeartbeat()
     }, heartbeatInMs)
     this.#heartbeat.unref()
   }

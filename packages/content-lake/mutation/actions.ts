@@ -31,9 +31,9 @@ const attributes = jsonObject
 
 const discard = (versionId: string, withHistory: boolean, {staging}: ActionContext) => {
   if (isPublishedId(versionId)) {
-    throw refused(`"${versionId}" is published: discard takes a draft or a version`)
+    throw invalidAction(`"${versionId}" is published: discard takes a draft or a version`)
   }
-  required(staging, versionId)
+  requireDocument(staging, versionId)
   staging.remove(versionId, {delete: {id: versionId}})
   if (withHistory) staging.purge(versionId)
 }
@@ -83,10 +83,10 @@ const actions: Record<string, ActionDefinition<unknown>> = {
     }),
     ({draftId, publishedId, ifDraftRevisionId, ifPublishedRevisionId}, {staging}) => {
       checkVersion(draftId, publishedId)
-      const draft = required(staging, draftId)
+      const draft = requireDocument(staging, draftId)
       checkRevision(draft, ifDraftRevisionId)
       checkRevision(staging.get(publishedId) ?? {_id: publishedId}, ifPublishedRevisionId)
-      const published = strengthenReferences(moved(draft, publishedId))
+      const published = strengthenReferences(copyWithId(draft, publishedId))
       staging.put(published, {createOrReplace: published})
       staging.remove(draftId, {delete: {id: draftId}})
     },
@@ -95,7 +95,7 @@ const actions: Record<string, ActionDefinition<unknown>> = {
     v.object({draftId: id, publishedId: id}),
     ({draftId, publishedId}, {staging}) => {
       checkVersion(draftId, publishedId)
-      required(staging, publishedId)
+      requireDocument(staging, publishedId)
       if (!staging.get(draftId)) draftFrom(staging, publishedId, draftId)
       staging.remove(publishedId, {delete: {id: publishedId}})
     },
@@ -104,14 +104,15 @@ const actions: Record<string, ActionDefinition<unknown>> = {
     v.object({publishedId: id, includeDrafts: v.optional(v.array(v.string()), []), purge}),
     ({publishedId, includeDrafts, purge: withHistory}, {staging}) => {
       checkPublished(publishedId)
-      required(staging, publishedId)
+      requireDocument(staging, publishedId)
       if (withHistory) for (const purged of [publishedId, ...includeDrafts]) staging.purge(purged)
       for (const version of includeDrafts) {
         checkVersion(version, publishedId)
         if (staging.get(version)) staging.remove(version, {delete: {id: version}})
       }
-      const [left] = staging.versionsOf(publishedId)
-      if (left !== undefined) throw refused(`"${left}" exists: name it in includeDrafts, or discard it first`)
+      const [remaining] = staging.versionsOf(publishedId)
+      if (remaining !== undefined)
+        throw invalidAction(`"${remaining}" exists: name it in includeDrafts, or discard it first`)
       staging.remove(publishedId, {delete: {id: publishedId}})
     },
   ),
@@ -122,7 +123,7 @@ const actions: Record<string, ActionDefinition<unknown>> = {
     v.object({publishedId: id, attributes}),
     ({publishedId, attributes: content}, context) => {
       const draft = draftOf(publishedId, content, context)
-      if (!context.staging.get(draft._id)) required(context.staging, publishedId)
+      if (!context.staging.get(draft._id)) requireDocument(context.staging, publishedId)
       replaceVersion(draft, publishedId, context)
     },
   ),
@@ -144,7 +145,7 @@ const actions: Record<string, ActionDefinition<unknown>> = {
   'sanity.action.document.version.replace': action(v.object({document: attributes}), (input, context) => {
     const replacement = newDocument(input.document, context.newId)
     checkVersion(replacement._id, publishedIdOf(replacement._id))
-    required(context.staging, replacement._id)
+    requireDocument(context.staging, replacement._id)
     replaceVersion(replacement, publishedIdOf(replacement._id), context)
   }),
   'sanity.action.document.version.discard': action(v.object({versionId: id, purge}), (input, context) =>
@@ -154,7 +155,7 @@ const actions: Record<string, ActionDefinition<unknown>> = {
     v.object({versionId: id, publishedId: id}),
     ({versionId, publishedId}, {staging}) => {
       checkVersion(versionId, publishedId)
-      const base = staging.get(versionId) ?? moved(required(staging, publishedId), versionId)
+      const base = staging.get(versionId) ?? copyWithId(requireDocument(staging, publishedId), versionId)
       const marked = {...base, _system: {delete: true}}
       staging.put(marked, {createOrReplace: marked})
     },
@@ -202,16 +203,17 @@ function withDraftId(input: JsonObject): JsonObject {
 function checkVersion(versionId: string, publishedId: string): void {
   checkPublished(publishedId)
   if (isPublishedId(versionId) || publishedIdOf(versionId) !== publishedId)
-    throw refused(`"${versionId}" is no draft or version of "${publishedId}"`)
+    throw invalidAction(`"${versionId}" is no draft or version of "${publishedId}"`)
 }
 
 function checkPublished(publishedId: string): void {
-  if (!isPublishedId(publishedId)) throw refused(`"${publishedId}" is not the ID of a published document`)
+  if (!isPublishedId(publishedId))
+    throw invalidAction(`"${publishedId}" is not the ID of a published document`)
 }
 
 /** The first edit of a published document creates its draft. */
 function draftFrom(staging: Staging, publishedId: string, draftId: string): StagedDocument {
-  const draft = moved(required(staging, publishedId), draftId)
+  const draft = copyWithId(requireDocument(staging, publishedId), draftId)
   staging.put(draft, {create: draft})
   return draft
 }
@@ -222,18 +224,18 @@ function versionOf(
   versionId: string,
   expected: string | undefined,
 ): StagedDocument {
-  const base = required(staging, baseId)
+  const base = requireDocument(staging, baseId)
   checkRevision(base, expected)
-  return moved(base, versionId)
+  return copyWithId(base, versionId)
 }
 
 /** The commit sets `_updatedAt`. */
-function moved(document: StagedDocument, to: string): StagedDocument {
+function copyWithId(document: StagedDocument, to: string): StagedDocument {
   const {_rev: _old, _updatedAt: _before, ...content} = document
   return {...content, _id: to, _type: document._type}
 }
 
-function required(staging: Staging, documentId: string): StagedDocument {
+function requireDocument(staging: Staging, documentId: string): StagedDocument {
   const document = staging.get(documentId)
   if (!document) throw notFound(documentId)
   return document
@@ -249,6 +251,6 @@ function exists(documentId: string): ItemError {
   })
 }
 
-function refused(description: string): ItemError {
+function invalidAction(description: string): ItemError {
   return new ItemError(400, 'invalidActionError', description)
 }

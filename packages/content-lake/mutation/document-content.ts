@@ -15,7 +15,7 @@ export class ItemError extends Error {
 }
 
 /** They would shadow members of Object.prototype. */
-const forbiddenNames = new Set([
+const reservedNames = new Set([
   '__proto__',
   'hasOwnProperty',
   'constructor',
@@ -23,10 +23,10 @@ const forbiddenNames = new Set([
   'toString',
   'toJSON',
 ])
-const deepest = 100
+const maxDepth = 100
 
-export function isForbiddenName(name: string | number): boolean {
-  return typeof name === 'string' && forbiddenNames.has(name)
+export function isReservedName(name: string | number): boolean {
+  return typeof name === 'string' && reservedNames.has(name)
 }
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
@@ -38,7 +38,7 @@ const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 export function newDocument(payload: JsonObject, newId: () => string): StagedDocument {
   const {_rev: _ignored, ...content} = payload
   const type = content['_type']
-  if (typeof type !== 'string' || !type) throw invalid('The document has no "_type"')
+  if (typeof type !== 'string' || !type) throw validationError('The document has no "_type"')
   const document = {...content, _id: completeId(content['_id'], newId), _type: type}
   checkTime(document, '_createdAt')
   checkTime(document, '_updatedAt')
@@ -50,7 +50,7 @@ function completeId(given: unknown, newId: () => string): string {
   if (given === undefined || given === null || given === '') return newId()
   const id = typeof given === 'string' && given.endsWith('.') ? given + newId() : given
   if (typeof id === 'string' && isValidId(id)) return id
-  throw invalid(
+  throw validationError(
     `The document ID ${JSON.stringify(given)} is not valid: up to 128 letters, digits, dots, dashes and ` +
       `underscores, not starting with a dash or dot`,
   )
@@ -60,27 +60,27 @@ function checkTime(document: JsonObject, name: string): void {
   const given = document[name]
   if (given === undefined) return
   if (typeof given !== 'string' || !isoTime.test(given) || Number.isNaN(Date.parse(given))) {
-    throw invalid(`"${name}" must be a time such as 2025-02-19T12:00:00Z`)
+    throw validationError(`"${name}" must be a time such as 2025-02-19T12:00:00Z`)
   }
 }
 
 /** @throws ItemError when it nests too deep, or contains a reserved name or an infinite number */
 export function checkContent(value: unknown, depth = 0): void {
-  if (depth > deepest) throw invalid(`The document nests deeper than ${deepest} levels`)
+  if (depth > maxDepth) throw validationError(`The document nests deeper than ${maxDepth} levels`)
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    throw invalid('A number is too large: it would be read back as null')
+    throw validationError('A number is too large: it would be read back as null')
   }
   if (Array.isArray(value)) {
     for (const item of value) checkContent(item, depth + 1)
   } else if (isObject(value)) {
     for (const [name, field] of Object.entries(value)) {
-      if (isForbiddenName(name)) throw invalid(`The attribute name "${name}" is reserved`)
+      if (isReservedName(name)) throw validationError(`The attribute name "${name}" is reserved`)
       checkContent(field, depth + 1)
     }
   }
 }
 
-function invalid(description: string): ItemError {
+function validationError(description: string): ItemError {
   return new ItemError(400, 'validationError', description)
 }
 

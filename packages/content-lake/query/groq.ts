@@ -5,31 +5,31 @@ import {dataError, LakeError} from '../errors/lake-error.ts'
 /** groq-js 2.0 publishes no usable types of its syntax tree. */
 export interface GroqNode {
   readonly type: string
-  readonly [part: string]: unknown
+  readonly [child: string]: unknown
 }
 
 export function isNode(value: unknown): value is GroqNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-export function part(node: GroqNode, name: string): GroqNode {
+export function child(node: GroqNode, name: string): GroqNode {
   const value = node[name]
   if (!isNode(value)) throw new TypeError(`groq-js: a ${node.type} without its ${name}`)
   return value
 }
 
-export function parts(node: GroqNode, name: string): GroqNode[] {
+export function children(node: GroqNode, name: string): GroqNode[] {
   const value = node[name]
   return Array.isArray(value) ? value.filter(isNode) : []
 }
 
 /** A Value contains data that may look like a node. */
-export function innerNodes(node: GroqNode): GroqNode[] {
+export function childNodes(node: GroqNode): GroqNode[] {
   return node.type === 'Value' ? [] : Object.values(node).flat().filter(isNode)
 }
 
-export function unwrapped(node: GroqNode): GroqNode {
-  return node.type === 'Group' ? unwrapped(part(node, 'base')) : node
+export function unwrapGroup(node: GroqNode): GroqNode {
+  return node.type === 'Group' ? unwrapGroup(child(node, 'base')) : node
 }
 
 export interface Evaluation {
@@ -58,18 +58,22 @@ export function parseGroq(query: string, params: JsonObject): GroqNode {
 
 /** @throws LakeError for unsupported functions and for deep nesting */
 export function evaluateGroq(tree: GroqNode, evaluation: Evaluation): unknown {
-  return refusing(tree, () => {
+  return withEvaluationErrors(tree, () => {
     return evaluateSync(tree, evaluation).data
   })
 }
 
-export function refusing<Result>(tree: GroqNode, run: () => Result): Result {
+export function withEvaluationErrors<Result>(tree: GroqNode, run: () => Result): Result {
   try {
     return run()
   } catch (error) {
     if (error instanceof LakeError) throw error
-    const lacking = lackingFunction(tree)
-    const reason = lacking ? `it lacks ${lacking}()` : error instanceof Error ? error.message : String(error)
+    const unsupported = unsupportedFunction(tree)
+    const reason = unsupported
+      ? `it lacks ${unsupported}()`
+      : error instanceof Error
+        ? error.message
+        : String(error)
     throw dataError(
       400,
       'queryEvaluationError',
@@ -84,14 +88,14 @@ export function isGroqObject(value: unknown): value is JsonObject {
 }
 
 /** groq-js implements none of them synchronously. */
-const lackingNamespaces = new Set(['diff', 'documents', 'geo', 'media', 'text', 'user'])
+const unsupportedNamespaces = new Set(['diff', 'documents', 'geo', 'media', 'text', 'user'])
 
-function lackingFunction(node: GroqNode): string | undefined {
+function unsupportedFunction(node: GroqNode): string | undefined {
   const namespace = String(node['namespace'])
-  if (node.type === 'FuncCall' && lackingNamespaces.has(namespace))
+  if (node.type === 'FuncCall' && unsupportedNamespaces.has(namespace))
     return `${namespace}::${String(node['name'])}`
-  return innerNodes(node)
-    .map(lackingFunction)
+  return childNodes(node)
+    .map(unsupportedFunction)
     .find((name) => name !== undefined)
 }
 
@@ -99,7 +103,7 @@ function lackingFunction(node: GroqNode): string | undefined {
 export function missingParameter(query: string, name: string): LakeError {
   const start = Math.max(query.search(new RegExp(`\\$${name}\\b`)), 0)
   const end = start + name.length + 1
-  return refusal(`param $${name} referenced, but not provided`, {query, start, end})
+  return queryParseError(`param $${name} referenced, but not provided`, {query, start, end})
 }
 
 function parseError(query: string, error: unknown): LakeError {
@@ -107,11 +111,14 @@ function parseError(query: string, error: unknown): LakeError {
   const message = error instanceof Error ? error.message : String(error)
   const unknown = /^Undefined (?:pipe )?function: (.*)$/.exec(message)?.[1]
   const description = unknown === undefined ? message : `unknown function "${unknown}"`
-  return refusal(description, {query, start: 0, end: query.length})
+  return queryParseError(description, {query, start: 0, end: query.length})
 }
 
-function refusal(description: string, place: {query: string; start: number; end: number}): LakeError {
-  return dataError(400, 'queryParseError', description, place)
+function queryParseError(
+  description: string,
+  position: {query: string; start: number; end: number},
+): LakeError {
+  return dataError(400, 'queryParseError', description, position)
 }
 
 /** Messages of the hosted service, as recorded in the tests of @sanity/client. */
@@ -121,8 +128,8 @@ function syntaxError(query: string, {message, position}: GroqSyntaxError): LakeE
   const start = query.length - query.slice(isRest ? position + 1 : position).trimStart().length
   const token = /^(\w+|\S)/.exec(query.slice(start))?.[0]
   const found = token === undefined ? 'unexpected end-of-file' : `unexpected token ${JSON.stringify(token)}`
-  const expected = wantsExpression.test(query.slice(0, start)) ? ', expected expression' : ''
-  return refusal(found + expected, {query, start, end: start + (token?.length ?? 1)})
+  const expected = expectsExpression.test(query.slice(0, start)) ? ', expected expression' : ''
+  return queryParseError(found + expected, {query, start, end: start + (token?.length ?? 1)})
 }
 
-const wantsExpression = /(?:[-+*/%=<>&|!,([{:]|\b(?:in|match))\s*$/
+const expectsExpression = /(?:[-+*/%=<>&|!,([{:]|\b(?:in|match))\s*$/

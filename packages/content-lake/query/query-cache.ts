@@ -1,6 +1,6 @@
 import type {JsonObject} from '../documents/document.ts'
-import {checkGrowth} from './bounded.ts'
-import {type GroqNode, innerNodes, missingParameter, parseGroq, part} from './groq.ts'
+import {checkGrowth} from './query-limits.ts'
+import {type GroqNode, childNodes, missingParameter, parseGroq, child} from './groq.ts'
 import {LRUCache} from 'lru-cache'
 
 interface Parsed {
@@ -11,7 +11,7 @@ interface Parsed {
 /** Most queries parse without parameters and are cached once; indexes and slices need their values. */
 export class QueryCache {
   // Characters. A syntax tree takes about twenty times as many bytes.
-  readonly #known = new LRUCache<string, Parsed>({
+  readonly #cached = new LRUCache<string, Parsed>({
     maxSize: 500_000,
     maxEntrySize: 50_000,
     sizeCalculation: (_parsed, key) => key.length,
@@ -20,8 +20,8 @@ export class QueryCache {
   /** @throws LakeError for a syntax error or a missing parameter */
   parse(query: string, params: JsonObject): GroqNode {
     const [plain, withValues] = [JSON.stringify([query]), JSON.stringify([query, params])]
-    const known = this.#known.get(plain) ?? this.#known.get(withValues)
-    const {tree, parameters} = known ?? this.#parse(query, params, plain, withValues)
+    const cached = this.#cached.get(plain) ?? this.#cached.get(withValues)
+    const {tree, parameters} = cached ?? this.#parse(query, params, plain, withValues)
     checkGrowth(tree, withValues.length)
     const missing = parameters.find((name) => !Object.hasOwn(params, name))
     if (missing !== undefined) throw missingParameter(query, missing)
@@ -29,19 +29,19 @@ export class QueryCache {
   }
 
   #parse(query: string, params: JsonObject, plain: string, withValues: string): Parsed {
-    const tree = parsedAlone(query, params)
+    const tree = parseWithoutParameters(query, params)
     const isForAll = tree && !dependsOnValues(tree)
-    const found = parsed(isForAll ? tree : parseGroq(query, params))
-    this.#known.set(isForAll ? plain : withValues, found)
+    const found = toParsed(isForAll ? tree : parseGroq(query, params))
+    this.#cached.set(isForAll ? plain : withValues, found)
     return found
   }
 }
 
-function parsed(tree: GroqNode): Parsed {
+function toParsed(tree: GroqNode): Parsed {
   return {tree, parameters: [...new Set(parametersIn(tree))]}
 }
 
-function parsedAlone(query: string, params: JsonObject): GroqNode | undefined {
+function parseWithoutParameters(query: string, params: JsonObject): GroqNode | undefined {
   try {
     return parseGroq(query, {})
   } catch (error) {
@@ -51,14 +51,14 @@ function parsedAlone(query: string, params: JsonObject): GroqNode | undefined {
 }
 
 function parametersIn(node: GroqNode): string[] {
-  return node.type === 'Parameter' ? [String(node['name'])] : innerNodes(node).flatMap(parametersIn)
+  return node.type === 'Parameter' ? [String(node['name'])] : childNodes(node).flatMap(parametersIn)
 }
 
 /** `list[$i]` is an index for a number, an attribute for a string, and a filter otherwise. */
 export function dependsOnValues(node: GroqNode): boolean {
   const isBracket =
-    node.type === 'Filter' && isConstant(part(node, 'expr')) && parametersIn(part(node, 'expr')).length > 0
-  return isBracket || innerNodes(node).some(dependsOnValues)
+    node.type === 'Filter' && isConstant(child(node, 'expr')) && parametersIn(child(node, 'expr')).length > 0
+  return isBracket || childNodes(node).some(dependsOnValues)
 }
 
 const arithmetic = new Set(['+', '-', '*', '/', '%', '**'])
@@ -72,14 +72,14 @@ function isConstant(node: GroqNode): boolean {
     case 'Group':
     case 'Pos':
     case 'Neg':
-      return isConstant(part(node, 'base'))
+      return isConstant(child(node, 'base'))
     case 'OpCall':
-      return arithmetic.has(String(node['op'])) && innerNodes(node).every(isConstant)
+      return arithmetic.has(String(node['op'])) && childNodes(node).every(isConstant)
     default:
       return false
   }
 }
 
-export function dependsOnClock(node: GroqNode): boolean {
-  return (node.type === 'FuncCall' && node['name'] === 'now') || innerNodes(node).some(dependsOnClock)
+export function dependsOnTime(node: GroqNode): boolean {
+  return (node.type === 'FuncCall' && node['name'] === 'now') || childNodes(node).some(dependsOnTime)
 }

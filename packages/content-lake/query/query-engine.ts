@@ -3,12 +3,12 @@ import type {JsonObject, LakeDocument} from '../documents/document.ts'
 import {type Perspective, perspectiveKey} from '../documents/perspective.ts'
 import {dataError} from '../errors/lake-error.ts'
 import type {Limits} from '../limits.ts'
-import {type AnswerCache, type CachedAnswer, missingTag, typeTag} from './answer-cache.ts'
-import {boundedJson, withinTime} from './bounded.ts'
+import {type ResultCache, type CachedResult, missingTag, typeTag} from './result-cache.ts'
+import {stringifyWithinLimit, withTimeLimit} from './query-limits.ts'
 import {evaluateGroq, type Evaluation, type GroqNode} from './groq.ts'
-import {planWithIndexes, referencingPrefix, type Scope} from './index-plan.ts'
+import {planWithIndexes, referrersPrefix, type Scope} from './index-plan.ts'
 import {listenerFilter} from './listener-filter.ts'
-import {dependsOnClock, QueryCache} from './query-cache.ts'
+import {dependsOnTime, QueryCache} from './query-cache.ts'
 import {sourceMapJson, type SourceMapKind} from './source-map/content-source-map.ts'
 import {traceGroq} from './source-map/trace.ts'
 
@@ -25,7 +25,7 @@ interface ViewRequest extends AnyRequest {
 }
 
 interface QueryRequest extends ViewRequest {
-  answers: AnswerCache
+  resultCache: ResultCache
   sourceMap?: SourceMapKind | undefined
 }
 
@@ -48,32 +48,32 @@ export class QueryEngine {
   }
 
   /** @throws LakeError when the query is malformed or exceeds a limit */
-  answer(request: QueryRequest): CachedAnswer {
-    const {answers, perspective, identity, query, params, sourceMap} = request
+  execute(request: QueryRequest): CachedResult {
+    const {resultCache, perspective, identity, query, params, sourceMap} = request
     const key = JSON.stringify([perspectiveKey(perspective), identity, query, params, sourceMap])
-    return answers.get(key) ?? this.#compute(request, key)
+    return resultCache.get(key) ?? this.#compute(request, key)
   }
 
-  #compute(request: QueryRequest, key: string): CachedAnswer {
-    const {collection, perspective, params, sourceMap, answers} = request
+  #compute(request: QueryRequest, key: string): CachedResult {
+    const {collection, perspective, params, sourceMap, resultCache} = request
     const {resultSize} = this.#limits
     const view = collection.view(perspective)
     return this.#withTree(request, (tree) => {
       const tags = new Set<string>()
-      const scope = {collection, view, params, note: (tag: string) => tags.add(tag)}
+      const scope = {collection, view, params, addTag: (tag: string) => tags.add(tag)}
       const plan = planWithIndexes(tree, scope)
       const evaluation = this.#evaluationOver(request, scope)
       const traced = sourceMap && traceGroq(plan, evaluation)
-      const json = boundedJson(traced ? traced.data : evaluateGroq(plan, evaluation), resultSize)
+      const json = stringifyWithinLimit(traced ? traced.data : evaluateGroq(plan, evaluation), resultSize)
       const map = traced && sourceMapJson(traced, sourceMap, json.length, resultSize)
-      const answer = {
+      const execute = {
         json: Buffer.from(json),
         ...(map !== undefined && {sourceMap: Buffer.from(map)}),
         syncTags: [...tags].toSorted(),
       }
       // Sync tags do not cover the order of layers.
-      if (typeof perspective === 'string' && !dependsOnClock(tree)) answers.put(key, answer)
-      return answer
+      if (typeof perspective === 'string' && !dependsOnTime(tree)) resultCache.put(key, execute)
+      return execute
     })
   }
 
@@ -90,9 +90,9 @@ export class QueryEngine {
     const {collection, perspective, params} = request
     const over = this.#withTree(request, listenerFilter)
     return (document) =>
-      withinTime(this.#limits.queryTime, 'The filter', () => {
+      withTimeLimit(this.#limits.queryTime, 'The filter', () => {
         const view = collection.view(perspective)
-        const scope = {collection, view, params, note: () => undefined}
+        const scope = {collection, view, params, addTag: () => undefined}
         const plan = planWithIndexes(over(document), scope)
         const selected = evaluateGroq(plan, this.#evaluationOver(request, scope))
         return Array.isArray(selected) && selected.length > 0
@@ -105,7 +105,7 @@ export class QueryEngine {
       const description = `The query has ${query.length} characters; at most ${queryLength} are taken`
       throw dataError(400, 'queryTooLongError', description)
     }
-    return withinTime(queryTime, 'The query', () => work(this.#cache.parse(query, params)))
+    return withTimeLimit(queryTime, 'The query', () => work(this.#cache.parse(query, params)))
   }
 
   #evaluationOver(request: AnyRequest, scope: Scope): Evaluation {
@@ -122,12 +122,11 @@ export class QueryEngine {
   }
 }
 
-function dereference(id: string, {collection, view, note}: Scope): unknown {
-  if (id.startsWith(referencingPrefix))
-    return collection.referencing(id.slice(referencingPrefix.length), view)
+function dereference(id: string, {collection, view, addTag}: Scope): unknown {
+  if (id.startsWith(referrersPrefix)) return collection.referencing(id.slice(referrersPrefix.length), view)
   const shown = view.get(id)
   // Layers show drafts under their published id only.
   const found = shown?._id === id ? shown : undefined
-  note(found ? typeTag(found._type) : missingTag(id))
+  addTag(found ? typeTag(found._type) : missingTag(id))
   return found
 }

@@ -1,9 +1,9 @@
 import type {IncomingMessage} from 'node:http'
 import * as v from 'valibot'
 import type {RawData, WebSocket} from 'ws'
-import {logLine} from '../errors/log-line.ts'
+import {formatError} from '../errors/format-error.ts'
 
-export type AnswerStream = (request: Request) => Promise<Response>
+export type RequestHandler = (request: Request) => Promise<Response>
 
 /**
  * Frames of `browser/listener-socket.ts`. The client chooses stream numbers; the server answers with status,
@@ -38,7 +38,7 @@ type ServerFrame =
 const streamPath = /^\/v[\dX][\d-]*\/data\/(listen|live\/events)\//
 
 interface ListenerService {
-  answer: AnswerStream
+  handleRequest: RequestHandler
   /** Bytes queued for a slow client before its socket is closed. */
   maxQueue: number
   log: (line: string) => void
@@ -51,7 +51,7 @@ interface ListenerService {
 export function serveListeners(
   socket: WebSocket,
   upgrade: IncomingMessage,
-  {answer, maxQueue, log}: ListenerService,
+  {handleRequest, maxQueue, log}: ListenerService,
 ): void {
   const open = new Map<number, AbortController>()
   socket.on('message', (data) => {
@@ -61,7 +61,7 @@ export function serveListeners(
     else if (open.has(frame.open)) socket.close(1008, 'Stream number in use')
     else {
       start(frame).catch((error: unknown) => {
-        log(`content lake: a stream over a WebSocket failed: ${logLine(error)}`)
+        log(`content lake: a stream over a WebSocket failed: ${formatError(error)}`)
         socket.close(1011, 'The stream failed')
       })
     }
@@ -74,7 +74,7 @@ export function serveListeners(
     const controller = new AbortController()
     open.set(stream, controller)
     try {
-      const response = await answer(requestFor(upgrade, path, lastEventId))
+      const response = await handleRequest(requestFor(upgrade, path, lastEventId))
       send({stream, status: response.status})
       await forward(stream, response, controller.signal)
     } finally {

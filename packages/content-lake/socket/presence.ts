@@ -37,7 +37,7 @@ export class Presence {
     socket.on('close', () => {
       clearInterval(heartbeat)
       this.#tabs.delete(tab)
-      if (tab.session !== undefined) this.#tell(tab, {type: 'disconnect', m: {session: tab.session}})
+      if (tab.session !== undefined) this.#broadcast(tab, {type: 'disconnect', m: {session: tab.session}})
     })
   }
 
@@ -52,19 +52,19 @@ export class Presence {
       return {id, result: subscription}
     }
     if (method === 'presence_unsubscribe') tab.subscriptions.delete(subscriptionId)
-    else if (method === 'presence_rollcall') this.#tell(tab, {type: 'rollCall', session})
+    else if (method === 'presence_rollcall') this.#broadcast(tab, {type: 'rollCall', session})
     else if (method === 'presence_announce' && isObject(data)) {
       tab.session = data['sessionId']
-      this.#tell(tab, {type: 'state', m: data})
+      this.#broadcast(tab, {type: 'state', m: data})
     } else if (method === 'presence_disconnect') {
       tab.session = undefined
-      this.#tell(tab, {type: 'disconnect', m: {session}})
+      this.#broadcast(tab, {type: 'disconnect', m: {session}})
     } else return {id, error: {code: -32_601, message: `There is no method "${method}"`}}
     return {id, result: 'ok'}
   }
 
   /** Includes the sender, as hosted. */
-  #tell({dataset}: Tab, event: JsonObject): void {
+  #broadcast({dataset}: Tab, event: JsonObject): void {
     for (const tab of this.#tabs) {
       if (tab.dataset !== dataset) continue
       for (const subscription of tab.subscriptions) {

@@ -67,13 +67,13 @@ export class Database {
       accessSync(dirname(path), constants.W_OK)
       if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK)
       checkDatabaseFile(path)
-      this.#handle = open(path, isDurable)
+      this.#handle = openDatabase(path, isDurable)
     } catch (error) {
-      throw this.explain(error)
+      throw this.toFileError(error)
     }
   }
 
-  explain(error: unknown): unknown {
+  toFileError(error: unknown): unknown {
     if (!(error instanceof Error)) return error
     const failure = failureOf(error)
     if (!failure) return error
@@ -122,7 +122,7 @@ export class Database {
   }
 }
 
-function open(path: string, isDurable: boolean): DatabaseSync {
+function openDatabase(path: string, isDurable: boolean): DatabaseSync {
   const handle = new DatabaseSync(path, {timeout: 0})
   try {
     handle.exec(`PRAGMA synchronous = ${isDurable ? 'FULL' : 'OFF'}`)
@@ -154,7 +154,7 @@ function checkPages(path: string, handle: DatabaseSync): void {
 function checkDatabaseFile(path: string): void {
   const header = readHeader(path)
   if (header.length === 0) {
-    checkNoLogAlone(path)
+    checkOrphanedWal(path)
     return
   }
   if (header.subarray(0, 16).toString('latin1') !== 'SQLite format 3\0') {
@@ -173,7 +173,7 @@ function checkDatabaseFile(path: string): void {
 }
 
 /** SQLite would delete the WAL of a missing database, and the transactions in it. */
-function checkNoLogAlone(path: string): void {
+function checkOrphanedWal(path: string): void {
   const log = `${path}-wal`
   if (!existsSync(log) || statSync(log).size === 0) return
   const state = existsSync(path) ? 'is empty' : 'is missing'

@@ -7,15 +7,15 @@ import {damageAdvice, type Database, DatabaseFileError} from './database.ts'
  * An asset's `url` depends on the request's host and is not stored. `http/answer.ts` replaces this
  * placeholder.
  */
-export const assetBase = 'http://lake.invalid'
+export const assetUrlPlaceholder = 'http://lake.invalid'
 
-export function writeDocument(document: LakeDocument): string {
+export function serializeDocument(document: LakeDocument): string {
   if (!isAsset(document)) return JSON.stringify(document)
   const {url: _computed, ...stored} = document
   return JSON.stringify(stored)
 }
 
-export function readDocument(text: string): LakeDocument {
+export function parseDocument(text: string): LakeDocument {
   const parsed: unknown = JSON.parse(text)
   if (!isDocument(parsed)) throw new TypeError(`Not a document: ${text.slice(0, 100)}`)
   return withAssetUrl(parsed)
@@ -24,7 +24,7 @@ export function readDocument(text: string): LakeDocument {
 export function withAssetUrl(document: LakeDocument): LakeDocument {
   const {path} = document
   if (!isAsset(document) || typeof path !== 'string') return document
-  return {...document, url: `${assetBase}/${path}`}
+  return {...document, url: `${assetUrlPlaceholder}/${path}`}
 }
 
 function isDocument(value: unknown): value is LakeDocument {
@@ -49,7 +49,7 @@ export class DocumentsTable {
           `The document "${String(id)}" in ${this.#database.path} is damaged. ${damageAdvice}`,
         )
       }
-      yield readDocument(text)
+      yield parseDocument(text)
     }
   }
 

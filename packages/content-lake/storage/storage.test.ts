@@ -191,10 +191,10 @@ test.each([
   [{code: 'ENOSPC'}, 'The disk is full'],
 ])('an error %j of SQLite or of the file comes with advice', (properties, advice) => {
   const database = new Database(file)
-  const explained = database.explain(Object.assign(new Error('failed'), properties))
+  const explained = database.toFileError(Object.assign(new Error('failed'), properties))
   expect(String(explained)).toContain(`${file} cannot be used (failed). ${advice}`)
   const other = Object.assign(new Error('failed'), {code: 'ENOENT'})
-  expect(database.explain(other)).toBe(other)
+  expect(database.toFileError(other)).toBe(other)
   database.close()
 })
 
@@ -227,7 +227,7 @@ describe('the log of transactions', () => {
     database.transaction(() => {
       for (let n = 1; n <= 510; n += 1) append(n, 'c1', n === 1 ? null : `tx${n - 1}`, {n})
     })
-    const kept = log.ofDocument('production', 'c1')
+    const kept = log.changesOf('production', 'c1')
     expect([kept.length, kept[0]?.transactionId]).toEqual([500, 'tx11'])
     const range = {fromTransaction: undefined, toTransaction: undefined, reverse: false, limit: 1000}
     const lines = transactionLines([kept], range, {mendozaEffects: true, mutations: false})
@@ -246,7 +246,7 @@ describe('the log of transactions', () => {
     const size = Number(database.get('SELECT sum(length(content)) AS size FROM changes')?.['size'])
     expect(size).toBeGreaterThan(50_000_000)
     expect(size).toBeLessThan(70_000_000)
-    expect(log.ofDocument('production', 'c70')).toHaveLength(1)
-    expect(log.ofDocument('production', 'c1')).toEqual([])
+    expect(log.changesOf('production', 'c70')).toHaveLength(1)
+    expect(log.changesOf('production', 'c1')).toEqual([])
   }, 30_000)
 })

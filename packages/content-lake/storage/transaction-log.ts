@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import {crc32, zstdCompressSync, zstdDecompressSync} from 'node:zlib'
 import {isObject, type JsonObject, type LakeDocument} from '../documents/document.ts'
 import type {Database, Row} from './database.ts'
-import {readDocument} from './documents-table.ts'
+import {parseDocument} from './documents-table.ts'
 
 /** Retention. Age does not count: a wrong clock would delete everything. */
-const keptChangesPerDocument = 500
-const keptChanges = 100_000
-const keptBytes = 64_000_000
+const maxChangesPerDocument = 500
+const maxChanges = 100_000
+const maxBytes = 64_000_000
 
-const forgetOldest = `
+const deleteOldest = `
   DELETE FROM transactions WHERE seq < (SELECT max(seq) FROM transactions) AND seq <= (
     SELECT max(seq) FROM (
       SELECT seq, count(*) OVER newest AS changes, sum(length(content)) OVER newest AS bytes
@@ -17,8 +17,8 @@ const forgetOldest = `
     WHERE changes > ? OR bytes > ?)`
 
 /** Takes about 50 ms for a full history. Call it within a transaction. */
-export function forgetOldHistory(database: Database): void {
-  database.run(forgetOldest, keptChanges, keptBytes)
+export function pruneHistory(database: Database): void {
+  database.run(deleteOldest, maxChanges, maxBytes)
   database.run('DELETE FROM transactions WHERE seq NOT IN (SELECT seq FROM changes)')
 }
 
@@ -27,23 +27,23 @@ interface ChangeContent {
   mutations: JsonObject[]
 }
 
-function packChange(body: string | null, mutations: readonly JsonObject[]): Uint8Array {
+function compressChange(body: string | null, mutations: readonly JsonObject[]): Uint8Array {
   return zstdCompressSync(JSON.stringify([body, mutations]))
 }
 
 /** Undefined when the change is damaged. */
-function unpackChange(row: Row): ChangeContent | undefined {
-  const content = intactContent(row)
+function decompressChange(row: Row): ChangeContent | undefined {
+  const content = verifiedContent(row)
   const parsed: unknown = content && JSON.parse(zstdDecompressSync(content).toString())
   if (!Array.isArray(parsed)) return undefined
   const [body, mutations]: unknown[] = parsed
   return {
-    after: typeof body === 'string' ? readDocument(body) : null,
+    after: typeof body === 'string' ? parseDocument(body) : null,
     mutations: Array.isArray(mutations) ? mutations.filter(isObject) : [],
   }
 }
 
-function intactContent({content, checksum}: Row): Uint8Array | undefined {
+function verifiedContent({content, checksum}: Row): Uint8Array | undefined {
   return content instanceof Uint8Array && crc32(content) === checksum ? content : undefined
 }
 
@@ -87,16 +87,16 @@ const summaries = `
     (SELECT json_group_array(document_id) FROM changes WHERE changes.seq = transactions.seq) AS document_ids
   FROM transactions WHERE dataset = ? AND seq BETWEEN ? AND ? ORDER BY seq`
 
-const deleteBeyond = `
+const deleteExcessChanges = `
   DELETE FROM changes WHERE dataset = ?1 AND document_id = ?2 AND seq <= (
     SELECT seq FROM changes WHERE dataset = ?1 AND document_id = ?2
     ORDER BY seq DESC LIMIT 1 OFFSET ?3)`
 
 const documentIds = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
-const prunedEvery = 4_000_000
+const pruneThreshold = 4_000_000
 /** Bytes that each change counts in addition to its content. */
-const changeCost = 1000
+const changeOverhead = 1000
 
 interface TransactionSummary {
   id: string
@@ -121,13 +121,13 @@ export class TransactionLog {
     const seq = this.#database.run(sql, dataset, id, author, timestamp, fingerprint)
     for (const [position, change] of entry.changes.entries()) {
       const {id: documentId, previousRev, body, mutations} = change
-      const content = packChange(body, mutations)
+      const content = compressChange(body, mutations)
       const checksum = crc32(content)
       this.#database.run(insertChange, seq, dataset, documentId, position, previousRev, content, checksum)
-      this.#database.run(deleteBeyond, dataset, documentId, keptChangesPerDocument)
-      this.#unpruned += changeCost + content.length
+      this.#database.run(deleteExcessChanges, dataset, documentId, maxChangesPerDocument)
+      this.#unpruned += changeOverhead + content.length
     }
-    this.#pruneOccasionally()
+    this.#pruneWhenDue()
     return seq
   }
 
@@ -159,7 +159,7 @@ export class TransactionLog {
   }
 
   /** Oldest first, starting after the last damaged change. */
-  ofDocument(dataset: string, documentId: string): LoggedChange[] {
+  changesOf(dataset: string, documentId: string): LoggedChange[] {
     const sql = `SELECT ${columns} WHERE changes.dataset = ? AND changes.document_id = ? ORDER BY changes.seq`
     const changes = this.#database.all(sql, dataset, documentId).map(changeFrom)
     return changes.slice(changes.lastIndexOf(undefined) + 1).filter((change) => change !== undefined)
@@ -179,22 +179,22 @@ export class TransactionLog {
   }
 
   /** Takes about 0.1 s for a full history. */
-  damaged(): number {
+  countDamagedChanges(): number {
     const rows = this.#database.iterate('SELECT content, checksum FROM changes')
-    let damaged = 0
-    for (const row of rows) if (!intactContent(row)) damaged += 1
-    return damaged
+    let countDamagedChanges = 0
+    for (const row of rows) if (!verifiedContent(row)) countDamagedChanges += 1
+    return countDamagedChanges
   }
 
-  #pruneOccasionally(): void {
-    if (this.#unpruned < prunedEvery) return
+  #pruneWhenDue(): void {
+    if (this.#unpruned < pruneThreshold) return
     this.#unpruned = 0
-    forgetOldHistory(this.#database)
+    pruneHistory(this.#database)
   }
 }
 
 function changeFrom(row: Row): LoggedChange | undefined {
-  const content = unpackChange(row)
+  const content = decompressChange(row)
   const previousRev = row['previous_rev']
   return (
     content && {

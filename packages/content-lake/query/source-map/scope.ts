@@ -1,5 +1,5 @@
 import type {Evaluation, GroqNode} from '../groq.ts'
-import {nothing, type Traced} from './source.ts'
+import {nullValue, type Traced} from './source.ts'
 
 export type Rule = (node: GroqNode, scope: Scope, run: Run) => Traced
 
@@ -12,7 +12,7 @@ export interface Run {
 }
 
 /** `Filter`, `FuncCall global::coalesce`, `OpCall +`. */
-export function kindOf({type, namespace, name, op}: GroqNode): string {
+export function ruleName({type, namespace, name, op}: GroqNode): string {
   if (type === 'FuncCall') return `${type} ${String(namespace)}::${String(name)}`
   if (type === 'PipeFuncCall') return `${type} ${String(name)}`
   return type === 'OpCall' ? `${type} ${String(op)}` : type
@@ -31,7 +31,7 @@ export class Scope {
   readonly #isHidden: boolean
 
   /** @param outer undefined for the root */
-  constructor(value: Traced = nothing, outer?: Scope, isHidden = false) {
+  constructor(value: Traced = nullValue, outer?: Scope, isHidden = false) {
     this.value = value
     this.#outer = outer
     this.#parent = outer && (outer.#isHidden ? outer.#parent : outer)
@@ -40,7 +40,7 @@ export class Scope {
 
   /** Resolves `^.^` as two levels. */
   ancestor(levels: number): Traced {
-    return levels === 0 ? this.value : (this.#parent?.ancestor(levels - 1) ?? nothing)
+    return levels === 0 ? this.value : (this.#parent?.ancestor(levels - 1) ?? nullValue)
   }
 
   /** Wraps `node` so that it evaluates alone: `{"a": 1}{node}`, or `[1][]{node}[0]` inside `list[]`. */

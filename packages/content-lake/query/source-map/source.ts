@@ -34,7 +34,7 @@ export interface TracedObject extends Traced {
 
 const computed: Source = {kind: 'computed'}
 
-export const nothing: Traced = {data: null, source: computed}
+export const nullValue: Traced = {data: null, source: computed}
 
 export function computedValue(data: unknown): Traced {
   return {data: data ?? null, source: computed}
@@ -76,7 +76,7 @@ export function listOf(items: readonly Traced[]): Traced {
   }
 }
 
-export function merged(parts: readonly TracedObject[]): Traced {
+export function mergeObjects(parts: readonly TracedObject[]): Traced {
   const attributes = new Map<string, Source>()
   for (const {data, source} of parts) {
     for (const name of Object.keys(data)) attributes.set(name, sourceWithin(source, name))

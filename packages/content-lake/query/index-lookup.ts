@@ -1,11 +1,11 @@
 import {byId} from '../documents/collection.ts'
 import type {JsonObject, LakeDocument} from '../documents/document.ts'
-import {anythingTag, missingTag, typeTag} from './answer-cache.ts'
-import {type GroqNode, part, parts, unwrapped} from './groq.ts'
+import {anythingTag, missingTag, typeTag} from './result-cache.ts'
+import {type GroqNode, child, children, unwrapGroup} from './groq.ts'
 import type {Scope} from './index-plan.ts'
 
 /** A superset of the documents that a filter selects. */
-interface Start {
+interface Candidates {
   documents: readonly LakeDocument[]
   /** The condition to evaluate on them; undefined if all match. */
   rest: GroqNode | undefined
@@ -14,25 +14,25 @@ interface Start {
 }
 
 /** The smallest set of candidates, or undefined for a full scan. */
-export function filterStart(condition: GroqNode, scope: Scope): Start | undefined {
-  const node = unwrapped(condition)
+export function findCandidates(condition: GroqNode, scope: Scope): Candidates | undefined {
+  const node = unwrapGroup(condition)
   switch (node.type) {
     case 'And':
-      return both(node, scope)
+      return lookUpAnd(node, scope)
     case 'Or':
-      return either(node, scope)
+      return lookUpOr(node, scope)
     case 'OpCall':
-      return comparison(node, scope)
+      return lookUpComparison(node, scope)
     case 'FuncCall':
-      return references(node, scope)
+      return lookUpReferences(node, scope)
     default:
       return undefined
   }
 }
 
-function both(node: GroqNode, scope: Scope): Start | undefined {
-  const sides = [part(node, 'left'), part(node, 'right')] as const
-  const [left, right] = [filterStart(sides[0], scope), filterStart(sides[1], scope)]
+function lookUpAnd(node: GroqNode, scope: Scope): Candidates | undefined {
+  const sides = [child(node, 'left'), child(node, 'right')] as const
+  const [left, right] = [findCandidates(sides[0], scope), findCandidates(sides[1], scope)]
   const isLeft = left !== undefined && (!right || left.documents.length <= right.documents.length)
   const chosen = isLeft ? left : right
   if (!chosen) return undefined
@@ -44,75 +44,75 @@ function both(node: GroqNode, scope: Scope): Start | undefined {
   }
 }
 
-function either(node: GroqNode, scope: Scope): Start | undefined {
-  const left = filterStart(part(node, 'left'), scope)
-  const right = filterStart(part(node, 'right'), scope)
+function lookUpOr(node: GroqNode, scope: Scope): Candidates | undefined {
+  const left = findCandidates(child(node, 'left'), scope)
+  const right = findCandidates(child(node, 'right'), scope)
   if (!left || !right) return undefined
   return {
-    documents: merged([left.documents, right.documents]),
+    documents: mergeSorted([left.documents, right.documents]),
     rest: (left.rest ?? right.rest) ? node : undefined,
     tags: [...left.tags, ...right.tags],
   }
 }
 
-function merged(lists: readonly (readonly LakeDocument[])[]): readonly LakeDocument[] {
+function mergeSorted(lists: readonly (readonly LakeDocument[])[]): readonly LakeDocument[] {
   const [only, ...others] = lists
   return only && others.length === 0 ? only : [...new Set(lists.flat())].toSorted(byId)
 }
 
-function comparison(node: GroqNode, scope: Scope): Start | undefined {
-  const left = unwrapped(part(node, 'left'))
+function lookUpComparison(node: GroqNode, scope: Scope): Candidates | undefined {
+  const left = unwrapGroup(child(node, 'left'))
   const attribute = left.type === 'AccessAttribute' && !left['base'] ? left['name'] : undefined
-  const values = wantedValues(node, scope)
+  const values = comparedValues(node, scope)
   if (!values || (attribute !== '_type' && attribute !== '_id')) return undefined
-  const lookUp = attribute === '_type' ? byType : byOwnId
+  const lookUp = attribute === '_type' ? byType : byDocumentId
   const found = values.map((value) => lookUp(value, scope))
   return {
-    documents: merged(found.map(({documents}) => documents)),
+    documents: mergeSorted(found.map(({documents}) => documents)),
     rest: undefined,
     tags: found.flatMap(({tags}) => tags),
   }
 }
 
 /** The operands of `attribute == "…"` or `attribute in ["…"]`. */
-function wantedValues(node: GroqNode, scope: Scope): string[] | undefined {
-  const wanted = constant(part(node, 'right'), scope)
-  if (node['op'] === '==' && typeof wanted === 'string') return [wanted]
-  if (node['op'] !== 'in' || !Array.isArray(wanted)) return undefined
-  return [...new Set(wanted.filter((value) => typeof value === 'string'))]
+function comparedValues(node: GroqNode, scope: Scope): string[] | undefined {
+  const value = constantValue(child(node, 'right'), scope)
+  if (node['op'] === '==' && typeof value === 'string') return [value]
+  if (node['op'] !== 'in' || !Array.isArray(value)) return undefined
+  return [...new Set(value.filter((item) => typeof item === 'string'))]
 }
 
 function byType(type: string, scope: Scope) {
   return {documents: scope.view.ofType(type), tags: [typeTag(type)]}
 }
 
-function byOwnId(id: string, scope: Scope) {
+function byDocumentId(id: string, scope: Scope) {
   const found = scope.view.get(id)
   if (found?._id === id) return {documents: [found], tags: [typeTag(found._type)]}
   return {documents: [], tags: [missingTag(id)]}
 }
 
-function references(node: GroqNode, scope: Scope): Start | undefined {
+function lookUpReferences(node: GroqNode, scope: Scope): Candidates | undefined {
   if (node['namespace'] !== 'global' || node['name'] !== 'references') return undefined
-  const targets = parts(node, 'args').map((argument) => constant(argument, scope))
+  const targets = children(node, 'args').map((argument) => constantValue(argument, scope))
   if (targets.includes(undefined)) return undefined
   const ids = targets.flat().filter((id) => typeof id === 'string')
   return {
-    documents: merged(ids.map((id) => scope.collection.referencing(id, scope.view))),
+    documents: mergeSorted(ids.map((id) => scope.collection.referencing(id, scope.view))),
     rest: node,
     tags: [anythingTag],
   }
 }
 
 /** Undefined for null and for expressions that need evaluation. */
-function constant(expression: GroqNode, scope: Scope): unknown {
-  const node = unwrapped(expression)
+function constantValue(expression: GroqNode, scope: Scope): unknown {
+  const node = unwrapGroup(expression)
   if (node.type === 'Value') return node['value'] ?? undefined
   if (node.type === 'Parameter') return ownParameter(scope.params, String(node['name'])) ?? undefined
   if (node.type !== 'Array') return undefined
-  const elements = parts(node, 'elements')
+  const elements = children(node, 'elements')
   if (elements.some(({isSplat}) => isSplat)) return undefined
-  const values = elements.map((element) => constant(part(element, 'value'), scope))
+  const values = elements.map((element) => constantValue(child(element, 'value'), scope))
   return values.includes(undefined) ? undefined : values
 }
 

@@ -5,7 +5,7 @@ const longest = 500
 /**
  * Formats an error for the terminal. Control characters are removed, because requests could move its cursor.
  */
-export function logLine(thrown: unknown): string {
+export function formatError(thrown: unknown): string {
   const text =
     thrown instanceof Error ? withPlace(thrown) : inspect(thrown, {depth: 1, breakLength: Infinity})
   return text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, longest)

@@ -1,6 +1,6 @@
 import vm from 'node:vm'
 import {dataError} from '../errors/lake-error.ts'
-import {type GroqNode, innerNodes, isNode, parts} from './groq.ts'
+import {type GroqNode, childNodes, isNode, children} from './groq.ts'
 
 const entry = new vm.Script('work()')
 let current: () => void = () => undefined
@@ -11,7 +11,7 @@ const context = vm.createContext({work: () => current()})
  * It costs 0.1 ms. The work must not write.
  * @throws LakeError (400, as hosted) after `limit` milliseconds
  */
-export function withinTime<Result>(limit: number, what: string, work: () => Result): Result {
+export function withTimeLimit<Result>(limit: number, what: string, work: () => Result): Result {
   let outcome: {result: Result} | undefined
   current = () => {
     outcome = {result: work()}
@@ -45,28 +45,29 @@ function isTimeout(error: unknown): boolean {
  * A result can contain the same document many times: its size is estimated before it is serialized.
  * @throws LakeError beyond about `limit` characters
  */
-export function boundedJson(value: unknown, limit: number): string {
-  if (weigh(value, limit) < 0) throw tooLarge(limit)
+export function stringifyWithinLimit(value: unknown, limit: number): string {
+  if (remainingBudget(value, limit) < 0) throw resultTooLarge(limit)
   return JSON.stringify(value ?? null)
 }
 
 /** Returns a negative number as soon as the budget is exceeded. */
-function weigh(value: unknown, budget: number): number {
+function remainingBudget(value: unknown, budget: number): number {
   if (typeof value === 'string') return budget - value.length - 3
   if (typeof value !== 'object' || value === null) return budget - 5
   let left = budget - 2
   if (Array.isArray(value)) {
-    for (let index = 0; index < value.length && left >= 0; index += 1) left = weigh(value[index], left)
+    for (let index = 0; index < value.length && left >= 0; index += 1)
+      left = remainingBudget(value[index], left)
     return left
   }
   for (const name in value) {
     if (left < 0) return left
-    left = weigh(Reflect.get(value, name), left - name.length - 4)
+    left = remainingBudget(Reflect.get(value, name), left - name.length - 4)
   }
   return left
 }
 
-export function tooLarge(limit: number): Error {
+export function resultTooLarge(limit: number): Error {
   const megabytes = Math.round(limit / 1_000_000)
   const description = `The result is larger than ${megabytes} MB. Slice it, or project only the fields you need.`
   return dataError(400, 'queryResultTooLargeError', description)
@@ -75,7 +76,7 @@ export function tooLarge(limit: number): Error {
 /** V8 ends the process for arrays of more than 2^27 items. */
 const maxDoublings = 26
 /** Assumed characters of the texts in a dataset. */
-const usualSize = 2 ** 14
+const assumedLength = 2 ** 14
 
 /**
  * Refuses queries whose nested concatenations grow exponentially until V8 ends the process. The watchdog
@@ -83,26 +84,26 @@ const usualSize = 2 ** 14
  * @param size characters of query and parameters
  */
 export function checkGrowth(tree: GroqNode, size: number): void {
-  if (doublingsIn(tree) <= maxDoublings - Math.log2(Math.max(size, usualSize))) return
+  if (countDoublings(tree) <= maxDoublings - Math.log2(Math.max(size, assumedLength))) return
   const description =
     'The query nests "+", "..." or array::join() too deep. Put together less, or slice it first.'
   throw dataError(400, 'queryResultTooLargeError', description)
 }
 
 /** A node is applied to the result of its base, so their doublings add up. */
-function doublingsIn(node: GroqNode): number {
+function countDoublings(node: GroqNode): number {
   const {base} = node
-  const others = innerNodes(node).filter((inner) => inner !== base)
-  const inBase = isNode(base) ? doublingsIn(base) : 0
-  return ownDoublings(node) + inBase + Math.max(0, ...others.map(doublingsIn))
+  const others = childNodes(node).filter((inner) => inner !== base)
+  const inBase = isNode(base) ? countDoublings(base) : 0
+  return nodeDoublings(node) + inBase + Math.max(0, ...others.map(countDoublings))
 }
 
-function ownDoublings(node: GroqNode): number {
-  if (node.type === 'Array') return parts(node, 'elements').filter(({isSplat}) => isSplat === true).length
+function nodeDoublings(node: GroqNode): number {
+  if (node.type === 'Array') return children(node, 'elements').filter(({isSplat}) => isSplat === true).length
   if (node.type === 'OpCall' && node['op'] === '+')
-    return innerNodes(node).some(({type}) => type === 'Value') ? 0 : 1
+    return childNodes(node).some(({type}) => type === 'Value') ? 0 : 1
   if (node.type !== 'FuncCall' || node['namespace'] !== 'array' || node['name'] !== 'join') return 0
-  const [, separator] = parts(node, 'args')
+  const [, separator] = children(node, 'args')
   const isShort = typeof separator?.['value'] === 'string' && separator['value'].length <= 16
   return isShort ? 4 : maxDoublings
 }

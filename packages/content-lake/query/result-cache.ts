@@ -46,38 +46,38 @@ export function changedTags(changes: readonly Change[], publicOnly: boolean): st
   return [...tags].toSorted()
 }
 
-export interface CachedAnswer {
+export interface CachedResult {
   json: Buffer
   sourceMap?: Buffer
   syncTags: readonly string[]
 }
 
 /** LRU cache of a dataset's results, invalidated by sync tags. */
-export class AnswerCache {
-  readonly #answers: LRUCache<string, CachedAnswer>
+export class ResultCache {
+  readonly #cache: LRUCache<string, CachedResult>
 
   /** @param capacity bytes; one result may use half of it */
   constructor(capacity = 16_000_000) {
-    this.#answers = new LRUCache({maxSize: capacity, maxEntrySize: capacity / 2, sizeCalculation: weigh})
+    this.#cache = new LRUCache({maxSize: capacity, maxEntrySize: capacity / 2, sizeCalculation: sizeOf})
   }
 
-  get(key: string): CachedAnswer | undefined {
-    return this.#answers.get(key)
+  get(key: string): CachedResult | undefined {
+    return this.#cache.get(key)
   }
 
-  put(key: string, answer: CachedAnswer): void {
-    this.#answers.set(key, answer)
+  put(key: string, result: CachedResult): void {
+    this.#cache.set(key, result)
   }
 
-  forget(tags: readonly string[]): void {
+  invalidate(tags: readonly string[]): void {
     const changed = new Set(tags)
-    const stale = [...this.#answers.keys()].filter((key) =>
-      this.#answers.peek(key)?.syncTags.some((tag) => changed.has(tag)),
+    const stale = [...this.#cache.keys()].filter((key) =>
+      this.#cache.peek(key)?.syncTags.some((tag) => changed.has(tag)),
     )
-    for (const key of stale) this.#answers.delete(key)
+    for (const key of stale) this.#cache.delete(key)
   }
 }
 
-function weigh({json, sourceMap, syncTags}: CachedAnswer, key: string): number {
+function sizeOf({json, sourceMap, syncTags}: CachedResult, key: string): number {
   return key.length + json.length + (sourceMap?.length ?? 0) + syncTags.length * 30
 }

@@ -1,12 +1,12 @@
 import {createHash, createHmac} from 'node:crypto'
 import {parse as parseCookies} from 'hono/utils/cookie'
-import {isSameToken, type Sessions} from './sign-in.ts'
+import {equalsToken, type Sessions} from './sign-in.ts'
 import {gatewayError} from '../errors/lake-error.ts'
 
-export type Reader = 'owner' | 'anonymous'
+export type Role = 'owner' | 'anonymous'
 
 /** The parts of an HTTP request or a WebSocket upgrade that access checks read. */
-export interface AskingRequest {
+export interface RequestHead {
   readonly method: string
   header(name: string): string | undefined
 }
@@ -18,13 +18,13 @@ interface Allowed {
   readonly origins: readonly string[]
 }
 
-const ownNames = ['localhost', '127.0.0.1', '[::1]']
+const localNames = ['localhost', '127.0.0.1', '[::1]']
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-const assetAddress = /^(\/lake)?\/(images|files)\//
+const assetPath = /^(\/lake)?\/(images|files)\//
 const signInPath = /^(\/lake)?\/sign-in$/
 
 /** Checks `Host` and `Origin`, and authenticates requests. */
-export class Gate {
+export class AccessControl {
   readonly allowed: Allowed
   readonly #sessions: Sessions
   readonly #ownerToken: string
@@ -36,15 +36,15 @@ export class Gate {
   }
 
   /** @throws LakeError for an unknown host or origin, and for a wrong token */
-  enter(request: AskingRequest): Reader {
+  authenticate(request: RequestHead): Role {
     this.#checkHost(request.header('host'))
     this.#checkOrigin(request)
     const authorization = request.header('authorization')
-    if (authorization !== undefined) return this.#readerByToken(authorization)
+    if (authorization !== undefined) return this.#roleOfToken(authorization)
     const session = this.sessionOf(request)
     const isForeign = isCrossSite(request) && !this.isFromAllowedOrigin(request)
     if (!session || isForeign || !this.#sessions.isOpen(session)) return 'anonymous'
-    if (!readMethods.has(request.method) && !this.#isProvablyTrusted(request)) {
+    if (!readMethods.has(request.method) && !this.#isTrustedWrite(request)) {
       throw gatewayError(
         403,
         'A change with the session cookie must come from a page of this origin (no Origin header was sent). ' +
@@ -55,18 +55,18 @@ export class Gate {
   }
 
   /** Pages can suppress `Referer`, but cannot forge it. */
-  isFromAllowedOrigin(request: AskingRequest): boolean {
+  isFromAllowedOrigin(request: RequestHead): boolean {
     const from = request.header('origin') ?? URL.parse(request.header('referer') ?? '')?.origin
     return from !== undefined && this.allowed.origins.includes(from)
   }
 
-  sessionOf(request: AskingRequest): string | undefined {
+  sessionOf(request: RequestHead): string | undefined {
     const name = this.#sessions.cookieName
     return parseCookies(request.header('cookie') ?? '', name)[name]
   }
 
   /** Hash of the credentials. A logout closes the streams opened with them. */
-  clientOf(request: AskingRequest): string {
+  clientOf(request: RequestHead): string {
     const login = request.header('authorization') ?? this.sessionOf(request) ?? ''
     return createHash('sha256').update(login).digest('hex')
   }
@@ -74,12 +74,12 @@ export class Gate {
   /**
    * HMAC that makes one asset readable without a login: @sanity/export downloads assets without its token.
    */
-  keyTo(path: string): string {
+  assetKey(path: string): string {
     return createHmac('sha256', this.#ownerToken).update(path).digest('base64url')
   }
 
-  isKeyTo(path: string, key: string): boolean {
-    return isSameToken(key, this.keyTo(path))
+  isAssetKey(path: string, key: string): boolean {
+    return equalsToken(key, this.assetKey(path))
   }
 
   #checkHost(host: string | undefined): void {
@@ -87,13 +87,13 @@ export class Gate {
     if (isKnownHost(host, hosts)) return
     throw gatewayError(
       403,
-      `This Content Lake answers to ${[...ownNames, ...hosts].join(', ')} only, not to "${host ?? ''}". ` +
+      `This Content Lake answers to ${[...localNames, ...hosts].join(', ')} only, not to "${host ?? ''}". ` +
         `Open it under one of these names, or add yours to its allowed hosts.`,
     )
   }
 
   /** CORS hides responses from other origins, but does not stop their writes. */
-  #checkOrigin(request: AskingRequest): void {
+  #checkOrigin(request: RequestHead): void {
     const origin = request.header('origin')
     const {origins} = this.allowed
     if (origin === undefined || isOwnOrigin(origin, request) || origins.includes(origin)) return
@@ -105,15 +105,15 @@ export class Gate {
     )
   }
 
-  #isProvablyTrusted(request: AskingRequest): boolean {
+  #isTrustedWrite(request: RequestHead): boolean {
     const origin = request.header('origin')
     if (origin === undefined) return request.header('sec-fetch-site') === 'same-origin'
     return isOwnOrigin(origin, request) || this.allowed.origins.includes(origin)
   }
 
-  #readerByToken(authorization: string): Reader {
+  #roleOfToken(authorization: string): Role {
     const [, token] = /^Bearer\s+(\S+)$/i.exec(authorization) ?? []
-    if (token !== undefined && isSameToken(token, this.#ownerToken)) return 'owner'
+    if (token !== undefined && equalsToken(token, this.#ownerToken)) return 'owner'
     throw gatewayError(
       401,
       'The token is not the owner\'s. It is in the file "owner-token" in the data folder.',
@@ -122,8 +122,8 @@ export class Gate {
 }
 
 /** @throws LakeError (401) */
-export function requireOwner(reader: Reader): void {
-  if (reader === 'owner') return
+export function requireOwner(role: Role): void {
+  if (role === 'owner') return
   throw gatewayError(
     401,
     'Only the owner may do this. Log in at /studio, or send the token from the data folder ' +
@@ -138,26 +138,26 @@ export function requireOwner(reader: Reader): void {
 export function isKnownHost(host: string | undefined, more: readonly string[] = []): boolean {
   if (host === undefined || !/^[\w.:[\]-]+$/.test(host)) return false
   const name = URL.parse(`http://${host}`)?.hostname
-  return name !== undefined && [...ownNames, ...more].includes(name)
+  return name !== undefined && [...localNames, ...more].includes(name)
 }
 
 /**
  * Refuses cross-site requests without an `Origin` (images, frames, navigation, forms). Assets and links to
  * the sign-in page are exempt.
  */
-export function refuseOtherSites(request: AskingRequest, path: string): void {
-  if (request.header('origin') !== undefined || !isCrossSite(request) || assetAddress.test(path)) return
+export function refuseOtherSites(request: RequestHead, path: string): void {
+  if (request.header('origin') !== undefined || !isCrossSite(request) || assetPath.test(path)) return
   const isVisit =
     request.header('sec-fetch-mode') === 'navigate' && request.header('sec-fetch-dest') === 'document'
   if (isVisit && request.method === 'GET' && signInPath.test(path)) return
   throw gatewayError(403, 'This Content Lake serves pages of its own origin only, not those of other sites')
 }
 
-function isCrossSite(request: AskingRequest): boolean {
+function isCrossSite(request: RequestHead): boolean {
   return !['same-origin', 'none', undefined].includes(request.header('sec-fetch-site'))
 }
 
-function isOwnOrigin(origin: string, request: AskingRequest): boolean {
+function isOwnOrigin(origin: string, request: RequestHead): boolean {
   const url = URL.parse(origin)
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
   return isWeb && url.host === request.header('host')?.toLowerCase()
