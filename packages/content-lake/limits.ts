@@ -2,8 +2,6 @@
 export interface Limits {
   /** Bytes of a request body, except uploads. Hosted accepts mutations of 4 MB. */
   body: number
-  /** Characters of a GROQ query. */
-  queryLength: number
   /** Milliseconds of a query or of a listener's filter. They block the event loop. */
   queryTime: number
   /** Characters of JSON in a response. */
@@ -16,7 +14,6 @@ export interface Limits {
 
 export const defaultLimits: Limits = {
   body: 4_194_304,
-  queryLength: 100_000,
   queryTime: 5000,
   resultSize: 100_000_000,
   listeners: 400,

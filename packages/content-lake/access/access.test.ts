@@ -8,8 +8,7 @@ import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from
 import {WebSocket} from 'ws'
 import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 import {routes} from '../routes.ts'
-import {Database} from '../storage/database.ts'
-import {readOwnerToken, Sessions} from './sign-in.ts'
+import {readOwnerToken} from './sign-in.ts'
 
 const studio = 'http://localhost:3333'
 const hour = 3_600_000
@@ -243,17 +242,6 @@ describe('the session', () => {
     await lake.close()
     lake = first
   })
-})
-
-test('a session is forgotten after the latest hundred', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sessions-'))
-  const database = new Database(join(folder, 'lake.sqlite'), false)
-  let now = Date.now()
-  const sessions = new Sessions(database, () => new Date((now += 1)))
-  const [first = '', second = ''] = Array.from({length: 101}, () => sessions.open())
-  expect([sessions.isOpen(first), sessions.isOpen(second)]).toEqual([false, true])
-  database.close()
-  rmSync(folder, {recursive: true})
 })
 
 test("the owner's token is kept unless its file is missing or truncated", () => {

@@ -33,11 +33,6 @@ function randomToken(): string {
 
 const dayInMs = 86_400_000
 const lifetimeInDays = 30
-const maxSessions = 100
-
-const deleteOldest = `
-  DELETE FROM sessions WHERE token_hash NOT IN (
-    SELECT token_hash FROM sessions ORDER BY expires_at DESC LIMIT ?)`
 
 /** Login sessions. The database stores only the hash of the cookie's token. */
 export class Sessions {
@@ -60,7 +55,6 @@ export class Sessions {
     const token = randomToken()
     const expires = new Date(this.#now().getTime() + lifetimeInDays * dayInMs).toISOString()
     this.#database.run('DELETE FROM sessions WHERE expires_at < ?', this.#now().toISOString())
-    this.#database.run(deleteOldest, maxSessions - 1)
     this.#database.run('INSERT INTO sessions (token_hash, expires_at) VALUES (?, ?)', hash(token), expires)
     return token
   }

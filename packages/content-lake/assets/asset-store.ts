@@ -4,6 +4,7 @@ import {access, mkdir, open, rename, rm} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import type {AssetName} from './asset-name.ts'
 import {gatewayError, type LakeError} from '../errors/lake-error.ts'
+import {readBody} from '../http/request-body.ts'
 
 /** A complete upload, fsynced, in the incoming folder. */
 export interface ReceivedFile {
@@ -43,26 +44,18 @@ export class AssetStore {
    * Streams a request body to disk and fsyncs it. Deletes the file on failure.
    * @throws LakeError: 413 when it is too large, 400 when it is empty or truncated
    */
-  async receive(
-    body: ReadableStream<Uint8Array> | null,
-    declaredBytes: number | undefined,
-    maxBytes: number,
-  ): Promise<ReceivedFile> {
-    if (declaredBytes !== undefined && declaredBytes > maxBytes) throw tooLarge(maxBytes)
+  async receive(request: Request, maxBytes: number): Promise<ReceivedFile> {
     const path = join(this.#incoming, randomUUID())
     const hash = createHash('sha1')
     let size = 0
     const file = await open(path, 'wx')
     try {
-      for await (const chunk of chunksOf(body)) {
+      for await (const chunk of readBody(request, maxBytes)) {
         size += chunk.byteLength
-        if (size > maxBytes) throw tooLarge(maxBytes)
         hash.update(chunk)
         await file.writeFile(chunk)
       }
-      if (size === 0)
-        throw gatewayError(400, 'The upload is empty: send the bytes as the body of the request.')
-      if (declaredBytes !== undefined && size !== declaredBytes) throw endedEarly()
+      if (size === 0) throw gatewayError(400, 'The upload is empty. Send the file as the request body.')
       await file.sync()
       return {path, size, sha1: hash.digest('hex')}
     } catch (error) {
@@ -89,7 +82,7 @@ export function removeAssets(dataDir: string, dataset: string): Promise<void> {
 }
 
 export function missingFile(): LakeError {
-  return gatewayError(404, 'The bytes of this asset are missing: upload it again.')
+  return gatewayError(404, 'The file of this asset is missing. Upload it again.')
 }
 
 /** Windows cannot open folders, and needs no fsync of them. */
@@ -101,29 +94,4 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close()
   }
-}
-
-async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
-  if (body === null) return
-  const reader = body.getReader()
-  try {
-    for (;;) {
-      const {done, value} = await reader.read().catch(() => {
-        throw endedEarly()
-      })
-      if (done) return
-      yield value
-    }
-  } finally {
-    reader.releaseLock()
-  }
-}
-
-function tooLarge(maxBytes: number): LakeError {
-  const megabytes = Math.round((maxBytes / 1024 / 1024) * 10) / 10
-  return gatewayError(413, `The upload is larger than ${megabytes} MB: make it smaller and send it again.`)
-}
-
-function endedEarly(): LakeError {
-  return gatewayError(400, 'The upload ended before all of it had arrived: send it again.')
 }

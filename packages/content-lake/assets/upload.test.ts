@@ -269,7 +269,7 @@ describe('an upload that is refused', () => {
     const headers = {...lake.ownerHeaders, 'content-length': '100'}
     const init = {method: 'POST', headers, body: 'short'}
     const response = await lake.app.request('/v1/assets/files/production', init)
-    expect(await response.text()).toMatch(/ended before all of it had arrived/)
+    expect(await response.text()).toMatch(/incomplete/)
     expect(storedFiles(lake)).toEqual([])
   })
 

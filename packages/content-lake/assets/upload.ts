@@ -38,12 +38,7 @@ export async function upload(request: LakeRequest, services: UploadServices): Pr
   const {search} = request
   const dataset = lake.datasets.get(request.dataset)
   const isImage = request.param('kind') === 'images'
-  const declaredBytes = request.header('content-length')
-  const received = await store.receive(
-    request.raw.body,
-    declaredBytes === undefined ? undefined : Number(declaredBytes),
-    isImage ? limits.imageBytes : limits.fileBytes,
-  )
+  const received = await store.receive(request.raw, isImage ? limits.imageBytes : limits.fileBytes)
   try {
     const {name, mimeType, metadata} = isImage
       ? await limiter(() => inspectImageFile(received, search, limits))

@@ -29,7 +29,7 @@ export function getTransactions(lake: Lake, request: LakeRequest): Response {
   const {log, name} = lake.datasets.get(request.dataset)
   const {search} = request
   const lines = transactionLines(
-    request.ids(20).map((id) => log.changesOf(name, id)),
+    request.ids().map((id) => log.changesOf(name, id)),
     {
       fromTransaction: search.get('fromTransaction') ?? undefined,
       toTransaction: search.get('toTransaction') ?? undefined,
@@ -65,7 +65,7 @@ export function getTransactionSummaries(lake: Lake, request: LakeRequest): Respo
 
 export function getDocumentRevisions(lake: Lake, request: LakeRequest): Response {
   const {log, name} = lake.datasets.get(request.dataset)
-  const documents = request.ids(100).flatMap((id) => {
+  const documents = request.ids().flatMap((id) => {
     const changes = log.changesOf(name, id)
     return changes[findChange(request, changes, (revision) => log.seqOf(name, revision))]?.after ?? []
   })

@@ -119,11 +119,7 @@ export function getUsers(_lake: Lake, request: LakeRequest): Response {
   return jsonResponse(request, users.length === 1 && user ? user : users)
 }
 
-const preferencePairs = v.array(
-  v.looseObject({key: v.pipe(v.string(), v.minLength(1), v.maxLength(500)), value: v.unknown()}),
-)
-const maxPreferences = 1000
-const maxPreferenceLength = 100_000
+const preferencePairs = v.array(v.looseObject({key: v.pipe(v.string(), v.minLength(1)), value: v.unknown()}))
 
 /** User preferences of the Studio, such as recent searches. */
 export function getPreferences({database}: Lake, request: LakeRequest): Response {
@@ -136,16 +132,10 @@ export function getPreferences({database}: Lake, request: LakeRequest): Response
 
 export async function putPreferences({database}: Lake, request: LakeRequest): Promise<Response> {
   const given = await request.json(preferencePairs)
-  const rows = given.map(({key, value}) => ({key, text: JSON.stringify(value ?? null)}))
-  if (rows.some(({text}) => text.length > maxPreferenceLength)) {
-    throw gatewayError(400, `A preference may have ${maxPreferenceLength} characters`)
-  }
   const upsert =
     'INSERT INTO preferences (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value'
   database.transaction(() => {
-    for (const {key, text} of rows) database.run(upsert, key, text)
-    const kept = Number(database.get('SELECT count(*) AS count FROM preferences')?.['count'])
-    if (kept > maxPreferences) throw gatewayError(400, `At most ${maxPreferences} preferences are kept`)
+    for (const {key, value} of given) database.run(upsert, key, JSON.stringify(value ?? null))
   })
   return jsonResponse(request, given)
 }

@@ -33,9 +33,7 @@ export function unwrapGroup(node: GroqNode): GroqNode {
 }
 
 export interface Evaluation {
-  root?: unknown
   dataset: readonly unknown[]
-  params: JsonObject
   timestamp: Date
   identity: string
   sanity: {projectId: string; dataset: string}
@@ -43,17 +41,29 @@ export interface Evaluation {
 }
 
 /**
- * groq-js needs the parameters for parsing, because it evaluates indexes and slices.
- * @throws LakeError with the position of the error
+ * groq-js replaces parameters by their values while parsing.
+ * @throws LakeError for a syntax error or a missing parameter
  */
 export function parseGroq(query: string, params: JsonObject): GroqNode {
+  let tree: unknown
   try {
-    const tree: unknown = parse(query, {params})
-    if (!isNode(tree)) throw new TypeError('groq-js returned no syntax tree')
-    return tree
+    tree = parse(query, {params})
   } catch (error) {
     throw parseError(query, error)
   }
+  if (!isNode(tree)) throw new TypeError('groq-js returned no syntax tree')
+  const [missing] = parametersIn(tree)
+  if (missing !== undefined) throw missingParameter(query, missing)
+  return tree
+}
+
+function parametersIn(node: GroqNode): string[] {
+  return node.type === 'Parameter' ? [String(node['name'])] : childNodes(node).flatMap(parametersIn)
+}
+
+/** Whether the query calls `now()` or `dateTime::now()`. */
+export function dependsOnTime(node: GroqNode): boolean {
+  return (node.type === 'FuncCall' && node['name'] === 'now') || childNodes(node).some(dependsOnTime)
 }
 
 /** @throws LakeError for unsupported functions and for deep nesting */
@@ -100,7 +110,7 @@ function unsupportedFunction(node: GroqNode): string | undefined {
 }
 
 /** The message of the hosted service. */
-export function missingParameter(query: string, name: string): LakeError {
+function missingParameter(query: string, name: string): LakeError {
   const start = Math.max(query.search(new RegExp(`\\$${name}\\b`)), 0)
   const end = start + name.length + 1
   return queryParseError(`param $${name} referenced, but not provided`, {query, start, end})

@@ -1,5 +1,5 @@
 import {byId} from '../documents/collection.ts'
-import type {JsonObject, LakeDocument} from '../documents/document.ts'
+import type {LakeDocument} from '../documents/document.ts'
 import {anythingTag, missingTag, typeTag} from './result-cache.ts'
 import {type GroqNode, child, children, unwrapGroup} from './groq.ts'
 import type {Scope} from './index-plan.ts'
@@ -63,7 +63,7 @@ function mergeSorted(lists: readonly (readonly LakeDocument[])[]): readonly Lake
 function lookUpComparison(node: GroqNode, scope: Scope): Candidates | undefined {
   const left = unwrapGroup(child(node, 'left'))
   const attribute = left.type === 'AccessAttribute' && !left['base'] ? left['name'] : undefined
-  const values = comparedValues(node, scope)
+  const values = comparedValues(node)
   if (!values || (attribute !== '_type' && attribute !== '_id')) return undefined
   const lookUp = attribute === '_type' ? byType : byDocumentId
   const found = values.map((value) => lookUp(value, scope))
@@ -75,8 +75,8 @@ function lookUpComparison(node: GroqNode, scope: Scope): Candidates | undefined 
 }
 
 /** The operands of `attribute == "…"` or `attribute in ["…"]`. */
-function comparedValues(node: GroqNode, scope: Scope): string[] | undefined {
-  const value = constantValue(child(node, 'right'), scope)
+function comparedValues(node: GroqNode): string[] | undefined {
+  const value = constantValue(child(node, 'right'))
   if (node['op'] === '==' && typeof value === 'string') return [value]
   if (node['op'] !== 'in' || !Array.isArray(value)) return undefined
   return [...new Set(value.filter((item) => typeof item === 'string'))]
@@ -94,7 +94,7 @@ function byDocumentId(id: string, scope: Scope) {
 
 function lookUpReferences(node: GroqNode, scope: Scope): Candidates | undefined {
   if (node['namespace'] !== 'global' || node['name'] !== 'references') return undefined
-  const targets = children(node, 'args').map((argument) => constantValue(argument, scope))
+  const targets = children(node, 'args').map((argument) => constantValue(argument))
   if (targets.includes(undefined)) return undefined
   const ids = targets.flat().filter((id) => typeof id === 'string')
   return {
@@ -105,18 +105,12 @@ function lookUpReferences(node: GroqNode, scope: Scope): Candidates | undefined 
 }
 
 /** Undefined for null and for expressions that need evaluation. */
-function constantValue(expression: GroqNode, scope: Scope): unknown {
+function constantValue(expression: GroqNode): unknown {
   const node = unwrapGroup(expression)
   if (node.type === 'Value') return node['value'] ?? undefined
-  if (node.type === 'Parameter') return ownParameter(scope.params, String(node['name'])) ?? undefined
   if (node.type !== 'Array') return undefined
   const elements = children(node, 'elements')
   if (elements.some(({isSplat}) => isSplat)) return undefined
-  const values = elements.map((element) => constantValue(child(element, 'value'), scope))
+  const values = elements.map((element) => constantValue(child(element, 'value')))
   return values.includes(undefined) ? undefined : values
-}
-
-/** A parameter may be called `constructor`. */
-function ownParameter(params: JsonObject, name: string): unknown {
-  return Object.hasOwn(params, name) ? params[name] : undefined
 }

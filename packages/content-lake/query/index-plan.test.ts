@@ -4,7 +4,7 @@ import {Collection} from '../documents/collection.ts'
 import {defaultLimits} from '../limits.ts'
 import {ResultCache} from './result-cache.ts'
 import {planWithIndexes} from './index-plan.ts'
-import {QueryCache} from './query-cache.ts'
+import {parseGroq} from './groq.ts'
 import {QueryEngine} from './query-engine.ts'
 import {storedDocument} from '../testing/documents.ts'
 
@@ -140,7 +140,7 @@ test('a query by type, id or reference does not look at all documents', () => {
   const looksAtAll = (query: string) => {
     const noted: string[] = []
     const scope = {collection, view, params, addTag: (tag: string) => noted.push(tag)}
-    const plan = JSON.stringify(planWithIndexes(new QueryCache().parse(query, params), scope))
+    const plan = JSON.stringify(planWithIndexes(parseGroq(query, params), scope))
     return plan.includes('"Unused"')
   }
   expect(

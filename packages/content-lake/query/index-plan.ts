@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import type {Collection, View} from '../documents/collection.ts'
-import type {JsonObject, LakeDocument} from '../documents/document.ts'
+import type {LakeDocument} from '../documents/document.ts'
 import {anythingTag} from './result-cache.ts'
 import {findCandidates} from './index-lookup.ts'
 import {type GroqNode, isNode, child, children, unwrapGroup} from './groq.ts'
@@ -8,7 +8,6 @@ import {type GroqNode, isNode, child, children, unwrapGroup} from './groq.ts'
 export interface Scope {
   readonly collection: Collection
   readonly view: View
-  readonly params: JsonObject
   readonly addTag: (tag: string) => void
 }
 

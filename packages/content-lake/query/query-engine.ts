@@ -1,14 +1,12 @@
 import type {Collection} from '../documents/collection.ts'
 import type {JsonObject, LakeDocument} from '../documents/document.ts'
 import {type Perspective, perspectiveKey} from '../documents/perspective.ts'
-import {dataError} from '../errors/lake-error.ts'
 import type {Limits} from '../limits.ts'
 import {type ResultCache, type CachedResult, missingTag, typeTag} from './result-cache.ts'
-import {stringifyWithinLimit, withTimeLimit} from './query-limits.ts'
-import {evaluateGroq, type Evaluation, type GroqNode} from './groq.ts'
+import {checkGrowth, stringifyWithinLimit, withTimeLimit} from './query-limits.ts'
+import {dependsOnTime, evaluateGroq, type Evaluation, type GroqNode, parseGroq} from './groq.ts'
 import {planWithIndexes, referrersPrefix, type Scope} from './index-plan.ts'
 import {listenerFilter} from './listener-filter.ts'
-import {dependsOnTime, QueryCache} from './query-cache.ts'
 import {sourceMapJson, type SourceMapKind} from './source-map/content-source-map.ts'
 import {traceGroq} from './source-map/trace.ts'
 
@@ -33,10 +31,9 @@ export interface SelectRequest extends AnyRequest {
   documents: readonly object[]
 }
 
-type QueryLimits = Pick<Limits, 'queryLength' | 'queryTime' | 'resultSize'>
+type QueryLimits = Pick<Limits, 'queryTime' | 'resultSize'>
 
 export class QueryEngine {
-  readonly #cache = new QueryCache()
   readonly #projectId: string
   readonly #limits: QueryLimits
   readonly #now: () => Date
@@ -55,12 +52,12 @@ export class QueryEngine {
   }
 
   #compute(request: QueryRequest, key: string): CachedResult {
-    const {collection, perspective, params, sourceMap, resultCache} = request
+    const {collection, perspective, sourceMap, resultCache} = request
     const {resultSize} = this.#limits
     const view = collection.view(perspective)
     return this.#withTree(request, (tree) => {
       const tags = new Set<string>()
-      const scope = {collection, view, params, addTag: (tag: string) => tags.add(tag)}
+      const scope = {collection, view, addTag: (tag: string) => tags.add(tag)}
       const plan = planWithIndexes(tree, scope)
       const evaluation = this.#evaluationOver(request, scope)
       const traced = sourceMap && traceGroq(plan, evaluation)
@@ -87,12 +84,12 @@ export class QueryEngine {
 
   /** @throws LakeError when the query is not a filter. The matcher throws when it times out. */
   matcher(request: ViewRequest): (document: LakeDocument) => boolean {
-    const {collection, perspective, params} = request
+    const {collection, perspective} = request
     const over = this.#withTree(request, listenerFilter)
     return (document) =>
       withTimeLimit(this.#limits.queryTime, 'The filter', () => {
         const view = collection.view(perspective)
-        const scope = {collection, view, params, addTag: () => undefined}
+        const scope = {collection, view, addTag: () => undefined}
         const plan = planWithIndexes(over(document), scope)
         const selected = evaluateGroq(plan, this.#evaluationOver(request, scope))
         return Array.isArray(selected) && selected.length > 0
@@ -100,12 +97,11 @@ export class QueryEngine {
   }
 
   #withTree<Result>({query, params}: AnyRequest, work: (tree: GroqNode) => Result): Result {
-    const {queryLength, queryTime} = this.#limits
-    if (query.length > queryLength) {
-      const description = `The query has ${query.length} characters; at most ${queryLength} are taken`
-      throw dataError(400, 'queryTooLongError', description)
-    }
-    return withTimeLimit(queryTime, 'The query', () => work(this.#cache.parse(query, params)))
+    return withTimeLimit(this.#limits.queryTime, 'The query', () => {
+      const tree = parseGroq(query, params)
+      checkGrowth(tree, JSON.stringify([query, params]).length)
+      return work(tree)
+    })
   }
 
   #evaluationOver(request: AnyRequest, scope: Scope): Evaluation {
@@ -113,12 +109,12 @@ export class QueryEngine {
   }
 
   #evaluation(
-    {dataset, params, identity}: AnyRequest,
+    {dataset, identity}: AnyRequest,
     documents: readonly object[],
     follow: Evaluation['dereference'],
   ): Evaluation {
     const sanity = {projectId: this.#projectId, dataset}
-    return {dataset: documents, params, identity, timestamp: this.#now(), sanity, dereference: follow}
+    return {dataset: documents, identity, timestamp: this.#now(), sanity, dereference: follow}
   }
 }
 

@@ -1,21 +1,6 @@
 import {createClient} from '@sanity/client'
 import type {WorkspaceOptions} from 'sanity'
 
-export type LakeWorkspace = Pick<
-  WorkspaceOptions,
-  | 'apiHost'
-  | 'unstable_clientFactory'
-  | 'auth'
-  | 'search'
-  | 'tasks'
-  | 'releases'
-  | 'scheduledPublishing'
-  | 'scheduledDrafts'
-  | 'announcements'
-  | 'mediaLibrary'
-  | 'apps'
->
-
 const disabled = {enabled: false}
 
 /**
@@ -24,7 +9,7 @@ const disabled = {enabled: false}
  * disabled.
  * @param url such as `http://localhost:4000/lake`
  */
-export function lakeWorkspace(url: string): LakeWorkspace {
+export function lakeWorkspace(url: string) {
   return {
     apiHost: url,
     unstable_clientFactory: (options) => createClient({...options, useProjectHostname: false}),
@@ -37,5 +22,5 @@ export function lakeWorkspace(url: string): LakeWorkspace {
     announcements: disabled,
     mediaLibrary: disabled,
     apps: {canvas: disabled},
-  }
+  } satisfies Partial<WorkspaceOptions>
 }

@@ -33,7 +33,6 @@ const readRules: Rules = {
   Parent: (node, scope) => scope.ancestor(Number(node['n'])),
   Group: (node, scope, run) => run.trace(child(node, 'base'), scope),
   Value: ({value, isIndex}) => (isIndex === true ? toTraced(value) : literalValue(value)),
-  Parameter: (node, _scope, {evaluation}) => literalValue(evaluation.params[String(node['name'])]),
 
   ArrayCoerce(node, scope, run) {
     const value = run.trace(child(node, 'base'), scope)
