@@ -62,7 +62,7 @@ function addUnknownEndpoints(app: Hono<LakeEnv>, {log}: Lake): void {
       unknown.set(key, {method, path: withoutVersion, count: 1})
       log(`content lake: unknown endpoint ${method} ${stripControlCharacters(path)}`)
     }
-    throw gatewayError(404, `This local Content Lake has no ${method} ${path}`)
+    throw gatewayError(404, `Unknown endpoint ${method} ${path}`)
   })
 }
 
@@ -88,8 +88,11 @@ function toLakeError(error: unknown): LakeError {
   if (error instanceof LakeError) return error
   // Stack overflow, or a string beyond V8's maximum length.
   if (error instanceof RangeError)
-    return gatewayError(400, `The request nests too deep or is too large: ${error.message}`)
+    return gatewayError(400, `The request is nested too deep or is too large: ${error.message}`)
   if (isDiskFull(error))
-    return gatewayError(507, 'The disk is full: free some space and send it again. Nothing was stored.')
-  return gatewayError(500, 'The local Content Lake failed; its log says how')
+    return gatewayError(
+      507,
+      'The disk is full. Free some space and send the request again. Nothing was stored.',
+    )
+  return gatewayError(500, 'Internal error. See the log of the Content Lake.')
 }

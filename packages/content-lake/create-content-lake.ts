@@ -64,7 +64,7 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
     database.transaction(() => pruneHistory(database))
     const damagedChanges = new TransactionLog(database).countDamagedChanges()
     if (damagedChanges > 0)
-      log(`content lake: ${damagedChanges} changes in the history are damaged and left out of it`)
+      log(`content lake: ${damagedChanges} damaged changes are omitted from the history`)
     const sessions = new Sessions(database, now)
     const streams = new EventStreams(limits)
     const allowed = {hosts: options.allowedHosts ?? [], origins: options.allowedOrigins ?? []}

@@ -46,8 +46,8 @@ export async function serveLake(lake: ContentLake, port: number): Promise<Served
 function toListenError(port: number, error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error)) return error
   if (error.code === 'EADDRINUSE')
-    return new Error(`Port ${port} is in use: stop what uses it, or choose another one.`, {cause: error})
+    return new Error(`Port ${port} is in use by another program. Choose a different one.`, {cause: error})
   if (error.code === 'EACCES')
-    return new Error(`Port ${port} is not for this account: choose one above 1023.`, {cause: error})
+    return new Error(`Port ${port} needs administrator rights. Choose one above 1023.`, {cause: error})
   return error
 }

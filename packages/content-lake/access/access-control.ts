@@ -47,8 +47,8 @@ export class AccessControl {
     if (!readMethods.has(request.method) && !this.#isTrustedWrite(request)) {
       throw gatewayError(
         403,
-        'A change with the session cookie must come from a page of this origin (no Origin header was sent). ' +
-          'Scripts send the token from the data folder instead: Authorization: Bearer <owner-token>.',
+        'A write with the session cookie needs an Origin header. Scripts send the token from the data folder ' +
+          'instead: Authorization: Bearer <owner-token>.',
       )
     }
     return 'owner'
@@ -87,8 +87,8 @@ export class AccessControl {
     if (isKnownHost(host, hosts)) return
     throw gatewayError(
       403,
-      `This Content Lake answers to ${[...localNames, ...hosts].join(', ')} only, not to "${host ?? ''}". ` +
-        `Open it under one of these names, or add yours to its allowed hosts.`,
+      `Unknown host "${host ?? ''}". Use ${[...localNames, ...hosts].join(', ')}, ` +
+        `or add yours to the allowed hosts.`,
     )
   }
 
@@ -100,8 +100,7 @@ export class AccessControl {
     const accepted = [`its own origin (${request.header('host') ?? 'unknown'})`, ...origins].join(', ')
     throw gatewayError(
       403,
-      `Requests from ${origin} are refused: this Content Lake serves pages of ${accepted} only. ` +
-        'Add it to the allowed origins.',
+      `The origin ${origin} is not allowed. Use ${accepted}, ` + 'or add it to the allowed origins.',
     )
   }
 
@@ -116,7 +115,7 @@ export class AccessControl {
     if (token !== undefined && equalsToken(token, this.#ownerToken)) return 'owner'
     throw gatewayError(
       401,
-      'The token is not the owner\'s. It is in the file "owner-token" in the data folder.',
+      'The token is invalid. The owner\'s token is in the file "owner-token" in the data folder.',
     )
   }
 }
@@ -126,7 +125,7 @@ export function requireOwner(role: Role): void {
   if (role === 'owner') return
   throw gatewayError(
     401,
-    'Only the owner may do this. Log in at /studio, or send the token from the data folder ' +
+    'Authentication required. Sign in, or send the token from the data folder ' +
       '(Authorization: Bearer <owner-token>).',
   )
 }
@@ -150,7 +149,7 @@ export function refuseOtherSites(request: RequestHead, path: string): void {
   const isVisit =
     request.header('sec-fetch-mode') === 'navigate' && request.header('sec-fetch-dest') === 'document'
   if (isVisit && request.method === 'GET' && signInPath.test(path)) return
-  throw gatewayError(403, 'This Content Lake serves pages of its own origin only, not those of other sites')
+  throw gatewayError(403, 'Cross-site requests are not allowed')
 }
 
 function isCrossSite(request: RequestHead): boolean {

@@ -373,7 +373,7 @@ describe('without a login', () => {
     const headers = {'content-type': 'application/json', origin: lake.origin}
     const hasNoBody = method === 'GET' || method === 'DELETE'
     const refused = await send(path, headers, method, hasNoBody ? '' : '{}')
-    expect(refused).toMatchObject({status: 401, body: expect.stringContaining('Log in')})
+    expect(refused).toMatchObject({status: 401, body: expect.stringContaining('Sign in')})
   })
 
   test.each(pathsFor('anyone'))('%s %s shows nothing that is not published', async (method, path) => {

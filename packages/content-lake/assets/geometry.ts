@@ -69,7 +69,7 @@ export function isTurned({angle, mirrored, upended}: Turn): boolean {
 function clipRect({width, height}: Size, rect: Rect | undefined): Rect {
   if (rect === undefined) return {left: 0, top: 0, width, height}
   if (rect.left >= width || rect.top >= height) {
-    throw gatewayError(400, `"rect" lies outside the picture, which has ${width} x ${height} pixels.`)
+    throw gatewayError(400, `"rect" is outside of the image, which has ${width} x ${height} pixels.`)
   }
   return {
     ...rect,
@@ -84,14 +84,14 @@ export function checkPlan({scaled, canvas}: Plan, limits: AssetLimits): void {
     const megapixels = Math.round(limits.outputPixels / 1_000_000)
     throw gatewayError(
       400,
-      `"w", "h", "dpr" and "pad" ask for ${canvas.width} x ${canvas.height} pixels: ` +
-        `at most ${limits.outputSide} a side and ${megapixels} megapixels are made.`,
+      `"w", "h", "dpr" and "pad" request ${canvas.width} x ${canvas.height} pixels. ` +
+        `The maximum is ${limits.outputSide} pixels a side and ${megapixels} megapixels.`,
     )
   }
   if (Math.max(scaled.width, scaled.height) > maxIntermediateSide) {
     throw gatewayError(
       400,
-      '"w" and "h" ask for a shape too far from that of the picture: use fit=clip or fit=max.',
+      '"w" and "h" differ too much from the aspect ratio of the image. Use fit=clip or fit=max.',
     )
   }
 }

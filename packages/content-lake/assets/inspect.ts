@@ -58,7 +58,7 @@ async function identify(path: string, size: number, limits: AssetLimits): Promis
   const isMarkup = /^(\u{feff})?\s*</u.test(beginning.toString('utf8'))
   if (isMarkup && size > limits.svgBytes) {
     const megabytes = Math.round((limits.svgBytes / 1024 / 1024) * 10) / 10
-    throw gatewayError(413, `An SVG may have ${megabytes} MB at most: simplify it, or send it as a PNG.`)
+    throw gatewayError(413, `The SVG is larger than ${megabytes} MB. Simplify it, or upload a PNG.`)
   }
   const header = await openImage(path, limits, {limitInputPixels: false, animated: true})
     .metadata()
@@ -69,14 +69,14 @@ async function identify(path: string, size: number, limits: AssetLimits): Promis
   const isAvif = header.format === 'heif' && header.compression === 'av1'
   const format = isAvif ? 'avif' : formats[header.format]
   if (format === undefined) {
-    throw gatewayError(400, `Images of the kind "${header.format}" cannot be kept: send ${supported}.`)
+    throw gatewayError(400, `The image format "${header.format}" is not supported. Upload ${supported}.`)
   }
   const {width, height} = header.autoOrient
   if (width * height > limits.sourcePixels) {
     const most = Math.round(limits.sourcePixels / 1_000_000)
     throw gatewayError(
       400,
-      `The image has ${width} x ${height} pixels, all frames together; at most ${most} megapixels can be kept: scale it down.`,
+      `The image has ${width} x ${height} pixels in all frames. The maximum is ${most} megapixels.`,
     )
   }
   return {format, width, height: header.pageHeight ?? height, hasAlpha: header.hasAlpha}
@@ -93,10 +93,7 @@ async function readFirstBytes(path: string): Promise<Buffer> {
 }
 
 function notAnImage(): LakeError {
-  return gatewayError(
-    400,
-    `This is not an image that can be kept, whatever its name says: send ${supported}.`,
-  )
+  return gatewayError(400, `The file is not an image in a supported format. Upload ${supported}.`)
 }
 
 const sampleSize = 100
@@ -126,7 +123,7 @@ async function decode(
     }
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-    throw gatewayError(400, `The image cannot be read to its end (${reason}): export it anew and send that.`)
+    throw gatewayError(400, `The image is damaged (${reason}). Export it again.`)
   }
 }
 

@@ -68,7 +68,8 @@ export function parseImageParameters(query: URLSearchParams): ImageParameters {
   for (const name of new Set(query.keys())) {
     if (!isParameter(name)) continue
     const [text = '', ...more] = query.getAll(name)
-    if (more.length > 0) throw gatewayError(400, `"${name}" is given ${more.length + 1} times: give it once.`)
+    if (more.length > 0)
+      throw gatewayError(400, `"${name}" is repeated ${more.length + 1} times. Pass it once.`)
     read[name] = parsers[name](text, name)
   }
   const parameters: ImageParameters = read
@@ -127,17 +128,14 @@ function parseCrop(text: string, name: string): 'focalpoint' | 'entropy' | reado
   if (known.length === new Set(parts).size && !isContradiction) return known
   throw gatewayError(
     400,
-    `"${name}" must be focalpoint, entropy, or edges that go together (${edges.join(', ')}), such as top,left.`,
+    `"${name}" must be focalpoint, entropy, or compatible edges (${edges.join(', ')}), such as top,left.`,
   )
 }
 
 /** RGB, ARGB, RRGGBB or AARRGGBB: alpha comes first, unlike CSS. */
 function parseBackground(text: string, name: string): Color {
   if (!/^[0-9a-f]+$/i.test(text) || ![3, 4, 6, 8].includes(text.length)) {
-    throw gatewayError(
-      400,
-      `"${name}" must be a hexadecimal colour without #: RGB, ARGB, RRGGBB or AARRGGBB.`,
-    )
+    throw gatewayError(400, `"${name}" must be a hexadecimal color without #: RGB, ARGB, RRGGBB or AARRGGBB.`)
   }
   const digits = text.length < 6 ? text.replaceAll(/./g, '$&$&') : text
   const argb = digits.padStart(8, 'f')

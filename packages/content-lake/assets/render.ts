@@ -107,7 +107,7 @@ async function readFrames(
   if (pages > limits.frames || pages * output.width * output.height > limits.outputPixels) {
     throw gatewayError(
       400,
-      `The animation has ${pages} frames, too many at this size: ask for a smaller "w" and "h", or for "frame=1".`,
+      `The animation has ${pages} frames, too many for this size. Request a smaller "w" and "h", or "frame=1".`,
     )
   }
   const roll = await pixelsOf(openImage(path, limits, {animated: true}).ensureAlpha())

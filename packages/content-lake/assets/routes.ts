@@ -79,7 +79,7 @@ function findAsset<Name extends AssetName>(
     const hasKey = access.isAssetKey(String(document['path']), request.search.get(keyParameter) ?? '')
     if (isPublished || request.isOwner || hasKey) return {name, document, isPublished}
   }
-  throw gatewayError(404, 'There is no such asset: take the address from its document.')
+  throw gatewayError(404, 'Asset not found. Use the URL in its document.')
 }
 
 /** Shared caches must not store unpublished assets. */

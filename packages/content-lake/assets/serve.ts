@@ -132,7 +132,7 @@ function parseRange(header: string | undefined, size: number): ByteRange | undef
   const start = first === '' ? Math.max(size - Number(last), 0) : Number(first)
   if (start >= size) {
     const headers = {'content-range': `bytes */${size}`}
-    throw gatewayError(416, `The file has ${size} bytes: ask for a range within them.`, {headers})
+    throw gatewayError(416, `The range is outside of the file, which has ${size} bytes.`, {headers})
   }
   const end = first === '' || last === '' ? size : Math.min(Number(last) + 1, size)
   return end > start ? {start, end} : undefined

@@ -25,7 +25,7 @@ export function openImage(input: string | Pixels, limits: AssetLimits, options: 
 /** libvips expects the frames of an animation stacked in one image. */
 export function openFrames(frames: readonly Pixels[], limits: AssetLimits): Sharp {
   const [first] = frames
-  if (first === undefined) throw new Error('There are no frames.')
+  if (first === undefined) throw new Error('The animation has no frames')
   const {width, height, channels} = first
   const data = frames.length === 1 ? first.data : Buffer.concat(frames.map((frame) => frame.data))
   const pages = frames.length > 1 ? {pageHeight: height} : {}

@@ -47,7 +47,7 @@ export function jobKey(id: string, {plan, effects, output}: RenderJob): string {
 function toLakeError(error: unknown): never {
   const message = error instanceof Error ? error.message : ''
   if (/timeout/i.test(message)) {
-    throw gatewayError(400, 'This takes too long to draw: ask for a smaller image or less "blur".')
+    throw gatewayError(400, 'The transformation timed out. Request a smaller image or less "blur".')
   }
   if (/input file is missing/i.test(message)) throw missingFile()
   throw error

@@ -57,7 +57,7 @@ function parse(args: readonly string[]) {
 function parsePort(text: string): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port > 0 && port < 65_536) return port
-  throw new Error(`"${text}" is no port: give --port a number from 1 to 65535.`)
+  throw new Error(`"${text}" is not a port. Pass --port a number from 1 to 65535.`)
 }
 
 function parseOrigin(text: string): string {
@@ -65,6 +65,6 @@ function parseOrigin(text: string): string {
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
   if (url !== null && isWeb && text.replace(/\/$/, '') === url.origin) return url.origin
   throw new Error(
-    `"${text}" is no origin: give --allow-origin one such as http://localhost:3333, with no path.`,
+    `"${text}" is not an origin. Pass --allow-origin one such as http://localhost:3333, without a path.`,
   )
 }

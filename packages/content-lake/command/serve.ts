@@ -10,7 +10,7 @@ import {DatabaseFileError} from '../storage/database.ts'
  */
 export async function serve(options: CommandOptions): Promise<void> {
   const {dataset, file} = options
-  if (file !== undefined && !existsSync(file)) throw new Error(`There is no file ${file} to import.`)
+  if (file !== undefined && !existsSync(file)) throw new Error(`The file ${file} does not exist.`)
   const lake = await open(options)
   if (lake === undefined) return
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -40,7 +40,7 @@ async function open(options: CommandOptions): Promise<RunningLake | undefined> {
     const url = `http://localhost:${port}/lake`
     const address = await requestSignInAddress(url, dataDir)
     if (address === undefined) throw error
-    console.log(`It is running already.\n${startupMessage(url, options, address)}`)
+    console.log(`The Content Lake is already running.\n${startupMessage(url, options, address)}`)
     return undefined
   }
 }
@@ -50,7 +50,7 @@ async function requestSignInAddress(apiHost: string, dataDir: string): Promise<s
   try {
     const token = readFileSync(join(dataDir, 'owner-token'), 'utf8').trim()
     return await signInAddress(
-      createClient({apiHost, token, useProjectHostname: false, apiVersion: '2025-02-19', maxRetries: 0}),
+      createClient({apiHost, token, useProjectHostname: false, useCdn: false, apiVersion: '2025-02-19'}),
     )
   } catch {
     return undefined
@@ -96,6 +96,6 @@ export async function importFile(client: SanityClient, file: string): Promise<nu
     return numDocs
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`${file} could not be imported as a whole: ${reason}`, {cause: error})
+    throw new Error(`The import of ${file} is incomplete: ${reason}`, {cause: error})
   }
 }

@@ -23,7 +23,7 @@ export class Datasets {
     if (!validName.test(name)) {
       throw gatewayError(
         400,
-        `"${name}" is no dataset name: up to 64 lower case letters, digits, dashes, underscores`,
+        `"${name}" is not a dataset name. Use up to 64 lowercase letters, digits, dashes and underscores.`,
       )
     }
     const sql = 'INSERT INTO datasets (name, created_at) VALUES (?, ?) ON CONFLICT (name) DO NOTHING'

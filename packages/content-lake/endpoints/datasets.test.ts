@@ -62,7 +62,7 @@ describe('a dataset', () => {
   })
 
   test('cannot be made private, for what is published can be read by anybody here', async () => {
-    const refused = {statusCode: 400, message: expect.stringContaining('it cannot be "private"')}
+    const refused = {statusCode: 400, message: expect.stringContaining('"private" is not supported')}
     await expect(owner.datasets.create('staging', {aclMode: 'private'})).rejects.toMatchObject(refused)
     expect(await owner.datasets.list()).toHaveLength(1)
   })

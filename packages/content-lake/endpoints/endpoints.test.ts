@@ -189,7 +189,7 @@ describe('an unknown endpoint', () => {
   test('is a 404 in the shape of Sanity, is logged once, and stands in the ledger', async () => {
     await expect(owner.request({url: '/unheard/of?x=1'})).rejects.toMatchObject({
       statusCode: 404,
-      message: 'Not Found - This local Content Lake has no GET /v2025-02-19/unheard/of',
+      message: 'Not Found - Unknown endpoint GET /v2025-02-19/unheard/of',
     })
     await lake.fetch('/v1/unheard/of')
     await lake.fetch('/v1/data/query/production', {method: 'DELETE'})

@@ -49,7 +49,7 @@ export function getTransactionSummaries(lake: Lake, request: LakeRequest): Respo
   const {log, name} = lake.datasets.get(request.dataset)
   const {search} = request
   if (!request.flag('excludeContent'))
-    throw gatewayError(400, 'Without ids of documents there is no content: ask with excludeContent=true')
+    throw gatewayError(400, 'Without document IDs, excludeContent=true is required')
   const seqOf = (bound: string, otherwise: number) => {
     const id = search.get(bound)
     return id ? (log.seqOf(name, id) ?? -1) : otherwise
@@ -84,7 +84,7 @@ function findChange(
     return changes.findLastIndex((change) => change.seq <= seq)
   }
   const time = Date.parse(request.search.get('time') ?? '')
-  if (Number.isNaN(time)) throw gatewayError(400, 'Say which document: revision=, time= or lastRevision=true')
+  if (Number.isNaN(time)) throw gatewayError(400, 'Pass revision=, time= or lastRevision=true')
   return changes.findLastIndex((change) => Date.parse(change.timestamp) <= time)
 }
 
@@ -92,6 +92,6 @@ function parseLimit(text: string | null, otherwise: number, most: number): numbe
   if (text === null) return otherwise
   const number = Number(text)
   if (!Number.isInteger(number) || number < 1)
-    throw gatewayError(400, `"${text}" is no limit: give a whole number`)
+    throw gatewayError(400, `Invalid limit "${text}". Pass a positive integer.`)
   return Math.min(number, most)
 }

@@ -197,7 +197,7 @@ describe('a listener', () => {
 describe('a listener that cannot be', () => {
   test.each([
     ['a malformed filter', '*[_type ==', 'GROQ query parse error'],
-    ['a query that is no filter', '{"a": 1}', 'A listener takes a filter'],
+    ['a query that is no filter', '{"a": 1}', 'A listener needs a filter'],
   ])('because of %s is told so', async (_case, query, message) => {
     const events = new Recorded(owner.listen(query))
     await expect(events.next()).rejects.toThrow(message)

@@ -69,7 +69,7 @@ function streamClient({access}: Lake, request: LakeRequest): StreamClient {
 function fail({log}: Lake, stream: EventStream, error: unknown): void {
   const isLakeError = error instanceof LakeError
   if (!isLakeError) log(`content lake: a listener failed: ${formatError(error)}`)
-  const message = isLakeError ? error.message : 'The listener failed; the log of the Content Lake says how'
+  const message = isLakeError ? error.message : 'The listener failed. See the log of the Content Lake.'
   const details = isLakeError ? error.body['error'] : undefined
   stream.send({event: 'channelError', data: {error: isObject(details) ? details : {description: message}}})
   stream.close()

@@ -59,7 +59,10 @@ function transactionOptions(
   transactionId: string | null | undefined,
 ): Omit<TransactionOptions, 'dryRun' | 'autoGenerateArrayKeys'> {
   if (transactionId && !validTransactionId.test(transactionId)) {
-    throw gatewayError(400, 'A transaction ID has up to 128 letters, digits, dots, dashes and underscores')
+    throw gatewayError(
+      400,
+      'Invalid transaction ID. Use up to 128 letters, digits, dots, dashes and underscores.',
+    )
   }
   const select = (query: string, params: JsonObject, staging: Staging) =>
     collectIds(

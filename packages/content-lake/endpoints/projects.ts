@@ -17,7 +17,7 @@ export function getProjects(lake: Lake, request: LakeRequest): Response {
 export function getProject(lake: Lake, request: LakeRequest): Response {
   const asked = request.param('project')
   if (asked === lake.projectId) return jsonResponse(request, toProject(lake))
-  throw gatewayError(404, `There is no project "${asked}": the one project is "${lake.projectId}"`)
+  throw gatewayError(404, `Project "${asked}" not found. The project is "${lake.projectId}".`)
 }
 
 /**
@@ -86,7 +86,7 @@ async function checkDatasetOptions(request: LakeRequest): Promise<void> {
   if (aclMode === 'public') return
   throw gatewayError(
     400,
-    `A dataset of the local Content Lake is public, it cannot be "${aclMode}": what is published can be read without a login`,
+    `The aclMode "${aclMode}" is not supported. Datasets are public: published documents need no login.`,
   )
 }
 
@@ -115,7 +115,7 @@ export function getUsers(_lake: Lake, request: LakeRequest): Response {
   const users = ids.map((id) => (id === ownerId || id === 'me' ? owner : null))
   const [user] = users
   if (users.length === 1 && !user)
-    throw gatewayError(404, `There is no user "${ids[0] ?? ''}": the one user is "${ownerId}"`)
+    throw gatewayError(404, `User "${ids[0] ?? ''}" not found. The user is "${ownerId}".`)
   return jsonResponse(request, users.length === 1 && user ? user : users)
 }
 

@@ -22,7 +22,7 @@ export async function postQuery(lake: Lake, request: LakeRequest): Promise<Respo
 /** Source: sanity.io/docs, "HTTP Query". */
 export function getQuery(lake: Lake, request: LakeRequest): Response {
   const query = request.search.get('query')
-  if (query === null) throw gatewayError(400, 'The address lacks "query"')
+  if (query === null) throw gatewayError(400, 'The URL lacks "query"')
   return runQuery(lake, request, query, request.groqParameters())
 }
 

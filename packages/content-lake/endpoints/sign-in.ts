@@ -36,7 +36,7 @@ export async function postSignIn(lake: Lake, request: LakeRequest): Promise<Resp
   if (!lake.signInSecrets.redeem(secret)) {
     throw gatewayError(
       401,
-      'The address has been used or is too old: the command that serves this prints a fresh one when it is started',
+      'The sign-in address was used or has expired. Run the command again for a new one.',
     )
   }
   return cookieResponse(lake, lake.sessions.open(), lake.sessions.lifetimeInSeconds)
@@ -64,8 +64,5 @@ function redirectTarget({studioPath, access}: Lake, request: LakeRequest): strin
   const target = URL.parse(asked, own)
   const trusted = [own, ...access.allowed.origins]
   if (target && trusted.includes(target.origin) && !target.username && !target.password) return target.href
-  throw gatewayError(
-    400,
-    `After the login the browser returns to ${trusted.join(', ')} only, not to "${asked.slice(0, 200)}"`,
-  )
+  throw gatewayError(400, `Invalid origin "${asked.slice(0, 200)}". Use ${trusted.join(', ')}.`)
 }

@@ -1,4 +1,5 @@
 import {STATUS_CODES} from 'node:http'
+import * as v from 'valibot'
 import type {JsonObject} from '../documents/document.ts'
 
 /**
@@ -34,4 +35,10 @@ export function dataError(
   more: JsonObject = {},
 ): LakeError {
   return new LakeError(status, {error: {...more, type, description}}, description)
+}
+
+/** Describes why `what` does not match a schema. */
+export function malformed(what: string, issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue)
+  return `Malformed ${what}${path ? ` at "${path}"` : ''}: ${issue.message}`
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type {RequestHead, Role} from '../access/access-control.ts'
 import type {JsonObject} from '../documents/document.ts'
 import type {Perspective} from '../documents/perspective.ts'
-import {dataError, gatewayError} from '../errors/lake-error.ts'
+import {dataError, gatewayError, malformed} from '../errors/lake-error.ts'
 import {readBody} from './request-body.ts'
 import type {SourceMapKind} from '../query/source-map/content-source-map.ts'
 
@@ -58,7 +58,7 @@ export class LakeRequest implements RequestHead {
 
   param(name: string): string {
     const value = this.#request.param()[name]
-    if (value === undefined) throw gatewayError(400, `The address lacks its ${name}`)
+    if (value === undefined) throw gatewayError(400, `The URL lacks "${name}"`)
     return value
   }
 
@@ -81,9 +81,7 @@ export class LakeRequest implements RequestHead {
     const body = await text(readBody(this.raw, this.#maxBody))
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), shape), body)
     if (parsed.success) return parsed.output
-    const [issue] = parsed.issues
-    const where = v.getDotPath(issue)
-    throw gatewayError(400, `Malformed body${where ? ` at "${where}"` : ''}: ${issue.message}`)
+    throw gatewayError(400, malformed('body', parsed.issues[0]))
   }
 
   /** Query parameters: `$name=<JSON>`. */
@@ -104,7 +102,7 @@ export class LakeRequest implements RequestHead {
     const value = this.search.get('resultSourceMap')
     if (value === 'withKeyArraySelector') return 'keyed'
     if (value !== null && value !== 'true' && value !== 'false')
-      throw gatewayError(400, `"${value}" is no resultSourceMap: true, withKeyArraySelector or false`)
+      throw gatewayError(400, `Invalid resultSourceMap "${value}". Use true, withKeyArraySelector or false.`)
     return value === 'true' ? 'indexed' : undefined
   }
 
@@ -123,7 +121,7 @@ function parsePerspective(value: string | null): Perspective | undefined {
   if (layers.length > 0 && layers.every(isLayerName)) return layers
   throw gatewayError(
     400,
-    `"${value}" is no perspective: raw, published, drafts, or release names joined by commas`,
+    `Invalid perspective "${value}". Use raw, published, drafts, or release names joined by commas.`,
   )
 }
 

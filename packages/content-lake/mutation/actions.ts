@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import {draftIdOf, isPublishedId, jsonObject, type JsonObject, publishedIdOf} from '../documents/document.ts'
 import type {StagedDocument, Staging} from '../documents/staging.ts'
 import {checkContent, ItemError, newDocument, strengthenReferences} from './document-content.ts'
-import {notFound} from './mutations.ts'
+import {malformed} from '../errors/lake-error.ts'
+import {alreadyExists, notFound} from './mutations.ts'
 import {applyPatch, patchOperations, revisionConflict} from './patch.ts'
 
 /** @module Actions. Source: sanity.io/docs, "Actions API", and @sanity/client src/types.ts. */
@@ -31,7 +32,7 @@ const attributes = jsonObject
 
 const discard = (versionId: string, withHistory: boolean, {staging}: ActionContext) => {
   if (isPublishedId(versionId)) {
-    throw invalidAction(`"${versionId}" is published: discard takes a draft or a version`)
+    throw invalidAction(`"${versionId}" is a published document. Discard a draft or a version.`)
   }
   requireDocument(staging, versionId)
   staging.remove(versionId, {delete: {id: versionId}})
@@ -59,9 +60,9 @@ const actions: Record<string, ActionDefinition<unknown>> = {
     ({publishedId, attributes: content, ifExists}, context) => {
       const document = draftOf(publishedId, content, context)
       checkVersion(document._id, publishedId)
-      if (context.staging.get(publishedId)) throw exists(publishedId)
+      if (context.staging.get(publishedId)) throw alreadyExists(publishedId)
       if (!context.staging.get(document._id)) context.staging.put(document, {create: document})
-      else if (ifExists === 'fail') throw exists(document._id)
+      else if (ifExists === 'fail') throw alreadyExists(document._id)
     },
   ),
   'sanity.action.document.edit': action(
@@ -112,7 +113,7 @@ const actions: Record<string, ActionDefinition<unknown>> = {
       }
       const [remaining] = staging.versionsOf(publishedId)
       if (remaining !== undefined)
-        throw invalidAction(`"${remaining}" exists: name it in includeDrafts, or discard it first`)
+        throw invalidAction(`"${remaining}" exists. Add it to includeDrafts, or discard it first.`)
       staging.remove(publishedId, {delete: {id: publishedId}})
     },
   ),
@@ -138,7 +139,7 @@ const actions: Record<string, ActionDefinition<unknown>> = {
           ? newDocument(input.document, context.newId)
           : versionOf(context.staging, input.baseId, input.versionId, input.ifBaseRevisionId)
       checkVersion(document._id, input.publishedId)
-      if (context.staging.get(document._id)) throw exists(document._id)
+      if (context.staging.get(document._id)) throw alreadyExists(document._id)
       context.staging.put(document, {create: document})
     },
   ),
@@ -169,7 +170,7 @@ const actions: Record<string, ActionDefinition<unknown>> = {
     ({releaseId, attributes: content, ifExists}, {staging, newId}) => {
       const release = newDocument({...content, _id: `_.releases.${releaseId}`}, newId)
       const isThere = staging.get(release._id) !== undefined
-      if (isThere && ifExists === 'fail') throw exists(release._id)
+      if (isThere && ifExists === 'fail') throw alreadyExists(release._id)
       if (!isThere || ifExists === 'replace') staging.put(release, {createOrReplace: release})
     },
   ),
@@ -181,16 +182,15 @@ export type Action = JsonObject & {actionType: string}
 export function applyAction({actionType, ...input}: Action, context: ActionContext): void {
   const known = Object.hasOwn(actions, actionType) ? actions[actionType] : undefined
   if (!known) {
-    const description = `Unknown action "${actionType}". Known: ${Object.keys(actions).join(', ')}`
-    throw new ItemError(400, 'invalidActionError', description)
+    throw invalidAction(
+      `Unknown action "${actionType}". Supported actions: ${Object.keys(actions).join(', ')}`,
+    )
   }
   try {
     known.apply(withDraftId(input), context)
   } catch (error) {
     if (!(error instanceof v.ValiError)) throw error
-    const where = v.getDotPath(error.issues[0])
-    const description = `Malformed ${actionType}${where ? ` at "${where}"` : ''}: ${error.message}`
-    throw new ItemError(400, 'invalidActionError', description)
+    throw invalidAction(malformed(actionType, error.issues[0]))
   }
 }
 
@@ -203,7 +203,7 @@ function withDraftId(input: JsonObject): JsonObject {
 function checkVersion(versionId: string, publishedId: string): void {
   checkPublished(publishedId)
   if (isPublishedId(versionId) || publishedIdOf(versionId) !== publishedId)
-    throw invalidAction(`"${versionId}" is no draft or version of "${publishedId}"`)
+    throw invalidAction(`"${versionId}" is not a draft or version of "${publishedId}"`)
 }
 
 function checkPublished(publishedId: string): void {
@@ -243,12 +243,6 @@ function requireDocument(staging: Staging, documentId: string): StagedDocument {
 
 function checkRevision(document: JsonObject, expected: string | undefined): void {
   if (expected !== undefined && document['_rev'] !== expected) throw revisionConflict(document, expected)
-}
-
-function exists(documentId: string): ItemError {
-  return new ItemError(409, 'documentAlreadyExistsError', `Document by ID "${documentId}" already exists`, {
-    id: documentId,
-  })
 }
 
 function invalidAction(description: string): ItemError {

@@ -38,7 +38,7 @@ const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 export function newDocument(payload: JsonObject, newId: () => string): StagedDocument {
   const {_rev: _ignored, ...content} = payload
   const type = content['_type']
-  if (typeof type !== 'string' || !type) throw validationError('The document has no "_type"')
+  if (typeof type !== 'string' || !type) throw validationError('The document lacks "_type"')
   const document = {...content, _id: completeId(content['_id'], newId), _type: type}
   checkTime(document, '_createdAt')
   checkTime(document, '_updatedAt')
@@ -51,8 +51,8 @@ function completeId(given: unknown, newId: () => string): string {
   const id = typeof given === 'string' && given.endsWith('.') ? given + newId() : given
   if (typeof id === 'string' && isValidId(id)) return id
   throw validationError(
-    `The document ID ${JSON.stringify(given)} is not valid: up to 128 letters, digits, dots, dashes and ` +
-      `underscores, not starting with a dash or dot`,
+    `The document ID ${JSON.stringify(given)} is invalid. Use up to 128 letters, digits, dots, dashes and ` +
+      `underscores, without a dash or dot at the start`,
   )
 }
 
@@ -66,9 +66,9 @@ function checkTime(document: JsonObject, name: string): void {
 
 /** @throws ItemError when it nests too deep, or contains a reserved name or an infinite number */
 export function checkContent(value: unknown, depth = 0): void {
-  if (depth > maxDepth) throw validationError(`The document nests deeper than ${maxDepth} levels`)
+  if (depth > maxDepth) throw validationError(`The document is nested deeper than ${maxDepth} levels`)
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    throw validationError('A number is too large: it would be read back as null')
+    throw validationError('A number is too large: JSON would store it as null')
   }
   if (Array.isArray(value)) {
     for (const item of value) checkContent(item, depth + 1)

@@ -27,7 +27,7 @@ export interface IndexRange {
 
 export function parsePatchPath(text: string): PathNode {
   const parsed = parsePath(text)
-  if (parsed?.type !== 'Path') throw new Error(`"${text}" is no path`)
+  if (parsed?.type !== 'Path') throw new Error(`"${text}" is not a path`)
   return parsed
 }
 
@@ -108,7 +108,7 @@ export function findRanges(items: readonly unknown[], element: SubscriptElementN
   if (element.type === 'Path' && element.segment.type === 'Wildcard' && !element.base) {
     return [{start: 0, end: items.length}]
   }
-  throw new Error('An array is reached by an index, a range or a filter')
+  throw new Error('Array items are selected by an index, a range or a filter')
 }
 
 function matches(item: unknown, filter: ComparisonNode | ExistenceNode): boolean {

@@ -104,7 +104,7 @@ const maxPathLength = 2000
 
 function parsed(path: string): ReturnType<typeof parsePatchPath> {
   if (path.length > maxPathLength) {
-    throw new Error(`A path may have ${maxPathLength} characters: ${path.slice(0, 100)}…`)
+    throw new Error(`The path is longer than ${maxPathLength} characters: ${path.slice(0, 100)}…`)
   }
   return parsePatchPath(path)
 }
@@ -114,7 +114,7 @@ function places(document: JsonObject, path: string): Match[] {
 }
 
 function validated(match: Match): Match {
-  if (match.path.length === 0) throw new Error('A patch changes parts of a document, not the whole of it')
+  if (match.path.length === 0) throw new Error('A patch cannot replace the whole document')
   for (const name of match.path) {
     if (isReservedName(name)) throw new Error(`The attribute name "${name}" is reserved`)
   }
@@ -203,22 +203,22 @@ function insertItems(document: JsonObject, insert: Insert): void {
   const [position, ...others] = positions.filter((name) => insert[name] !== undefined)
   const path = position && insert[position]
   if (!position || typeof path !== 'string' || others.length > 0) {
-    throw new Error(`An insert says where: one of ${positions.join(', ')}`)
+    throw new Error(`An insert needs one of: ${positions.join(', ')}`)
   }
   const {base, recursive, segment} = parsed(path)
   if (!base || recursive || segment.type !== 'Subscript') {
     throw new Error(
-      `"${path}" names no place in an array: end it with an index, a range or a filter in brackets`,
+      `"${path}" does not select array items. End it with an index, a range or a filter in brackets.`,
     )
   }
   const arrays = findMatches(document, base).flatMap(({value}) => (Array.isArray(value) ? [value] : []))
-  if (arrays.length === 0) throw new Error(`Cannot insert at "${path}" because there is no array`)
+  if (arrays.length === 0) throw new Error(`Cannot insert at "${path}" because it is not an array`)
   const targets = arrays.map((items: unknown[]) => ({
     items,
     ranges: segment.elements.flatMap((element) => clampRanges(items, element)),
   }))
   if (targets.every(({ranges}) => ranges.length === 0)) {
-    throw new Error(`Cannot insert at "${path}" because there is no such item`)
+    throw new Error(`Cannot insert at "${path}" because the item does not exist`)
   }
   for (const {items, ranges} of targets) {
     if (ranges.length > 0) insertInto(items, ranges, position, insert.items)

@@ -82,7 +82,7 @@ function isRepeated(
   const known = dataset.log.fingerprintOf(dataset.name, transactionId)
   if (known === undefined || known === fingerprint) return known !== undefined
   check(() => {
-    const description = `The transaction ID "${transactionId}" is in use: every transaction needs its own`
+    const description = `The transaction ID "${transactionId}" is already in use. Choose a unique ID.`
     throw new ItemError(409, 'transactionAlreadyExistsError', description, {transactionId})
   })
   return false

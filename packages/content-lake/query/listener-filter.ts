@@ -20,7 +20,7 @@ const wrappers = new Set([
 export function listenerFilter(tree: GroqNode): (document: unknown) => GroqNode {
   if (wrappers.has(tree.type) && isNode(tree['base'])) return listenerFilter(child(tree, 'base'))
   if (!isFilter(tree)) {
-    throw dataError(400, 'listenQueryError', 'A listener takes a filter, such as *[_type == "project"]')
+    throw dataError(400, 'listenQueryError', 'A listener needs a filter, such as *[_type == "project"]')
   }
   return (document) => withBase(tree, {type: 'Value', value: [document]})
 }

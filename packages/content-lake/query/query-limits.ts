@@ -27,7 +27,7 @@ export function withTimeLimit<Result>(limit: number, what: string, work: () => R
         'Narrow it: filter by _type first, slice, project only what you need.',
     )
   }
-  if (!outcome) throw new Error('The watchdog returned before the work was done')
+  if (!outcome) throw new Error('The watchdog returned before the work was finished')
   return outcome.result
 }
 
@@ -86,7 +86,7 @@ const assumedLength = 2 ** 14
 export function checkGrowth(tree: GroqNode, size: number): void {
   if (countDoublings(tree) <= maxDoublings - Math.log2(Math.max(size, assumedLength))) return
   const description =
-    'The query nests "+", "..." or array::join() too deep. Put together less, or slice it first.'
+    'The query nests "+", "..." or array::join() too deep. Concatenate less, or slice first.'
   throw dataError(400, 'queryResultTooLargeError', description)
 }
 

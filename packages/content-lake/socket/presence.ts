@@ -59,7 +59,7 @@ export class Presence {
     } else if (method === 'presence_disconnect') {
       tab.session = undefined
       this.#broadcast(tab, {type: 'disconnect', m: {session}})
-    } else return {id, error: {code: -32_601, message: `There is no method "${method}"`}}
+    } else return {id, error: {code: -32_601, message: `Unknown method "${method}"`}}
     return {id, result: 'ok'}
   }
 

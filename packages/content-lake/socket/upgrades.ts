@@ -40,7 +40,7 @@ export class WebSocketUpgrades {
       if (!isLakeError) this.#lake.log(`content lake: a WebSocket failed: ${formatError(error)}`)
       rejectUpgrade(
         socket,
-        isLakeError ? error : gatewayError(500, 'The local Content Lake failed; its log says how'),
+        isLakeError ? error : gatewayError(500, 'Internal error. See the log of the Content Lake.'),
       )
     }
     return true
@@ -61,7 +61,7 @@ export class WebSocketUpgrades {
     const role = access.authenticate(requestHead)
     const dataset = presencePath.exec(path)?.[1]
     if (path !== listenersPath && dataset === undefined)
-      throw gatewayError(404, `This local Content Lake has no WebSocket at ${path}`)
+      throw gatewayError(404, `Unknown WebSocket endpoint ${path}`)
     if (dataset !== undefined) {
       requireOwner(role)
       datasets.get(dataset)

@@ -49,7 +49,7 @@ export class DatabaseFileError extends Error {
 }
 
 export const damageAdvice =
-  'It was left as it is: move it away, and its log (-wal) with it, to start with an empty Content Lake, or put back a copy.'
+  'It was not changed. Restore a backup, or move the file and its log (-wal) away to start with an empty Content Lake.'
 
 export type Row = Record<string, SQLOutputValue>
 
@@ -158,16 +158,16 @@ function checkDatabaseFile(path: string): void {
     return
   }
   if (header.subarray(0, 16).toString('latin1') !== 'SQLite format 3\0') {
-    throw new DatabaseFileError(`${path} is not a database, or is damaged. ${damageAdvice}`)
+    throw new DatabaseFileError(`${path} is not an SQLite database, or is damaged. ${damageAdvice}`)
   }
   if (header.length < 100 || header.readUInt32BE(68) !== applicationId) {
-    throw new DatabaseFileError(`${path} is not a Content Lake's database. ${damageAdvice}`)
+    throw new DatabaseFileError(`${path} is not the database of a Content Lake. ${damageAdvice}`)
   }
   const version = header.readUInt32BE(60)
   if (version !== schemaVersion) {
     throw new DatabaseFileError(
-      `${path} was written by another version of this program (its tables are version ${version}, ` +
-        `this program knows ${schemaVersion}). Use that version, or move the file away.`,
+      `${path} was written by another version of this program (schema version ${version}, ` +
+        `expected ${schemaVersion}). Use that version, or move the file away.`,
     )
   }
 }
@@ -178,8 +178,8 @@ function checkOrphanedWal(path: string): void {
   if (!existsSync(log) || statSync(log).size === 0) return
   const state = existsSync(path) ? 'is empty' : 'is missing'
   throw new DatabaseFileError(
-    `${path} ${state}, and its log ${log} is there: transactions are in it. Both were left as they are. ` +
-      'Put back the two files from the same copy, or move the log away to start with an empty Content Lake.',
+    `${path} ${state}, but its log ${log} contains transactions. Neither was changed. ` +
+      'Restore both files from the same backup, or move the log away to start with an empty Content Lake.',
   )
 }
 
@@ -195,12 +195,12 @@ function readHeader(path: string): Buffer {
 }
 
 const advice = {
-  busy: 'Another server is using it: stop that one, or give this one another data folder.',
+  busy: 'Another server uses it. Stop that server, or choose another data folder.',
   damaged: damageAdvice,
   forbidden:
-    'This account may not write there: give it the right to write to the folder and to the files in it, or name another data folder.',
-  full: 'The disk is full: make room and start again. Nothing is lost.',
-  other: 'It was left as it is.',
+    'The account lacks write permission. Grant it for the folder and its files, or choose another data folder.',
+  full: 'The disk is full. Free some space and start again. No data is lost.',
+  other: 'It was not changed.',
 }
 
 type Failure = keyof typeof advice
