@@ -1,7 +1,7 @@
 import {Hono, type Env} from 'hono'
 import {compress} from 'hono/compress'
 import {cors} from 'hono/cors'
-import {formatError} from './errors/format-error.ts'
+import {formatError, formatLine} from './errors/format-error.ts'
 import {type Role, refuseOtherSites, requireOwner} from './access/access-control.ts'
 import {gatewayError, LakeError} from './errors/lake-error.ts'
 import {LakeRequest} from './http/lake-request.ts'
@@ -60,19 +60,15 @@ function addUnknownEndpoints(app: Hono<LakeEnv>, {log}: Lake): void {
     if (known) known.count += 1
     else if (unknown.size < maxUnknownEndpoints) {
       unknown.set(key, {method, path: withoutVersion, count: 1})
-      log(`content lake: unknown endpoint ${method} ${stripControlCharacters(path)}`)
+      log(`content lake: unknown endpoint ${method} ${formatLine(path)}`)
     }
     throw gatewayError(404, `Unknown endpoint ${method} ${path}`)
   })
 }
 
-function stripControlCharacters(text: string): string {
-  return text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 300)
-}
-
 function errorResponse(error: unknown, request: string, log: (line: string) => void): Response {
   const {status, body, headers} = toLakeError(error)
-  if (status >= 500) log(`content lake: ${stripControlCharacters(request)} failed: ${formatError(error)}`)
+  if (status >= 500) log(`content lake: ${formatLine(request)} failed: ${formatError(error)}`)
   return new Response(JSON.stringify(body), {
     status,
     headers: {

@@ -100,7 +100,7 @@ export class AccessControl {
     const accepted = [`its own origin (${request.header('host') ?? 'unknown'})`, ...origins].join(', ')
     throw gatewayError(
       403,
-      `The origin ${origin} is not allowed. Use ${accepted}, ` + 'or add it to the allowed origins.',
+      `The origin ${origin} is not allowed. Use ${accepted}, or add it to the allowed origins.`,
     )
   }
 

@@ -1,22 +1,18 @@
 import {getMimeType} from 'hono/utils/mime'
 
-export const imageFormats = {
-  jpg: {mimeType: 'image/jpeg'},
-  png: {mimeType: 'image/png'},
-  webp: {mimeType: 'image/webp'},
-  gif: {mimeType: 'image/gif'},
-  avif: {mimeType: 'image/avif'},
-  tif: {mimeType: 'image/tiff'},
-  svg: {mimeType: 'image/svg+xml'},
+export const imageMimeTypes = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+  tif: 'image/tiff',
+  svg: 'image/svg+xml',
 } as const
 
-export type ImageFormat = keyof typeof imageFormats
+export type ImageFormat = keyof typeof imageMimeTypes
 
 export type PixelFormat = Exclude<ImageFormat, 'svg'>
-
-function isImageFormat(extension: string): extension is ImageFormat {
-  return Object.hasOwn(imageFormats, extension)
-}
 
 /**
  * @module Asset ids and file names. `image-<sha1>-<width>x<height>-<ext>` is stored as
@@ -24,37 +20,29 @@ function isImageFormat(extension: string): extension is ImageFormat {
  * traversal.
  */
 
-export interface ImageName {
-  readonly kind: 'images'
-  readonly id: string
-  readonly file: string
-  readonly sha1: string
-  readonly width: number
-  readonly height: number
-  readonly extension: ImageFormat
-}
+export type ImageName = ReturnType<typeof imageName>
 
-export interface FileName {
-  readonly kind: 'files'
-  readonly id: string
-  readonly file: string
-  readonly sha1: string
-  readonly extension: string
-}
+export type FileName = ReturnType<typeof fileName>
 
 export type AssetName = ImageName | FileName
 
 const imagePattern = /^([a-f0-9]{40})-([1-9]\d{0,5})x([1-9]\d{0,5})\.([a-z]{3,4})$/
 const filePattern = /^([a-f0-9]{40})\.([a-z0-9]{1,16})$/
 
-export function imageName(sha1: string, width: number, height: number, extension: ImageFormat): ImageName {
+export function imageName(sha1: string, width: number, height: number, extension: ImageFormat) {
   const stem = `${sha1}-${width}x${height}`
   const id = `image-${stem}-${extension}`
-  return {kind: 'images', id, file: `${stem}.${extension}`, sha1, width, height, extension}
+  return {kind: 'images' as const, id, file: `${stem}.${extension}`, sha1, width, height, extension}
 }
 
-export function fileName(sha1: string, extension: string): FileName {
-  return {kind: 'files', id: `file-${sha1}-${extension}`, file: `${sha1}.${extension}`, sha1, extension}
+export function fileName(sha1: string, extension: string) {
+  return {
+    kind: 'files' as const,
+    id: `file-${sha1}-${extension}`,
+    file: `${sha1}.${extension}`,
+    sha1,
+    extension,
+  }
 }
 
 export function parseImageName(file: string): ImageName | undefined {
@@ -66,6 +54,10 @@ export function parseImageName(file: string): ImageName | undefined {
 export function parseFileName(file: string): FileName | undefined {
   const [, sha1, extension] = filePattern.exec(file) ?? []
   return sha1 === undefined || extension === undefined ? undefined : fileName(sha1, extension)
+}
+
+function isImageFormat(extension: string): extension is ImageFormat {
+  return Object.hasOwn(imageMimeTypes, extension)
 }
 
 export function extensionOf(filename: string | undefined): string {
@@ -83,19 +75,12 @@ export function originalFilename(filename: string | undefined): string | undefin
 }
 
 /** Types that browsers render without running scripts. All others are served as downloads. */
-const inlineTypes = [
-  /^image\/(?!svg)/,
-  /^audio\//,
-  /^video\//,
-  /^font\//,
-  /^application\/(pdf|json)$/,
-  /^text\/(plain|csv)/,
-]
+const inlineTypes = /^(image\/(?!svg)|audio|video|font|application\/(pdf|json)$|text\/(plain|csv))/
 
 export function mimeTypeOf(extension: string): string {
   return getMimeType(`file.${extension}`) ?? 'application/octet-stream'
 }
 
 export function isInlineType(mimeType: string): boolean {
-  return inlineTypes.some((pattern) => pattern.test(mimeType))
+  return inlineTypes.test(mimeType)
 }

@@ -5,7 +5,6 @@ import {AssetStore} from './asset-store.ts'
 import {serveFile, serveImage} from './serve.ts'
 import {createTransformer} from './transformer.ts'
 import {localProject, upload} from './upload.ts'
-import type {LakeDocument} from '../documents/document.ts'
 import {isAsset} from '../documents/references.ts'
 import {gatewayError} from '../errors/lake-error.ts'
 import {jsonResponse} from '../http/responses.ts'
@@ -25,7 +24,9 @@ export function createAssetRoutes(lake: Lake, given: Partial<AssetLimits> = {}):
   const store = new AssetStore(lake.dataDir)
   const limiter = pLimit(limits.concurrency)
   const transform = createTransformer(lake.dataDir, limiter, limits)
-  // Vanity filename. Source: sanity.io/docs, "Image URLs".
+  const find = <Name extends AssetName>(request: LakeRequest, name: Name | undefined) =>
+    findAsset(lake, request, name, store)
+  // The last segment is a vanity filename. Source: sanity.io/docs, "Image URLs".
   const cdnPath = '/:project/:dataset/:file/:vanity?'
   return [
     {
@@ -41,9 +42,8 @@ export function createAssetRoutes(lake: Lake, given: Partial<AssetLimits> = {}):
       path: `/images${cdnPath}`,
       access: 'anyone',
       async handle(_lake, request) {
-        const {name, document, isPublished} = findAsset(lake, request, parseImageName(request.param('file')))
-        const image = {name, path: store.pathOf(request.dataset, name), filename: filenameOf(document, name)}
-        return withCacheScope(isPublished, await serveImage(request, image, transform, limits))
+        const image = find(request, parseImageName(request.param('file')))
+        return withCacheScope(image.isPublished, await serveImage(request, image, transform, limits))
       },
     },
     {
@@ -51,18 +51,11 @@ export function createAssetRoutes(lake: Lake, given: Partial<AssetLimits> = {}):
       path: `/files${cdnPath}`,
       access: 'anyone',
       async handle(_lake, request) {
-        const {name, document, isPublished} = findAsset(lake, request, parseFileName(request.param('file')))
-        const file = {name, path: store.pathOf(request.dataset, name), filename: filenameOf(document, name)}
-        return withCacheScope(isPublished, await serveFile(request, file))
+        const file = find(request, parseFileName(request.param('file')))
+        return withCacheScope(file.isPublished, await serveFile(request, file))
       },
     },
   ]
-}
-
-interface FoundAsset<Name> {
-  name: Name
-  document: LakeDocument
-  isPublished: boolean
 }
 
 /** @throws LakeError (404) when the asset does not exist or the reader may not see it */
@@ -70,14 +63,19 @@ function findAsset<Name extends AssetName>(
   {datasets, access}: Lake,
   request: LakeRequest,
   name: Name | undefined,
-): FoundAsset<Name> {
+  store: AssetStore,
+) {
   const {collection} = datasets.get(request.dataset)
   const isOurs = request.param('project') === localProject
   const document = name && isOurs ? collection.get(name.id) : undefined
   if (name && document && isAsset(document)) {
     const isPublished = collection.view('public').get(name.id) !== undefined
     const hasKey = access.isAssetKey(String(document['path']), request.search.get(keyParameter) ?? '')
-    if (isPublished || request.isOwner || hasKey) return {name, document, isPublished}
+    if (isPublished || request.isOwner || hasKey) {
+      const {originalFilename} = document
+      const filename = typeof originalFilename === 'string' && originalFilename ? originalFilename : name.file
+      return {name, path: store.pathOf(request.dataset, name), filename, isPublished}
+    }
   }
   throw gatewayError(404, 'Asset not found. Use the URL in its document.')
 }
@@ -89,8 +87,4 @@ function withCacheScope(isPublished: boolean, response: Response): Response {
     response.headers.set('cache-control', cacheControl.replace('public', 'private'))
   }
   return response
-}
-
-function filenameOf({originalFilename}: LakeDocument, name: AssetName): string {
-  return typeof originalFilename === 'string' && originalFilename !== '' ? originalFilename : name.file
 }

@@ -1,7 +1,7 @@
 import {create as contentDisposition} from 'content-disposition'
 import {openAsBlob} from 'node:fs'
 import type {AssetLimits} from './asset-limits.ts'
-import {type AssetName, imageFormats, type ImageName, isInlineType, mimeTypeOf} from './asset-name.ts'
+import {type AssetName, imageMimeTypes, type ImageName, isInlineType, mimeTypeOf} from './asset-name.ts'
 import {missingFile} from './asset-store.ts'
 import {changesNothing, checkPlan, isWithin, planTransformation} from './geometry.ts'
 import {type ImageParameters, parseImageParameters} from './parameters.ts'
@@ -32,7 +32,7 @@ export async function serveImage(
   const job = renderJob(image, parameters, request.header('accept') ?? '', limits)
   const response = job
     ? await serveRendered(request, job, jobKey(image.name.id, job), transform, disposition)
-    : await serveStored(request, image, imageFormats[image.name.extension].mimeType, disposition)
+    : await serveStored(request, image, imageMimeTypes[image.name.extension], disposition)
   if (parameters.auto === 'format') response.headers.append('Vary', 'Accept')
   return response
 }

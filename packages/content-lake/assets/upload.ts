@@ -6,7 +6,7 @@ import {
   type AssetName,
   extensionOf,
   fileName,
-  imageFormats,
+  imageMimeTypes,
   imageName,
   originalFilename,
   mimeTypeOf,
@@ -96,8 +96,11 @@ async function inspectImageFile(
   const wanted = new Set(defaultExtractions.filter((name) => asked.length === 0 || asked.includes(name)))
   const {format, metadata} = await inspectImage(path, size, wanted, limits)
   const {width, height} = metadata.dimensions
-  const {mimeType} = imageFormats[format]
-  return {name: imageName(sha1, width, height, format), mimeType, metadata: {metadata}}
+  return {
+    name: imageName(sha1, width, height, format),
+    mimeType: imageMimeTypes[format],
+    metadata: {metadata},
+  }
 }
 
 function inspectFile({sha1}: ReceivedFile, search: URLSearchParams) {
