@@ -48,7 +48,7 @@ interface UnknownEndpoint {
 
 const maxUnknownEndpoints = 200
 
-/** Answers unknown routes with 404, logs each once, and lists them for the browser tests. */
+/** The browser tests fail on any unknown endpoint. */
 function addUnknownEndpoints(app: Hono<LakeEnv>, {log}: Lake): void {
   const unknown = new Map<string, UnknownEndpoint>()
   app.get('/_emulator/unknown-endpoints', (c) => c.json({unknown: [...unknown.values()]}))

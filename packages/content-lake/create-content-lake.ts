@@ -40,18 +40,12 @@ export interface ContentLakeOptions {
 export interface ContentLake {
   /** Mount it at `/lake`. */
   app: Hono<LakeEnv>
-  /**
-   * Handles WebSocket upgrades below `/lake`.
-   * @returns whether the path is the lake's
-   */
+  /** @returns whether the path is the lake's */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   close(): Promise<void>
 }
 
-/**
- * Creates a lake to mount in a server of your own. `openContentLake` includes a server.
- * @throws DatabaseFileError when the file is damaged, of another version, or in use
- */
+/** @throws DatabaseFileError when the file is damaged, of another version, or in use */
 export function createContentLake(options: ContentLakeOptions): ContentLake {
   const {dataDir, projectId = 'local', now = () => new Date(), newId = randomUUID} = options
   const {log = () => undefined, studioPath = '/studio'} = options

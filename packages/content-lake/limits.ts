@@ -1,4 +1,3 @@
-/** Limits per request and per lake. `createContentLake` can override each. */
 export interface Limits {
   /** Bytes of a request body, except uploads. Hosted accepts mutations of 4 MB. */
   body: number

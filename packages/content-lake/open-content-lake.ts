@@ -26,7 +26,7 @@ export interface OpenOptions extends Partial<ContentLakeOptions> {
   port?: number
 }
 
-/** Opens a lake and serves it on localhost. Without `dataDir` it uses a temporary folder. */
+/** Without `dataDir` the lake uses a temporary folder. */
 export async function openContentLake({port = 0, ...options}: OpenOptions = {}): Promise<RunningLake> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'content-lake-'))
   const start = async (on: number) => {
@@ -84,10 +84,7 @@ export async function openContentLake({port = 0, ...options}: OpenOptions = {}):
 
 const secretBody = v.object({secret: v.string()})
 
-/**
- * Requests a one-time address that signs a browser in. It is valid for an hour.
- * @param owner client with the owner's token
- */
+/** The address signs one browser in, within an hour. `owner` has the owner's token. */
 export async function signInAddress(owner: SanityClient): Promise<string> {
   const answer: unknown = await owner.request({method: 'POST', url: '/auth/sign-in-secrets'})
   return `${owner.config().apiHost}/sign-in#${v.parse(secretBody, answer).secret}`

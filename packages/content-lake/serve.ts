@@ -9,10 +9,7 @@ interface ServedLake {
   stop(): Promise<void>
 }
 
-/**
- * Serves a lake at `/lake` on the loopback interface.
- * @param port 0 for any free port
- */
+/** Serves a lake at `/lake` on the loopback interface. */
 export async function serveLake(lake: ContentLake, port: number): Promise<ServedLake> {
   const listener = getRequestListener(new Hono().route('/lake', lake.app).fetch)
   const server = createServer((request, response) => void listener(request, response))

@@ -5,7 +5,6 @@ import {gatewayError} from '../errors/lake-error.ts'
 
 export type Role = 'owner' | 'anonymous'
 
-/** The parts of an HTTP request or a WebSocket upgrade that access checks read. */
 export interface RequestHead {
   readonly method: string
   header(name: string): string | undefined
@@ -23,7 +22,6 @@ const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const assetPath = /^(\/lake)?\/(images|files)\//
 const signInPath = /^(\/lake)?\/sign-in$/
 
-/** Checks `Host` and `Origin`, and authenticates requests. */
 export class AccessControl {
   readonly allowed: Allowed
   readonly #sessions: Sessions
@@ -35,7 +33,6 @@ export class AccessControl {
     this.allowed = allowed
   }
 
-  /** @throws LakeError for an unknown host or origin, and for a wrong token */
   authenticate(request: RequestHead): Role {
     this.#checkHost(request.header('host'))
     this.#checkOrigin(request)
@@ -71,9 +68,7 @@ export class AccessControl {
     return createHash('sha256').update(login).digest('hex')
   }
 
-  /**
-   * HMAC that makes one asset readable without a login: @sanity/export downloads assets without its token.
-   */
+  /** @sanity/export downloads assets without its token, so their URLs contain this HMAC. */
   assetKey(path: string): string {
     return createHmac('sha256', this.#ownerToken).update(path).digest('base64url')
   }
@@ -120,7 +115,6 @@ export class AccessControl {
   }
 }
 
-/** @throws LakeError (401) */
 export function requireOwner(role: Role): void {
   if (role === 'owner') return
   throw gatewayError(
@@ -130,10 +124,7 @@ export function requireOwner(role: Role): void {
   )
 }
 
-/**
- * DNS rebinding makes another site's domain resolve to 127.0.0.1; only the `Host` header reveals it.
- * @param more further host names, without a port
- */
+/** DNS rebinding makes another site's domain resolve to 127.0.0.1; only `Host` reveals it. */
 export function isKnownHost(host: string | undefined, more: readonly string[] = []): boolean {
   if (host === undefined || !/^[\w.:[\]-]+$/.test(host)) return false
   const name = URL.parse(`http://${host}`)?.hostname

@@ -6,9 +6,7 @@ import type {Database} from '../storage/database.ts'
 /** Characters. An empty or truncated token file gets a new token. */
 const minTokenLength = 32
 
-/**
- * The bearer token of scripts, readable by the owner's account alone. Deleting the file rotates the token.
- */
+/** Deleting the file rotates the token. */
 export function readOwnerToken(dataDir: string): string {
   const path = join(dataDir, 'owner-token')
   const kept = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
@@ -34,7 +32,6 @@ function randomToken(): string {
 const dayInMs = 86_400_000
 const lifetimeInDays = 30
 
-/** Login sessions. The database stores only the hash of the cookie's token. */
 export class Sessions {
   /** Unique per lake: browsers share cookies among all ports of a host. */
   readonly cookieName: string

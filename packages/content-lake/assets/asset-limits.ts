@@ -1,6 +1,5 @@
 import {availableParallelism} from 'node:os'
 
-/** Limits for asset requests. `createContentLake` can override each. */
 export interface AssetLimits {
   readonly imageBytes: number
   /** Parsing an SVG takes about fifty times its size in memory. */
@@ -15,7 +14,6 @@ export interface AssetLimits {
   readonly frames: number
   /** Timeout of one libvips operation. */
   readonly seconds: number
-  /** Images processed in parallel. */
   readonly concurrency: number
   readonly cacheBytes: number
   /** Larger transformed images are not cached. */

@@ -6,7 +6,6 @@ import type {AssetName} from './asset-name.ts'
 import {gatewayError, type LakeError} from '../errors/lake-error.ts'
 import {readBody} from '../http/request-body.ts'
 
-/** A complete upload, fsynced, in the incoming folder. */
 export interface ReceivedFile {
   readonly path: string
   readonly size: number
@@ -40,10 +39,7 @@ export class AssetStore {
     )
   }
 
-  /**
-   * Streams a request body to disk and fsyncs it. Deletes the file on failure.
-   * @throws LakeError: 413 when it is too large, 400 when it is empty or truncated
-   */
+  /** @throws LakeError: 413 when it is too large, 400 when it is empty or truncated */
   async receive(request: Request, maxBytes: number): Promise<ReceivedFile> {
     const path = join(this.#incoming, randomUUID())
     const hash = createHash('sha1')

@@ -33,7 +33,6 @@ interface Fitted {
 /** libvips overflows beyond this. */
 const maxIntermediateSide = 1_000_000
 
-/** @throws LakeError (400) when `rect` is outside of the image */
 export function planTransformation(source: Size, parameters: ImageParameters): Plan {
   const {or: angle = '0', flip = '', pad: padding = 0, dpr = 1} = parameters
   const rect = clipRect(source, parameters.rect)
@@ -78,7 +77,6 @@ function clipRect({width, height}: Size, rect: Rect | undefined): Rect {
   }
 }
 
-/** @throws LakeError (400) when the output exceeds the limits */
 export function checkPlan({scaled, canvas}: Plan, limits: AssetLimits): void {
   if (!isWithin(canvas, limits)) {
     const megapixels = Math.round(limits.outputPixels / 1_000_000)
@@ -155,7 +153,6 @@ function uncropped(size: Size): Fitted {
   return {scaled, window: {left: 0, top: 0, ...scaled}, canvas: scaled}
 }
 
-/** Scales the image to cover the box, and crops what exceeds it. */
 function cover(image: Size, box: Size, parameters: ImageParameters): Fitted {
   const exact = round(scale(image, Math.max(box.width / image.width, box.height / image.height)))
   const scaled = {width: Math.max(exact.width, box.width), height: Math.max(exact.height, box.height)}

@@ -21,9 +21,8 @@ interface IdentifiedImage {
 }
 
 /**
- * Decodes an upload and returns the metadata that Sanity derives. The format follows from the content, never
- * from the name. SVGs are not rasterized: that cannot be interrupted.
- * @throws LakeError (400) when it is not an image, truncated, or beyond the limits
+ * The format follows from the content, never from the name. SVGs are not rasterized: that cannot be
+ * interrupted.
  */
 export async function inspectImage(
   path: string,
@@ -49,7 +48,6 @@ const formats: Partial<Record<Metadata['format'], ImageFormat>> = {
   svg: 'svg',
 }
 
-/** Reads the header only. */
 async function identify(path: string, size: number, limits: AssetLimits): Promise<IdentifiedImage> {
   const beginning = await readFirstBytes(path)
   const isCompressed = beginning[0] === 0x1f && beginning[1] === 0x8b
@@ -152,15 +150,6 @@ async function blurHashOf(path: string, limits: AssetLimits): Promise<string> {
   return encodeBlurHash(new Uint8ClampedArray(data), width, height, 4, 3)
 }
 
-const swatchNames = {
-  DarkMuted: 'darkMuted',
-  DarkVibrant: 'darkVibrant',
-  LightMuted: 'lightMuted',
-  LightVibrant: 'lightVibrant',
-  Muted: 'muted',
-  Vibrant: 'vibrant',
-} as const
-
 const visibleAlpha = 125
 
 /** Median cut and the vibrant algorithm, as Sanity does. Undefined for a fully transparent image. */
@@ -168,10 +157,10 @@ async function paletteOf(pixels: Pixels) {
   const {data, count} = visiblePixels(pixels)
   if (count === 0) return undefined
   const swatches = await DefaultGenerator(MMCQ(data, {colorCount: 64}))
-  const found = Object.entries(swatchNames).flatMap(([name, sanityName]) => {
-    const swatch = swatches[name]
-    return swatch ? [{name: sanityName, swatch}] : []
-  })
+  // Sanity's names differ from Vibrant's in the case of the first letter.
+  const found = Object.entries(swatches).flatMap(([name, swatch]) =>
+    swatch ? [{name: name.charAt(0).toLowerCase() + name.slice(1), swatch}] : [],
+  )
   const [dominant] = found.toSorted((a, b) => b.swatch.population - a.swatch.population)
   return {
     _type: 'sanity.imagePalette',

@@ -59,10 +59,7 @@ type Parsers = typeof parsers
 
 export type ImageParameters = {readonly [name in keyof Parsers]?: ReturnType<Parsers[name]>}
 
-/**
- * Unknown names are ignored, as hosted does.
- * @throws LakeError (400) that names the invalid parameter
- */
+/** Unknown names are ignored, as hosted does. */
 export function parseImageParameters(query: URLSearchParams): ImageParameters {
   const read: Record<string, unknown> = {}
   for (const name of new Set(query.keys())) {

@@ -42,8 +42,8 @@ export const outputMimeTypes: Record<OutputFormat, string> = {
 }
 
 /**
- * The output format: `fm`, with `auto=format` the best that the client accepts, else the source's own.
- * Animations become WebP, because AVIF would lose their frames.
+ * `fm`, with `auto=format` the best that the client accepts, else the source's format. AVIF would lose
+ * animations.
  */
 export function chooseOutput(
   source: PixelFormat,
@@ -73,7 +73,6 @@ function accepts(header: string, type: string): boolean {
   })
 }
 
-/** @throws LakeError when there are too many frames, or what libvips throws for damaged files */
 export async function render(job: RenderJob, limits: AssetLimits): Promise<Buffer> {
   const {source, plan, effects, output} = job
   const isAnimated =
@@ -93,10 +92,7 @@ interface Timing {
   loop?: number
 }
 
-/**
- * Decodes an animation into frames. libvips stacks them in one image, which it can neither rotate nor blur.
- * @throws LakeError (400) when there are too many frames for this size
- */
+/** libvips stacks frames in one image, which it can neither rotate nor blur. */
 async function readFrames(
   path: string,
   output: Size,
@@ -183,10 +179,7 @@ async function composite(
 /** Sanity's default for JPEG and WebP. */
 const defaultQuality = 75
 
-/**
- * Trade-off for text in screenshots: 2 needs 10 % more bytes in half the time, 4 saves 3 % in three times the
- * time.
- */
+/** Effort 2 needs 10 % more bytes in half the time; 4 saves 3 % in three times the time. */
 const avifEffort = 3
 
 /** AVIF's quality scale differs: 75 becomes 53. Small text blurs below 50. */

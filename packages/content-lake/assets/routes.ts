@@ -11,14 +11,12 @@ import {jsonResponse} from '../http/responses.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake, Route} from '../http/lake.ts'
 
-/** Query parameter with the HMAC of {@link AccessControl.assetKey}. */
 const keyParameter = 'key'
 
 export function addAssetKey(url: string, key: string): string {
   return `${url}?${keyParameter}=${key}`
 }
 
-/** Routes for uploads and for the asset CDN. */
 export function createAssetRoutes(lake: Lake, given: Partial<AssetLimits> = {}): Route[] {
   const limits = {...defaultAssetLimits, ...given}
   const store = new AssetStore(lake.dataDir)
@@ -58,7 +56,6 @@ export function createAssetRoutes(lake: Lake, given: Partial<AssetLimits> = {}):
   ]
 }
 
-/** @throws LakeError (404) when the asset does not exist or the reader may not see it */
 function findAsset<Name extends AssetName>(
   {datasets, access}: Lake,
   request: LakeRequest,

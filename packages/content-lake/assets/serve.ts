@@ -13,14 +13,9 @@ import type {LakeRequest} from '../http/lake-request.ts'
 interface AssetToServe<Name extends AssetName> {
   readonly name: Name
   readonly path: string
-  /** Default name of a download. */
   readonly filename: string
 }
 
-/**
- * Answers with the stored image, or with a transformed one.
- * @throws LakeError when a parameter is invalid or exceeds a limit
- */
 export async function serveImage(
   request: LakeRequest,
   image: AssetToServe<ImageName>,
@@ -81,7 +76,6 @@ export function serveFile(request: LakeRequest, file: AssetToServe<AssetName>): 
   return serveStored(request, file, 'application/octet-stream', disposition)
 }
 
-/** @throws LakeError (404) when the file is missing */
 async function serveStored(
   request: LakeRequest,
   {path, name: {sha1}}: AssetToServe<AssetName>,
@@ -122,10 +116,7 @@ interface ByteRange {
   readonly end: number
 }
 
-/**
- * Parses a Range header (RFC 9110, section 14). Multiple and invalid ranges are ignored, as it allows.
- * @throws LakeError (416) when the range starts after the end of the file
- */
+/** RFC 9110, section 14. Multiple and invalid ranges are ignored, as it allows. */
 function parseRange(header: string | undefined, size: number): ByteRange | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return undefined

@@ -37,7 +37,6 @@ export function openCanvas(canvas: Size & {readonly background: Color}, limits: 
   return sharp({create: {...canvas, channels: 4}}).timeout({seconds: limits.seconds})
 }
 
-/** Runs the pipeline and returns sRGB pixels. */
 export async function pixelsOf(image: Sharp): Promise<Pixels> {
   const {data, info} = await image
     .toColourspace('srgb')

@@ -8,10 +8,7 @@ import {missingFile} from './asset-store.ts'
 import {render, type RenderJob} from './render.ts'
 import {gatewayError} from '../errors/lake-error.ts'
 
-/**
- * Runs a transformation once: cached on disk, and shared by concurrent requests.
- * @throws LakeError when it fails
- */
+/** Caches results on disk, and shares them among concurrent requests. */
 export type Transform = (key: string, job: RenderJob) => Promise<Buffer>
 
 export function createTransformer(dataDir: string, limiter: LimitFunction, limits: AssetLimits): Transform {
@@ -53,11 +50,9 @@ function toLakeError(error: unknown): never {
   throw error
 }
 
-/** LRU cache on disk. */
 export class ImageCache {
   readonly #folder: string
   readonly #maxBytes: number
-  /** Counted when the first image is added. */
   #bytes: number | undefined
 
   constructor(folder: string, maxBytes: number) {

@@ -18,10 +18,7 @@ interface Frame {
   text?: string
 }
 
-/**
- * @param lakeUrl where the lake is mounted
- * @returns uninstalls it
- */
+/** @returns uninstalls it */
 export function installListenerSocket(lakeUrl = `${location.origin}/lake`): () => void {
   const plainFetch = globalThis.fetch
   const lake = new URL(lakeUrl)

@@ -81,10 +81,7 @@ ${
 }`
 }
 
-/**
- * Imports NDJSON or the tar.gz of `sanity dataset export`. Skips existing documents.
- * @returns number of documents in the file
- */
+/** Imports NDJSON or the tar.gz of `sanity dataset export`. Skips existing documents. */
 export async function importFile(client: SanityClient, file: string): Promise<number> {
   const {sanityImport} = await import('@sanity/import')
   try {

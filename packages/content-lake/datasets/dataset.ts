@@ -56,7 +56,7 @@ export class Dataset {
    * reveal how often drafts change.
    */
   latestTransactionId(publicOnly: boolean): string {
-    return publicOnly ? this.#latestPublicId : (this.log.latest(this.name)?.id ?? '')
+    return publicOnly ? this.#latestPublicId : (this.log.latest(this.name) ?? '')
   }
 
   subscribe(subscriber: Subscriber): () => void {

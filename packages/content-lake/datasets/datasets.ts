@@ -30,19 +30,11 @@ export class Datasets {
     this.#database.run(sql, name, now.toISOString())
   }
 
-  exists(name: string): boolean {
-    return this.#database.get('SELECT 1 FROM datasets WHERE name = ?', name) !== undefined
-  }
-
   list(): {name: string; createdAt: string}[] {
     const rows = this.#database.all('SELECT name, created_at FROM datasets ORDER BY name')
     return rows.map((row) => ({name: String(row['name']), createdAt: String(row['created_at'])}))
   }
 
-  /**
-   * Deletes its documents and history too.
-   * @throws LakeError (404)
-   */
   remove(name: string): void {
     this.get(name)
     this.#database.transaction(() => {
@@ -56,7 +48,7 @@ export class Datasets {
   get(name: string): Dataset {
     const open = this.#open.get(name)
     if (open) return open
-    if (!this.exists(name)) {
+    if (!this.#database.get('SELECT 1 FROM datasets WHERE name = ?', name)) {
       const message = `Dataset "${name}" not found for project ID "${this.#projectId}"`
       throw gatewayError(404, message, {error: 'Dataset not found'})
     }

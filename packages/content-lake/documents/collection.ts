@@ -9,10 +9,7 @@ import {
 } from './perspective.ts'
 import {assetTypeOf, changedReferences, referencesIn} from './references.ts'
 
-/**
- * Documents sorted by id, in an array that queries iterate directly. Queries are synchronous, so they never
- * see a partial update.
- */
+/** Sorted by id. Queries are synchronous, so they never see a partial update. */
 class SortedDocuments {
   readonly list: LakeDocument[] = []
 
@@ -50,7 +47,6 @@ export function byId(a: LakeDocument, b: LakeDocument): number {
   return a._id < b._id ? -1 : 1
 }
 
-/** A dataset in one perspective, updated with each commit and indexed by id and type. */
 export class View {
   readonly all = new SortedDocuments()
   readonly #byKey = new Map<string, LakeDocument>()
@@ -105,7 +101,6 @@ export class View {
 /** Enough for the usual perspectives and a few release stacks. */
 const maxViews = 8
 
-/** The parsed documents of a dataset, indexed by reference. */
 export class Collection {
   readonly #byId = new Map<string, LakeDocument>()
   readonly #referrers = new Map<string, Set<string>>()
@@ -116,10 +111,6 @@ export class Collection {
       this.#byId.set(document._id, document)
       this.#addReferences(document)
     }
-  }
-
-  get size(): number {
-    return this.#byId.size
   }
 
   get(id: string): LakeDocument | undefined {

@@ -6,7 +6,6 @@ interface Reference {
   weak: boolean
 }
 
-/** All references in a document. Each target appears once; strong wins over weak. */
 export function referencesIn(document: unknown): Map<string, Reference> {
   const found = new Map<string, Reference>()
   collectReferences(document, found)
@@ -42,7 +41,6 @@ export function hasPublicReferrer(referrers: ReadonlySet<string>): boolean {
   return referrers.values().some(isPublicId)
 }
 
-/** Ids that only one of two versions of a document references. */
 export function changedReferences(before: object | undefined, after: object | undefined): string[] {
   const old = referencesIn(before)
   const now = referencesIn(after)

@@ -11,7 +11,6 @@ export interface StagedChange {
   mutations: JsonObject[]
 }
 
-/** Uncommitted changes of a transaction on top of a collection. */
 export class Staging {
   readonly #collection: Collection
   /** Documents whose history is deleted too. */

@@ -44,7 +44,7 @@ export function getTransactions(lake: Lake, request: LakeRequest): Response {
   return ndjsonResponse(request, lines)
 }
 
-/** Lists which documents the latest transactions changed, to find deleted documents. */
+/** To find deleted documents. */
 export function getTransactionSummaries(lake: Lake, request: LakeRequest): Response {
   const {log, name} = lake.datasets.get(request.dataset)
   const {search} = request

@@ -121,7 +121,6 @@ export function getUsers(_lake: Lake, request: LakeRequest): Response {
 
 const preferencePairs = v.array(v.looseObject({key: v.pipe(v.string(), v.minLength(1)), value: v.unknown()}))
 
-/** User preferences of the Studio, such as recent searches. */
 export function getPreferences({database}: Lake, request: LakeRequest): Response {
   const found = request.ids().flatMap((key) => {
     const value = database.get('SELECT value FROM preferences WHERE key = ?', key)?.['value']

@@ -37,7 +37,6 @@ export function dataError(
   return new LakeError(status, {error: {...more, type, description}}, description)
 }
 
-/** Describes why `what` does not match a schema. */
 export function malformed(what: string, issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue)
   return `Malformed ${what}${path ? ` at "${path}"` : ''}: ${issue.message}`

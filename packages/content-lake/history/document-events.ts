@@ -11,14 +11,10 @@ interface DocumentEvent extends JsonObject {
 interface Step {
   published: LoggedChange | undefined
   version: LoggedChange | undefined
-  /** Whether the version exists after the transaction. */
   versionRemains: boolean
 }
 
-/**
- * Events of a published document, a draft or a version, newest first.
- * @param changesOf changes of a document, oldest first
- */
+/** Newest first. */
 export function documentEvents(
   id: string,
   changesOf: (id: string) => readonly LoggedChange[],

@@ -19,7 +19,6 @@ interface Effect {
   before: LakeDocument | undefined
 }
 
-/** @param histories changes of each document, oldest first */
 export function transactionLines(
   histories: readonly (readonly LoggedChange[])[],
   range: TransactionRange,

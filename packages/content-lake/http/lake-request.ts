@@ -18,7 +18,6 @@ interface HonoRequest extends RequestHead {
   param(): Record<string, string>
 }
 
-/** An authenticated request, parsed for the endpoints. */
 export class LakeRequest implements RequestHead {
   readonly method: string
   readonly raw: Request
@@ -35,7 +34,6 @@ export class LakeRequest implements RequestHead {
   readonly #request: HonoRequest
   readonly #maxBody: number
 
-  /** @param maxBody bytes of a JSON body */
   constructor(request: HonoRequest, role: Role, maxBody: number) {
     const {origin, searchParams} = new URL(request.url)
     const {version = '', dataset = ''} = request.param()

@@ -7,7 +7,6 @@ import type {EventStreams} from '../listen/streams.ts'
 import type {QueryEngine} from '../query/query-engine.ts'
 import type {Database} from '../storage/database.ts'
 
-/** Services of the endpoints. */
 export interface Lake {
   readonly dataDir: string
   readonly projectId: string
@@ -23,7 +22,6 @@ export interface Lake {
   readonly now: () => Date
   readonly newId: () => string
   readonly log: (line: string) => void
-  /** Closes the client's streams and sockets. */
   readonly onLogout: (client: string) => void
 }
 

@@ -9,14 +9,10 @@ export function jsonResponse(request: LakeRequest, value: object | null): Respon
   return rawJsonResponse(request, Buffer.from(JSON.stringify(value)))
 }
 
-export function rawJsonResponse(
-  request: LakeRequest,
-  json: Buffer<ArrayBuffer>,
-  headers: Record<string, string> = {},
-): Response {
+export function rawJsonResponse(request: LakeRequest, json: Buffer<ArrayBuffer>): Response {
   const body = json.includes(assetUrlPlaceholder) ? resolveAssetUrls(json.toString(), request) : json
-  const type = {'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store'}
-  return new Response(body, {headers: {...type, ...headers}})
+  const headers = {'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store'}
+  return new Response(body, {headers})
 }
 
 export function ndjsonResponse(request: LakeRequest, items: Iterable<object>): Response {
@@ -29,7 +25,5 @@ export function ndjsonResponse(request: LakeRequest, items: Iterable<object>): R
       else controller.enqueue(encoder.encode(`${resolveAssetUrls(JSON.stringify(value), request)}\n`))
     },
   })
-  return new Response(body, {
-    headers: {'content-type': 'application/x-ndjson; charset=utf-8'},
-  })
+  return new Response(body, {headers: {'content-type': 'application/x-ndjson; charset=utf-8'}})
 }

@@ -1,7 +1,6 @@
 import {gatewayError} from '../errors/lake-error.ts'
 import type {Limits} from '../limits.ts'
 
-/** Server-sent event. Clients send `id` back as `Last-Event-ID`. */
 export interface ServerEvent {
   event: string
   id?: string
@@ -11,7 +10,6 @@ export interface ServerEvent {
 const retryInMs = 1000
 const heartbeatInMs = 20_000
 
-/** Source: HTML standard, "Server-sent events". */
 export class EventStream {
   readonly body: ReadableStream<Uint8Array>
   readonly #encoder = new TextEncoder()
@@ -19,10 +17,7 @@ export class EventStream {
   readonly #onClose: () => void
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined
 
-  /**
-   * @param transform applied to each message
-   * @param maxQueue bytes queued for a slow client before it is disconnected
-   */
+  /** @param maxQueue bytes queued for a slow client before it is disconnected */
   constructor(transform: (text: string) => string, maxQueue: number, onClose: () => void) {
     this.#transform = transform
     this.#onClose = onClose
@@ -85,7 +80,6 @@ const eventStreamHeaders = {
 }
 
 export interface StreamClient {
-  /** Hash of the login, see {@link AccessControl.clientOf}. */
   name: string
   dataset: string
   transform: (text: string) => string
@@ -108,13 +102,11 @@ export class EventStreams {
     return this.#open.size
   }
 
-  /**
-   * @param start sends events, and returns its cleanup
-   * @throws LakeError (429, which clients retry) when too many are open
-   */
+  /** @throws LakeError (429, which clients retry) when too many are open */
   open(client: StreamClient, start: (stream: EventStream) => () => void): Response {
     const {listeners, streamQueue} = this.#limits
-    if (this.size >= listeners) throw gatewayError(429, `At most ${listeners} listeners. Close some tabs.`)
+    if (this.#open.size >= listeners)
+      throw gatewayError(429, `At most ${listeners} listeners. Close some tabs.`)
     let stop: (() => void) | undefined
     const stream = new EventStream(client.transform, streamQueue, () => {
       this.#open.delete(stream)

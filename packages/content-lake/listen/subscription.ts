@@ -10,7 +10,7 @@ import {
 import {isAsset} from '../documents/references.ts'
 import type {ServerEvent} from './streams.ts'
 
-/** Options of a listener. Source: @sanity/client src/types.ts, `ListenOptions`. */
+/** Source: @sanity/client src/types.ts, `ListenOptions`. */
 export interface Subscription {
   matches: (document: LakeDocument) => boolean
   /** Excludes assets: they are public only while a published document references them. */

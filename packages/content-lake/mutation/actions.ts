@@ -178,7 +178,6 @@ const actions: Record<string, ActionDefinition<unknown>> = {
 
 export type Action = JsonObject & {actionType: string}
 
-/** @throws ItemError */
 export function applyAction({actionType, ...input}: Action, context: ActionContext): void {
   const known = Object.hasOwn(actions, actionType) ? actions[actionType] : undefined
   if (!known) {

@@ -1,7 +1,6 @@
 import {isObject, isValidId, type JsonObject} from '../documents/document.ts'
 import type {StagedDocument} from '../documents/staging.ts'
 
-/** A failed mutation or action. `transact.ts` adds its index. */
 export class ItemError extends Error {
   override name = 'ItemError'
   readonly status: number
@@ -31,10 +30,7 @@ export function isReservedName(name: string | number): boolean {
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 
-/**
- * Validates a document of a client. `_id` may be missing or end in a dot. `_createdAt` and `_updatedAt` are
- * kept for imports.
- */
+/** `_id` may be missing or end in a dot. Imports keep `_createdAt` and `_updatedAt`. */
 export function newDocument(payload: JsonObject, newId: () => string): StagedDocument {
   const {_rev: _ignored, ...content} = payload
   const type = content['_type']
@@ -64,7 +60,6 @@ function checkTime(document: JsonObject, name: string): void {
   }
 }
 
-/** @throws ItemError when it nests too deep, or contains a reserved name or an infinite number */
 export function checkContent(value: unknown, depth = 0): void {
   if (depth > maxDepth) throw validationError(`The document is nested deeper than ${maxDepth} levels`)
   if (typeof value === 'number' && !Number.isFinite(value)) {

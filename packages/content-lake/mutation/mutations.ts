@@ -73,7 +73,6 @@ const operations = {
   },
 } satisfies Record<string, (payload: unknown, context: MutationContext) => Outcome[]>
 
-/** @throws ItemError */
 export function applyMutation(mutation: JsonObject, context: MutationContext): Outcome[] {
   const [name, ...others] = Object.keys(mutation)
   const operation = Object.entries(operations).find(([key]) => key === name)?.[1]

@@ -40,10 +40,7 @@ export interface Evaluation {
   dereference: (reference: {_ref: string}) => unknown
 }
 
-/**
- * groq-js replaces parameters by their values while parsing.
- * @throws LakeError for a syntax error or a missing parameter
- */
+/** @throws LakeError for a syntax error or a missing parameter */
 export function parseGroq(query: string, params: JsonObject): GroqNode {
   let tree: unknown
   try {
@@ -66,7 +63,6 @@ export function dependsOnTime(node: GroqNode): boolean {
   return (node.type === 'FuncCall' && node['name'] === 'now') || childNodes(node).some(dependsOnTime)
 }
 
-/** @throws LakeError for unsupported functions and for deep nesting */
 export function evaluateGroq(tree: GroqNode, evaluation: Evaluation): unknown {
   return withEvaluationErrors(tree, () => {
     return evaluateSync(tree, evaluation).data

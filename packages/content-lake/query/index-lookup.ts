@@ -4,16 +4,14 @@ import {anythingTag, missingTag, typeTag} from './result-cache.ts'
 import {type GroqNode, child, children, unwrapGroup} from './groq.ts'
 import type {Scope} from './index-plan.ts'
 
-/** A superset of the documents that a filter selects. */
 interface Candidates {
   documents: readonly LakeDocument[]
   /** The condition to evaluate on them; undefined if all match. */
   rest: GroqNode | undefined
-  /** Sync tags of the selection. */
   tags: readonly string[]
 }
 
-/** The smallest set of candidates, or undefined for a full scan. */
+/** Undefined for a full scan. */
 export function findCandidates(condition: GroqNode, scope: Scope): Candidates | undefined {
   const node = unwrapGroup(condition)
   switch (node.type) {

@@ -67,15 +67,10 @@ function indexNode(documents: readonly LakeDocument[]): GroqNode {
   return {type: 'Value', value: documents, isIndex: true}
 }
 
-/**
- * groq-js reads the dataset only when it dereferences. This random prefix asks for the referrers of an id.
- */
+/** groq-js reads the dataset only to dereference. This random prefix asks it for the referrers of an id. */
 export const referrersPrefix = `?referencing=${randomUUID()}=`
 
-/**
- * Looks up `*[references(^._id)]` inside a projection, where the id is known only during evaluation.
- * @param otherwise the candidates if the id is not a string
- */
+/** Looks up `*[references(^._id)]` in a projection, where the id is known only during evaluation. */
 function referencesLookup(condition: GroqNode, otherwise: GroqNode): GroqNode | undefined {
   const node = unwrapGroup(condition)
   if (node.type === 'And') {

@@ -12,11 +12,7 @@ const wrappers = new Set([
   'ArrayCoerce',
 ])
 
-/**
- * Applies the filter of a listener's query to one document. Projections, orders and slices around it are
- * ignored, as hosted does.
- * @throws LakeError when the query is not a filter
- */
+/** Projections, orders and slices around the filter are ignored, as hosted does. */
 export function listenerFilter(tree: GroqNode): (document: unknown) => GroqNode {
   if (wrappers.has(tree.type) && isNode(tree['base'])) return listenerFilter(child(tree, 'base'))
   if (!isFilter(tree)) {

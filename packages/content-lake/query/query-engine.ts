@@ -44,7 +44,6 @@ export class QueryEngine {
     this.#now = now
   }
 
-  /** @throws LakeError when the query is malformed or exceeds a limit */
   execute(request: QueryRequest): CachedResult {
     const {resultCache, perspective, identity, query, params, sourceMap} = request
     const key = JSON.stringify([perspectiveKey(perspective), identity, query, params, sourceMap])

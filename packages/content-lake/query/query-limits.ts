@@ -7,8 +7,7 @@ let current: () => void = () => undefined
 const context = vm.createContext({work: () => current()})
 
 /**
- * Interrupts synchronous work through V8's watchdog, which also stops regular expressions and JSON.stringify.
- * It costs 0.1 ms. The work must not write.
+ * V8's watchdog also stops regular expressions and JSON.stringify. It costs 0.1 ms. The work must not write.
  * @throws LakeError (400, as hosted) after `limit` milliseconds
  */
 export function withTimeLimit<Result>(limit: number, what: string, work: () => Result): Result {
@@ -41,16 +40,13 @@ function isTimeout(error: unknown): boolean {
   )
 }
 
-/**
- * A result can contain the same document many times: its size is estimated before it is serialized.
- * @throws LakeError beyond about `limit` characters
- */
+/** A result can contain the same document many times, so its size is estimated first. */
 export function stringifyWithinLimit(value: unknown, limit: number): string {
   if (remainingBudget(value, limit) < 0) throw resultTooLarge(limit)
   return JSON.stringify(value ?? null)
 }
 
-/** Returns a negative number as soon as the budget is exceeded. */
+/** Negative as soon as the budget is exceeded. */
 function remainingBudget(value: unknown, budget: number): number {
   if (typeof value === 'string') return budget - value.length - 3
   if (typeof value !== 'object' || value === null) return budget - 5
@@ -79,9 +75,7 @@ const maxDoublings = 26
 const assumedLength = 2 ** 14
 
 /**
- * Refuses queries whose nested concatenations grow exponentially until V8 ends the process. The watchdog
- * cannot stop native code.
- * @param size characters of query and parameters
+ * Nested concatenations grow exponentially until V8 ends the process. The watchdog cannot stop native code.
  */
 export function checkGrowth(tree: GroqNode, size: number): void {
   if (countDoublings(tree) <= maxDoublings - Math.log2(Math.max(size, assumedLength))) return

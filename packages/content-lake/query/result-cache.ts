@@ -27,7 +27,6 @@ interface Change {
   after: {_type: string} | undefined
 }
 
-/** @param publicOnly ignore changes that anonymous readers do not see */
 export function changedTags(changes: readonly Change[], publicOnly: boolean): string[] {
   const tags = new Set<string>()
   for (const {id, before, after} of changes) {
@@ -56,7 +55,6 @@ export interface CachedResult {
 export class ResultCache {
   readonly #cache: LRUCache<string, CachedResult>
 
-  /** @param capacity bytes; one result may use half of it */
   constructor(capacity = 16_000_000) {
     this.#cache = new LRUCache({maxSize: capacity, maxEntrySize: capacity / 2, sizeCalculation: sizeOf})
   }

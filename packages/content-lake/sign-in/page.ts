@@ -18,11 +18,6 @@ export const signInPageHeaders = {
   'referrer-policy': 'no-referrer',
 }
 
-/**
- * Exchanges the secret in its URL for a session.
- * @param returnTo redirect target
- * @param isOwner whether the browser is signed in
- */
 export function signInPage(returnTo: string, isOwner: boolean) {
   return html`<!doctype html>
     <html lang="en" data-return-to="${returnTo}" ${isOwner ? raw('data-is-owner') : ''}>

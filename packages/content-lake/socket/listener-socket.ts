@@ -39,7 +39,6 @@ const streamPath = /^\/v[\dX][\d-]*\/data\/(listen|live\/events)\//
 
 interface ListenerService {
   handleRequest: RequestHandler
-  /** Bytes queued for a slow client before its socket is closed. */
   maxQueue: number
   log: (line: string) => void
 }

@@ -21,7 +21,7 @@ interface Tab {
 
 const heartbeatInMs = 15_000
 
-/** Relays the presence of the owner's tabs; nothing is stored. Source: sanity, its presence store. */
+/** Source: sanity, its presence store. */
 export class Presence {
   readonly #tabs = new Set<Tab>()
   #lastSubscription = 0

@@ -53,13 +53,11 @@ export const damageAdvice =
 
 export type Row = Record<string, SQLOutputValue>
 
-/** One SQLite file, locked by this process. With `isDurable`, commits survive a power failure. */
 export class Database {
   readonly path: string
   readonly #handle: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
 
-  /** @throws DatabaseFileError when the file is unusable or locked */
   constructor(path: string, isDurable = true) {
     this.path = path
     try {
@@ -147,10 +145,7 @@ function checkPages(path: string, handle: DatabaseSync): void {
   if (verdict !== 'ok') throw new DatabaseFileError(`${path} is damaged (${verdict}). ${damageAdvice}`)
 }
 
-/**
- * Reads the header with the file system: opening a foreign file with SQLite could change it. Source:
- * sqlite.org/fileformat2.html.
- */
+/** Opening a foreign file with SQLite could change it. Source: sqlite.org/fileformat2.html. */
 function checkDatabaseFile(path: string): void {
   const header = readHeader(path)
   if (header.length === 0) {

@@ -53,7 +53,6 @@ export interface LoggedChange extends ChangeContent {
   author: string
   timestamp: string
   documentId: string
-  position: number
   previousRev: string | null
 }
 
@@ -69,7 +68,7 @@ interface LogEntry {
 
 const columns = `
   changes.seq, transactions.id AS transaction_id, transactions.author, transactions.timestamp,
-  changes.document_id, changes.position, changes.previous_rev, changes.content, changes.checksum
+  changes.document_id, changes.previous_rev, changes.content, changes.checksum
   FROM changes JOIN transactions ON transactions.seq = changes.seq`
 
 const insertChange = `
@@ -147,10 +146,10 @@ export class TransactionLog {
     return row && Number(row['seq'])
   }
 
-  latest(dataset: string): {seq: number; id: string} | undefined {
-    const sql = 'SELECT seq, id FROM transactions WHERE dataset = ? ORDER BY seq DESC LIMIT 1'
+  latest(dataset: string): string | undefined {
+    const sql = 'SELECT id FROM transactions WHERE dataset = ? ORDER BY seq DESC LIMIT 1'
     const row = this.#database.get(sql, dataset)
-    return row && {seq: Number(row['seq']), id: String(row['id'])}
+    return row && String(row['id'])
   }
 
   latestPublic(dataset: string): string | undefined {
@@ -204,7 +203,6 @@ function changeFrom(row: Row): LoggedChange | undefined {
       author: String(row['author']),
       timestamp: String(row['timestamp']),
       documentId: String(row['document_id']),
-      position: Number(row['position']),
       previousRev: typeof previousRev === 'string' ? previousRev : null,
     }
   )

@@ -3,18 +3,14 @@ import {resultTooLarge} from '../query-limits.ts'
 import {isGroqObject} from '../groq.ts'
 import {type Source, type SourceDocument, sourceWithin, type Traced} from './source.ts'
 
-/** How array items are addressed: by index or by `_key` (`withKeyArraySelector`). */
 export type SourceMapKind = 'indexed' | 'keyed'
 
 const mappingLength = 80
 
 /**
- * Serializes Sanity's `resultSourceMap`. Values copied from a document have one mapping; null has none. All
- * lists are sorted, as in the hosted maps that @sanity/client recorded (test/stega/stegaSnapshotHuge.json).
- * Source: github.com/sanity-io/content-source-maps.
- * @param taken characters of the result
- * @param limit characters of result and map
- * @throws LakeError beyond about `limit`
+ * Values copied from a document have one mapping; null has none. All lists are sorted, as in the hosted maps
+ * that @sanity/client recorded (test/stega/stegaSnapshotHuge.json). Source:
+ * github.com/sanity-io/content-source-maps.
  */
 export function sourceMapJson(result: Traced, kind: SourceMapKind, taken: number, limit: number): string {
   const {mappings, documents, paths} = collect(result, kind, taken, limit)

@@ -30,7 +30,6 @@ export class Scope {
   readonly #outer: Scope | undefined
   readonly #isHidden: boolean
 
-  /** @param outer undefined for the root */
   constructor(value: Traced = nullValue, outer?: Scope, isHidden = false) {
     this.value = value
     this.#outer = outer
@@ -38,7 +37,6 @@ export class Scope {
     this.#isHidden = isHidden
   }
 
-  /** Resolves `^.^` as two levels. */
   ancestor(levels: number): Traced {
     return levels === 0 ? this.value : (this.#parent?.ancestor(levels - 1) ?? nullValue)
   }

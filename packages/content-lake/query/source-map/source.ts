@@ -7,10 +7,6 @@ export interface SourceDocument {
   readonly [field: string]: unknown
 }
 
-/**
- * Origin of a value: copied from a document, a literal of the query, computed, or composed of parts with
- * origins of their own.
- */
 export type Source =
   | {readonly kind: 'computed'}
   | {readonly kind: 'literal'}

@@ -27,7 +27,6 @@ import {
   type TracedObject,
 } from './source.ts'
 
-/** Nodes that read values. */
 const readRules: Rules = {
   This: (_node, scope) => scope.value,
   Parent: (node, scope) => scope.ancestor(Number(node['n'])),
@@ -65,7 +64,6 @@ function toTraced(value: unknown): Traced {
   return isDocument(value) ? documentValue(value) : computedValue(value)
 }
 
-/** Nodes that select or reorder the items of a list. */
 const selectRules: Rules = {
   Filter: reordering('base'),
   'PipeFuncCall order': reordering('base'),
@@ -92,10 +90,7 @@ const selectRules: Rules = {
   },
 }
 
-/**
- * groq-js evaluates the node, and its result is matched to the sources by identity.
- * @param where the property with the list
- */
+/** groq-js evaluates the node; identity matches its result to the sources. */
 function reordering(where: 'base' | 'args'): Rule {
   return (node, scope, run) => {
     const list = run.trace(listIn(node, where), scope)
@@ -133,7 +128,6 @@ function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** Nodes that compose or choose values. */
 const composeRules: Rules = {
   Projection(node, scope, run) {
     const value = run.trace(child(node, 'base'), scope)
@@ -215,11 +209,7 @@ function isConditionTrue(node: GroqNode, scope: Scope, run: Run): boolean {
 
 const rules = new Map<string, Rule>(Object.entries({...readRules, ...composeRules, ...selectRules}))
 
-/**
- * Evaluates a query and traces the source of each part. Nodes without a rule are evaluated by groq-js and
- * count as computed.
- * @throws LakeError as `evaluateGroq` does
- */
+/** Nodes without a rule are evaluated by groq-js and count as computed. */
 export function traceGroq(tree: GroqNode, evaluation: Evaluation): Traced {
   const run: Run = {
     evaluation,
