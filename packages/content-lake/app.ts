@@ -1,40 +1,38 @@
 import {Hono, type Env} from 'hono'
 import {compress} from 'hono/compress'
 import {cors} from 'hono/cors'
-import {logLine} from './errors/log-line.ts'
-import {type Reader, refuseOtherSites, requireOwner} from './access/gate.ts'
+import {formatError, formatLine} from './errors/format-error.ts'
+import {type Role, refuseOtherSites, requireOwner} from './access/access-control.ts'
 import {gatewayError, LakeError} from './errors/lake-error.ts'
 import {LakeRequest} from './http/lake-request.ts'
 import type {Lake, Route} from './http/lake.ts'
 import {isDiskFull} from './storage/database.ts'
 
-/** What Hono keeps with a request: who asks. */
 export interface LakeEnv extends Env {
-  Variables: {reader: Reader}
+  Variables: {role: Role}
 }
 
-/** The lake as a Hono app, to be mounted at `/lake`. */
 export function createApp(lake: Lake, routes: readonly Route[]): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
   app.use('*', compress({threshold: 256}))
-  const {origins} = lake.gate.allowed
+  const {origins} = lake.access.allowed
   if (origins.length > 0) app.use('*', cors({origin: [...origins], credentials: true, maxAge: 600}))
   app.use('*', async (c, next) => {
-    c.set('reader', lake.gate.enter(c.req))
+    c.set('role', lake.access.authenticate(c.req))
     refuseOtherSites(c.req, c.req.path)
     await next()
-    // Hono answers HEAD with the response to GET without its body: nobody would ever read or close that.
+    // Hono answers HEAD with the GET response and drops its body unread.
     if (c.req.method === 'HEAD') await c.res.body?.cancel()
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
     c.res.headers.set('x-content-type-options', 'nosniff')
-    const embedders = lake.gate.isFromAllowedOrigin(c.req) ? 'cross-origin' : 'same-origin'
+    const embedders = lake.access.isFromAllowedOrigin(c.req) ? 'cross-origin' : 'same-origin'
     c.res.headers.set('cross-origin-resource-policy', embedders)
   })
   for (const {method, path, access, handle} of routes) {
     app.on(method, path, (c) => {
-      const reader = c.get('reader')
-      if (access === 'owner') requireOwner(reader)
-      return handle(lake, new LakeRequest(c.req, reader, lake.limits.body))
+      const role = c.get('role')
+      if (access === 'owner') requireOwner(role)
+      return handle(lake, new LakeRequest(c.req, role, lake.limits.body))
     })
   }
   addUnknownEndpoints(app, lake)
@@ -50,10 +48,7 @@ interface UnknownEndpoint {
 
 const maxUnknownEndpoints = 200
 
-/**
- * Answers requests that no route answers with 404, logs each address once, and lists them at
- * `/_emulator/unknown-endpoints` for browser tests, which fail on any.
- */
+/** The browser tests fail on any unknown endpoint. */
 function addUnknownEndpoints(app: Hono<LakeEnv>, {log}: Lake): void {
   const unknown = new Map<string, UnknownEndpoint>()
   app.get('/_emulator/unknown-endpoints', (c) => c.json({unknown: [...unknown.values()]}))
@@ -65,20 +60,15 @@ function addUnknownEndpoints(app: Hono<LakeEnv>, {log}: Lake): void {
     if (known) known.count += 1
     else if (unknown.size < maxUnknownEndpoints) {
       unknown.set(key, {method, path: withoutVersion, count: 1})
-      log(`content lake: unknown endpoint ${method} ${printable(path)}`)
+      log(`content lake: unknown endpoint ${method} ${formatLine(path)}`)
     }
-    throw gatewayError(404, `This local Content Lake has no ${method} ${path}`)
+    throw gatewayError(404, `Unknown endpoint ${method} ${path}`)
   })
-}
-
-/** What a request says, for the terminal: without control characters, which could move its cursor. */
-function printable(text: string): string {
-  return text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 300)
 }
 
 function errorResponse(error: unknown, request: string, log: (line: string) => void): Response {
   const {status, body, headers} = toLakeError(error)
-  if (status >= 500) log(`content lake: ${printable(request)} failed: ${logLine(error)}`)
+  if (status >= 500) log(`content lake: ${formatLine(request)} failed: ${formatError(error)}`)
   return new Response(JSON.stringify(body), {
     status,
     headers: {
@@ -92,10 +82,13 @@ function errorResponse(error: unknown, request: string, log: (line: string) => v
 
 function toLakeError(error: unknown): LakeError {
   if (error instanceof LakeError) return error
-  // JavaScript's own limits, which only a request made for the purpose reaches.
+  // Stack overflow, or a string beyond V8's maximum length.
   if (error instanceof RangeError)
-    return gatewayError(400, `The request nests too deep or is too large: ${error.message}`)
+    return gatewayError(400, `The request is nested too deep or is too large: ${error.message}`)
   if (isDiskFull(error))
-    return gatewayError(507, 'The disk is full: free some space and send it again. Nothing was stored.')
-  return gatewayError(500, 'The local Content Lake failed; its log says how')
+    return gatewayError(
+      507,
+      'The disk is full. Free some space and send the request again. Nothing was stored.',
+    )
+  return gatewayError(500, 'Internal error. See the log of the Content Lake.')
 }

@@ -3,7 +3,7 @@ import type {IncomingMessage} from 'node:http'
 import {join} from 'node:path'
 import type {Duplex} from 'node:stream'
 import type {Hono} from 'hono'
-import {Gate} from './access/gate.ts'
+import {AccessControl} from './access/access-control.ts'
 import {readOwnerToken, Sessions, SignInSecrets} from './access/sign-in.ts'
 import {createApp, type LakeEnv} from './app.ts'
 import type {AssetLimits} from './assets/asset-limits.ts'
@@ -11,24 +11,23 @@ import {createAssetRoutes} from './assets/routes.ts'
 import {Datasets} from './datasets/datasets.ts'
 import type {Lake} from './http/lake.ts'
 import {defaultLimits, type Limits} from './limits.ts'
-import {Streams} from './listen/streams.ts'
+import {EventStreams} from './listen/streams.ts'
 import {QueryEngine} from './query/query-engine.ts'
 import {routes} from './routes.ts'
-import {Upgrades} from './socket/upgrades.ts'
+import {WebSocketUpgrades} from './socket/upgrades.ts'
 import {Database} from './storage/database.ts'
-import {forgetOldHistory, TransactionLog} from './storage/transaction-log.ts'
+import {pruneHistory, TransactionLog} from './storage/transaction-log.ts'
 
 export interface ContentLakeOptions {
   dataDir: string
-  /** Whether changes survive a power cut; if false, no change waits for the disk. True. */
+  /** Whether commits are fsynced. Default: true. */
   durable?: boolean
-  /** Receives lines for the person who runs the server. */
   log?: (line: string) => void
-  /** Origins whose pages may use the lake besides those of its own, such as `http://localhost:3333`. */
+  /** Origins that may use the lake besides its own, such as `http://localhost:3333`. */
   allowedOrigins?: readonly string[]
-  /** Host names besides localhost under which the server may be asked, without a port. */
+  /** Accepted values of `Host` besides localhost, without a port. */
   allowedHosts?: readonly string[]
-  /** Where the sign-in leads when it was not the Studio that asked for it; `/studio`. */
+  /** Redirect target of the sign-in page. Default: `/studio`. */
   studioPath?: string
   projectId?: string
   datasets?: readonly string[]
@@ -39,17 +38,14 @@ export interface ContentLakeOptions {
 }
 
 export interface ContentLake {
-  /** To be mounted at `/lake`. */
+  /** Mount it at `/lake`. */
   app: Hono<LakeEnv>
-  /** Takes over WebSocket upgrades whose path (including `/lake`) is the lake's. @returns whether it did */
+  /** @returns whether the path is the lake's */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   close(): Promise<void>
 }
 
-/**
- * A Content Lake to be mounted in a server of your own; `openContentLake` brings one along.
- * @throws DatabaseFileError when its file is damaged, of another version, or in use by another server
- */
+/** @throws DatabaseFileError when the file is damaged, of another version, or in use */
 export function createContentLake(options: ContentLakeOptions): ContentLake {
   const {dataDir, projectId = 'local', now = () => new Date(), newId = randomUUID} = options
   const {log = () => undefined, studioPath = '/studio'} = options
@@ -59,11 +55,12 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
     const datasets = new Datasets(database, projectId)
     for (const name of options.datasets ?? ['production']) datasets.create(name, now())
     for (const {name} of datasets.list()) datasets.get(name)
-    database.transaction(() => forgetOldHistory(database))
-    const damaged = new TransactionLog(database).damaged()
-    if (damaged > 0) log(`content lake: ${damaged} changes in the history are damaged and left out of it`)
+    database.transaction(() => pruneHistory(database))
+    const damagedChanges = new TransactionLog(database).countDamagedChanges()
+    if (damagedChanges > 0)
+      log(`content lake: ${damagedChanges} damaged changes are omitted from the history`)
     const sessions = new Sessions(database, now)
-    const streams = new Streams(limits)
+    const streams = new EventStreams(limits)
     const allowed = {hosts: options.allowedHosts ?? [], origins: options.allowedOrigins ?? []}
     const lake: Lake = {
       dataDir,
@@ -71,7 +68,7 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
       database,
       datasets,
       engine: new QueryEngine(projectId, limits, now),
-      gate: new Gate(sessions, readOwnerToken(dataDir), allowed),
+      access: new AccessControl(sessions, readOwnerToken(dataDir), allowed),
       sessions,
       signInSecrets: new SignInSecrets(now),
       studioPath,
@@ -86,7 +83,7 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
       },
     }
     const app = createApp(lake, [...routes, ...createAssetRoutes(lake, options.assetLimits)])
-    const upgrades = new Upgrades(lake, async (request) => app.fetch(request))
+    const upgrades = new WebSocketUpgrades(lake, async (request) => app.fetch(request))
     return {
       app,
       handleUpgrade: (request, socket, head) => upgrades.handle(request, socket, head),
@@ -98,6 +95,6 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
     }
   } catch (error) {
     database.close()
-    throw database.explain(error)
+    throw database.toFileError(error)
   }
 }

@@ -6,22 +6,19 @@ import {type ContentLakeOptions, createContentLake} from './create-content-lake.
 import {serveLake} from './serve.ts'
 import * as v from 'valibot'
 
-/** A lake behind a server of its own: clients talk to it over HTTP and WebSocket as to the hosted one. */
 export interface RunningLake extends AsyncDisposable {
   readonly origin: string
-  /** Where the lake is on it; what clients and Studios call `apiHost`. */
+  /** The clients' `apiHost`. */
   readonly url: string
   readonly dataDir: string
-  /** The owner's token, for clients of your own. */
   readonly token: string
   owner(config?: ClientConfig): SanityClient
   visitor(config?: ClientConfig): SanityClient
   fetch(path: string, init?: RequestInit): Promise<Response>
   fetchAsOwner(path: string, init?: RequestInit): Promise<Response>
   signInAddress(): Promise<string>
-  /** Stops and starts on the same data and port, as after an update. */
   restart(): Promise<void>
-  /** Stops it; a temporary folder is deleted. */
+  /** Deletes a temporary data folder. */
   close(): Promise<void>
 }
 
@@ -29,9 +26,7 @@ export interface OpenOptions extends Partial<ContentLakeOptions> {
   port?: number
 }
 
-/**
- * Opens a Content Lake and serves it on this machine. Without a `dataDir` its data are in a temporary folder, which `close` deletes.
- */
+/** Without `dataDir` the lake uses a temporary folder. */
 export async function openContentLake({port = 0, ...options}: OpenOptions = {}): Promise<RunningLake> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'content-lake-'))
   const start = async (on: number) => {
@@ -39,7 +34,7 @@ export async function openContentLake({port = 0, ...options}: OpenOptions = {}):
       createContentLake({durable: options.dataDir !== undefined, ...options, dataDir}),
       on,
     )
-    // A test's client would reuse a kept-alive connection after a restart and fail.
+    // Clients would reuse a kept-alive connection after a restart and fail.
     if (port === 0) served.server.maxRequestsPerSocket = 1
     return served
   }
@@ -89,11 +84,7 @@ export async function openContentLake({port = 0, ...options}: OpenOptions = {}):
 
 const secretBody = v.object({secret: v.string()})
 
-/**
- * Asks a running lake for an address that signs a browser in as the owner. It works once, within an hour, until the next
- * one is issued.
- * @param owner a client of the lake with the owner's token
- */
+/** The address signs one browser in, within an hour. `owner` has the owner's token. */
 export async function signInAddress(owner: SanityClient): Promise<string> {
   const answer: unknown = await owner.request({method: 'POST', url: '/auth/sign-in-secrets'})
   return `${owner.config().apiHost}/sign-in#${v.parse(secretBody, answer).secret}`

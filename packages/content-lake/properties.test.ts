@@ -6,7 +6,7 @@ import {expect, test} from 'vitest'
 import {Collection} from './documents/collection.ts'
 import {defaultLimits} from './limits.ts'
 import {applyPatch, patchOperations} from './mutation/patch.ts'
-import {AnswerCache, changedTags} from './query/answer-cache.ts'
+import {ResultCache, changedTags} from './query/result-cache.ts'
 import {QueryEngine} from './query/query-engine.ts'
 import {storedDocument} from './testing/documents.ts'
 
@@ -75,16 +75,16 @@ test('a cached answer is what would be computed anew', () => {
   fc.assert(
     fc.property(fc.array(change, {minLength: 4, maxLength: 8}), (changes) => {
       const collection = new Collection([])
-      const cached = new AnswerCache()
+      const cached = new ResultCache()
       for (const one of changes) {
-        cached.forget(apply(collection, one))
+        cached.invalidate(apply(collection, one))
         for (const query of queries) {
           for (const perspective of perspectives) {
             const request = {dataset: 'd', collection, perspective, query, params: {}, identity: ''}
             const before = cached.get(JSON.stringify([perspective, '', query, {}, undefined]))
-            const answer = engine.answer({...request, answers: cached})
+            const answer = engine.execute({...request, resultCache: cached})
             if (answer === before) hits += 1
-            const fresh = engine.answer({...request, answers: new AnswerCache()})
+            const fresh = engine.execute({...request, resultCache: new ResultCache()})
             expect(answer.json.toString()).toBe(fresh.json.toString())
           }
         }

@@ -1,7 +1,7 @@
 import {
-  getAllTransactions,
+  getTransactionSummaries,
   getDocumentEvents,
-  getPastDocuments,
+  getDocumentRevisions,
   getTransactions,
 } from './endpoints/history.ts'
 import {getListener, getLiveEvents} from './endpoints/listen.ts'
@@ -13,14 +13,14 @@ import {
   getPreferences,
   getProject,
   getProjects,
-  getStudios,
+  getUserApplications,
   getUsers,
   putDataset,
   putPreferences,
 } from './endpoints/projects.ts'
 import {getDocuments, getExport, getQuery, postQuery} from './endpoints/query.ts'
 import {getProviders, getSignIn, postLogout, postSignIn, postSignInSecrets} from './endpoints/sign-in.ts'
-import {answerJson} from './http/answer.ts'
+import {jsonResponse} from './http/responses.ts'
 import {ownerId} from './http/lake-request.ts'
 import type {Route} from './http/lake.ts'
 
@@ -34,34 +34,32 @@ function route(method: Route['method'], path: string, access: Route['access'], h
 }
 
 /**
- * What the Studio asks a hosted project for besides its Content Lake: each answers as for a project that has none of
- * it, in the shape that the Studio reads. A 404 would not do: the Studio rethrows some while it renders, and browsers
- * log each. Source: sanity, where each comment says.
+ * Services that a local project lacks. A 404 would not do: the Studio rethrows some errors while rendering,
+ * and browsers log each. Each comment names the caller in sanity.
  */
 const constantAnswers: Record<string, object | null> = {
-  // What the user may do in Sanity's project management. core/store/project.
+  // core/store/project
   '/projects/:project/grants': {},
   '/features': [],
-  // @sanity/cli services/datasetAliases.
+  // @sanity/cli services/datasetAliases
   '/aliases': [],
-  // Semantic search. @sanity/client src/datasets, `getEmbeddingsSettings`.
+  // @sanity/client src/datasets, `getEmbeddingsSettings`
   '/projects/:project/datasets/:dataset/settings/embeddings': {enabled: false, status: 'disabled'},
   '/datasets/:dataset/settings/embeddings': {enabled: false, status: 'disabled'},
-  // Links of the help menu. core/studio/components/navbar/resources.
+  // core/studio/components/navbar/resources
   '/help': {resources: {sectionArray: []}},
-  // Trials and announcements. core/hooks/useUpsellData, core/studio/components/navbar/free-trial.
+  // core/hooks/useUpsellData, core/studio/components/navbar/free-trial
   '/journey/:offer': null,
-  // Whether usage data may be sent. core/studio/telemetry.
+  // core/studio/telemetry
   '/intake/telemetry-status': {status: 'denied'},
-  // The user of the session, asked when the menu of workspaces opens. core/store/authStore/probeWorkspaceAuth.
+  // core/store/authStore/probeWorkspaceAuth
   '/auth/id': {id: ownerId},
-  // References from other datasets to a document that is to be deleted. structure/components/confirmDeleteDialog.
+  // structure/components/confirmDeleteDialog
   '/data/references/:dataset/documents/:id/to': {totalCount: 0, references: []},
-  // The country of the client, for "Run diagnostics". core/studio/diagnostics.
+  // core/studio/diagnostics
   '/geoip/country': {isoCode: null},
 }
 
-/** PONG to the Studio, which times it to warn of HTTP/1.1 (see `browser/listener-socket.ts`). */
 const pong = () => new Response('PONG')
 
 export const routes: readonly Route[] = [
@@ -74,12 +72,12 @@ export const routes: readonly Route[] = [
   route('POST', `${data}/mutate/:dataset`, 'owner', postMutations),
   route('POST', `${data}/actions/:dataset`, 'owner', postActions),
   route('GET', `${history}/events/documents/:id`, 'owner', getDocumentEvents),
-  route('GET', `${history}/transactions`, 'owner', getAllTransactions),
+  route('GET', `${history}/transactions`, 'owner', getTransactionSummaries),
   route('GET', `${history}/transactions/:ids`, 'owner', getTransactions),
-  route('GET', `${history}/documents/:ids`, 'owner', getPastDocuments),
+  route('GET', `${history}/documents/:ids`, 'owner', getDocumentRevisions),
   route('GET', `${version}/projects`, 'owner', getProjects),
   route('GET', project, 'owner', getProject),
-  route('GET', `${project}/user-applications`, 'owner', getStudios),
+  route('GET', `${project}/user-applications`, 'owner', getUserApplications),
   route('GET', `${project}/datasets`, 'owner', getDatasets),
   route('GET', `${project}/datasets/:dataset/acl`, 'owner', getAcl),
   route('GET', `${version}/datasets`, 'owner', getDatasets),
@@ -93,15 +91,15 @@ export const routes: readonly Route[] = [
   route('GET', `${version}/auth/providers`, 'anyone', getProviders),
   route('POST', `${version}/auth/sign-in-secrets`, 'owner', postSignInSecrets),
   route('POST', `${version}/auth/logout`, 'owner', postLogout),
-  // A client of an allowed origin gets here, others are refused by the gate. Source: @sanity/client src/data/live.ts.
+  // Source: @sanity/client src/data/live.ts.
   route('GET', `${version}/check/cors`, 'anyone', (_lake, request) =>
-    answerJson(request, {result: {allowed: true, withCredentials: true}}),
+    jsonResponse(request, {result: {allowed: true, withCredentials: true}}),
   ),
   route('GET', `${version}/ping`, 'anyone', pong),
   route('GET', `${data}/ping/:dataset`, 'anyone', pong),
-  // Usage data that the Studio sends all the same when a page is closed.
-  route('POST', `${version}/intake/batch`, 'owner', (_lake, request) => answerJson(request, {})),
+  // Telemetry that the Studio sends when a page closes.
+  route('POST', `${version}/intake/batch`, 'owner', (_lake, request) => jsonResponse(request, {})),
   ...Object.entries(constantAnswers).map(([path, answer]) =>
-    route('GET', version + path, 'owner', (_lake, request) => answerJson(request, answer)),
+    route('GET', version + path, 'owner', (_lake, request) => jsonResponse(request, answer)),
   ),
 ]

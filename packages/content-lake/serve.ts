@@ -9,10 +9,7 @@ interface ServedLake {
   stop(): Promise<void>
 }
 
-/**
- * Serves a lake below `/lake` on the loopback interface.
- * @param port 0 for any free one
- */
+/** Serves a lake at `/lake` on the loopback interface. */
 export async function serveLake(lake: ContentLake, port: number): Promise<ServedLake> {
   const listener = getRequestListener(new Hono().route('/lake', lake.app).fetch)
   const server = createServer((request, response) => void listener(request, response))
@@ -26,7 +23,7 @@ export async function serveLake(lake: ContentLake, port: number): Promise<Served
     })
   } catch (error) {
     await lake.close()
-    throw portTrouble(port, error)
+    throw toListenError(port, error)
   }
   const address = server.address()
   return {
@@ -43,11 +40,11 @@ export async function serveLake(lake: ContentLake, port: number): Promise<Served
   }
 }
 
-function portTrouble(port: number, error: unknown): unknown {
+function toListenError(port: number, error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error)) return error
   if (error.code === 'EADDRINUSE')
-    return new Error(`Port ${port} is in use: stop what uses it, or choose another one.`, {cause: error})
+    return new Error(`Port ${port} is in use by another program. Choose a different one.`, {cause: error})
   if (error.code === 'EACCES')
-    return new Error(`Port ${port} is not for this account: choose one above 1023.`, {cause: error})
+    return new Error(`Port ${port} needs administrator rights. Choose one above 1023.`, {cause: error})
   return error
 }

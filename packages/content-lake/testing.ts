@@ -1,5 +1,3 @@
-/** Entry for tests and benchmarks that use the lake as a subject. */
 export {paint, red, yellow, type Rgb} from './testing/pictures.ts'
 export {routes} from './routes.ts'
-export {benchDocuments} from './testing/bench-documents.ts'
 export {startLake, type LakeProcess} from './testing/start-lake-process.ts'

@@ -15,10 +15,11 @@ import {
 } from 'node:fs'
 import {cpus} from 'node:os'
 import {join} from 'node:path'
-import {benchDocuments, startLake, type LakeProcess} from 'content-lake/testing'
+import {startLake, type LakeProcess} from 'content-lake/testing'
 import {aboutPageQuery} from '../../src/content/about-page.ts'
 import {homePageQuery} from '../../src/content/home-page.ts'
 import {workPageQuery} from '../../src/content/work-page.ts'
+import {benchDocuments} from './lake/documents.ts'
 import {figures, round, type Figures} from './lake/figures.ts'
 
 const courses = '*[_type == "course"] | order(date desc, name asc) [0...50]'

@@ -3,24 +3,21 @@ import {chmodSync, existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Database} from '../storage/database.ts'
 
-/** Characters; a file that was emptied or cut off gets a new token. */
-const shortestToken = 32
+/** Characters. An empty or truncated token file gets a new token. */
+const minTokenLength = 32
 
-/**
- * The token that scripts send as `Authorization: Bearer`, in a file that only the owner's account can read. Delete the
- * file to get a new one at the next start.
- */
+/** Deleting the file rotates the token. */
 export function readOwnerToken(dataDir: string): string {
   const path = join(dataDir, 'owner-token')
   const kept = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
-  const token = kept.length >= shortestToken ? kept : randomToken()
+  const token = kept.length >= minTokenLength ? kept : randomToken()
   if (token !== kept) writeFileSync(path, `${token}\n`, {mode: 0o600})
   chmodSync(path, 0o600)
   return token
 }
 
-/** Compares in constant time. */
-export function isSameToken(given: string, expected: string): boolean {
+/** In constant time. */
+export function equalsToken(given: string, expected: string): boolean {
   return expected.length > 0 && timingSafeEqual(Buffer.from(hash(given)), Buffer.from(hash(expected)))
 }
 
@@ -34,15 +31,9 @@ function randomToken(): string {
 
 const dayInMs = 86_400_000
 const lifetimeInDays = 30
-const maxSessions = 100
 
-const deleteOldest = `
-  DELETE FROM sessions WHERE token_hash NOT IN (
-    SELECT token_hash FROM sessions ORDER BY expires_at DESC LIMIT ?)`
-
-/** The owner's logins. The cookie holds a random token, the database its hash, so that a restart logs nobody out. */
 export class Sessions {
-  /** Differs from lake to lake, because cookies are shared among all ports of a host. */
+  /** Unique per lake: browsers share cookies among all ports of a host. */
   readonly cookieName: string
   readonly lifetimeInSeconds = (lifetimeInDays * dayInMs) / 1000
   readonly #database: Database
@@ -61,7 +52,6 @@ export class Sessions {
     const token = randomToken()
     const expires = new Date(this.#now().getTime() + lifetimeInDays * dayInMs).toISOString()
     this.#database.run('DELETE FROM sessions WHERE expires_at < ?', this.#now().toISOString())
-    this.#database.run(deleteOldest, maxSessions - 1)
     this.#database.run('INSERT INTO sessions (token_hash, expires_at) VALUES (?, ?)', hash(token), expires)
     return token
   }
@@ -78,10 +68,7 @@ export class Sessions {
 
 const secretLifetimeInMs = 3_600_000
 
-/**
- * One-time secrets that make a browser the owner's, given to anyone who reads the terminal or the owner's token. The
- * address that a request comes from proves nothing: other accounts of the machine and proxies share it.
- */
+/** One-time sign-in secrets. The client's address proves nothing: other accounts and proxies share it. */
 export class SignInSecrets {
   readonly #now: () => Date
   #current: {secret: string; expires: number} | undefined
@@ -90,7 +77,7 @@ export class SignInSecrets {
     this.#now = now
   }
 
-  /** @returns a secret that works once, within an hour, unless another one is issued before */
+  /** The secret is valid once, for an hour, until the next one is issued. */
   issue(): string {
     const secret = randomToken()
     this.#current = {secret, expires: this.#now().getTime() + secretLifetimeInMs}
@@ -99,7 +86,7 @@ export class SignInSecrets {
 
   redeem(given: string): boolean {
     const current = this.#current
-    if (current === undefined || !isSameToken(given, current.secret)) return false
+    if (current === undefined || !equalsToken(given, current.secret)) return false
     this.#current = undefined
     return this.#now().getTime() < current.expires
   }

@@ -1,25 +1,22 @@
 import {availableParallelism} from 'node:os'
 
-/** What one asset request may cost. Each can be set when the lake is opened. */
 export interface AssetLimits {
   readonly imageBytes: number
-  /** Largest SVG, in bytes: parsing one takes some fifty times its length in memory. */
+  /** Parsing an SVG takes about fifty times its size in memory. */
   readonly svgBytes: number
   readonly fileBytes: number
-  /** Most pixels an image may decode to, all frames together: what stops a small file from filling the memory. */
+  /** Decoded pixels of all frames; stops decompression bombs. */
   readonly sourcePixels: number
-  /** Longest side of a transformed image, in pixels. */
+  /** Pixels of the longest side of a transformed image. */
   readonly outputSide: number
-  /** Most pixels of a transformed image, all frames together. */
+  /** Pixels of all frames of a transformed image. */
   readonly outputPixels: number
-  /** Most frames of a transformed animation: each goes through all the steps. */
   readonly frames: number
-  /** Longest that one decoding or encoding step may take, in seconds. */
+  /** Timeout of one libvips operation. */
   readonly seconds: number
-  /** Images that are worked on at the same time; others wait. */
   readonly concurrency: number
   readonly cacheBytes: number
-  /** The largest transformed image that is kept, in bytes; larger ones are drawn each time. */
+  /** Larger transformed images are not cached. */
   readonly cachedImageBytes: number
 }
 

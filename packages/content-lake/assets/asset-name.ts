@@ -1,62 +1,48 @@
 import {getMimeType} from 'hono/utils/mime'
 
-/** The image formats that can be stored, by the extension that Sanity gives them. */
-export const imageFormats = {
-  jpg: {mimeType: 'image/jpeg'},
-  png: {mimeType: 'image/png'},
-  webp: {mimeType: 'image/webp'},
-  gif: {mimeType: 'image/gif'},
-  avif: {mimeType: 'image/avif'},
-  tif: {mimeType: 'image/tiff'},
-  svg: {mimeType: 'image/svg+xml'},
+export const imageMimeTypes = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+  tif: 'image/tiff',
+  svg: 'image/svg+xml',
 } as const
 
-export type ImageFormat = keyof typeof imageFormats
+export type ImageFormat = keyof typeof imageMimeTypes
 
 export type PixelFormat = Exclude<ImageFormat, 'svg'>
 
-function isImageFormat(extension: string): extension is ImageFormat {
-  return Object.hasOwn(imageFormats, extension)
-}
-
 /**
- * @module Asset ids and file names as Sanity builds them: `image-<sha1>-<width>x<height>-<ext>` is the file
- * `<sha1>-<width>x<height>.<ext>`, and `file-<sha1>-<ext>` is `<sha1>.<ext>`.
- *
- * The patterns are the only way from a request to a path on disk, and they admit no separator, dot or encoded byte.
+ * @module Asset ids and file names. `image-<sha1>-<width>x<height>-<ext>` is stored as
+ * `<sha1>-<width>x<height>.<ext>`, `file-<sha1>-<ext>` as `<sha1>.<ext>`. The patterns prevent path
+ * traversal.
  */
 
-export interface ImageName {
-  readonly kind: 'images'
-  readonly id: string
-  readonly file: string
-  readonly sha1: string
-  readonly width: number
-  readonly height: number
-  readonly extension: ImageFormat
-}
+export type ImageName = ReturnType<typeof imageName>
 
-export interface FileName {
-  readonly kind: 'files'
-  readonly id: string
-  readonly file: string
-  readonly sha1: string
-  readonly extension: string
-}
+export type FileName = ReturnType<typeof fileName>
 
 export type AssetName = ImageName | FileName
 
 const imagePattern = /^([a-f0-9]{40})-([1-9]\d{0,5})x([1-9]\d{0,5})\.([a-z]{3,4})$/
 const filePattern = /^([a-f0-9]{40})\.([a-z0-9]{1,16})$/
 
-export function imageName(sha1: string, width: number, height: number, extension: ImageFormat): ImageName {
+export function imageName(sha1: string, width: number, height: number, extension: ImageFormat) {
   const stem = `${sha1}-${width}x${height}`
   const id = `image-${stem}-${extension}`
-  return {kind: 'images', id, file: `${stem}.${extension}`, sha1, width, height, extension}
+  return {kind: 'images' as const, id, file: `${stem}.${extension}`, sha1, width, height, extension}
 }
 
-export function fileName(sha1: string, extension: string): FileName {
-  return {kind: 'files', id: `file-${sha1}-${extension}`, file: `${sha1}.${extension}`, sha1, extension}
+export function fileName(sha1: string, extension: string) {
+  return {
+    kind: 'files' as const,
+    id: `file-${sha1}-${extension}`,
+    file: `${sha1}.${extension}`,
+    sha1,
+    extension,
+  }
 }
 
 export function parseImageName(file: string): ImageName | undefined {
@@ -70,13 +56,15 @@ export function parseFileName(file: string): FileName | undefined {
   return sha1 === undefined || extension === undefined ? undefined : fileName(sha1, extension)
 }
 
-/** The extension under which an uploaded file is stored. Nothing else of its name reaches a path. */
+function isImageFormat(extension: string): extension is ImageFormat {
+  return Object.hasOwn(imageMimeTypes, extension)
+}
+
 export function extensionOf(filename: string | undefined): string {
   const [, extension] = /\.([a-z0-9]{1,16})$/i.exec(filename ?? '') ?? []
   return extension?.toLowerCase() ?? 'bin'
 }
 
-/** The last part of an uploaded file's name, without control characters, at most 255 characters long. */
 export function originalFilename(filename: string | undefined): string | undefined {
   const base = (filename ?? '').split(/[/\\]/).at(-1) ?? ''
   const name = base
@@ -86,20 +74,13 @@ export function originalFilename(filename: string | undefined): string | undefin
   return name === '' || name === '.' || name === '..' ? undefined : name
 }
 
-/** Types that a browser shows without running anything of them. Everything else is offered as a download. */
-const inert = [
-  /^image\/(?!svg)/,
-  /^audio\//,
-  /^video\//,
-  /^font\//,
-  /^application\/(pdf|json)$/,
-  /^text\/(plain|csv)/,
-]
+/** Types that browsers render without running scripts. All others are served as downloads. */
+const inlineTypes = /^(image\/(?!svg)|audio|video|font|application\/(pdf|json)$|text\/(plain|csv))/
 
-export function typeOfExtension(extension: string): string {
+export function mimeTypeOf(extension: string): string {
   return getMimeType(`file.${extension}`) ?? 'application/octet-stream'
 }
 
-export function mayBeShown(mimeType: string): boolean {
-  return inert.some((pattern) => pattern.test(mimeType))
+export function isInlineType(mimeType: string): boolean {
+  return inlineTypes.test(mimeType)
 }

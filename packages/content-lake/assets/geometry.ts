@@ -7,7 +7,6 @@ export interface Size {
   readonly height: number
 }
 
-/** Turned clockwise, then mirrored. */
 interface Turn {
   readonly angle: number
   readonly mirrored: boolean
@@ -15,8 +14,8 @@ interface Turn {
 }
 
 /**
- * What becomes of the pixels, in whole pixels: cut `rect` out of the upright source, turn it, scale it to `scaled`, cut
- * `window` out of that, and lay it on a canvas of `canvas` at `offset`.
+ * Steps in whole pixels: extract `rect` of the upright source, rotate and mirror it, resize it to `scaled`,
+ * extract `window`, and composite it at `offset` on `canvas`.
  */
 export interface Plan extends Fitted {
   readonly rect: Rect
@@ -24,22 +23,16 @@ export interface Plan extends Fitted {
   readonly offset: {readonly left: number; readonly top: number}
 }
 
-/** A picture fitted into a box: scaled to `scaled`, of which `window` is shown in the middle of `canvas`. */
 interface Fitted {
   readonly scaled: Size
-  /** A size alone is a window whose place libvips chooses. */
+  /** Without a position libvips chooses the window by entropy. */
   readonly window: Rect | Size
   readonly canvas: Size
 }
 
-/** Beyond this, scaling overflows; only a needle-shaped picture that is to fill a box can ask for it. */
+/** libvips overflows beyond this. */
 const maxIntermediateSide = 1_000_000
 
-/**
- * Works out the geometry of a transformation.
- * @param source the upright source's size
- * @throws LakeError (400) when `rect` misses the picture
- */
 export function planTransformation(source: Size, parameters: ImageParameters): Plan {
   const {or: angle = '0', flip = '', pad: padding = 0, dpr = 1} = parameters
   const rect = clipRect(source, parameters.rect)
@@ -72,11 +65,10 @@ export function isTurned({angle, mirrored, upended}: Turn): boolean {
   return angle !== 0 || mirrored || upended
 }
 
-/** The part of `rect` that lies within the picture. */
 function clipRect({width, height}: Size, rect: Rect | undefined): Rect {
   if (rect === undefined) return {left: 0, top: 0, width, height}
   if (rect.left >= width || rect.top >= height) {
-    throw gatewayError(400, `"rect" lies outside the picture, which has ${width} x ${height} pixels.`)
+    throw gatewayError(400, `"rect" is outside of the image, which has ${width} x ${height} pixels.`)
   }
   return {
     ...rect,
@@ -85,20 +77,19 @@ function clipRect({width, height}: Size, rect: Rect | undefined): Rect {
   }
 }
 
-/** @throws LakeError (400) when the result would be larger than the limits allow */
 export function checkPlan({scaled, canvas}: Plan, limits: AssetLimits): void {
   if (!isWithin(canvas, limits)) {
     const megapixels = Math.round(limits.outputPixels / 1_000_000)
     throw gatewayError(
       400,
-      `"w", "h", "dpr" and "pad" ask for ${canvas.width} x ${canvas.height} pixels: ` +
-        `at most ${limits.outputSide} a side and ${megapixels} megapixels are made.`,
+      `"w", "h", "dpr" and "pad" request ${canvas.width} x ${canvas.height} pixels. ` +
+        `The maximum is ${limits.outputSide} pixels a side and ${megapixels} megapixels.`,
     )
   }
   if (Math.max(scaled.width, scaled.height) > maxIntermediateSide) {
     throw gatewayError(
       400,
-      '"w" and "h" ask for a shape too far from that of the picture: use fit=clip or fit=max.',
+      '"w" and "h" differ too much from the aspect ratio of the image. Use fit=clip or fit=max.',
     )
   }
 }
@@ -107,30 +98,31 @@ export function isWithin({width, height}: Size, limits: AssetLimits): boolean {
   return Math.max(width, height) <= limits.outputSide && width * height <= limits.outputPixels
 }
 
-const fits: Record<Fit, (picture: Size, box: Size, parameters: ImageParameters) => Fitted> = {
-  clip: (picture, box) => whole(scale(picture, inside(picture, box))),
-  max: (picture, box) => whole(scale(picture, Math.min(1, inside(picture, box)))),
-  scale: (_, box) => whole(box),
-  fill: (picture, box) => ({...whole(scale(picture, inside(picture, box))), canvas: box}),
-  fillmax: (picture, box) => ({...whole(scale(picture, Math.min(1, inside(picture, box)))), canvas: box}),
+const fits: Record<Fit, (image: Size, box: Size, parameters: ImageParameters) => Fitted> = {
+  clip: (image, box) => uncropped(scale(image, containFactor(image, box))),
+  max: (image, box) => uncropped(scale(image, Math.min(1, containFactor(image, box)))),
+  scale: (_, box) => uncropped(box),
+  fill: (image, box) => ({...uncropped(scale(image, containFactor(image, box))), canvas: box}),
+  fillmax: (image, box) => ({
+    ...uncropped(scale(image, Math.min(1, containFactor(image, box)))),
+    canvas: box,
+  }),
   crop: cover,
-  min: (picture, box, parameters) => {
-    const factor = Math.min(1, picture.width / box.width, picture.height / box.height)
-    return cover(picture, round(scale(box, factor)), parameters)
+  min: (image, box, parameters) => {
+    const factor = Math.min(1, image.width / box.width, image.height / box.height)
+    return cover(image, round(scale(box, factor)), parameters)
   },
 }
 
 const neverEnlarging: readonly Fit[] = ['max', 'min', 'fillmax']
 
-/** Fits a picture into the box that the parameters describe. */
-export function fitInto(picture: Size, parameters: ImageParameters): Fitted {
+export function fitInto(image: Size, parameters: ImageParameters): Fitted {
   const {fit = 'clip'} = parameters
-  const {width, height} = fit === 'crop' ? cropBox(picture, parameters) : boxOf(parameters)
-  if (width !== undefined && height !== undefined)
-    return fits[fit](picture, round({width, height}), parameters)
-  if (width === undefined && height === undefined) return whole(picture)
-  const factor = width === undefined ? (height ?? 1) / picture.height : width / picture.width
-  return whole(scale(picture, neverEnlarging.includes(fit) ? Math.min(1, factor) : factor))
+  const {width, height} = fit === 'crop' ? cropBox(image, parameters) : boxOf(parameters)
+  if (width !== undefined && height !== undefined) return fits[fit](image, round({width, height}), parameters)
+  if (width === undefined && height === undefined) return uncropped(image)
+  const factor = width === undefined ? (height ?? 1) / image.height : width / image.width
+  return uncropped(scale(image, neverEnlarging.includes(fit) ? Math.min(1, factor) : factor))
 }
 
 interface Box {
@@ -142,29 +134,27 @@ function boxOf({w, h, dpr = 1}: ImageParameters): Box {
   return {width: w === undefined ? w : w * dpr, height: h === undefined ? h : h * dpr}
 }
 
-/** The box for `fit=crop`, whose sides `min-w`, `max-w`, `min-h` and `max-h` bound. */
-function cropBox(picture: Size, parameters: ImageParameters): Box {
+function cropBox(image: Size, parameters: ImageParameters): Box {
   const {'min-w': minW, 'max-w': maxW, 'min-h': minH, 'max-h': maxH, dpr = 1} = parameters
   const {width, height} = boxOf(parameters)
   if ([minW, maxW, minH, maxH].every((bound) => bound === undefined)) return {width, height}
   const boundWidth = (side: number) => clamp(side, (minW ?? 0) * dpr, (maxW ?? Infinity) * dpr)
   const boundHeight = (side: number) => clamp(side, (minH ?? 0) * dpr, (maxH ?? Infinity) * dpr)
-  const ratio = picture.width / picture.height
+  const ratio = image.width / image.height
   if (width !== undefined)
     return {width: boundWidth(width), height: boundHeight(height ?? boundWidth(width) / ratio)}
-  // Of the picture alone, the bounds of both sides shrink or enlarge it as a whole.
-  const bounded = boundHeight(height ?? boundWidth(picture.width) / ratio)
+  // Without `w` and `h` the bounds scale the image in proportion.
+  const bounded = boundHeight(height ?? boundWidth(image.width) / ratio)
   return {width: boundWidth(bounded * ratio), height: bounded}
 }
 
-function whole(size: Size): Fitted {
+function uncropped(size: Size): Fitted {
   const scaled = round(size)
   return {scaled, window: {left: 0, top: 0, ...scaled}, canvas: scaled}
 }
 
-/** Scales the picture until it covers the box, and cuts off what exceeds it. */
-function cover(picture: Size, box: Size, parameters: ImageParameters): Fitted {
-  const exact = round(scale(picture, Math.max(box.width / picture.width, box.height / picture.height)))
+function cover(image: Size, box: Size, parameters: ImageParameters): Fitted {
+  const exact = round(scale(image, Math.max(box.width / image.width, box.height / image.height)))
   const scaled = {width: Math.max(exact.width, box.width), height: Math.max(exact.height, box.height)}
   const {'fp-x': x, 'fp-y': y} = parameters
   const crop = parameters.crop ?? (x === undefined && y === undefined ? ['center'] : 'focalpoint')
@@ -174,8 +164,8 @@ function cover(picture: Size, box: Size, parameters: ImageParameters): Fitted {
     crop === 'focalpoint'
       ? [(x ?? 0.5) * scaled.width - box.width / 2, (y ?? 0.5) * scaled.height - box.height / 2]
       : [
-          spareWidth * share(crop.includes('left'), crop.includes('right')),
-          spareHeight * share(crop.includes('top'), crop.includes('bottom')),
+          spareWidth * alignment(crop.includes('left'), crop.includes('right')),
+          spareHeight * alignment(crop.includes('top'), crop.includes('bottom')),
         ]
   const window = {
     left: clamp(Math.round(left), 0, spareWidth),
@@ -185,21 +175,19 @@ function cover(picture: Size, box: Size, parameters: ImageParameters): Fitted {
   return {scaled, window, canvas: box}
 }
 
-/** The share of what is cut off that lies before the window. */
-function share(isAtStart: boolean, isAtEnd: boolean): number {
+function alignment(isAtStart: boolean, isAtEnd: boolean): number {
   if (isAtStart) return 0
   return isAtEnd ? 1 : 0.5
 }
 
-function inside(picture: Size, box: Size): number {
-  return Math.min(box.width / picture.width, box.height / picture.height)
+function containFactor(image: Size, box: Size): number {
+  return Math.min(box.width / image.width, box.height / image.height)
 }
 
 function scale({width, height}: Size, factor: number): Size {
   return {width: width * factor, height: height * factor}
 }
 
-/** The size in whole pixels, at least one by one. */
 function round({width, height}: Size): Size {
   return {width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height))}
 }

@@ -9,22 +9,20 @@ import type {ImageFormat} from './asset-name.ts'
 import {openImage, type Pixels, pixelsOf} from './sharp.ts'
 import {gatewayError, type LakeError} from '../errors/lake-error.ts'
 
-/** What the uploader may ask for with `meta`; Sanity's names. */
+/** Values of the query parameter `meta`. */
 export type Extraction = 'lqip' | 'blurhash' | 'palette'
 
 interface IdentifiedImage {
   readonly format: ImageFormat
-  /** The size of one frame, upright. */
+  /** Size of one frame, after EXIF rotation. */
   readonly width: number
   readonly height: number
   readonly hasAlpha: boolean
 }
 
 /**
- * Reads an uploaded image to its last pixel and returns the metadata that Sanity derives. What it is follows from its
- * content alone, never from its name. An SVG is measured, not drawn: drawing one can take forever, and nothing can stop it.
- * @param size the file's length in bytes
- * @throws LakeError (400) when it is no image, not whole, or larger than the limits allow
+ * The format follows from the content, never from the name. SVGs are not rasterized: that cannot be
+ * interrupted.
  */
 export async function inspectImage(
   path: string,
@@ -41,7 +39,6 @@ export async function inspectImage(
 
 const supported = 'JPEG, PNG, WebP, GIF, AVIF, TIFF and SVG'
 
-/** libvips' names for the formats that can be stored. */
 const formats: Partial<Record<Metadata['format'], ImageFormat>> = {
   jpeg: 'jpg',
   png: 'png',
@@ -51,40 +48,39 @@ const formats: Partial<Record<Metadata['format'], ImageFormat>> = {
   svg: 'svg',
 }
 
-/** Recognizes an image by its content and measures it, before a single pixel is decoded. */
 async function identify(path: string, size: number, limits: AssetLimits): Promise<IdentifiedImage> {
-  const beginning = await readBeginning(path)
+  const beginning = await readFirstBytes(path)
   const isCompressed = beginning[0] === 0x1f && beginning[1] === 0x8b
-  // A compressed SVG would be parsed after it was unpacked to whatever it unpacks to.
+  // A compressed SVG could expand without limit.
   if (isCompressed) throw notAnImage()
   const isMarkup = /^(\u{feff})?\s*</u.test(beginning.toString('utf8'))
   if (isMarkup && size > limits.svgBytes) {
     const megabytes = Math.round((limits.svgBytes / 1024 / 1024) * 10) / 10
-    throw gatewayError(413, `An SVG may have ${megabytes} MB at most: simplify it, or send it as a PNG.`)
+    throw gatewayError(413, `The SVG is larger than ${megabytes} MB. Simplify it, or upload a PNG.`)
   }
   const header = await openImage(path, limits, {limitInputPixels: false, animated: true})
     .metadata()
     .catch(() => {
       throw notAnImage()
     })
-  // The HEIF container holds AVIF and others; only AVIF can be decoded here and shown by browsers.
+  // HEIF also contains HEIC, which browsers do not show.
   const isAvif = header.format === 'heif' && header.compression === 'av1'
   const format = isAvif ? 'avif' : formats[header.format]
   if (format === undefined) {
-    throw gatewayError(400, `Images of the kind "${header.format}" cannot be kept: send ${supported}.`)
+    throw gatewayError(400, `The image format "${header.format}" is not supported. Upload ${supported}.`)
   }
   const {width, height} = header.autoOrient
   if (width * height > limits.sourcePixels) {
     const most = Math.round(limits.sourcePixels / 1_000_000)
     throw gatewayError(
       400,
-      `The image has ${width} x ${height} pixels, all frames together; at most ${most} megapixels can be kept: scale it down.`,
+      `The image has ${width} x ${height} pixels in all frames. The maximum is ${most} megapixels.`,
     )
   }
   return {format, width, height: header.pageHeight ?? height, hasAlpha: header.hasAlpha}
 }
 
-async function readBeginning(path: string): Promise<Buffer> {
+async function readFirstBytes(path: string): Promise<Buffer> {
   const file = await open(path, 'r')
   try {
     const {buffer, bytesRead} = await file.read(Buffer.alloc(64), 0, 64, 0)
@@ -95,13 +91,10 @@ async function readBeginning(path: string): Promise<Buffer> {
 }
 
 function notAnImage(): LakeError {
-  return gatewayError(
-    400,
-    `This is not an image that can be kept, whatever its name says: send ${supported}.`,
-  )
+  return gatewayError(400, `The file is not an image in a supported format. Upload ${supported}.`)
 }
 
-const sampleSide = 100
+const sampleSize = 100
 
 async function decode(
   path: string,
@@ -111,13 +104,13 @@ async function decode(
 ) {
   try {
     const animated = format === 'gif' || format === 'webp'
-    // The sample below reads the first frame alone.
+    // The sample below decodes the first frame only.
     if (animated) await openImage(path, limits, {animated}).resize({width: 8}).raw().toBuffer()
     const isOpaque = !hasAlpha || (await isFullyOpaque(path, animated, limits))
     const sample = await pixelsOf(
       openImage(path, limits)
         .autoOrient()
-        .resize(sampleSide, sampleSide, {fit: 'inside', withoutEnlargement: true}),
+        .resize(sampleSize, sampleSize, {fit: 'inside', withoutEnlargement: true}),
     )
     const palette = wanted.has('palette') ? await paletteOf(sample) : undefined
     return {
@@ -128,11 +121,11 @@ async function decode(
     }
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-    throw gatewayError(400, `The image cannot be read to its end (${reason}): export it anew and send that.`)
+    throw gatewayError(400, `The image is damaged (${reason}). Export it again.`)
   }
 }
 
-/** sharp's `stats()` says so too, after ten times as long. */
+/** Ten times faster than sharp's `stats()`. */
 async function isFullyOpaque(path: string, animated: boolean, limits: AssetLimits): Promise<boolean> {
   const image = openImage(path, limits, {animated}).extractChannel('alpha')
   const alpha = await image.raw({depth: 'uchar'}).toBuffer()
@@ -140,10 +133,9 @@ async function isFullyOpaque(path: string, animated: boolean, limits: AssetLimit
 }
 
 const lqipWidth = 20
-/** WebP ends at 16,383 pixels a side, and a needle's placeholder would be larger than the image itself. */
+/** WebP is limited to 16,383 pixels a side. */
 const lqipHeight = 400
 
-/** A placeholder of 20 pixels' width as a data URL, shown while the image loads. */
 async function lqipOf(path: string, isOpaque: boolean, limits: AssetLimits): Promise<string> {
   const small = openImage(path, limits).autoOrient().resize(lqipWidth, lqipHeight, {fit: 'inside'})
   const [mimeType, bytes] = isOpaque
@@ -152,38 +144,23 @@ async function lqipOf(path: string, isOpaque: boolean, limits: AssetLimits): Pro
   return `data:${mimeType};base64,${bytes.toString('base64')}`
 }
 
-/** The same in some twenty characters, from which a script can paint it (blurha.sh). */
 async function blurHashOf(path: string, limits: AssetLimits): Promise<string> {
   const small = openImage(path, limits).autoOrient().resize(32, 32, {fit: 'inside'})
   const {data, width, height} = await pixelsOf(small.ensureAlpha())
   return encodeBlurHash(new Uint8ClampedArray(data), width, height, 4, 3)
 }
 
-/** Sanity's names for the swatches of the vibrant algorithm. */
-const swatchNames = {
-  DarkMuted: 'darkMuted',
-  DarkVibrant: 'darkVibrant',
-  LightMuted: 'lightMuted',
-  LightVibrant: 'lightVibrant',
-  Muted: 'muted',
-  Vibrant: 'vibrant',
-} as const
-
-/** Alpha below which a pixel does not count as visible. */
 const visibleAlpha = 125
 
-/**
- * The palette of an image, as Sanity finds it: the colours by median cut, the six swatches by the vibrant algorithm,
- * `dominant` being the one of them that covers most. Undefined when nothing is visible.
- */
+/** Median cut and the vibrant algorithm, as Sanity does. Undefined for a fully transparent image. */
 async function paletteOf(pixels: Pixels) {
   const {data, count} = visiblePixels(pixels)
   if (count === 0) return undefined
   const swatches = await DefaultGenerator(MMCQ(data, {colorCount: 64}))
-  const found = Object.entries(swatchNames).flatMap(([name, sanityName]) => {
-    const swatch = swatches[name]
-    return swatch ? [{name: sanityName, swatch}] : []
-  })
+  // Sanity's names differ from Vibrant's in the case of the first letter.
+  const found = Object.entries(swatches).flatMap(([name, swatch]) =>
+    swatch ? [{name: name.charAt(0).toLowerCase() + name.slice(1), swatch}] : [],
+  )
   const [dominant] = found.toSorted((a, b) => b.swatch.population - a.swatch.population)
   return {
     _type: 'sanity.imagePalette',
@@ -202,7 +179,6 @@ function toSanity({hex, bodyTextColor, titleTextColor, population}: Swatch, coun
   }
 }
 
-/** The visible pixels as RGBA, which is what the quantizer reads. */
 function visiblePixels({data, channels}: Pixels): {data: Buffer; count: number} {
   const visible = Buffer.alloc((data.length / channels) * 4, 255)
   let count = 0

@@ -13,21 +13,21 @@ export interface Rect {
   readonly height: number
 }
 
-/** A colour, each channel 0 to 255, alpha 0 (transparent) to 1. */
-export interface Colour {
+/** Channels from 0 to 255, alpha from 0 to 1. */
+export interface Color {
   readonly r: number
   readonly g: number
   readonly b: number
   readonly alpha: number
 }
 
-type Reader<T> = (text: string, name: string) => T
+type Parser<T> = (text: string, name: string) => T
 
-/** Generous: how large the result may be is checked when it is known, for `fit=max` makes little of a large box. */
+/** The output size is checked later: `fit=max` shrinks a large box. */
 const length = integer(1, 100_000)
 
-/** The parameters of Sanity's image API that change the picture, with how each is read. */
-const readers = {
+/** Source: sanity.io/docs, "Image transformations". */
+const parsers = {
   w: length,
   h: length,
   'min-w': length,
@@ -36,13 +36,13 @@ const readers = {
   'max-h': length,
   dpr: number(1, 3),
   fit: oneOf(fits),
-  crop: readCrop,
+  crop: parseCrop,
   'fp-x': number(0, 1),
   'fp-y': number(0, 1),
-  rect: readRect,
+  rect: parseRect,
   or: oneOf(['0', '90', '180', '270']),
   flip: oneOf(['h', 'v', 'hv', 'vh']),
-  bg: readBackground,
+  bg: parseBackground,
   pad: integer(0, 2048),
   blur: integer(0, 2000),
   sharp: integer(0, 100),
@@ -53,24 +53,21 @@ const readers = {
   fm: oneOf(['jpg', 'pjpg', 'png', 'webp']),
   auto: oneOf(['format']),
   frame: oneOf(['1']),
-} satisfies Record<string, Reader<unknown>>
+} satisfies Record<string, Parser<unknown>>
 
-type Readers = typeof readers
+type Parsers = typeof parsers
 
-/** The parameters that were given, each read and checked. */
-export type ImageParameters = {readonly [name in keyof Readers]?: ReturnType<Readers[name]>}
+export type ImageParameters = {readonly [name in keyof Parsers]?: ReturnType<Parsers[name]>}
 
-/**
- * Reads an image's query. Names that the image API does not have are ignored, as hosted.
- * @throws LakeError (400) that names the parameter and what it takes
- */
+/** Unknown names are ignored, as hosted does. */
 export function parseImageParameters(query: URLSearchParams): ImageParameters {
   const read: Record<string, unknown> = {}
   for (const name of new Set(query.keys())) {
     if (!isParameter(name)) continue
     const [text = '', ...more] = query.getAll(name)
-    if (more.length > 0) throw gatewayError(400, `"${name}" is given ${more.length + 1} times: give it once.`)
-    read[name] = readers[name](text, name)
+    if (more.length > 0)
+      throw gatewayError(400, `"${name}" is repeated ${more.length + 1} times. Pass it once.`)
+    read[name] = parsers[name](text, name)
   }
   const parameters: ImageParameters = read
   for (const side of ['w', 'h'] as const) {
@@ -80,17 +77,17 @@ export function parseImageParameters(query: URLSearchParams): ImageParameters {
   return parameters
 }
 
-function isParameter(name: string): name is keyof Readers {
-  return Object.hasOwn(readers, name)
+function isParameter(name: string): name is keyof Parsers {
+  return Object.hasOwn(parsers, name)
 }
 
-/** A number within bounds, rounded: Sanity's documentation asks for whole numbers yet takes `200.0`. */
-function integer(least: number, most: number): Reader<number> {
+/** The documentation asks for integers, but the hosted API accepts `200.0`. */
+function integer(least: number, most: number): Parser<number> {
   const read = number(least, most, 'a whole number')
   return (text, name) => Math.round(read(text, name))
 }
 
-function number(least: number, most: number, kind = 'a number'): Reader<number> {
+function number(least: number, most: number, kind = 'a number'): Parser<number> {
   return (text, name) => {
     const value = /^-?\d{1,9}(\.\d{1,20})?$/.test(text) ? Number(text) : NaN
     if (value >= least && value <= most) return value
@@ -98,7 +95,7 @@ function number(least: number, most: number, kind = 'a number'): Reader<number> 
   }
 }
 
-function oneOf<const Choice extends string>(choices: readonly Choice[]): Reader<Choice> {
+function oneOf<const Choice extends string>(choices: readonly Choice[]): Parser<Choice> {
   return (text, name) => {
     const choice = choices.find((candidate) => candidate === text)
     if (choice !== undefined) return choice
@@ -106,7 +103,7 @@ function oneOf<const Choice extends string>(choices: readonly Choice[]): Reader<
   }
 }
 
-function readRect(text: string, name: string): Rect {
+function parseRect(text: string, name: string): Rect {
   const numbers = text
     .split(',')
     .map((part) => (/^\d{1,6}(\.\d+)?$/.test(part) ? Math.round(Number(part)) : NaN))
@@ -119,7 +116,7 @@ function readRect(text: string, name: string): Rect {
   )
 }
 
-function readCrop(text: string, name: string): 'focalpoint' | 'entropy' | readonly Edge[] {
+function parseCrop(text: string, name: string): 'focalpoint' | 'entropy' | readonly Edge[] {
   if (text === 'focalpoint' || text === 'entropy') return text
   const parts = text.split(',')
   const known = edges.filter((edge) => parts.includes(edge))
@@ -128,17 +125,14 @@ function readCrop(text: string, name: string): 'focalpoint' | 'entropy' | readon
   if (known.length === new Set(parts).size && !isContradiction) return known
   throw gatewayError(
     400,
-    `"${name}" must be focalpoint, entropy, or edges that go together (${edges.join(', ')}), such as top,left.`,
+    `"${name}" must be focalpoint, entropy, or compatible edges (${edges.join(', ')}), such as top,left.`,
   )
 }
 
-/** Hexadecimal RGB, ARGB, RRGGBB or AARRGGBB: alpha first, unlike CSS. */
-function readBackground(text: string, name: string): Colour {
+/** RGB, ARGB, RRGGBB or AARRGGBB: alpha comes first, unlike CSS. */
+function parseBackground(text: string, name: string): Color {
   if (!/^[0-9a-f]+$/i.test(text) || ![3, 4, 6, 8].includes(text.length)) {
-    throw gatewayError(
-      400,
-      `"${name}" must be a hexadecimal colour without #: RGB, ARGB, RRGGBB or AARRGGBB.`,
-    )
+    throw gatewayError(400, `"${name}" must be a hexadecimal color without #: RGB, ARGB, RRGGBB or AARRGGBB.`)
   }
   const digits = text.length < 6 ? text.replaceAll(/./g, '$&$&') : text
   const argb = digits.padStart(8, 'f')

@@ -2,7 +2,7 @@ import type {Sharp} from 'sharp'
 import type {AssetLimits} from './asset-limits.ts'
 import type {PixelFormat} from './asset-name.ts'
 import {isTurned, type Plan, type Size} from './geometry.ts'
-import type {Colour, ImageParameters, Rect} from './parameters.ts'
+import type {Color, ImageParameters, Rect} from './parameters.ts'
 import {openCanvas, openFrames, openImage, type Pixels, pixelsOf} from './sharp.ts'
 import {gatewayError} from '../errors/lake-error.ts'
 
@@ -13,10 +13,10 @@ export interface RenderJob {
   readonly output: OutputFormat
 }
 
-/** The parameters that change pixels without changing the geometry. */
+/** Parameters that change pixels but not the geometry. */
 type Effects = Pick<ImageParameters, 'blur' | 'sharp' | 'sat' | 'invert' | 'bg' | 'q' | 'frame'>
 
-/** The effects among the parameters, in one order and without those that change nothing. */
+/** In a fixed order without no-ops, because they are part of the cache key. */
 export function effectsOf({blur, sharp, sat, invert, bg, q, frame}: ImageParameters): Effects {
   return {
     ...(blur && {blur}),
@@ -29,7 +29,7 @@ export function effectsOf({blur, sharp, sat, invert, bg, q, frame}: ImageParamet
   }
 }
 
-/** What a transformed image is encoded as; `pjpg` is a progressive JPEG. */
+/** `pjpg` is a progressive JPEG. */
 type OutputFormat = 'jpg' | 'pjpg' | 'png' | 'webp' | 'gif' | 'avif'
 
 export const outputMimeTypes: Record<OutputFormat, string> = {
@@ -42,8 +42,8 @@ export const outputMimeTypes: Record<OutputFormat, string> = {
 }
 
 /**
- * The format to answer in: `fm`, else with `auto=format` the best that the client accepts, else the source's own.
- * Sources that may be animated (GIF, WebP) become WebP rather than AVIF, which would show one frame only.
+ * `fm`, with `auto=format` the best that the client accepts, else the source's format. AVIF would lose
+ * animations.
  */
 export function chooseOutput(
   source: PixelFormat,
@@ -52,7 +52,7 @@ export function chooseOutput(
 ): OutputFormat {
   if (fm !== undefined) return fm
   if (auto === 'format') {
-    const isAnimated = mayBeAnimated(source) && frame === undefined
+    const isAnimated = supportsAnimation(source) && frame === undefined
     if (!isAnimated && accepts(accept, 'image/avif')) return 'avif'
     if (accepts(accept, 'image/webp')) return 'webp'
     if (source === 'avif' && !accepts(accept, 'image/avif')) return 'png'
@@ -61,11 +61,11 @@ export function chooseOutput(
   return source === 'tif' ? 'png' : source
 }
 
-function mayBeAnimated(format: string): boolean {
+function supportsAnimation(format: string): boolean {
   return format === 'gif' || format === 'webp'
 }
 
-/** Whether an Accept header names the type outright: a wildcard says nothing about new formats. */
+/** Wildcards do not count: browsers send them without supporting AVIF. */
 function accepts(header: string, type: string): boolean {
   return header.split(',').some((entry) => {
     const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
@@ -73,13 +73,10 @@ function accepts(header: string, type: string): boolean {
   })
 }
 
-/**
- * Carries a transformation out. @returns the encoded image
- * @throws what the decoder says when the stored bytes are damaged, or a LakeError when there are too many frames
- */
 export async function render(job: RenderJob, limits: AssetLimits): Promise<Buffer> {
   const {source, plan, effects, output} = job
-  const isAnimated = mayBeAnimated(source.format) && mayBeAnimated(output) && effects.frame === undefined
+  const isAnimated =
+    supportsAnimation(source.format) && supportsAnimation(output) && effects.frame === undefined
   const {pictures, timing} = isAnimated
     ? await readFrames(source.path, plan.canvas, limits)
     : {pictures: [source.path], timing: {}}
@@ -91,15 +88,11 @@ export async function render(job: RenderJob, limits: AssetLimits): Promise<Buffe
 
 interface Timing {
   delay?: number[]
-  /** How often the animation is played, 0 for ever. */
+  /** Number of repetitions; 0 is endless. */
   loop?: number
 }
 
-/**
- * Decodes an animation into its frames, each of which goes through the same steps as a still picture: libvips itself
- * keeps them below each other in one tall picture, which can be neither turned nor blurred.
- * @throws LakeError (400) when there are too many frames, or all together would be too large
- */
+/** libvips stacks frames in one image, which it can neither rotate nor blur. */
 async function readFrames(
   path: string,
   output: Size,
@@ -110,7 +103,7 @@ async function readFrames(
   if (pages > limits.frames || pages * output.width * output.height > limits.outputPixels) {
     throw gatewayError(
       400,
-      `The animation has ${pages} frames, too many at this size: ask for a smaller "w" and "h", or for "frame=1".`,
+      `The animation has ${pages} frames, too many for this size. Request a smaller "w" and "h", or "frame=1".`,
     )
   }
   const roll = await pixelsOf(openImage(path, limits, {animated: true}).ensureAlpha())
@@ -129,10 +122,10 @@ async function renderFrame(
 ): Promise<Pixels> {
   const {rect, turn, scaled, window} = plan
   let image = openImage(picture, limits).autoOrient()
-  // Cutting out all of it would only keep the decoder from reading a JPEG at a smaller scale.
+  // Extracting everything would disable libvips' shrink-on-load.
   if (!isWhole(rect, source)) image = image.extract({...rect})
   if (isTurned(turn)) {
-    // sharp mirrors before it rotates; here it is the other way round, which a quarter turn makes the other axis.
+    // sharp mirrors before it rotates; a quarter turn swaps the axes.
     const isQuarter = turn.angle % 180 !== 0
     const turned = openImage(await pixelsOf(image), limits)
       .flip(isQuarter ? turn.mirrored : turn.upended)
@@ -146,19 +139,19 @@ async function renderFrame(
     if (!isWhole(window, scaled)) image = image.extract({...window})
   }
   const pixels = await pixelsOf(applyEffects(image, effects))
-  return layOnCanvas(pixels, plan, effects.bg ?? transparent, limits)
+  return composite(pixels, plan, effects.bg ?? transparent, limits)
 }
 
 function isWhole(rect: Rect, size: Size): boolean {
   return rect.left === 0 && rect.top === 0 && rect.width === size.width && rect.height === size.height
 }
 
-/** Four of `blur` are a standard deviation of one pixel; libvips takes no less than 0.3, and much more takes too long. */
+/** Four units of `blur` are a sigma of one pixel. libvips needs at least 0.3, and is too slow above 100. */
 const blurRange = {least: 0.3, most: 100}
 
 function applyEffects(image: Sharp, {blur = 0, sharp = 0, sat = 0, invert}: Effects): Sharp {
   let changed = image
-  // Whole-number masks are faster, and brighten a flat 200 to 202.
+  // Integer masks are faster, but turn a flat 200 into 202.
   const sigma = Math.min(Math.max(blur / 4, blurRange.least), blurRange.most)
   if (blur > 0) changed = changed.blur({sigma, precision: 'float'})
   if (sharp > 0) changed = changed.sharpen({sigma: 1, m1: sharp / 50, m2: sharp / 25})
@@ -166,13 +159,12 @@ function applyEffects(image: Sharp, {blur = 0, sharp = 0, sat = 0, invert}: Effe
   return invert === undefined ? changed : changed.negate({alpha: false})
 }
 
-const transparent: Colour = {r: 0, g: 0, b: 0, alpha: 0}
+const transparent: Color = {r: 0, g: 0, b: 0, alpha: 0}
 
-/** Puts the picture in its place and fills what is transparent or free with the background. */
-async function layOnCanvas(
+async function composite(
   pixels: Pixels,
   {canvas, offset}: Plan,
-  background: Colour,
+  background: Color,
   limits: AssetLimits,
 ): Promise<Pixels> {
   const {data, width, height, channels} = pixels
@@ -187,23 +179,20 @@ async function layOnCanvas(
 /** Sanity's default for JPEG and WebP. */
 const defaultQuality = 75
 
-/**
- * How hard AVIF is compressed, 0 to 9, while a visitor waits. Measured on a screenshot with small text, 720 pixels wide: for the
- * same look (butteraugli's 3-norm 1.4) 2 needs 10 % more bytes in half of the time, 4 saves 3 % and takes three times as long.
- */
+/** Effort 2 needs 10 % more bytes in half the time; 4 saves 3 % in three times the time. */
 const avifEffort = 3
 
-/** AVIF's quality has another scale: our default of 75 becomes 53, where small text stays sharp. Below 50 it smears. */
+/** AVIF's quality scale differs: 75 becomes 53. Small text blurs below 50. */
 const avifScale = 0.7
 
 const white = {r: 255, g: 255, b: 255}
 
-/** How each format is encoded, without any metadata of the source. `quality` is 1 to 100. */
+/** Metadata of the source is removed. `quality` is 1 to 100. */
 const encoders: Record<OutputFormat, (image: Sharp, settings: {quality: number; timing: Timing}) => Sharp> = {
   jpg: (image, {quality}) => image.flatten({background: white}).jpeg({quality}),
   pjpg: (image, {quality}) => image.flatten({background: white}).jpeg({quality, progressive: true}),
   png: (image) => image.png(),
-  // Without subsampling coloured small text smears (3-norm 1.74, with it 1.34), for 5 to 13 % fewer bytes.
+  // Chroma subsampling blurs coloured small text; this adds 5 to 13 % bytes.
   webp: (image, {quality, timing}) => image.webp({quality, smartSubsample: true, ...timing}),
   gif: (image, {timing}) => image.gif(timing),
   avif: (image, {quality}) => image.avif({quality: Math.ceil(quality * avifScale), effort: avifEffort}),

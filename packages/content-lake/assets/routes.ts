@@ -5,30 +5,26 @@ import {AssetStore} from './asset-store.ts'
 import {serveFile, serveImage} from './serve.ts'
 import {createTransformer} from './transformer.ts'
 import {localProject, upload} from './upload.ts'
-import type {LakeDocument} from '../documents/document.ts'
 import {isAsset} from '../documents/references.ts'
 import {gatewayError} from '../errors/lake-error.ts'
-import {answerJson} from '../http/answer.ts'
+import {jsonResponse} from '../http/responses.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake, Route} from '../http/lake.ts'
 
-/** The parameter of an asset's address that opens it to anyone who has the address. */
-const assetKey = 'key'
+const keyParameter = 'key'
 
-export function withKey(url: string, key: string): string {
-  return `${url}?${assetKey}=${key}`
+export function addAssetKey(url: string, key: string): string {
+  return `${url}?${keyParameter}=${key}`
 }
 
-/**
- * The asset half of the Content Lake: uploads as Sanity's asset API takes them, images and files as its CDN serves them.
- * Once per data folder: it deletes what an interrupted upload left there.
- */
 export function createAssetRoutes(lake: Lake, given: Partial<AssetLimits> = {}): Route[] {
   const limits = {...defaultAssetLimits, ...given}
   const store = new AssetStore(lake.dataDir)
   const limiter = pLimit(limits.concurrency)
   const transform = createTransformer(lake.dataDir, limiter, limits)
-  // The last part of an address may be a name that the page's author likes, for people who save the image.
+  const find = <Name extends AssetName>(request: LakeRequest, name: Name | undefined) =>
+    findAsset(lake, request, name, store)
+  // The last segment is a vanity filename. Source: sanity.io/docs, "Image URLs".
   const cdnPath = '/:project/:dataset/:file/:vanity?'
   return [
     {
@@ -36,7 +32,7 @@ export function createAssetRoutes(lake: Lake, given: Partial<AssetLimits> = {}):
       path: '/:version{v[0-9X-]+}/assets/:kind{images|files}/:dataset',
       access: 'owner',
       async handle(_lake, request) {
-        return answerJson(request, {document: await upload(request, {lake, store, limits, limiter})})
+        return jsonResponse(request, {document: await upload(request, {lake, store, limits, limiter})})
       },
     },
     {
@@ -44,9 +40,8 @@ export function createAssetRoutes(lake: Lake, given: Partial<AssetLimits> = {}):
       path: `/images${cdnPath}`,
       access: 'anyone',
       async handle(_lake, request) {
-        const {name, document, isPublished} = findAsset(lake, request, parseImageName(request.part('file')))
-        const image = {name, path: store.pathOf(request.dataset, name), filename: filenameOf(document, name)}
-        return cachedFor(isPublished, await serveImage(request, image, transform, limits))
+        const image = find(request, parseImageName(request.param('file')))
+        return withCacheScope(image.isPublished, await serveImage(request, image, transform, limits))
       },
     },
     {
@@ -54,47 +49,39 @@ export function createAssetRoutes(lake: Lake, given: Partial<AssetLimits> = {}):
       path: `/files${cdnPath}`,
       access: 'anyone',
       async handle(_lake, request) {
-        const {name, document, isPublished} = findAsset(lake, request, parseFileName(request.part('file')))
-        const file = {name, path: store.pathOf(request.dataset, name), filename: filenameOf(document, name)}
-        return cachedFor(isPublished, await serveFile(request, file))
+        const file = find(request, parseFileName(request.param('file')))
+        return withCacheScope(file.isPublished, await serveFile(request, file))
       },
     },
   ]
 }
 
-interface FoundAsset<Name> {
-  name: Name
-  document: LakeDocument
-  isPublished: boolean
-}
-
-/** @throws LakeError (404) when the name is none, or nothing is stored under it that the reader may see */
 function findAsset<Name extends AssetName>(
-  {datasets, gate}: Lake,
+  {datasets, access}: Lake,
   request: LakeRequest,
   name: Name | undefined,
-): FoundAsset<Name> {
+  store: AssetStore,
+) {
   const {collection} = datasets.get(request.dataset)
-  const isOurs = request.part('project') === localProject
+  const isOurs = request.param('project') === localProject
   const document = name && isOurs ? collection.get(name.id) : undefined
   if (name && document && isAsset(document)) {
     const isPublished = collection.view('public').get(name.id) !== undefined
-    const hasKey = gate.isKeyTo(String(document['path']), request.search.get(assetKey) ?? '')
-    if (isPublished || request.isOwner || hasKey) return {name, document, isPublished}
+    const hasKey = access.isAssetKey(String(document['path']), request.search.get(keyParameter) ?? '')
+    if (isPublished || request.isOwner || hasKey) {
+      const {originalFilename} = document
+      const filename = typeof originalFilename === 'string' && originalFilename ? originalFilename : name.file
+      return {name, path: store.pathOf(request.dataset, name), filename, isPublished}
+    }
   }
-  throw gatewayError(404, 'There is no such asset: take the address from its document.')
+  throw gatewayError(404, 'Asset not found. Use the URL in its document.')
 }
 
-/** Only the owner's own browser caches what is not published (any more). */
-function cachedFor(isPublished: boolean, response: Response): Response {
+/** Shared caches must not store unpublished assets. */
+function withCacheScope(isPublished: boolean, response: Response): Response {
   if (!isPublished) {
     const cacheControl = response.headers.get('cache-control') ?? ''
     response.headers.set('cache-control', cacheControl.replace('public', 'private'))
   }
   return response
-}
-
-/** What the uploader called the asset, else the name it is stored under. */
-function filenameOf({originalFilename}: LakeDocument, name: AssetName): string {
-  return typeof originalFilename === 'string' && originalFilename !== '' ? originalFilename : name.file
 }

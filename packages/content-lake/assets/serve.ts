@@ -1,8 +1,8 @@
 import {create as contentDisposition} from 'content-disposition'
 import {openAsBlob} from 'node:fs'
 import type {AssetLimits} from './asset-limits.ts'
-import {type AssetName, imageFormats, type ImageName, mayBeShown, typeOfExtension} from './asset-name.ts'
-import {missingBytes} from './asset-store.ts'
+import {type AssetName, imageMimeTypes, type ImageName, isInlineType, mimeTypeOf} from './asset-name.ts'
+import {missingFile} from './asset-store.ts'
 import {changesNothing, checkPlan, isWithin, planTransformation} from './geometry.ts'
 import {type ImageParameters, parseImageParameters} from './parameters.ts'
 import {chooseOutput, effectsOf, outputMimeTypes, type RenderJob} from './render.ts'
@@ -13,14 +13,9 @@ import type {LakeRequest} from '../http/lake-request.ts'
 interface AssetToServe<Name extends AssetName> {
   readonly name: Name
   readonly path: string
-  /** What a download is called when the address gives no name. */
   readonly filename: string
 }
 
-/**
- * Answers with an image: the stored bytes when the address asks for no change, else what its parameters make of them.
- * @throws LakeError when a parameter is wrong or asks for too much
- */
 export async function serveImage(
   request: LakeRequest,
   image: AssetToServe<ImageName>,
@@ -32,12 +27,12 @@ export async function serveImage(
   const job = renderJob(image, parameters, request.header('accept') ?? '', limits)
   const response = job
     ? await serveRendered(request, job, jobKey(image.name.id, job), transform, disposition)
-    : await serveStored(request, image, imageFormats[image.name.extension].mimeType, disposition)
+    : await serveStored(request, image, imageMimeTypes[image.name.extension], disposition)
   if (parameters.auto === 'format') response.headers.append('Vary', 'Accept')
   return response
 }
 
-/** What is to be made of an image; undefined when the stored bytes are the answer. */
+/** Undefined when the stored file is the response. */
 function renderJob(
   {name: {extension: format, width, height}, path}: AssetToServe<ImageName>,
   parameters: ImageParameters,
@@ -50,7 +45,7 @@ function renderJob(
   const effects = effectsOf(parameters)
   const output = chooseOutput(format, parameters, accept)
   if (changesNothing(plan, source) && Object.keys(effects).length === 0) {
-    // An image that is too large to be encoded again is sent as it is, unless a format is named.
+    // Images too large for re-encoding are served unchanged, unless `fm` is set.
     const mayStay = parameters.fm === undefined && !isWithin(plan.canvas, limits)
     if (output === format || mayStay) return undefined
   }
@@ -66,7 +61,7 @@ async function serveRendered(
   disposition: Record<string, string>,
 ): Promise<Response> {
   const headers = assetHeaders(key, outputMimeTypes[job.output])
-  if (isUnchanged(request, key)) return new Response(null, {status: 304, headers})
+  if (isNotModified(request, key)) return new Response(null, {status: 304, headers})
   const bytes = await transform(key, job)
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
     headers: {...headers, 'Content-Length': String(bytes.length), ...disposition},
@@ -74,14 +69,13 @@ async function serveRendered(
 }
 
 export function serveFile(request: LakeRequest, file: AssetToServe<AssetName>): Promise<Response> {
-  const type = typeOfExtension(file.name.extension)
-  if (mayBeShown(type)) return serveStored(request, file, type, downloadHeaders(request, file.filename))
-  // A page could run or apply what calls itself a script or a style sheet, whatever else its answer says.
+  const type = mimeTypeOf(file.name.extension)
+  if (isInlineType(type)) return serveStored(request, file, type, downloadHeaders(request, file.filename))
+  // Another page could load it as a script or style sheet in spite of nosniff.
   const disposition = downloadHeaders(request, file.filename, true)
   return serveStored(request, file, 'application/octet-stream', disposition)
 }
 
-/** Answers with stored bytes, or a range of them. @throws LakeError (404) when the bytes are gone */
 async function serveStored(
   request: LakeRequest,
   {path, name: {sha1}}: AssetToServe<AssetName>,
@@ -89,12 +83,12 @@ async function serveStored(
   disposition: Record<string, string>,
 ): Promise<Response> {
   const headers = assetHeaders(sha1, mimeType)
-  if (isUnchanged(request, sha1)) return new Response(null, {status: 304, headers})
-  const blob = await openStored(path)
+  if (isNotModified(request, sha1)) return new Response(null, {status: 304, headers})
+  const blob = await openFile(path)
   const condition = request.header('if-range') ?? headers['ETag']
   const range = condition === headers['ETag'] ? parseRange(request.header('range'), blob.size) : undefined
   const {start, end} = range ?? {start: 0, end: blob.size}
-  // Nobody would read the stream of a HEAD request to its end and close it.
+  // The stream of a HEAD response would never be closed.
   const body = request.method === 'HEAD' ? null : blob.slice(start, end).stream()
   return new Response(body, {
     status: range ? 206 : 200,
@@ -108,63 +102,56 @@ async function serveStored(
   })
 }
 
-async function openStored(path: string): Promise<Blob> {
+async function openFile(path: string): Promise<Blob> {
   try {
     return await openAsBlob(path)
   } catch {
-    throw missingBytes()
+    throw missingFile()
   }
 }
 
-/** From the byte `start` up to, not including, the byte `end`. */
+/** `end` is exclusive. */
 interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
-/**
- * Reads a Range header (RFC 9110, section 14). Several ranges at once, and anything that is no byte range, count as no
- * range: the whole file is a valid answer to them.
- * @throws LakeError (416) when the range begins behind the end of the file
- */
+/** RFC 9110, section 14. Multiple and invalid ranges are ignored, as it allows. */
 function parseRange(header: string | undefined, size: number): ByteRange | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return undefined
   const start = first === '' ? Math.max(size - Number(last), 0) : Number(first)
   if (start >= size) {
     const headers = {'content-range': `bytes */${size}`}
-    throw gatewayError(416, `The file has ${size} bytes: ask for a range within them.`, {headers})
+    throw gatewayError(416, `The range is outside of the file, which has ${size} bytes.`, {headers})
   }
   const end = first === '' || last === '' ? size : Math.min(Number(last) + 1, size)
   return end > start ? {start, end} : undefined
 }
 
-/**
- * What an asset may do when it is opened as a page of its own: draw itself, and nothing else. No script runs, no form
- * is sent, nothing is loaded, and the page belongs to no origin.
- */
-const lockedDown = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
+/** Sandboxes an asset that is opened as a page: no scripts, forms or requests, and an opaque origin. */
+const sandboxPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
 
-/** Types that browsers hand to a viewer of their own, which such a policy would break and which run no script. */
-const shownByViewer = /^(application\/pdf|audio\/|video\/)/
+/** Built-in viewers run no scripts, and this policy would break them. */
+const viewerTypes = /^(application\/pdf|audio\/|video\/)/
 
-/** Assets never change: their name is the hash of their bytes. */
+/** Assets are immutable: their name contains the hash of their content. */
 function assetHeaders(tag: string, mimeType: string) {
   return {
     ETag: `"${tag}"`,
     'Content-Type': mimeType,
     'Cache-Control': 'public, max-age=31536000, immutable',
     'X-Content-Type-Options': 'nosniff',
-    ...(!shownByViewer.test(mimeType) && {'Content-Security-Policy': lockedDown}),
+    ...(!viewerTypes.test(mimeType) && {'Content-Security-Policy': sandboxPolicy}),
   }
 }
 
-function isUnchanged(request: LakeRequest, tag: string): boolean {
+function isNotModified(request: LakeRequest, tag: string): boolean {
   const known = request.header('if-none-match') ?? ''
   return known.split(',').some((entry) => ['*', `"${tag}"`].includes(entry.trim().replace(/^W\//, '')))
 }
 
-/** `dl` asks for a download. Sanity's URL builder writes `dl=true` for one under the asset's own name, its Studio an empty `dl`. */
+/** Sanity's URL builder writes `dl=true` for the asset's own name, the Studio an empty `dl`. */
 function downloadHeaders(request: LakeRequest, ownName: string, isAlways = false): Record<string, string> {
   const asked = request.search.get('dl')
   if (asked === null && !isAlways) return {}

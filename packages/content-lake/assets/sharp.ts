@@ -1,16 +1,16 @@
 import sharp, {type Sharp, type SharpOptions} from 'sharp'
 import type {AssetLimits} from './asset-limits.ts'
 import type {Size} from './geometry.ts'
-import type {Colour} from './parameters.ts'
+import type {Color} from './parameters.ts'
 
-// libvips may read the formats that assets have and nothing else, and caches no files and no pixels.
+// Allows only the loaders of supported formats, and disables libvips' caches.
 sharp.cache(false)
 sharp.block({operation: ['VipsForeignLoad']})
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif', 'Svg'].map((name) => `VipsForeignLoad${name}`),
 })
 
-/** Pixels in memory: rows of 8-bit RGB or RGBA. */
+/** Rows of 8-bit RGB or RGBA. */
 export interface Pixels extends Size {
   readonly data: Buffer
   readonly channels: 3 | 4
@@ -22,10 +22,10 @@ export function openImage(input: string | Pixels, limits: AssetLimits, options: 
   return sharp(input, bounded).timeout({seconds: limits.seconds})
 }
 
-/** Opens frames, all of the same size, as one animation: libvips wants them below each other. */
+/** libvips expects the frames of an animation stacked in one image. */
 export function openFrames(frames: readonly Pixels[], limits: AssetLimits): Sharp {
   const [first] = frames
-  if (first === undefined) throw new Error('There are no frames.')
+  if (first === undefined) throw new Error('The animation has no frames')
   const {width, height, channels} = first
   const data = frames.length === 1 ? first.data : Buffer.concat(frames.map((frame) => frame.data))
   const pages = frames.length > 1 ? {pageHeight: height} : {}
@@ -33,11 +33,10 @@ export function openFrames(frames: readonly Pixels[], limits: AssetLimits): Shar
   return sharp(data, {raw, limitInputPixels: limits.sourcePixels}).timeout({seconds: limits.seconds})
 }
 
-export function openCanvas(canvas: Size & {readonly background: Colour}, limits: AssetLimits): Sharp {
+export function openCanvas(canvas: Size & {readonly background: Color}, limits: AssetLimits): Sharp {
   return sharp({create: {...canvas, channels: 4}}).timeout({seconds: limits.seconds})
 }
 
-/** Runs the steps and returns the pixels, in sRGB. */
 export async function pixelsOf(image: Sharp): Promise<Pixels> {
   const {data, info} = await image
     .toColourspace('srgb')

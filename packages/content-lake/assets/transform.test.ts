@@ -563,7 +563,7 @@ describe('an image parameter', () => {
   })
 
   test.each([
-    ['w=10&w=20', '"w" is given 2 times'],
+    ['w=10&w=20', '"w" is repeated 2 times'],
     ['fit=crop&min-w=20&max-w=10', '"min-w" is larger than "max-w"'],
     ['w=8000&h=8000&fit=scale', '8000 x 8000 pixels'],
     ['w=8192&pad=2000', '12192 x 4004 pixels'],

@@ -4,15 +4,11 @@ import {join} from 'node:path'
 import type {LimitFunction} from 'p-limit'
 import sharp from 'sharp'
 import type {AssetLimits} from './asset-limits.ts'
-import {missingBytes} from './asset-store.ts'
+import {missingFile} from './asset-store.ts'
 import {render, type RenderJob} from './render.ts'
 import {gatewayError} from '../errors/lake-error.ts'
 
-/**
- * Transforms images, each job once: from the cache on disk, or while others wait for the same one.
- * @param key the job's {@link jobKey}
- * @throws LakeError when the job cannot be carried out
- */
+/** Caches results on disk, and shares them among concurrent requests. */
 export type Transform = (key: string, job: RenderJob) => Promise<Buffer>
 
 export function createTransformer(dataDir: string, limiter: LimitFunction, limits: AssetLimits): Transform {
@@ -22,9 +18,8 @@ export function createTransformer(dataDir: string, limiter: LimitFunction, limit
   async function transform(key: string, job: RenderJob): Promise<Buffer> {
     const cached = await cache.get(key)
     if (cached) return cached
-    const bytes = await limiter(() => render(job, limits)).catch(explain)
-    // A cache that cannot be written (a full disk) makes images slower, not unavailable. A few large images would push
-    // out all that the pages show.
+    const bytes = await limiter(() => render(job, limits)).catch(toLakeError)
+    // A full disk makes images slower, not unavailable. A few large images would evict all others.
     if (bytes.length <= limits.cachedImageBytes) await cache.set(key, bytes).catch(() => undefined)
     return bytes
   }
@@ -36,13 +31,9 @@ export function createTransformer(dataDir: string, limiter: LimitFunction, limit
   }
 }
 
-/** Raised whenever the same job gives other pixels, so that cached ones are not used. */
+/** Increase it when the same job gives other pixels. */
 const pipelineVersion = 2
 
-/**
- * A cache key for a job's result: the same for jobs that give the same bytes.
- * @param id the asset's id
- */
 export function jobKey(id: string, {plan, effects, output}: RenderJob): string {
   return createHash('sha256')
     .update(JSON.stringify([pipelineVersion, sharp.versions.vips, id, plan, effects, output]))
@@ -50,21 +41,18 @@ export function jobKey(id: string, {plan, effects, output}: RenderJob): string {
     .slice(0, 40)
 }
 
-/** Turns what the client can do something about into a refusal. */
-function explain(error: unknown): never {
+function toLakeError(error: unknown): never {
   const message = error instanceof Error ? error.message : ''
   if (/timeout/i.test(message)) {
-    throw gatewayError(400, 'This takes too long to draw: ask for a smaller image or less "blur".')
+    throw gatewayError(400, 'The transformation timed out. Request a smaller image or less "blur".')
   }
-  if (/input file is missing/i.test(message)) throw missingBytes()
+  if (/input file is missing/i.test(message)) throw missingFile()
   throw error
 }
 
-/** Transformed images on disk: the least recently used are deleted when they take more than so many bytes. */
 export class ImageCache {
   readonly #folder: string
   readonly #maxBytes: number
-  /** Bytes in the folder, counted when the first image is added. */
   #bytes: number | undefined
 
   constructor(folder: string, maxBytes: number) {
@@ -75,12 +63,11 @@ export class ImageCache {
   async get(key: string): Promise<Buffer | undefined> {
     const path = join(this.#folder, key)
     const bytes = await readFile(path).catch(() => undefined)
-    // The time of the last use, which survives a restart.
+    // The modification time is the time of the last use, which survives a restart.
     if (bytes) await utimes(path, new Date(), new Date()).catch(() => undefined)
     return bytes
   }
 
-  /** @throws when the folder cannot be written to */
   async set(key: string, bytes: Buffer): Promise<void> {
     await mkdir(this.#folder, {recursive: true})
     const temporary = join(this.#folder, `.${randomUUID()}`)
@@ -90,7 +77,7 @@ export class ImageCache {
     if (this.#bytes > this.#maxBytes) await this.#prune()
   }
 
-  /** Makes room for a fifth of the cache at once, so that a full cache is not read with every image. */
+  /** Evicts down to 80 %, so that a full cache is not listed for each image. */
   async #prune(): Promise<void> {
     const files = await Promise.all(
       (await readdir(this.#folder)).map(async (file) => {

@@ -6,10 +6,10 @@ import {
   type AssetName,
   extensionOf,
   fileName,
-  imageFormats,
+  imageMimeTypes,
   imageName,
   originalFilename,
-  typeOfExtension,
+  mimeTypeOf,
 } from './asset-name.ts'
 import type {AssetStore, ReceivedFile} from './asset-store.ts'
 import {type Extraction, inspectImage} from './inspect.ts'
@@ -19,14 +19,12 @@ import {type LakeRequest, ownerId} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 import {mutate} from '../mutation/transact.ts'
 
-/** The project that local asset paths name. */
 export const localProject = 'local'
 
-/** What Sanity extracts when the uploader does not say. */
+/** Sanity's default for a missing `meta`. */
 const defaultExtractions: readonly Extraction[] = ['lqip', 'blurhash', 'palette']
 
-/** Query parameters that become fields of the document as they are. */
-const describingFields = ['title', 'label', 'description', 'creditLine'] as const
+const descriptiveFields = ['title', 'label', 'description', 'creditLine'] as const
 
 interface UploadServices {
   lake: Lake
@@ -35,25 +33,19 @@ interface UploadServices {
   limiter: LimitFunction
 }
 
-/** Stores what the request's body holds. @returns the asset's document */
 export async function upload(request: LakeRequest, services: UploadServices): Promise<LakeDocument> {
   const {lake, store, limits, limiter} = services
   const {search} = request
   const dataset = lake.datasets.get(request.dataset)
-  const isImage = request.part('kind') === 'images'
-  const declaredBytes = request.header('content-length')
-  const received = await store.receive(
-    request.raw.body,
-    declaredBytes === undefined ? undefined : Number(declaredBytes),
-    isImage ? limits.imageBytes : limits.fileBytes,
-  )
+  const isImage = request.param('kind') === 'images'
+  const received = await store.receive(request.raw, isImage ? limits.imageBytes : limits.fileBytes)
   try {
     const {name, mimeType, metadata} = isImage
-      ? await limiter(() => recognizeImage(received, search, limits))
-      : recognizeFile(received, search)
+      ? await limiter(() => inspectImageFile(received, search, limits))
+      : inspectFile(received, search)
     const document = {
       ...assetFields(name, mimeType, received, dataset.name),
-      ...describedFields(search),
+      ...descriptiveAttributes(search),
       ...metadata,
     }
     return await save(document, name, received, dataset, services)
@@ -62,7 +54,7 @@ export async function upload(request: LakeRequest, services: UploadServices): Pr
   }
 }
 
-/** Bytes first, then the document: a document without bytes would be an image that nobody can see. */
+/** Stores the file before the document: a document without a file would be a broken image. */
 async function save(
   document: JsonObject & {_id: string},
   name: AssetName,
@@ -74,7 +66,7 @@ async function save(
   const isStored = await store.has(dataset.name, name)
   const known = dataset.collection.get(id)
   if (isStored && known) return known
-  if (!isStored) await store.keep(received, dataset.name, name)
+  if (!isStored) await store.commit(received, dataset.name, name)
   try {
     mutate(dataset, [{createIfNotExists: document}], {
       transactionId: newId(),
@@ -94,23 +86,26 @@ async function save(
   return saved
 }
 
-async function recognizeImage(
+async function inspectImageFile(
   {path, size, sha1}: ReceivedFile,
   search: URLSearchParams,
   limits: AssetLimits,
 ) {
-  // `meta` may come several times, and `none` stands for nothing.
+  // `meta` can be repeated; `none` disables all.
   const asked = search.getAll('meta')
   const wanted = new Set(defaultExtractions.filter((name) => asked.length === 0 || asked.includes(name)))
   const {format, metadata} = await inspectImage(path, size, wanted, limits)
   const {width, height} = metadata.dimensions
-  const {mimeType} = imageFormats[format]
-  return {name: imageName(sha1, width, height, format), mimeType, metadata: {metadata}}
+  return {
+    name: imageName(sha1, width, height, format),
+    mimeType: imageMimeTypes[format],
+    metadata: {metadata},
+  }
 }
 
-function recognizeFile({sha1}: ReceivedFile, search: URLSearchParams) {
+function inspectFile({sha1}: ReceivedFile, search: URLSearchParams) {
   const extension = extensionOf(search.get('filename') ?? undefined)
-  const [mimeType = ''] = typeOfExtension(extension).split(';')
+  const [mimeType = ''] = mimeTypeOf(extension).split(';')
   return {name: fileName(sha1, extension), mimeType, metadata: {}}
 }
 
@@ -128,13 +123,13 @@ function assetFields(name: AssetName, mimeType: string, {sha1, size}: ReceivedFi
   }
 }
 
-function describedFields(search: URLSearchParams): JsonObject {
+function descriptiveAttributes(search: URLSearchParams): JsonObject {
   const filename = originalFilename(search.get('filename') ?? undefined)
-  const described = describingFields.flatMap((field) => {
+  const described = descriptiveFields.flatMap((field) => {
     const text = search.get(field)
     return text ? [[field, text] as const] : []
   })
-  // Where an asset source plugin took the asset from.
+  // Written by asset source plugins.
   const [id, name, url] = ['sourceId', 'sourceName', 'sourceUrl'].map((key) => search.get(key))
   return {
     ...(filename !== undefined && {originalFilename: filename}),

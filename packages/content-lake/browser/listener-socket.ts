@@ -1,15 +1,14 @@
 /**
- * The page's half of the listener socket (`socket/listener-socket.ts`). Browsers open six connections per host over
- * HTTP/1.1, shared by all tabs, and a Studio alone holds more listeners than that: `fetch` is wrapped so that event
- * streams are answered over one WebSocket. EventSource calls the global `fetch` for each connection, so wrapping it
- * before the first client listens is enough.
+ * Client of `socket/listener-socket.ts`. HTTP/1.1 allows six connections per host, and a Studio needs more:
+ * `fetch` is wrapped so that event streams share one WebSocket. EventSource calls the global `fetch` for each
+ * connection, so install this before the first client listens.
  */
 const streamPath = /^\/v[\dX][\d-]*\/data\/(listen|live\/events)\//
 const pingPath = /^\/v[\dX][\d-]*\/ping$/
 
 interface Stream {
-  opened: (response: Response) => void
-  failed: (error: Error) => void
+  resolve: (response: Response) => void
+  reject: (error: Error) => void
   controller: ReadableStreamDefaultController<Uint8Array> | undefined
 }
 
@@ -19,11 +18,7 @@ interface Frame {
   text?: string
 }
 
-/**
- * Takes the listeners off HTTP, and the project's id out of host names: there is one host.
- * @param lakeUrl where the lake is mounted
- * @returns how to undo it
- */
+/** @returns uninstalls it */
 export function installListenerSocket(lakeUrl = `${location.origin}/lake`): () => void {
   const plainFetch = globalThis.fetch
   const lake = new URL(lakeUrl)
@@ -31,14 +26,14 @@ export function installListenerSocket(lakeUrl = `${location.origin}/lake`): () =
   const wrapped: typeof fetch = (input, init) => {
     const request = input instanceof Request ? input : undefined
     const url = new URL(input instanceof Request ? input.url : input, lakeUrl)
-    // A client that the Studio makes for itself puts the project into the host name, whatever the configuration says.
-    const named = url.host.endsWith(`.${lake.host}`)
-    if (named) url.host = lake.host
+    // Clients that the Studio creates itself put the project id into the host name.
+    const isProjectHost = url.host.endsWith(`.${lake.host}`)
+    if (isProjectHost) url.host = lake.host
     const path = url.href.startsWith(`${lakeUrl}/`) ? url.pathname.slice(lake.pathname.length) : ''
-    // The Studio times this one to warn of HTTP/1.1, which no longer matters: an answer from here is not timed.
+    // The Studio times this request to warn of HTTP/1.1.
     if (pingPath.test(path)) return Promise.resolve(new Response('PONG'))
     if (!streamPath.test(path)) {
-      if (!named) return plainFetch(input, init)
+      if (!isProjectHost) return plainFetch(input, init)
       return plainFetch(request === undefined ? url : new Request(url, request), init)
     }
     const headers = new Headers(init?.headers ?? request?.headers)
@@ -56,8 +51,7 @@ class StreamSocket {
   readonly #streams = new Map<number, Stream>()
   readonly #encoder = new TextEncoder()
   #socket: WebSocket | undefined
-  /** Frames for a socket that is still connecting. */
-  readonly #waiting: string[] = []
+  readonly #queue: string[] = []
   #lastNumber = 0
 
   constructor(lakeUrl: string) {
@@ -67,8 +61,8 @@ class StreamSocket {
   open(path: string, lastEventId: string | null, signal: AbortSignal | null | undefined): Promise<Response> {
     if (signal?.aborted) return Promise.reject(abortError())
     const number = (this.#lastNumber += 1)
-    return new Promise((opened, failed) => {
-      this.#streams.set(number, {opened, failed, controller: undefined})
+    return new Promise((resolve, reject) => {
+      this.#streams.set(number, {resolve, reject, controller: undefined})
       signal?.addEventListener('abort', () => this.#abort(number))
       this.#send({open: number, path, ...(lastEventId === null ? {} : {lastEventId})})
     })
@@ -79,23 +73,23 @@ class StreamSocket {
   }
 
   #send(frame: object): void {
-    const socket = this.#connected()
+    const socket = this.#connect()
     const text = JSON.stringify(frame)
     if (socket.readyState === socket.OPEN) socket.send(text)
-    else this.#waiting.push(text)
+    else this.#queue.push(text)
   }
 
-  #connected(): WebSocket {
+  #connect(): WebSocket {
     if (this.#socket) return this.#socket
     const socket = new WebSocket(this.#address)
     this.#socket = socket
     socket.addEventListener('open', () => {
-      for (const text of this.#waiting.splice(0)) socket.send(text)
+      for (const text of this.#queue.splice(0)) socket.send(text)
     })
     socket.addEventListener('message', ({data}) => this.#receive(data))
     socket.addEventListener('close', () => {
       this.#socket = undefined
-      this.#waiting.length = 0
+      this.#queue.length = 0
       for (const number of this.#streams.keys()) this.#end(number, new TypeError('The connection was lost'))
     })
     return socket
@@ -105,7 +99,7 @@ class StreamSocket {
     const {stream: number, status, text}: Frame = typeof data === 'string' ? JSON.parse(data) : {}
     const stream = number === undefined ? undefined : this.#streams.get(number)
     if (number === undefined || !stream) return
-    if (status !== undefined) stream.opened(this.#response(number, stream, status))
+    if (status !== undefined) stream.resolve(this.#response(number, stream, status))
     else if (text !== undefined) stream.controller?.enqueue(this.#encoder.encode(text))
     else this.#end(number)
   }
@@ -124,7 +118,7 @@ class StreamSocket {
     return new Response(body, {status, headers: {'content-type': type}})
   }
 
-  /** As `fetch` does when its signal fires: the promise or the body fails. */
+  /** Fails the promise or the body, as `fetch` does. */
   #abort(number: number): void {
     if (!this.#streams.has(number)) return
     this.#end(number, abortError())
@@ -135,7 +129,7 @@ class StreamSocket {
     const stream = this.#streams.get(number)
     if (!stream) return
     this.#streams.delete(number)
-    if (!stream.controller) stream.failed(error ?? new TypeError('The connection was lost'))
+    if (!stream.controller) stream.reject(error ?? new TypeError('The connection was lost'))
     else if (error) stream.controller.error(error)
     else stream.controller.close()
   }

@@ -22,19 +22,16 @@ export interface CommandOptions {
   readonly allowedOrigins: readonly string[]
 }
 
-/**
- * Reads the command line.
- * @returns undefined when help is asked for
- */
+/** @returns undefined for `--help` */
 export function readArguments(args: readonly string[]): CommandOptions | undefined {
   const values = parse(args)
   if (values.help === true) return undefined
   return {
     dataDir: resolve(values.data),
-    port: portOf(values.port),
+    port: parsePort(values.port),
     dataset: values.dataset,
     file: values.import === undefined ? undefined : resolve(values.import),
-    allowedOrigins: (values['allow-origin'] ?? []).map(originOf),
+    allowedOrigins: (values['allow-origin'] ?? []).map(parseOrigin),
   }
 }
 
@@ -57,17 +54,17 @@ function parse(args: readonly string[]) {
   }
 }
 
-function portOf(text: string): number {
+function parsePort(text: string): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port > 0 && port < 65_536) return port
-  throw new Error(`"${text}" is no port: give --port a number from 1 to 65535.`)
+  throw new Error(`"${text}" is not a port. Pass --port a number from 1 to 65535.`)
 }
 
-function originOf(text: string): string {
+function parseOrigin(text: string): string {
   const url = URL.parse(text)
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
   if (url !== null && isWeb && text.replace(/\/$/, '') === url.origin) return url.origin
   throw new Error(
-    `"${text}" is no origin: give --allow-origin one such as http://localhost:3333, with no path.`,
+    `"${text}" is not an origin. Pass --allow-origin one such as http://localhost:3333, without a path.`,
   )
 }

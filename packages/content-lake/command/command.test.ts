@@ -75,7 +75,7 @@ test(
     expect(address).toMatch(new RegExp(`^http://localhost:${port}/lake/sign-in#.`))
     expect(said).not.toContain(address)
     const elsewhere = await outcome('--data', dataDir, '--port', `${await freePort()}`)
-    expect(elsewhere).toMatchObject({code: 1, said: expect.stringContaining('Another server is using it')})
+    expect(elsewhere).toMatchObject({code: 1, said: expect.stringContaining('Another server uses it')})
 
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
@@ -96,7 +96,7 @@ test('a port that is taken is refused with what to do', async () => {
   await using lake = await openContentLake()
   const port = Number(new URL(lake.origin).port)
   await expect(openContentLake({port})).rejects.toThrow(
-    `Port ${port} is in use: stop what uses it, or choose another one.`,
+    `Port ${port} is in use by another program. Choose a different one.`,
   )
 })
 
@@ -104,7 +104,7 @@ test('a mistake ends it with a sentence and exit code 1', {timeout: 20_000}, asy
   const file = join(folder, 'nowhere.ndjson')
   expect(await outcome('--import', file)).toEqual({
     code: 1,
-    said: `content-lake: There is no file ${file} to import.`,
+    said: `content-lake: The file ${file} does not exist.`,
   })
 })
 
@@ -117,11 +117,11 @@ test('help names every option', () => {
 test.each([
   [['--prot', '1'], "Unknown option '--prot'. content-lake --help lists what there is."],
   [['blog.ndjson'], /^Unexpected argument 'blog.ndjson'.* content-lake --help lists what there is\.$/],
-  [['--port', 'many'], '"many" is no port: give --port a number from 1 to 65535.'],
-  [['--port', '0'], '"0" is no port: give --port a number from 1 to 65535.'],
-  [['--port', '65536'], '"65536" is no port: give --port a number from 1 to 65535.'],
-  [['--allow-origin', 'http://localhost:3333/studio'], /is no origin: give --allow-origin one such as/],
-  [['--allow-origin', '*'], /is no origin: give --allow-origin one such as/],
+  [['--port', 'many'], '"many" is not a port. Pass --port a number from 1 to 65535.'],
+  [['--port', '0'], '"0" is not a port. Pass --port a number from 1 to 65535.'],
+  [['--port', '65536'], '"65536" is not a port. Pass --port a number from 1 to 65535.'],
+  [['--allow-origin', 'http://localhost:3333/studio'], /is not an origin. Pass --allow-origin one such as/],
+  [['--allow-origin', '*'], /is not an origin. Pass --allow-origin one such as/],
 ])('%j is refused with what to do', (args, message) => {
   expect(() => readArguments(args)).toThrow(message)
 })

@@ -1,6 +1,5 @@
 import {readArguments, usage} from './arguments.ts'
 
-/** @module The command: `content-lake --data DIR --port N --dataset NAME`. A mistake ends it with one sentence and exit code 1. */
 try {
   const options = readArguments(process.argv.slice(2))
   if (options === undefined) console.log(usage)

@@ -5,10 +5,12 @@ import type {CommandOptions} from './arguments.ts'
 import {openContentLake, type RunningLake, signInAddress} from '../open-content-lake.ts'
 import {DatabaseFileError} from '../storage/database.ts'
 
-/** Serves a lake until SIGINT or SIGTERM. Where the same command runs already, it prints a fresh sign-in address and ends. */
+/**
+ * Serves a lake until SIGINT or SIGTERM. If one is already running, prints a new sign-in address and exits.
+ */
 export async function serve(options: CommandOptions): Promise<void> {
   const {dataset, file} = options
-  if (file !== undefined && !existsSync(file)) throw new Error(`There is no file ${file} to import.`)
+  if (file !== undefined && !existsSync(file)) throw new Error(`The file ${file} does not exist.`)
   const lake = await open(options)
   if (lake === undefined) return
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -18,7 +20,7 @@ export async function serve(options: CommandOptions): Promise<void> {
     const documents = await importFile(lake.owner({dataset}), file)
     console.log(`Imported ${documents} documents from ${file}.`)
   }
-  console.log(`${greeting(lake.url, options, await lake.signInAddress())}\nStop it with Ctrl-C.`)
+  console.log(`${startupMessage(lake.url, options, await lake.signInAddress())}\nStop it with Ctrl-C.`)
 }
 
 async function open(options: CommandOptions): Promise<RunningLake | undefined> {
@@ -33,29 +35,33 @@ async function open(options: CommandOptions): Promise<RunningLake | undefined> {
       log: (line) => console.error(line),
     })
   } catch (error) {
-    // Only now: the token is sent to nobody but the lake that holds these data.
+    // Another process on this port must not receive the token.
     if (!(error instanceof DatabaseFileError)) throw error
     const url = `http://localhost:${port}/lake`
-    const address = await askRunning(url, dataDir)
+    const address = await requestSignInAddress(url, dataDir)
     if (address === undefined) throw error
-    console.log(`It is running already.\n${greeting(url, options, address)}`)
+    console.log(`The Content Lake is already running.\n${startupMessage(url, options, address)}`)
     return undefined
   }
 }
 
-/** The sign-in address of the lake that serves this data folder; undefined when it is not on this port. */
-async function askRunning(apiHost: string, dataDir: string): Promise<string | undefined> {
+/** Undefined when no lake with these data listens on this port. */
+async function requestSignInAddress(apiHost: string, dataDir: string): Promise<string | undefined> {
   try {
     const token = readFileSync(join(dataDir, 'owner-token'), 'utf8').trim()
     return await signInAddress(
-      createClient({apiHost, token, useProjectHostname: false, apiVersion: '2025-02-19', maxRetries: 0}),
+      createClient({apiHost, token, useProjectHostname: false, useCdn: false, apiVersion: '2025-02-19'}),
     )
   } catch {
     return undefined
   }
 }
 
-function greeting(url: string, {dataDir, dataset, allowedOrigins}: CommandOptions, signIn: string): string {
+function startupMessage(
+  url: string,
+  {dataDir, dataset, allowedOrigins}: CommandOptions,
+  signIn: string,
+): string {
   const [origin] = allowedOrigins
   return `
 Content Lake  ${url}
@@ -75,10 +81,7 @@ ${
 }`
 }
 
-/**
- * Imports NDJSON, or the tar.gz of `sanity dataset export`. Documents that exist already stay as they are, so that it can be repeated.
- * @returns how many documents are in the file
- */
+/** Imports NDJSON or the tar.gz of `sanity dataset export`. Skips existing documents. */
 export async function importFile(client: SanityClient, file: string): Promise<number> {
   const {sanityImport} = await import('@sanity/import')
   try {
@@ -90,6 +93,6 @@ export async function importFile(client: SanityClient, file: string): Promise<nu
     return numDocs
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`${file} could not be imported as a whole: ${reason}`, {cause: error})
+    throw new Error(`The import of ${file} is incomplete: ${reason}`, {cause: error})
   }
 }

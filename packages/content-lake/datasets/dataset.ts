@@ -1,9 +1,9 @@
 import {Collection} from '../documents/collection.ts'
 import {isPublicId, type JsonObject, type LakeDocument} from '../documents/document.ts'
 import type {Staging} from '../documents/staging.ts'
-import {AnswerCache, changedTags} from '../query/answer-cache.ts'
+import {ResultCache, changedTags} from '../query/result-cache.ts'
 import type {Database} from '../storage/database.ts'
-import {DocumentsTable, withAssetUrl, writeDocument} from '../storage/documents-table.ts'
+import {DocumentsTable, withAssetUrl, serializeDocument} from '../storage/documents-table.ts'
 import {TransactionLog} from '../storage/transaction-log.ts'
 
 export interface CommittedChange {
@@ -13,7 +13,7 @@ export interface CommittedChange {
   mutations: JsonObject[]
 }
 
-/** A transaction that is on the disk. `seq` orders all transactions of the lake. */
+/** A durable transaction. `seq` increases over all datasets. */
 export interface Commit {
   seq: number
   dataset: string
@@ -36,11 +36,11 @@ export class Dataset {
   readonly name: string
   readonly collection: Collection
   readonly log: TransactionLog
-  readonly answers = new AnswerCache()
+  readonly resultCache = new ResultCache()
   readonly #database: Database
   readonly #table: DocumentsTable
   readonly #subscribers = new CommitSubscribers()
-  #newestPublic: string
+  #latestPublicId: string
 
   constructor(name: string, database: Database) {
     this.name = name
@@ -48,23 +48,22 @@ export class Dataset {
     this.#table = new DocumentsTable(database)
     this.log = new TransactionLog(database)
     this.collection = new Collection(this.#table.all(name))
-    this.#newestPublic = this.log.latestPublic(name) ?? ''
+    this.#latestPublicId = this.log.latestPublic(name) ?? ''
   }
 
   /**
-   * The id of the newest transaction, or of the newest that changed something public: readers without a login could count
-   * the owner's drafts by any other. Empty when there is none.
+   * Id of the latest transaction, or empty. Anonymous readers get the latest public one: the other would
+   * reveal how often drafts change.
    */
-  newest(publicOnly: boolean): string {
-    return publicOnly ? this.#newestPublic : (this.log.latest(this.name)?.id ?? '')
+  latestTransactionId(publicOnly: boolean): string {
+    return publicOnly ? this.#latestPublicId : (this.log.latest(this.name) ?? '')
   }
 
   subscribe(subscriber: Subscriber): () => void {
     return this.#subscribers.add(subscriber)
   }
 
-  /** What the staged documents become once the transaction is theirs: revision and times are set. */
-  seal(staging: Staging, transactionId: string, now: Date): CommittedChange[] {
+  finalize(staging: Staging, transactionId: string, now: Date): CommittedChange[] {
     const timestamp = now.toISOString()
     return staging.changes().map(({id, before, after, mutations}) => ({
       id,
@@ -75,16 +74,15 @@ export class Dataset {
     }))
   }
 
-  /** Writes all of a transaction in one go, then shows it to queries and subscribers. */
   commit({transactionId, fingerprint, author, now, changes, purged}: NewCommit): void {
     const timestamp = now.toISOString()
-    const written = changes.map((change) => ({
+    const serialized = changes.map((change) => ({
       ...change,
       previousRev: change.before?._rev ?? null,
-      body: change.after ? writeDocument(change.after) : null,
+      body: change.after ? serializeDocument(change.after) : null,
     }))
     const seq = this.#database.transaction(() => {
-      for (const {id, body} of written) {
+      for (const {id, body} of serialized) {
         if (body === null) this.#table.remove(this.name, id)
         else this.#table.put(this.name, id, body)
       }
@@ -94,7 +92,7 @@ export class Dataset {
         fingerprint,
         author,
         timestamp,
-        changes: written,
+        changes: serialized,
       })
       for (const id of purged) this.log.purge(this.name, id, position)
       return position
@@ -103,15 +101,15 @@ export class Dataset {
       if (after) this.collection.put(after)
       else this.collection.remove(id)
     }
-    this.answers.forget(changedTags(changes, false))
-    if (changes.some(({id}) => isPublicId(id))) this.#newestPublic = transactionId
+    this.resultCache.invalidate(changedTags(changes, false))
+    if (changes.some(({id}) => isPublicId(id))) this.#latestPublicId = transactionId
     this.#subscribers.publish({seq, dataset: this.name, transactionId, author, timestamp, changes})
   }
 }
 
 type Subscriber = (commit: Commit) => void
 
-/** Milliseconds within which the response to the commit is on its way. */
+/** Milliseconds in which the response to the commit is sent. */
 const acknowledgementTime = 5
 
 /** Subscribers run after the commit is acknowledged and yield to the event loop between calls. */

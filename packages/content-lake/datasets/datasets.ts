@@ -2,13 +2,12 @@ import {Dataset} from './dataset.ts'
 import {gatewayError} from '../errors/lake-error.ts'
 import type {Database} from '../storage/database.ts'
 
-/** Source: sanity.io/docs, "Datasets": lower case letters, digits, dashes, underscores; at most 64 characters. */
+/** Source: sanity.io/docs, "Datasets". */
 const validName = /^~?[a-z0-9][a-z0-9_-]{0,63}$/
 
 /**
- * The datasets of the lake. One exists once it was named when the lake was opened, or created through
- * `PUT /datasets/:name`; asking for any other is an error, as hosted, so that a misspelt name does not
- * look like an empty dataset.
+ * Datasets exist when they are configured or created through the API. Unknown names are an error, as hosted,
+ * so that a typo does not look like an empty dataset.
  */
 export class Datasets {
   readonly #database: Database
@@ -24,15 +23,11 @@ export class Datasets {
     if (!validName.test(name)) {
       throw gatewayError(
         400,
-        `"${name}" is no dataset name: up to 64 lower case letters, digits, dashes, underscores`,
+        `"${name}" is not a dataset name. Use up to 64 lowercase letters, digits, dashes and underscores.`,
       )
     }
     const sql = 'INSERT INTO datasets (name, created_at) VALUES (?, ?) ON CONFLICT (name) DO NOTHING'
     this.#database.run(sql, name, now.toISOString())
-  }
-
-  exists(name: string): boolean {
-    return this.#database.get('SELECT 1 FROM datasets WHERE name = ?', name) !== undefined
   }
 
   list(): {name: string; createdAt: string}[] {
@@ -40,10 +35,6 @@ export class Datasets {
     return rows.map((row) => ({name: String(row['name']), createdAt: String(row['created_at'])}))
   }
 
-  /**
-   * Removes it with all its documents and their history.
-   * @throws LakeError (404) when there is no such dataset
-   */
   remove(name: string): void {
     this.get(name)
     this.#database.transaction(() => {
@@ -57,7 +48,7 @@ export class Datasets {
   get(name: string): Dataset {
     const open = this.#open.get(name)
     if (open) return open
-    if (!this.exists(name)) {
+    if (!this.#database.get('SELECT 1 FROM datasets WHERE name = ?', name)) {
       const message = `Dataset "${name}" not found for project ID "${this.#projectId}"`
       throw gatewayError(404, message, {error: 'Dataset not found'})
     }

@@ -1,12 +1,15 @@
 import {LRUCache} from 'lru-cache'
 import {type LakeDocument, publishedIdOf} from './document.ts'
-import {type Lens, lensOf, type Perspective, perspectiveKey, type Stored} from './perspective.ts'
+import {
+  type PerspectiveResolver,
+  resolverFor,
+  type Perspective,
+  perspectiveKey,
+  type DocumentLookup,
+} from './perspective.ts'
 import {assetTypeOf, changedReferences, referencesIn} from './references.ts'
 
-/**
- * Documents in the order of their ids, as a plain array that queries iterate directly. It changes in place: queries
- * run to their end without a pause, so none ever sees a half-made change.
- */
+/** Sorted by id. Queries are synchronous, so they never see a partial update. */
 class SortedDocuments {
   readonly list: LakeDocument[] = []
 
@@ -44,21 +47,20 @@ export function byId(a: LakeDocument, b: LakeDocument): number {
   return a._id < b._id ? -1 : 1
 }
 
-/** One dataset seen through one perspective, kept up to date commit by commit and indexed by id and by type. */
 export class View {
   readonly all = new SortedDocuments()
   readonly #byKey = new Map<string, LakeDocument>()
   readonly #byType = new Map<string, SortedDocuments>()
-  readonly #lens: Lens
-  readonly #stored: Stored
+  readonly #resolver: PerspectiveResolver
+  readonly #lookup: DocumentLookup
 
-  constructor(ids: Iterable<string>, lens: Lens, stored: Stored) {
-    this.#lens = lens
-    this.#stored = stored
+  constructor(ids: Iterable<string>, resolver: PerspectiveResolver, lookup: DocumentLookup) {
+    this.#resolver = resolver
+    this.#lookup = lookup
     for (const id of ids) {
-      const key = lens.keyOf(id)
-      const shown = this.#byKey.has(key) ? undefined : lens.show(key, stored)
-      if (shown) this.#byKey.set(key, shown)
+      const key = resolver.keyOf(id)
+      const visible = this.#byKey.has(key) ? undefined : resolver.resolve(key, lookup)
+      if (visible) this.#byKey.set(key, visible)
     }
     this.all.fill(this.#byKey.values())
     const groups = Map.groupBy(this.all.list, (document) => document._type)
@@ -66,18 +68,18 @@ export class View {
   }
 
   get(id: string): LakeDocument | undefined {
-    return this.#byKey.get(this.#lens.keyOf(id))
+    return this.#byKey.get(this.#resolver.keyOf(id))
   }
 
   ofType(type: string): readonly LakeDocument[] {
     return this.#byType.get(type)?.list ?? []
   }
 
-  /** Takes in that the stored document of this id, or what refers to it, has changed, appeared or gone. */
+  /** Updates the view after a change to this document or to its referrers. */
   refresh(id: string): void {
-    const key = this.#lens.keyOf(id)
+    const key = this.#resolver.keyOf(id)
     const before = this.#byKey.get(key)
-    const after = this.#lens.show(key, this.#stored)
+    const after = this.#resolver.resolve(key, this.#lookup)
     if (before && before._type !== after?._type) this.#byType.get(before._type)?.remove(key)
     if (after) {
       this.#byKey.set(key, after)
@@ -96,24 +98,19 @@ export class View {
   }
 }
 
-/** Views other than the four usual ones are kept for the latest few stacks only. */
-const keptViews = 8
+/** Enough for the usual perspectives and a few release stacks. */
+const maxViews = 8
 
-/** All documents of one dataset, parsed once and kept, with who refers to whom. Holds no file: see storage/. */
 export class Collection {
   readonly #byId = new Map<string, LakeDocument>()
   readonly #referrers = new Map<string, Set<string>>()
-  readonly #views = new LRUCache<string, View>({max: keptViews})
+  readonly #views = new LRUCache<string, View>({max: maxViews})
 
   constructor(documents: Iterable<LakeDocument>) {
     for (const document of documents) {
       this.#byId.set(document._id, document)
-      this.#link(document)
+      this.#addReferences(document)
     }
-  }
-
-  get size(): number {
-    return this.#byId.size
   }
 
   get(id: string): LakeDocument | undefined {
@@ -124,7 +121,6 @@ export class Collection {
     return this.#byId.values()
   }
 
-  /** Ids of the documents named, with their drafts and versions, as far as they exist, in the order of ids. */
   withVersions(ids: readonly string[]): string[] {
     const asked = new Set(ids.map((id) => publishedIdOf(id)))
     return [...this.#byId.keys()].filter((id) => asked.has(publishedIdOf(id))).toSorted()
@@ -135,12 +131,12 @@ export class Collection {
   }
 
   referencing(id: string, view: View): LakeDocument[] {
-    const shown = new Set<LakeDocument>()
+    const visible = new Set<LakeDocument>()
     for (const referrer of this.referrersOf(id)) {
       const document = view.get(referrer)
-      if (document) shown.add(document)
+      if (document) visible.add(document)
     }
-    return [...shown].toSorted(byId)
+    return [...visible].toSorted(byId)
   }
 
   put(document: LakeDocument): void {
@@ -153,17 +149,17 @@ export class Collection {
 
   view(perspective: Perspective): View {
     const name = perspectiveKey(perspective)
-    const view = this.#views.get(name) ?? new View(this.#byId.keys(), lensOf(perspective), this)
+    const view = this.#views.get(name) ?? new View(this.#byId.keys(), resolverFor(perspective), this)
     this.#views.set(name, view)
     return view
   }
 
   #replace(id: string, after: LakeDocument | undefined): void {
     const before = this.#byId.get(id)
-    if (before) this.#unlink(before)
+    if (before) this.#removeReferences(before)
     if (after) {
       this.#byId.set(id, after)
-      this.#link(after)
+      this.#addReferences(after)
     } else {
       this.#byId.delete(id)
     }
@@ -171,7 +167,7 @@ export class Collection {
     for (const view of this.#views.values()) for (const changed of [id, ...assets]) view.refresh(changed)
   }
 
-  #link(document: LakeDocument): void {
+  #addReferences(document: LakeDocument): void {
     for (const target of referencesIn(document).keys()) {
       const referrers = this.#referrers.get(target)
       if (referrers) referrers.add(document._id)
@@ -179,7 +175,7 @@ export class Collection {
     }
   }
 
-  #unlink(document: LakeDocument): void {
+  #removeReferences(document: LakeDocument): void {
     for (const target of referencesIn(document).keys()) {
       const referrers = this.#referrers.get(target)
       referrers?.delete(document._id)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A stored document, as every endpoint hands it out. Times are ISO 8601 in UTC, `_rev` is a transaction's id. */
+/** `_rev` is the id of the last transaction. Times are ISO 8601 in UTC. */
 export interface LakeDocument {
   _id: string
   _type: string
@@ -16,16 +16,14 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A JSON object with whatever is in it. (valibot's record takes arrays too.) */
+/** valibot's record accepts arrays too. */
 export const jsonObject = v.custom<JsonObject>(isObject, 'Expected an object')
 
-// `abc` is published, `drafts.abc` its draft, `versions.<release>.abc` a version in a release.
-// Source: sanity.io/docs, "IDs and paths", and @sanity/client's draftUtils.
+// Source: sanity.io/docs, "IDs and paths", and draftUtils of @sanity/client.
 
 const draftPrefix = 'drafts.'
 const versionPrefix = 'versions.'
 
-/** Letters, digits, dots, dashes and underscores; no leading dash or dot; at most 128 characters. */
 const validId = /^(?![-.])(?!.*\.\.)[\w.-]{1,128}(?<!\.)$/
 
 export function isValidId(id: string): boolean {
@@ -44,12 +42,12 @@ export function isPublishedId(id: string): boolean {
   return !isDraftId(id) && !isVersionId(id)
 }
 
-/** As hosted: without a login only ids in the root path are readable, whatever the dot in an id stands for. */
+/** As hosted: only ids in the root path are readable without a login. */
 export function isPublicId(id: string): boolean {
   return !id.includes('.')
 }
 
-/** The id a visitor knows: `drafts.abc` and `versions.r1.abc` both give `abc`. */
+/** `drafts.abc` and `versions.r1.abc` both give `abc`. */
 export function publishedIdOf(id: string): string {
   if (isDraftId(id)) return id.slice(draftPrefix.length)
   if (isVersionId(id)) return id.split('.').slice(2).join('.')
@@ -65,9 +63,8 @@ export function versionIdOf(id: string, release: string): string {
 }
 
 /**
- * Mendoza patches that replace the whole document (operation 0 is "output this value"), which every reader of the format
- * takes. They name no revision: that comes from `resultRev` and `previousRev`.
- * Source: github.com/sanity-io/mendoza, docs/format.md.
+ * Mendoza patches that output the whole document (operation 0). Source: github.com/sanity-io/mendoza,
+ * docs/format.md.
  */
 export function mendozaEffects(
   before: LakeDocument | undefined,

@@ -6,13 +6,11 @@ import {
   publishedIdOf,
   versionIdOf,
 } from './document.ts'
-import {isAsset, isUsedPublicly} from './references.ts'
+import {isAsset, hasPublicReferrer} from './references.ts'
 
 /**
- * What of a dataset a reader sees. `raw` is everything under its own id, `published` leaves out drafts and versions,
- * `public` is what needs no login (of assets those in use), and a list of layers (`['drafts']`, `['rSummer', 'drafts']`)
- * shows the topmost version of each document over the published one, under the published id.
- * Source: sanity.io/docs, "Perspectives for Content Lake".
+ * `public` is what anonymous readers see. A list of layers, such as `['rSummer', 'drafts']`, overlays the
+ * published documents under their ids. Source: sanity.io/docs, "Perspectives for Content Lake".
  */
 export type Perspective = 'raw' | 'published' | 'public' | readonly string[]
 
@@ -20,52 +18,51 @@ export function perspectiveKey(perspective: Perspective): string {
   return typeof perspective === 'string' ? perspective : JSON.stringify(perspective)
 }
 
-export interface Stored {
+export interface DocumentLookup {
   get(id: string): LakeDocument | undefined
   referrersOf(id: string): ReadonlySet<string>
 }
 
-/** How a perspective names what it shows (`keyOf`) and what it shows under a name (`show`). */
-export interface Lens {
+export interface PerspectiveResolver {
   keyOf(id: string): string
-  show(key: string, stored: Stored): LakeDocument | undefined
+  resolve(key: string, lookup: DocumentLookup): LakeDocument | undefined
 }
 
-const itself = (id: string): string => id
+const sameId = (id: string): string => id
 
-const plainLenses = {
-  raw: {keyOf: itself, show: (key, stored) => stored.get(key)},
-  published: {keyOf: itself, show: (key, stored) => (isPublishedId(key) ? stored.get(key) : undefined)},
+const flatResolvers = {
+  raw: {keyOf: sameId, resolve: (key, lookup) => lookup.get(key)},
+  published: {keyOf: sameId, resolve: (key, lookup) => (isPublishedId(key) ? lookup.get(key) : undefined)},
   public: {
-    keyOf: itself,
-    show(key, stored) {
-      const document = isPublicId(key) ? stored.get(key) : undefined
-      return document && (!isAsset(document) || isUsedPublicly(stored.referrersOf(key)))
+    keyOf: sameId,
+    resolve(key, lookup) {
+      const document = isPublicId(key) ? lookup.get(key) : undefined
+      return document && (!isAsset(document) || hasPublicReferrer(lookup.referrersOf(key)))
         ? document
         : undefined
     },
   },
-} satisfies Record<string, Lens>
+} satisfies Record<string, PerspectiveResolver>
 
-export function lensOf(perspective: Perspective): Lens {
-  return typeof perspective === 'string' ? plainLenses[perspective] : layeredLens(perspective)
+export function resolverFor(perspective: Perspective): PerspectiveResolver {
+  return typeof perspective === 'string' ? flatResolvers[perspective] : layeredResolver(perspective)
 }
 
-function layeredLens(layers: readonly string[]): Lens {
+function layeredResolver(layers: readonly string[]): PerspectiveResolver {
   return {
     keyOf: publishedIdOf,
-    show(key, stored) {
+    resolve(key, lookup) {
       for (const layer of layers) {
-        const document = stored.get(idIn(layer, key))
+        const document = lookup.get(idInLayer(layer, key))
         if (document) return overlay(document, key)
       }
-      const published = stored.get(key)
+      const published = lookup.get(key)
       return published && overlay(published, key)
     },
   }
 }
 
-function idIn(layer: string, key: string): string {
+function idInLayer(layer: string, key: string): string {
   return layer === 'drafts' ? draftIdOf(key) : versionIdOf(key, layer)
 }
 

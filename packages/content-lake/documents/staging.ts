@@ -1,7 +1,7 @@
 import type {Collection} from './collection.ts'
 import {type JsonObject, type LakeDocument, publishedIdOf} from './document.ts'
 
-/** A document on its way into the lake: `_rev` and times are set when the transaction is sealed. */
+/** A document before the commit sets `_rev` and the times. */
 export type StagedDocument = JsonObject & {_id: string; _type: string}
 
 export interface StagedChange {
@@ -11,10 +11,9 @@ export interface StagedChange {
   mutations: JsonObject[]
 }
 
-/** The state a transaction would leave: later operations see earlier ones, the collection sees none until commit. */
 export class Staging {
   readonly #collection: Collection
-  /** Documents whose history goes with them. */
+  /** Documents whose history is deleted too. */
   readonly purged = new Set<string>()
   readonly #changes = new Map<string, StagedChange>()
 

@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import type {SanityClient} from '@sanity/client'
 import {openContentLake, type RunningLake} from '../open-content-lake.ts'
-import {EventReader} from '../testing/event-text.ts'
+import {EventReader} from '../testing/event-reader.ts'
 
 let lake: RunningLake
 let owner: SanityClient
@@ -62,7 +62,7 @@ describe('a dataset', () => {
   })
 
   test('cannot be made private, for what is published can be read by anybody here', async () => {
-    const refused = {statusCode: 400, message: expect.stringContaining('it cannot be "private"')}
+    const refused = {statusCode: 400, message: expect.stringContaining('"private" is not supported')}
     await expect(owner.datasets.create('staging', {aclMode: 'private'})).rejects.toMatchObject(refused)
     expect(await owner.datasets.list()).toHaveLength(1)
   })

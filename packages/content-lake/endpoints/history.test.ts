@@ -243,18 +243,6 @@ test('history without a limit has 100 entries', async () => {
   expect(await history('/events/documents/busy')).toMatchObject({nextCursor: '100'})
 })
 
-test.each([
-  ['history/production/transactions', 20],
-  ['history/production/documents', 100],
-  ['doc/production', 1000],
-])('%s takes at most %i ids', async (path, most) => {
-  const statusOf = async (count: number) => {
-    const ids = Array.from({length: count}, () => 'a').join(',')
-    return (await lake.fetchAsOwner(`/v1/data/${path}/${ids}?lastRevision=true`)).status
-  }
-  expect([await statusOf(most), await statusOf(most + 1)]).toEqual([200, 400])
-})
-
 test('history survives a start with a clock that is years ahead', async () => {
   await owner.create({_id: 'c3', _type: 'course', name: 'kept'})
   clock = new Date('2029-01-01T00:00:00Z')

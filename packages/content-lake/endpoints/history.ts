@@ -1,56 +1,55 @@
 import {gatewayError} from '../errors/lake-error.ts'
 import {documentEvents} from '../history/document-events.ts'
 import {transactionLines} from '../history/transactions.ts'
-import {answerJson, answerLines} from '../http/answer.ts'
+import {jsonResponse, ndjsonResponse} from '../http/responses.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 
 /**
- * @module The Studio's history panel: `/data/history/:dataset/events/documents/:id`, `…/transactions/:ids` (ndjson),
- * `…/transactions` and `…/documents/:ids?revision=`, `?time=` or `?lastRevision=true`.
- * Source: sanity.io/docs, "HTTP History", and sanity, its events store and timeline.
+ * @module Endpoints of the history panel. Source: sanity.io/docs, "HTTP History", and the events store and
+ * timeline of sanity.
  */
 
-const mostEvents = 1000
-const mostTransactions = 1000
+const maxEvents = 1000
+const maxTransactions = 1000
 
 export function getDocumentEvents(lake: Lake, request: LakeRequest): Response {
   const dataset = lake.datasets.get(request.dataset)
-  const id = request.part('id')
+  const id = request.param('id')
   const {search} = request
   const start = Number(search.get('nextCursor') ?? 0) || 0
-  const limit = wholeNumber(search.get('limit'), 100, mostEvents)
-  const events = documentEvents(id, (documentId) => dataset.log.ofDocument(dataset.name, documentId))
+  const limit = parseLimit(search.get('limit'), 100, maxEvents)
+  const events = documentEvents(id, (documentId) => dataset.log.changesOf(dataset.name, documentId))
   const page = events.slice(start, start + limit)
   const nextCursor = start + limit < events.length ? String(start + limit) : ''
-  return answerJson(request, {events: {[id]: page}, nextCursor})
+  return jsonResponse(request, {events: {[id]: page}, nextCursor})
 }
 
 export function getTransactions(lake: Lake, request: LakeRequest): Response {
   const {log, name} = lake.datasets.get(request.dataset)
   const {search} = request
   const lines = transactionLines(
-    request.ids(20).map((id) => log.ofDocument(name, id)),
+    request.ids().map((id) => log.changesOf(name, id)),
     {
       fromTransaction: search.get('fromTransaction') ?? undefined,
       toTransaction: search.get('toTransaction') ?? undefined,
       reverse: request.flag('reverse'),
-      limit: wholeNumber(search.get('limit'), 100, mostTransactions),
+      limit: parseLimit(search.get('limit'), 100, maxTransactions),
     },
     {
       mendozaEffects: search.get('effectFormat') === 'mendoza',
       mutations: !request.flag('excludeMutations') && !request.flag('excludeContent'),
     },
   )
-  return answerLines(request, lines)
+  return ndjsonResponse(request, lines)
 }
 
-/** Which documents the latest transactions changed, to find deleted documents without knowing their ids. */
-export function getAllTransactions(lake: Lake, request: LakeRequest): Response {
+/** To find deleted documents. */
+export function getTransactionSummaries(lake: Lake, request: LakeRequest): Response {
   const {log, name} = lake.datasets.get(request.dataset)
   const {search} = request
   if (!request.flag('excludeContent'))
-    throw gatewayError(400, 'Without ids of documents there is no content: ask with excludeContent=true')
+    throw gatewayError(400, 'Without document IDs, excludeContent=true is required')
   const seqOf = (bound: string, otherwise: number) => {
     const id = search.get(bound)
     return id ? (log.seqOf(name, id) ?? -1) : otherwise
@@ -59,21 +58,21 @@ export function getAllTransactions(lake: Lake, request: LakeRequest): Response {
     from: seqOf('fromTransaction', 0),
     to: seqOf('toTransaction', Number.MAX_SAFE_INTEGER),
     reverse: request.flag('reverse'),
-    limit: wholeNumber(search.get('limit'), 100, mostTransactions),
+    limit: parseLimit(search.get('limit'), 100, maxTransactions),
   })
-  return answerLines(request, summaries)
+  return ndjsonResponse(request, summaries)
 }
 
-export function getPastDocuments(lake: Lake, request: LakeRequest): Response {
+export function getDocumentRevisions(lake: Lake, request: LakeRequest): Response {
   const {log, name} = lake.datasets.get(request.dataset)
-  const documents = request.ids(100).flatMap((id) => {
-    const changes = log.ofDocument(name, id)
-    return changes[pick(request, changes, (revision) => log.seqOf(name, revision))]?.after ?? []
+  const documents = request.ids().flatMap((id) => {
+    const changes = log.changesOf(name, id)
+    return changes[findChange(request, changes, (revision) => log.seqOf(name, revision))]?.after ?? []
   })
-  return answerJson(request, {documents})
+  return jsonResponse(request, {documents})
 }
 
-function pick(
+function findChange(
   request: LakeRequest,
   changes: readonly {seq: number; timestamp: string; after: object | null}[],
   seqOf: (revision: string) => number | undefined,
@@ -85,14 +84,14 @@ function pick(
     return changes.findLastIndex((change) => change.seq <= seq)
   }
   const time = Date.parse(request.search.get('time') ?? '')
-  if (Number.isNaN(time)) throw gatewayError(400, 'Say which document: revision=, time= or lastRevision=true')
+  if (Number.isNaN(time)) throw gatewayError(400, 'Pass revision=, time= or lastRevision=true')
   return changes.findLastIndex((change) => Date.parse(change.timestamp) <= time)
 }
 
-function wholeNumber(text: string | null, otherwise: number, most: number): number {
+function parseLimit(text: string | null, otherwise: number, most: number): number {
   if (text === null) return otherwise
   const number = Number(text)
   if (!Number.isInteger(number) || number < 1)
-    throw gatewayError(400, `"${text}" is no limit: give a whole number`)
+    throw gatewayError(400, `Invalid limit "${text}". Pass a positive integer.`)
   return Math.min(number, most)
 }

@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import type {ListenEvent, SanityClient} from '@sanity/client'
 import {openContentLake, type RunningLake} from '../open-content-lake.ts'
-import {EventReader} from '../testing/event-text.ts'
+import {EventReader} from '../testing/event-reader.ts'
 import {Recorded} from '../testing/recorded.ts'
 
 let lake: RunningLake
@@ -197,7 +197,7 @@ describe('a listener', () => {
 describe('a listener that cannot be', () => {
   test.each([
     ['a malformed filter', '*[_type ==', 'GROQ query parse error'],
-    ['a query that is no filter', '{"a": 1}', 'A listener takes a filter'],
+    ['a query that is no filter', '{"a": 1}', 'A listener needs a filter'],
   ])('because of %s is told so', async (_case, query, message) => {
     const events = new Recorded(owner.listen(query))
     await expect(events.next()).rejects.toThrow(message)

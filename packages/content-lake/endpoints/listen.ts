@@ -1,19 +1,18 @@
-import {logLine} from '../errors/log-line.ts'
-import {requireOwner} from '../access/gate.ts'
+import {formatError} from '../errors/format-error.ts'
+import {requireOwner} from '../access/access-control.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import {isObject} from '../documents/document.ts'
 import {LakeError} from '../errors/lake-error.ts'
-import {withOwnAssets} from '../http/answer.ts'
+import {resolveAssetUrls} from '../http/responses.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 import type {EventStream, StreamClient} from '../listen/streams.ts'
 import {eventId, eventsFor, type Subscription} from '../listen/subscription.ts'
-import {changedTags} from '../query/answer-cache.ts'
+import {changedTags} from '../query/result-cache.ts'
 
 /**
- * GET `/data/listen/:dataset` → `text/event-stream` of `welcome`, `mutation`, and with `enableResume` `reset` for a
- * client that returns. Errors arrive as `channelError`, the only place where an EventSource can read them.
- * Source: sanity.io/docs, "HTTP Listening", and @sanity/client src/data/eventsource.ts.
+ * Errors are sent as `channelError` events, because EventSource cannot read other responses. Source:
+ * sanity.io/docs, "HTTP Listening", and @sanity/client src/data/eventsource.ts.
  */
 export function getListener(lake: Lake, request: LakeRequest): Response {
   return lake.streams.open(streamClient(lake, request), (stream) => {
@@ -28,11 +27,11 @@ export function getListener(lake: Lake, request: LakeRequest): Response {
     attempt(() => {
       const dataset = lake.datasets.get(request.dataset)
       const subscription = subscriptionOf(lake, request, dataset)
-      // A client that returns starts afresh: what it has missed is not replayed.
+      // Missed events are not replayed.
       const isReturning = request.flag('enableResume') && request.header('last-event-id') !== undefined
       stream.send({
         event: isReturning ? 'reset' : 'welcome',
-        id: eventId(dataset.newest(!request.isOwner), ''),
+        id: eventId(dataset.latestTransactionId(!request.isOwner), ''),
         data: {listenerName: lake.newId()},
       })
       unsubscribe = dataset.subscribe((commit) =>
@@ -45,18 +44,13 @@ export function getListener(lake: Lake, request: LakeRequest): Response {
   })
 }
 
-/**
- * GET `/data/live/events/:dataset` → `text/event-stream` of `welcome`, then a `message {tags}` for each transaction that
- * changed something published (with `includeDrafts`, for the owner only, anything), and `restart` for a client that
- * returns and may have missed something.
- * Source: sanity.io/docs, "Live Content API", and @sanity/client src/data/live.ts.
- */
+/** Source: sanity.io/docs, "Live Content API", and @sanity/client src/data/live.ts. */
 export function getLiveEvents(lake: Lake, request: LakeRequest): Response {
   const includeDrafts = request.flag('includeDrafts')
-  if (includeDrafts) requireOwner(request.reader)
+  if (includeDrafts) requireOwner(request.role)
   const dataset = lake.datasets.get(request.dataset)
   return lake.streams.open(streamClient(lake, request), (stream) => {
-    const latest = dataset.newest(!includeDrafts)
+    const latest = dataset.latestTransactionId(!includeDrafts)
     const lastSeen = request.header('last-event-id')
     stream.send({event: 'welcome', id: latest, data: {}})
     if (lastSeen !== undefined && lastSeen !== latest) stream.send({event: 'restart', id: latest, data: {}})
@@ -67,15 +61,15 @@ export function getLiveEvents(lake: Lake, request: LakeRequest): Response {
   })
 }
 
-function streamClient({gate}: Lake, request: LakeRequest): StreamClient {
-  const transform = (text: string) => withOwnAssets(text, request)
-  return {name: gate.clientOf(request), dataset: request.dataset, transform}
+function streamClient({access}: Lake, request: LakeRequest): StreamClient {
+  const transform = (text: string) => resolveAssetUrls(text, request)
+  return {name: access.clientOf(request), dataset: request.dataset, transform}
 }
 
 function fail({log}: Lake, stream: EventStream, error: unknown): void {
   const isLakeError = error instanceof LakeError
-  if (!isLakeError) log(`content lake: a listener failed: ${logLine(error)}`)
-  const message = isLakeError ? error.message : 'The listener failed; the log of the Content Lake says how'
+  if (!isLakeError) log(`content lake: a listener failed: ${formatError(error)}`)
+  const message = isLakeError ? error.message : 'The listener failed. See the log of the Content Lake.'
   const details = isLakeError ? error.body['error'] : undefined
   stream.send({event: 'channelError', data: {error: isObject(details) ? details : {description: message}}})
   stream.close()

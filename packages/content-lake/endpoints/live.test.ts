@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import type {LiveEvent, SanityClient} from '@sanity/client'
 import {openContentLake, type RunningLake} from '../open-content-lake.ts'
-import {EventReader} from '../testing/event-text.ts'
+import {EventReader} from '../testing/event-reader.ts'
 import {Recorded} from '../testing/recorded.ts'
 
 let lake: RunningLake

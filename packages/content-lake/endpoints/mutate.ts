@@ -3,23 +3,20 @@ import type {Dataset} from '../datasets/dataset.ts'
 import {isObject, jsonObject, type JsonObject} from '../documents/document.ts'
 import type {Staging} from '../documents/staging.ts'
 import {gatewayError} from '../errors/lake-error.ts'
-import {answerJson} from '../http/answer.ts'
+import {jsonResponse} from '../http/responses.ts'
 import {type LakeRequest, ownerId} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
-import {act, mutate, type TransactionOptions} from '../mutation/transact.ts'
+import {performActions, mutate, type TransactionOptions} from '../mutation/transact.ts'
 
 const mutateBody = v.looseObject({
   mutations: v.array(jsonObject),
   transactionId: v.nullish(v.string()),
 })
 
-/**
- * POST `/data/mutate/:dataset` → `{transactionId, results: [{id, operation, document?}]}`. Whatever `visibility` says,
- * the change is visible to queries once it is acknowledged. Source: sanity.io/docs, "HTTP Mutations".
- */
+/** All values of `visibility` act as `sync`. Source: sanity.io/docs, "HTTP Mutations". */
 export async function postMutations(lake: Lake, request: LakeRequest): Promise<Response> {
   const {mutations, transactionId: ownId} = await request.json(mutateBody)
-  // Only now: the dataset may have been deleted while the body arrived.
+  // Looked up after the body: the dataset may have been deleted meanwhile.
   const dataset = lake.datasets.get(request.dataset)
   const {transactionId, outcomes, documents} = mutate(dataset, mutations, {
     ...transactionOptions(lake, dataset, ownId ?? request.search.get('transactionId')),
@@ -27,12 +24,12 @@ export async function postMutations(lake: Lake, request: LakeRequest): Promise<R
     autoGenerateArrayKeys: request.flag('autoGenerateArrayKeys'),
   })
   const withDocuments = request.flag('returnDocuments')
-  if (!withDocuments && !request.flag('returnIds')) return answerJson(request, {transactionId})
+  if (!withDocuments && !request.flag('returnIds')) return jsonResponse(request, {transactionId})
   const results = outcomes.map((outcome) => {
     const document = documents.get(outcome.id) ?? dataset.collection.get(outcome.id)
     return withDocuments ? {...outcome, document} : outcome
   })
-  return answerJson(request, {transactionId, results})
+  return jsonResponse(request, {transactionId, results})
 }
 
 const actionsBody = v.looseObject({
@@ -41,37 +38,41 @@ const actionsBody = v.looseObject({
   dryRun: v.nullish(v.boolean()),
 })
 
-/** POST `/data/actions/:dataset` → `{transactionId}`. Items of arrays get keys. Source: sanity.io/docs, "Actions API". */
+/** Source: sanity.io/docs, "Actions API". */
 export async function postActions(lake: Lake, request: LakeRequest): Promise<Response> {
   const {actions, transactionId: ownId, dryRun} = await request.json(actionsBody)
   const dataset = lake.datasets.get(request.dataset)
-  const {transactionId} = act(dataset, actions, {
+  const {transactionId} = performActions(dataset, actions, {
     ...transactionOptions(lake, dataset, ownId),
     dryRun: dryRun ?? false,
     autoGenerateArrayKeys: true,
   })
-  return answerJson(request, {transactionId})
+  return jsonResponse(request, {transactionId})
 }
 
 const validTransactionId = /^[\w.-]{1,128}$/
 
-/** @throws LakeError (400) for a transaction id that could not be a revision */
+/** @throws LakeError (400) for an invalid transaction id */
 function transactionOptions(
   {engine, now, newId}: Lake,
   {name}: Dataset,
   transactionId: string | null | undefined,
 ): Omit<TransactionOptions, 'dryRun' | 'autoGenerateArrayKeys'> {
   if (transactionId && !validTransactionId.test(transactionId)) {
-    throw gatewayError(400, 'A transaction ID has up to 128 letters, digits, dots, dashes and underscores')
+    throw gatewayError(
+      400,
+      'Invalid transaction ID. Use up to 128 letters, digits, dots, dashes and underscores.',
+    )
   }
   const select = (query: string, params: JsonObject, staging: Staging) =>
-    idsIn(engine.select({dataset: name, documents: staging.documents(), query, params, identity: ownerId}))
+    collectIds(
+      engine.select({dataset: name, documents: staging.documents(), query, params, identity: ownerId}),
+    )
   return {transactionId: transactionId || newId(), author: ownerId, now: now(), newId, select}
 }
 
-/** Ids of the documents that a query has selected. */
-function idsIn(selected: unknown): string[] {
-  if (Array.isArray(selected)) return selected.flatMap(idsIn)
+function collectIds(selected: unknown): string[] {
+  if (Array.isArray(selected)) return selected.flatMap(collectIds)
   const id = isObject(selected) ? selected['_id'] : selected
   return typeof id === 'string' ? [id] : []
 }

@@ -1,32 +1,35 @@
 import * as v from 'valibot'
 import {removeAssets} from '../assets/asset-store.ts'
 import {gatewayError} from '../errors/lake-error.ts'
-import {answerJson} from '../http/answer.ts'
+import {jsonResponse} from '../http/responses.ts'
 import {type LakeRequest, ownerId} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 
 /**
- * @module The one project, its datasets, its one user and that user's preferences.
- * Source: @sanity/client src/types.ts, src/datasets, src/users; sanity, its key-value store.
+ * @module Project, datasets, users and preferences. Source: @sanity/client src/types.ts, src/datasets,
+ * src/users; the key-value store of sanity.
  */
 
 export function getProjects(lake: Lake, request: LakeRequest): Response {
-  return answerJson(request, [projectOf(lake)])
+  return jsonResponse(request, [toProject(lake)])
 }
 
 export function getProject(lake: Lake, request: LakeRequest): Response {
-  const asked = request.part('project')
-  if (asked === lake.projectId) return answerJson(request, projectOf(lake))
-  throw gatewayError(404, `There is no project "${asked}": the one project is "${lake.projectId}"`)
+  const asked = request.param('project')
+  if (asked === lake.projectId) return jsonResponse(request, toProject(lake))
+  throw gatewayError(404, `Project "${asked}" not found. The project is "${lake.projectId}".`)
 }
 
-/** The Studio is registered, or it would ask its user to register it. Source: sanity, core/studio/liveUserApplication. */
-export function getStudios({projectId, studioPath}: Lake, request: LakeRequest): Response {
+/**
+ * The Studio asks its user to register it when this is empty. Source: sanity,
+ * core/studio/liveUserApplication.
+ */
+export function getUserApplications({projectId, studioPath}: Lake, request: LakeRequest): Response {
   const appHost = new URL(studioPath, request.origin).href
-  return answerJson(request, [{id: 'studio', projectId, type: 'studio', urlType: 'external', appHost}])
+  return jsonResponse(request, [{id: 'studio', projectId, type: 'studio', urlType: 'external', appHost}])
 }
 
-function projectOf({projectId, datasets, now}: Lake) {
+function toProject({projectId, datasets, now}: Lake) {
   const [createdAt = now().toISOString()] = datasets
     .list()
     .map((dataset) => dataset.createdAt)
@@ -57,22 +60,21 @@ export function getDatasets({datasets}: Lake, request: LakeRequest): Response {
     features: [],
     tags: [],
   }))
-  return answerJson(request, all)
+  return jsonResponse(request, all)
 }
 
 export async function putDataset(lake: Lake, request: LakeRequest): Promise<Response> {
   await checkDatasetOptions(request)
   lake.datasets.create(request.dataset, lake.now())
-  return answerJson(request, {datasetName: request.dataset, aclMode: 'public', description: null})
+  return jsonResponse(request, {datasetName: request.dataset, aclMode: 'public', description: null})
 }
 
-/** Deletes it with its history and the bytes of its assets, and closes its listeners. */
 export async function deleteDataset(lake: Lake, request: LakeRequest): Promise<Response> {
   const name = request.dataset
   lake.datasets.remove(name)
   lake.streams.closeDataset(name)
   await removeAssets(lake.dataDir, name)
-  return answerJson(request, {deleted: true})
+  return jsonResponse(request, {deleted: true})
 }
 
 const datasetOptions = v.looseObject({aclMode: v.optional(v.string())})
@@ -84,15 +86,15 @@ async function checkDatasetOptions(request: LakeRequest): Promise<void> {
   if (aclMode === 'public') return
   throw gatewayError(
     400,
-    `A dataset of the local Content Lake is public, it cannot be "${aclMode}": what is published can be read without a login`,
+    `The aclMode "${aclMode}" is not supported. Datasets are public: published documents need no login.`,
   )
 }
 
-/** The owner may do everything. Source: sanity, its grants store. */
+/** Source: sanity, its grants store. */
 export function getAcl(lake: Lake, request: LakeRequest): Response {
   lake.datasets.get(request.dataset)
   const permissions = ['create', 'read', 'update', 'manage', 'history', 'editHistory']
-  return answerJson(request, [{filter: '_id in path("**")', permissions}])
+  return jsonResponse(request, [{filter: '_id in path("**")', permissions}])
 }
 
 const owner = {
@@ -113,37 +115,26 @@ export function getUsers(_lake: Lake, request: LakeRequest): Response {
   const users = ids.map((id) => (id === ownerId || id === 'me' ? owner : null))
   const [user] = users
   if (users.length === 1 && !user)
-    throw gatewayError(404, `There is no user "${ids[0] ?? ''}": the one user is "${ownerId}"`)
-  return answerJson(request, users.length === 1 && user ? user : users)
+    throw gatewayError(404, `User "${ids[0] ?? ''}" not found. The user is "${ownerId}".`)
+  return jsonResponse(request, users.length === 1 && user ? user : users)
 }
 
-const preferencePairs = v.array(
-  v.looseObject({key: v.pipe(v.string(), v.minLength(1), v.maxLength(500)), value: v.unknown()}),
-)
-const maxPreferences = 1000
-const maxPreferenceLength = 100_000
+const preferencePairs = v.array(v.looseObject({key: v.pipe(v.string(), v.minLength(1)), value: v.unknown()}))
 
-/** GET `/users/me/keyvalue/:ids` → `[{key, value}]`: what the Studio remembers for its user, such as recent searches. */
 export function getPreferences({database}: Lake, request: LakeRequest): Response {
   const found = request.ids().flatMap((key) => {
     const value = database.get('SELECT value FROM preferences WHERE key = ?', key)?.['value']
     return value === undefined ? [] : [{key, value: JSON.parse(String(value)) as unknown}]
   })
-  return answerJson(request, found)
+  return jsonResponse(request, found)
 }
 
 export async function putPreferences({database}: Lake, request: LakeRequest): Promise<Response> {
   const given = await request.json(preferencePairs)
-  const rows = given.map(({key, value}) => ({key, text: JSON.stringify(value ?? null)}))
-  if (rows.some(({text}) => text.length > maxPreferenceLength)) {
-    throw gatewayError(400, `A preference may have ${maxPreferenceLength} characters`)
-  }
   const upsert =
     'INSERT INTO preferences (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value'
   database.transaction(() => {
-    for (const {key, text} of rows) database.run(upsert, key, text)
-    const kept = Number(database.get('SELECT count(*) AS count FROM preferences')?.['count'])
-    if (kept > maxPreferences) throw gatewayError(400, `At most ${maxPreferences} preferences are kept`)
+    for (const {key, value} of given) database.run(upsert, key, JSON.stringify(value ?? null))
   })
-  return answerJson(request, given)
+  return jsonResponse(request, given)
 }

@@ -157,7 +157,6 @@ describe('the perspective', () => {
     ['r'.repeat(64), 200],
     ['r'.repeat(65), 400],
     ['r,'.repeat(9) + 'drafts', 200],
-    ['r,'.repeat(10) + 'drafts', 400],
     ['raw,drafts', 400],
     ['r1,published', 200],
   ])('%s gets %i', async (perspective, status) => {
@@ -207,10 +206,12 @@ describe('a query that cannot be answered', () => {
     ['a list that is spread', '[1, 2, 3, 4, 5, 6, 7, 8]', '[...a, ...a]', 'count(a)', 6],
     ['a text that is joined', '"xxxxxxxx"', 'array::join([a, a], "")', 'count(string::split(a, "x"))', 3],
     ['a text that is joined by a long one', '"x"', `array::join([a, a], "${'-'.repeat(17)}")`, 'a', 0],
-    ['a text that is joined by a given one', '"x"', 'array::join([a, a], $separator)', 'a', 0],
+    ['a text that is joined by a long parameter', '"x"', 'array::join([a, a], $separator)', 'a', 0],
   ])('because %s doubles until V8 would end the process is refused', async (_what, a, double, use, most) => {
     const nested = (times: number) =>
-      lake.visitor().fetch(`{"a": ${a}}${`{"a": ${double}}`.repeat(times)}{"n": ${use}}`, {separator: '-'})
+      lake
+        .visitor()
+        .fetch(`{"a": ${a}}${`{"a": ${double}}`.repeat(times)}{"n": ${use}}`, {separator: '-'.repeat(17)})
     await expect(nested(25)).rejects.toMatchObject({details: {type: 'queryResultTooLargeError'}})
     await expect(nested(most + 1)).rejects.toMatchObject({details: {type: 'queryResultTooLargeError'}})
     expect(await nested(most)).toHaveProperty('n')
@@ -266,26 +267,25 @@ describe('a query that cannot be answered', () => {
     const failure = lake.owner().fetch(`${'('.repeat(40_000)}1${')'.repeat(40_000)}`)
     await expect(failure).rejects.toMatchObject({statusCode: 400})
   })
-
-  test('is longer than the limit', async () => {
-    const failure = lake.owner().fetch(`"${'x'.repeat(200_000)}"`)
-    await expect(failure).rejects.toThrow('at most 100000')
-  })
 })
 
-test('a build that reads as a visitor gets all its answers', {timeout: 60_000}, async () => {
+test('a build with 120 page queries at once is answered without a login', {timeout: 60_000}, async () => {
   await using site = await openContentLake()
-  const pages = Array.from({length: 200}, (_, index) => ({_id: `page-${index}`, _type: 'page', index}))
-  await pages.reduce((all, page) => all.create(page), site.owner().transaction()).commit()
-  const visitor = site.visitor({maxRetries: 0})
+  for (let start = 0; start < 2000; start += 500) {
+    const transaction = site.owner().transaction()
+    for (let index = start; index < start + 500; index += 1)
+      transaction.create({_id: `page-${index}`, _type: 'page', index})
+    await transaction.commit()
+  }
+  const anonymous = site.visitor({maxRetries: 0})
   const pending = Array.from({length: 120}, (_, index) => index)
-  const answers: number[] = []
+  const results: number[] = []
   const worker = async () => {
     for (let index = pending.shift(); index !== undefined; index = pending.shift()) {
-      const query = `count(*[_type == "page" && count(*[_type == "page" && index < ^.index]) < ${index}])`
-      answers.push(await visitor.fetch<number>(query))
+      const query = `*[_type == "page"] | order(index desc) [${index}] {index, "links": count(*[references(^._id)])}.index`
+      results.push(await anonymous.fetch<number>(query))
     }
   }
   await Promise.all(Array.from({length: 8}, worker))
-  expect(answers).toHaveLength(120)
+  expect(new Set(results).size).toBe(120)
 })

@@ -1,41 +1,38 @@
 import * as v from 'valibot'
-import {withKey} from '../assets/routes.ts'
+import {addAssetKey} from '../assets/routes.ts'
 import {byId} from '../documents/collection.ts'
 import {isPublicId, jsonObject, type JsonObject, type LakeDocument} from '../documents/document.ts'
 import {isAsset} from '../documents/references.ts'
 import {gatewayError} from '../errors/lake-error.ts'
-import {answerBytes, answerLines} from '../http/answer.ts'
+import {rawJsonResponse, ndjsonResponse} from '../http/responses.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
-import {boundedJson} from '../query/bounded.ts'
-
-/** @module Reading documents: by query, by id, and all of them. */
+import {stringifyWithinLimit} from '../query/query-limits.ts'
 
 const queryBody = v.looseObject({
   query: v.string(),
   params: v.optional(jsonObject, {}),
 })
 
-/** POST `/data/query/:dataset`, for queries that are too long for an address. */
 export async function postQuery(lake: Lake, request: LakeRequest): Promise<Response> {
   const {query, params} = await request.json(queryBody)
-  return answer(lake, request, query, params)
+  return runQuery(lake, request, query, params)
 }
 
-/** GET `/data/query/:dataset` → `{query, result, resultSourceMap, syncTags, ms}`. Source: sanity.io/docs, "HTTP Query". */
+/** Source: sanity.io/docs, "HTTP Query". */
 export function getQuery(lake: Lake, request: LakeRequest): Response {
   const query = request.search.get('query')
-  if (query === null) throw gatewayError(400, 'The address lacks "query"')
-  return answer(lake, request, query, request.groqParameters())
+  if (query === null) throw gatewayError(400, 'The URL lacks "query"')
+  return runQuery(lake, request, query, request.groqParameters())
 }
 
-function answer(lake: Lake, request: LakeRequest, query: string, params: JsonObject): Response {
+function runQuery(lake: Lake, request: LakeRequest, query: string, params: JsonObject): Response {
   const started = performance.now()
-  const {name, collection, answers} = lake.datasets.get(request.dataset)
-  const {json, sourceMap, syncTags} = lake.engine.answer({
+  const {name, collection, resultCache} = lake.datasets.get(request.dataset)
+  const {json, sourceMap, syncTags} = lake.engine.execute({
     dataset: name,
     collection,
-    answers,
+    resultCache,
     perspective: request.perspective(),
     query,
     params,
@@ -44,7 +41,7 @@ function answer(lake: Lake, request: LakeRequest, query: string, params: JsonObj
   })
   const echo = request.flag('returnQuery', true) ? `"query":${JSON.stringify(query)},` : ''
   const ms = Math.round(performance.now() - started)
-  return answerBytes(
+  return rawJsonResponse(
     request,
     Buffer.concat([
       Buffer.from(`{${echo}"result":`),
@@ -55,10 +52,7 @@ function answer(lake: Lake, request: LakeRequest, query: string, params: JsonObj
   )
 }
 
-/**
- * GET `/data/doc/:dataset/:ids` → `{documents, omitted: [{id, reason}]}`. `excludeContent` asks for `omitted` alone,
- * `includeAllVersions` for drafts and versions along with each id. Source: sanity.io/docs, "HTTP Doc".
- */
+/** Source: sanity.io/docs, "HTTP Doc". */
 export function getDocuments(lake: Lake, request: LakeRequest): Response {
   const {collection} = lake.datasets.get(request.dataset)
   const asked = [...new Set(request.ids())]
@@ -69,13 +63,13 @@ export function getDocuments(lake: Lake, request: LakeRequest): Response {
     .filter((id) => !view.get(id))
     .map((id) => ({id, reason: request.isOwner || isPublicId(id) ? 'existence' : 'permission'}))
   const documents = request.flag('excludeContent') ? [] : found
-  return answerBytes(request, Buffer.from(boundedJson({documents, omitted}, lake.limits.resultSize)))
+  return rawJsonResponse(
+    request,
+    Buffer.from(stringifyWithinLimit({documents, omitted}, lake.limits.resultSize)),
+  )
 }
 
-/**
- * GET `/data/export/:dataset` → ndjson, a document a line, in the order of ids; `types=a,b` narrows it. The owner gets
- * drafts too and assets with their keys, others what is published. Source: sanity.io/docs, "HTTP Export", and @sanity/export.
- */
+/** Assets get a URL with a key for the owner. Source: sanity.io/docs, "HTTP Export", and @sanity/export. */
 export function getExport(lake: Lake, request: LakeRequest): Response {
   const {collection} = lake.datasets.get(request.dataset)
   const types = request.search.get('types')?.split(',').filter(Boolean)
@@ -83,8 +77,8 @@ export function getExport(lake: Lake, request: LakeRequest): Response {
   const exported = (document: LakeDocument): LakeDocument => {
     const {path, url} = document
     const hasKey = request.isOwner && isAsset(document) && typeof path === 'string'
-    return hasKey ? {...document, url: withKey(String(url), lake.gate.keyTo(path))} : document
+    return hasKey ? {...document, url: addAssetKey(String(url), lake.access.assetKey(path))} : document
   }
   const documents = types ? types.flatMap((type) => view.ofType(type)).toSorted(byId) : [...view.all.list]
-  return answerLines(request, documents.values().map(exported))
+  return ndjsonResponse(request, documents.values().map(exported))
 }

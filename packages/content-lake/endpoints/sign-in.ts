@@ -1,21 +1,19 @@
 import {generateCookie} from 'hono/cookie'
 import * as v from 'valibot'
 import {gatewayError} from '../errors/lake-error.ts'
-import {answerJson} from '../http/answer.ts'
+import {jsonResponse} from '../http/responses.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 import {signInPage, signInPageHeaders} from '../sign-in/page.ts'
 
 /**
- * @module How a browser becomes the owner's. POST `/auth/sign-in-secrets` gives the owner's scripts a secret for the
- * terminal; GET `/sign-in?origin=…#secret` is the page that posts it back, and POST `/sign-in` answers with the session.
- * `origin` is where to go afterwards, as the Studio's login screen names it.
- * Source: sanity, its login screen (`/auth/providers`, `type=cookie`).
+ * @module Sign-in. A script prints `/sign-in#secret`, that page posts the secret back, and the response sets
+ * the session cookie. Source: sanity, its login screen (`/auth/providers`, `type=cookie`).
  */
 
 export function getProviders(_lake: Lake, request: LakeRequest): Response {
   const url = `${request.origin}/lake/sign-in`
-  return answerJson(request, {
+  return jsonResponse(request, {
     providers: [{name: 'local', title: 'Sign in as the owner of this machine', url}],
     thirdPartyLogin: false,
     sso: {saml: false},
@@ -23,11 +21,11 @@ export function getProviders(_lake: Lake, request: LakeRequest): Response {
 }
 
 export function postSignInSecrets({signInSecrets}: Lake, request: LakeRequest): Response {
-  return answerJson(request, {secret: signInSecrets.issue()})
+  return jsonResponse(request, {secret: signInSecrets.issue()})
 }
 
 export async function getSignIn(lake: Lake, request: LakeRequest): Promise<Response> {
-  const page = await signInPage(returnTarget(lake, request), request.isOwner)
+  const page = await signInPage(redirectTarget(lake, request), request.isOwner)
   return new Response(String(page), {headers: signInPageHeaders})
 }
 
@@ -38,37 +36,33 @@ export async function postSignIn(lake: Lake, request: LakeRequest): Promise<Resp
   if (!lake.signInSecrets.redeem(secret)) {
     throw gatewayError(
       401,
-      'The address has been used or is too old: the command that serves this prints a fresh one when it is started',
+      'The sign-in address was used or has expired. Run the command again for a new one.',
     )
   }
-  return answerCookie(lake, lake.sessions.open(), lake.sessions.lifetimeInSeconds)
+  return cookieResponse(lake, lake.sessions.open(), lake.sessions.lifetimeInSeconds)
 }
 
 export function postLogout(lake: Lake, request: LakeRequest): Response {
-  const session = lake.gate.sessionOf(request)
-  const client = lake.gate.clientOf(request)
+  const session = lake.access.sessionOf(request)
+  const client = lake.access.clientOf(request)
   if (session) lake.sessions.close(session)
   lake.onLogout(client)
-  return answerCookie(lake, '', 0)
+  return cookieResponse(lake, '', 0)
 }
 
 /** @param maxAge seconds; 0 deletes the cookie */
-function answerCookie({sessions}: Lake, session: string, maxAge: number): Response {
-  // For the whole host: the outbox beside the lake reads the same session.
+function cookieResponse({sessions}: Lake, session: string, maxAge: number): Response {
   const options = {httpOnly: true, sameSite: 'Lax', path: '/', maxAge} as const
   const cookie = generateCookie(sessions.cookieName, session, options)
   return new Response(null, {status: 204, headers: {'set-cookie': cookie}})
 }
 
-/** Where the browser goes afterwards: an address of our own or of an allowed origin, never anywhere else. */
-function returnTarget({studioPath, gate}: Lake, request: LakeRequest): string {
+/** Prevents open redirects. */
+function redirectTarget({studioPath, access}: Lake, request: LakeRequest): string {
   const own = request.origin
   const asked = request.search.get('origin') ?? studioPath
   const target = URL.parse(asked, own)
-  const trusted = [own, ...gate.allowed.origins]
+  const trusted = [own, ...access.allowed.origins]
   if (target && trusted.includes(target.origin) && !target.username && !target.password) return target.href
-  throw gatewayError(
-    400,
-    `After the login the browser returns to ${trusted.join(', ')} only, not to "${asked.slice(0, 200)}"`,
-  )
+  throw gatewayError(400, `Invalid origin "${asked.slice(0, 200)}". Use ${trusted.join(', ')}.`)
 }

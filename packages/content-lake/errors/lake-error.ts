@@ -1,9 +1,10 @@
 import {STATUS_CODES} from 'node:http'
+import * as v from 'valibot'
 import type {JsonObject} from '../documents/document.ts'
 
 /**
- * A refusal in the shapes Sanity answers with. Source: @sanity/client src/http/errors.ts, which reads
- * `{statusCode, error, message}` from the gateway and `{error: {type, description, …}}` from the Content Lake.
+ * An error response in Sanity's two formats: `{statusCode, error, message}` of the API gateway and `{error:
+ * {type, description, …}}` of the Content Lake. Source: @sanity/client src/http/errors.ts.
  */
 export class LakeError extends Error {
   override name = 'LakeError'
@@ -19,7 +20,6 @@ export class LakeError extends Error {
   }
 }
 
-/** Refused before the Content Lake: access, limits, assets, unknown endpoints. `message` says what is wrong and what to do. */
 export function gatewayError(
   status: number,
   message: string,
@@ -35,4 +35,9 @@ export function dataError(
   more: JsonObject = {},
 ): LakeError {
   return new LakeError(status, {error: {...more, type, description}}, description)
+}
+
+export function malformed(what: string, issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue)
+  return `Malformed ${what}${path ? ` at "${path}"` : ''}: ${issue.message}`
 }

@@ -1,11 +1,7 @@
 import {draftIdOf, type JsonObject, publishedIdOf} from '../documents/document.ts'
 import type {LoggedChange} from '../storage/transaction-log.ts'
 
-/**
- * What happened to a document, in the words of the Studio's history panel: created, published, unpublished, discarded,
- * deleted. Edits are no events here: the Studio makes them from the transactions.
- * Source: sanity, the types of its events store (`DocumentGroupEvent`).
- */
+/** Source: sanity, `DocumentGroupEvent`. The Studio derives edit events from the transactions. */
 interface DocumentEvent extends JsonObject {
   type: string
   timestamp: string
@@ -15,33 +11,29 @@ interface DocumentEvent extends JsonObject {
 interface Step {
   published: LoggedChange | undefined
   version: LoggedChange | undefined
-  /** Whether the version is there after the transaction. */
   versionRemains: boolean
 }
 
-/**
- * The events of a published document or, given a draft's or version's id, of that version; newest first.
- * @param changesOf the changes of a document by its id, oldest first
- */
+/** Newest first. */
 export function documentEvents(
   id: string,
   changesOf: (id: string) => readonly LoggedChange[],
 ): DocumentEvent[] {
   const publishedId = publishedIdOf(id)
   const versionId = id === publishedId ? draftIdOf(id) : id
-  const isOfVersion = id !== publishedId
+  const isVersion = id !== publishedId
   const events = steps(changesOf(publishedId), changesOf(versionId)).flatMap((step) => {
-    const event = eventOf(step)
-    return event && (isOfVersion ? aboutVersion : aboutPublished).has(event.type)
+    const event = toEvent(step)
+    return event && (isVersion ? versionEvents : publishedEvents).has(event.type)
       ? [{...event, documentId: publishedId}]
       : []
   })
   return events.toReversed()
 }
 
-const aboutBoth = ['publishDocumentVersion', 'unpublishDocument', 'deleteDocumentGroup']
-const aboutVersion = new Set([...aboutBoth, 'createDocumentVersion', 'deleteDocumentVersion'])
-const aboutPublished = new Set([...aboutBoth, 'createLiveDocument', 'updateLiveDocument'])
+const sharedEvents = ['publishDocumentVersion', 'unpublishDocument', 'deleteDocumentGroup']
+const versionEvents = new Set([...sharedEvents, 'createDocumentVersion', 'deleteDocumentVersion'])
+const publishedEvents = new Set([...sharedEvents, 'createLiveDocument', 'updateLiveDocument'])
 
 function steps(published: readonly LoggedChange[], version: readonly LoggedChange[]): Step[] {
   const bySeq = Map.groupBy([...published, ...version], ({seq}) => seq)
@@ -60,7 +52,7 @@ function steps(published: readonly LoggedChange[], version: readonly LoggedChang
     })
 }
 
-function eventOf({published, version, versionRemains}: Step): DocumentEvent | undefined {
+function toEvent({published, version, versionRemains}: Step): DocumentEvent | undefined {
   const change = published ?? version
   if (!change) return undefined
   const {transactionId: revisionId, timestamp, author} = change

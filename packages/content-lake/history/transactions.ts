@@ -1,16 +1,15 @@
 import {type JsonObject, type LakeDocument, mendozaEffects} from '../documents/document.ts'
 import type {LoggedChange} from '../storage/transaction-log.ts'
 
-/** Which part of the past is asked for. Source: sanity.io/docs, "HTTP History", and sanity, its timeline. */
-interface Range {
+interface TransactionRange {
   fromTransaction: string | undefined
   toTransaction: string | undefined
-  /** Newest first, and `limit` counts from the newest. */
+  /** Newest first; `limit` counts from the newest. */
   reverse: boolean
   limit: number
 }
 
-export interface Shape {
+export interface TransactionFields {
   mendozaEffects: boolean
   mutations: boolean
 }
@@ -20,14 +19,10 @@ interface Effect {
   before: LakeDocument | undefined
 }
 
-/**
- * The transactions that changed any of some documents, as the history endpoint lists them.
- * @param histories the changes of each document, oldest first
- */
 export function transactionLines(
   histories: readonly (readonly LoggedChange[])[],
-  range: Range,
-  shape: Shape,
+  range: TransactionRange,
+  fields: TransactionFields,
 ): JsonObject[] {
   const effects = histories.flatMap((history) => withBefore(history))
   const bySeq = Map.groupBy(effects, ({change}) => change.seq)
@@ -36,14 +31,14 @@ export function transactionLines(
   const to = range.toTransaction ? indexOf(inOrder, range.toTransaction) + 1 : inOrder.length
   const asked = inOrder.slice(Math.max(from, 0), to)
   const ordered = range.reverse ? asked.toReversed() : asked
-  return ordered.slice(0, range.limit).flatMap((group) => line(group, shape))
+  return ordered.slice(0, range.limit).flatMap((group) => toLine(group, fields))
 }
 
 function indexOf(groups: readonly Effect[][], transactionId: string): number {
   return groups.findIndex(([first]) => first?.change.transactionId === transactionId)
 }
 
-/** The oldest change that is kept says from nothing to something only if it truly created the document. */
+/** Skips the oldest change when the document before it was pruned. */
 function withBefore(history: readonly LoggedChange[]): Effect[] {
   return history.flatMap((change, index) => {
     const earlier = history[index - 1]?.after ?? undefined
@@ -51,7 +46,7 @@ function withBefore(history: readonly LoggedChange[]): Effect[] {
   })
 }
 
-function line(group: readonly Effect[], shape: Shape): JsonObject[] {
+function toLine(group: readonly Effect[], fields: TransactionFields): JsonObject[] {
   const [first] = group
   if (!first) return []
   const {transactionId, timestamp, author} = first.change
@@ -65,8 +60,8 @@ function line(group: readonly Effect[], shape: Shape): JsonObject[] {
       timestamp,
       author,
       documentIDs: group.map(({change}) => change.documentId),
-      ...(shape.mutations ? {mutations: group.flatMap(({change}) => change.mutations)} : {}),
-      ...(shape.mendozaEffects ? {effects: Object.fromEntries(effects)} : {}),
+      ...(fields.mutations ? {mutations: group.flatMap(({change}) => change.mutations)} : {}),
+      ...(fields.mendozaEffects ? {effects: Object.fromEntries(effects)} : {}),
     },
   ]
 }

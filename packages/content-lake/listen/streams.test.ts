@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {defaultLimits} from '../limits.ts'
-import {EventStream, Streams} from './streams.ts'
+import {EventStream, EventStreams} from './streams.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -19,7 +19,7 @@ async function read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<st
 }
 
 test('an idle stream beats, so that nothing between takes it for dead', async () => {
-  const streams = new Streams(defaultLimits)
+  const streams = new EventStreams(defaultLimits)
   const response = streams.open(client, () => () => undefined)
   const reader = response.body?.getReader()
   if (!reader) throw new Error('no body')
@@ -31,7 +31,7 @@ test('an idle stream beats, so that nothing between takes it for dead', async ()
 })
 
 test('a stream that its reader leaves stops being filled', async () => {
-  const streams = new Streams(defaultLimits)
+  const streams = new EventStreams(defaultLimits)
   const stop = vi.fn<() => void>()
   const response = streams.open(client, () => stop)
   await response.body?.cancel()
@@ -40,7 +40,7 @@ test('a stream that its reader leaves stops being filled', async () => {
 })
 
 test('a stream that ends while it starts stops being filled too', () => {
-  const streams = new Streams(defaultLimits)
+  const streams = new EventStreams(defaultLimits)
   const stop = vi.fn<() => void>()
   streams.open(client, (stream) => {
     stream.close()

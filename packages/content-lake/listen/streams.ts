@@ -1,7 +1,6 @@
 import {gatewayError} from '../errors/lake-error.ts'
 import type {Limits} from '../limits.ts'
 
-/** One message of a `text/event-stream`. `id` is what a client sends back as `Last-Event-ID`. */
 export interface ServerEvent {
   event: string
   id?: string
@@ -11,7 +10,6 @@ export interface ServerEvent {
 const retryInMs = 1000
 const heartbeatInMs = 20_000
 
-/** The server's end of a `text/event-stream` response. Source: the HTML standard, "Server-sent events". */
 export class EventStream {
   readonly body: ReadableStream<Uint8Array>
   readonly #encoder = new TextEncoder()
@@ -19,10 +17,7 @@ export class EventStream {
   readonly #onClose: () => void
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined
 
-  /**
-   * @param transform applied to the text of each message
-   * @param maxQueue bytes that may wait for a slow reader before it is disconnected
-   */
+  /** @param maxQueue bytes queued for a slow client before it is disconnected */
   constructor(transform: (text: string) => string, maxQueue: number, onClose: () => void) {
     this.#transform = transform
     this.#onClose = onClose
@@ -47,8 +42,8 @@ export class EventStream {
     this.#write(this.#transform(`${lines.join('\n')}\n\n`))
   }
 
-  /** Sends a comment, so that proxies do not take the stream for dead. */
-  beat(): void {
+  /** A comment keeps proxies from closing an idle stream. */
+  sendHeartbeat(): void {
     this.#write(':\n\n')
   }
 
@@ -59,13 +54,13 @@ export class EventStream {
 
   #write(text: string): void {
     if (!this.#controller) return
-    // Null once the stream has failed.
+    // Null after an error.
     if ((this.#controller.desiredSize ?? 0) > 0) {
       this.#controller.enqueue(this.#encoder.encode(text))
       return
     }
     const error = new Error('The client reads too slowly')
-    // The server logs the stack of whatever ends a response: one line is enough.
+    // The server logs the stack: one line is enough.
     error.stack = `${error.name}: ${error.message}`
     this.#controller.error(error)
     this.#ended()
@@ -85,15 +80,12 @@ const eventStreamHeaders = {
 }
 
 export interface StreamClient {
-  /** Identifies the login whose logout ends the stream. */
   name: string
   dataset: string
-  /** Applied to the text of each message. */
   transform: (text: string) => string
 }
 
-/** The open streams: counted against the limit, kept alive, closed with the lake. */
-export class Streams {
+export class EventStreams {
   readonly #open = new Map<EventStream, StreamClient>()
   readonly #limits: Pick<Limits, 'listeners' | 'streamQueue'>
   readonly #heartbeat: NodeJS.Timeout
@@ -101,7 +93,7 @@ export class Streams {
   constructor(limits: Pick<Limits, 'listeners' | 'streamQueue'>) {
     this.#limits = limits
     this.#heartbeat = setInterval(() => {
-      for (const stream of this.#open.keys()) stream.beat()
+      for (const stream of this.#open.keys()) stream.sendHeartbeat()
     }, heartbeatInMs)
     this.#heartbeat.unref()
   }
@@ -110,13 +102,11 @@ export class Streams {
     return this.#open.size
   }
 
-  /**
-   * Answers with a stream that `start` fills; what it returns is called when the stream ends.
-   * @throws LakeError (429, which clients retry) when too many are open
-   */
+  /** @throws LakeError (429, which clients retry) when too many are open */
   open(client: StreamClient, start: (stream: EventStream) => () => void): Response {
     const {listeners, streamQueue} = this.#limits
-    if (this.size >= listeners) throw gatewayError(429, `At most ${listeners} listeners. Close some tabs.`)
+    if (this.#open.size >= listeners)
+      throw gatewayError(429, `At most ${listeners} listeners. Close some tabs.`)
     let stop: (() => void) | undefined
     const stream = new EventStream(client.transform, streamQueue, () => {
       this.#open.delete(stream)

@@ -10,10 +10,10 @@ import {
 import {isAsset} from '../documents/references.ts'
 import type {ServerEvent} from './streams.ts'
 
-/** What one listener asked for. Source: @sanity/client src/types.ts, `ListenOptions`. */
+/** Source: @sanity/client src/types.ts, `ListenOptions`. */
 export interface Subscription {
   matches: (document: LakeDocument) => boolean
-  /** Readers without a login get published documents only, and no assets: these come and go with what refers to them. */
+  /** Excludes assets: they are public only while a published document references them. */
   publicOnly: boolean
   includeAllVersions: boolean
   includeResult: boolean
@@ -76,7 +76,7 @@ function mutationEvent(
     identity: commit.author,
     ...(subscription.includeMutations ? {mutations} : {mutations: []}),
     ...(before ? {previousRev: before._rev} : {}),
-    // Deletions too: without it the Studio keeps showing a draft that publishing removed.
+    // Deletions need it: otherwise the Studio shows a draft after it was published.
     resultRev: commit.transactionId,
     ...(subscription.includeResult ? {result: after} : {}),
     ...(subscription.includePreviousRevision ? {previous: before ?? null} : {}),

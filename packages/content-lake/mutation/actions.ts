@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import {draftIdOf, isPublishedId, jsonObject, type JsonObject, publishedIdOf} from '../documents/document.ts'
 import type {StagedDocument, Staging} from '../documents/staging.ts'
 import {checkContent, ItemError, newDocument, strengthenReferences} from './document-content.ts'
-import {notFound} from './mutations.ts'
+import {malformed} from '../errors/lake-error.ts'
+import {alreadyExists, notFound} from './mutations.ts'
 import {applyPatch, patchOperations, revisionConflict} from './patch.ts'
 
-/** @module The actions of `/data/actions`. Source: sanity.io/docs, "Actions API", and @sanity/client src/types.ts. */
+/** @module Actions. Source: sanity.io/docs, "Actions API", and @sanity/client src/types.ts. */
 
 interface ActionContext {
   staging: Staging
@@ -31,9 +32,9 @@ const attributes = jsonObject
 
 const discard = (versionId: string, withHistory: boolean, {staging}: ActionContext) => {
   if (isPublishedId(versionId)) {
-    throw refused(`"${versionId}" is published: discard takes a draft or a version`)
+    throw invalidAction(`"${versionId}" is a published document. Discard a draft or a version.`)
   }
-  required(staging, versionId)
+  requireDocument(staging, versionId)
   staging.remove(versionId, {delete: {id: versionId}})
   if (withHistory) staging.purge(versionId)
 }
@@ -43,7 +44,7 @@ const replaceVersion = (document: StagedDocument, publishedId: string, {staging}
   staging.put(document, {createOrReplace: document})
 }
 
-/** A new draft's content; its id may be left out, or be the published document's. */
+/** The id may be missing, or be the published one. */
 const draftOf = (publishedId: string, content: JsonObject, context: ActionContext) => {
   const {_id = publishedId} = content
   return newDocument({...content, _id: _id === publishedId ? draftIdOf(publishedId) : _id}, context.newId)
@@ -59,9 +60,9 @@ const actions: Record<string, ActionDefinition<unknown>> = {
     ({publishedId, attributes: content, ifExists}, context) => {
       const document = draftOf(publishedId, content, context)
       checkVersion(document._id, publishedId)
-      if (context.staging.get(publishedId)) throw exists(publishedId)
+      if (context.staging.get(publishedId)) throw alreadyExists(publishedId)
       if (!context.staging.get(document._id)) context.staging.put(document, {create: document})
-      else if (ifExists === 'fail') throw exists(document._id)
+      else if (ifExists === 'fail') throw alreadyExists(document._id)
     },
   ),
   'sanity.action.document.edit': action(
@@ -83,10 +84,10 @@ const actions: Record<string, ActionDefinition<unknown>> = {
     }),
     ({draftId, publishedId, ifDraftRevisionId, ifPublishedRevisionId}, {staging}) => {
       checkVersion(draftId, publishedId)
-      const draft = required(staging, draftId)
+      const draft = requireDocument(staging, draftId)
       checkRevision(draft, ifDraftRevisionId)
       checkRevision(staging.get(publishedId) ?? {_id: publishedId}, ifPublishedRevisionId)
-      const published = strengthenReferences(moved(draft, publishedId))
+      const published = strengthenReferences(copyWithId(draft, publishedId))
       staging.put(published, {createOrReplace: published})
       staging.remove(draftId, {delete: {id: draftId}})
     },
@@ -95,7 +96,7 @@ const actions: Record<string, ActionDefinition<unknown>> = {
     v.object({draftId: id, publishedId: id}),
     ({draftId, publishedId}, {staging}) => {
       checkVersion(draftId, publishedId)
-      required(staging, publishedId)
+      requireDocument(staging, publishedId)
       if (!staging.get(draftId)) draftFrom(staging, publishedId, draftId)
       staging.remove(publishedId, {delete: {id: publishedId}})
     },
@@ -104,14 +105,15 @@ const actions: Record<string, ActionDefinition<unknown>> = {
     v.object({publishedId: id, includeDrafts: v.optional(v.array(v.string()), []), purge}),
     ({publishedId, includeDrafts, purge: withHistory}, {staging}) => {
       checkPublished(publishedId)
-      required(staging, publishedId)
+      requireDocument(staging, publishedId)
       if (withHistory) for (const purged of [publishedId, ...includeDrafts]) staging.purge(purged)
       for (const version of includeDrafts) {
         checkVersion(version, publishedId)
         if (staging.get(version)) staging.remove(version, {delete: {id: version}})
       }
-      const [left] = staging.versionsOf(publishedId)
-      if (left !== undefined) throw refused(`"${left}" exists: name it in includeDrafts, or discard it first`)
+      const [remaining] = staging.versionsOf(publishedId)
+      if (remaining !== undefined)
+        throw invalidAction(`"${remaining}" exists. Add it to includeDrafts, or discard it first.`)
       staging.remove(publishedId, {delete: {id: publishedId}})
     },
   ),
@@ -122,7 +124,7 @@ const actions: Record<string, ActionDefinition<unknown>> = {
     v.object({publishedId: id, attributes}),
     ({publishedId, attributes: content}, context) => {
       const draft = draftOf(publishedId, content, context)
-      if (!context.staging.get(draft._id)) required(context.staging, publishedId)
+      if (!context.staging.get(draft._id)) requireDocument(context.staging, publishedId)
       replaceVersion(draft, publishedId, context)
     },
   ),
@@ -137,14 +139,14 @@ const actions: Record<string, ActionDefinition<unknown>> = {
           ? newDocument(input.document, context.newId)
           : versionOf(context.staging, input.baseId, input.versionId, input.ifBaseRevisionId)
       checkVersion(document._id, input.publishedId)
-      if (context.staging.get(document._id)) throw exists(document._id)
+      if (context.staging.get(document._id)) throw alreadyExists(document._id)
       context.staging.put(document, {create: document})
     },
   ),
   'sanity.action.document.version.replace': action(v.object({document: attributes}), (input, context) => {
     const replacement = newDocument(input.document, context.newId)
     checkVersion(replacement._id, publishedIdOf(replacement._id))
-    required(context.staging, replacement._id)
+    requireDocument(context.staging, replacement._id)
     replaceVersion(replacement, publishedIdOf(replacement._id), context)
   }),
   'sanity.action.document.version.discard': action(v.object({versionId: id, purge}), (input, context) =>
@@ -154,7 +156,7 @@ const actions: Record<string, ActionDefinition<unknown>> = {
     v.object({versionId: id, publishedId: id}),
     ({versionId, publishedId}, {staging}) => {
       checkVersion(versionId, publishedId)
-      const base = staging.get(versionId) ?? moved(required(staging, publishedId), versionId)
+      const base = staging.get(versionId) ?? copyWithId(requireDocument(staging, publishedId), versionId)
       const marked = {...base, _system: {delete: true}}
       staging.put(marked, {createOrReplace: marked})
     },
@@ -168,7 +170,7 @@ const actions: Record<string, ActionDefinition<unknown>> = {
     ({releaseId, attributes: content, ifExists}, {staging, newId}) => {
       const release = newDocument({...content, _id: `_.releases.${releaseId}`}, newId)
       const isThere = staging.get(release._id) !== undefined
-      if (isThere && ifExists === 'fail') throw exists(release._id)
+      if (isThere && ifExists === 'fail') throw alreadyExists(release._id)
       if (!isThere || ifExists === 'replace') staging.put(release, {createOrReplace: release})
     },
   ),
@@ -176,43 +178,41 @@ const actions: Record<string, ActionDefinition<unknown>> = {
 
 export type Action = JsonObject & {actionType: string}
 
-/** Stages one action. @throws ItemError when it is unknown, malformed or cannot be applied */
 export function applyAction({actionType, ...input}: Action, context: ActionContext): void {
   const known = Object.hasOwn(actions, actionType) ? actions[actionType] : undefined
   if (!known) {
-    const description = `Unknown action "${actionType}". Known: ${Object.keys(actions).join(', ')}`
-    throw new ItemError(400, 'invalidActionError', description)
+    throw invalidAction(
+      `Unknown action "${actionType}". Supported actions: ${Object.keys(actions).join(', ')}`,
+    )
   }
   try {
     known.apply(withDraftId(input), context)
   } catch (error) {
     if (!(error instanceof v.ValiError)) throw error
-    const where = v.getDotPath(error.issues[0])
-    const description = `Malformed ${actionType}${where ? ` at "${where}"` : ''}: ${error.message}`
-    throw new ItemError(400, 'invalidActionError', description)
+    throw invalidAction(malformed(actionType, error.issues[0]))
   }
 }
 
-/** Drafts are versions too: newer clients name them by `versionId`. */
+/** Newer clients name drafts by `versionId`. */
 function withDraftId(input: JsonObject): JsonObject {
   const {draftId, versionId} = input
   return draftId === undefined && versionId !== undefined ? {...input, draftId: versionId} : input
 }
 
-/** @throws ItemError unless the first is a draft or a version of the second, which is a published document's id */
 function checkVersion(versionId: string, publishedId: string): void {
   checkPublished(publishedId)
   if (isPublishedId(versionId) || publishedIdOf(versionId) !== publishedId)
-    throw refused(`"${versionId}" is no draft or version of "${publishedId}"`)
+    throw invalidAction(`"${versionId}" is not a draft or version of "${publishedId}"`)
 }
 
 function checkPublished(publishedId: string): void {
-  if (!isPublishedId(publishedId)) throw refused(`"${publishedId}" is not the ID of a published document`)
+  if (!isPublishedId(publishedId))
+    throw invalidAction(`"${publishedId}" is not the ID of a published document`)
 }
 
-/** Starts a draft with the published document's content, as the first edit of a published document does. */
+/** The first edit of a published document creates its draft. */
 function draftFrom(staging: Staging, publishedId: string, draftId: string): StagedDocument {
-  const draft = moved(required(staging, publishedId), draftId)
+  const draft = copyWithId(requireDocument(staging, publishedId), draftId)
   staging.put(draft, {create: draft})
   return draft
 }
@@ -223,18 +223,18 @@ function versionOf(
   versionId: string,
   expected: string | undefined,
 ): StagedDocument {
-  const base = required(staging, baseId)
+  const base = requireDocument(staging, baseId)
   checkRevision(base, expected)
-  return moved(base, versionId)
+  return copyWithId(base, versionId)
 }
 
-/** The same content under another id: `_createdAt` stays, the commit sets `_updatedAt`. */
-function moved(document: StagedDocument, to: string): StagedDocument {
+/** The commit sets `_updatedAt`. */
+function copyWithId(document: StagedDocument, to: string): StagedDocument {
   const {_rev: _old, _updatedAt: _before, ...content} = document
   return {...content, _id: to, _type: document._type}
 }
 
-function required(staging: Staging, documentId: string): StagedDocument {
+function requireDocument(staging: Staging, documentId: string): StagedDocument {
   const document = staging.get(documentId)
   if (!document) throw notFound(documentId)
   return document
@@ -244,12 +244,6 @@ function checkRevision(document: JsonObject, expected: string | undefined): void
   if (expected !== undefined && document['_rev'] !== expected) throw revisionConflict(document, expected)
 }
 
-function exists(documentId: string): ItemError {
-  return new ItemError(409, 'documentAlreadyExistsError', `Document by ID "${documentId}" already exists`, {
-    id: documentId,
-  })
-}
-
-function refused(description: string): ItemError {
+function invalidAction(description: string): ItemError {
   return new ItemError(400, 'invalidActionError', description)
 }

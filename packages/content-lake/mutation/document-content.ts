@@ -1,7 +1,6 @@
 import {isObject, isValidId, type JsonObject} from '../documents/document.ts'
 import type {StagedDocument} from '../documents/staging.ts'
 
-/** A mutation or action that cannot be applied; `transact.ts` adds its index in the request. */
 export class ItemError extends Error {
   override name = 'ItemError'
   readonly status: number
@@ -14,8 +13,8 @@ export class ItemError extends Error {
   }
 }
 
-/** Names that would shadow what every JavaScript object has, and so break programs that read the document. */
-const forbiddenNames = new Set([
+/** They would shadow members of Object.prototype. */
+const reservedNames = new Set([
   '__proto__',
   'hasOwnProperty',
   'constructor',
@@ -23,22 +22,19 @@ const forbiddenNames = new Set([
   'toString',
   'toJSON',
 ])
-const deepest = 100
+const maxDepth = 100
 
-export function isForbiddenName(name: string | number): boolean {
-  return typeof name === 'string' && forbiddenNames.has(name)
+export function isReservedName(name: string | number): boolean {
+  return typeof name === 'string' && reservedNames.has(name)
 }
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 
-/**
- * A document as a client sends it, checked: `_type` is required, `_id` may be missing or end in a dot ("generate the
- * rest"), times may be given (an import keeps them) and `_rev` is ignored.
- */
+/** `_id` may be missing or end in a dot. Imports keep `_createdAt` and `_updatedAt`. */
 export function newDocument(payload: JsonObject, newId: () => string): StagedDocument {
   const {_rev: _ignored, ...content} = payload
   const type = content['_type']
-  if (typeof type !== 'string' || !type) throw invalid('The document has no "_type"')
+  if (typeof type !== 'string' || !type) throw validationError('The document lacks "_type"')
   const document = {...content, _id: completeId(content['_id'], newId), _type: type}
   checkTime(document, '_createdAt')
   checkTime(document, '_updatedAt')
@@ -50,9 +46,9 @@ function completeId(given: unknown, newId: () => string): string {
   if (given === undefined || given === null || given === '') return newId()
   const id = typeof given === 'string' && given.endsWith('.') ? given + newId() : given
   if (typeof id === 'string' && isValidId(id)) return id
-  throw invalid(
-    `The document ID ${JSON.stringify(given)} is not valid: up to 128 letters, digits, dots, dashes and ` +
-      `underscores, not starting with a dash or dot`,
+  throw validationError(
+    `The document ID ${JSON.stringify(given)} is invalid. Use up to 128 letters, digits, dots, dashes and ` +
+      `underscores, without a dash or dot at the start`,
   )
 }
 
@@ -60,41 +56,36 @@ function checkTime(document: JsonObject, name: string): void {
   const given = document[name]
   if (given === undefined) return
   if (typeof given !== 'string' || !isoTime.test(given) || Number.isNaN(Date.parse(given))) {
-    throw invalid(`"${name}" must be a time such as 2025-02-19T12:00:00Z`)
+    throw validationError(`"${name}" must be a time such as 2025-02-19T12:00:00Z`)
   }
 }
 
-/** @throws ItemError when a value nests too deep, or it or a name cannot be stored safely */
 export function checkContent(value: unknown, depth = 0): void {
-  if (depth > deepest) throw invalid(`The document nests deeper than ${deepest} levels`)
+  if (depth > maxDepth) throw validationError(`The document is nested deeper than ${maxDepth} levels`)
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    throw invalid('A number is too large: it would be read back as null')
+    throw validationError('A number is too large: JSON would store it as null')
   }
   if (Array.isArray(value)) {
     for (const item of value) checkContent(item, depth + 1)
   } else if (isObject(value)) {
     for (const [name, field] of Object.entries(value)) {
-      if (isForbiddenName(name)) throw invalid(`The attribute name "${name}" is reserved`)
+      if (isReservedName(name)) throw validationError(`The attribute name "${name}" is reserved`)
       checkContent(field, depth + 1)
     }
   }
 }
 
-function invalid(description: string): ItemError {
+function validationError(description: string): ItemError {
   return new ItemError(400, 'validationError', description)
 }
 
-/** Gives every object in an array a `_key` when it has none, as `autoGenerateArrayKeys` asks. */
 export function withArrayKeys(document: StagedDocument, newKey: () => string): StagedDocument {
   return mapObjects(document, (object, isItem) =>
     isItem && object['_key'] === undefined ? {...object, _key: newKey()} : object,
   )
 }
 
-/**
- * Publishing turns weak references to documents that are not published yet into what the schema asks for.
- * Source: sanity, `strengthenOnPublish` in its document store.
- */
+/** Source: sanity, `strengthenOnPublish`. */
 export function strengthenReferences(document: StagedDocument): StagedDocument {
   return mapObjects(document, (object) => {
     const {_strengthenOnPublish: wanted, _weak: _before, ...reference} = object
@@ -103,7 +94,6 @@ export function strengthenReferences(document: StagedDocument): StagedDocument {
   })
 }
 
-/** The document with every object inside it changed, from the inside out. */
 function mapObjects(
   document: StagedDocument,
   change: (object: JsonObject, isItem: boolean) => JsonObject,

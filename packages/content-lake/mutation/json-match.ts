@@ -10,88 +10,87 @@ import {
 import {isObject} from '../documents/document.ts'
 
 /**
- * @module Finds what a path of a patch names in a document. The grammar is JSONMatch, parsed by its own library; where in an
- * array a place lies is told here by index, for keys may stand twice. Source: sanity.io/docs, "JSONMatch".
+ * @module Evaluates JSONMatch paths. The library parses them, but identifies items by `_key`, which may be
+ * duplicated; this uses indexes. Source: sanity.io/docs, "JSONMatch".
  */
 
-export interface Place {
-  /** Attributes and indexes, from the document inwards. */
-  at: readonly (string | number)[]
+export interface Match {
+  path: readonly (string | number)[]
   value: unknown
 }
 
-/** A run of an array, as an index, a range or a filter chooses it; `end` is not part of it. */
-export interface Span {
+/** `end` is exclusive. */
+export interface IndexRange {
   start: number
   end: number
 }
 
-export function parsedPath(text: string): PathNode {
+export function parsePatchPath(text: string): PathNode {
   const parsed = parsePath(text)
-  if (parsed?.type !== 'Path') throw new Error(`"${text}" is no path`)
+  if (parsed?.type !== 'Path') throw new Error(`"${text}" is not a path`)
   return parsed
 }
 
-/** Every place that the path names. An attribute that is not there yet is named too, so that it can be set. */
-export function placesIn(value: unknown, path: PathNode): Place[] {
-  return follow({at: [], value}, path)
+/** Includes attributes that do not exist yet, so that `set` can create them. */
+export function findMatches(value: unknown, path: PathNode): Match[] {
+  return follow({path: [], value}, path)
 }
 
-function follow(from: Place, {base, recursive, segment}: PathNode): Place[] {
+function follow(from: Match, {base, recursive, segment}: PathNode): Match[] {
   const bases = base ? follow(from, base) : [from]
-  if (!recursive) return distinct(bases.flatMap((place) => step(place, segment)))
-  const found = distinct(bases.flatMap(withDescendants)).flatMap((place) => step(place, segment))
-  return distinct(found.filter(({value}) => value !== undefined))
+  if (!recursive) return unique(bases.flatMap((match) => step(match, segment)))
+  const found = unique(bases.flatMap(withDescendants)).flatMap((match) => step(match, segment))
+  return unique(found.filter(({value}) => value !== undefined))
 }
 
-function step(place: Place, segment: SegmentNode): Place[] {
-  if (segment.type === 'This') return [place]
-  if (segment.type === 'Identifier') return attributes(place, segment.name)
-  if (segment.type === 'Wildcard') return children(place)
-  return segment.elements.flatMap((element) => subscript(place, element))
+function step(match: Match, segment: SegmentNode): Match[] {
+  if (segment.type === 'This') return [match]
+  if (segment.type === 'Identifier') return attributes(match, segment.name)
+  if (segment.type === 'Wildcard') return children(match)
+  return segment.elements.flatMap((element) => subscript(match, element))
 }
 
-/** Of an array, the attribute of each object in it. */
-function attributes({at, value}: Place, name: string): Place[] {
+function attributes({path, value}: Match, name: string): Match[] {
   if (Array.isArray(value)) {
-    return children({at, value}).flatMap((item) => (isObject(item.value) ? attributes(item, name) : []))
+    return children({path, value}).flatMap((item) => (isObject(item.value) ? attributes(item, name) : []))
   }
-  const held = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
-  return [{at: [...at, name], value: held}]
+  const attribute = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
+  return [{path: [...path, name], value: attribute}]
 }
 
-function children({at, value}: Place): Place[] {
-  if (Array.isArray(value)) return value.map((item: unknown, index) => ({at: [...at, index], value: item}))
+function children({path, value}: Match): Match[] {
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => ({path: [...path, index], value: item}))
   if (!isObject(value)) return []
-  return Object.entries(value).map(([name, field]) => ({at: [...at, name], value: field}))
+  return Object.entries(value).map(([name, field]) => ({path: [...path, name], value: field}))
 }
 
-function withDescendants(place: Place): Place[] {
-  return [place, ...children(place).flatMap(withDescendants)]
+function withDescendants(match: Match): Match[] {
+  return [match, ...children(match).flatMap(withDescendants)]
 }
 
-function subscript(place: Place, element: SubscriptElementNode): Place[] {
-  const {at, value} = place
-  if (element.type === 'Path') return follow(place, element)
+function subscript(match: Match, element: SubscriptElementNode): Match[] {
+  const {path, value} = match
+  if (element.type === 'Path') return follow(match, element)
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value
-    return spansIn(items, element)
+    return findRanges(items, element)
       .flatMap(indexesOf)
-      .map((index) => ({at: [...at, index], value: items[index]}))
+      .map((index) => ({path: [...path, index], value: items[index]}))
   }
   const isFilter = element.type === 'Comparison' || element.type === 'Existence'
-  return isFilter && isObject(value) && matches(value, element) ? [place] : []
+  return isFilter && isObject(value) && matches(value, element) ? [match] : []
 }
 
-export function indexesOf({start, end}: Span): number[] {
+export function indexesOf({start, end}: IndexRange): number[] {
   return Array.from({length: Math.max(end - start, 0)}, (_, offset) => start + offset)
 }
 
 /**
- * The runs of an array that one part of a subscript chooses. As an index −1 is the last item; in a range it is the end,
- * behind the last item, so that one can insert there. Source: @sanity/client src/data/patch.ts, on `splice`.
+ * The index -1 is the last item. In a range it is the end of the array, so that items can be appended.
+ * Source: `splice` in @sanity/client src/data/patch.ts.
  */
-export function spansIn(items: readonly unknown[], element: SubscriptElementNode): Span[] {
+export function findRanges(items: readonly unknown[], element: SubscriptElementNode): IndexRange[] {
   if (element.type === 'Number') {
     if (!Number.isInteger(element.value)) throw new Error(`${element.value} is no index`)
     const start = element.value < 0 ? items.length + element.value : element.value
@@ -109,7 +108,7 @@ export function spansIn(items: readonly unknown[], element: SubscriptElementNode
   if (element.type === 'Path' && element.segment.type === 'Wildcard' && !element.base) {
     return [{start: 0, end: items.length}]
   }
-  throw new Error('An array is reached by an index, a range or a filter')
+  throw new Error('Array items are selected by an index, a range or a filter')
 }
 
 function matches(item: unknown, filter: ComparisonNode | ExistenceNode): boolean {
@@ -127,11 +126,11 @@ function matches(item: unknown, filter: ComparisonNode | ExistenceNode): boolean
 
 function valueOf(item: unknown, expression: ExprNode): unknown {
   if (expression.type === 'Path')
-    return placesIn(item, expression).find(({value}) => value !== undefined)?.value
+    return findMatches(item, expression).find(({value}) => value !== undefined)?.value
   return expression.type === 'Null' ? null : expression.value
 }
 
-function distinct(places: Place[]): Place[] {
-  if (places.length < 2) return places
-  return [...new Map(places.map((place) => [JSON.stringify(place.at), place])).values()]
+function unique(found: Match[]): Match[] {
+  if (found.length < 2) return found
+  return [...new Map(found.map((match) => [JSON.stringify(match.path), match])).values()]
 }

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import {jsonObject, type JsonObject} from '../documents/document.ts'
 import type {Staging} from '../documents/staging.ts'
+import {malformed} from '../errors/lake-error.ts'
 import {checkContent, ItemError, newDocument} from './document-content.ts'
 import {applyPatch, patchOperations} from './patch.ts'
 
-/** @module The mutations of `/data/mutate`. Source: sanity.io/docs, "HTTP Mutations". */
+/** @module Mutations. Source: sanity.io/docs, "HTTP Mutations". */
 
 interface MutationContext {
   staging: Staging
@@ -22,7 +23,7 @@ const params = v.optional(jsonObject, {})
 const byId = v.object({id: v.string()})
 const byIds = v.object({id: v.array(v.string())})
 const byQuery = v.object({query: v.string(), params})
-const selection = v.union([byId, byIds, byQuery], 'Select documents by "id" or by "query"')
+const selection = v.union([byId, byIds, byQuery], 'Select documents by "id" or "query"')
 
 type Selection = v.InferOutput<typeof selection>
 
@@ -72,26 +73,22 @@ const operations = {
   },
 } satisfies Record<string, (payload: unknown, context: MutationContext) => Outcome[]>
 
-/** Stages one mutation, `{create: …}` or the like. @throws ItemError when it cannot be applied */
 export function applyMutation(mutation: JsonObject, context: MutationContext): Outcome[] {
   const [name, ...others] = Object.keys(mutation)
-  const operation =
-    name === undefined ? undefined : Object.entries(operations).find(([key]) => key === name)?.[1]
+  const operation = Object.entries(operations).find(([key]) => key === name)?.[1]
   if (!name || !operation || others.length > 0) {
     const known = Object.keys(operations).join(', ')
-    throw new ItemError(400, 'mutationParseError', `A mutation holds exactly one of: ${known}`)
+    throw new ItemError(400, 'mutationParseError', `A mutation contains exactly one of: ${known}`)
   }
   try {
     return operation(mutation[name], context)
   } catch (error) {
     if (!(error instanceof v.ValiError)) throw error
-    const where = v.getDotPath(error.issues[0])
-    const description = `Malformed "${name}"${where ? ` at "${where}"` : ''}: ${error.message}`
-    throw new ItemError(400, 'mutationParseError', description)
+    throw new ItemError(400, 'mutationParseError', malformed(name, error.issues[0]))
   }
 }
 
-function alreadyExists(id: string): ItemError {
+export function alreadyExists(id: string): ItemError {
   return new ItemError(409, 'documentAlreadyExistsError', `Document by ID "${id}" already exists`, {id})
 }
 

@@ -141,7 +141,7 @@ describe('a path', () => {
   test('may have 2000 characters', () => {
     const name = 'a'.repeat(2000)
     expect(patched({}, {set: {[name]: 1}})).toEqual({[name]: 1})
-    expect(() => patched({}, {set: {[`${name}a`]: 1}})).toThrow('A path may have 2000 characters')
+    expect(() => patched({}, {set: {[`${name}a`]: 1}})).toThrow('longer than 2000 characters')
   })
 
   test('to several places puts a value of its own in each', () => {
@@ -188,16 +188,20 @@ test.each([
   ['counts up what is missing', {inc: {count: 1}}, 'Cannot increment "count" because it is not present'],
   ['counts down a text', {dec: {name: 1}}, 'Cannot decrement "name" because it is not a number'],
   ['counts up one of several that is no number', {inc: {'list[*].n': 1}}, 'because it is not'],
-  ['inserts into nothing', {insert: {after: 'none[-1]', items: [1]}}, 'there is no array'],
-  ['inserts beside an item that is gone', {insert: {after: 'list[_key=="z"]', items: [1]}}, 'no such item'],
-  ['inserts at what is no place', {insert: {after: 'list', items: [1]}}, 'names no place in an array'],
-  ['inserts at a path', {insert: {after: 'list[n]', items: [1]}}, 'reached by an index, a range or a filter'],
+  ['inserts into nothing', {insert: {after: 'none[-1]', items: [1]}}, 'it is not an array'],
   [
-    'inserts at two places',
-    {insert: {after: 'list[0]', before: 'list[0]', items: [1]}},
-    'says where: one of',
+    'inserts beside an item that is gone',
+    {insert: {after: 'list[_key=="z"]', items: [1]}},
+    'the item does not exist',
   ],
-  ['sets the whole document', {set: {'@': {}}}, 'not the whole of it'],
+  ['inserts at what is no place', {insert: {after: 'list', items: [1]}}, 'does not select array items'],
+  [
+    'inserts at a path',
+    {insert: {after: 'list[n]', items: [1]}},
+    'selected by an index, a range or a filter',
+  ],
+  ['inserts at two places', {insert: {after: 'list[0]', before: 'list[0]', items: [1]}}, 'needs one of'],
+  ['sets the whole document', {set: {'@': {}}}, 'cannot replace the whole document'],
   ['has a path that does not parse', {set: {'list[].n': 1}}, 'Cannot apply patch'],
   ['sets a prototype', {set: {'__proto__.x': 1}}, 'attribute name "__proto__" is reserved'],
   ['sets a prototype deep inside', {setIfMissing: {'list[0].__proto__.x': 1}}, '"__proto__" is reserved'],

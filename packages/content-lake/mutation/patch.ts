@@ -1,14 +1,21 @@
 import {applyPatches, parsePatch} from '@sanity/diff-match-patch'
 import {type JsonObject, jsonObject} from '../documents/document.ts'
 import type {StagedDocument} from '../documents/staging.ts'
-import {isForbiddenName, ItemError} from './document-content.ts'
-import {indexesOf, parsedPath, type Place, placesIn, type Span, spansIn} from './json-match.ts'
+import {isReservedName, ItemError} from './document-content.ts'
+import {
+  indexesOf,
+  parsePatchPath,
+  type Match,
+  findMatches,
+  type IndexRange,
+  findRanges,
+} from './json-match.ts'
 import * as v from 'valibot'
 
 const paths = jsonObject
 const numbers = v.record(v.string(), v.number())
 
-/** The operations of a patch. Source: sanity.io/docs, "HTTP Mutations", and @sanity/types PatchOperations. */
+/** Source: sanity.io/docs, "HTTP Mutations", and `PatchOperations` of @sanity/types. */
 export const patchOperations = v.looseObject({
   set: v.optional(paths),
   setIfMissing: v.optional(paths),
@@ -22,10 +29,8 @@ export const patchOperations = v.looseObject({
 
 export type PatchOperations = v.InferOutput<typeof patchOperations>
 
-/** What a patch may never touch. Source: the hosted API's "Cannot modify immutable attribute". */
 const immutable = ['_id', '_type', '_createdAt'] as const
 
-/** A patch that names none of these says nothing to do; hosted refuses it too. */
 export function applyPatch(document: StagedDocument, patch: PatchOperations): StagedDocument {
   const expected = patch.ifRevisionID
   if (expected !== undefined && expected !== document['_rev']) throw revisionConflict(document, expected)
@@ -70,7 +75,6 @@ interface Insert extends JsonObject {
   items: unknown[]
 }
 
-/** Changes the document in place, one operation after the other. @throws Error when one cannot do what it says */
 function applyOperations(document: JsonObject, operations: PatchOperations): void {
   const {
     set = {},
@@ -82,49 +86,50 @@ function applyOperations(document: JsonObject, operations: PatchOperations): voi
     diffMatchPatch = {},
   } = operations
   for (const [path, value] of Object.entries(setIfMissing)) {
-    for (const place of places(document, path)) if (place.value === undefined) write(document, place, value)
+    for (const match of places(document, path))
+      if (match.value === undefined) setValue(document, match, value)
   }
   for (const [path, value] of Object.entries(set)) {
-    for (const place of places(document, path)) write(document, place, value)
+    for (const match of places(document, path)) setValue(document, match, value)
   }
-  for (const path of unset) remove(document, places(document, path))
-  for (const [path, patch] of Object.entries(diffMatchPatch)) change(document, path, patch)
-  for (const [path, amount] of Object.entries(inc)) add(document, path, amount, 'increment')
-  for (const [path, amount] of Object.entries(dec)) add(document, path, -amount, 'decrement')
+  for (const path of unset) unsetAll(document, places(document, path))
+  for (const [path, patch] of Object.entries(diffMatchPatch)) applyDiff(document, path, patch)
+  for (const [path, amount] of Object.entries(inc)) increment(document, path, amount, 'increment')
+  for (const [path, amount] of Object.entries(dec)) increment(document, path, -amount, 'decrement')
   if (insert) insertItems(document, insert)
 }
 
-/** Characters; nobody needs more, and each part of a path is a walk through what the part before found. */
-const longestPath = 2000
+/** Characters. Each segment traverses all matches of the one before. */
+const maxPathLength = 2000
 
-function parsed(path: string): ReturnType<typeof parsedPath> {
-  if (path.length > longestPath) {
-    throw new Error(`A path may have ${longestPath} characters: ${path.slice(0, 100)}…`)
+function parsed(path: string): ReturnType<typeof parsePatchPath> {
+  if (path.length > maxPathLength) {
+    throw new Error(`The path is longer than ${maxPathLength} characters: ${path.slice(0, 100)}…`)
   }
-  return parsedPath(path)
+  return parsePatchPath(path)
 }
 
-function places(document: JsonObject, path: string): Place[] {
-  return placesIn(document, parsed(path)).map(checked)
+function places(document: JsonObject, path: string): Match[] {
+  return findMatches(document, parsed(path)).map(validated)
 }
 
-function checked(place: Place): Place {
-  if (place.at.length === 0) throw new Error('A patch changes parts of a document, not the whole of it')
-  for (const name of place.at) {
-    if (isForbiddenName(name)) throw new Error(`The attribute name "${name}" is reserved`)
+function validated(match: Match): Match {
+  if (match.path.length === 0) throw new Error('A patch cannot replace the whole document')
+  for (const name of match.path) {
+    if (isReservedName(name)) throw new Error(`The attribute name "${name}" is reserved`)
   }
-  return place
+  return match
 }
 
 type Container = Record<string | number, unknown>
 
-/** What a place lies in; objects that are missing on the way are made. Undefined where an array has no such item. */
-function containerOf(document: JsonObject, {at}: Place): Container | undefined {
+/** Creates missing objects on the path. Undefined if an array has no such item. */
+function containerOf(document: JsonObject, {path}: Match): Container | undefined {
   let container: Container = document
-  for (const [depth, name] of at.slice(0, -1).entries()) {
+  for (const [depth, name] of path.slice(0, -1).entries()) {
     const held = Object.hasOwn(container, name) ? container[name] : undefined
-    const inner = isContainer(held) ? held : typeof at[depth + 1] === 'string' ? {} : undefined
-    if (!inner || !fits(container, name)) return undefined
+    const inner = isContainer(held) ? held : typeof path[depth + 1] === 'string' ? {} : undefined
+    if (!inner || !canSet(container, name)) return undefined
     container[name] = inner
     container = inner
   }
@@ -135,60 +140,60 @@ function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null
 }
 
-function fits(container: Container, name: string | number): boolean {
+function canSet(container: Container, name: string | number): boolean {
   return Array.isArray(container) ? typeof name === 'number' && name <= container.length : true
 }
 
-function write(document: JsonObject, place: Place, value: unknown): void {
-  const container = containerOf(document, place)
-  const name = place.at.at(-1)
-  if (!container || name === undefined || !fits(container, name)) return
-  // A value that goes to several places must not be one that they share: a later operation may change one of them.
+function setValue(document: JsonObject, match: Match, value: unknown): void {
+  const container = containerOf(document, match)
+  const name = match.path.at(-1)
+  if (!container || name === undefined || !canSet(container, name)) return
+  // Matches must not share the value: a later operation may change one of them.
   container[name] = structuredClone(value)
 }
 
-/** Removes together what one path names, so that no removal moves what another one means. */
-function remove(document: JsonObject, removed: readonly Place[]): void {
-  const gone = Symbol('removed')
+/** Removes all matches at once, because each removal shifts the indexes. */
+function unsetAll(document: JsonObject, removed: readonly Match[]): void {
+  const hole = Symbol('removed')
   const arrays = new Set<unknown[]>()
-  for (const place of removed) {
-    const name = place.at.at(-1)
-    if (place.value === undefined || name === undefined) continue
-    const container = containerOf(document, place)
+  for (const match of removed) {
+    const name = match.path.at(-1)
+    if (match.value === undefined || name === undefined) continue
+    const container = containerOf(document, match)
     if (Array.isArray(container) && typeof name === 'number') {
-      container[name] = gone
+      container[name] = hole
       arrays.add(container)
     } else if (container) delete container[name]
   }
   for (const items of arrays) {
-    refill(
+    replaceItems(
       items,
-      items.filter((item) => item !== gone),
+      items.filter((item) => item !== hole),
     )
   }
 }
 
-/** Not by `splice`, which takes no more items than a call takes arguments. */
-function refill(items: unknown[], contents: readonly unknown[]): void {
+/** `splice` is limited by the maximum number of arguments. */
+function replaceItems(items: unknown[], contents: readonly unknown[]): void {
   items.length = 0
   for (const item of contents) items.push(item)
 }
 
-function change(document: JsonObject, path: string, patch: string): void {
+function applyDiff(document: JsonObject, path: string, patch: string): void {
   const differences = parsePatch(patch)
-  for (const place of places(document, path)) {
-    if (typeof place.value !== 'string') continue
-    const [changed] = applyPatches(differences, place.value, {allowExceedingIndices: true})
-    write(document, place, changed)
+  for (const match of places(document, path)) {
+    if (typeof match.value !== 'string') continue
+    const [changed] = applyPatches(differences, match.value, {allowExceedingIndices: true})
+    setValue(document, match, changed)
   }
 }
 
-function add(document: JsonObject, path: string, amount: number, verb: string): void {
-  for (const place of places(document, path)) {
-    const {value} = place
+function increment(document: JsonObject, path: string, amount: number, verb: string): void {
+  for (const match of places(document, path)) {
+    const {value} = match
     if (value === undefined) throw new Error(`Cannot ${verb} "${path}" because it is not present`)
     if (typeof value !== 'number') throw new Error(`Cannot ${verb} "${path}" because it is not a number`)
-    write(document, place, value + amount)
+    setValue(document, match, value + amount)
   }
 }
 
@@ -198,48 +203,48 @@ function insertItems(document: JsonObject, insert: Insert): void {
   const [position, ...others] = positions.filter((name) => insert[name] !== undefined)
   const path = position && insert[position]
   if (!position || typeof path !== 'string' || others.length > 0) {
-    throw new Error(`An insert says where: one of ${positions.join(', ')}`)
+    throw new Error(`An insert needs one of: ${positions.join(', ')}`)
   }
   const {base, recursive, segment} = parsed(path)
   if (!base || recursive || segment.type !== 'Subscript') {
     throw new Error(
-      `"${path}" names no place in an array: end it with an index, a range or a filter in brackets`,
+      `"${path}" does not select array items. End it with an index, a range or a filter in brackets.`,
     )
   }
-  const arrays = placesIn(document, base).flatMap(({value}) => (Array.isArray(value) ? [value] : []))
-  if (arrays.length === 0) throw new Error(`Cannot insert at "${path}" because there is no array`)
+  const arrays = findMatches(document, base).flatMap(({value}) => (Array.isArray(value) ? [value] : []))
+  if (arrays.length === 0) throw new Error(`Cannot insert at "${path}" because it is not an array`)
   const targets = arrays.map((items: unknown[]) => ({
     items,
-    spans: segment.elements.flatMap((element) => spansAt(items, element)),
+    ranges: segment.elements.flatMap((element) => clampRanges(items, element)),
   }))
-  if (targets.every(({spans}) => spans.length === 0)) {
-    throw new Error(`Cannot insert at "${path}" because there is no such item`)
+  if (targets.every(({ranges}) => ranges.length === 0)) {
+    throw new Error(`Cannot insert at "${path}" because the item does not exist`)
   }
-  for (const {items, spans} of targets) {
-    if (spans.length > 0) insertInto(items, spans, position, insert.items)
+  for (const {items, ranges} of targets) {
+    if (ranges.length > 0) insertInto(items, ranges, position, insert.items)
   }
 }
 
-/** As `spansIn`; an index that no item has stands for the nearest end. */
-function spansAt(items: readonly unknown[], element: Parameters<typeof spansIn>[1]): Span[] {
-  const spans = spansIn(items, element).map(({start, end}) => ({
+/** An index out of range becomes the nearest end. */
+function clampRanges(items: readonly unknown[], element: Parameters<typeof findRanges>[1]): IndexRange[] {
+  const ranges = findRanges(items, element).map(({start, end}) => ({
     start: Math.min(start, items.length),
     end: Math.min(end, items.length),
   }))
-  return spans.length === 0 && element.type === 'Number' ? [{start: 0, end: 0}] : spans
+  return ranges.length === 0 && element.type === 'Number' ? [{start: 0, end: 0}] : ranges
 }
 
 function insertInto(
   items: unknown[],
-  spans: readonly Span[],
+  ranges: readonly IndexRange[],
   position: (typeof positions)[number],
   inserted: readonly unknown[],
 ): void {
-  const start = Math.min(...spans.map((span) => span.start))
-  const end = Math.max(...spans.map((span) => span.end))
-  const place = position === 'after' ? end : start
-  const replaced = new Set(position === 'replace' ? spans.flatMap(indexesOf) : [])
+  const start = Math.min(...ranges.map((range) => range.start))
+  const end = Math.max(...ranges.map((range) => range.end))
+  const match = position === 'after' ? end : start
+  const replaced = new Set(position === 'replace' ? ranges.flatMap(indexesOf) : [])
   const kept = (from: number, to: number) =>
     items.slice(from, to).filter((_, offset) => !replaced.has(from + offset))
-  refill(items, [...kept(0, place), ...structuredClone(inserted), ...kept(place, items.length)])
+  replaceItems(items, [...kept(0, match), ...structuredClone(inserted), ...kept(match, items.length)])
 }

@@ -3,8 +3,8 @@ import type {StagedChange, Staging} from '../documents/staging.ts'
 import {ItemError} from './document-content.ts'
 
 /**
- * Refuses a transaction that would leave a strong reference dangling, or give its target another type. As hosted, a
- * reference counts towards the id it names: a draft does not replace a missing published document.
+ * Refuses dangling strong references, and type changes of their targets. As hosted, a draft does not satisfy
+ * a reference to its published document.
  */
 export function checkReferences(staging: Staging): void {
   const changes = staging.changes()

@@ -8,10 +8,8 @@ import {ItemError, withArrayKeys} from './document-content.ts'
 import {applyMutation, type Outcome} from './mutations.ts'
 import {checkReferences} from './reference-integrity.ts'
 
-/** @module Carries a transaction out: all its mutations or actions are applied, checked and written, or none is. */
-
 export interface TransactionOptions {
-  /** The client's own id for the transaction, which becomes the new revision; drawn when missing. */
+  /** Becomes the new revision. Generated if undefined. */
   transactionId: string | undefined
   author: string
   now: Date
@@ -31,16 +29,16 @@ export function mutate(dataset: Dataset, mutations: JsonObject[], options: Trans
   return transact('mutation', dataset, mutations, options, (staging) => {
     const {newId} = options
     const select = (query: string, params: JsonObject) => options.select(query, params, staging)
-    return inOrder('mutation', mutations, (mutation) =>
+    return applyInOrder('mutation', mutations, (mutation) =>
       applyMutation(mutation, {staging, newId, select}),
     ).flat()
   })
 }
 
-export function act(dataset: Dataset, actions: Action[], options: TransactionOptions): Transacted {
+export function performActions(dataset: Dataset, actions: Action[], options: TransactionOptions): Transacted {
   return transact('action', dataset, actions, options, (staging) => {
     const {newId} = options
-    inOrder('action', actions, (action) => applyAction(action, {staging, newId}))
+    applyInOrder('action', actions, (action) => applyAction(action, {staging, newId}))
     return []
   })
 }
@@ -48,21 +46,21 @@ export function act(dataset: Dataset, actions: Action[], options: TransactionOpt
 function transact(
   kind: 'mutation' | 'action',
   dataset: Dataset,
-  asked: readonly JsonObject[],
+  items: readonly JsonObject[],
   options: TransactionOptions,
   stage: (staging: Staging) => Outcome[],
 ): Transacted {
   const {author, now, dryRun, transactionId = options.newId()} = options
-  const check = (work: () => void) => inOrder(kind, [work], (run) => run())
-  const fingerprint = createHash('sha256').update(JSON.stringify(asked)).digest('base64')
+  const check = (work: () => void) => applyInOrder(kind, [work], (run) => run())
+  const fingerprint = createHash('sha256').update(JSON.stringify(items)).digest('base64')
   if (isRepeated(dataset, transactionId, fingerprint, check)) {
     return {transactionId, outcomes: [], documents: new Map()}
   }
   const staging = new Staging(dataset.collection)
   const outcomes = stage(staging)
-  if (options.autoGenerateArrayKeys) addKeys(staging, options.newId)
+  if (options.autoGenerateArrayKeys) addArrayKeys(staging, options.newId)
   check(() => checkReferences(staging))
-  const changes = dataset.seal(staging, transactionId, now)
+  const changes = dataset.finalize(staging, transactionId, now)
   const {purged} = staging
   if (!dryRun && changes.length > 0) {
     dataset.commit({transactionId, fingerprint, author, now, changes, purged})
@@ -72,8 +70,8 @@ function transact(
 }
 
 /**
- * A client that lost the answer asks again under the same transaction id: it gets its answer, and nothing is done twice.
- * Another request under a used id is refused, for the id is the revision of all that the first one wrote.
+ * Makes retries idempotent: a repeated request is acknowledged once more. Another request with the same id is
+ * refused, because the id is a revision.
  */
 function isRepeated(
   dataset: Dataset,
@@ -84,13 +82,13 @@ function isRepeated(
   const known = dataset.log.fingerprintOf(dataset.name, transactionId)
   if (known === undefined || known === fingerprint) return known !== undefined
   check(() => {
-    const description = `The transaction ID "${transactionId}" is in use: every transaction needs its own`
+    const description = `The transaction ID "${transactionId}" is already in use. Choose a unique ID.`
     throw new ItemError(409, 'transactionAlreadyExistsError', description, {transactionId})
   })
   return false
 }
 
-function inOrder<Item, Result>(
+function applyInOrder<Item, Result>(
   kind: 'mutation' | 'action',
   items: readonly Item[],
   work: (item: Item) => Result,
@@ -106,7 +104,7 @@ function inOrder<Item, Result>(
   })
 }
 
-function addKeys(staging: Staging, newKey: () => string): void {
+function addArrayKeys(staging: Staging, newKey: () => string): void {
   const shortKey = () => newKey().replaceAll('-', '').slice(0, 12)
   for (const change of staging.changes()) {
     if (change.after) change.after = withArrayKeys(change.after, shortKey)

@@ -2,79 +2,84 @@ import {DateTime, evaluateSync, GroqSyntaxError, parse, Path} from 'groq-js'
 import {isObject, type JsonObject} from '../documents/document.ts'
 import {dataError, LakeError} from '../errors/lake-error.ts'
 
-/** A node of groq-js's syntax tree, for which groq-js 2.0 publishes no usable types. */
+/** groq-js 2.0 publishes no usable types of its syntax tree. */
 export interface GroqNode {
   readonly type: string
-  readonly [part: string]: unknown
+  readonly [child: string]: unknown
 }
 
 export function isNode(value: unknown): value is GroqNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-export function part(node: GroqNode, name: string): GroqNode {
+export function child(node: GroqNode, name: string): GroqNode {
   const value = node[name]
   if (!isNode(value)) throw new TypeError(`groq-js: a ${node.type} without its ${name}`)
   return value
 }
 
-export function parts(node: GroqNode, name: string): GroqNode[] {
+export function children(node: GroqNode, name: string): GroqNode[] {
   const value = node[name]
   return Array.isArray(value) ? value.filter(isNode) : []
 }
 
-/** The nodes right inside one. What a constant holds is data, though it may look like a node. */
-export function innerNodes(node: GroqNode): GroqNode[] {
+/** A Value contains data that may look like a node. */
+export function childNodes(node: GroqNode): GroqNode[] {
   return node.type === 'Value' ? [] : Object.values(node).flat().filter(isNode)
 }
 
-/** Brackets change nothing once the tree stands. */
-export function unwrapped(node: GroqNode): GroqNode {
-  return node.type === 'Group' ? unwrapped(part(node, 'base')) : node
+export function unwrapGroup(node: GroqNode): GroqNode {
+  return node.type === 'Group' ? unwrapGroup(child(node, 'base')) : node
 }
 
 export interface Evaluation {
-  root?: unknown
   dataset: readonly unknown[]
-  params: JsonObject
   timestamp: Date
   identity: string
   sanity: {projectId: string; dataset: string}
   dereference: (reference: {_ref: string}) => unknown
 }
 
-/**
- * The tree as written. Parameters are needed for parsing, because indexes and
- * slices must be constant.
- * @throws LakeError in Sanity's shape, with the place of the mistake
- */
+/** @throws LakeError for a syntax error or a missing parameter */
 export function parseGroq(query: string, params: JsonObject): GroqNode {
+  let tree: unknown
   try {
-    const tree: unknown = parse(query, {params})
-    if (!isNode(tree)) throw new TypeError('groq-js returned no syntax tree')
-    return tree
+    tree = parse(query, {params})
   } catch (error) {
     throw parseError(query, error)
   }
+  if (!isNode(tree)) throw new TypeError('groq-js returned no syntax tree')
+  const [missing] = parametersIn(tree)
+  if (missing !== undefined) throw missingParameter(query, missing)
+  return tree
 }
 
-/**
- * The result as plain data, but for dates and paths, which JSON.stringify turns into text.
- * @throws LakeError when the query uses what groq-js does not implement, or nests too deep for it
- */
+function parametersIn(node: GroqNode): string[] {
+  return node.type === 'Parameter' ? [String(node['name'])] : childNodes(node).flatMap(parametersIn)
+}
+
+/** Whether the query calls `now()` or `dateTime::now()`. */
+export function dependsOnTime(node: GroqNode): boolean {
+  return (node.type === 'FuncCall' && node['name'] === 'now') || childNodes(node).some(dependsOnTime)
+}
+
 export function evaluateGroq(tree: GroqNode, evaluation: Evaluation): unknown {
-  return refusing(tree, () => {
+  return withEvaluationErrors(tree, () => {
     return evaluateSync(tree, evaluation).data
   })
 }
 
-export function refusing<Result>(tree: GroqNode, run: () => Result): Result {
+export function withEvaluationErrors<Result>(tree: GroqNode, run: () => Result): Result {
   try {
     return run()
   } catch (error) {
     if (error instanceof LakeError) throw error
-    const lacking = lackingFunction(tree)
-    const reason = lacking ? `it lacks ${lacking}()` : error instanceof Error ? error.message : String(error)
+    const unsupported = unsupportedFunction(tree)
+    const reason = unsupported
+      ? `it lacks ${unsupported}()`
+      : error instanceof Error
+        ? error.message
+        : String(error)
     throw dataError(
       400,
       'queryEvaluationError',
@@ -83,28 +88,28 @@ export function refusing<Result>(tree: GroqNode, run: () => Result): Result {
   }
 }
 
-/** What GROQ calls an object: lists, dates and paths are none. */
+/** Arrays, dates and paths are not GROQ objects. */
 export function isGroqObject(value: unknown): value is JsonObject {
   return isObject(value) && !(value instanceof DateTime) && !(value instanceof Path)
 }
 
-/** What only groq-js's asynchronous evaluation has (diff), or none (the others). */
-const lackingNamespaces = new Set(['diff', 'documents', 'geo', 'media', 'text', 'user'])
+/** groq-js implements none of them synchronously. */
+const unsupportedNamespaces = new Set(['diff', 'documents', 'geo', 'media', 'text', 'user'])
 
-function lackingFunction(node: GroqNode): string | undefined {
+function unsupportedFunction(node: GroqNode): string | undefined {
   const namespace = String(node['namespace'])
-  if (node.type === 'FuncCall' && lackingNamespaces.has(namespace))
+  if (node.type === 'FuncCall' && unsupportedNamespaces.has(namespace))
     return `${namespace}::${String(node['name'])}`
-  return innerNodes(node)
-    .map(lackingFunction)
+  return childNodes(node)
+    .map(unsupportedFunction)
     .find((name) => name !== undefined)
 }
 
-/** A query asks for a parameter that it was not given. Hosted refuses that in these words. */
-export function missingParameter(query: string, name: string): LakeError {
+/** The message of the hosted service. */
+function missingParameter(query: string, name: string): LakeError {
   const start = Math.max(query.search(new RegExp(`\\$${name}\\b`)), 0)
   const end = start + name.length + 1
-  return refusal(`param $${name} referenced, but not provided`, {query, start, end})
+  return queryParseError(`param $${name} referenced, but not provided`, {query, start, end})
 }
 
 function parseError(query: string, error: unknown): LakeError {
@@ -112,22 +117,25 @@ function parseError(query: string, error: unknown): LakeError {
   const message = error instanceof Error ? error.message : String(error)
   const unknown = /^Undefined (?:pipe )?function: (.*)$/.exec(message)?.[1]
   const description = unknown === undefined ? message : `unknown function "${unknown}"`
-  return refusal(description, {query, start: 0, end: query.length})
+  return queryParseError(description, {query, start: 0, end: query.length})
 }
 
-function refusal(description: string, place: {query: string; start: number; end: number}): LakeError {
-  return dataError(400, 'queryParseError', description, place)
+function queryParseError(
+  description: string,
+  position: {query: string; start: number; end: number},
+): LakeError {
+  return dataError(400, 'queryParseError', description, position)
 }
 
-/** Source of the words: the messages that the tests of @sanity/client recorded from the hosted service. */
+/** Messages of the hosted service, as recorded in the tests of @sanity/client. */
 function syntaxError(query: string, {message, position}: GroqSyntaxError): LakeError {
-  // Where groq-js took what it could and something was left over, it names the place before.
+  // groq-js reports the position before the unexpected token.
   const isRest = message.endsWith('Unexpected end of query')
   const start = query.length - query.slice(isRest ? position + 1 : position).trimStart().length
   const token = /^(\w+|\S)/.exec(query.slice(start))?.[0]
   const found = token === undefined ? 'unexpected end-of-file' : `unexpected token ${JSON.stringify(token)}`
-  const expected = wantsExpression.test(query.slice(0, start)) ? ', expected expression' : ''
-  return refusal(found + expected, {query, start, end: start + (token?.length ?? 1)})
+  const expected = expectsExpression.test(query.slice(0, start)) ? ', expected expression' : ''
+  return queryParseError(found + expected, {query, start, end: start + (token?.length ?? 1)})
 }
 
-const wantsExpression = /(?:[-+*/%=<>&|!,([{:]|\b(?:in|match))\s*$/
+const expectsExpression = /(?:[-+*/%=<>&|!,([{:]|\b(?:in|match))\s*$/

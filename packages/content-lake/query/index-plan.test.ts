@@ -2,9 +2,9 @@ import {evaluateSync, parse} from 'groq-js'
 import {expect, test} from 'vitest'
 import {Collection} from '../documents/collection.ts'
 import {defaultLimits} from '../limits.ts'
-import {AnswerCache} from './answer-cache.ts'
+import {ResultCache} from './result-cache.ts'
 import {planWithIndexes} from './index-plan.ts'
-import {QueryCache} from './query-cache.ts'
+import {parseGroq} from './groq.ts'
 import {QueryEngine} from './query-engine.ts'
 import {storedDocument} from '../testing/documents.ts'
 
@@ -110,14 +110,14 @@ const queries = [
   '*[string::startsWith(_type, "tech")]._id',
 ]
 
-test.each(queries)('%s answers with indexes what groq-js answers without', (query) => {
+test.each(queries)('%s gives the same result with and without indexes', (query) => {
   const collection = new Collection(documents)
   const engine = new QueryEngine('local', defaultLimits, () => new Date(0))
   for (const perspective of ['raw', 'published', 'public', ['drafts']] as const) {
-    const {json} = engine.answer({
+    const {json} = engine.execute({
       dataset: 'production',
       collection,
-      answers: new AnswerCache(),
+      resultCache: new ResultCache(),
       perspective,
       query,
       params,
@@ -139,8 +139,8 @@ test('a query by type, id or reference does not look at all documents', () => {
   const view = collection.view('raw')
   const looksAtAll = (query: string) => {
     const noted: string[] = []
-    const scope = {collection, view, params, note: (tag: string) => noted.push(tag)}
-    const plan = JSON.stringify(planWithIndexes(new QueryCache().parse(query, params), scope))
+    const scope = {collection, view, params, addTag: (tag: string) => noted.push(tag)}
+    const plan = JSON.stringify(planWithIndexes(parseGroq(query, params), scope))
     return plan.includes('"Unused"')
   }
   expect(

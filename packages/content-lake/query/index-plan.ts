@@ -1,31 +1,28 @@
 import {randomUUID} from 'node:crypto'
 import type {Collection, View} from '../documents/collection.ts'
-import type {JsonObject, LakeDocument} from '../documents/document.ts'
-import {anythingTag} from './answer-cache.ts'
-import {filterStart} from './filter-start.ts'
-import {type GroqNode, isNode, part, parts, unwrapped} from './groq.ts'
+import type {LakeDocument} from '../documents/document.ts'
+import {anythingTag} from './result-cache.ts'
+import {findCandidates} from './index-lookup.ts'
+import {type GroqNode, isNode, child, children, unwrapGroup} from './groq.ts'
 
-/** What a query looks documents up in, and who is told the sync tags of what its answer depends on. */
 export interface Scope {
   readonly collection: Collection
   readonly view: View
-  readonly params: JsonObject
-  readonly note: (tag: string) => void
+  readonly addTag: (tag: string) => void
 }
 
 /**
- * Rewrites a query so that `*[_type == "x" && …]`, `*[_id in […]]` and `*[references(…)]` start from an index rather
- * than from all documents. Meaning stays: a filter only ever starts from a superset of what it selects, in the order of
- * ids. Whatever is not recognised is left alone and scans.
- * @param hidden whether `node` is evaluated right inside `list[]`, where groq-js skips a scope when it counts `^`
+ * Rewrites filters on `_type`, `_id` and `references()` to start from an index. An index yields a superset in
+ * the order of ids; other filters scan.
+ * @param hidden whether `node` is inside `list[]`, where groq-js skips a scope when it resolves `^`
  */
 export function planWithIndexes(node: GroqNode, scope: Scope, hidden = false): GroqNode {
-  if (node.type === 'Filter' && part(node, 'base').type === 'Everything') {
-    return planFilter(part(node, 'expr'), scope, hidden)
+  if (node.type === 'Filter' && child(node, 'base').type === 'Everything') {
+    return planFilter(child(node, 'expr'), scope, hidden)
   }
-  if (node.type === 'Everything') return everything(scope)
+  if (node.type === 'Everything') return planEverything(scope)
   if (node.type === 'Value') return node
-  if (node['namespace'] === 'releases') scope.note(anythingTag)
+  if (node['namespace'] === 'releases') scope.addTag(anythingTag)
   const planned: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(node)) {
     planned[name] = planPart(value, scope, isHidden(node, name, hidden))
@@ -46,69 +43,62 @@ function isHidden({type}: GroqNode, name: string, outside: boolean): boolean {
 }
 
 function planFilter(condition: GroqNode, scope: Scope, hidden: boolean): GroqNode {
-  const start = filterStart(condition, scope) ?? {
+  const candidates = findCandidates(condition, scope) ?? {
     documents: scope.view.all.list,
     rest: condition,
     tags: [anythingTag],
   }
-  for (const tag of start.tags) scope.note(tag)
-  const base = list(start.documents)
-  if (!start.rest) return base
-  const lookup = hidden ? undefined : referencesLookup(start.rest, base)
-  // What the lookup finds has passed none of the conditions yet, what the index holds has passed some.
-  const expr = planWithIndexes(lookup ? condition : start.rest, scope)
+  for (const tag of candidates.tags) scope.addTag(tag)
+  const base = indexNode(candidates.documents)
+  if (!candidates.rest) return base
+  const lookup = hidden ? undefined : referencesLookup(candidates.rest, base)
+  // Documents from the lookup have passed no condition yet.
+  const expr = planWithIndexes(lookup ? condition : candidates.rest, scope)
   return {type: 'Filter', base: lookup ?? base, expr}
 }
 
-function everything(scope: Scope): GroqNode {
-  scope.note(anythingTag)
-  return list(scope.view.all.list)
+function planEverything(scope: Scope): GroqNode {
+  scope.addTag(anythingTag)
+  return indexNode(scope.view.all.list)
 }
 
-/** groq-js takes a constant as it is, without a copy: this is how an index enters the tree. Source maps know it by its mark. */
-function list(documents: readonly LakeDocument[]): GroqNode {
+/** groq-js evaluates a Value without copying it. `isIndex` marks it for source maps. */
+function indexNode(documents: readonly LakeDocument[]): GroqNode {
   return {type: 'Value', value: documents, isIndex: true}
 }
 
-/**
- * groq-js offers one hook into the dataset while it evaluates: dereferencing. An id with this prefix, which nobody outside
- * this process can know, asks it for the documents that refer to the rest.
- */
-export const referencingPrefix = `?referencing=${randomUUID()}=`
+/** groq-js reads the dataset only to dereference. This random prefix asks it for the referrers of an id. */
+export const referrersPrefix = `?referencing=${randomUUID()}=`
 
-/**
- * Where `*[references(^._id)]` inside a projection can start: the id is only known there, so the index is asked there.
- * @param otherwise what to start from when the id turns out to be no text
- */
+/** Looks up `*[references(^._id)]` in a projection, where the id is known only during evaluation. */
 function referencesLookup(condition: GroqNode, otherwise: GroqNode): GroqNode | undefined {
-  const node = unwrapped(condition)
+  const node = unwrapGroup(condition)
   if (node.type === 'And') {
-    return referencesLookup(part(node, 'left'), otherwise) ?? referencesLookup(part(node, 'right'), otherwise)
+    return (
+      referencesLookup(child(node, 'left'), otherwise) ?? referencesLookup(child(node, 'right'), otherwise)
+    )
   }
   const isReferences =
     node.type === 'FuncCall' && node['namespace'] === 'global' && node['name'] === 'references'
-  const [argument, ...others] = isReferences ? parts(node, 'args') : []
-  const id = argument && others.length === 0 ? oneScopeOut(argument) : undefined
-  return id && referencing(id, otherwise)
+  const [argument, ...others] = isReferences ? children(node, 'args') : []
+  const id = argument && others.length === 0 ? inOuterScope(argument) : undefined
+  return id && referrersNode(id, otherwise)
 }
 
-/**
- * The same expression one scope further out (`^._id` becomes `@._id`), or nothing when it depends on the inner scope.
- * Only plain chains of attributes are taken: that is what people write.
- */
-function oneScopeOut(node: GroqNode): GroqNode | undefined {
+/** Moves an expression one scope out: `^._id` becomes `@._id`. Only chains of attributes are supported. */
+function inOuterScope(node: GroqNode): GroqNode | undefined {
   if (node.type === 'Parent') {
     const levels = Number(node['n'])
     return levels === 1 ? {type: 'This'} : {type: 'Parent', n: levels - 1}
   }
   if (node.type !== 'AccessAttribute' || !node['base']) return undefined
-  const base = oneScopeOut(part(node, 'base'))
+  const base = inOuterScope(child(node, 'base'))
   return base && {...node, base}
 }
 
 /** `coalesce({"_ref": prefix + id}->, otherwise)` */
-function referencing(id: GroqNode, otherwise: GroqNode): GroqNode {
-  const prefixed = {type: 'OpCall', op: '+', left: {type: 'Value', value: referencingPrefix}, right: id}
+function referrersNode(id: GroqNode, otherwise: GroqNode): GroqNode {
+  const prefixed = {type: 'OpCall', op: '+', left: {type: 'Value', value: referrersPrefix}, right: id}
   const attributes = [{type: 'ObjectAttributeValue', name: '_ref', value: prefixed}]
   const lookup = {type: 'Deref', base: {type: 'Object', attributes}}
   return {type: 'FuncCall', namespace: 'global', name: 'coalesce', args: [lookup, otherwise]}

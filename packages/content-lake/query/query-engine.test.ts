@@ -1,29 +1,29 @@
 import {expect, test} from 'vitest'
 import {Collection} from '../documents/collection.ts'
 import {defaultLimits} from '../limits.ts'
-import {AnswerCache} from './answer-cache.ts'
-import {boundedJson, withinTime} from './bounded.ts'
+import {ResultCache} from './result-cache.ts'
+import {stringifyWithinLimit, withTimeLimit} from './query-limits.ts'
 import {QueryEngine} from './query-engine.ts'
 import {storedDocument} from '../testing/documents.ts'
 
 const collection = new Collection([storedDocument('drafts.a', 'course')])
 let now = new Date('2026-01-01T00:00:00Z')
 const engine = new QueryEngine('local', defaultLimits, () => now)
-const answers = new AnswerCache()
+const resultCache = new ResultCache()
 
 function ask(query: string, more: object = {}) {
   const request = {
     dataset: 'd',
     collection,
-    answers,
+    resultCache,
     identity: 'owner',
     params: {},
     perspective: 'raw',
   } as const
-  return engine.answer({...request, query, ...more}).json.toString()
+  return engine.execute({...request, query, ...more}).json.toString()
 }
 
-test('cached answers are told apart by parameters, perspective and who asks', () => {
+test('cached results are keyed by parameters, perspective and user', () => {
   expect([ask('$a', {params: {a: 1}}), ask('$a', {params: {a: 2}})]).toEqual(['1', '2'])
   expect([ask('count(*)'), ask('count(*)', {perspective: 'public'})]).toEqual(['1', '0'])
   expect([ask('identity()'), ask('identity()', {identity: ''})]).toEqual(['"owner"', '""'])
@@ -36,8 +36,8 @@ test('an answer that depends on the time is not cached', () => {
   expect(ask(query)).not.toBe(first)
 })
 
-test('answers are forgotten, the longest unused first, when they are too many', () => {
-  const cache = new AnswerCache(1000)
+test('the cache evicts the least recently used results', () => {
+  const cache = new ResultCache(1000)
   const answer = {json: Buffer.alloc(200), syncTags: []}
   for (const key of ['a', 'b', 'c', 'd']) cache.put(key, answer)
   cache.get('a')
@@ -53,7 +53,7 @@ test.each([
   [1, [2, [true, {}]]],
   {a: {b: {c: null}}, 'odd "name"': [undefined, {gone: undefined}]},
 ])('%j is written as JSON.stringify does', (value) => {
-  expect(boundedJson(value, 1000)).toBe(JSON.stringify(value))
+  expect(stringifyWithinLimit(value, 1000)).toBe(JSON.stringify(value))
 })
 
 test('a result that is longer than allowed is refused, wherever it is long', () => {
@@ -65,9 +65,9 @@ test('a result that is longer than allowed is refused, wherever it is long', () 
     {[long]: 1},
     Array.from({length: 20}, () => 0),
   ]) {
-    expect(() => boundedJson(value, 50)).toThrow('The result is larger')
+    expect(() => stringifyWithinLimit(value, 50)).toThrow('The result is larger')
   }
-  expect(boundedJson(undefined, 10)).toBe('null')
+  expect(stringifyWithinLimit(undefined, 10)).toBe('null')
 })
 
 function fail(): never {
@@ -79,8 +79,8 @@ function loop(): never {
 }
 
 test('work that ends in time gives its result, or its own error', () => {
-  expect(withinTime(1000, 'It', () => ({a: 1}))).toEqual({a: 1})
-  expect(() => withinTime(1000, 'It', fail)).toThrow(RangeError)
+  expect(withTimeLimit(1000, 'It', () => ({a: 1}))).toEqual({a: 1})
+  expect(() => withTimeLimit(1000, 'It', fail)).toThrow(RangeError)
 })
 
 test.each<[string, () => unknown]>([
@@ -91,5 +91,5 @@ test.each<[string, () => unknown]>([
     () => Array.from({length: 1e7}, (_, index) => (index * 7919) % 104_729).toSorted((a, b) => a - b),
   ],
 ])('%s that takes too long is stopped', (_name, work) => {
-  expect(() => withinTime(50, 'It', work)).toThrow('It took longer than 50 ms and was stopped')
+  expect(() => withTimeLimit(50, 'It', work)).toThrow('It took longer than 50 ms and was stopped')
 })

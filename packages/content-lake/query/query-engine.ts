@@ -1,14 +1,12 @@
 import type {Collection} from '../documents/collection.ts'
 import type {JsonObject, LakeDocument} from '../documents/document.ts'
 import {type Perspective, perspectiveKey} from '../documents/perspective.ts'
-import {dataError} from '../errors/lake-error.ts'
 import type {Limits} from '../limits.ts'
-import {type AnswerCache, type CachedAnswer, missingTag, typeTag} from './answer-cache.ts'
-import {boundedJson, withinTime} from './bounded.ts'
-import {evaluateGroq, type Evaluation, type GroqNode} from './groq.ts'
-import {planWithIndexes, referencingPrefix, type Scope} from './index-plan.ts'
+import {type ResultCache, type CachedResult, missingTag, typeTag} from './result-cache.ts'
+import {checkGrowth, stringifyWithinLimit, withTimeLimit} from './query-limits.ts'
+import {dependsOnTime, evaluateGroq, type Evaluation, type GroqNode, parseGroq} from './groq.ts'
+import {planWithIndexes, referrersPrefix, type Scope} from './index-plan.ts'
 import {listenerFilter} from './listener-filter.ts'
-import {dependsOnClock, QueryCache} from './query-cache.ts'
 import {sourceMapJson, type SourceMapKind} from './source-map/content-source-map.ts'
 import {traceGroq} from './source-map/trace.ts'
 
@@ -19,14 +17,13 @@ interface AnyRequest {
   identity: string
 }
 
-/** A query over a collection as one perspective shows it. */
 interface ViewRequest extends AnyRequest {
   collection: Collection
   perspective: Perspective
 }
 
 interface QueryRequest extends ViewRequest {
-  answers: AnswerCache
+  resultCache: ResultCache
   sourceMap?: SourceMapKind | undefined
 }
 
@@ -34,11 +31,9 @@ export interface SelectRequest extends AnyRequest {
   documents: readonly object[]
 }
 
-type QueryLimits = Pick<Limits, 'queryLength' | 'queryTime' | 'resultSize'>
+type QueryLimits = Pick<Limits, 'queryTime' | 'resultSize'>
 
-/** Runs GROQ over the documents in memory. */
 export class QueryEngine {
-  readonly #cache = new QueryCache()
   readonly #projectId: string
   readonly #limits: QueryLimits
   readonly #now: () => Date
@@ -49,40 +44,36 @@ export class QueryEngine {
     this.#now = now
   }
 
-  /**
-   * The answer as JSON text, with the sync tags of what it was computed from.
-   * @throws LakeError when the query is malformed, too long, too slow or its answer too large
-   */
-  answer(request: QueryRequest): CachedAnswer {
-    const {answers, perspective, identity, query, params, sourceMap} = request
+  execute(request: QueryRequest): CachedResult {
+    const {resultCache, perspective, identity, query, params, sourceMap} = request
     const key = JSON.stringify([perspectiveKey(perspective), identity, query, params, sourceMap])
-    return answers.get(key) ?? this.#compute(request, key)
+    return resultCache.get(key) ?? this.#compute(request, key)
   }
 
-  #compute(request: QueryRequest, key: string): CachedAnswer {
-    const {collection, perspective, params, sourceMap, answers} = request
+  #compute(request: QueryRequest, key: string): CachedResult {
+    const {collection, perspective, sourceMap, resultCache} = request
     const {resultSize} = this.#limits
     const view = collection.view(perspective)
     return this.#withTree(request, (tree) => {
       const tags = new Set<string>()
-      const scope = {collection, view, params, note: (tag: string) => tags.add(tag)}
+      const scope = {collection, view, addTag: (tag: string) => tags.add(tag)}
       const plan = planWithIndexes(tree, scope)
       const evaluation = this.#evaluationOver(request, scope)
       const traced = sourceMap && traceGroq(plan, evaluation)
-      const json = boundedJson(traced ? traced.data : evaluateGroq(plan, evaluation), resultSize)
+      const json = stringifyWithinLimit(traced ? traced.data : evaluateGroq(plan, evaluation), resultSize)
       const map = traced && sourceMapJson(traced, sourceMap, json.length, resultSize)
-      const answer = {
+      const execute = {
         json: Buffer.from(json),
         ...(map !== undefined && {sourceMap: Buffer.from(map)}),
         syncTags: [...tags].toSorted(),
       }
-      // In a stack of layers another version of a document may come to the top, which no tag says.
-      if (typeof perspective === 'string' && !dependsOnClock(tree)) answers.put(key, answer)
-      return answer
+      // Sync tags do not cover the order of layers.
+      if (typeof perspective === 'string' && !dependsOnTime(tree)) resultCache.put(key, execute)
+      return execute
     })
   }
 
-  /** What a query selects among documents that are in no collection (yet). */
+  /** Evaluates a query over uncommitted documents. */
   select(request: SelectRequest): unknown {
     const {documents} = request
     const follow: Evaluation['dereference'] = ({_ref: id}) =>
@@ -90,17 +81,14 @@ export class QueryEngine {
     return this.#withTree(request, (tree) => evaluateGroq(tree, this.#evaluation(request, documents, follow)))
   }
 
-  /**
-   * Tests documents against a listener's filter, at any later time.
-   * @throws LakeError when the query is no filter; the test throws when the filter cannot be evaluated in time
-   */
+  /** @throws LakeError when the query is not a filter. The matcher throws when it times out. */
   matcher(request: ViewRequest): (document: LakeDocument) => boolean {
-    const {collection, perspective, params} = request
+    const {collection, perspective} = request
     const over = this.#withTree(request, listenerFilter)
     return (document) =>
-      withinTime(this.#limits.queryTime, 'The filter', () => {
+      withTimeLimit(this.#limits.queryTime, 'The filter', () => {
         const view = collection.view(perspective)
-        const scope = {collection, view, params, note: () => undefined}
+        const scope = {collection, view, addTag: () => undefined}
         const plan = planWithIndexes(over(document), scope)
         const selected = evaluateGroq(plan, this.#evaluationOver(request, scope))
         return Array.isArray(selected) && selected.length > 0
@@ -108,12 +96,11 @@ export class QueryEngine {
   }
 
   #withTree<Result>({query, params}: AnyRequest, work: (tree: GroqNode) => Result): Result {
-    const {queryLength, queryTime} = this.#limits
-    if (query.length > queryLength) {
-      const description = `The query has ${query.length} characters; at most ${queryLength} are taken`
-      throw dataError(400, 'queryTooLongError', description)
-    }
-    return withinTime(queryTime, 'The query', () => work(this.#cache.parse(query, params)))
+    return withTimeLimit(this.#limits.queryTime, 'The query', () => {
+      const tree = parseGroq(query, params)
+      checkGrowth(tree, JSON.stringify([query, params]).length)
+      return work(tree)
+    })
   }
 
   #evaluationOver(request: AnyRequest, scope: Scope): Evaluation {
@@ -121,21 +108,20 @@ export class QueryEngine {
   }
 
   #evaluation(
-    {dataset, params, identity}: AnyRequest,
+    {dataset, identity}: AnyRequest,
     documents: readonly object[],
     follow: Evaluation['dereference'],
   ): Evaluation {
     const sanity = {projectId: this.#projectId, dataset}
-    return {dataset: documents, params, identity, timestamp: this.#now(), sanity, dereference: follow}
+    return {dataset: documents, identity, timestamp: this.#now(), sanity, dereference: follow}
   }
 }
 
-function dereference(id: string, {collection, view, note}: Scope): unknown {
-  if (id.startsWith(referencingPrefix))
-    return collection.referencing(id.slice(referencingPrefix.length), view)
+function dereference(id: string, {collection, view, addTag}: Scope): unknown {
+  if (id.startsWith(referrersPrefix)) return collection.referencing(id.slice(referrersPrefix.length), view)
   const shown = view.get(id)
-  // A stack of layers finds a draft by its own id, too, but shows it under the published one only.
+  // Layers show drafts under their published id only.
   const found = shown?._id === id ? shown : undefined
-  note(found ? typeTag(found._type) : missingTag(id))
+  addTag(found ? typeTag(found._type) : missingTag(id))
   return found
 }

@@ -9,7 +9,6 @@ const script = browserFile('sign-in.js')
 
 const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
-/** Nothing but the page's own style and script may run, nobody may frame it, and its address is sent to nobody. */
 export const signInPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -19,11 +18,6 @@ export const signInPageHeaders = {
   'referrer-policy': 'no-referrer',
 }
 
-/**
- * Posts the secret in its own address, or says where to find an address with one.
- * @param returnTo where the browser goes once it is the owner's
- * @param isOwner whether it is already
- */
 export function signInPage(returnTo: string, isOwner: boolean) {
   return html`<!doctype html>
     <html lang="en" data-return-to="${returnTo}" ${isOwner ? raw('data-is-owner') : ''}>

@@ -2,7 +2,7 @@ import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import {WebSocket as NodeSocket} from 'ws'
 import {installListenerSocket} from '../browser/listener-socket.ts'
 import {openContentLake, type RunningLake} from '../open-content-lake.ts'
-import {EventReader} from '../testing/event-text.ts'
+import {EventReader} from '../testing/event-reader.ts'
 
 let lake: RunningLake
 let uninstall: () => void

@@ -1,14 +1,13 @@
 import type {IncomingMessage} from 'node:http'
 import * as v from 'valibot'
 import type {RawData, WebSocket} from 'ws'
-import {logLine} from '../errors/log-line.ts'
+import {formatError} from '../errors/format-error.ts'
 
-/** Answers a request for a stream as if it had come over HTTP. */
-export type AnswerStream = (request: Request) => Promise<Response>
+export type RequestHandler = (request: Request) => Promise<Response>
 
 /**
- * What the page sends over the socket, as JSON: it opens a stream under a number of its own. The server answers with the
- * status of the response, then with pieces of its text, then with its end. `browser/listener-socket.ts` is the page's half.
+ * Frames of `browser/listener-socket.ts`. The client chooses stream numbers; the server answers with status,
+ * text chunks and end.
  */
 const pageFrame = v.pipe(
   v.string(),
@@ -16,7 +15,7 @@ const pageFrame = v.pipe(
   v.union([
     v.object({
       open: v.pipe(v.number(), v.integer()),
-      /** Path and query, below the lake's address: `/v2025-02-19/data/listen/production?query=…`. */
+      /** Relative to the lake's URL. */
       path: v.pipe(v.string(), v.startsWith('/')),
       lastEventId: v.optional(
         v.pipe(
@@ -36,24 +35,22 @@ type ServerFrame =
   | {stream: number; text: string}
   | {stream: number; end: true}
 
-/** The only addresses that may be asked for through the socket. */
 const streamPath = /^\/v[\dX][\d-]*\/data\/(listen|live\/events)\//
 
 interface ListenerService {
-  answer: AnswerStream
-  /** Bytes that may wait for a slow page before its socket is closed; it reconnects and catches up. */
+  handleRequest: RequestHandler
   maxQueue: number
   log: (line: string) => void
 }
 
 /**
- * Many event streams over one WebSocket, because a browser opens six connections per host at most and a Studio tab alone
- * holds as many listeners. Each stream goes through the same endpoint, and so the same checks, as over HTTP.
+ * Serves many event streams over one WebSocket. Each is a request to the same endpoints and access checks as
+ * over HTTP.
  */
 export function serveListeners(
   socket: WebSocket,
   upgrade: IncomingMessage,
-  {answer, maxQueue, log}: ListenerService,
+  {handleRequest, maxQueue, log}: ListenerService,
 ): void {
   const open = new Map<number, AbortController>()
   socket.on('message', (data) => {
@@ -63,7 +60,7 @@ export function serveListeners(
     else if (open.has(frame.open)) socket.close(1008, 'Stream number in use')
     else {
       start(frame).catch((error: unknown) => {
-        log(`content lake: a stream over a WebSocket failed: ${logLine(error)}`)
+        log(`content lake: a stream over a WebSocket failed: ${formatError(error)}`)
         socket.close(1011, 'The stream failed')
       })
     }
@@ -76,7 +73,7 @@ export function serveListeners(
     const controller = new AbortController()
     open.set(stream, controller)
     try {
-      const response = await answer(requestFor(upgrade, path, lastEventId))
+      const response = await handleRequest(requestFor(upgrade, path, lastEventId))
       send({stream, status: response.status})
       await forward(stream, response, controller.signal)
     } finally {
@@ -92,7 +89,7 @@ export function serveListeners(
     signal.addEventListener('abort', cancel)
     if (signal.aborted) cancel()
     for (;;) {
-      // A stream that the server cut because its reader was too slow ends here like any other.
+      // The server errors the streams of slow clients.
       const {done, value} = await reader.read().catch(() => ({done: true as const, value: undefined}))
       if (done) return
       send({stream, text: value})
@@ -106,7 +103,7 @@ export function serveListeners(
   }
 }
 
-/** The stream's request, with who asks taken from the upgrade that opened the socket. */
+/** Copies the credentials of the upgrade request. */
 function requestFor(upgrade: IncomingMessage, path: string, lastEventId: string | undefined): Request {
   const headers = new Headers(lastEventId === undefined ? {} : {'last-event-id': encodeURI(lastEventId)})
   for (const name of ['host', 'origin', 'cookie', 'authorization', 'sec-fetch-site']) {
@@ -115,12 +112,12 @@ function requestFor(upgrade: IncomingMessage, path: string, lastEventId: string 
   }
   const base = new URL(`http://${upgrade.headers.host ?? 'localhost'}`)
   const asked = URL.parse(path, base)
-  // Checked after parsing: the URL has resolved what `..` and `//` in the path would do.
+  // The URL parser has resolved `..` and `//`.
   const isStream = asked?.origin === base.origin && streamPath.test(asked.pathname)
   return new Request(isStream ? asked : new URL('/not-a-stream', base), {headers})
 }
 
-/** A WebSocket message as text. ws passes Buffers unless told otherwise. */
+/** ws passes Buffers by default. */
 export function messageText(data: RawData): string {
   if (Array.isArray(data)) return Buffer.concat(data).toString('utf8')
   return Buffer.from(data instanceof ArrayBuffer ? new Uint8Array(data) : data).toString('utf8')

@@ -4,7 +4,7 @@ import {isObject, jsonObject, type JsonObject} from '../documents/document.ts'
 import {ownerId} from '../http/lake-request.ts'
 import {messageText} from './listener-socket.ts'
 
-/** JSON-RPC, as the Studio's Bifur client sends it over `/socket/:dataset`. Source: @sanity/bifur-client. */
+/** JSON-RPC. Source: @sanity/bifur-client. */
 const call = v.pipe(
   v.string(),
   v.parseJson(),
@@ -14,15 +14,14 @@ const call = v.pipe(
 interface Tab {
   readonly dataset: string
   readonly send: (message: JsonObject) => void
-  /** Ids by which the tab wants to be told. */
   readonly subscriptions: Set<unknown>
-  /** The Studio's own name for the tab, known once it has announced itself. */
+  /** The Studio's session id, sent with the first announcement. */
   session: unknown
 }
 
 const heartbeatInMs = 15_000
 
-/** Relays where each of the owner's tabs is to the others; nothing is stored. Source: sanity, its presence store. */
+/** Source: sanity, its presence store. */
 export class Presence {
   readonly #tabs = new Set<Tab>()
   #lastSubscription = 0
@@ -38,7 +37,7 @@ export class Presence {
     socket.on('close', () => {
       clearInterval(heartbeat)
       this.#tabs.delete(tab)
-      if (tab.session !== undefined) this.#tell(tab, {type: 'disconnect', m: {session: tab.session}})
+      if (tab.session !== undefined) this.#broadcast(tab, {type: 'disconnect', m: {session: tab.session}})
     })
   }
 
@@ -53,19 +52,19 @@ export class Presence {
       return {id, result: subscription}
     }
     if (method === 'presence_unsubscribe') tab.subscriptions.delete(subscriptionId)
-    else if (method === 'presence_rollcall') this.#tell(tab, {type: 'rollCall', session})
+    else if (method === 'presence_rollcall') this.#broadcast(tab, {type: 'rollCall', session})
     else if (method === 'presence_announce' && isObject(data)) {
       tab.session = data['sessionId']
-      this.#tell(tab, {type: 'state', m: data})
+      this.#broadcast(tab, {type: 'state', m: data})
     } else if (method === 'presence_disconnect') {
       tab.session = undefined
-      this.#tell(tab, {type: 'disconnect', m: {session}})
-    } else return {id, error: {code: -32_601, message: `There is no method "${method}"`}}
+      this.#broadcast(tab, {type: 'disconnect', m: {session}})
+    } else return {id, error: {code: -32_601, message: `Unknown method "${method}"`}}
     return {id, result: 'ok'}
   }
 
-  /** Tells all tabs at the same dataset, the one that caused it, too. */
-  #tell({dataset}: Tab, event: JsonObject): void {
+  /** Includes the sender, as hosted. */
+  #broadcast({dataset}: Tab, event: JsonObject): void {
     for (const tab of this.#tabs) {
       if (tab.dataset !== dataset) continue
       for (const subscription of tab.subscriptions) {

@@ -1,47 +1,46 @@
 import {STATUS_CODES, type IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {WebSocketServer, type WebSocket} from 'ws'
-import {logLine} from '../errors/log-line.ts'
-import {requireOwner} from '../access/gate.ts'
+import {formatError} from '../errors/format-error.ts'
+import {requireOwner} from '../access/access-control.ts'
 import {gatewayError, LakeError} from '../errors/lake-error.ts'
 import type {Lake} from '../http/lake.ts'
-import {type AnswerStream, serveListeners} from './listener-socket.ts'
+import {type RequestHandler, serveListeners} from './listener-socket.ts'
 import {Presence} from './presence.ts'
 
 const prefix = '/lake'
 const listenersPath = '/_emulator/listeners'
 const presencePath = /^\/v[\dX][\d-]*\/socket\/([^/]+)$/
 
-/** Bytes of one WebSocket message. */
+/** Bytes. */
 const maxMessage = 65_536
 
-/** The lake's WebSockets, behind the same gate as its HTTP endpoints. */
-export class Upgrades {
+export class WebSocketUpgrades {
   readonly #server = new WebSocketServer({noServer: true, maxPayload: maxMessage})
   readonly #presence = new Presence()
   readonly #lake: Lake
-  readonly #answer: AnswerStream
+  readonly #handleRequest: RequestHandler
   readonly #clients = new Map<WebSocket, string>()
 
-  constructor(lake: Lake, answer: AnswerStream) {
+  constructor(lake: Lake, handleRequest: RequestHandler) {
     this.#lake = lake
-    this.#answer = answer
+    this.#handleRequest = handleRequest
   }
 
-  /** @returns whether the path is the lake's; if so the socket is taken or refused, and the caller is done with it */
+  /** @returns whether the path is the lake's */
   handle(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
     const path = URL.parse(request.url ?? '', 'http://localhost')?.pathname ?? ''
     if (path !== prefix && !path.startsWith(`${prefix}/`)) return false
-    // Node no longer listens for errors of an upgraded connection: without a listener a reset would end the process.
+    // Node removes its error listener from upgraded sockets: a reset would end the process.
     socket.on('error', () => socket.destroy())
     try {
       this.#open(request, path.slice(prefix.length), socket, head)
     } catch (error) {
       const isLakeError = error instanceof LakeError
-      if (!isLakeError) this.#lake.log(`content lake: a WebSocket failed: ${logLine(error)}`)
-      refuse(
+      if (!isLakeError) this.#lake.log(`content lake: a WebSocket failed: ${formatError(error)}`)
+      rejectUpgrade(
         socket,
-        isLakeError ? error : gatewayError(500, 'The local Content Lake failed; its log says how'),
+        isLakeError ? error : gatewayError(500, 'Internal error. See the log of the Content Lake.'),
       )
     }
     return true
@@ -57,32 +56,35 @@ export class Upgrades {
   }
 
   #open(request: IncomingMessage, path: string, socket: Duplex, head: Buffer): void {
-    const {gate, datasets, limits, log} = this.#lake
-    const asking = {method: 'GET', header: (name: string) => request.headers[name]?.toString()}
-    const reader = gate.enter(asking)
+    const {access, datasets, limits, log} = this.#lake
+    const requestHead = {method: 'GET', header: (name: string) => request.headers[name]?.toString()}
+    const role = access.authenticate(requestHead)
     const dataset = presencePath.exec(path)?.[1]
     if (path !== listenersPath && dataset === undefined)
-      throw gatewayError(404, `This local Content Lake has no WebSocket at ${path}`)
+      throw gatewayError(404, `Unknown WebSocket endpoint ${path}`)
     if (dataset !== undefined) {
-      requireOwner(reader)
+      requireOwner(role)
       datasets.get(dataset)
     }
     if (this.#clients.size >= limits.listeners)
       throw gatewayError(429, `At most ${limits.listeners} WebSockets. Close some tabs.`)
     this.#server.handleUpgrade(request, socket, head, (opened) => {
-      this.#clients.set(opened, gate.clientOf(asking))
+      this.#clients.set(opened, access.clientOf(requestHead))
       opened.on('close', () => this.#clients.delete(opened))
-      // A broken frame or an oversized message: ws closes the socket by itself.
+      // ws closes the socket after a protocol error.
       opened.on('error', () => undefined)
       if (dataset === undefined) {
-        serveListeners(opened, request, {answer: this.#answer, maxQueue: limits.streamQueue, log})
+        serveListeners(opened, request, {
+          handleRequest: this.#handleRequest,
+          maxQueue: limits.streamQueue,
+          log,
+        })
       } else this.#presence.join(dataset, opened)
     })
   }
 }
 
-/** Answers an upgrade with an ordinary HTTP refusal. */
-function refuse(socket: Duplex, {status, body}: LakeError): void {
+function rejectUpgrade(socket: Duplex, {status, body}: LakeError): void {
   const text = JSON.stringify(body)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -90,6 +92,6 @@ function refuse(socket: Duplex, {status, body}: LakeError): void {
     `content-length: ${Buffer.byteLength(text)}`,
     'connection: close',
   ]
-  // Both halves: a client that never hangs up would keep the connection open, and the server with it.
+  // Destroys the socket too: a client that never closes its half would keep the server running.
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy())
 }

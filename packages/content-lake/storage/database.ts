@@ -12,14 +12,10 @@ import {
 import {dirname} from 'node:path'
 import {DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync} from 'node:sqlite'
 
-/** Marks our files among other SQLite databases ("Lake" in ASCII). */
+/** "Lake" in ASCII. */
 const applicationId = 0x4c616b65
 const schemaVersion = 2
 
-/**
- * `documents` is the present, each with the CRC-32 of its text; `transactions` and `changes` are the past, bounded by
- * `forgetOldHistory`.
- */
 const schema = `
   PRAGMA application_id = ${applicationId};
   PRAGMA user_version = ${schemaVersion};
@@ -47,23 +43,21 @@ const schema = `
   CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 `
 
-/** A database file that is not ours, of another version, or damaged. The file is left as it was. */
+/** The file is damaged, foreign or of another version. It is left unchanged. */
 export class DatabaseFileError extends Error {
   override name = 'DatabaseFileError'
 }
 
 export const damageAdvice =
-  'It was left as it is: move it away, and its log (-wal) with it, to start with an empty Content Lake, or put back a copy.'
+  'It was not changed. Restore a backup, or move the file and its log (-wal) away to start with an empty Content Lake.'
 
 export type Row = Record<string, SQLOutputValue>
 
-/** One SQLite file, held by this process alone. A durable commit survives a power cut once `transaction` has returned. */
 export class Database {
   readonly path: string
   readonly #handle: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
 
-  /** @throws DatabaseFileError when the file is not ours, damaged, not ours to write, or held by another process */
   constructor(path: string, isDurable = true) {
     this.path = path
     try {
@@ -71,14 +65,13 @@ export class Database {
       accessSync(dirname(path), constants.W_OK)
       if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK)
       checkDatabaseFile(path)
-      this.#handle = open(path, isDurable)
+      this.#handle = openDatabase(path, isDurable)
     } catch (error) {
-      throw this.explain(error)
+      throw this.toFileError(error)
     }
   }
 
-  /** A DatabaseFileError with advice when the file cannot be used; any other error as it is. */
-  explain(error: unknown): unknown {
+  toFileError(error: unknown): unknown {
     if (!(error instanceof Error)) return error
     const failure = failureOf(error)
     if (!failure) return error
@@ -103,7 +96,6 @@ export class Database {
     return Number(this.#prepare(sql).run(...values).lastInsertRowid)
   }
 
-  /** Everything that `work` writes is committed, or, when it throws, nothing is. */
   transaction<T>(work: () => T): T {
     this.#handle.exec('BEGIN IMMEDIATE')
     try {
@@ -128,7 +120,7 @@ export class Database {
   }
 }
 
-function open(path: string, isDurable: boolean): DatabaseSync {
+function openDatabase(path: string, isDurable: boolean): DatabaseSync {
   const handle = new DatabaseSync(path, {timeout: 0})
   try {
     handle.exec(`PRAGMA synchronous = ${isDurable ? 'FULL' : 'OFF'}`)
@@ -138,7 +130,7 @@ function open(path: string, isDurable: boolean): DatabaseSync {
     if (version === 0) handle.exec(`BEGIN EXCLUSIVE; ${schema} COMMIT`)
     else checkPages(path, handle)
     handle.exec('PRAGMA journal_mode = WAL')
-    // Drafts are for the owner's account alone; SQLite gives the log beside the file the same permissions.
+    // SQLite copies the permissions to the WAL.
     chmodSync(path, 0o600)
     handle.exec('BEGIN IMMEDIATE; COMMIT')
     return handle
@@ -153,39 +145,36 @@ function checkPages(path: string, handle: DatabaseSync): void {
   if (verdict !== 'ok') throw new DatabaseFileError(`${path} is damaged (${verdict}). ${damageAdvice}`)
 }
 
-/**
- * Reads the header without opening the file as a database, so that a file we cannot use stays untouched.
- * Source: sqlite.org/fileformat2.html (user version at byte 60, application id at byte 68).
- */
+/** Opening a foreign file with SQLite could change it. Source: sqlite.org/fileformat2.html. */
 function checkDatabaseFile(path: string): void {
   const header = readHeader(path)
   if (header.length === 0) {
-    checkNoLogAlone(path)
+    checkOrphanedWal(path)
     return
   }
   if (header.subarray(0, 16).toString('latin1') !== 'SQLite format 3\0') {
-    throw new DatabaseFileError(`${path} is not a database, or is damaged. ${damageAdvice}`)
+    throw new DatabaseFileError(`${path} is not an SQLite database, or is damaged. ${damageAdvice}`)
   }
   if (header.length < 100 || header.readUInt32BE(68) !== applicationId) {
-    throw new DatabaseFileError(`${path} is not a Content Lake's database. ${damageAdvice}`)
+    throw new DatabaseFileError(`${path} is not the database of a Content Lake. ${damageAdvice}`)
   }
   const version = header.readUInt32BE(60)
   if (version !== schemaVersion) {
     throw new DatabaseFileError(
-      `${path} was written by another version of this program (its tables are version ${version}, ` +
-        `this program knows ${schemaVersion}). Use that version, or move the file away.`,
+      `${path} was written by another version of this program (schema version ${version}, ` +
+        `expected ${schemaVersion}). Use that version, or move the file away.`,
     )
   }
 }
 
-/** SQLite would take the log for a leftover and delete it, with the only copy of what is in it. */
-function checkNoLogAlone(path: string): void {
+/** SQLite would delete the WAL of a missing database, and the transactions in it. */
+function checkOrphanedWal(path: string): void {
   const log = `${path}-wal`
   if (!existsSync(log) || statSync(log).size === 0) return
   const state = existsSync(path) ? 'is empty' : 'is missing'
   throw new DatabaseFileError(
-    `${path} ${state}, and its log ${log} is there: transactions are in it. Both were left as they are. ` +
-      'Put back the two files from the same copy, or move the log away to start with an empty Content Lake.',
+    `${path} ${state}, but its log ${log} contains transactions. Neither was changed. ` +
+      'Restore both files from the same backup, or move the log away to start with an empty Content Lake.',
   )
 }
 
@@ -201,17 +190,17 @@ function readHeader(path: string): Buffer {
 }
 
 const advice = {
-  busy: 'Another server is using it: stop that one, or give this one another data folder.',
+  busy: 'Another server uses it. Stop that server, or choose another data folder.',
   damaged: damageAdvice,
   forbidden:
-    'This account may not write there: give it the right to write to the folder and to the files in it, or name another data folder.',
-  full: 'The disk is full: make room and start again. Nothing is lost.',
-  other: 'It was left as it is.',
+    'The account lacks write permission. Grant it for the folder and its files, or choose another data folder.',
+  full: 'The disk is full. Free some space and start again. No data is lost.',
+  other: 'It was not changed.',
 }
 
 type Failure = keyof typeof advice
 
-/** SQLite's primary result codes that a person can do something about. Source: sqlite.org/rescode.html. */
+/** Source: sqlite.org/rescode.html. */
 const sqliteFailures = new Map<number, Failure>([
   [5, 'busy'],
   [6, 'busy'],
@@ -229,15 +218,13 @@ const fileFailures: Record<string, Failure> = {
   ENOSPC: 'full',
 }
 
-/** What went wrong in SQLite or with a file; undefined for any other error. */
 function failureOf(error: Error): Failure | undefined {
-  // The lower byte is the primary code.
+  // The lower byte is the primary result code.
   if ('errcode' in error && typeof error.errcode === 'number')
     return sqliteFailures.get(error.errcode & 0xff) ?? 'other'
   return 'code' in error ? fileFailures[String(error.code)] : undefined
 }
 
-/** Whether something could not be written because there is no room, in the database or beside it. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && failureOf(error) === 'full'
 }

@@ -4,29 +4,27 @@ import {isAsset} from '../documents/references.ts'
 import {damageAdvice, type Database, DatabaseFileError} from './database.ts'
 
 /**
- * An asset's `url` depends on the host it is read through, so it is not stored: documents in memory have this placeholder
- * host, which `http/answer.ts` replaces by the reader's own.
+ * An asset's `url` depends on the request's host and is not stored. `http/answer.ts` replaces this
+ * placeholder.
  */
-export const assetBase = 'http://lake.invalid'
+export const assetUrlPlaceholder = 'http://lake.invalid'
 
-export function writeDocument(document: LakeDocument): string {
+export function serializeDocument(document: LakeDocument): string {
   if (!isAsset(document)) return JSON.stringify(document)
   const {url: _computed, ...stored} = document
   return JSON.stringify(stored)
 }
 
-/** @throws TypeError when the text is no document, which means that the database was changed from outside */
-export function readDocument(text: string): LakeDocument {
+export function parseDocument(text: string): LakeDocument {
   const parsed: unknown = JSON.parse(text)
   if (!isDocument(parsed)) throw new TypeError(`Not a document: ${text.slice(0, 100)}`)
   return withAssetUrl(parsed)
 }
 
-/** The document with its computed fields. */
 export function withAssetUrl(document: LakeDocument): LakeDocument {
   const {path} = document
   if (!isAsset(document) || typeof path !== 'string') return document
-  return {...document, url: `${assetBase}/${path}`}
+  return {...document, url: `${assetUrlPlaceholder}/${path}`}
 }
 
 function isDocument(value: unknown): value is LakeDocument {
@@ -41,7 +39,7 @@ export class DocumentsTable {
     this.#database = database
   }
 
-  /** @throws DatabaseFileError when a document is not what was written */
+  /** @throws DatabaseFileError when a checksum does not match */
   *all(dataset: string): Generator<LakeDocument> {
     const sql = 'SELECT id, body, checksum FROM documents WHERE dataset = ?'
     for (const {id, body, checksum} of this.#database.iterate(sql, dataset)) {
@@ -51,7 +49,7 @@ export class DocumentsTable {
           `The document "${String(id)}" in ${this.#database.path} is damaged. ${damageAdvice}`,
         )
       }
-      yield readDocument(text)
+      yield parseDocument(text)
     }
   }
 

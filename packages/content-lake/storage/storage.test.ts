@@ -66,27 +66,31 @@ function pageOf(table: string): number {
 
 describe('a database file', () => {
   test.each<[string, damage: () => void, message: RegExp]>([
-    ['text', () => writeFileSync(file, 'not a database, but long enough: '.repeat(100)), /is not a database/],
-    ['a few bytes', () => writeFileSync(file, 'SQLite'), /is not a database/],
+    [
+      'text',
+      () => writeFileSync(file, 'not a database, but long enough: '.repeat(100)),
+      /is not an SQLite database/,
+    ],
+    ['a few bytes', () => writeFileSync(file, 'SQLite'), /is not an SQLite database/],
     [
       'the beginning of a database',
       () => writeFileSync(file, 'SQLite format 3\0'),
-      /is not a Content Lake's/,
+      /is not the database of a Content Lake/,
     ],
-    ['of another program', () => execute('CREATE TABLE theirs (a)'), /is not a Content Lake's database/],
+    ['of another program', () => execute('CREATE TABLE theirs (a)'), /is not the database of a Content Lake/],
   ])('that is %s is refused and left as it is', (_case, damage, message) => {
     damage()
     expect(refusal()).toMatch(message)
   })
 
   test.each<[string, damage: () => void, message: RegExp]>([
-    ['of another version', () => execute('PRAGMA user_version = 99'), /another version .*version 99/],
-    ['cut off', () => truncateSync(file, 40_960), /left as it is: move it away/],
-    ['overwritten in the middle', () => overwrite(20_000, 100_000), /left as it is: move it away/],
+    ['of another version', () => execute('PRAGMA user_version = 99'), /another version .*schema version 99/],
+    ['cut off', () => truncateSync(file, 40_960), /not changed. Restore a backup/],
+    ['overwritten in the middle', () => overwrite(20_000, 100_000), /not changed. Restore a backup/],
     [
       'overwritten in its history',
       () => overwrite(pageOf('changes') + 8, 200),
-      /left as it is: move it away/,
+      /not changed. Restore a backup/,
     ],
   ])('that is %s is refused and left as it is', async (_case, damage, message) => {
     await filledLake(300)
@@ -104,7 +108,7 @@ describe('a database file', () => {
     lose()
     writeFileSync(`${file}-wal`, log)
     expect(log.length).toBeGreaterThan(0)
-    expect(() => createContentLake({dataDir})).toThrow('Put back the two files from the same copy')
+    expect(() => createContentLake({dataDir})).toThrow('Restore both files from the same backup')
     expect(readFileSync(`${file}-wal`).equals(log)).toBe(true)
   })
 
@@ -133,7 +137,7 @@ describe('a database file', () => {
     database.close()
     const lines: string[] = []
     const lake = createContentLake({dataDir, log: (line) => lines.push(line)})
-    expect(lines).toEqual(['content lake: 1 changes in the history are damaged and left out of it'])
+    expect(lines).toEqual(['content lake: 1 damaged changes are omitted from the history'])
     const history = await lake.app.request(
       '/v1/data/history/production/transactions/c0?excludeContent=true',
       {headers},
@@ -155,13 +159,13 @@ describe('a database file', () => {
       timeout: 20_000,
     })
     expect(status).toBe(1)
-    expect(stderr).toContain('This account may not write there')
+    expect(stderr).toContain('The account lacks write permission')
     chmodSync(dataDir, 0o755)
   }, 30_000)
 
   test('that a server uses cannot be opened by a second one', async () => {
     const first = createContentLake({dataDir})
-    expect(() => createContentLake({dataDir})).toThrow('Another server is using it')
+    expect(() => createContentLake({dataDir})).toThrow('Another server uses it')
     await first.close()
     await createContentLake({dataDir}).close()
   })
@@ -179,22 +183,22 @@ describe('a database file', () => {
 })
 
 test.each([
-  [{errcode: 5}, 'Another server is using it'],
-  [{errcode: 6}, 'Another server is using it'],
-  [{errcode: 8}, 'This account may not write there'],
-  [{errcode: 11 + 256}, 'It was left as it is: move it away'],
+  [{errcode: 5}, 'Another server uses it'],
+  [{errcode: 6}, 'Another server uses it'],
+  [{errcode: 8}, 'The account lacks write permission'],
+  [{errcode: 11 + 256}, 'It was not changed. Restore a backup'],
   [{errcode: 13}, 'The disk is full'],
-  [{errcode: 14}, 'This account may not write there'],
-  [{errcode: 26}, 'It was left as it is: move it away'],
-  [{errcode: 10}, 'It was left as it is.'],
-  [{code: 'EROFS'}, 'This account may not write there'],
+  [{errcode: 14}, 'The account lacks write permission'],
+  [{errcode: 26}, 'It was not changed. Restore a backup'],
+  [{errcode: 10}, 'It was not changed.'],
+  [{code: 'EROFS'}, 'The account lacks write permission'],
   [{code: 'ENOSPC'}, 'The disk is full'],
 ])('an error %j of SQLite or of the file comes with advice', (properties, advice) => {
   const database = new Database(file)
-  const explained = database.explain(Object.assign(new Error('failed'), properties))
+  const explained = database.toFileError(Object.assign(new Error('failed'), properties))
   expect(String(explained)).toContain(`${file} cannot be used (failed). ${advice}`)
   const other = Object.assign(new Error('failed'), {code: 'ENOENT'})
-  expect(database.explain(other)).toBe(other)
+  expect(database.toFileError(other)).toBe(other)
   database.close()
 })
 
@@ -227,7 +231,7 @@ describe('the log of transactions', () => {
     database.transaction(() => {
       for (let n = 1; n <= 510; n += 1) append(n, 'c1', n === 1 ? null : `tx${n - 1}`, {n})
     })
-    const kept = log.ofDocument('production', 'c1')
+    const kept = log.changesOf('production', 'c1')
     expect([kept.length, kept[0]?.transactionId]).toEqual([500, 'tx11'])
     const range = {fromTransaction: undefined, toTransaction: undefined, reverse: false, limit: 1000}
     const lines = transactionLines([kept], range, {mendozaEffects: true, mutations: false})
@@ -246,7 +250,7 @@ describe('the log of transactions', () => {
     const size = Number(database.get('SELECT sum(length(content)) AS size FROM changes')?.['size'])
     expect(size).toBeGreaterThan(50_000_000)
     expect(size).toBeLessThan(70_000_000)
-    expect(log.ofDocument('production', 'c70')).toHaveLength(1)
-    expect(log.ofDocument('production', 'c1')).toEqual([])
+    expect(log.changesOf('production', 'c70')).toHaveLength(1)
+    expect(log.changesOf('production', 'c1')).toEqual([])
   }, 30_000)
 })

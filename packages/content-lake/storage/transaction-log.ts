@@ -2,67 +2,57 @@ import * as v from 'valibot'
 import {crc32, zstdCompressSync, zstdDecompressSync} from 'node:zlib'
 import {isObject, type JsonObject, type LakeDocument} from '../documents/document.ts'
 import type {Database, Row} from './database.ts'
-import {readDocument} from './documents-table.ts'
+import {parseDocument} from './documents-table.ts'
 
-/**
- * How much history is kept: the latest 500 changes of each document, and of all changes the latest 100,000 that fit into
- * 64 MB. Age does not count: one start with a wrong clock would lose everything.
- */
-const keptChangesPerDocument = 500
-const keptChanges = 100_000
-const keptBytes = 64_000_000
+/** Retention. Age does not count: a wrong clock would delete everything. */
+const maxChangesPerDocument = 500
+const maxChanges = 100_000
+const maxBytes = 64_000_000
 
-const forgetOldest = `
+const deleteOldest = `
   DELETE FROM transactions WHERE seq < (SELECT max(seq) FROM transactions) AND seq <= (
     SELECT max(seq) FROM (
       SELECT seq, count(*) OVER newest AS changes, sum(length(content)) OVER newest AS bytes
       FROM changes WINDOW newest AS (ORDER BY seq DESC))
     WHERE changes > ? OR bytes > ?)`
 
-/** Prunes history, within an SQL transaction. Some 50 ms when it is full. */
-export function forgetOldHistory(database: Database): void {
-  database.run(forgetOldest, keptChanges, keptBytes)
+/** Takes about 50 ms for a full history. Call it within a transaction. */
+export function pruneHistory(database: Database): void {
+  database.run(deleteOldest, maxChanges, maxBytes)
   database.run('DELETE FROM transactions WHERE seq NOT IN (SELECT seq FROM changes)')
 }
 
 interface ChangeContent {
-  /** Null where the document was deleted. */
   after: LakeDocument | null
   mutations: JsonObject[]
 }
 
-/**
- * The whole document and the mutations, compressed together, for a mutation mostly repeats the document.
- * @param body the document's text as `writeDocument` gives it, null where it was deleted
- */
-function packChange(body: string | null, mutations: readonly JsonObject[]): Uint8Array {
+function compressChange(body: string | null, mutations: readonly JsonObject[]): Uint8Array {
   return zstdCompressSync(JSON.stringify([body, mutations]))
 }
 
-/** @returns undefined when the change is damaged */
-function unpackChange(row: Row): ChangeContent | undefined {
-  const content = intactContent(row)
+/** Undefined when the change is damaged. */
+function decompressChange(row: Row): ChangeContent | undefined {
+  const content = verifiedContent(row)
   const parsed: unknown = content && JSON.parse(zstdDecompressSync(content).toString())
   if (!Array.isArray(parsed)) return undefined
   const [body, mutations]: unknown[] = parsed
   return {
-    after: typeof body === 'string' ? readDocument(body) : null,
+    after: typeof body === 'string' ? parseDocument(body) : null,
     mutations: Array.isArray(mutations) ? mutations.filter(isObject) : [],
   }
 }
 
-function intactContent({content, checksum}: Row): Uint8Array | undefined {
+function verifiedContent({content, checksum}: Row): Uint8Array | undefined {
   return content instanceof Uint8Array && crc32(content) === checksum ? content : undefined
 }
 
-/** One document's part in a transaction. `after` is null where the transaction deleted it. */
 export interface LoggedChange extends ChangeContent {
   seq: number
   transactionId: string
   author: string
   timestamp: string
   documentId: string
-  position: number
   previousRev: string | null
 }
 
@@ -71,21 +61,21 @@ interface LogEntry {
   id: string
   author: string
   timestamp: string
-  /** Hash of the request, which tells a repeated one from another one under the same id. */
+  /** Hash of the request, see `isRepeated`. */
   fingerprint: string
   changes: readonly {id: string; previousRev: string | null; body: string | null; mutations: JsonObject[]}[]
 }
 
 const columns = `
   changes.seq, transactions.id AS transaction_id, transactions.author, transactions.timestamp,
-  changes.document_id, changes.position, changes.previous_rev, changes.content, changes.checksum
+  changes.document_id, changes.previous_rev, changes.content, changes.checksum
   FROM changes JOIN transactions ON transactions.seq = changes.seq`
 
 const insertChange = `
   INSERT INTO changes (seq, dataset, document_id, position, previous_rev, content, checksum)
   VALUES (?, ?, ?, ?, ?, ?, ?)`
 
-/** Ids without a dot are public, see `isPublicId`. */
+/** See `isPublicId`. */
 const latestPublicTransaction = `
   SELECT id FROM transactions WHERE dataset = ? AND EXISTS (
     SELECT 1 FROM changes WHERE changes.seq = transactions.seq AND instr(document_id, '.') = 0)
@@ -96,17 +86,16 @@ const summaries = `
     (SELECT json_group_array(document_id) FROM changes WHERE changes.seq = transactions.seq) AS document_ids
   FROM transactions WHERE dataset = ? AND seq BETWEEN ? AND ? ORDER BY seq`
 
-const deleteBeyond = `
+const deleteExcessChanges = `
   DELETE FROM changes WHERE dataset = ?1 AND document_id = ?2 AND seq <= (
     SELECT seq FROM changes WHERE dataset = ?1 AND document_id = ?2
     ORDER BY seq DESC LIMIT 1 OFFSET ?3)`
 
 const documentIds = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
-/** Bytes of changes after which history is pruned. */
-const prunedEvery = 4_000_000
-/** Bytes that a change counts for besides its content, so that many small ones count too. */
-const changeCost = 1000
+const pruneThreshold = 4_000_000
+/** Bytes that each change counts in addition to its content. */
+const changeOverhead = 1000
 
 interface TransactionSummary {
   id: string
@@ -115,7 +104,6 @@ interface TransactionSummary {
   documentIDs: string[]
 }
 
-/** What happened, transaction by transaction: for history, and for listeners that come back. */
 export class TransactionLog {
   readonly #database: Database
   #unpruned = 0
@@ -124,7 +112,7 @@ export class TransactionLog {
     this.#database = database
   }
 
-  /** @returns the transaction's number: they count up over all datasets */
+  /** @returns the sequence number */
   append(entry: LogEntry): number {
     const {dataset, id, author, timestamp, fingerprint} = entry
     const sql =
@@ -132,13 +120,13 @@ export class TransactionLog {
     const seq = this.#database.run(sql, dataset, id, author, timestamp, fingerprint)
     for (const [position, change] of entry.changes.entries()) {
       const {id: documentId, previousRev, body, mutations} = change
-      const content = packChange(body, mutations)
+      const content = compressChange(body, mutations)
       const checksum = crc32(content)
       this.#database.run(insertChange, seq, dataset, documentId, position, previousRev, content, checksum)
-      this.#database.run(deleteBeyond, dataset, documentId, keptChangesPerDocument)
-      this.#unpruned += changeCost + content.length
+      this.#database.run(deleteExcessChanges, dataset, documentId, maxChangesPerDocument)
+      this.#unpruned += changeOverhead + content.length
     }
-    this.#pruneOccasionally()
+    this.#pruneWhenDue()
     return seq
   }
 
@@ -158,20 +146,19 @@ export class TransactionLog {
     return row && Number(row['seq'])
   }
 
-  latest(dataset: string): {seq: number; id: string} | undefined {
-    const sql = 'SELECT seq, id FROM transactions WHERE dataset = ? ORDER BY seq DESC LIMIT 1'
+  latest(dataset: string): string | undefined {
+    const sql = 'SELECT id FROM transactions WHERE dataset = ? ORDER BY seq DESC LIMIT 1'
     const row = this.#database.get(sql, dataset)
-    return row && {seq: Number(row['seq']), id: String(row['id'])}
+    return row && String(row['id'])
   }
 
-  /** The id of the newest transaction that changed what readers without a login see. */
   latestPublic(dataset: string): string | undefined {
     const id = this.#database.get(latestPublicTransaction, dataset)?.['id']
     return typeof id === 'string' ? id : undefined
   }
 
-  /** The changes of a document, oldest first; only what follows the last one that is damaged. */
-  ofDocument(dataset: string, documentId: string): LoggedChange[] {
+  /** Oldest first, starting after the last damaged change. */
+  changesOf(dataset: string, documentId: string): LoggedChange[] {
     const sql = `SELECT ${columns} WHERE changes.dataset = ? AND changes.document_id = ? ORDER BY changes.seq`
     const changes = this.#database.all(sql, dataset, documentId).map(changeFrom)
     return changes.slice(changes.lastIndexOf(undefined) + 1).filter((change) => change !== undefined)
@@ -190,23 +177,23 @@ export class TransactionLog {
     }))
   }
 
-  /** How many changes, of all datasets, the disk has spoilt. Some 0.1 s when history is full. */
-  damaged(): number {
+  /** Takes about 0.1 s for a full history. */
+  countDamagedChanges(): number {
     const rows = this.#database.iterate('SELECT content, checksum FROM changes')
-    let damaged = 0
-    for (const row of rows) if (!intactContent(row)) damaged += 1
-    return damaged
+    let countDamagedChanges = 0
+    for (const row of rows) if (!verifiedContent(row)) countDamagedChanges += 1
+    return countDamagedChanges
   }
 
-  #pruneOccasionally(): void {
-    if (this.#unpruned < prunedEvery) return
+  #pruneWhenDue(): void {
+    if (this.#unpruned < pruneThreshold) return
     this.#unpruned = 0
-    forgetOldHistory(this.#database)
+    pruneHistory(this.#database)
   }
 }
 
 function changeFrom(row: Row): LoggedChange | undefined {
-  const content = unpackChange(row)
+  const content = decompressChange(row)
   const previousRev = row['previous_rev']
   return (
     content && {
@@ -216,7 +203,6 @@ function changeFrom(row: Row): LoggedChange | undefined {
       author: String(row['author']),
       timestamp: String(row['timestamp']),
       documentId: String(row['document_id']),
-      position: Number(row['position']),
       previousRev: typeof previousRev === 'string' ? previousRev : null,
     }
   )

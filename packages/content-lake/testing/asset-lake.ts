@@ -12,7 +12,7 @@ import type {LakeDocument} from '../documents/document.ts'
 export interface TestLake extends AsyncDisposable {
   readonly app: Hono<LakeEnv>
   readonly dataDir: string
-  readonly ownersHeaders: Record<string, string>
+  readonly ownerHeaders: Record<string, string>
   upload(kind: 'images' | 'files', bytes: Buffer | string, query?: string): Promise<Response>
   get(path: string, headers?: Record<string, string>, method?: string): Promise<Response>
   mutate(...mutations: object[]): Promise<Response>
@@ -24,9 +24,9 @@ export function openTestLake(assetLimits: Partial<AssetLimits> = {}): TestLake {
   const dataDir = mkdtempSync(join(tmpdir(), 'lake-assets-'))
   const lake = createContentLake({dataDir, assetLimits, durable: false})
   const token = readFileSync(join(dataDir, 'owner-token'), 'utf8').trim()
-  const ownersHeaders = {host: 'localhost', authorization: `Bearer ${token}`}
+  const ownerHeaders = {host: 'localhost', authorization: `Bearer ${token}`}
   const post = async (path: string, body: string | Uint8Array<ArrayBuffer>, headers = {}) =>
-    lake.app.request(path, {method: 'POST', headers: {...ownersHeaders, ...headers}, body})
+    lake.app.request(path, {method: 'POST', headers: {...ownerHeaders, ...headers}, body})
   const upload: TestLake['upload'] = (kind, bytes, query = '') =>
     post(
       `/v2025-02-19/assets/${kind}/production${query}`,
@@ -35,10 +35,10 @@ export function openTestLake(assetLimits: Partial<AssetLimits> = {}): TestLake {
   return {
     app: lake.app,
     dataDir,
-    ownersHeaders,
+    ownerHeaders,
     upload,
     get: async (path, headers = {}, method = 'GET') =>
-      lake.app.request(path, {method, headers: {...ownersHeaders, ...headers}}),
+      lake.app.request(path, {method, headers: {...ownerHeaders, ...headers}}),
     mutate: (...mutations) =>
       post('/v1/data/mutate/production', JSON.stringify({mutations}), {'content-type': 'application/json'}),
     async addImage(bytes) {

@@ -1,32 +1,27 @@
 import type {JsonObject} from '../../documents/document.ts'
-import {tooLarge} from '../bounded.ts'
+import {resultTooLarge} from '../query-limits.ts'
 import {isGroqObject} from '../groq.ts'
 import {type Source, type SourceDocument, sourceWithin, type Traced} from './source.ts'
 
-/** How items of lists in documents are named: by their place, or by `_key` (`withKeyArraySelector`). */
 export type SourceMapKind = 'indexed' | 'keyed'
 
 const mappingLength = 80
 
 /**
- * Where the parts of a result come from, as JSON of Sanity's `resultSourceMap`. What comes from a document word for word has one
- * mapping, however much is in it; null has none. Documents, paths and places stand in their order as text, as in the maps that
- * @sanity/client recorded from the hosted service in 2024-11 (test/stega/stegaSnapshotHuge.json).
- * Source: github.com/sanity-io/content-source-maps.
- * @param taken characters that the result takes already
- * @param limit characters that both may have
- * @throws LakeError when they would have more, as near as the counting tells
+ * Values copied from a document have one mapping; null has none. All lists are sorted, as in the hosted maps
+ * that @sanity/client recorded (test/stega/stegaSnapshotHuge.json). Source:
+ * github.com/sanity-io/content-source-maps.
  */
 export function sourceMapJson(result: Traced, kind: SourceMapKind, taken: number, limit: number): string {
   const {mappings, documents, paths} = collect(result, kind, taken, limit)
   const ids = [...documents.keys()].toSorted()
   const texts = [...paths].toSorted()
-  const [documentPlaces, pathPlaces] = [places(ids), places(texts)]
+  const [documentIndex, pathIndex] = [indexOfEach(ids), indexOfEach(texts)]
   const entries = mappings.map(({at, from}) => {
     const source =
       typeof from === 'string'
         ? `"type":"${from}"`
-        : `"document":${documentPlaces.get(from.id)},"path":${pathPlaces.get(from.path)},"type":"documentValue"`
+        : `"document":${documentIndex.get(from.id)},"path":${pathIndex.get(from.path)},"type":"documentValue"`
     return `${JSON.stringify(at)}:{"source":{${source}},"type":"value"}`
   })
   const named = ids.map((_id) => ({_id, _type: documents.get(_id)}))
@@ -50,19 +45,19 @@ function collect(result: Traced, kind: SourceMapKind, taken: number, limit: numb
   let left = limit - taken
   const add = (mapping: Mapping) => {
     left -= mapping.at.length + mappingLength
-    if (left < 0) throw tooLarge(limit)
+    if (left < 0) throw resultTooLarge(limit)
     collected.mappings.push(mapping)
   }
   const visit = (value: unknown, source: Source, at: string): void => {
     if (value === null || value === undefined) return
     if (source.kind === 'place' && source.path.length > 0) {
-      const [id, path] = [ownId(source.document), pathIn(source.document, source.path)]
+      const [id, path] = [storedId(source.document), pathIn(source.document, source.path)]
       if (!collected.paths.has(path)) left -= path.length
       collected.documents.set(id, source.document._type)
       collected.paths.add(path)
       add({at, from: {id, path}})
     } else if (Array.isArray(value) || isGroqObject(value)) {
-      for (const {name, text, part} of partsOf(value)) visit(part, sourceWithin(source, name), at + text)
+      for (const {name, text, item} of entriesOf(value)) visit(item, sourceWithin(source, name), at + text)
     } else {
       add({at, from: source.kind === 'literal' ? 'literal' : 'unknown'})
     }
@@ -71,23 +66,22 @@ function collect(result: Traced, kind: SourceMapKind, taken: number, limit: numb
   return collected
 }
 
-function partsOf(value: JsonObject | readonly unknown[]) {
+function entriesOf(value: JsonObject | readonly unknown[]) {
   const names = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
   return names
-    .map((name) => ({name, text: segment(name), part: Reflect.get(value, name)}))
+    .map((name) => ({name, text: segment(name), item: Reflect.get(value, name)}))
     .toSorted((a, b) => (a.text < b.text ? -1 : 1))
 }
 
-/** The id under which a document is stored: where a draft is shown in place of the published document, the draft's. */
-function ownId({_id: id, _originalId: originalId}: SourceDocument): string {
+/** Drafts are mapped to their own id. */
+function storedId({_id: id, _originalId: originalId}: SourceDocument): string {
   return typeof originalId === 'string' ? originalId : id
 }
 
-function places(list: readonly string[]): Map<string, number> {
+function indexOfEach(list: readonly string[]): Map<string, number> {
   return new Map(list.map((text, index) => [text, index]))
 }
 
-/** A place in a document: names of attributes and places in lists. */
 type DocumentPath = readonly (string | number)[]
 
 const escapes: Readonly<Record<string, string>> = {
@@ -99,35 +93,33 @@ const escapes: Readonly<Record<string, string>> = {
   '\\': '\\\\',
 }
 
-/** `['name']` or `[0]`, as `jsonPath` of @sanity/client writes them. */
+/** As `jsonPath` of @sanity/client. */
 export function segment(name: string | number): string {
   return typeof name === 'number' ? `[${name}]` : `['${escaped(name)}']`
 }
 
-/** The place of a path in JSONPath: `$['list'][0]['title']`. */
 export function indexedPath(_document: unknown, path: DocumentPath): string {
   return `$${path.map(segment).join('')}`
 }
 
-/** The same with items by their keys, where they have one of their own: `$['list'][?(@._key=='a')]['title']`. */
+/** `$['list'][?(@._key=='a')]['title']`. Items without a unique key keep their index. */
 export function keyedPath(document: unknown, path: DocumentPath): string {
   let at = document
   const segments = path.map((name) => {
-    const key = typeof name === 'number' && Array.isArray(at) ? ownKey(at, name) : undefined
-    at = within(at, name)
+    const key = typeof name === 'number' && Array.isArray(at) ? uniqueKey(at, name) : undefined
+    at = property(at, name)
     return key === undefined ? segment(name) : `[?(@._key=='${escapedKey(key)}')]`
   })
   return `$${segments.join('')}`
 }
 
-/** The key of an item, unless it has none or another has it before. */
-function ownKey(list: readonly unknown[], index: number): string | undefined {
-  const key = within(list[index], '_key')
-  const isOwn = typeof key === 'string' && list.findIndex((item) => within(item, '_key') === key) === index
+function uniqueKey(list: readonly unknown[], index: number): string | undefined {
+  const key = property(list[index], '_key')
+  const isOwn = typeof key === 'string' && list.findIndex((item) => property(item, '_key') === key) === index
   return isOwn ? key : undefined
 }
 
-function within(value: unknown, name: string | number): unknown {
+function property(value: unknown, name: string | number): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 

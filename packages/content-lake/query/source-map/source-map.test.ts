@@ -3,7 +3,7 @@ import {describe, expect, test} from 'vitest'
 import {Collection} from '../../documents/collection.ts'
 import type {Perspective} from '../../documents/perspective.ts'
 import {defaultLimits} from '../../limits.ts'
-import {AnswerCache} from '../answer-cache.ts'
+import {ResultCache} from '../result-cache.ts'
 import {QueryEngine} from '../query-engine.ts'
 import type {SourceMapKind} from './content-source-map.ts'
 import {storedDocument} from '../../testing/documents.ts'
@@ -43,7 +43,7 @@ function ask(
   const request = {
     dataset: 'production',
     collection,
-    answers: new AnswerCache(),
+    resultCache: new ResultCache(),
     perspective,
     query,
     params,
@@ -51,7 +51,7 @@ function ask(
     sourceMap: kind,
   }
   const engine = new QueryEngine('local', {...defaultLimits, resultSize}, () => new Date(0))
-  const {sourceMap} = engine.answer(request)
+  const {sourceMap} = engine.execute(request)
   const map: ContentSourceMap = JSON.parse(String(sourceMap))
   return map
 }

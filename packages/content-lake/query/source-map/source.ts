@@ -1,16 +1,12 @@
 import {isObject} from '../../documents/document.ts'
 
-/** What a source needs of a document. In a stack of layers it has the id of the published one, and its own as `_originalId`. */
+/** Layers set `_originalId` to the id of the draft or version. */
 export interface SourceDocument {
   readonly _id: string
   readonly _type: string
   readonly [field: string]: unknown
 }
 
-/**
- * Where a value in the course of a query comes from: a place in a document, word for word; the query itself (`literal`); or
- * nowhere, because it was worked out (`computed`). What the query puts together has a source for each of its parts.
- */
 export type Source =
   | {readonly kind: 'computed'}
   | {readonly kind: 'literal'}
@@ -19,7 +15,6 @@ export type Source =
   | {readonly kind: 'list'; readonly items: readonly Source[]}
   | {readonly kind: 'object'; readonly attributes: ReadonlyMap<string, Source>}
 
-/** A value as groq-js has it, with its source. */
 export interface Traced {
   readonly data: unknown
   readonly source: Source
@@ -35,7 +30,7 @@ export interface TracedObject extends Traced {
 
 const computed: Source = {kind: 'computed'}
 
-export const nothing: Traced = {data: null, source: computed}
+export const nullValue: Traced = {data: null, source: computed}
 
 export function computedValue(data: unknown): Traced {
   return {data: data ?? null, source: computed}
@@ -53,7 +48,6 @@ export function documentsValue(documents: readonly SourceDocument[]): Traced {
   return {data: documents, source: {kind: 'documents', documents}}
 }
 
-/** The source of an attribute or an item. */
 export function sourceWithin(source: Source, name: string | number): Source {
   if (source.kind === 'place') return {...source, path: [...source.path, name]}
   if (source.kind === 'list') return source.items[Number(name)] ?? computed
@@ -78,8 +72,7 @@ export function listOf(items: readonly Traced[]): Traced {
   }
 }
 
-/** An object with the attributes of several, the later ones winning. */
-export function merged(parts: readonly TracedObject[]): Traced {
+export function mergeObjects(parts: readonly TracedObject[]): Traced {
   const attributes = new Map<string, Source>()
   for (const {data, source} of parts) {
     for (const name of Object.keys(data)) attributes.set(name, sourceWithin(source, name))

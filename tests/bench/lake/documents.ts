@@ -1,7 +1,6 @@
 /**
- * Generated content in the demo dataset's shapes, always the same for the same number, so that runs can be compared. Of 100
- * documents 30 are courses, 10 projects, 10 technologies, 20 images, 5 sets and educations, 20 articles (a type that the
- * site never queries) and 5 drafts.
+ * Deterministic documents in the shapes of the schema. Of 100 documents 30 are courses, 10 projects, 10 technologies,
+ * 20 images, 5 skill sets and education entries, 20 articles (a type that the site never queries) and 5 drafts.
  */
 interface BenchDocument {
   _id: string
@@ -21,6 +20,8 @@ function text(seed: number, count: number): string {
 const reference = (id: string) => ({_type: 'reference', _ref: id, _key: id})
 const image = (id: string) => ({_type: 'image', asset: reference(id)})
 const date = (seed: number) => `${2005 + (seed % 20)}-${String(1 + (seed % 12)).padStart(2, '0')}`
+/** Sortable, as @sanity/orderable-document-list needs it. */
+const rank = (seed: number) => String(seed).padStart(6, '0')
 const sha1 = (seed: number) => String(seed).padStart(40, '0')
 const imageId = (seed: number) => `image-${sha1(seed)}-1600x1000-jpg`
 
@@ -47,7 +48,7 @@ function course(seed: number, counts: Counts) {
   }
 }
 
-/** How many of each hundred documents are of a kind, and how each is made. Those that others refer to come first. */
+/** Share of each hundred documents, and their content. Targets of references come first. */
 const kinds: readonly [share: number, make: (seed: number, counts: Counts) => BenchDocument][] = [
   [
     20,
@@ -97,43 +98,39 @@ const kinds: readonly [share: number, make: (seed: number, counts: Counts) => Be
     (seed, counts) => ({
       _id: `skillSet-${seed}`,
       _type: 'skillSet',
+      orderRank: rank(seed),
       title: text(seed, 1),
       kind: seed % 2 === 0 ? 'technical' : 'other',
       lists: [{_key: 'list', title: text(seed, 3), technologies: technologies(seed, counts, 4)}],
     }),
   ],
-  [3, (seed) => ({_id: `education-${seed}`, _type: 'educationEntry', year: '2020', title: text(seed, 4)})],
+  [
+    3,
+    (seed) => ({
+      _id: `education-${seed}`,
+      _type: 'educationEntry',
+      orderRank: rank(seed),
+      year: '2020',
+      title: text(seed, 4),
+    }),
+  ],
   [20, (seed) => ({_id: `article-${seed}`, _type: 'article', title: text(seed, 6), body: text(seed, 250)})],
   [5, (seed, counts) => ({_id: `drafts.course-${seed}`, ...course(seed, counts)})],
 ]
 
-/** The pages, which exist once however many documents there are. */
-const singletons: readonly BenchDocument[] = [
-  {
-    _id: 'siteSettings',
-    _type: 'siteSettings',
-    ownerName: 'Your Name',
-    handle: 'your.handle',
-    socialLinks: [],
-  },
+const pages: readonly BenchDocument[] = [
+  {_id: 'siteSettings', _type: 'siteSettings', ownerName: 'Your Name', socialLinks: []},
   {_id: 'homePage', _type: 'homePage', greeting: 'Hi', headline: 'I build', rotatingWords: ['Websites']},
-  {
-    _id: 'aboutPage',
-    _type: 'aboutPage',
-    biography: text(1, 120),
-    technicalSkillSets: [reference('skillSet-0')],
-    otherSkillSets: [reference('skillSet-1')],
-    education: [reference('education-0'), reference('education-1')],
-  },
+  {_id: 'aboutPage', _type: 'aboutPage', biography: text(1, 120)},
   {_id: 'workPage', _type: 'workPage', heading: 'My work'},
   {_id: 'contactPage', _type: 'contactPage', heading: 'Contact me'},
 ]
 
-/** @param size how many documents, 100 at least */
+/** @param size number of documents, at least 100 */
 export function benchDocuments(size: number): BenchDocument[] {
   const counts = {images: size * 0.2, technologies: size * 0.1}
-  const made = kinds.flatMap(([share, make]) =>
+  const generated = kinds.flatMap(([share, make]) =>
     Array.from({length: (size * share) / 100}, (_, seed) => make(seed, counts)),
   )
-  return [...made.slice(0, size - singletons.length), ...singletons]
+  return [...generated.slice(0, size - pages.length), ...pages]
 }
