@@ -27,7 +27,10 @@ test('the steps of a publication follow one another, and begin again with one th
   await firstValueFrom(client.live.events().pipe(first(({type}) => type === 'welcome')))
   await client.create({_id: 'a', _type: 'note'})
   await begun.promise
+  // A commit is acknowledged before the live event of it is sent.
+  const arrival = firstValueFrom(client.live.events().pipe(first(({type}) => type === 'message')))
   await client.create({_id: 'b', _type: 'note'})
+  await arrival
   pagesTaken.resolve()
   await expect.poll(() => done).toEqual(['pages', 'pages', 'CV'])
   await stop()
