@@ -1,5 +1,5 @@
 import {defineQuery} from 'groq'
-import {defaultLanguage, languages} from '#messages/messages.ts'
+import {defaultLanguage, listLanguages} from '#messages/messages.ts'
 import {toContentError} from './content-error.ts'
 import type {LakeConnection} from './site.ts'
 
@@ -22,5 +22,5 @@ export async function fetchLanguage(connection: LakeConnection): Promise<string>
   const {result} = await connection.fetchQuery(request, connection).catch((error: unknown) => {
     throw toContentError(error)
   })
-  return result !== null && languages.includes(result) ? result : defaultLanguage
+  return result !== null && listLanguages().includes(result) ? result : defaultLanguage
 }

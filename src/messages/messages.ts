@@ -11,12 +11,14 @@ const dictionaries = import.meta.glob<Messages>(['./*.ts', '!./messages.ts', '!.
 export const defaultLanguage = 'en'
 
 /** BCP 47 tags of the languages that have a dictionary. */
-export const languages = Object.keys(dictionaries).map((path) => path.slice('./'.length, -'.ts'.length))
+export function listLanguages(): string[] {
+  return Object.keys(dictionaries).map((path) => path.slice('./'.length, -'.ts'.length))
+}
 
-/** @param language a BCP 47 tag; English if it has no dictionary */
+/** @param language one of {@link listLanguages} */
 export function loadMessages(language: string): Promise<Messages> {
-  const load = dictionaries[`./${language}.ts`] ?? dictionaries[`./${defaultLanguage}.ts`]
-  if (load === undefined) throw new Error('The English dictionary is missing.')
+  const load = dictionaries[`./${language}.ts`]
+  if (load === undefined) throw new Error(`There is no dictionary for "${language}".`)
   return load()
 }
 

@@ -110,7 +110,7 @@ function Details({description, links, storyPath}: ExperienceItem) {
       {storyPath !== undefined && <Link to={storyPath}>{messages.experience.readStory}</Link>}
       {links.map(({label, href}) => (
         <a key={label} href={href}>
-          {label}
+          {messages.experience[label]}
         </a>
       ))}
     </>

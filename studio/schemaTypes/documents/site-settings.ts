@@ -2,7 +2,7 @@ import {CogIcon} from '@sanity/icons/Cog'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {shareRatio} from '../../../src/domain/aspect-ratios.ts'
 import {editableTexts} from '../../../src/domain/texts/editable-texts.ts'
-import {defaultLanguage, languages} from '../../../src/messages/messages.ts'
+import {defaultLanguage, listLanguages} from '../../../src/messages/messages.ts'
 import {imageOptions, textsField} from '../fields.ts'
 import {checkNotSvg, checkSharp} from '../image-rules.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from '../rules.ts'
 
 const languageNames = new Intl.DisplayNames('en', {type: 'language'})
-const languageOptions = languages.map((value) => ({value, title: languageNames.of(value) ?? value}))
+const languageOptions = listLanguages().map((value) => ({value, title: languageNames.of(value) ?? value}))
 
 export const siteSettings = defineType({
   name: 'siteSettings',

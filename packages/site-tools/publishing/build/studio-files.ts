@@ -1,4 +1,4 @@
-import {constants, cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs'
+import {constants, cpSync, existsSync, mkdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 
 /** Where the build keeps the Studio and the preview in it, apart from the site. */
@@ -12,6 +12,8 @@ export function addStudio(root: string, folder: string): void {
     recursive: true,
     mode: constants.COPYFILE_FICLONE,
     preserveTimestamps: true,
+    // A chunk that the site has too, by the same hash: a newer copy would make its compressed files outdated.
+    filter: (_source, target) => !(target.includes('/assets/') && existsSync(target)),
   })
 }
 

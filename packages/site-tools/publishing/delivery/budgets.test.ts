@@ -17,8 +17,12 @@ const builtPages = [
   ['/work/p1', 'work/p1.html', 'src/pages/story.tsx'] as const,
 ]
 
-/** What comes after the page can be used: content that has changed, the captcha, what only paper shows, the Studio's overlays. */
-const laterParts = /^src\/content\/|^packages\/|captcha|on-paper|visual-editing|preview/i
+/**
+ * Loaded once the page can be used (changed content, the captcha, the printed CV, the Studio's overlays), in development, or for another
+ * language.
+ */
+const laterParts =
+  /^src\/content\/|^src\/start\/theme\.ts|^src\/messages\/(?!en)|^packages\/|captcha|printed-cv|visual-editing|preview/i
 
 /**
  * Every script and stylesheet that a page may come to load: its entry, what that imports, and what any of these import
