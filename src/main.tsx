@@ -25,14 +25,15 @@ if (path !== location.pathname)
   history.replaceState(history.state, '', path + location.search + location.hash)
 
 const page = readPageData()
-// In development the document is not prerendered and has no inline script.
-if (!page) (await import('#start/theme.ts')).startTheme()
 const connection = createLakeConnection(location.origin, {lastLiveEventId: page?.lastLiveEventId})
-const language = page
-  ? document.documentElement.lang
-  : await (await import('#content/site-language.ts')).fetchLanguage(connection)
-const messages = await loadMessages(language)
-if (!page) Object.assign(document.documentElement, {lang: language, dir: messages.dir})
+const {documentElement} = document
+// In development the document is not prerendered and has no inline script.
+if (import.meta.env.DEV && !page) {
+  ;(await import('#start/theme.ts')).startTheme()
+  documentElement.lang = await (await import('#content/site-language.ts')).fetchLanguage(connection)
+}
+const messages = await loadMessages(documentElement.lang)
+documentElement.dir = messages.dir
 const site = createSite(connection, {
   messages,
   hasEmulators: page?.hasEmulators ?? contentSource.kind === 'local',

@@ -18,11 +18,10 @@ const builtPages = [
 ]
 
 /**
- * Loaded once the page can be used (changed content, the captcha, the printed CV, the Studio's overlays), in development, or for another
- * language.
+ * Loaded once the page can be used (changed content, the captcha, the printed CV, the Studio's overlays), or for another language.
  */
 const laterParts =
-  /^src\/content\/|^src\/start\/theme\.ts|^src\/messages\/(?!en)|^packages\/|captcha|printed-cv|visual-editing|preview/i
+  /^src\/content\/|^src\/messages\/(?!en)|^packages\/|captcha|printed-cv|visual-editing|preview/i
 
 /**
  * Every script and stylesheet that a page may come to load: its entry, what that imports, and what any of these import
