@@ -17,8 +17,8 @@ export function addAssetKey(url: string, key: string): string {
   return `${url}?${keyParameter}=${key}`
 }
 
-export function createAssetRoutes(lake: Lake, given: Partial<AssetLimits> = {}): Route[] {
-  const limits = {...defaultAssetLimits, ...given}
+export function createAssetRoutes(lake: Lake, overrides: Partial<AssetLimits> = {}): Route[] {
+  const limits = {...defaultAssetLimits, ...overrides}
   const store = new AssetStore(lake.dataDir)
   const limiter = pLimit(limits.concurrency)
   const transform = createTransformer(lake.dataDir, limiter, limits)
