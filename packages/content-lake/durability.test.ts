@@ -70,7 +70,7 @@ async function writeUntilKilled(
   return acknowledged
 }
 
-test('acknowledged transactions survive SIGKILL whole, and no half one is ever seen', async () => {
+test('acknowledged transactions survive SIGKILL, and no partial one is visible', async () => {
   const sent = new Set<string>()
   const acknowledged: string[] = []
   for (let round = 1; round <= rounds; round += 1) {
@@ -105,7 +105,7 @@ async function upload(client: SanityClient): Promise<string> {
   return (await client.assets.upload('file', randomBytes(200_000), {filename: 'a.bin'}))._id
 }
 
-test('acknowledged uploads survive SIGKILL whole, and nothing is left of broken ones', async () => {
+test('acknowledged uploads survive SIGKILL, and incomplete ones are deleted', async () => {
   const acknowledged = await writeUntilKilled(upload, 8)
 
   const {server, client} = await start()

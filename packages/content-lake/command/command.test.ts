@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('what was imported before and changed since stays as it is', async () => {
+test('an import does not change existing documents', async () => {
   await using lake = await openContentLake()
   const file = join(folder, 'again.ndjson')
   writeFileSync(file, '{"_id": "hello", "_type": "post", "title": "Hello"}\n')
@@ -92,7 +92,7 @@ test('what was imported before and changed since stays as it is', async () => {
   expect(await lake.visitor().fetch('*[_id == "hello"][0].title')).toBe('Changed')
 })
 
-test('a port that is taken is refused with what to do', async () => {
+test('a port in use is reported with what to do', async () => {
   await using lake = await openContentLake()
   const port = Number(new URL(lake.origin).port)
   await expect(openContentLake({port})).rejects.toThrow(
@@ -100,7 +100,7 @@ test('a port that is taken is refused with what to do', async () => {
   )
 })
 
-test('a mistake ends it with a sentence and exit code 1', {timeout: 20_000}, async () => {
+test('an error is reported in a sentence, with exit code 1', {timeout: 20_000}, async () => {
   const file = join(folder, 'nowhere.ndjson')
   expect(await outcome('--import', file)).toEqual({
     code: 1,

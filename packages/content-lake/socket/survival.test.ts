@@ -40,7 +40,7 @@ test.each([
     {open: 1, path: '/v1/data/listen/production', lastEventId: '\ud800'},
   ],
   ['half a character in the path', {open: 1, path: '/v1/data/listen/production?query=\udfff'}],
-])('%s ends a socket at most', async (_case, frame) => {
+])('%s does not end the server', async (_case, frame) => {
   const socket = await openSocket()
   const ended = new Promise((resolve) => {
     socket.on('close', resolve)
@@ -77,7 +77,7 @@ test.each([
   ['refused for its host', '/lake/_emulator/listeners', '403'],
   ['unknown', '/lake/v1/elsewhere', '404'],
   ['open', '/lake/_emulator/listeners', '101'],
-])('a WebSocket that is %s and whose connection is reset ends nothing', async (kind, path, status) => {
+])('a WebSocket that is %s and reset does not end the server', async (kind, path, status) => {
   for (let round = 0; round < 10; round += 1) {
     const socket = askForSocket(path, kind.includes('host') ? 'evil.example' : undefined)
     const [answer] = await once(socket, 'data')
@@ -94,7 +94,7 @@ test.each([
   expect(await survives()).toBe(true)
 })
 
-test('a refused WebSocket is hung up on, though the other side keeps its end open', async () => {
+test('a refused WebSocket is destroyed, even if the client keeps its half open', async () => {
   const socket = askForSocket('/lake/v1/socket/production')
   await once(socket, 'data')
   // A connection of which the server kept its half would let it never stop.
@@ -107,7 +107,7 @@ test('a refused WebSocket is hung up on, though the other side keeps its end ope
   socket.destroy()
 })
 
-test('a publication is acknowledged before the filters of listeners run', async () => {
+test('a commit is acknowledged before the filters of listeners run', async () => {
   const lake = `${server.url}/data`
   const endless = `*[description in path("${'**.'.repeat(18)}~")]`
   const search = new URLSearchParams({query: endless})
