@@ -10,7 +10,6 @@ import {ResultCache, changedTags} from './query/result-cache.ts'
 import {QueryEngine} from './query/query-engine.ts'
 import {storedDocument} from './testing/documents.ts'
 
-/** A write of a random document, or its deletion. */
 const change = fc.record({
   prefix: fc.constantFrom('', '', 'drafts.', 'versions.r1.', 'versions.r2.'),
   name: fc.constantFrom('a', 'b', 'c', 'd', 'e.f'),
@@ -116,7 +115,7 @@ const nodePatch = fc.oneof(
     .map(([path, by, up]) => mutate.at(path, up ? mutate.inc(by) : mutate.dec(by))),
   fc.tuple(items, reference).map(([added, at]) => mutate.at('list', mutate.insertBefore(added, at))),
   fc.tuple(items, reference).map(([added, at]) => mutate.at('list', mutate.insertAfter(added, at))),
-  // In one place only: of several items it replaces as many as it brings.
+  // @sanity/mutate repeats the items for each match.
   reference.map((at) => mutate.at('list', mutate.replace([{_key: 'new'}], at))),
 )
 

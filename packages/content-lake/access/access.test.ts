@@ -34,7 +34,7 @@ interface Answer {
 
 type Headers = Record<string, string>
 
-/** Sends exactly these headers, `Host` and `Cookie` included, which fetch would not let us choose. */
+/** fetch cannot set `Host` and `Cookie`. */
 function send(path: string, headers: Headers = {}, method = 'GET', body = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(`${lake.origin}/lake${path}`, {method, headers}, (response) => {
@@ -67,7 +67,10 @@ function redeem(secret: string, headers: Headers = {}): Promise<Answer> {
   return send('/sign-in', {'content-type': 'application/json', ...headers}, 'POST', JSON.stringify({secret}))
 }
 
-/** Signs in as the page behind the printed address does. @returns the cookie */
+/**
+ * Signs in like the sign-in page.
+ * @returns the cookie
+ */
 async function logIn(): Promise<string> {
   const {headers} = await redeem(await issueSecret(), {origin: lake.origin})
   return String(headers['set-cookie']).split(';')[0] ?? ''
@@ -169,7 +172,7 @@ describe('the Origin', () => {
     const asked = await send('/v1/data/mutate/production', preflight, 'OPTIONS')
     expect(asked).toMatchObject({status: 204, headers: {'access-control-allow-headers': 'content-type'}})
     expect(await mutation(page)).toMatchObject({status: 200})
-    // It can read why something was refused.
+    // Allowed origins can read the error.
     const refused = await send(me, {origin: studio, authorization: 'Bearer wrong'})
     expect(refused).toMatchObject({status: 401, headers: allowed})
   })
@@ -347,7 +350,6 @@ test('an invalid Authorization header is refused, not treated as anonymous', asy
   await lake.close()
 })
 
-/** An address for a route's pattern. */
 function filled(path: string): string {
   return path
     .replace(/:version\{.*?\}(?=\/)/, 'v2021-03-25')
@@ -408,7 +410,7 @@ describe('an asset', () => {
   test('is public while a published document references it, and always readable for the owner', async () => {
     const asset = await lake.owner().assets.upload('file', Buffer.from('TOP-SECRET'), {filename: 'plan.txt'})
     const path = new URL(asset.url).pathname.replace('/lake', '')
-    /** Whether a visitor sees it in queries, by id, in the export and as bytes. */
+    /** Whether an anonymous client reads it by query, by id, in the export and as a file. */
     const seen = async () => {
       const [listed, found, exported, served] = await Promise.all([
         send('/v2025-02-19/data/query/production?query=*[_type == "sanity.fileAsset"]._id'),
@@ -439,7 +441,7 @@ describe('an asset', () => {
     expect(await seen()).toEqual(everybody)
     await lake.owner().delete('c1')
     expect(await seen()).toEqual(nobody)
-    // The export names the key that opens it: @sanity/export sends no token for assets.
+    // @sanity/export sends no token for assets, so the export contains their keys.
     const {body} = await send('/v1/data/export/production?types=sanity.fileAsset', bearer())
     const key = new URL(JSON.parse(body).url).search
     expect([await statusOf(path + key), await statusOf(`${path}?key=wrong`)]).toEqual([200, 404])
@@ -462,8 +464,8 @@ describe('an asset', () => {
 })
 
 /**
- * @param held collects the socket if it opens; else it is closed
- * @returns the status of the refusal, or 101
+ * @param held collects open sockets; without it they are closed
+ * @returns the status, 101 if it opens
  */
 function upgrade(path: string, headers: Headers, held?: WebSocket[]): Promise<number> {
   return new Promise((resolve) => {

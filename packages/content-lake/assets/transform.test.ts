@@ -16,7 +16,7 @@ import {
   yellow,
 } from '../testing/pictures.ts'
 
-/** How far a colour may be off where a lossy format or a filter had its hand in it. */
+/** Tolerance for lossy formats and filters. */
 const near = (colour: readonly number[]) => colour.map((channel) => expect.closeTo(channel, -1))
 
 let lake: TestLake
@@ -29,7 +29,7 @@ afterAll(() => {
   return lake[Symbol.asyncDispose]()
 })
 
-/** Uploads a picture, builds its address with Sanity's own builder and fetches what comes back. */
+/** Uploads an image, and requests it through Sanity's URL builder. */
 async function transform(
   bytes: Buffer,
   build: (image: ImageUrlBuilder) => ImageUrlBuilder,
@@ -56,12 +56,12 @@ async function fetchImage(
   return lake.get(new URL(url).pathname + new URL(url).search, headers)
 }
 
-/** Keeps the builder from cutting the picture to the shape of the box, which it does by itself. */
+/** Disables the builder's own crop. */
 const whole = (image: ImageUrlBuilder) => image.ignoreImageParams()
 
 describe('rect', () => {
   test('extracts exactly its pixels', async () => {
-    // Every point has a colour of its own, so that a shift by one pixel cannot hide.
+    // Each pixel is unique, so that a shift is detected.
     const map = await paint(40, 30, (x, y) => [x * 6, y * 8, 100])
     const picture = await transform(map, (image) => image.rect(7, 5, 20, 10))
     expect([picture.width, picture.height]).toEqual([20, 10])
@@ -99,14 +99,13 @@ describe('rect', () => {
   })
 })
 
-/** The colour of each point of the picture that is turned: no two are alike. */
 function valueAt(x: number, y: number): readonly number[] {
   return [x * 30, y * 40, 9]
 }
 
 describe('rotation and mirroring', () => {
   const map = paint(8, 6, valueAt)
-  // Where the point (x, y) of the answer was in the source of 8 x 6, turned first, then mirrored.
+  // Source position of the pixel (x, y) of the result.
   const turns = {
     0: (x: number, y: number) => [x, y] as const,
     90: (x: number, y: number) => [y, 5 - x] as const,

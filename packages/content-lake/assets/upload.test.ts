@@ -10,7 +10,6 @@ import {openContentLake} from '../open-content-lake.ts'
 import {openTestLake, type TestLake, uploaded} from '../testing/asset-lake.ts'
 import {paint, quarters, red} from '../testing/pictures.ts'
 
-/** Every file below `assets/`. */
 function storedFiles({dataDir}: TestLake): string[] {
   return readdirSync(join(dataDir, 'assets'), {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())
@@ -311,7 +310,7 @@ test('the store deletes incomplete uploads when it is opened', async () => {
   expect(storedFiles(lake)).toEqual([])
 })
 
-/** A GIF of three frames of 40 x 40 pixels, no two alike. */
+/** Three different frames of 40 x 40 pixels. */
 function animation(): Promise<Buffer> {
   const raw = {width: 40, height: 120, channels: 3, pageHeight: 40} as const
   const noise = Buffer.from(Array.from({length: 40 * 120 * 3}, (_, index) => (index * 7919) % 251))
@@ -329,7 +328,7 @@ function svgOf(spaces: number): string {
   return `\n<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${' '.repeat(spaces)}</svg>`
 }
 
-/** A small PNG file that claims to be huge: a whole header, hardly any data. */
+/** A PNG with a huge size in its header. */
 async function bomb(width: number, height: number): Promise<Buffer> {
   const bytes = Buffer.from(await paint(4, 4, () => red))
   bytes.writeUInt32BE(width, 16)

@@ -18,7 +18,6 @@ const ids = () => owner.fetch('*[_type != "technology"] | order(_id asc)._id', {
 
 type Action = [name: string, input: object]
 
-/** Acts as the Studio does: with whatever it sends, typed by the client or not. */
 async function act(actions: Action[], more: object = {}): Promise<{status: number; body: unknown}> {
   const sent = actions.map(([name, input]) => ({actionType: `sanity.action.document.${name}`, ...input}))
   const response = await lake.fetchAsOwner('/v2025-02-19/data/actions/production', {

@@ -49,7 +49,7 @@ async function act(transactionId: string, action: Parameters<SanityClient['actio
   await owner.action(action, {transactionId})
 }
 
-/** Goes through a document's life, a minute a step: drafted, edited, published, edited, published again, unpublished. */
+/** Created, edited, published, edited, published again and unpublished, a minute apart. */
 async function live() {
   const ids = {draftId: 'drafts.c1', publishedId: 'c1'}
   const edit = (name: string) =>

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 type Options = Parameters<SanityClient['listen']>[2]
 
-/** Listens with the real client, past the welcome. */
+/** Skips the welcome event. */
 async function listen(client: SanityClient, query: string, options: Options = {}, params = {}) {
   const events = new Recorded<ListenEvent>(
     client.listen(query, params, {...options, events: ['welcome', 'mutation', 'reconnect']}),
@@ -33,7 +33,7 @@ async function listen(client: SanityClient, query: string, options: Options = {}
   return events
 }
 
-/** Listens over plain HTTP, to see and say what the client hides. */
+/** Uses plain HTTP to see the raw events. */
 async function stream(search: Record<string, string>, lastEventId?: string) {
   const headers = lastEventId === undefined ? {} : {'last-event-id': lastEventId}
   const query = new URLSearchParams({query: '*', ...search})
@@ -43,7 +43,6 @@ async function stream(search: Record<string, string>, lastEventId?: string) {
   return events
 }
 
-/** Ids of the documents that the next events are about. */
 async function heard(events: Recorded<ListenEvent>, count: number): Promise<string[]> {
   const ids: string[] = []
   while (ids.length < count) {
@@ -184,7 +183,7 @@ describe('a listener', () => {
       owner,
       '*[_type == "course" && tech->name == "React" && count(*[_type == "course"]) > 1]',
     )
-    // Told of each change after the other; filters look at what there is by then.
+    // Each event is evaluated against the state at that time.
     const all = await listen(owner, '*[_type == "course"]')
     await owner.create({_id: 't1', _type: 'technology', name: 'React'})
     await owner.create({_id: 'c1', _type: 'course', tech: {_ref: 't1'}})
@@ -206,7 +205,7 @@ describe('a listener that is refused', () => {
   test('because of an unknown dataset gets a channelError', async () => {
     const events = new Recorded(lake.owner({dataset: 'staging'}).listen('*'))
     await expect(events.next()).rejects.toThrow('Dataset "staging" not found')
-    // The mistake of a client is no failure of the server.
+    // Client errors are not logged.
     expect(log).toEqual([])
   })
 

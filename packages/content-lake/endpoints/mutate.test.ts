@@ -13,7 +13,6 @@ beforeAll(async () => {
 beforeEach(() => owner.delete({query: '*'}))
 afterAll(() => lake.close())
 
-/** What SQLite throws when it cannot grow. */
 function diskFull(): unknown {
   const small = new DatabaseSync(':memory:')
   small.exec('PRAGMA max_page_count = 1')

@@ -16,7 +16,7 @@ const letters = (length: number) => Array.from({length}, (_, index) => String.fr
 const wholeNumbers = (from: number, to: number) =>
   Array.from({length: to - from + 1}, (_, offset) => from + offset)
 
-/** What the client says of it: −1 is the end of the array, −2 before its last item, and so on. */
+/** -1 is the end of the array, -2 before its last item. */
 const position = (given: number, length: number) =>
   given < 0 ? Math.max(length + given + 1, 0) : Math.min(given, length)
 
@@ -55,7 +55,7 @@ describe('a range', () => {
           for (const items of [[], ['x'], ['x', 'y']]) {
             const list = letters(length)
             const {insert} = new Patch('d').splice('list', start, count, items).serialize()
-            // A splice from the end on always goes to the end: the client sends nothing else.
+            // The client only sends splices to the end from there.
             const deleted = start < 0 || count === undefined || count === -1 ? length : count
             expect(patched({list}, {insert: {items, ...insert}}), `${length}: ${start}, ${count}`).toEqual({
               list: list.toSpliced(start, deleted, ...items),

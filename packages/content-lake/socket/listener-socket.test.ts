@@ -91,7 +91,7 @@ describe('the listener socket', () => {
   })
 })
 
-/** Sends frames over a socket of its own. @returns the code with which the server closes it, or what it answers until the end */
+/** @returns the close code, or the received frames */
 function exchange(...frames: string[]): Promise<unknown> {
   const socket = new NodeSocket(`${lake.url.replace('http', 'ws')}/_emulator/listeners`)
   const answers: unknown[] = []

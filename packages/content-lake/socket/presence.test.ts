@@ -22,7 +22,6 @@ interface Message {
   params?: {subscription: string; result: Record<string, unknown>}
 }
 
-/** A Studio tab's end of the presence socket. */
 class Tab {
   readonly socket: WebSocket
   readonly #received: Message[] = []

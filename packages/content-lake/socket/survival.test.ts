@@ -7,7 +7,6 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {WebSocket} from 'ws'
 import {startLake, type LakeProcess} from '../testing/start-lake-process.ts'
 
-/** A lake in a process of its own, which nothing that is sent to its sockets may end. */
 let server: LakeProcess
 let dataDir: string
 let port: number
@@ -54,7 +53,7 @@ test.each([
   expect(await survives()).toBe(true)
 })
 
-/** Asks for a WebSocket over a plain connection, which can be broken in every way. */
+/** Uses a plain connection, which can be broken in every way. */
 function askForSocket(path: string, host = `127.0.0.1:${port}`): Socket {
   const socket = connect({port, host: '127.0.0.1', allowHalfOpen: true})
   socket.on('error', () => undefined)
@@ -82,7 +81,7 @@ test.each([
     const socket = askForSocket(path, kind.includes('host') ? 'evil.example' : undefined)
     const [answer] = await once(socket, 'data')
     expect(String(answer)).toContain(`HTTP/1.1 ${status}`)
-    // More than was asked for, then the reset: the server is still writing to, or reading from, what is gone.
+    // The server is still reading or writing when the connection is reset.
     socket.write('x'.repeat(1000))
     socket.resetAndDestroy()
   }
@@ -97,7 +96,7 @@ test.each([
 test('a refused WebSocket is destroyed, even if the client keeps its half open', async () => {
   const socket = askForSocket('/lake/v1/socket/production')
   await once(socket, 'data')
-  // A connection of which the server kept its half would let it never stop.
+  // A half-open connection would keep the server running.
   const broken = new Promise((resolve) => {
     socket.on('error', resolve)
   })

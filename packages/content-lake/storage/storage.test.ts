@@ -33,7 +33,7 @@ async function filledLake(documents: number): Promise<void> {
   await lake.close()
 }
 
-/** Why the file is refused; it must be left as it is. */
+/** @returns the message; the file must not change */
 function refusal(): string {
   const before = readFileSync(file)
   try {
@@ -56,7 +56,7 @@ function overwrite(start: number, length: number): void {
   writeFileSync(file, bytes)
 }
 
-/** Where the first page of a table begins in the file. */
+/** Offset of the first page of a table. */
 function pageOf(table: string): number {
   const database = new DatabaseSync(file, {readOnly: true})
   const root = database.prepare('SELECT rootpage FROM sqlite_master WHERE name = ?').get(table)
@@ -151,7 +151,7 @@ describe('a database file', () => {
     chmodSync(file, 0o444)
     chmodSync(dataDir, 0o555)
     const script = join(import.meta.dirname, '../testing/lake-process.ts')
-    // The administrator may write anywhere; nobody may not.
+    // root can write anywhere, so the test runs as another user.
     const account = process.getuid?.() === 0 ? {uid: 65_534, gid: 65_534} : {}
     const {status, stderr} = spawnSync(process.execPath, [script, dataDir], {
       ...account,

@@ -56,7 +56,6 @@ function ask(
   return map
 }
 
-/** Each place with what it comes from: `document path`, `literal` or `unknown`. */
 function sources(query: string, more = {}): Record<string, string> {
   const {mappings, documents, paths} = ask(query, more)
   return Object.fromEntries(
