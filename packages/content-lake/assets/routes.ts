@@ -63,8 +63,8 @@ function findAsset<Name extends AssetName>(
   store: AssetStore,
 ) {
   const {collection} = datasets.get(request.dataset)
-  const isOurs = request.param('project') === localProject
-  const document = name && isOurs ? collection.get(name.id) : undefined
+  const isLocalProject = request.param('project') === localProject
+  const document = name && isLocalProject ? collection.get(name.id) : undefined
   if (name && document && isAsset(document)) {
     const isPublished = collection.view('public').get(name.id) !== undefined
     const hasKey = access.isAssetKey(String(document['path']), request.search.get(keyParameter) ?? '')
