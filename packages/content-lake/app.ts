@@ -25,8 +25,8 @@ export function createApp(lake: Lake, routes: readonly Route[]): Hono<LakeEnv> {
     if (c.req.method === 'HEAD') await c.res.body?.cancel()
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
     c.res.headers.set('x-content-type-options', 'nosniff')
-    const embedders = lake.access.isFromAllowedOrigin(c.req) ? 'cross-origin' : 'same-origin'
-    c.res.headers.set('cross-origin-resource-policy', embedders)
+    const resourcePolicy = lake.access.isFromAllowedOrigin(c.req) ? 'cross-origin' : 'same-origin'
+    c.res.headers.set('cross-origin-resource-policy', resourcePolicy)
   })
   for (const {method, path, access, handle} of routes) {
     app.on(method, path, (c) => {

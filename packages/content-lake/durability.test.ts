@@ -8,7 +8,7 @@ import {startLake, type LakeProcess} from './testing/start-lake-process.ts'
 
 const rounds = 2
 const writers = 6
-/** Acknowledged transactions after which the server is killed, amid the next ones. */
+/** Number of acknowledged transactions before the server is killed. */
 const acknowledgedPerRound = 25
 
 let dataDir: string
@@ -34,7 +34,7 @@ async function start(): Promise<{server: LakeProcess; client: SanityClient}> {
   return {server, client}
 }
 
-/** One transaction: three documents that refer to each other, and a count that all writers of a round share. */
+/** One transaction with three documents that reference each other, and a counter shared by all writers. */
 function commit(client: SanityClient, id: string): Promise<unknown> {
   const part = (own: string, next: string) => {
     const reference = {_type: 'reference', _ref: `${id}-${next}`}
@@ -51,7 +51,7 @@ function commit(client: SanityClient, id: string): Promise<unknown> {
     .commit({visibility: 'async'})
 }
 
-/** Writes with several writers until the server is killed amid their work. @returns what was acknowledged */
+/** @returns the acknowledged transactions */
 async function writeUntilKilled(
   writer: (client: SanityClient, name: string) => Promise<string>,
   acknowledgements: number,
@@ -70,7 +70,7 @@ async function writeUntilKilled(
   return acknowledged
 }
 
-test('acknowledged transactions survive SIGKILL whole, and no half one is ever seen', async () => {
+test('acknowledged transactions survive SIGKILL, and no partial one is visible', async () => {
   const sent = new Set<string>()
   const acknowledged: string[] = []
   for (let round = 1; round <= rounds; round += 1) {
@@ -97,7 +97,7 @@ test('acknowledged transactions survive SIGKILL whole, and no half one is ever s
     expect(found).toHaveLength(3)
     expect(found.every(({_rev, nextExists}) => _rev === id && nextExists)).toBe(true)
   }
-  // The shared count went up once for each transaction that is there, and for no other.
+  // The counter equals the number of stored transactions.
   expect(counted).toBe(byTransaction.size)
 }, 120_000)
 
@@ -105,7 +105,7 @@ async function upload(client: SanityClient): Promise<string> {
   return (await client.assets.upload('file', randomBytes(200_000), {filename: 'a.bin'}))._id
 }
 
-test('acknowledged uploads survive SIGKILL whole, and nothing is left of broken ones', async () => {
+test('acknowledged uploads survive SIGKILL, and incomplete ones are deleted', async () => {
   const acknowledged = await writeUntilKilled(upload, 8)
 
   const {server, client} = await start()

@@ -10,7 +10,6 @@ import {ResultCache, changedTags} from './query/result-cache.ts'
 import {QueryEngine} from './query/query-engine.ts'
 import {storedDocument} from './testing/documents.ts'
 
-/** A write of a random document, or its deletion. */
 const change = fc.record({
   prefix: fc.constantFrom('', '', 'drafts.', 'versions.r1.', 'versions.r2.'),
   name: fc.constantFrom('a', 'b', 'c', 'd', 'e.f'),
@@ -34,7 +33,7 @@ function apply(collection: Collection, {prefix, name, type, target, title, isDel
 
 const perspectives = ['raw', 'published', 'public', ['r1', 'drafts']] as const
 
-test('a view that is kept up to date shows what a new one shows', () => {
+test('an updated view equals a new one', () => {
   fc.assert(
     fc.property(fc.array(change, {maxLength: 40}), (changes) => {
       const kept = new Collection([])
@@ -69,7 +68,7 @@ const queries = [
   'count(*[_type == "system.release"]) + count(releases::all())',
 ]
 
-test('a cached answer is what would be computed anew', () => {
+test('a cached result equals a new one', () => {
   let hits = 0
   const engine = new QueryEngine('local', defaultLimits, () => new Date(0))
   fc.assert(
@@ -116,11 +115,11 @@ const nodePatch = fc.oneof(
     .map(([path, by, up]) => mutate.at(path, up ? mutate.inc(by) : mutate.dec(by))),
   fc.tuple(items, reference).map(([added, at]) => mutate.at('list', mutate.insertBefore(added, at))),
   fc.tuple(items, reference).map(([added, at]) => mutate.at('list', mutate.insertAfter(added, at))),
-  // In one place only: of several items it replaces as many as it brings.
+  // @sanity/mutate repeats the items for each match.
   reference.map((at) => mutate.at('list', mutate.replace([{_key: 'new'}], at))),
 )
 
-test('a patch does what @sanity/mutate says it does', () => {
+test('a patch has the result of @sanity/mutate', () => {
   const document = {
     _id: 'd',
     _type: 'course',

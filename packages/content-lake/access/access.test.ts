@@ -34,7 +34,7 @@ interface Answer {
 
 type Headers = Record<string, string>
 
-/** Sends exactly these headers, `Host` and `Cookie` included, which fetch would not let us choose. */
+/** fetch cannot set `Host` and `Cookie`. */
 function send(path: string, headers: Headers = {}, method = 'GET', body = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(`${lake.origin}/lake${path}`, {method, headers}, (response) => {
@@ -67,7 +67,10 @@ function redeem(secret: string, headers: Headers = {}): Promise<Answer> {
   return send('/sign-in', {'content-type': 'application/json', ...headers}, 'POST', JSON.stringify({secret}))
 }
 
-/** Signs in as the page behind the printed address does. @returns the cookie */
+/**
+ * Signs in like the sign-in page.
+ * @returns the cookie
+ */
 async function logIn(): Promise<string> {
   const {headers} = await redeem(await issueSecret(), {origin: lake.origin})
   return String(headers['set-cookie']).split(';')[0] ?? ''
@@ -83,7 +86,7 @@ describe('the Host', () => {
   afterAll(() => lake.close())
 
   test.each(['localhost', 'LOCALHOST:1', '127.0.0.1:9', '[::1]:80', 'studio.example:99'])(
-    '%s is known',
+    '%s is accepted',
     async (host) => {
       expect(await statusOf(query, {host})).toBe(200)
     },
@@ -105,7 +108,7 @@ describe('the Host', () => {
     expect(refused).toMatchObject({status: 403, body: expect.stringContaining('allowed hosts')})
   })
 
-  test('that is left out gets no answer', async () => {
+  test('is required', async () => {
     const socket = connect(Number(new URL(lake.origin).port), '127.0.0.1')
     socket.end(`GET /lake${query} HTTP/1.0\r\n\r\n`)
     expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 4\d\d/)
@@ -134,7 +137,7 @@ describe('the Origin', () => {
     expect(await count()).toBe(0)
   })
 
-  test('must be proven to be ours for a write with the session', async () => {
+  test('is required for a write with the session', async () => {
     const cookie = await logIn()
     expect(await mutation({cookie, origin: lake.origin})).toMatchObject({status: 200})
     expect(await mutation({cookie, 'sec-fetch-site': 'same-origin'})).toMatchObject({status: 200})
@@ -161,7 +164,7 @@ describe('the Origin', () => {
     },
   )
 
-  test('that is allowed reads and writes as the owner who is signed in, and its browser is told that it may', async () => {
+  test('that is allowed reads and writes with the session, and gets CORS headers', async () => {
     const page = {cookie: await logIn(), origin: studio, 'sec-fetch-site': 'same-site'}
     const allowed = {'access-control-allow-origin': studio, 'access-control-allow-credentials': 'true'}
     expect(await send(me, page)).toMatchObject({status: 200, headers: allowed})
@@ -169,12 +172,12 @@ describe('the Origin', () => {
     const asked = await send('/v1/data/mutate/production', preflight, 'OPTIONS')
     expect(asked).toMatchObject({status: 204, headers: {'access-control-allow-headers': 'content-type'}})
     expect(await mutation(page)).toMatchObject({status: 200})
-    // It can read why something was refused.
+    // Allowed origins can read the error.
     const refused = await send(me, {origin: studio, authorization: 'Bearer wrong'})
     expect(refused).toMatchObject({status: 401, headers: allowed})
   })
 
-  test('that is allowed shows pictures that are not published, which browsers ask for without an Origin', async () => {
+  test('that is allowed shows unpublished images, which browsers request without an Origin', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>'
     const {url} = await lake.owner().assets.upload('image', Buffer.from(svg), {filename: 'pixel.svg'})
     const path = new URL(url).pathname.replace('/lake', '')
@@ -200,7 +203,7 @@ describe('the session', () => {
     )
   })
 
-  test('outlives a restart, and ends with the logout, its streams and its sockets', async () => {
+  test('survives a restart, and its streams and sockets end with the logout', async () => {
     const cookie = await logIn()
     await lake.restart()
     expect(await statusOf(me, {cookie})).toBe(200)
@@ -219,7 +222,7 @@ describe('the session', () => {
     expect(await statusOf(me, {cookie})).toBe(401)
   })
 
-  test('runs out after 30 days', async () => {
+  test('expires after 30 days', async () => {
     const cookie = await logIn()
     hoursAhead = 29 * 24
     expect(await statusOf(me, {cookie})).toBe(200)
@@ -227,13 +230,13 @@ describe('the session', () => {
     expect(await statusOf(me, {cookie})).toBe(401)
   })
 
-  test('is none with another value', async () => {
+  test('is invalid with another value', async () => {
     const [name] = (await logIn()).split('=')
     for (const value of ['', 'x', 'a'.repeat(43), "' OR 1=1 --", '%00'])
       expect(await statusOf(me, {cookie: `${name}=${value}`})).toBe(401)
   })
 
-  test("of another lake on this machine does not count, and does not overwrite this one's", async () => {
+  test('has a cookie name of its own for each lake', async () => {
     const first = lake
     const cookie = await logIn()
     await open()
@@ -269,7 +272,7 @@ describe('the login', () => {
     })
   })
 
-  test('takes the secret and nothing else, wherever the request seems to come from', async () => {
+  test('accepts only the secret, whatever the forwarding headers say', async () => {
     await issueSecret()
     // What `proxy_pass http://127.0.0.1:PORT` sends.
     const proxied = {'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'you.example'}
@@ -281,7 +284,7 @@ describe('the login', () => {
     expect((await send(me, proxied)).body).not.toContain('administrator')
   })
 
-  test('takes a secret once, within an hour, unless a fresh one has replaced it', async () => {
+  test('accepts a secret once, within an hour, until the next one is issued', async () => {
     const [replaced, secret] = [await issueSecret(), await issueSecret()]
     expect(await redeem(replaced)).toMatchObject({status: 401})
     expect(await redeem(secret)).toMatchObject({status: 204})
@@ -291,7 +294,7 @@ describe('the login', () => {
     expect(await redeem(late)).toMatchObject({status: 401})
   })
 
-  test('cannot be made by a page elsewhere, which would know the session', async () => {
+  test('is refused for a page of another origin', async () => {
     const {status, headers} = await redeem(await issueSecret(), {origin: 'https://evil.example'})
     expect([status, headers['set-cookie']]).toEqual([403, undefined])
   })
@@ -325,7 +328,7 @@ describe('the login', () => {
     expect(await statusOf(`/sign-in?origin=${origin}`)).toBe(400)
   })
 
-  test('has a page that nobody frames, that runs nothing of others and tells nobody its address', async () => {
+  test('has a page with a strict Content-Security-Policy and no referrer', async () => {
     const {headers} = await send('/sign-in')
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -336,7 +339,7 @@ describe('the login', () => {
   })
 })
 
-test('an authorization that is wrong is refused rather than taken for a visitor', async () => {
+test('an invalid Authorization header is refused, not treated as anonymous', async () => {
   await open()
   for (const authorization of ['Bearer wrong', 'Bearer', 'Basic b3duZXI6', 'wrong', 'Bearer a b']) {
     const refused = await send(query, {authorization})
@@ -347,7 +350,6 @@ test('an authorization that is wrong is refused rather than taken for a visitor'
   await lake.close()
 })
 
-/** An address for a route's pattern. */
 function filled(path: string): string {
   return path
     .replace(/:version\{.*?\}(?=\/)/, 'v2021-03-25')
@@ -376,7 +378,7 @@ describe('without a login', () => {
     expect(refused).toMatchObject({status: 401, body: expect.stringContaining('Sign in')})
   })
 
-  test.each(pathsFor('anyone'))('%s %s shows nothing that is not published', async (method, path) => {
+  test.each(pathsFor('anyone'))('%s %s shows only published documents', async (method, path) => {
     for (const perspective of ['raw', 'drafts', 'previewDrafts', 'published', 'r1,drafts', '']) {
       const options = {perspective, query: '*', includeAllVersions: 'true', includeResult: 'true'}
       const body = method === 'POST' ? JSON.stringify({query: '*'}) : ''
@@ -405,10 +407,10 @@ describe('an asset', () => {
   beforeAll(open)
   afterAll(() => lake.close())
 
-  test('is for everybody as long as something published refers to it, and for the owner always', async () => {
+  test('is public while a published document references it, and always readable for the owner', async () => {
     const asset = await lake.owner().assets.upload('file', Buffer.from('TOP-SECRET'), {filename: 'plan.txt'})
     const path = new URL(asset.url).pathname.replace('/lake', '')
-    /** Whether a visitor sees it in queries, by id, in the export and as bytes. */
+    /** Whether an anonymous client reads it by query, by id, in the export and as a file. */
     const seen = async () => {
       const [listed, found, exported, served] = await Promise.all([
         send('/v2025-02-19/data/query/production?query=*[_type == "sanity.fileAsset"]._id'),
@@ -439,13 +441,13 @@ describe('an asset', () => {
     expect(await seen()).toEqual(everybody)
     await lake.owner().delete('c1')
     expect(await seen()).toEqual(nobody)
-    // The export names the key that opens it: @sanity/export sends no token for assets.
+    // @sanity/export sends no token for assets, so the export contains their keys.
     const {body} = await send('/v1/data/export/production?types=sanity.fileAsset', bearer())
     const key = new URL(JSON.parse(body).url).search
     expect([await statusOf(path + key), await statusOf(`${path}?key=wrong`)]).toEqual([200, 404])
   })
 
-  test('is not sent to listeners without a login before that', async () => {
+  test('is not sent to anonymous listeners before that', async () => {
     const stream = await lake.fetch('/v1/data/listen/production?query=*')
     const live = await lake.fetch('/v2025-02-19/data/live/events/production')
     await lake.owner().assets.upload('file', Buffer.from('unused'), {filename: 'unused.txt'})
@@ -462,8 +464,8 @@ describe('an asset', () => {
 })
 
 /**
- * @param held collects the socket if it opens; else it is closed
- * @returns the status of the refusal, or 101
+ * @param held collects open sockets; without it they are closed
+ * @returns the status, 101 if it opens
  */
 function upgrade(path: string, headers: Headers, held?: WebSocket[]): Promise<number> {
   return new Promise((resolve) => {
@@ -501,7 +503,7 @@ describe('a WebSocket', () => {
     expect(await upgrade('/lake/v1/elsewhere', bearer())).toBe(404)
   })
 
-  test('is refused when there are too many, until one closes', async () => {
+  test('is refused beyond the limit, until one closes', async () => {
     const path = '/lake/_emulator/listeners'
     const sockets: WebSocket[] = []
     while (sockets.length < 3) await upgrade(path, {}, sockets)

@@ -9,9 +9,9 @@ const minTokenLength = 32
 /** Deleting the file rotates the token. */
 export function readOwnerToken(dataDir: string): string {
   const path = join(dataDir, 'owner-token')
-  const kept = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
-  const token = kept.length >= minTokenLength ? kept : randomToken()
-  if (token !== kept) writeFileSync(path, `${token}\n`, {mode: 0o600})
+  const stored = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
+  const token = stored.length >= minTokenLength ? stored : randomToken()
+  if (token !== stored) writeFileSync(path, `${token}\n`, {mode: 0o600})
   chmodSync(path, 0o600)
   return token
 }

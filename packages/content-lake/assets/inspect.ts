@@ -27,13 +27,13 @@ interface IdentifiedImage {
 export async function inspectImage(
   path: string,
   size: number,
-  wanted: ReadonlySet<Extraction>,
+  extractions: ReadonlySet<Extraction>,
   limits: AssetLimits,
 ) {
   const image = await identify(path, size, limits)
   const {format, width, height, hasAlpha} = image
   const dimensions = {_type: 'sanity.imageDimensions', width, height, aspectRatio: width / height}
-  const decoded = format === 'svg' ? {isOpaque: false} : await decode(path, image, wanted, limits)
+  const decoded = format === 'svg' ? {isOpaque: false} : await decode(path, image, extractions, limits)
   return {format, metadata: {_type: 'sanity.imageMetadata', dimensions, hasAlpha, ...decoded}}
 }
 
@@ -99,7 +99,7 @@ const sampleSize = 100
 async function decode(
   path: string,
   {format, hasAlpha}: IdentifiedImage,
-  wanted: ReadonlySet<Extraction>,
+  extractions: ReadonlySet<Extraction>,
   limits: AssetLimits,
 ) {
   try {
@@ -112,11 +112,11 @@ async function decode(
         .autoOrient()
         .resize(sampleSize, sampleSize, {fit: 'inside', withoutEnlargement: true}),
     )
-    const palette = wanted.has('palette') ? await paletteOf(sample) : undefined
+    const palette = extractions.has('palette') ? await paletteOf(sample) : undefined
     return {
       isOpaque,
-      ...(wanted.has('lqip') && {lqip: await lqipOf(path, isOpaque, limits)}),
-      ...(wanted.has('blurhash') && {blurHash: await blurHashOf(path, limits)}),
+      ...(extractions.has('lqip') && {lqip: await lqipOf(path, isOpaque, limits)}),
+      ...(extractions.has('blurhash') && {blurHash: await blurHashOf(path, limits)}),
       ...(palette && {palette}),
     }
   } catch (error) {

@@ -77,11 +77,11 @@ export async function render(job: RenderJob, limits: AssetLimits): Promise<Buffe
   const {source, plan, effects, output} = job
   const isAnimated =
     supportsAnimation(source.format) && supportsAnimation(output) && effects.frame === undefined
-  const {pictures, timing} = isAnimated
+  const {frames, timing} = isAnimated
     ? await readFrames(source.path, plan.canvas, limits)
-    : {pictures: [source.path], timing: {}}
+    : {frames: [source.path], timing: {}}
   const rendered: Pixels[] = []
-  for (const picture of pictures) rendered.push(await renderFrame(picture, job, limits))
+  for (const frame of frames) rendered.push(await renderFrame(frame, job, limits))
   const quality = Math.max(1, effects.q ?? defaultQuality)
   return encoders[output](openFrames(rendered, limits), {quality, timing}).toBuffer()
 }
@@ -97,31 +97,31 @@ async function readFrames(
   path: string,
   output: Size,
   limits: AssetLimits,
-): Promise<{pictures: (string | Pixels)[]; timing: Timing}> {
+): Promise<{frames: (string | Pixels)[]; timing: Timing}> {
   const {pages = 1, delay, loop} = await openImage(path, limits).metadata()
-  if (pages === 1) return {pictures: [path], timing: {}}
+  if (pages === 1) return {frames: [path], timing: {}}
   if (pages > limits.frames || pages * output.width * output.height > limits.outputPixels) {
     throw gatewayError(
       400,
       `The animation has ${pages} frames, too many for this size. Request a smaller "w" and "h", or "frame=1".`,
     )
   }
-  const roll = await pixelsOf(openImage(path, limits, {animated: true}).ensureAlpha())
-  const height = roll.height / pages
-  const frameBytes = roll.width * height * roll.channels
-  const pictures = Array.from({length: pages}, (_, page): Pixels => {
-    return {...roll, height, data: roll.data.subarray(page * frameBytes, (page + 1) * frameBytes)}
+  const stack = await pixelsOf(openImage(path, limits, {animated: true}).ensureAlpha())
+  const height = stack.height / pages
+  const frameBytes = stack.width * height * stack.channels
+  const frames = Array.from({length: pages}, (_, page): Pixels => {
+    return {...stack, height, data: stack.data.subarray(page * frameBytes, (page + 1) * frameBytes)}
   })
-  return {pictures, timing: {...(delay && {delay}), ...(loop !== undefined && {loop})}}
+  return {frames, timing: {...(delay && {delay}), ...(loop !== undefined && {loop})}}
 }
 
 async function renderFrame(
-  picture: string | Pixels,
+  frame: string | Pixels,
   {source, plan, effects}: RenderJob,
   limits: AssetLimits,
 ): Promise<Pixels> {
   const {rect, turn, scaled, window} = plan
-  let image = openImage(picture, limits).autoOrient()
+  let image = openImage(frame, limits).autoOrient()
   // Extracting everything would disable libvips' shrink-on-load.
   if (!isWhole(rect, source)) image = image.extract({...rect})
   if (isTurned(turn)) {

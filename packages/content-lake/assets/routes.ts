@@ -17,8 +17,8 @@ export function addAssetKey(url: string, key: string): string {
   return `${url}?${keyParameter}=${key}`
 }
 
-export function createAssetRoutes(lake: Lake, given: Partial<AssetLimits> = {}): Route[] {
-  const limits = {...defaultAssetLimits, ...given}
+export function createAssetRoutes(lake: Lake, overrides: Partial<AssetLimits> = {}): Route[] {
+  const limits = {...defaultAssetLimits, ...overrides}
   const store = new AssetStore(lake.dataDir)
   const limiter = pLimit(limits.concurrency)
   const transform = createTransformer(lake.dataDir, limiter, limits)
@@ -63,8 +63,8 @@ function findAsset<Name extends AssetName>(
   store: AssetStore,
 ) {
   const {collection} = datasets.get(request.dataset)
-  const isOurs = request.param('project') === localProject
-  const document = name && isOurs ? collection.get(name.id) : undefined
+  const isLocalProject = request.param('project') === localProject
+  const document = name && isLocalProject ? collection.get(name.id) : undefined
   if (name && document && isAsset(document)) {
     const isPublished = collection.view('public').get(name.id) !== undefined
     const hasKey = access.isAssetKey(String(document['path']), request.search.get(keyParameter) ?? '')

@@ -31,7 +31,7 @@ async function vary(query: string): Promise<string | null> {
 }
 
 describe('an image', () => {
-  test('is served byte for byte, to be cached forever: by everybody once something published shows it', async () => {
+  test('is served unchanged as immutable, publicly once a published document references it', async () => {
     const response = await lake.get(path)
     expect(await bytesOf(response)).toEqual(bytes)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -49,7 +49,7 @@ describe('an image', () => {
     expect(published.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('that is too large to be encoded again is sent as it is, unless it is asked to change', async () => {
+  test('that is too large for re-encoding is served unchanged, unless a change is requested', async () => {
     await using small = openTestLake({outputSide: 20})
     const wide = await small.addImage(bytes)
     for (const query of ['', '?auto=format']) {
@@ -66,7 +66,7 @@ describe('an image', () => {
       expect((await exact.get(`${fitting}?${query}`)).status).toBe(400)
   })
 
-  test('is not sent again to a client that has it', async () => {
+  test('gets 304 for a client that has cached it', async () => {
     for (const url of [path, `${path}?w=10`]) {
       const etag = (await lake.get(url)).headers.get('etag') ?? ''
       const again = await lake.get(url, {'if-none-match': `"other", W/${etag}`})
@@ -75,7 +75,7 @@ describe('an image', () => {
     }
   })
 
-  test('answers HEAD with the headers of GET and no bytes', async () => {
+  test('answers HEAD with the headers of GET and no body', async () => {
     for (const url of [path, `${path}?w=10`]) {
       const [get, head] = [await lake.get(url), await lake.get(url, {}, 'HEAD')]
       expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers))
@@ -92,7 +92,7 @@ describe('an image', () => {
     '?blur=0&sharp=0&sat=0',
     '?auto=format',
     '/a-prettier-name.png',
-  ])('is the stored file when the address (%s) asks for no change', async (more) => {
+  ])('is the stored file when the URL (%s) requests no change', async (more) => {
     expect(await bytesOf(await lake.get(path + more))).toEqual(bytes)
   })
 
@@ -114,7 +114,7 @@ describe('an image', () => {
     expect(unnamed.headers.get('content-disposition')).toBe(`attachment; filename=${path.split('/').at(-1)}`)
   })
 
-  test('says that it depends on Accept with auto=format, also when the stored file is the answer', async () => {
+  test('varies on Accept with auto=format, also when the stored file is the response', async () => {
     expect(await Promise.all(['?auto=format', '?w=10&auto=format', '?w=10'].map(vary))).toEqual([
       'Accept',
       'Accept',
@@ -123,7 +123,7 @@ describe('an image', () => {
   })
 })
 
-test('an SVG is passed through as it is, unable to run anything', async () => {
+test('an SVG is served unchanged, in a sandbox', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><script>alert(1)</script></svg>'
   const address = await lake.addImage(Buffer.from(svg))
   for (const query of ['', '?w=100&h=5&fit=crop&auto=format', '?fm=png']) {
@@ -201,7 +201,7 @@ test.each([
   `/images/local/production/${hash}-0x0.png`,
   `/files/local/production/.incoming`,
   '/files/local/production/%ff%fe',
-])('the address %s gets 404 in words', async (address) => {
+])('the URL %s gets 404 with a message', async (address) => {
   const response = await lake.get(address)
   expect(await response.json()).toMatchObject({statusCode: 404, message: expect.any(String)})
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -214,7 +214,7 @@ test('an image is not found under another project', async () => {
 const cached = ({dataDir}: TestLake) => readdirSync(join(dataDir, 'cache/images'))
 
 describe('transformed images', () => {
-  test('are made once for many who ask at the same time, and for addresses that mean the same', async () => {
+  test('are rendered once for concurrent requests and for equivalent URLs', async () => {
     await using own = openTestLake({concurrency: 1})
     const image = await own.addImage(await quarters(400, 300))
     const queries = [
@@ -233,7 +233,7 @@ describe('transformed images', () => {
     expect(cached(own)).toHaveLength(1)
   })
 
-  test('stay within the space they are given: those unused for longest go', async () => {
+  test('are evicted when the cache is full, the least recently used first', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'image-cache-'))
     const cache = new ImageCache(folder, 100)
     for (const [age, key] of 'abcdefghij'.split('').entries()) {
@@ -250,7 +250,7 @@ describe('transformed images', () => {
     rmSync(folder, {recursive: true})
   })
 
-  test('are cached unless one would take the place of many', async () => {
+  test('are cached unless they are too large', async () => {
     await using own = openTestLake({cachedImageBytes: 2000})
     const image = await own.addImage(await quarters(400, 300))
     const sizes = await Promise.all(

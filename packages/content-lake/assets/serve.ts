@@ -46,8 +46,8 @@ function renderJob(
   const output = chooseOutput(format, parameters, accept)
   if (changesNothing(plan, source) && Object.keys(effects).length === 0) {
     // Images too large for re-encoding are served unchanged, unless `fm` is set.
-    const mayStay = parameters.fm === undefined && !isWithin(plan.canvas, limits)
-    if (output === format || mayStay) return undefined
+    const canServeOriginal = parameters.fm === undefined && !isWithin(plan.canvas, limits)
+    if (output === format || canServeOriginal) return undefined
   }
   checkPlan(plan, limits)
   return {source, plan, effects, output}
@@ -152,9 +152,9 @@ function isNotModified(request: LakeRequest, tag: string): boolean {
 }
 
 /** Sanity's URL builder writes `dl=true` for the asset's own name, the Studio an empty `dl`. */
-function downloadHeaders(request: LakeRequest, ownName: string, isAlways = false): Record<string, string> {
-  const asked = request.search.get('dl')
-  if (asked === null && !isAlways) return {}
-  const filename = !asked || asked === 'true' ? ownName : asked
+function downloadHeaders(request: LakeRequest, ownName: string, isRequired = false): Record<string, string> {
+  const requested = request.search.get('dl')
+  if (requested === null && !isRequired) return {}
+  const filename = !requested || requested === 'true' ? ownName : requested
   return {'Content-Disposition': contentDisposition(filename.toWellFormed())}
 }

@@ -16,7 +16,7 @@ import {
   yellow,
 } from '../testing/pictures.ts'
 
-/** How far a colour may be off where a lossy format or a filter had its hand in it. */
+/** Tolerance for lossy formats and filters. */
 const near = (colour: readonly number[]) => colour.map((channel) => expect.closeTo(channel, -1))
 
 let lake: TestLake
@@ -29,7 +29,7 @@ afterAll(() => {
   return lake[Symbol.asyncDispose]()
 })
 
-/** Uploads a picture, builds its address with Sanity's own builder and fetches what comes back. */
+/** Uploads an image, and requests it through Sanity's URL builder. */
 async function transform(
   bytes: Buffer,
   build: (image: ImageUrlBuilder) => ImageUrlBuilder,
@@ -56,12 +56,12 @@ async function fetchImage(
   return lake.get(new URL(url).pathname + new URL(url).search, headers)
 }
 
-/** Keeps the builder from cutting the picture to the shape of the box, which it does by itself. */
+/** Disables the builder's own crop. */
 const whole = (image: ImageUrlBuilder) => image.ignoreImageParams()
 
 describe('rect', () => {
-  test('cuts exactly the pixels it names', async () => {
-    // Every point has a colour of its own, so that a shift by one pixel cannot hide.
+  test('extracts exactly its pixels', async () => {
+    // Each pixel is unique, so that a shift is detected.
     const map = await paint(40, 30, (x, y) => [x * 6, y * 8, 100])
     const picture = await transform(map, (image) => image.rect(7, 5, 20, 10))
     expect([picture.width, picture.height]).toEqual([20, 10])
@@ -69,7 +69,7 @@ describe('rect', () => {
     expect(picture.at(19, 9)).toEqual([26 * 6, 14 * 8, 100])
   })
 
-  test('is held within the picture', async () => {
+  test('is clamped to the image', async () => {
     const picture = await transform(await quarters(40, 30), (image) => image.rect(30, 20, 100, 100))
     expect([picture.width, picture.height]).toEqual([10, 10])
     expect(picture.at(0, 0)).toEqual(yellow)
@@ -99,14 +99,13 @@ describe('rect', () => {
   })
 })
 
-/** The colour of each point of the picture that is turned: no two are alike. */
 function valueAt(x: number, y: number): readonly number[] {
   return [x * 30, y * 40, 9]
 }
 
-describe('turning and mirroring', () => {
+describe('rotation and mirroring', () => {
   const map = paint(8, 6, valueAt)
-  // Where the point (x, y) of the answer was in the source of 8 x 6, turned first, then mirrored.
+  // Source position of the pixel (x, y) of the result.
   const turns = {
     0: (x: number, y: number) => [x, y] as const,
     90: (x: number, y: number) => [y, 5 - x] as const,
@@ -139,7 +138,7 @@ describe('turning and mirroring', () => {
     }
   }
 
-  test('cuts the part that a crop of the turned picture names', async () => {
+  test('crops the rotated image', async () => {
     // Turned a quarter clockwise, blue and red are above, yellow and green below.
     const picture = await transform(await quarters(80, 80), (image) =>
       image.orientation(90).size(40, 20).fit('crop').crop('top'),
@@ -150,7 +149,7 @@ describe('turning and mirroring', () => {
     expect(picture.at(2, 17)).toEqual(near(blue))
   })
 
-  test('shows a photograph upright that its camera stored lying', async () => {
+  test('applies the EXIF orientation', async () => {
     // Orientation 6: the camera was turned, the first row is the right side.
     const lying = await sharp(await quarters(80, 40))
       .withMetadata({orientation: 6})
@@ -163,7 +162,7 @@ describe('turning and mirroring', () => {
     expect(picture.at(37, 77)).toEqual(near(green))
   })
 
-  test('measures rect on the upright photograph', async () => {
+  test('applies rect after the EXIF orientation', async () => {
     const lying = await sharp(await quarters(80, 40))
       .withMetadata({orientation: 6})
       .jpeg({quality: 100})
@@ -176,7 +175,7 @@ describe('turning and mirroring', () => {
 })
 
 describe('fit', () => {
-  test('crops to the edges, the middle and the focal point', async () => {
+  test('crops to the edges, the center and the focal point', async () => {
     const stripes = await paint(300, 100, (x) => (x < 100 ? red : x < 200 ? green : blue))
     const crop = (build: (image: ImageUrlBuilder) => ImageUrlBuilder) =>
       transform(stripes, (image) => build(whole(image).size(50, 50).fit('crop')))
@@ -195,7 +194,7 @@ describe('fit', () => {
     expect(picture.at(25, 25)).not.toEqual(white)
   })
 
-  test('fills what is free with the background', async () => {
+  test('fills free space with the background', async () => {
     const red40 = await paint(40, 20, () => red)
     const picture = await transform(red40, (image) => whole(image).size(40, 40).fit('fill').bg('0000ff'))
     expect([picture.width, picture.height]).toEqual([40, 40])
@@ -213,7 +212,7 @@ describe('fit', () => {
     expect(jpg.at(20, 0)).toEqual(near(white))
   })
 
-  test('puts a small picture in the middle for fillmax, without enlarging it', async () => {
+  test('centers a small image for fillmax, without enlarging it', async () => {
     const red10 = await paint(10, 10, () => red)
     const picture = await transform(red10, (image) => whole(image).size(30, 30).fit('fillmax').bg('00f'))
     expect(picture.at(9, 15)).toEqual(blue)
@@ -232,8 +231,8 @@ describe('fit', () => {
   })
 })
 
-describe('colours and edges', () => {
-  test('fills what is transparent, also with a colour that is itself translucent', async () => {
+describe('colors and edges', () => {
+  test('fills transparent pixels, also with a translucent color', async () => {
     const half = await paint(20, 20, (x) => (x < 10 ? [255, 0, 0, 255] : [0, 0, 0, 0]))
     const opaque = await transform(half, (image) => image.bg('00ff00'))
     expect(opaque.at(5, 5)).toEqual(red)
@@ -252,14 +251,14 @@ describe('colours and edges', () => {
     expect([twice.width, twice.height]).toEqual([32, 32])
   })
 
-  test('inverts colours but not transparency, and not the background', async () => {
+  test('inverts colors but not transparency, and not the background', async () => {
     const half = await paint(20, 20, (x) => (x < 10 ? [255, 255, 0, 255] : [0, 0, 0, 0]))
     const picture = await transform(half, (image) => image.invert(true).bg('0f0'))
     expect(picture.at(5, 5)).toEqual(blue)
     expect(picture.at(15, 5)).toEqual(green)
   })
 
-  test('takes all colour away at sat=-100', async () => {
+  test('removes all color at sat=-100', async () => {
     const picture = await transform(await quarters(20, 20), (image) => image.saturation(-100))
     for (const [x, y] of [
       [5, 5],
@@ -347,7 +346,7 @@ describe('formats', () => {
     expect(await sizeAt(10)).toBeLessThan((await sizeAt(90)) / 2)
   })
 
-  test('keeps no trace of where and with what a photograph was taken', async () => {
+  test('removes EXIF metadata', async () => {
     const tagged = await sharp(await quarters(20, 20))
       .withExif({IFD0: {Copyright: 'Ada'}, IFD3: {GPSLatitude: '59/1 54/1 0/1'}})
       .jpeg()
@@ -357,7 +356,7 @@ describe('formats', () => {
     expect(exif).toBeUndefined()
   })
 
-  test('shows a picture made for print in the colours of a screen', async () => {
+  test('converts CMYK to sRGB', async () => {
     const grey = await paint(20, 20, () => [128, 128, 128])
     const cmyk = await sharp(grey).toColourspace('cmyk').jpeg({quality: 100}).toBuffer()
     const picture = await transform(cmyk, (image) => image.width(10).format('png'))
@@ -367,7 +366,7 @@ describe('formats', () => {
     expect(g).toBeLessThan(200)
   })
 
-  test('shows a grey picture and one of 16 bits as they are', async () => {
+  test('keeps the colors of grayscale and 16-bit images', async () => {
     const grey = await sharp(await paint(10, 10, () => [90, 90, 90]))
       .toColourspace('b-w')
       .png()
@@ -416,7 +415,7 @@ describe('animations', () => {
     expect([picture.format, picture.pages]).toEqual(['webp', 3])
   })
 
-  test('shows the first frame for frame=1 and in formats that cannot move', async () => {
+  test('shows the first frame for frame=1 and in formats without animation', async () => {
     const first = await transform(await animation('gif'), (image) => image.frame(1))
     expect([first.pages, first.height]).toEqual([1, 20])
     const png = await transform(await animation('webp'), (image) => image.format('png'))
@@ -447,7 +446,7 @@ const sizeOf = (query: string, source = {width: 400, height: 200}) => {
   return [canvas.width, canvas.height]
 }
 
-describe('the size of a picture of 400 x 200 pixels', () => {
+describe('the size of an image of 400 x 200 pixels', () => {
   test.each([
     ['', 400, 200],
     ['w=100', 100, 50],

@@ -10,7 +10,6 @@ import {openContentLake} from '../open-content-lake.ts'
 import {openTestLake, type TestLake, uploaded} from '../testing/asset-lake.ts'
 import {paint, quarters, red} from '../testing/pictures.ts'
 
-/** Every file below `assets/`. */
 function storedFiles({dataDir}: TestLake): string[] {
   return readdirSync(join(dataDir, 'assets'), {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())
@@ -54,7 +53,7 @@ describe('an image upload', () => {
     expect(readFileSync(join(lake.dataDir, `assets/production/images/${hash}-60x40.png`))).toEqual(bytes)
   })
 
-  test('gets one document and one file when the same bytes come again, at once or under another name', async () => {
+  test('gets one document and one file when it is repeated, concurrently or under another name', async () => {
     await using lake = openTestLake()
     const bytes = await quarters(20, 20)
     const responses = await Promise.all(
@@ -65,7 +64,7 @@ describe('an image upload', () => {
     expect(storedFiles(lake)).toHaveLength(1)
   })
 
-  test('restores bytes or a document that were lost', async () => {
+  test('restores a missing file or document', async () => {
     await using lake = openTestLake()
     const bytes = await quarters(20, 20)
     const document = await uploaded(await lake.upload('images', bytes))
@@ -80,7 +79,7 @@ describe('an image upload', () => {
     expect((await lake.get(path)).status).toBe(200)
   })
 
-  test('is measured upright, as it will be shown', async () => {
+  test('is measured after the EXIF orientation', async () => {
     await using lake = openTestLake()
     const lying = await sharp(await quarters(80, 40))
       .withMetadata({orientation: 6})
@@ -91,7 +90,7 @@ describe('an image upload', () => {
     })
   })
 
-  test('says whether it is transparent, whether any pixel really is, and what its colours are', async () => {
+  test('has hasAlpha, isOpaque and a palette', async () => {
     await using lake = openTestLake()
     const withAlpha = async (value: number) =>
       uploaded(await lake.upload('images', await paint(9, 9, (x) => [255, 0, 0, x === 4 ? value : 255])))
@@ -121,7 +120,7 @@ describe('an image upload', () => {
     })
   })
 
-  test('has only that extracted which is asked for', async () => {
+  test('has only the requested extractions', async () => {
     await using lake = openTestLake()
     const fields = async (side: number, query: string) => {
       const document = await uploaded(await lake.upload('images', await quarters(side, side), query))
@@ -154,7 +153,7 @@ describe('an image upload', () => {
     expect([placeholder.width, placeholder.height]).toEqual(size)
   })
 
-  test('may be an SVG that nobody could draw in time, for it is measured only', async () => {
+  test('may be an SVG that cannot be rasterized in time', async () => {
     await using lake = openTestLake()
     const dashes = `<path d="M0 0${' C 1 2 3 4 5 6'.repeat(20_000)}" stroke="#000" stroke-dasharray="0.01"/>`
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 32">${dashes}</svg>`
@@ -165,7 +164,7 @@ describe('an image upload', () => {
     })
   })
 
-  test('counts one frame of an animation as its size, and all of them towards the limit', async () => {
+  test('has the size of one frame of an animation, and all frames count towards the limit', async () => {
     await using lake = openTestLake({sourcePixels: 40 * 120})
     const gif = await animation()
     expect(await uploaded(await lake.upload('images', gif))).toMatchObject({
@@ -223,7 +222,7 @@ describe('an upload that is refused', () => {
     ['half an AVIF', () => half('avif'), /not an image|cannot be read/],
     ['a compressed SVG', async () => gzipSync('<svg xmlns="http://www.w3.org/2000/svg"/>'), /not an image/],
     ['an image that decodes to too many pixels', () => bomb(60_000, 60_000), /60000 x 60000 pixels/],
-  ])('%s gets 400, in words, and leaves nothing behind', async (_, bytes, message) => {
+  ])('%s gets 400 with a message, and leaves no file', async (_, bytes, message) => {
     await using lake = openTestLake()
     const response = await lake.upload('images', await bytes(), '?filename=photo.png')
     expect(JSON.parse(await response.text())).toEqual({
@@ -234,7 +233,7 @@ describe('an upload that is refused', () => {
     expect([response.status, storedFiles(lake)]).toEqual([400, []])
   })
 
-  test('gets 413 when it is too large, whether or not it says so beforehand', async () => {
+  test('gets 413 when it is too large, with or without Content-Length', async () => {
     await using lake = openTestLake({imageBytes: 2000, fileBytes: 2000, svgBytes: 1000})
     expect((await lake.upload('images', svgOf(1000 - svgOf(0).length))).status).toBe(200)
     expect((await lake.upload('files', Buffer.alloc(2000, 1))).status).toBe(200)
@@ -254,7 +253,7 @@ describe('an upload that is refused', () => {
     expect(storedFiles(lake)).toEqual(files)
   })
 
-  test('names the limit in megabytes when it is too large', async () => {
+  test('names the limit in megabytes', async () => {
     await using lake = openTestLake({fileBytes: 150.5 * 1024 * 1024})
     const response = await lake.app.request('/v1/assets/files/production', {
       method: 'POST',
@@ -264,7 +263,7 @@ describe('an upload that is refused', () => {
     expect(await response.json()).toMatchObject({message: expect.stringContaining('larger than 150.5 MB')})
   })
 
-  test('gets 400 when it ends before its announced length', async () => {
+  test('gets 400 when it is shorter than its Content-Length', async () => {
     await using lake = openTestLake()
     const headers = {...lake.ownerHeaders, 'content-length': '100'}
     const init = {method: 'POST', headers, body: 'short'}
@@ -273,7 +272,7 @@ describe('an upload that is refused', () => {
     expect(storedFiles(lake)).toEqual([])
   })
 
-  test('leaves nothing behind when the connection breaks off', async () => {
+  test('leaves no file when the connection breaks', async () => {
     await using lake = openTestLake()
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -286,7 +285,7 @@ describe('an upload that is refused', () => {
     expect([response.status, storedFiles(lake)]).toEqual([400, []])
   })
 
-  test('over a connection gets its answer, not a broken connection', async () => {
+  test('gets its response over a real connection', async () => {
     await using lake = await openContentLake({assetLimits: {fileBytes: 1_000_000}})
     const path = '/v1/assets/files/production'
     const response = await lake.fetchAsOwner(path, {method: 'POST', body: new Uint8Array(20_000_000)})
@@ -303,7 +302,7 @@ describe('an upload that is refused', () => {
   })
 })
 
-test('the store deletes what an interrupted upload left behind when it is opened', async () => {
+test('the store deletes incomplete uploads when it is opened', async () => {
   await using lake = openTestLake()
   writeFileSync(join(lake.dataDir, 'assets/.incoming/left-over'), 'half')
   expect(storedFiles(lake)).toHaveLength(1)
@@ -311,7 +310,7 @@ test('the store deletes what an interrupted upload left behind when it is opened
   expect(storedFiles(lake)).toEqual([])
 })
 
-/** A GIF of three frames of 40 x 40 pixels, no two alike. */
+/** Three different frames of 40 x 40 pixels. */
 function animation(): Promise<Buffer> {
   const raw = {width: 40, height: 120, channels: 3, pageHeight: 40} as const
   const noise = Buffer.from(Array.from({length: 40 * 120 * 3}, (_, index) => (index * 7919) % 251))
@@ -329,7 +328,7 @@ function svgOf(spaces: number): string {
   return `\n<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${' '.repeat(spaces)}</svg>`
 }
 
-/** A small PNG file that claims to be huge: a whole header, hardly any data. */
+/** A PNG with a huge size in its header. */
 async function bomb(width: number, height: number): Promise<Buffer> {
   const bytes = Buffer.from(await paint(4, 4, () => red))
   bytes.writeUInt32BE(width, 16)

@@ -92,9 +92,11 @@ async function inspectImageFile(
   limits: AssetLimits,
 ) {
   // `meta` can be repeated; `none` disables all.
-  const asked = search.getAll('meta')
-  const wanted = new Set(defaultExtractions.filter((name) => asked.length === 0 || asked.includes(name)))
-  const {format, metadata} = await inspectImage(path, size, wanted, limits)
+  const requested = search.getAll('meta')
+  const extractions = new Set(
+    defaultExtractions.filter((name) => requested.length === 0 || requested.includes(name)),
+  )
+  const {format, metadata} = await inspectImage(path, size, extractions, limits)
   const {width, height} = metadata.dimensions
   return {
     name: imageName(sha1, width, height, format),

@@ -3,16 +3,16 @@ import {parseArgs} from 'node:util'
 
 export const usage = `Usage: content-lake [options]
 
-Serves a Content Lake on this machine, for a Sanity Studio and Sanity clients without an account.
+Serves a local Content Lake for Sanity Studio and Sanity clients.
 
-  --data DIR             folder for documents, assets and the owner's token; made when missing; .content-lake
-  --port N               port to listen on; 4000
-  --dataset NAME         dataset that exists from the start; production
-  --import FILE          documents to begin with: NDJSON, or the tar.gz of "sanity dataset export".
-                         What is there already stays as it is
-  --allow-origin ORIGIN  where pages that may use it come from besides its own, such as http://localhost:3333,
-                         where "sanity dev" serves a Studio; may be given more than once
-  --help                 this text`
+  --data DIR             folder for documents, assets and the owner's token (default: .content-lake)
+  --port N               port on localhost (default: 4000)
+  --dataset NAME         dataset to create (default: production)
+  --import FILE          import NDJSON or the tar.gz of "sanity dataset export";
+                         existing documents are not changed
+  --allow-origin ORIGIN  origin that may use the lake besides its own, such as http://localhost:3333
+                         of "sanity dev"; repeatable
+  --help                 show this text`
 
 export interface CommandOptions {
   readonly dataDir: string
@@ -50,7 +50,7 @@ function parse(args: readonly string[]) {
     }).values
   } catch (error) {
     const [reason = ''] = error instanceof Error ? error.message.split(/\. |\n/) : []
-    throw new Error(`${reason}. content-lake --help lists what there is.`, {cause: error})
+    throw new Error(`${reason}. Run content-lake --help for the options.`, {cause: error})
   }
 }
 

@@ -21,20 +21,19 @@ function run(...args: string[]) {
   return child
 }
 
-/** What a run that ends says, and its exit code. */
+/** Output and exit code. */
 async function outcome(...args: string[]): Promise<{code: unknown; said: string}> {
   const child = run(...args)
   const [[code], out, err] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])
   return {code, said: (out + err).trim()}
 }
 
-/** A port that was free a moment ago. */
 async function freePort(): Promise<number> {
   await using lake = await openContentLake()
   return Number(new URL(lake.origin).port)
 }
 
-/** Runs until it has said all that it says at the start. */
+/** Resolves once the startup message is complete. */
 async function start(...args: string[]) {
   const child = run(...args)
   let said = ''
@@ -68,7 +67,6 @@ test(
     })
     expect(await client.fetch('*[_id == "hello"][0].title')).toBe('Hello')
 
-    // As the sign-in page advises.
     const again = await outcome(...args, '--import', file)
     const [address = ''] = /(?<=Studio +)http\S+/.exec(again.said) ?? []
     expect(again.code).toBe(0)
@@ -82,7 +80,7 @@ test(
   },
 )
 
-test('what was imported before and changed since stays as it is', async () => {
+test('an import does not change existing documents', async () => {
   await using lake = await openContentLake()
   const file = join(folder, 'again.ndjson')
   writeFileSync(file, '{"_id": "hello", "_type": "post", "title": "Hello"}\n')
@@ -92,7 +90,7 @@ test('what was imported before and changed since stays as it is', async () => {
   expect(await lake.visitor().fetch('*[_id == "hello"][0].title')).toBe('Changed')
 })
 
-test('a port that is taken is refused with what to do', async () => {
+test('a port in use is reported with what to do', async () => {
   await using lake = await openContentLake()
   const port = Number(new URL(lake.origin).port)
   await expect(openContentLake({port})).rejects.toThrow(
@@ -100,7 +98,7 @@ test('a port that is taken is refused with what to do', async () => {
   )
 })
 
-test('a mistake ends it with a sentence and exit code 1', {timeout: 20_000}, async () => {
+test('an error is reported in a sentence, with exit code 1', {timeout: 20_000}, async () => {
   const file = join(folder, 'nowhere.ndjson')
   expect(await outcome('--import', file)).toEqual({
     code: 1,
@@ -115,8 +113,8 @@ test('help names every option', () => {
 })
 
 test.each([
-  [['--prot', '1'], "Unknown option '--prot'. content-lake --help lists what there is."],
-  [['blog.ndjson'], /^Unexpected argument 'blog.ndjson'.* content-lake --help lists what there is\.$/],
+  [['--prot', '1'], "Unknown option '--prot'. Run content-lake --help for the options."],
+  [['blog.ndjson'], /^Unexpected argument 'blog.ndjson'.* Run content-lake --help for the options\.$/],
   [['--port', 'many'], '"many" is not a port. Pass --port a number from 1 to 65535.'],
   [['--port', '0'], '"0" is not a port. Pass --port a number from 1 to 65535.'],
   [['--port', '65536'], '"65536" is not a port. Pass --port a number from 1 to 65535.'],

@@ -122,8 +122,8 @@ export class Collection {
   }
 
   withVersions(ids: readonly string[]): string[] {
-    const asked = new Set(ids.map((id) => publishedIdOf(id)))
-    return [...this.#byId.keys()].filter((id) => asked.has(publishedIdOf(id))).toSorted()
+    const publishedIds = new Set(ids.map((id) => publishedIdOf(id)))
+    return [...this.#byId.keys()].filter((id) => publishedIds.has(publishedIdOf(id))).toSorted()
   }
 
   referrersOf(id: string): ReadonlySet<string> {

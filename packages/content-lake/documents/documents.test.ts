@@ -18,12 +18,12 @@ test.each(['', '-a', '.a', 'a.', 'a..b', 'a b', 'a/b', 'ä', 'a"b', 'a'.repeat(1
   },
 )
 
-test('ids of drafts and versions are made of the published one, and the other way round', () => {
+test('draft and version ids convert to the published id and back', () => {
   expect(['a.b', 'drafts.a.b', 'versions.r1.a.b'].map(publishedIdOf)).toEqual(['a.b', 'a.b', 'a.b'])
   expect([draftIdOf('versions.r1.a'), versionIdOf('drafts.a', 'r1')]).toEqual(['drafts.a', 'versions.r1.a'])
 })
 
-test('only ids without a dot are public, whatever the dot stands for', () => {
+test('only ids without a dot are public', () => {
   const ids = ['a', 'drafts.a', 'versions.r1.a', 'secret.a', '_.groups.a']
   expect(ids.filter(isPublicId)).toEqual(['a'])
   const collection = new Collection(ids.map((id) => storedDocument(id, 'x')))
@@ -31,7 +31,7 @@ test('only ids without a dot are public, whatever the dot stands for', () => {
   expect(collection.view('published').all.list.map(({_id}) => _id)).toEqual(['_.groups.a', 'a', 'secret.a'])
 })
 
-test('references are found at any depth, each target once, and the strong one wins', () => {
+test('references are found at any depth; each target once, strong over weak', () => {
   const weak = {_ref: 'a', _weak: true}
   const found = referencesIn({
     one: weak,
@@ -45,7 +45,7 @@ test('references are found at any depth, each target once, and the strong one wi
   expect(referencesIn([weak]).get('a')).toEqual({to: 'a', weak: true})
 })
 
-test('references into other datasets and projects are left unchecked', () => {
+test('references to other datasets and projects are weak', () => {
   const found = referencesIn([
     {_type: 'crossDatasetReference', _ref: 'a', _dataset: 'other'},
     {_type: 'globalDocumentReference', _ref: 'dataset:p.d:b'},

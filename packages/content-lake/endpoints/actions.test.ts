@@ -18,7 +18,6 @@ const ids = () => owner.fetch('*[_type != "technology"] | order(_id asc)._id', {
 
 type Action = [name: string, input: object]
 
-/** Acts as the Studio does: with whatever it sends, typed by the client or not. */
 async function act(actions: Action[], more: object = {}): Promise<{status: number; body: unknown}> {
   const sent = actions.map(([name, input]) => ({actionType: `sanity.action.document.${name}`, ...input}))
   const response = await lake.fetchAsOwner('/v2025-02-19/data/actions/production', {
@@ -42,27 +41,27 @@ const failure = (status: number, type: string) => ({
 })
 
 describe('create', () => {
-  test('makes a draft; fails or does nothing when there is one, as asked', async () => {
+  test('creates a draft; fails or does nothing if it exists, as ifExists says', async () => {
     await create('fail', 'One')
     expect(await create('fail', 'Two')).toMatchObject(failure(409, 'documentAlreadyExistsError'))
     expect(await create('ignore', 'Three')).toMatchObject({status: 200})
     expect(await document('drafts.c1')).toMatchObject({name: 'One'})
   })
 
-  test('fails when the document is published, whatever is asked for', async () => {
+  test('fails if the document is published, whatever ifExists says', async () => {
     await course('c1')
     for (const ifExists of ['fail', 'ignore'])
       expect(await create(ifExists, 'One')).toMatchObject(failure(409, 'documentAlreadyExistsError'))
     expect(await ids()).toEqual(['c1'])
   })
 
-  test('makes a draft and nothing else, though its attributes have the id of the published document or none', async () => {
+  test('creates only a draft, even if its attributes have the published id or none', async () => {
     await act([['create', {publishedId: 'c1', attributes: {_id: 'c1', _type: 'course'}}]])
     await act([['create', {publishedId: 'c2', attributes: {_type: 'course'}}]])
     expect(await ids()).toEqual(['drafts.c1', 'drafts.c2'])
   })
 
-  test('and edit give keys to the items of arrays', async () => {
+  test('and edit generate array keys', async () => {
     const list = [{text: 'a'}, {_key: 'mine'}]
     const patch = {insert: {after: 'list[-1]', items: [{text: 'b'}]}}
     await act([
@@ -99,13 +98,13 @@ describe('ids', () => {
     ['version.create', {publishedId: 'c1', document: {_id: 'c3', _type: 'course'}}],
     ['version.replace', {document: {_id: 'c1', _type: 'course'}}],
     ['version.unpublish', {publishedId: 'c1', versionId: 'versions.r1.c2'}],
-  ])('that do not belong together are refused (%s %j)', async (...action) => {
+  ])('of different documents are refused (%s %j)', async (...action) => {
     const before = await owner.fetch('* | order(_id asc)', {}, {perspective: 'raw'})
     expect(await act([action])).toMatchObject(failure(400, 'invalidActionError'))
     expect(await owner.fetch('* | order(_id asc)', {}, {perspective: 'raw'})).toEqual(before)
   })
 
-  test('of drafts may be given as those of versions', async () => {
+  test('of drafts may be passed as versionId', async () => {
     const draft = {versionId: 'drafts.c1', publishedId: 'c1'}
     await act([
       ['edit', {...draft, patch: {set: {name: 'Three'}}}],
@@ -118,7 +117,7 @@ describe('ids', () => {
   })
 })
 
-test('edit starts a draft from the published document, then changes the draft', async () => {
+test('edit creates a draft from the published document, then changes the draft', async () => {
   expect(await edit('Two')).toMatchObject(failure(409, 'documentNotFoundError'))
   await course('c1', {name: 'One', link: 'kept'})
   await edit('Two')
@@ -130,7 +129,7 @@ test('edit starts a draft from the published document, then changes the draft', 
 })
 
 describe('publish', () => {
-  test('replaces the published document by the draft', async () => {
+  test('replaces the published document with the draft', async () => {
     await course('c1', {name: 'One', old: true})
     await course('drafts.c1', {name: 'Two'})
     await publish()
@@ -139,7 +138,7 @@ describe('publish', () => {
     expect(await document('c1')).not.toHaveProperty('old')
   })
 
-  test('makes strong what was weak only until publication', async () => {
+  test('strengthens references that are weak until publication', async () => {
     await owner.create({_id: 't1', _type: 'technology'})
     const reference = {_type: 'reference', _ref: 't1', _weak: true}
     await course('drafts.c1', {
@@ -155,14 +154,14 @@ describe('publish', () => {
     })
   })
 
-  test('is refused when a reference would dangle then', async () => {
+  test('is refused when a reference would dangle', async () => {
     const tech = {_type: 'reference', _ref: 'new', _weak: true, _strengthenOnPublish: {type: 'technology'}}
     await course('drafts.c1', {tech})
     expect(await publish()).toMatchObject(failure(409, 'documentReferenceDoesNotExistError'))
     expect(await ids()).toEqual(['drafts.c1'])
   })
 
-  test('is refused when either revision is another than expected', async () => {
+  test('is refused when either revision differs from the expected one', async () => {
     const [published, draft] = [await course('c1'), await course('drafts.c1')]
     expect(await publish({ifPublishedRevisionId: 'old'})).toMatchObject({status: 409})
     expect(await publish({ifDraftRevisionId: 'old'})).toMatchObject({status: 409})
@@ -172,7 +171,7 @@ describe('publish', () => {
 })
 
 describe('unpublish', () => {
-  test('turns the published document into a draft, unless there is one', async () => {
+  test('turns the published document into a draft, unless one exists', async () => {
     await course('c1', {name: 'One'})
     await unpublish()
     expect(await document('drafts.c1')).toMatchObject({name: 'One'})
@@ -182,7 +181,7 @@ describe('unpublish', () => {
     expect(await document('drafts.c1')).toMatchObject({name: 'One'})
   })
 
-  test('is refused while others refer to the document', async () => {
+  test('is refused while other documents reference it', async () => {
     await course('c1')
     await course('p1', {course: {_type: 'reference', _ref: 'c1'}})
     expect(await unpublish()).toMatchObject(failure(409, 'documentHasExistingReferencesError'))
@@ -194,7 +193,7 @@ describe('delete and discard', () => {
     for (const id of ['c1', 'drafts.c1', 'versions.r1.c1']) await course(id)
   })
 
-  test('delete is refused while a draft or a version is left that it does not name', async () => {
+  test('delete is refused while a draft or version exists that it does not name', async () => {
     for (const includeDrafts of [undefined, ['drafts.c1'], ['versions.r1.c1']]) {
       expect(await act([['delete', {publishedId: 'c1', includeDrafts}]])).toMatchObject({
         status: 400,
@@ -207,7 +206,7 @@ describe('delete and discard', () => {
   test.each([
     [false, 1],
     [true, 0],
-  ])('delete takes drafts, and with purge=%j the history', async (purge, left) => {
+  ])('delete removes drafts, and with purge=%j the history', async (purge, left) => {
     await act([['delete', {publishedId: 'c1', includeDrafts: ['drafts.c1', 'versions.r1.c1'], purge}]])
     expect(await ids()).toEqual([])
     const path = '/v1/data/history/production/documents/c1?lastRevision=true'
@@ -218,7 +217,7 @@ describe('delete and discard', () => {
   test.each<Action>([
     ['discard', {draftId: 'drafts.c1'}],
     ['version.discard', {versionId: 'drafts.c1'}],
-  ])('%s takes the draft', async (...action) => {
+  ])('%s removes the draft', async (...action) => {
     await act([action])
     expect(await ids()).toEqual(['c1', 'versions.r1.c1'])
   })
@@ -242,7 +241,7 @@ describe('versions', () => {
     ])
   })
 
-  test('and drafts are replaced, only where there is something to replace', async () => {
+  test('and drafts are replaced only if they exist', async () => {
     const attributes = {_type: 'course', name: 'New'}
     const [draft, version] = [
       {...attributes, _id: 'drafts.c1'},
@@ -272,7 +271,7 @@ const importRelease = (ifExists: string, title: string) => {
 const releaseTitle = () =>
   owner.fetch('*[_id == "_.releases.r1"][0].metadata.title', {}, {perspective: 'raw'})
 
-test('an import brings releases along', async () => {
+test('an import includes releases', async () => {
   await importRelease('fail', 'One')
   expect(await importRelease('fail', 'Two')).toMatchObject({status: 409})
   await importRelease('ignore', 'Three')
@@ -284,7 +283,7 @@ test('an import brings releases along', async () => {
 describe('several actions', () => {
   const createDraft: Action = ['create', {publishedId: 'c1', attributes: {_type: 'course', name: 'One'}}]
 
-  test('apply in order, in one transaction with the id that the client gave', async () => {
+  test("apply in order, in one transaction with the client's id", async () => {
     const actions: Action[] = [
       createDraft,
       ['edit', {...pair, patch: {set: {name: 'Two'}}}],
@@ -295,7 +294,7 @@ describe('several actions', () => {
     expect(await ids()).toEqual(['c1'])
   })
 
-  test('are all applied or none, and none in a dry run', async () => {
+  test('are atomic, and not applied in a dry run', async () => {
     const wrong: Action = ['publish', {draftId: 'drafts.nobody', publishedId: 'nobody'}]
     expect(await act([createDraft, wrong])).toMatchObject({
       status: 409,

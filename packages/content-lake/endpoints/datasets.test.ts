@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => lake.close())
 
-test('the one project is listed, and found by its id alone', async () => {
+test('the project is listed, and found by its id', async () => {
   const [project, ...others] = await owner.projects.list()
   expect(others).toEqual([])
   expect(project).toMatchObject({
@@ -35,7 +35,7 @@ test('the one project is listed, and found by its id alone', async () => {
 const staging = () => lake.owner({dataset: 'staging'})
 
 describe('a dataset', () => {
-  test('is listed as the client and as the CLI ask for it', async () => {
+  test('is listed for the client and the CLI', async () => {
     await owner.datasets.create('staging', {aclMode: 'public'})
     const listed = await owner.datasets.list()
     expect(listed.map(({name, aclMode}) => [name, aclMode])).toEqual([
@@ -49,7 +49,7 @@ describe('a dataset', () => {
     })
   })
 
-  test('exists once the owner has created it, under a plain name', async () => {
+  test('can be created under a valid name', async () => {
     await expect(staging().create({_id: 'a', _type: 'course'})).rejects.toThrow('Dataset not found')
     await owner.datasets.create('staging')
     await staging().create({_id: 'a', _type: 'course'})
@@ -61,13 +61,13 @@ describe('a dataset', () => {
     await owner.datasets.create('a'.repeat(64))
   })
 
-  test('cannot be made private, for what is published can be read by anybody here', async () => {
+  test('cannot be private', async () => {
     const refused = {statusCode: 400, message: expect.stringContaining('"private" is not supported')}
     await expect(owner.datasets.create('staging', {aclMode: 'private'})).rejects.toMatchObject(refused)
     expect(await owner.datasets.list()).toHaveLength(1)
   })
 
-  test('that is deleted takes its documents, history, assets and listeners along, and nothing else', async () => {
+  test('is deleted with its documents, history, assets and listeners', async () => {
     await owner.datasets.create('staging')
     await owner.create({_id: 'kept', _type: 'course'})
     await staging().create({_id: 'gone', _type: 'course'})

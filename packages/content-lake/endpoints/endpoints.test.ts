@@ -21,24 +21,24 @@ describe('documents by id', () => {
       await owner.create({_id, _type: 'course', name: _id})
   })
 
-  test('come in the order they are asked for, absent ones as null', async () => {
+  test('come in the requested order, missing ones as null', async () => {
     const found = await owner.getDocuments(['c2', 'nobody', 'drafts.c1'])
     expect(found.map((document) => document?._id)).toEqual(['c2', undefined, 'drafts.c1'])
     expect(await owner.getDocument('nobody')).toBeUndefined()
   })
 
-  test('can be asked whether they are there', async () => {
+  test('can be checked for existence', async () => {
     const response = await lake.fetchAsOwner('/v1/data/doc/production/c1,nobody?excludeContent=true')
     expect(await response.json()).toEqual({documents: [], omitted: [{id: 'nobody', reason: 'existence'}]})
     expect(await owner.documentsExists(['c1', 'nobody'])).toEqual(new Set(['c1']))
   })
 
-  test('bring their drafts and versions when asked', async () => {
+  test('include their drafts and versions on request', async () => {
     const found = await owner.getDocument('c1', {includeAllVersions: true})
     expect(found.map(({_id}) => _id)).toEqual(['c1', 'drafts.c1', 'versions.r1.c1'])
   })
 
-  test('are for a visitor only when published, and drafts look the same whether they are there or not', async () => {
+  test('are limited to published ones without a login, which does not reveal whether a draft exists', async () => {
     const visitor = lake.visitor()
     const response = await lake.fetch('/v1/data/doc/production/c1,drafts.c1,drafts.nobody,versions.r1.c1')
     expect(await response.json()).toMatchObject({
@@ -65,25 +65,25 @@ describe('the export', () => {
     await owner.create({_id: 'a', _type: 'technology'})
   })
 
-  test('has every document of the owner, a line each', async () => {
+  test('has all documents for the owner, one a line', async () => {
     const response = await lake.fetchAsOwner('/v1/data/export/production')
     expect(response.headers.get('content-type')).toContain('application/x-ndjson')
     expect(await exportedIds(response)).toEqual(['a', 'b', 'drafts.b'])
   })
 
-  test('can be narrowed to types', async () => {
+  test('can be filtered by type', async () => {
     expect(
       await exportedIds(await lake.fetchAsOwner('/v1/data/export/production?types=technology,nothing')),
     ).toEqual(['a'])
   })
 
-  test('has what is published for a visitor', async () => {
+  test('has published documents without a login', async () => {
     expect(await exportedIds(await lake.fetch('/v1/data/export/production'))).toEqual(['a', 'b'])
   })
 })
 
 describe('assets', () => {
-  test('are named by the host through which they are read, wherever they are read', async () => {
+  test('have URLs of the host of the request, on each endpoint', async () => {
     const path = 'images/local/production/abc-1x1.png'
     await owner.create({
       _id: 'image-abc-1x1-png',
@@ -110,7 +110,7 @@ describe('assets', () => {
 })
 
 describe('the owner', () => {
-  test('is the one user', async () => {
+  test('is the only user', async () => {
     expect(await owner.users.getById('me')).toMatchObject({id: 'owner', roles: [{name: 'administrator'}]})
     expect(await owner.request({url: '/users/owner'})).toMatchObject({id: 'owner'})
     expect(await owner.request({url: '/users/owner,nobody'})).toMatchObject([{id: 'owner'}, null])
@@ -118,13 +118,13 @@ describe('the owner', () => {
     await expect(owner.request({url: '/users/nobody'})).rejects.toMatchObject({statusCode: 404})
   })
 
-  test('may do everything', async () => {
+  test('has all permissions', async () => {
     expect(await owner.request({url: '/projects/local/datasets/production/acl'})).toMatchObject([
       {filter: '_id in path("**")', permissions: expect.arrayContaining(['create', 'update', 'read'])},
     ])
   })
 
-  test("has preferences that last, and that a visitor can't see", async () => {
+  test('has preferences that survive a restart and need a login', async () => {
     const pair = {key: 'studio.recent', value: {searches: ['rust']}}
     expect(await owner.request({method: 'PUT', url: '/users/me/keyvalue', body: [pair]})).toEqual([pair])
     await lake.restart()
@@ -135,7 +135,7 @@ describe('the owner', () => {
   test.each([
     ['no list', {}],
     ['no key', [{value: 1}]],
-  ])('cannot prefer %s', async (_case, body) => {
+  ])('cannot store %s as a preference', async (_case, body) => {
     const put = owner.request({method: 'PUT', url: '/users/me/keyvalue', body})
     await expect(put).rejects.toMatchObject({statusCode: 400})
   })
@@ -160,12 +160,12 @@ describe('a service that a hosted project has and this one lacks', () => {
   })
 })
 
-test('the Studio that asks is registered, so that it does not ask its user to register it', async () => {
+test('the Studio is registered, so that it does not ask its user to do it', async () => {
   const studios = await owner.request<{appHost: string}[]>({url: '/projects/local/user-applications'})
   expect(studios.map(({appHost}) => new URL(appHost).pathname)).toEqual(['/studio'])
 })
 
-test('an internal error gets 500 without its reason, which is logged', async () => {
+test('an internal error gets 500, and its reason is logged only', async () => {
   vi.spyOn(StatementSync.prototype, 'run').mockImplementationOnce(() => {
     throw new Error('The reason')
   })
@@ -180,13 +180,13 @@ test('an internal error gets 500 without its reason, which is logged', async () 
 })
 
 describe('an unknown endpoint', () => {
-  test('is listed as long as there are not more than 200', async () => {
+  test('is listed up to a limit of 200', async () => {
     for (let n = 0; n <= 200; n += 1) await lake.fetch(`/v1/unheard/${n}`)
     const {unknown}: {unknown: unknown[]} = await (await lake.fetch('/_emulator/unknown-endpoints')).json()
     expect([unknown.length, log.length]).toEqual([200, 200])
   })
 
-  test('is a 404 in the shape of Sanity, is logged once, and stands in the ledger', async () => {
+  test("gets 404 in Sanity's format, is logged once, and is listed", async () => {
     await expect(owner.request({url: '/unheard/of?x=1'})).rejects.toMatchObject({
       statusCode: 404,
       message: 'Not Found - Unknown endpoint GET /v2025-02-19/unheard/of',

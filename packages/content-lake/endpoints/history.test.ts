@@ -49,7 +49,7 @@ async function act(transactionId: string, action: Parameters<SanityClient['actio
   await owner.action(action, {transactionId})
 }
 
-/** Goes through a document's life, a minute a step: drafted, edited, published, edited, published again, unpublished. */
+/** Created, edited, published, edited, published again and unpublished, a minute apart. */
 async function live() {
   const ids = {draftId: 'drafts.c1', publishedId: 'c1'}
   const edit = (name: string) =>
@@ -69,7 +69,7 @@ async function live() {
 }
 
 describe('the events of a document', () => {
-  test('tell its life, newest first', async () => {
+  test('describe its lifecycle, newest first', async () => {
     expect(await history('/events/documents/c1?limit=100')).toEqual({
       events: {
         c1: [
@@ -103,7 +103,7 @@ describe('the events of a document', () => {
     })
   })
 
-  test('come in pages', async () => {
+  test('are paginated', async () => {
     expect(await history('/events/documents/c1?limit=2')).toMatchObject({
       events: {c1: [{type: 'unpublishDocument'}, {revisionId: 'tx5'}]},
       nextCursor: '2',
@@ -114,13 +114,13 @@ describe('the events of a document', () => {
     })
   })
 
-  test('of an unknown document are none', async () => {
+  test('of an unknown document are empty', async () => {
     expect(await history('/events/documents/nobody')).toEqual({events: {nobody: []}, nextCursor: ''})
   })
 })
 
 describe('the transactions of documents', () => {
-  test('have an effect on each of them, from before to after', async () => {
+  test('have an effect for each of them', async () => {
     const found = await transactions('c1,drafts.c1')
     expect(found.map(({id}) => id)).toEqual(['tx1', 'tx2', 'tx3', 'tx4', 'tx5', 'tx6'])
     expect(found[0]).toEqual({
@@ -136,7 +136,7 @@ describe('the transactions of documents', () => {
     })
   })
 
-  test('reach from one to another, forwards or backwards', async () => {
+  test('are limited to a range, in both directions', async () => {
     expect(await transactionIds({fromTransaction: 'tx2', toTransaction: 'tx4'})).toEqual([
       'tx2',
       'tx3',
@@ -147,7 +147,7 @@ describe('the transactions of documents', () => {
     expect(await transactionIds({toTransaction: 'unknown'})).toEqual([])
   })
 
-  test('tell their mutations when content is asked for', async () => {
+  test('include mutations unless content is excluded', async () => {
     const found = await transactions('drafts.c1', {excludeContent: 'false', effectFormat: ''})
     expect(found[1]).toMatchObject({mutations: [{patch: {id: 'drafts.c1', set: {name: 'Two'}}}]})
     expect(found[0]).toMatchObject({mutations: [{create: {_id: 'drafts.c1', name: 'One'}}]})
@@ -155,8 +155,8 @@ describe('the transactions of documents', () => {
   })
 })
 
-describe('documents as they were', () => {
-  test('at a revision, at a time, and when they last were', async () => {
+describe('document revisions', () => {
+  test('are found by revision, by time, and as the last one', async () => {
     expect(await history('/documents/c1,drafts.c1?revision=tx4')).toMatchObject({
       documents: [
         {_id: 'c1', name: 'Two', _rev: 'tx3'},
@@ -174,12 +174,12 @@ describe('documents as they were', () => {
     expect(await history('/documents/c1?revision=unknown')).toEqual({documents: []})
   })
 
-  test.each(['', '?time=yesterday', '/../c1?time='])('asked for with %j are refused', async (search) => {
+  test.each(['', '?time=yesterday', '/../c1?time='])('with %j are refused', async (search) => {
     const response = await lake.fetchAsOwner(`${base}/documents/c1${search}`)
     expect(response.status).toBeGreaterThanOrEqual(400)
   })
 
-  test.each(['limit=0', 'limit=-1', 'limit=many', 'limit=1.5'])('cannot be counted by %s', async (search) => {
+  test.each(['limit=0', 'limit=-1', 'limit=many', 'limit=1.5'])('with %s are refused', async (search) => {
     expect((await lake.fetchAsOwner(`${base}/events/documents/c1?${search}`)).status).toBe(400)
   })
 })
@@ -187,7 +187,7 @@ describe('documents as they were', () => {
 const changed = (search: string) => lines(`/transactions?excludeContent=true&${search}`)
 
 describe('the transactions of a dataset', () => {
-  test('tell which documents each changed, page by page from the newest', async () => {
+  test('list the changed documents, paginated from the newest', async () => {
     await owner.create({_id: 'other', _type: 'course'})
     const [newest, ...rest] = await changed('reverse=true&limit=3')
     expect(newest).toMatchObject({author: 'owner', documentIDs: ['other']})
@@ -200,14 +200,14 @@ describe('the transactions of a dataset', () => {
     expect((await changed('reverse=true&limit=1')).map(({id}) => id)).toEqual([newest?.['id']])
   })
 
-  test('are for the owner alone, and without content', async () => {
+  test('need a login and excludeContent', async () => {
     expect((await lake.fetch(`${base}/transactions?excludeContent=true`)).status).toBe(401)
     expect((await lake.fetchAsOwner(`${base}/transactions`)).status).toBe(400)
   })
 })
 
 describe('later events', () => {
-  test('of its draft tell when the draft came and went', async () => {
+  test('of its draft describe its creation and deletion', async () => {
     await owner.action(
       {actionType: 'sanity.action.document.discard', draftId: 'drafts.c1'},
       {transactionId: 'tx7'},
@@ -222,7 +222,7 @@ describe('later events', () => {
     ])
   })
 
-  test('tell of documents that were never drafts', async () => {
+  test('include documents without drafts', async () => {
     await owner.create({_id: 'c2', _type: 'course'})
     await owner.patch('c2').set({name: 'Two'}).commit()
     await owner.delete('c2')
@@ -234,7 +234,7 @@ describe('later events', () => {
   })
 })
 
-test('history without a limit has 100 entries', async () => {
+test('the default limit of the history is 100', async () => {
   await owner.create({_id: 'busy', _type: 'course'})
   for (let n = 0; n < 100; n += 1) await owner.patch('busy').set({n}).commit()
   expect(await transactions('busy')).toHaveLength(100)
@@ -243,7 +243,7 @@ test('history without a limit has 100 entries', async () => {
   expect(await history('/events/documents/busy')).toMatchObject({nextCursor: '100'})
 })
 
-test('history survives a start with a clock that is years ahead', async () => {
+test('the history survives a start with a wrong clock', async () => {
   await owner.create({_id: 'c3', _type: 'course', name: 'kept'})
   clock = new Date('2029-01-01T00:00:00Z')
   await lake.restart()

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 type Options = Parameters<SanityClient['listen']>[2]
 
-/** Listens with the real client, past the welcome. */
+/** Skips the welcome event. */
 async function listen(client: SanityClient, query: string, options: Options = {}, params = {}) {
   const events = new Recorded<ListenEvent>(
     client.listen(query, params, {...options, events: ['welcome', 'mutation', 'reconnect']}),
@@ -33,7 +33,7 @@ async function listen(client: SanityClient, query: string, options: Options = {}
   return events
 }
 
-/** Listens over plain HTTP, to see and say what the client hides. */
+/** Uses plain HTTP to see the raw events. */
 async function stream(search: Record<string, string>, lastEventId?: string) {
   const headers = lastEventId === undefined ? {} : {'last-event-id': lastEventId}
   const query = new URLSearchParams({query: '*', ...search})
@@ -43,7 +43,6 @@ async function stream(search: Record<string, string>, lastEventId?: string) {
   return events
 }
 
-/** Ids of the documents that the next events are about. */
 async function heard(events: Recorded<ListenEvent>, count: number): Promise<string[]> {
   const ids: string[] = []
   while (ids.length < count) {
@@ -58,7 +57,7 @@ function openRaw(): Promise<Response> {
 }
 
 describe('a listener', () => {
-  test('hears of what appears, changes and disappears under its filter', async () => {
+  test('gets appear, update and disappear events for its filter', async () => {
     const events = await listen(owner, '*[_type == $type && published == true]', {}, {type: 'course'})
     await owner.create({_id: 't1', _type: 'technology', published: true})
     const created = await owner.create({_id: 'c1', _type: 'course', published: true, name: 'One'})
@@ -90,7 +89,7 @@ describe('a listener', () => {
     expect(await events.next()).toMatchObject({transition: 'appear', result: {name: 'unheard'}})
   })
 
-  test('gets the resulting revision of a deletion too', async () => {
+  test('gets resultRev for a deletion too', async () => {
     const created = await owner.create({_id: 'c1', _type: 'course'})
     const events = await listen(owner, '*')
     await owner.mutate([{delete: {id: 'c1'}}], {transactionId: 'gone'})
@@ -102,7 +101,7 @@ describe('a listener', () => {
     })
   })
 
-  test('gets the documents before and after, and effects, as it asks', async () => {
+  test('gets result, previous and effects on request', async () => {
     await owner.create({_id: 'c1', _type: 'course', name: 'One'})
     const full = await listen(owner, '*', {includePreviousRevision: true, effectFormat: 'mendoza'})
     const bare = await listen(owner, '*', {includeResult: false, includeMutations: false})
@@ -117,7 +116,7 @@ describe('a listener', () => {
     expect(event).toMatchObject({mutations: []})
   })
 
-  test('gets all of a transaction, counted, when a draft is published', async () => {
+  test('gets all numbered events of a transaction', async () => {
     await owner.create({_id: 'drafts.c1', _type: 'course'})
     const events = await listen(
       owner,
@@ -141,7 +140,7 @@ describe('a listener', () => {
     ])
   })
 
-  test('hears of drafts and versions when it asks to, or is older than 2025-02-19', async () => {
+  test('gets drafts and versions on request, or before API version 2025-02-19', async () => {
     const published = await listen(owner, '*')
     const all = await listen(owner, '*', {includeAllVersions: true})
     const older = await listen(lake.owner({apiVersion: '2024-01-01'}), '*')
@@ -151,7 +150,7 @@ describe('a listener', () => {
     expect(await heard(older, 3)).toEqual(['drafts.c1', 'versions.r1.c1', 'c1'])
   })
 
-  test('without a login hears of published documents only', async () => {
+  test('without a login gets published documents only', async () => {
     const events = await listen(lake.visitor(), '*', {
       includeAllVersions: true,
       includePreviousRevision: true,
@@ -170,7 +169,7 @@ describe('a listener', () => {
     ])
   })
 
-  test('may leave out the filter, or wrap it in what does not matter here', async () => {
+  test('may omit the filter, or have projections around it', async () => {
     const wrapped = await listen(
       owner,
       '*[_type == "course"] | order(name asc) [0...10] {name, "t": tech->name}',
@@ -179,12 +178,12 @@ describe('a listener', () => {
     expect(await wrapped.next()).toMatchObject({documentId: 'c1', result: {more: 1}})
   })
 
-  test('may look at other documents in its filter', async () => {
+  test('may query other documents in its filter', async () => {
     const events = await listen(
       owner,
       '*[_type == "course" && tech->name == "React" && count(*[_type == "course"]) > 1]',
     )
-    // Told of each change after the other; filters look at what there is by then.
+    // Each event is evaluated against the state at that time.
     const all = await listen(owner, '*[_type == "course"]')
     await owner.create({_id: 't1', _type: 'technology', name: 'React'})
     await owner.create({_id: 'c1', _type: 'course', tech: {_ref: 't1'}})
@@ -194,23 +193,23 @@ describe('a listener', () => {
   })
 })
 
-describe('a listener that cannot be', () => {
+describe('a listener that is refused', () => {
   test.each([
     ['a malformed filter', '*[_type ==', 'GROQ query parse error'],
     ['a query that is no filter', '{"a": 1}', 'A listener needs a filter'],
-  ])('because of %s is told so', async (_case, query, message) => {
+  ])('because of %s gets a channelError', async (_case, query, message) => {
     const events = new Recorded(owner.listen(query))
     await expect(events.next()).rejects.toThrow(message)
   })
 
-  test('because of an unknown dataset is told so', async () => {
+  test('because of an unknown dataset gets a channelError', async () => {
     const events = new Recorded(lake.owner({dataset: 'staging'}).listen('*'))
     await expect(events.next()).rejects.toThrow('Dataset "staging" not found')
-    // The mistake of a client is no failure of the server.
+    // Client errors are not logged.
     expect(log).toEqual([])
   })
 
-  test('because its filter computes without end is closed, and the change is made all the same', async () => {
+  test('because its filter times out is closed, and the commit succeeds', async () => {
     const list = `[${'{},'.repeat(30)}{}]`
     const endless = `*[count(${list}{"a": ${list}{"a": ${list}{"a": ${list}{"a": ${list}}}}}) > 0]`
     const events = await listen(owner, endless)
@@ -219,7 +218,7 @@ describe('a listener that cannot be', () => {
     expect(await owner.fetch('count(*)')).toBe(1)
   })
 
-  test('because there are too many is refused, until one closes', async () => {
+  test('beyond the limit can open after another one closes', async () => {
     const open = await Promise.all(Array.from({length: 8}, () => stream({})))
     const refused = await openRaw()
     expect([refused.status, await refused.json()]).toMatchObject([
@@ -230,7 +229,7 @@ describe('a listener that cannot be', () => {
     await expect.poll(async () => (await openRaw()).status).toBe(200)
   })
 
-  test('because only its head is asked for takes no place', async () => {
+  test('because of a HEAD request does not count', async () => {
     for (let round = 0; round < 9; round += 1) {
       const path = '/v1/data/listen/production?query=*'
       expect((await lake.fetchAsOwner(path, {method: 'HEAD'})).status).toBe(200)
@@ -239,8 +238,8 @@ describe('a listener that cannot be', () => {
   })
 })
 
-describe('a listener that comes back', () => {
-  test('starts afresh, and is told so when it asks', async () => {
+describe('a listener that reconnects', () => {
+  test('gets a reset event with enableResume', async () => {
     await owner.create({_id: 'c1', _type: 'course'})
     const {id} = await (await stream({enableResume: 'true'})).next()
     await owner.create({_id: 'c2', _type: 'course'})
@@ -251,7 +250,7 @@ describe('a listener that comes back', () => {
     expect(await resumed.next()).toMatchObject({data: {documentId: 'c3'}})
   })
 
-  test('is how the real client survives a restart of the server', async () => {
+  test('lets the real client survive a restart of the server', async () => {
     const events = new Recorded<ListenEvent>(
       owner.listen(
         '*',

@@ -35,7 +35,7 @@ async function tagsAfter(events: Recorded<LiveEvent>): Promise<string[]> {
   return event.type === 'message' ? event.tags : []
 }
 
-test('a change of a type names a tag of every query that looked at the type', async () => {
+test('a change has a sync tag of each query that read its type', async () => {
   await owner.create({_id: 't1', _type: 'technology'})
   await owner.create({_id: 'c1', _type: 'course', tech: {_type: 'reference', _ref: 't1'}})
   const queries = {
@@ -64,7 +64,7 @@ test('a change of a type names a tag of every query that looked at the type', as
   events.stop()
 })
 
-test('a visitor hears of what is published, and of nothing else', async () => {
+test('anonymous clients get events for published documents only', async () => {
   const events = await live(lake.visitor())
   await owner.create({_id: 'drafts.c1', _type: 'secretType'})
   await owner.patch('drafts.c1').set({name: 'One'}).commit()
@@ -76,7 +76,7 @@ test('a visitor hears of what is published, and of nothing else', async () => {
   events.stop()
 })
 
-test('the owner may hear of drafts, a visitor may not', async () => {
+test('includeDrafts needs a login', async () => {
   const events = await live(owner, {includeDrafts: true})
   await owner.create({_id: 'drafts.c1', _type: 'course'})
   expect(await tagsAfter(events)).toContain('s1:course')
@@ -85,7 +85,7 @@ test('the owner may hear of drafts, a visitor may not', async () => {
   expect(refused.status).toBe(401)
 })
 
-test('nothing that a visitor is told counts drafts', async () => {
+test('event ids do not reveal drafts to anonymous clients', async () => {
   const published = await owner.create({_id: 'c1', _type: 'course'})
   const first = await openRaw()
   const {id} = await first.next()
@@ -102,7 +102,7 @@ test('nothing that a visitor is told counts drafts', async () => {
   await Promise.all([returned, listener].map((events) => events.cancel()))
 })
 
-test('whoever returns after a change is told to start afresh, others are not', async () => {
+test('a client that reconnects after a change gets a restart event', async () => {
   await owner.create({_id: 'c1', _type: 'course'})
   const first = await openRaw()
   const {id} = await first.next()

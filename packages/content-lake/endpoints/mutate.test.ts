@@ -13,7 +13,6 @@ beforeAll(async () => {
 beforeEach(() => owner.delete({query: '*'}))
 afterAll(() => lake.close())
 
-/** What SQLite throws when it cannot grow. */
 function diskFull(): unknown {
   const small = new DatabaseSync(':memory:')
   small.exec('PRAGMA max_page_count = 1')
@@ -43,7 +42,7 @@ async function replaceAndDelete(options: string): Promise<unknown> {
 }
 
 describe('creating', () => {
-  test('gives an id, a revision and times', async () => {
+  test('sets id, revision and times', async () => {
     const created = await owner.create({_type: 'course', name: 'Rust'})
     expect(created).toEqual({
       _id: expect.stringMatching(/^[\w-]{20,}$/),
@@ -57,7 +56,7 @@ describe('creating', () => {
     expect(await owner.create({_type: 'course', deep: nested(100)})).toHaveProperty('deep')
   })
 
-  test('completes an id that ends in a dot, and keeps the times that an import brings', async () => {
+  test('completes an id that ends in a dot, and keeps the times of an import', async () => {
     const times = {_createdAt: '2020-01-02T03:04:05Z', _updatedAt: '2021-01-02T03:04:05Z'}
     expect(await owner.create({_id: 'drafts.', _type: 'course', ...times})).toMatchObject({
       _id: expect.stringMatching(/^drafts\.[\w-]{20,}$/),
@@ -65,7 +64,7 @@ describe('creating', () => {
     })
   })
 
-  test('of a document that exists is refused, unless it may be replaced or left', async () => {
+  test('of an existing document is refused, replaced or skipped', async () => {
     await owner.create({_id: 'c1', _type: 'course', name: 'One'})
     await expect(owner.create({_id: 'c1', _type: 'course'})).rejects.toMatchObject({
       statusCode: 409,
@@ -115,7 +114,7 @@ describe('patching', () => {
     })
   })
 
-  test('sets, sets what is missing, unsets, counts up and down', async () => {
+  test('applies set, setIfMissing, unset, inc and dec', async () => {
     const patched = await owner
       .patch('c1')
       .set({name: 'Go', 'deep.inside': 1, 'list[_key=="y"].text': 'zwei'})
@@ -134,14 +133,14 @@ describe('patching', () => {
     })
   })
 
-  test('gives a new revision and keeps when it was created', async () => {
+  test('sets a new revision and keeps _createdAt', async () => {
     const before = await owner.getDocument('c1')
     const after = await owner.patch('c1').set({name: 'Go'}).commit()
     expect(after._createdAt).toBe(before?._createdAt)
     expect(after._rev).not.toBe(before?._rev)
   })
 
-  test('with the revision it expects succeeds, with another is a conflict', async () => {
+  test('with ifRevisionID succeeds or is a conflict', async () => {
     const {_rev: current} = await owner.patch('c1').set({count: 6}).commit()
     await owner.patch('c1').ifRevisionId(current).set({count: 7}).commit()
     await expect(owner.patch('c1').ifRevisionId(current).set({count: 8}).commit()).rejects.toMatchObject({
@@ -155,7 +154,7 @@ describe('patching', () => {
     expect(await owner.fetch('*[_id == "c1"][0].count')).toBe(7)
   })
 
-  test('takes documents by query', async () => {
+  test('selects documents by query', async () => {
     await owner.create({_id: 'c2', _type: 'course', count: 1})
     await owner.create({_id: 't1', _type: 'technology', count: 1})
     await owner
@@ -165,7 +164,7 @@ describe('patching', () => {
     expect(await owner.fetch('*[defined(count)] | order(_id asc).count')).toEqual([15, 1, 1])
   })
 
-  test('of a document that is not there fails', async () => {
+  test('of a missing document fails', async () => {
     await expect(owner.patch('nobody').set({a: 1}).commit()).rejects.toMatchObject({
       statusCode: 409,
       details: {items: [{error: {type: 'documentNotFoundError', id: 'nobody'}}]},
@@ -188,7 +187,7 @@ describe('patching', () => {
 })
 
 describe('deleting', () => {
-  test('removes by id and by query, and does not mind what is not there', async () => {
+  test('selects by id or query, and ignores missing documents', async () => {
     for (const _id of ['a', 'b', 'c']) await owner.create({_id, _type: 'course'})
     await owner.delete('a')
     await owner.delete('a')
@@ -200,7 +199,7 @@ describe('deleting', () => {
 describe('references', () => {
   beforeEach(() => owner.create({_id: 't1', _type: 'technology'}))
 
-  test('that are strong must have a target', async () => {
+  test('that are strong need an existing target', async () => {
     const dangling = owner.create({_id: 'c1', _type: 'course', tech: [strong('t1'), strong('nobody')]})
     await expect(dangling).rejects.toMatchObject({
       statusCode: 409,
@@ -215,7 +214,7 @@ describe('references', () => {
     ).rejects.toMatchObject({statusCode: 409})
   })
 
-  test('keep their target from being deleted', async () => {
+  test('prevent the deletion of their target', async () => {
     await owner.create({_id: 'c1', _type: 'course', deep: {list: [{tech: strong('t1')}]}})
     await owner.create({_id: 'drafts.c2', _type: 'course', tech: strong('t1')})
     await expect(owner.delete('t1')).rejects.toMatchObject({
@@ -235,7 +234,7 @@ describe('references', () => {
     expect(await owner.getDocument('t1')).toBeTruthy()
   })
 
-  test('keep their target from becoming of another type', async () => {
+  test('prevent a type change of their target', async () => {
     await owner.create({_id: 'c1', _type: 'course', tech: strong('t1')})
     const other = {_id: 't1', _type: 'course'}
     await expect(owner.createOrReplace(other)).rejects.toMatchObject({
@@ -249,7 +248,7 @@ describe('references', () => {
     await owner.createOrReplace(other)
   })
 
-  test('from more than three documents are counted, and one to itself is none', async () => {
+  test('from more than three documents are counted, and self-references are ignored', async () => {
     await owner.createOrReplace({_id: 't1', _type: 'technology', self: strong('t1')})
     await owner.createOrReplace({_id: 't1', _type: 'tool', self: strong('t1')})
     for (const _id of ['a', 'b', 'c']) await owner.create({_id, _type: 'course', tech: strong('t1')})
@@ -258,7 +257,7 @@ describe('references', () => {
     await expect(owner.delete('t1')).rejects.toThrow('from "a", "b", "c" and 1 more')
   })
 
-  test('let their target go along with them, and in whatever order a transaction names them', async () => {
+  test('may be deleted with their target in one transaction, in any order', async () => {
     await owner.create({_id: 'c1', _type: 'course', tech: strong('t1')})
     await owner.transaction().delete('t1').delete('c1').commit()
     await owner
@@ -277,7 +276,7 @@ describe('references', () => {
 })
 
 describe('a transaction', () => {
-  test('lands whole or not at all', async () => {
+  test('is atomic', async () => {
     const transaction = owner
       .transaction()
       .create({_id: 'a', _type: 'course'})
@@ -287,7 +286,7 @@ describe('a transaction', () => {
     expect(await owner.fetch('count(*)')).toBe(0)
   })
 
-  test('takes the id the client gives, which becomes the revision', async () => {
+  test("takes the client's id, which becomes the revision", async () => {
     const {transactionId} = await owner.mutate([{create: {_id: 'a', _type: 'course'}}], {
       transactionId: 'my-own.id_1',
       returnDocuments: false,
@@ -295,7 +294,7 @@ describe('a transaction', () => {
     expect([transactionId, (await owner.getDocument('a'))?._rev]).toEqual(['my-own.id_1', 'my-own.id_1'])
   })
 
-  test('that is sent again because its answer was lost is done once', async () => {
+  test('that is retried is applied once', async () => {
     await owner.create({_id: 'a', _type: 'course', n: 0})
     const send = () =>
       owner.mutate([{patch: {id: 'a', inc: {n: 1}}}], {transactionId: 'once', returnDocuments: false})
@@ -306,14 +305,14 @@ describe('a transaction', () => {
     await expect(other).rejects.toMatchObject({statusCode: 409})
   })
 
-  test('with an id that is no id is refused', async () => {
+  test('with an invalid id is refused', async () => {
     const send = (transactionId: string) => owner.mutate([{create: {_type: 'a'}}], {transactionId})
     await expect(send('a b')).rejects.toMatchObject({statusCode: 400})
     await expect(send('a'.repeat(129))).rejects.toMatchObject({statusCode: 400})
     expect(await send('a'.repeat(128))).toMatchObject({transactionId: 'a'.repeat(128)})
   })
 
-  test('that is a dry run says what it would do and does nothing', async () => {
+  test('in a dry run returns its results and changes nothing', async () => {
     const result = await owner.mutate([{create: {_id: 'a', _type: 'course'}}], {
       dryRun: true,
       returnDocuments: true,
@@ -322,7 +321,7 @@ describe('a transaction', () => {
     expect(await owner.fetch('count(*)')).toBe(0)
   })
 
-  test('gives keys to the items of arrays when asked', async () => {
+  test('generates array keys on request', async () => {
     const created = await owner.create(
       {_type: 'course', list: [{text: 'a'}, {_key: 'mine', inner: [{}]}, 'plain']},
       {autoGenerateArrayKeys: true},
@@ -334,7 +333,7 @@ describe('a transaction', () => {
     ])
   })
 
-  test('answers with ids or documents as asked', async () => {
+  test('returns ids or documents on request', async () => {
     expect(await replaceAndDelete('')).toEqual({transactionId: expect.any(String)})
     expect(await replaceAndDelete('returnIds=true')).toMatchObject({
       results: [
@@ -369,7 +368,7 @@ describe('a transaction', () => {
     expect(await owner.fetch('count(*)')).toBe(1)
   })
 
-  test('that finds the disk full is refused with what to do, and leaves nothing behind', async () => {
+  test('on a full disk is refused with advice, and stores nothing', async () => {
     const full = diskFull()
     vi.spyOn(StatementSync.prototype, 'run').mockImplementationOnce(() => {
       throw full

@@ -15,9 +15,9 @@ export function getProjects(lake: Lake, request: LakeRequest): Response {
 }
 
 export function getProject(lake: Lake, request: LakeRequest): Response {
-  const asked = request.param('project')
-  if (asked === lake.projectId) return jsonResponse(request, toProject(lake))
-  throw gatewayError(404, `Project "${asked}" not found. The project is "${lake.projectId}".`)
+  const requestedId = request.param('project')
+  if (requestedId === lake.projectId) return jsonResponse(request, toProject(lake))
+  throw gatewayError(404, `Project "${requestedId}" not found. The project is "${lake.projectId}".`)
 }
 
 /**
@@ -130,11 +130,11 @@ export function getPreferences({database}: Lake, request: LakeRequest): Response
 }
 
 export async function putPreferences({database}: Lake, request: LakeRequest): Promise<Response> {
-  const given = await request.json(preferencePairs)
+  const pairs = await request.json(preferencePairs)
   const upsert =
     'INSERT INTO preferences (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value'
   database.transaction(() => {
-    for (const {key, value} of given) database.run(upsert, key, JSON.stringify(value ?? null))
+    for (const {key, value} of pairs) database.run(upsert, key, JSON.stringify(value ?? null))
   })
-  return jsonResponse(request, given)
+  return jsonResponse(request, pairs)
 }

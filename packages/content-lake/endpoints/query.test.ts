@@ -36,7 +36,7 @@ describe('a query', () => {
     expect(await lake.visitor().fetch(query)).toEqual([{name: 'Second', date: '2024-05'}])
   })
 
-  test('takes parameters, slices by parameters included', async () => {
+  test('takes parameters, also in slices', async () => {
     const query = '*[_type == $type] | order(name asc)[$from...$to].name'
     expect(await lake.visitor().fetch(query, {type: 'technology', from: 1, to: 5})).toEqual(['Vue'])
   })
@@ -48,7 +48,7 @@ describe('a query', () => {
     ['*[_id == "c1"][0].tech[$i]->name', 'Vue'],
     ['*[_id == "c1"][0][$key]', 'First'],
     ['*[_id == "c1" && $toString == "own"][0].name', 'First'],
-  ])('takes a parameter wherever one may stand: %s', async (query, result) => {
+  ])('takes a parameter in any position: %s', async (query, result) => {
     const params = {i: 1, key: 'name', toString: 'own'}
     expect(await lake.visitor().fetch(query, params)).toBe(result)
     expect(await lake.visitor().fetch(query, {...params, i: 7, key: 'date', toString: 'other'})).not.toBe(
@@ -73,7 +73,7 @@ describe('a query', () => {
     },
   )
 
-  test('follows references and finds who refers', async () => {
+  test('follows references in both directions', async () => {
     const query = `*[_type == "technology"] | order(name asc) {
       name, "courses": *[_type == "course" && references(^._id)] | order(name asc).name
     }`
@@ -84,7 +84,7 @@ describe('a query', () => {
     expect(await lake.visitor().fetch('*[_id == "c1"][0].tech[]->name')).toEqual(['React', 'Vue'])
   })
 
-  test('answers with itself, its time and its sync tags', async () => {
+  test('returns itself, its duration and its sync tags', async () => {
     const answer = await lake.visitor().fetch('*[_id == "c1"][0].tech[0]->name', {}, {filterResponse: false})
     expect(answer).toEqual({
       query: '*[_id == "c1"][0].tech[0]->name',
@@ -96,7 +96,7 @@ describe('a query', () => {
     expect(await quiet.json()).not.toHaveProperty('query')
   })
 
-  test('writes dates and paths as text', async () => {
+  test('serializes dates and paths as strings', async () => {
     const query =
       '{"date": dateTime("2025-01-01T00:00:00Z") + 60, "paths": [path("a.*")], "deep": {"x": [{"d": dateTime("2025-01-01T00:00:00Z")}]}}'
     expect(await lake.visitor().fetch(query)).toEqual({
@@ -110,14 +110,14 @@ describe('a query', () => {
 describe('the perspective', () => {
   const names = '*[_type == "course"] | order(_id asc)[]{_id, name, _originalId}'
 
-  test('is what is published, unless another is asked for', async () => {
+  test('is published by default', async () => {
     expect(await lake.owner().fetch(names)).toEqual([
       {_id: 'c1', name: 'First', _originalId: null},
       {_id: 'c2', name: 'Second', _originalId: null},
     ])
   })
 
-  test('was everything before 2025-02-19', async () => {
+  test('is raw by default before 2025-02-19', async () => {
     const ids = await lake
       .owner({apiVersion: '2024-01-01'})
       .fetch('*[_type == "course"] | order(_id asc)._id')
@@ -139,13 +139,13 @@ describe('the perspective', () => {
     expect(found).toEqual(['First, in the release', 'Second, edited', 'Third, never published'])
   })
 
-  test('of a visitor does not let references reach drafts', async () => {
+  test('of anonymous readers does not follow references to drafts', async () => {
     const query =
       '{"draft": {"_ref": "drafts.c2"}->name, "new": {"_ref": "c3"}->name, "top": {"_ref": "c2"}->name}'
     expect(await lake.visitor().fetch(query)).toEqual({draft: null, new: null, top: 'Second'})
   })
 
-  test('that does not exist is refused', async () => {
+  test('that is invalid is refused', async () => {
     const response = await lake.fetchAsOwner('/v1/data/query/production?query=1&perspective=a%20b')
     expect([response.status, await response.json()]).toMatchObject([
       400,
@@ -165,7 +165,7 @@ describe('the perspective', () => {
   })
 })
 
-describe('a query that cannot be answered', () => {
+describe('a query that is refused', () => {
   test.each([
     ['*[_type == ', 'unexpected end-of-file, expected expression', 11, 12],
     ['*[_type == )', 'unexpected token ")", expected expression', 11, 12],
@@ -174,7 +174,7 @@ describe('a query that cannot be answered', () => {
     ['1 2', 'unexpected token "2"', 2, 3],
     ['eventDate(now())', 'unknown function "eventDate"', 0, 16],
   ])(
-    'because it is malformed says how, as the hosted service words it: %s',
+    'because it is malformed has the message of the hosted service: %s',
     async (query, description, start, end) => {
       await expect(lake.visitor().fetch(query)).rejects.toMatchObject({
         details: {type: 'queryParseError', query, description, start, end},
@@ -182,7 +182,7 @@ describe('a query that cannot be answered', () => {
     },
   )
 
-  test('because it takes too long is stopped, and others are answered after it', async () => {
+  test('because it takes too long is stopped, and the next one works', async () => {
     const digits = `[${'{},'.repeat(40)}{}]`
     const endless = `count(${digits}{"a": ${digits}{"a": ${digits}{"a": ${digits}{"a": ${digits}}}}})`
     const started = performance.now()
@@ -194,7 +194,7 @@ describe('a query that cannot be answered', () => {
     expect(await lake.visitor().fetch('count(*)')).toBe(4)
   })
 
-  test('because its answer would be huge is refused', async () => {
+  test('because its result would be huge', async () => {
     const text = 'x'.repeat(9000)
     const failure = lake.owner().fetch(`[${'{},'.repeat(500)}{}]{"t": $text}`, {text})
     await expect(failure).rejects.toMatchObject({details: {type: 'queryResultTooLargeError'}})
@@ -207,7 +207,7 @@ describe('a query that cannot be answered', () => {
     ['a text that is joined', '"xxxxxxxx"', 'array::join([a, a], "")', 'count(string::split(a, "x"))', 3],
     ['a text that is joined by a long one', '"x"', `array::join([a, a], "${'-'.repeat(17)}")`, 'a', 0],
     ['a text that is joined by a long parameter', '"x"', 'array::join([a, a], $separator)', 'a', 0],
-  ])('because %s doubles until V8 would end the process is refused', async (_what, a, double, use, most) => {
+  ])('because %s doubles until V8 would end the process', async (_what, a, double, use, most) => {
     const nested = (times: number) =>
       lake
         .visitor()
@@ -218,7 +218,7 @@ describe('a query that cannot be answered', () => {
     expect(await lake.visitor().fetch('count(*)')).toBe(4)
   })
 
-  test('is not one that adds constants, or joins with a short text, many times', async () => {
+  test('does not include many concatenations of constants', async () => {
     const grown = `{"a": ""}${'{"a": a + "x"}'.repeat(20)}{"n": array::join([a, a], "${'-'.repeat(16)}")}`
     expect(await lake.visitor().fetch(grown)).toEqual({
       n: `${'x'.repeat(20)}${'-'.repeat(16)}${'x'.repeat(20)}`,
@@ -230,7 +230,7 @@ describe('a query that cannot be answered', () => {
     ['count(*[count(text::query("a")) > 1])', 'text::query()'],
     ['{"a": diff::changedAny({"x": 1}, {"x": 2}, x)}', 'diff::changedAny()'],
     ['user::attributes()', 'user::attributes()'],
-  ])('because groq-js lacks a function names it: %s', async (query, name) => {
+  ])('because groq-js lacks a function is told its name: %s', async (query, name) => {
     await expect(lake.visitor().fetch(query)).rejects.toMatchObject({
       statusCode: 400,
       message: expect.stringContaining(`groq-js, the local query engine, cannot run this: it lacks ${name}`),
@@ -263,7 +263,7 @@ describe('a query that cannot be answered', () => {
     expect([response.status, await response.json()]).toMatchObject([status, expect.any(Object)])
   })
 
-  test('nests too deep to be parsed', async () => {
+  test('is nested too deep', async () => {
     const failure = lake.owner().fetch(`${'('.repeat(40_000)}1${')'.repeat(40_000)}`)
     await expect(failure).rejects.toMatchObject({statusCode: 400})
   })

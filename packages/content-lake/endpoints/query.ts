@@ -55,11 +55,11 @@ function runQuery(lake: Lake, request: LakeRequest, query: string, params: JsonO
 /** Source: sanity.io/docs, "HTTP Doc". */
 export function getDocuments(lake: Lake, request: LakeRequest): Response {
   const {collection} = lake.datasets.get(request.dataset)
-  const asked = [...new Set(request.ids())]
-  const ids = request.flag('includeAllVersions') ? collection.withVersions(asked) : asked
+  const requestedIds = [...new Set(request.ids())]
+  const ids = request.flag('includeAllVersions') ? collection.withVersions(requestedIds) : requestedIds
   const view = collection.view(request.isOwner ? 'raw' : 'public')
   const found = ids.map((id) => view.get(id)).filter((document) => document !== undefined)
-  const omitted = asked
+  const omitted = requestedIds
     .filter((id) => !view.get(id))
     .map((id) => ({id, reason: request.isOwner || isPublicId(id) ? 'existence' : 'permission'}))
   const documents = request.flag('excludeContent') ? [] : found

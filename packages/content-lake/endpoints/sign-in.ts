@@ -60,9 +60,9 @@ function cookieResponse({sessions}: Lake, session: string, maxAge: number): Resp
 /** Prevents open redirects. */
 function redirectTarget({studioPath, access}: Lake, request: LakeRequest): string {
   const own = request.origin
-  const asked = request.search.get('origin') ?? studioPath
-  const target = URL.parse(asked, own)
+  const requested = request.search.get('origin') ?? studioPath
+  const target = URL.parse(requested, own)
   const trusted = [own, ...access.allowed.origins]
   if (target && trusted.includes(target.origin) && !target.username && !target.password) return target.href
-  throw gatewayError(400, `Invalid origin "${asked.slice(0, 200)}". Use ${trusted.join(', ')}.`)
+  throw gatewayError(400, `Invalid origin "${requested.slice(0, 200)}". Use ${trusted.join(', ')}.`)
 }

@@ -28,7 +28,7 @@ const kinds = [
 ] as const
 
 describe('a source map', () => {
-  test('comes after the result when it is asked for', async () => {
+  test('follows the result on request', async () => {
     const search = new URLSearchParams({resultSourceMap: 'true', query: '*[_id == "p1"][0].title'})
     const answer = await (await lake.fetch(`/v2025-02-19/data/query/production?${search}`)).json()
     expect(Object.keys(answer)).toEqual(['query', 'result', 'resultSourceMap', 'syncTags', 'ms'])
@@ -41,14 +41,14 @@ describe('a source map', () => {
     expect(refused.status).toBe(400)
   })
 
-  test('comes in the kind that is asked for, whatever was asked before', async () => {
+  test('comes in the requested kind, whatever is cached', async () => {
     for (const [kind, paths] of [...kinds, ...kinds]) {
       const answer = await lake.visitor().fetch(texts, {}, {filterResponse: false, resultSourceMap: kind})
       expect([kind, answer.resultSourceMap?.paths]).toEqual([kind, paths])
     }
   })
 
-  test("names the owner's drafts to the owner, and to nobody else", async () => {
+  test('contains drafts for the owner only', async () => {
     const options = {filterResponse: false, resultSourceMap: true, perspective: 'drafts'} as const
     const owners = await lake.owner().fetch(titles, {}, options)
     expect(owners.result).toEqual(['One, edited', 'Two'])
@@ -59,7 +59,7 @@ describe('a source map', () => {
   })
 })
 
-test('a preview follows drafts as the client of a hosted project does', async () => {
+test('a preview follows drafts like a client of a hosted project', async () => {
   const preview = lake.owner({perspective: 'drafts', stega: {enabled: true, studioUrl: '/studio'}})
   const ask = () => preview.fetch<string>('*[_id == "p2"][0].title', {}, {filterResponse: false})
   const before = await ask()

@@ -29,8 +29,8 @@ export function transactionLines(
   const inOrder = [...bySeq.keys()].toSorted((a, b) => a - b).flatMap((seq) => [bySeq.get(seq) ?? []])
   const from = range.fromTransaction ? indexOf(inOrder, range.fromTransaction) : 0
   const to = range.toTransaction ? indexOf(inOrder, range.toTransaction) + 1 : inOrder.length
-  const asked = inOrder.slice(Math.max(from, 0), to)
-  const ordered = range.reverse ? asked.toReversed() : asked
+  const selected = inOrder.slice(Math.max(from, 0), to)
+  const ordered = range.reverse ? selected.toReversed() : selected
   return ordered.slice(0, range.limit).flatMap((group) => toLine(group, fields))
 }
 

@@ -9,7 +9,7 @@ afterAll(() => lake.close())
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" viewBox="0 0 9 9">${'<path d="M0 0h9"/>'.repeat(50)}</svg>`
 
-test('answers and drawings are compressed for those who read that, and asked for again only when they have changed', async () => {
+test('responses and SVGs are compressed if the client accepts it, and revalidated', async () => {
   const {url, _id: asset} = await lake
     .owner()
     .assets.upload('image', new Blob([drawing], {type: 'image/svg+xml'}))
@@ -32,7 +32,7 @@ test('answers and drawings are compressed for those who read that, and asked for
   expect(await plain.text()).toBe(drawing)
 })
 
-test('events are not held back by it', async () => {
+test('events are not delayed by compression', async () => {
   const stop = new AbortController()
   const {body, headers} = await lake.fetch('/v2025-02-19/data/live/events/production', {signal: stop.signal})
   expect(headers.get('content-encoding')).toBe(null)

@@ -17,10 +17,10 @@ export function rawJsonResponse(request: LakeRequest, json: Buffer<ArrayBuffer>)
 
 export function ndjsonResponse(request: LakeRequest, items: Iterable<object>): Response {
   const encoder = new TextEncoder()
-  const left = Iterator.from(items)
+  const iterator = Iterator.from(items)
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      const {done, value} = left.next()
+      const {done, value} = iterator.next()
       if (done === true) controller.close()
       else controller.enqueue(encoder.encode(`${resolveAssetUrls(JSON.stringify(value), request)}\n`))
     },

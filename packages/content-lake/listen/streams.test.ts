@@ -18,7 +18,7 @@ async function read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<st
   return value && new TextDecoder().decode(value)
 }
 
-test('an idle stream beats, so that nothing between takes it for dead', async () => {
+test('an idle stream sends heartbeats', async () => {
   const streams = new EventStreams(defaultLimits)
   const response = streams.open(client, () => () => undefined)
   const reader = response.body?.getReader()
@@ -30,7 +30,7 @@ test('an idle stream beats, so that nothing between takes it for dead', async ()
   expect(await read(reader)).toBeUndefined()
 })
 
-test('a stream that its reader leaves stops being filled', async () => {
+test('a stream unsubscribes when its reader cancels', async () => {
   const streams = new EventStreams(defaultLimits)
   const stop = vi.fn<() => void>()
   const response = streams.open(client, () => stop)
@@ -39,7 +39,7 @@ test('a stream that its reader leaves stops being filled', async () => {
   streams.close()
 })
 
-test('a stream that ends while it starts stops being filled too', () => {
+test('a stream that ends while it starts unsubscribes too', () => {
   const streams = new EventStreams(defaultLimits)
   const stop = vi.fn<() => void>()
   streams.open(client, (stream) => {
@@ -50,7 +50,7 @@ test('a stream that ends while it starts stops being filled too', () => {
   streams.close()
 })
 
-test('a reader that lets too much wait is cut off, and costs no more memory', async () => {
+test('a slow reader is disconnected, and its queue is freed', async () => {
   const closed = vi.fn<() => void>()
   const stream = new EventStream(unchanged, defaultLimits.streamQueue, closed)
   const data = 'x'.repeat(1_000_000)
@@ -59,7 +59,7 @@ test('a reader that lets too much wait is cut off, and costs no more memory', as
   await expect(stream.body.getReader().read()).rejects.toThrow('The client reads too slowly')
 })
 
-test('an event is one message, whatever its data holds', async () => {
+test('an event is one message, whatever its data contains', async () => {
   const stream = new EventStream(unchanged, defaultLimits.streamQueue, () => undefined)
   stream.send({event: 'mutation', id: 'a#b', data: {text: 'line\nbreak\r\n\u2028data: x'}})
   const reader = stream.body.getReader()

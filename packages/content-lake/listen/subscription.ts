@@ -55,10 +55,10 @@ function isVisible(
 }
 
 function transitionOf({before, after}: CommittedChange, {matches}: Subscription): Transition | undefined {
-  const was = before !== undefined && matches(before)
-  const is = after !== undefined && matches(after)
-  if (is) return was ? 'update' : 'appear'
-  return was ? 'disappear' : undefined
+  const matchedBefore = before !== undefined && matches(before)
+  const matchesAfter = after !== undefined && matches(after)
+  if (matchesAfter) return matchedBefore ? 'update' : 'appear'
+  return matchedBefore ? 'disappear' : undefined
 }
 
 function mutationEvent(

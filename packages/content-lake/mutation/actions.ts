@@ -22,7 +22,7 @@ function action<Input>(
   input: v.GenericSchema<unknown, Input>,
   apply: (input: Input, context: ActionContext) => void,
 ): ActionDefinition<unknown> {
-  return {input, apply: (given, context) => apply(v.parse(input, given), context)}
+  return {input, apply: (value, context) => apply(v.parse(input, value), context)}
 }
 
 const id = v.string()

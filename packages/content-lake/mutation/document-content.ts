@@ -42,20 +42,20 @@ export function newDocument(payload: JsonObject, newId: () => string): StagedDoc
   return document
 }
 
-function completeId(given: unknown, newId: () => string): string {
-  if (given === undefined || given === null || given === '') return newId()
-  const id = typeof given === 'string' && given.endsWith('.') ? given + newId() : given
+function completeId(value: unknown, newId: () => string): string {
+  if (value === undefined || value === null || value === '') return newId()
+  const id = typeof value === 'string' && value.endsWith('.') ? value + newId() : value
   if (typeof id === 'string' && isValidId(id)) return id
   throw validationError(
-    `The document ID ${JSON.stringify(given)} is invalid. Use up to 128 letters, digits, dots, dashes and ` +
+    `The document ID ${JSON.stringify(value)} is invalid. Use up to 128 letters, digits, dots, dashes and ` +
       `underscores, without a dash or dot at the start`,
   )
 }
 
 function checkTime(document: JsonObject, name: string): void {
-  const given = document[name]
-  if (given === undefined) return
-  if (typeof given !== 'string' || !isoTime.test(given) || Number.isNaN(Date.parse(given))) {
+  const value = document[name]
+  if (value === undefined) return
+  if (typeof value !== 'string' || !isoTime.test(value) || Number.isNaN(Date.parse(value))) {
     throw validationError(`"${name}" must be a time such as 2025-02-19T12:00:00Z`)
   }
 }
@@ -88,9 +88,9 @@ export function withArrayKeys(document: StagedDocument, newKey: () => string): S
 /** Source: sanity, `strengthenOnPublish`. */
 export function strengthenReferences(document: StagedDocument): StagedDocument {
   return mapObjects(document, (object) => {
-    const {_strengthenOnPublish: wanted, _weak: _before, ...reference} = object
-    if (typeof object['_ref'] !== 'string' || !isObject(wanted)) return object
-    return wanted['weak'] === true ? {...reference, _weak: true} : reference
+    const {_strengthenOnPublish: strengthen, _weak: _before, ...reference} = object
+    if (typeof object['_ref'] !== 'string' || !isObject(strengthen)) return object
+    return strengthen['weak'] === true ? {...reference, _weak: true} : reference
   })
 }
 

@@ -25,7 +25,13 @@ export interface IndexRange {
   end: number
 }
 
+/** Characters. Each segment traverses all matches of the one before. */
+const maxPathLength = 2000
+
 export function parsePatchPath(text: string): PathNode {
+  if (text.length > maxPathLength) {
+    throw new Error(`The path is longer than ${maxPathLength} characters: ${text.slice(0, 100)}…`)
+  }
   const parsed = parsePath(text)
   if (parsed?.type !== 'Path') throw new Error(`"${text}" is not a path`)
   return parsed
@@ -92,13 +98,13 @@ export function indexesOf({start, end}: IndexRange): number[] {
  */
 export function findRanges(items: readonly unknown[], element: SubscriptElementNode): IndexRange[] {
   if (element.type === 'Number') {
-    if (!Number.isInteger(element.value)) throw new Error(`${element.value} is no index`)
+    if (!Number.isInteger(element.value)) throw new Error(`${element.value} is not an index`)
     const start = element.value < 0 ? items.length + element.value : element.value
     return start < 0 ? [] : [{start, end: start + 1}]
   }
   if (element.type === 'Slice') {
-    const position = (given: number) =>
-      Math.min(Math.max(given < 0 ? items.length + given + 1 : given, 0), items.length)
+    const position = (index: number) =>
+      Math.min(Math.max(index < 0 ? items.length + index + 1 : index, 0), items.length)
     const start = position(element.start ?? 0)
     return [{start, end: Math.max(position(element.end ?? items.length), start)}]
   }

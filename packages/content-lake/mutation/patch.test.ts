@@ -16,12 +16,12 @@ const letters = (length: number) => Array.from({length}, (_, index) => String.fr
 const wholeNumbers = (from: number, to: number) =>
   Array.from({length: to - from + 1}, (_, offset) => from + offset)
 
-/** What the client says of it: −1 is the end of the array, −2 before its last item, and so on. */
+/** -1 is the end of the array, -2 before its last item. */
 const position = (given: number, length: number) =>
   given < 0 ? Math.max(length + given + 1, 0) : Math.min(given, length)
 
 describe('a range', () => {
-  test('in every patch means the same items, from its start up to its end, wherever they lie', () => {
+  test('selects the same items in every operation', () => {
     for (const length of wholeNumbers(0, 4)) {
       for (const from of wholeNumbers(-6, 6)) {
         for (const to of wholeNumbers(-6, 6)) {
@@ -48,14 +48,14 @@ describe('a range', () => {
     }
   })
 
-  test("that the client's splice sends does what a splice of JavaScript does", () => {
+  test("of the client's splice does what Array.splice does", () => {
     for (const length of wholeNumbers(0, 5)) {
       for (const start of wholeNumbers(-6, 6)) {
         for (const count of [undefined, -1, 0, 1, 2, 5]) {
           for (const items of [[], ['x'], ['x', 'y']]) {
             const list = letters(length)
             const {insert} = new Patch('d').splice('list', start, count, items).serialize()
-            // A splice from the end on always goes to the end: the client sends nothing else.
+            // The client only sends splices to the end from there.
             const deleted = start < 0 || count === undefined || count === -1 ? length : count
             expect(patched({list}, {insert: {items, ...insert}}), `${length}: ${start}, ${count}`).toEqual({
               list: list.toSpliced(start, deleted, ...items),
@@ -66,7 +66,7 @@ describe('a range', () => {
     }
   })
 
-  test('may be open, or be everything', () => {
+  test('may be open or cover everything', () => {
     const list = letters(4)
     expect(patched({list}, {unset: ['list[1:]']})).toEqual({list: ['a']})
     expect(patched({list}, {unset: ['list[:2]']})).toEqual({list: ['c', 'd']})
@@ -116,21 +116,21 @@ describe('a path', () => {
     ['friends.name', ['mork', 'mindy', 'franklin']],
     ['..name', ['mork', 'mindy', 'franklin']],
     ["friends[0]['name']", ['mork']],
-  ])('%s reaches what it says', (path, expected) => {
+  ])('%s selects the expected items', (path, expected) => {
     const changed = friends.map((friend) =>
       expected.includes(friend.name) ? {...friend, name: '!'} : friend,
     )
     expect(patched({friends}, {set: {[path]: '!'}})).toEqual({friends: changed})
   })
 
-  test('makes the objects on its way, never the items of an array', () => {
+  test('creates missing objects, but no array items', () => {
     expect(patched({}, {set: {'deep.inside': 1}})).toEqual({deep: {inside: 1}})
     expect(patched({deep: null}, {set: {'deep.inside': 1}})).toEqual({deep: {inside: 1}})
     expect(patched({list: []}, {set: {'list[_key=="gone"].x': 1, 'none[0].x': 1}})).toEqual({list: []})
     expect(patched({}, {unset: ['deep.inside']})).toEqual({})
   })
 
-  test('with a filter reaches an object that is in no list', () => {
+  test('with a filter selects an object outside of an array', () => {
     const lead = {name: 'mork', age: 40}
     expect(patched({lead}, {set: {'lead[age > 39].name': '!', 'lead[0].name': '?'}})).toEqual({
       lead: {name: '!', age: 40},
@@ -144,18 +144,18 @@ describe('a path', () => {
     expect(() => patched({}, {set: {[`${name}a`]: 1}})).toThrow('longer than 2000 characters')
   })
 
-  test('to several places puts a value of its own in each', () => {
+  test('with several matches sets a copy in each', () => {
     const patch = {set: {'list[*]': {n: 0}}, inc: {'list[0].n': 1}}
     expect(patched({list: [1, 2]}, patch)).toEqual({list: [{n: 1}, {n: 0}]})
   })
 
-  test('of an unset means the items as they were before it', () => {
+  test('of an unset refers to the items before it', () => {
     expect(patched({list: letters(4)}, {unset: ['list[0, 2]']})).toEqual({list: ['b', 'd']})
     expect(patched({list: letters(4)}, {unset: ['list[2, 0, 0]']})).toEqual({list: ['b', 'd']})
   })
 })
 
-test('an insert beside items of several lists goes to those that have the item', () => {
+test('an insert applies to the arrays that have the item', () => {
   const rows = [{cells: [{_key: 'x'}, 'last']}, {cells: ['other']}]
   const at = (path: string) => patched({rows}, {insert: {after: path, items: ['new']}})['rows']
   expect(at('rows[*].cells[_key=="x"]')).toEqual([{cells: [{_key: 'x'}, 'new', 'last']}, rows[1]])
@@ -171,7 +171,7 @@ test('diffMatchPatch changes strings, at a shifted offset too, and nothing else'
   })
 })
 
-test('a patch leaves the document that it starts from alone', () => {
+test('a patch does not change its base document', () => {
   const document = {...base, list: [{_key: 'a', tags: ['x']}], deep: {n: 1}}
   const before = structuredClone(document)
   const after = applyPatch(document, {

@@ -27,7 +27,7 @@ export const patchOperations = v.looseObject({
   ifRevisionID: v.optional(v.string()),
 })
 
-export type PatchOperations = v.InferOutput<typeof patchOperations>
+type PatchOperations = v.InferOutput<typeof patchOperations>
 
 const immutable = ['_id', '_type', '_createdAt'] as const
 
@@ -35,29 +35,23 @@ export function applyPatch(document: StagedDocument, patch: PatchOperations): St
   const expected = patch.ifRevisionID
   if (expected !== undefined && expected !== document['_rev']) throw revisionConflict(document, expected)
   const {ifRevisionID: _checked, ...operations} = patch
-  const patched = run(document, operations)
+  const id = document._id
+  const patched = structuredClone(document)
+  try {
+    applyOperations(patched, operations)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ItemError(400, 'mutationParseError', `Cannot apply patch to "${id}": ${reason}`, {id})
+  }
   for (const attribute of immutable) {
     if (patched[attribute] !== document[attribute]) {
       const description = `Cannot modify immutable attribute "${attribute}"`
-      throw new ItemError(400, 'validationError', description, {id: document._id})
+      throw new ItemError(400, 'validationError', description, {id})
     }
   }
   // The commit sets `_updatedAt`.
   const {_updatedAt: _before, ...content} = patched
-  return {...content, _id: document._id, _type: document._type}
-}
-
-function run(document: StagedDocument, operations: PatchOperations): StagedDocument {
-  const patched = structuredClone(document)
-  try {
-    applyOperations(patched, operations)
-    return patched
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new ItemError(400, 'mutationParseError', `Cannot apply patch to "${document._id}": ${reason}`, {
-      id: document._id,
-    })
-  }
+  return {...content, _id: id, _type: document._type}
 }
 
 export function revisionConflict(document: JsonObject, expected: string): ItemError {
@@ -86,31 +80,21 @@ function applyOperations(document: JsonObject, operations: PatchOperations): voi
     diffMatchPatch = {},
   } = operations
   for (const [path, value] of Object.entries(setIfMissing)) {
-    for (const match of places(document, path))
+    for (const match of matches(document, path))
       if (match.value === undefined) setValue(document, match, value)
   }
   for (const [path, value] of Object.entries(set)) {
-    for (const match of places(document, path)) setValue(document, match, value)
+    for (const match of matches(document, path)) setValue(document, match, value)
   }
-  for (const path of unset) unsetAll(document, places(document, path))
+  for (const path of unset) unsetAll(document, matches(document, path))
   for (const [path, patch] of Object.entries(diffMatchPatch)) applyDiff(document, path, patch)
   for (const [path, amount] of Object.entries(inc)) increment(document, path, amount, 'increment')
   for (const [path, amount] of Object.entries(dec)) increment(document, path, -amount, 'decrement')
   if (insert) insertItems(document, insert)
 }
 
-/** Characters. Each segment traverses all matches of the one before. */
-const maxPathLength = 2000
-
-function parsed(path: string): ReturnType<typeof parsePatchPath> {
-  if (path.length > maxPathLength) {
-    throw new Error(`The path is longer than ${maxPathLength} characters: ${path.slice(0, 100)}…`)
-  }
-  return parsePatchPath(path)
-}
-
-function places(document: JsonObject, path: string): Match[] {
-  return findMatches(document, parsed(path)).map(validated)
+function matches(document: JsonObject, path: string): Match[] {
+  return findMatches(document, parsePatchPath(path)).map(validated)
 }
 
 function validated(match: Match): Match {
@@ -181,7 +165,7 @@ function replaceItems(items: unknown[], contents: readonly unknown[]): void {
 
 function applyDiff(document: JsonObject, path: string, patch: string): void {
   const differences = parsePatch(patch)
-  for (const match of places(document, path)) {
+  for (const match of matches(document, path)) {
     if (typeof match.value !== 'string') continue
     const [changed] = applyPatches(differences, match.value, {allowExceedingIndices: true})
     setValue(document, match, changed)
@@ -189,7 +173,7 @@ function applyDiff(document: JsonObject, path: string, patch: string): void {
 }
 
 function increment(document: JsonObject, path: string, amount: number, verb: string): void {
-  for (const match of places(document, path)) {
+  for (const match of matches(document, path)) {
     const {value} = match
     if (value === undefined) throw new Error(`Cannot ${verb} "${path}" because it is not present`)
     if (typeof value !== 'number') throw new Error(`Cannot ${verb} "${path}" because it is not a number`)
@@ -205,7 +189,7 @@ function insertItems(document: JsonObject, insert: Insert): void {
   if (!position || typeof path !== 'string' || others.length > 0) {
     throw new Error(`An insert needs one of: ${positions.join(', ')}`)
   }
-  const {base, recursive, segment} = parsed(path)
+  const {base, recursive, segment} = parsePatchPath(path)
   if (!base || recursive || segment.type !== 'Subscript') {
     throw new Error(
       `"${path}" does not select array items. End it with an index, a range or a filter in brackets.`,
@@ -242,9 +226,9 @@ function insertInto(
 ): void {
   const start = Math.min(...ranges.map((range) => range.start))
   const end = Math.max(...ranges.map((range) => range.end))
-  const match = position === 'after' ? end : start
+  const at = position === 'after' ? end : start
   const replaced = new Set(position === 'replace' ? ranges.flatMap(indexesOf) : [])
-  const kept = (from: number, to: number) =>
+  const remaining = (from: number, to: number) =>
     items.slice(from, to).filter((_, offset) => !replaced.has(from + offset))
-  replaceItems(items, [...kept(0, match), ...structuredClone(inserted), ...kept(match, items.length)])
+  replaceItems(items, [...remaining(0, at), ...structuredClone(inserted), ...remaining(at, items.length)])
 }

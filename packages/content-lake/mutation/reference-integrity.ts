@@ -18,7 +18,7 @@ export function checkReferences(staging: Staging): void {
   for (const {id, before, after} of changes) {
     if (!after) checkReferrers(staging, id, newReferrers.get(id) ?? [], 'deleted')
     else if (before && before._type !== after._type) {
-      checkReferrers(staging, id, newReferrers.get(id) ?? [], 'given another type')
+      checkReferrers(staging, id, newReferrers.get(id) ?? [], 'changed to another type')
     }
   }
 }
@@ -43,7 +43,7 @@ function checkReferrers(
   staging: Staging,
   id: string,
   newReferrers: string[],
-  change: 'deleted' | 'given another type',
+  change: 'deleted' | 'changed to another type',
 ): void {
   const untouched = staging
     .untouchedReferrers(id)

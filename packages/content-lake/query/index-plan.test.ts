@@ -134,7 +134,7 @@ test.each(queries)('%s gives the same result with and without indexes', (query) 
   }
 })
 
-test('a query by type, id or reference does not look at all documents', () => {
+test('a query by type, id or reference does not scan', () => {
   const collection = new Collection(documents)
   const view = collection.view('raw')
   const looksAtAll = (query: string) => {

@@ -29,7 +29,7 @@ test('cached results are keyed by parameters, perspective and user', () => {
   expect([ask('identity()'), ask('identity()', {identity: ''})]).toEqual(['"owner"', '""'])
 })
 
-test('an answer that depends on the time is not cached', () => {
+test('a result that depends on the time is not cached', () => {
   const query = '{"a": [now()], "b": string(dateTime::now())}'
   const first = ask(query)
   now = new Date('2026-01-02T00:00:00Z')
@@ -56,7 +56,7 @@ test.each([
   expect(stringifyWithinLimit(value, 1000)).toBe(JSON.stringify(value))
 })
 
-test('a result that is longer than allowed is refused, wherever it is long', () => {
+test('a result beyond the limit is refused, wherever it is long', () => {
   const long = 'x'.repeat(60)
   for (const value of [
     long,
@@ -78,7 +78,7 @@ function loop(): never {
   for (;;);
 }
 
-test('work that ends in time gives its result, or its own error', () => {
+test('work within the time limit returns its result or throws its error', () => {
   expect(withTimeLimit(1000, 'It', () => ({a: 1}))).toEqual({a: 1})
   expect(() => withTimeLimit(1000, 'It', fail)).toThrow(RangeError)
 })
@@ -90,6 +90,6 @@ test.each<[string, () => unknown]>([
     'sorting',
     () => Array.from({length: 1e7}, (_, index) => (index * 7919) % 104_729).toSorted((a, b) => a - b),
   ],
-])('%s that takes too long is stopped', (_name, work) => {
+])('%s beyond the time limit is stopped', (_name, work) => {
   expect(() => withTimeLimit(50, 'It', work)).toThrow('It took longer than 50 ms and was stopped')
 })

@@ -27,7 +27,7 @@ interface QueryRequest extends ViewRequest {
   sourceMap?: SourceMapKind | undefined
 }
 
-export interface SelectRequest extends AnyRequest {
+interface SelectRequest extends AnyRequest {
   documents: readonly object[]
 }
 
@@ -62,14 +62,14 @@ export class QueryEngine {
       const traced = sourceMap && traceGroq(plan, evaluation)
       const json = stringifyWithinLimit(traced ? traced.data : evaluateGroq(plan, evaluation), resultSize)
       const map = traced && sourceMapJson(traced, sourceMap, json.length, resultSize)
-      const execute = {
+      const result = {
         json: Buffer.from(json),
         ...(map !== undefined && {sourceMap: Buffer.from(map)}),
         syncTags: [...tags].toSorted(),
       }
       // Sync tags do not cover the order of layers.
-      if (typeof perspective === 'string' && !dependsOnTime(tree)) resultCache.put(key, execute)
-      return execute
+      if (typeof perspective === 'string' && !dependsOnTime(tree)) resultCache.put(key, result)
+      return result
     })
   }
 
@@ -84,12 +84,12 @@ export class QueryEngine {
   /** @throws LakeError when the query is not a filter. The matcher throws when it times out. */
   matcher(request: ViewRequest): (document: LakeDocument) => boolean {
     const {collection, perspective} = request
-    const over = this.#withTree(request, listenerFilter)
+    const filterOf = this.#withTree(request, listenerFilter)
     return (document) =>
       withTimeLimit(this.#limits.queryTime, 'The filter', () => {
         const view = collection.view(perspective)
         const scope = {collection, view, addTag: () => undefined}
-        const plan = planWithIndexes(over(document), scope)
+        const plan = planWithIndexes(filterOf(document), scope)
         const selected = evaluateGroq(plan, this.#evaluationOver(request, scope))
         return Array.isArray(selected) && selected.length > 0
       })

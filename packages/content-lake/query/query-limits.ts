@@ -50,17 +50,17 @@ export function stringifyWithinLimit(value: unknown, limit: number): string {
 function remainingBudget(value: unknown, budget: number): number {
   if (typeof value === 'string') return budget - value.length - 3
   if (typeof value !== 'object' || value === null) return budget - 5
-  let left = budget - 2
+  let rest = budget - 2
   if (Array.isArray(value)) {
-    for (let index = 0; index < value.length && left >= 0; index += 1)
-      left = remainingBudget(value[index], left)
-    return left
+    for (let index = 0; index < value.length && rest >= 0; index += 1)
+      rest = remainingBudget(value[index], rest)
+    return rest
   }
   for (const name in value) {
-    if (left < 0) return left
-    left = remainingBudget(Reflect.get(value, name), left - name.length - 4)
+    if (rest < 0) return rest
+    rest = remainingBudget(Reflect.get(value, name), rest - name.length - 4)
   }
-  return left
+  return rest
 }
 
 export function resultTooLarge(limit: number): Error {

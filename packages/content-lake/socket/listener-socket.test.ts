@@ -22,7 +22,7 @@ function listen(query: string, init?: RequestInit): Promise<Response> {
 }
 
 describe('the listener socket', () => {
-  test('carries more event streams than a browser has connections, and passes refusals on', async () => {
+  test('carries more event streams than a browser has connections, and forwards error responses', async () => {
     const responses = await Promise.all(Array.from({length: 20}, () => listen('*[_type == "course"]')))
     expect([responses[0]?.status, responses[0]?.headers.get('content-type')]).toEqual([
       200,
@@ -38,7 +38,7 @@ describe('the listener socket', () => {
     expect(await refused.json()).toMatchObject({message: expect.stringContaining('At most 20 listeners')})
   })
 
-  test('breaks its streams when the server goes, and opens new ones when it is back', async () => {
+  test('errors its streams when the server stops, and reconnects after a restart', async () => {
     const events = new EventReader(await listen('*'))
     await events.next()
     await lake.restart()
@@ -46,14 +46,14 @@ describe('the listener socket', () => {
     expect(await new EventReader(await listen('*')).next()).toMatchObject({event: 'welcome'})
   })
 
-  test('rejects like fetch when the server cannot be reached', async () => {
+  test('rejects like fetch when the server is unreachable', async () => {
     uninstall()
     uninstall = installListenerSocket('http://localhost:1/lake')
     const lost = fetch('http://localhost:1/lake/v1/data/listen/production?query=*')
     await expect(lost).rejects.toThrow(TypeError)
   })
 
-  test('closes streams that the page stops reading or aborts', async () => {
+  test('closes streams that the page cancels or aborts', async () => {
     for (let round = 0; round < 25; round += 1) {
       const events = new EventReader(await listen('*'))
       expect(await events.next()).toMatchObject({event: 'welcome'})
@@ -69,7 +69,7 @@ describe('the listener socket', () => {
     await expect(listen('*', {signal: AbortSignal.abort()})).rejects.toThrow('aborted')
   })
 
-  test('leaves every other address to the browser, answers the ping itself, and takes the project out of host names', async () => {
+  test('leaves other URLs to fetch, answers the ping, and removes the project id from host names', async () => {
     const query = '/v1/data/query/production?query=1'
     expect(await (await fetch(lake.url + query)).json()).toMatchObject({result: 1})
     const named = lake.url.replace('//', '//local.')
@@ -91,7 +91,7 @@ describe('the listener socket', () => {
   })
 })
 
-/** Sends frames over a socket of its own. @returns the code with which the server closes it, or what it answers until the end */
+/** @returns the close code, or the received frames */
 function exchange(...frames: string[]): Promise<unknown> {
   const socket = new NodeSocket(`${lake.url.replace('http', 'ws')}/_emulator/listeners`)
   const answers: unknown[] = []

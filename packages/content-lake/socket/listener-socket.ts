@@ -111,10 +111,10 @@ function requestFor(upgrade: IncomingMessage, path: string, lastEventId: string 
     if (typeof value === 'string') headers.set(name, value)
   }
   const base = new URL(`http://${upgrade.headers.host ?? 'localhost'}`)
-  const asked = URL.parse(path, base)
+  const url = URL.parse(path, base)
   // The URL parser has resolved `..` and `//`.
-  const isStream = asked?.origin === base.origin && streamPath.test(asked.pathname)
-  return new Request(isStream ? asked : new URL('/not-a-stream', base), {headers})
+  const isStream = url?.origin === base.origin && streamPath.test(url.pathname)
+  return new Request(isStream ? url : new URL('/not-a-stream', base), {headers})
 }
 
 /** ws passes Buffers by default. */

@@ -22,7 +22,6 @@ interface Message {
   params?: {subscription: string; result: Record<string, unknown>}
 }
 
-/** A Studio tab's end of the presence socket. */
 class Tab {
   readonly socket: WebSocket
   readonly #received: Message[] = []
@@ -64,7 +63,7 @@ class Tab {
 const locations = [{type: 'document', documentId: 'c1', path: ['name'], lastActiveAt: '2026-01-01T00:00:00Z'}]
 
 describe('presence', () => {
-  test('tells the tabs of a dataset where each of them is', async () => {
+  test('broadcasts the state of each tab of a dataset', async () => {
     const [first, second, elsewhere] = [await Tab.open(), await Tab.open(), await Tab.open()]
     await first.call('presence_subscribe')
     await elsewhere.call('presence_subscribe')
@@ -73,14 +72,14 @@ describe('presence', () => {
     expect([await first.event(), await elsewhere.event()]).toEqual([state, state])
   })
 
-  test('calls the roll, so that a new tab learns of the others', async () => {
+  test('broadcasts a roll call, so that a new tab learns about the others', async () => {
     const [first, second] = [await Tab.open(), await Tab.open()]
     await first.call('presence_subscribe')
     await second.call('presence_rollcall', {session: 'two'})
     expect(await first.event()).toEqual({type: 'rollCall', i: 'owner', session: 'two'})
   })
 
-  test('tells when a tab says good-bye, and when one just goes', async () => {
+  test('broadcasts disconnects, announced or not', async () => {
     const [first, second, third] = [await Tab.open(), await Tab.open(), await Tab.open()]
     await first.call('presence_subscribe')
     await second.call('presence_disconnect', {session: 'two'})
@@ -91,7 +90,7 @@ describe('presence', () => {
     expect(await first.event()).toEqual({type: 'disconnect', i: 'owner', m: {session: 'three'}})
   })
 
-  test('stays within its dataset', async () => {
+  test('is limited to its dataset', async () => {
     await lake.owner().datasets.create('staging')
     const [here, there] = [await Tab.open(), await Tab.open('staging')]
     await here.call('presence_subscribe')
@@ -100,7 +99,7 @@ describe('presence', () => {
     expect(await here.event()).toMatchObject({session: 'here'})
   })
 
-  test('ends for a subscription that is taken back', async () => {
+  test('ends with the subscription', async () => {
     const [first, second] = [await Tab.open(), await Tab.open()]
     const subscriptionId = await first.call('presence_subscribe')
     await first.call('presence_subscribe')
@@ -110,7 +109,7 @@ describe('presence', () => {
     expect([await first.event(), await first.event()]).toMatchObject([{session: 'a'}, {session: 'b'}])
   })
 
-  test('takes no harm from ids that are no text', async () => {
+  test('ignores ids that are not strings', async () => {
     const [first, second] = [await Tab.open(), await Tab.open()]
     await first.call('presence_subscribe')
     const odd = {toString: 1}

@@ -7,7 +7,6 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {WebSocket} from 'ws'
 import {startLake, type LakeProcess} from '../testing/start-lake-process.ts'
 
-/** A lake in a process of its own, which nothing that is sent to its sockets may end. */
 let server: LakeProcess
 let dataDir: string
 let port: number
@@ -40,7 +39,7 @@ test.each([
     {open: 1, path: '/v1/data/listen/production', lastEventId: '\ud800'},
   ],
   ['half a character in the path', {open: 1, path: '/v1/data/listen/production?query=\udfff'}],
-])('%s ends a socket at most', async (_case, frame) => {
+])('%s does not end the server', async (_case, frame) => {
   const socket = await openSocket()
   const ended = new Promise((resolve) => {
     socket.on('close', resolve)
@@ -54,7 +53,7 @@ test.each([
   expect(await survives()).toBe(true)
 })
 
-/** Asks for a WebSocket over a plain connection, which can be broken in every way. */
+/** Uses a plain connection, which can be broken in every way. */
 function askForSocket(path: string, host = `127.0.0.1:${port}`): Socket {
   const socket = connect({port, host: '127.0.0.1', allowHalfOpen: true})
   socket.on('error', () => undefined)
@@ -77,12 +76,12 @@ test.each([
   ['refused for its host', '/lake/_emulator/listeners', '403'],
   ['unknown', '/lake/v1/elsewhere', '404'],
   ['open', '/lake/_emulator/listeners', '101'],
-])('a WebSocket that is %s and whose connection is reset ends nothing', async (kind, path, status) => {
+])('a WebSocket that is %s and reset does not end the server', async (kind, path, status) => {
   for (let round = 0; round < 10; round += 1) {
     const socket = askForSocket(path, kind.includes('host') ? 'evil.example' : undefined)
     const [answer] = await once(socket, 'data')
     expect(String(answer)).toContain(`HTTP/1.1 ${status}`)
-    // More than was asked for, then the reset: the server is still writing to, or reading from, what is gone.
+    // The server is still reading or writing when the connection is reset.
     socket.write('x'.repeat(1000))
     socket.resetAndDestroy()
   }
@@ -94,10 +93,10 @@ test.each([
   expect(await survives()).toBe(true)
 })
 
-test('a refused WebSocket is hung up on, though the other side keeps its end open', async () => {
+test('a refused WebSocket is destroyed, even if the client keeps its half open', async () => {
   const socket = askForSocket('/lake/v1/socket/production')
   await once(socket, 'data')
-  // A connection of which the server kept its half would let it never stop.
+  // A half-open connection would keep the server running.
   const broken = new Promise((resolve) => {
     socket.on('error', resolve)
   })
@@ -107,7 +106,7 @@ test('a refused WebSocket is hung up on, though the other side keeps its end ope
   socket.destroy()
 })
 
-test('a publication is acknowledged before the filters of listeners run', async () => {
+test('a commit is acknowledged before the filters of listeners run', async () => {
   const lake = `${server.url}/data`
   const endless = `*[description in path("${'**.'.repeat(18)}~")]`
   const search = new URLSearchParams({query: endless})

@@ -33,7 +33,7 @@ async function filledLake(documents: number): Promise<void> {
   await lake.close()
 }
 
-/** Why the file is refused; it must be left as it is. */
+/** @returns the message; the file must not change */
 function refusal(): string {
   const before = readFileSync(file)
   try {
@@ -56,7 +56,7 @@ function overwrite(start: number, length: number): void {
   writeFileSync(file, bytes)
 }
 
-/** Where the first page of a table begins in the file. */
+/** Offset of the first page of a table. */
 function pageOf(table: string): number {
   const database = new DatabaseSync(file, {readOnly: true})
   const root = database.prepare('SELECT rootpage FROM sqlite_master WHERE name = ?').get(table)
@@ -78,7 +78,7 @@ describe('a database file', () => {
       /is not the database of a Content Lake/,
     ],
     ['of another program', () => execute('CREATE TABLE theirs (a)'), /is not the database of a Content Lake/],
-  ])('that is %s is refused and left as it is', (_case, damage, message) => {
+  ])('that is %s is refused and not changed', (_case, damage, message) => {
     damage()
     expect(refusal()).toMatch(message)
   })
@@ -92,7 +92,7 @@ describe('a database file', () => {
       () => overwrite(pageOf('changes') + 8, 200),
       /not changed. Restore a backup/,
     ],
-  ])('that is %s is refused and left as it is', async (_case, damage, message) => {
+  ])('that is %s is refused and not changed', async (_case, damage, message) => {
     await filledLake(300)
     damage()
     expect(refusal()).toMatch(message)
@@ -101,7 +101,7 @@ describe('a database file', () => {
   test.each([
     ['missing', () => rmSync(file)],
     ['empty', () => truncateSync(file)],
-  ])('that is %s beside its log is refused, and the log is left as it is', async (_case, lose) => {
+  ])('that is %s beside its WAL is refused, and the WAL is not changed', async (_case, lose) => {
     const lake = createContentLake({dataDir})
     const log = readFileSync(`${file}-wal`)
     await lake.close()
@@ -112,7 +112,7 @@ describe('a database file', () => {
     expect(readFileSync(`${file}-wal`).equals(log)).toBe(true)
   })
 
-  test('that is changed in one letter of a document is refused and left as it is', async () => {
+  test('with one changed letter in a document is refused and not changed', async () => {
     await filledLake(3)
     const bytes = readFileSync(file)
     bytes.write('y', bytes.indexOf('xxxx') + 100)
@@ -120,7 +120,7 @@ describe('a database file', () => {
     expect(refusal()).toMatch(/The document "c\d" in .* is damaged/)
   })
 
-  test('with one change of its history damaged keeps what followed it, and says so', async () => {
+  test('with a damaged change in its history keeps the later ones, and logs it', async () => {
     await filledLake(1)
     const token = readFileSync(join(dataDir, 'owner-token'), 'utf8').trim()
     const headers = {host: 'localhost', authorization: `Bearer ${token}`, 'content-type': 'application/json'}
@@ -146,12 +146,12 @@ describe('a database file', () => {
     await lake.close()
   })
 
-  test('in a folder that may not be written is refused with the advice to allow it', async () => {
+  test('in a read-only folder is refused with advice', async () => {
     await filledLake(1)
     chmodSync(file, 0o444)
     chmodSync(dataDir, 0o555)
     const script = join(import.meta.dirname, '../testing/lake-process.ts')
-    // The administrator may write anywhere; nobody may not.
+    // root can write anywhere, so the test runs as another user.
     const account = process.getuid?.() === 0 ? {uid: 65_534, gid: 65_534} : {}
     const {status, stderr} = spawnSync(process.execPath, [script, dataDir], {
       ...account,
@@ -163,14 +163,14 @@ describe('a database file', () => {
     chmodSync(dataDir, 0o755)
   }, 30_000)
 
-  test('that a server uses cannot be opened by a second one', async () => {
+  test('in use by a server cannot be opened by another one', async () => {
     const first = createContentLake({dataDir})
     expect(() => createContentLake({dataDir})).toThrow('Another server uses it')
     await first.close()
     await createContentLake({dataDir}).close()
   })
 
-  test('is opened again after its folder was emptied', async () => {
+  test('is created again after its folder was emptied', async () => {
     await filledLake(1)
     rmSync(dataDir, {recursive: true})
     const lake = createContentLake({dataDir})
@@ -193,7 +193,7 @@ test.each([
   [{errcode: 10}, 'It was not changed.'],
   [{code: 'EROFS'}, 'The account lacks write permission'],
   [{code: 'ENOSPC'}, 'The disk is full'],
-])('an error %j of SQLite or of the file comes with advice', (properties, advice) => {
+])('the error %j of SQLite or of the file has advice', (properties, advice) => {
   const database = new Database(file)
   const explained = database.toFileError(Object.assign(new Error('failed'), properties))
   expect(String(explained)).toContain(`${file} cannot be used (failed). ${advice}`)
@@ -227,7 +227,7 @@ describe('the log of transactions', () => {
     })
   }
 
-  test('keeps the latest 500 changes of each document, and leaves out the one whose document before is gone', () => {
+  test('keeps the latest 500 changes of each document', () => {
     database.transaction(() => {
       for (let n = 1; n <= 510; n += 1) append(n, 'c1', n === 1 ? null : `tx${n - 1}`, {n})
     })
@@ -241,7 +241,7 @@ describe('the log of transactions', () => {
     ])
   })
 
-  test('of large documents stays within bounds, and keeps what is newest', () => {
+  test('of large documents is bounded, and keeps the newest changes', () => {
     // Random bytes cannot be compressed: each change counts for a megabyte.
     const text = randomBytes(1_000_000).toString('base64')
     database.transaction(() => {

@@ -8,7 +8,7 @@ import type {AssetLimits} from '../assets/asset-limits.ts'
 import {createContentLake} from '../create-content-lake.ts'
 import type {LakeDocument} from '../documents/document.ts'
 
-/** A lake without a server, for tests of assets, which ask as the owner unless they say otherwise. */
+/** A lake without a server. Requests have the owner's token. */
 export interface TestLake extends AsyncDisposable {
   readonly app: Hono<LakeEnv>
   readonly dataDir: string
@@ -16,7 +16,7 @@ export interface TestLake extends AsyncDisposable {
   upload(kind: 'images' | 'files', bytes: Buffer | string, query?: string): Promise<Response>
   get(path: string, headers?: Record<string, string>, method?: string): Promise<Response>
   mutate(...mutations: object[]): Promise<Response>
-  /** Uploads an image. @returns its address below the mount point */
+  /** @returns the path of its URL */
   addImage(bytes: Buffer): Promise<string>
 }
 
@@ -51,7 +51,6 @@ export function openTestLake(assetLimits: Partial<AssetLimits> = {}): TestLake {
   }
 }
 
-/** The document that an upload is answered with. */
 export async function uploaded(response: Response): Promise<LakeDocument & {path: string}> {
   const text = await response.text()
   if (response.status !== 200) throw new Error(`${response.status}: ${text}`)

@@ -1,4 +1,3 @@
-/** One message of an event stream, as a test reads it. */
 interface ReceivedEvent {
   event: string
   id: string | undefined
@@ -15,7 +14,7 @@ export class EventReader {
     this.#reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   }
 
-  /** The next message; comments and retry hints are passed over. @throws when the stream ends or breaks first */
+  /** Skips comments and retry hints. @throws when the stream ends or fails */
   async next(): Promise<ReceivedEvent> {
     for (;;) {
       const end = this.#text.indexOf('\n\n')

@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {createContentLake} from '../create-content-lake.ts'
 import {serveLake} from '../serve.ts'
 
-/** A lake in a process of its own, for tests that kill it and benchmarks: `lake-process.ts <data folder> [<limits as JSON>]`. */
+/** Serves a lake in a separate process, for benchmarks and tests that kill it. */
 const [, , dataDir, limits = '{}'] = process.argv
 if (dataDir === undefined) throw new Error('Usage: lake-process.ts <data folder> [<limits as JSON>]')
 

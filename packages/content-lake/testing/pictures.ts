@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import '../assets/sharp.ts'
 
-/** A colour as the tests read it off a picture. */
 export type Rgb = readonly [number, number, number]
 
 export const red: Rgb = [255, 0, 0]
@@ -10,7 +9,7 @@ export const blue: Rgb = [0, 0, 255]
 export const yellow: Rgb = [255, 255, 0]
 export const white: Rgb = [255, 255, 255]
 
-/** A picture painted point by point, as a PNG. */
+/** @returns a PNG */
 export function paint(
   width: number,
   height: number,
@@ -23,7 +22,7 @@ export function paint(
     .toBuffer()
 }
 
-/** Four flat quarters: red, green above; blue, yellow below. */
+/** Red, green, blue and yellow quarters. */
 export function quarters(width: number, height: number): Promise<Buffer> {
   return paint(width, height, (x, y) => {
     const isLeft = x < width / 2
@@ -32,7 +31,6 @@ export function quarters(width: number, height: number): Promise<Buffer> {
   })
 }
 
-/** A picture read back: its size, its format and the colour of each point, with alpha when there is one. */
 export interface Picture {
   readonly width: number
   readonly height: number
@@ -41,7 +39,7 @@ export interface Picture {
   at(x: number, y: number): readonly number[]
 }
 
-/** Reads a response's picture; of an animation all frames below each other. */
+/** Frames of an animation are stacked. */
 export async function pictureOf(response: Response): Promise<Picture> {
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`)
   const bytes = Buffer.from(await response.arrayBuffer())

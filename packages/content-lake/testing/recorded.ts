@@ -1,11 +1,10 @@
-/** The part of an Observable that tests use. */
 interface Source<Item> {
   subscribe(observer: {next: (item: Item) => void; error: (error: unknown) => void}): {
     unsubscribe: () => void
   }
 }
 
-/** Records what an observable emits, for tests that wait for the next item rather than for time to pass. */
+/** Buffers the items of an observable, so that tests can await the next one. */
 export class Recorded<Item> {
   readonly #items: Item[] = []
   readonly #waiting: {resolve: (item: Item) => void; reject: (error: unknown) => void}[] = []
@@ -26,7 +25,7 @@ export class Recorded<Item> {
     })
   }
 
-  /** The next item, in the order of their coming. @throws what the observable failed with */
+  /** @throws the error of the observable */
   next(): Promise<Item> {
     const [item] = this.#items.splice(0, 1)
     if (item !== undefined) return Promise.resolve(item)
@@ -36,7 +35,7 @@ export class Recorded<Item> {
     })
   }
 
-  /** Items until one passes, that one included. */
+  /** Includes the item that passes. */
   async until(passes: (item: Item) => boolean): Promise<Item[]> {
     const items = [await this.next()]
     for (let item = items[0]; item !== undefined && !passes(item); item = items.at(-1))
@@ -44,7 +43,7 @@ export class Recorded<Item> {
     return items
   }
 
-  /** How many have come that nobody asked for yet. */
+  /** Number of buffered items. */
   get pending(): number {
     return this.#items.length
   }

@@ -7,16 +7,16 @@ const script = join(import.meta.dirname, 'lake-process.ts')
 export interface LakeProcess {
   url: string
   token: string
-  /** From opening the data folder to listening. */
+  /** Time from opening the data folder to listening. */
   startUpMs: number
   usage(): Promise<Usage>
   stop(): Promise<void>
-  /** Ends it as a power cut would. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>
 }
 
 interface Usage {
-  /** Resident memory in bytes. */
+  /** Bytes. */
   rss: number
 }
 
@@ -26,7 +26,6 @@ interface Ready {
   startUpMs: number
 }
 
-/** Starts a lake over a data folder in a process of its own. */
 export async function startLake(dataDir: string, limits: Partial<Limits> = {}): Promise<LakeProcess> {
   const child = fork(script, [dataDir, JSON.stringify(limits)])
   const {port, token, startUpMs} = await message<Ready>(child)

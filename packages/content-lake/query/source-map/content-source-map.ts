@@ -42,17 +42,17 @@ interface Collected {
 function collect(result: Traced, kind: SourceMapKind, taken: number, limit: number): Collected {
   const pathIn = kind === 'keyed' ? keyedPath : indexedPath
   const collected: Collected = {mappings: [], documents: new Map(), paths: new Set()}
-  let left = limit - taken
+  let budget = limit - taken
   const add = (mapping: Mapping) => {
-    left -= mapping.at.length + mappingLength
-    if (left < 0) throw resultTooLarge(limit)
+    budget -= mapping.at.length + mappingLength
+    if (budget < 0) throw resultTooLarge(limit)
     collected.mappings.push(mapping)
   }
   const visit = (value: unknown, source: Source, at: string): void => {
     if (value === null || value === undefined) return
-    if (source.kind === 'place' && source.path.length > 0) {
+    if (source.kind === 'documentValue' && source.path.length > 0) {
       const [id, path] = [storedId(source.document), pathIn(source.document, source.path)]
-      if (!collected.paths.has(path)) left -= path.length
+      if (!collected.paths.has(path)) budget -= path.length
       collected.documents.set(id, source.document._type)
       collected.paths.add(path)
       add({at, from: {id, path}})

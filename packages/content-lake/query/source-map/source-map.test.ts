@@ -56,7 +56,6 @@ function ask(
   return map
 }
 
-/** Each place with what it comes from: `document path`, `literal` or `unknown`. */
 function sources(query: string, more = {}): Record<string, string> {
   const {mappings, documents, paths} = ask(query, more)
   return Object.fromEntries(
@@ -72,7 +71,7 @@ function sources(query: string, more = {}): Record<string, string> {
 const zebra = '*[_id == "b1"][0]'
 
 describe('a source map', () => {
-  test('names documents and paths once, all in their order as text', () => {
+  test('lists documents and paths once, sorted', () => {
     const query = '*[_type == "book"] | order(title desc) {title, _id, "first": authors[0]->name}'
     expect(ask(query)).toEqual({
       documents: [
@@ -249,7 +248,7 @@ describe('a source map', () => {
     })
   })
 
-  test('names items by their keys when it is asked to, where a key is theirs alone', () => {
+  test('identifies items by unique keys if requested', () => {
     expect(sources(`${zebra}.parts[]{title}`, {kind: 'keyed'})).toEqual({
       "$[0]['title']": "b1 $['parts'][?(@._key=='k1')]['title']",
       "$[1]['title']": "b1 $['parts'][?(@._key=='k2')]['title']",
@@ -258,13 +257,13 @@ describe('a source map', () => {
     })
   })
 
-  test('counts towards the size of an answer', () => {
+  test('counts towards the result size', () => {
     const query = '*[_type == "book"].title'
     expect(() => ask(query, {resultSize: 300})).not.toThrow()
     expect(() => ask(query, {resultSize: 150})).toThrow('The result is larger')
   })
 
-  test('of a result that holds one value very many times is given up before it is written', () => {
+  test('of a result that repeats a value very often is refused before it is serialized', () => {
     const doubled = `${zebra}{"a": title}${'{"a": [a, a]}'.repeat(30)}`
     expect(() => ask(doubled)).toThrow('The result is larger')
   })

@@ -10,7 +10,11 @@ export interface SourceDocument {
 export type Source =
   | {readonly kind: 'computed'}
   | {readonly kind: 'literal'}
-  | {readonly kind: 'place'; readonly document: SourceDocument; readonly path: readonly (string | number)[]}
+  | {
+      readonly kind: 'documentValue'
+      readonly document: SourceDocument
+      readonly path: readonly (string | number)[]
+    }
   | {readonly kind: 'documents'; readonly documents: readonly SourceDocument[]}
   | {readonly kind: 'list'; readonly items: readonly Source[]}
   | {readonly kind: 'object'; readonly attributes: ReadonlyMap<string, Source>}
@@ -41,7 +45,7 @@ export function literalValue(data: unknown): Traced {
 }
 
 export function documentValue(document: SourceDocument): Traced {
-  return {data: document, source: {kind: 'place', document, path: []}}
+  return {data: document, source: {kind: 'documentValue', document, path: []}}
 }
 
 export function documentsValue(documents: readonly SourceDocument[]): Traced {
@@ -49,7 +53,7 @@ export function documentsValue(documents: readonly SourceDocument[]): Traced {
 }
 
 export function sourceWithin(source: Source, name: string | number): Source {
-  if (source.kind === 'place') return {...source, path: [...source.path, name]}
+  if (source.kind === 'documentValue') return {...source, path: [...source.path, name]}
   if (source.kind === 'list') return source.items[Number(name)] ?? computed
   if (source.kind === 'object') return source.attributes.get(String(name)) ?? computed
   if (source.kind !== 'documents') return source

@@ -1,11 +1,10 @@
-// Exchanges the secret in the address for a session. It is behind the #, which is sent to no server, written into no log
-// and followed by no preview of the link.
+// Exchanges the secret in the fragment for a session. Browsers do not send fragments to servers.
 const {returnTo, isOwner} = document.documentElement.dataset
 const secret = location.hash.slice(1)
 
-// Out of the address bar and the history before anything else.
+// Removes the secret from the history.
 history.replaceState(null, '', location.pathname + location.search)
-// A browser may run a page ahead of the visit; only the visit uses the secret up.
+// Prerendering must not use the secret up.
 if (document.prerendering) {
   await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, {once: true}))
 }
