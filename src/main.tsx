@@ -33,7 +33,7 @@ if (import.meta.env.DEV && !page) {
   documentElement.lang = await (await import('#content/site-language.ts')).fetchLanguage(connection)
 }
 const messages = await loadMessages(documentElement.lang)
-documentElement.dir = messages.dir
+if (import.meta.env.DEV) documentElement.dir = messages.dir
 const site = createSite(connection, {
   messages,
   hasEmulators: page?.hasEmulators ?? contentSource.kind === 'local',

@@ -4,9 +4,7 @@ import type {Messages} from './en.ts'
 export type {Messages}
 
 /** A file per language, named by its BCP 47 tag. */
-const dictionaries = import.meta.glob<Messages>(['./*.ts', '!./messages.ts', '!./*.test.ts'], {
-  import: 'messages',
-})
+const dictionaries = import.meta.glob<{messages: Messages}>(['./*.ts', '!./messages.ts', '!./*.test.ts'])
 
 export const defaultLanguage = 'en'
 
@@ -16,10 +14,10 @@ export function listLanguages(): string[] {
 }
 
 /** @param language one of {@link listLanguages} */
-export function loadMessages(language: string): Promise<Messages> {
+export async function loadMessages(language: string): Promise<Messages> {
   const load = dictionaries[`./${language}.ts`]
   if (load === undefined) throw new Error(`There is no dictionary for "${language}".`)
-  return load()
+  return (await load()).messages
 }
 
 export const MessagesContext = createContext<Messages | undefined>(undefined)
