@@ -102,7 +102,6 @@ const phone = {viewport: {width: 412, height: 823}, deviceScaleFactor: 1.75, isM
 const kibibyte = 1024
 const limits = {
   page: 205 * kibibyte,
-  scripts: 105 * kibibyte,
   document: 20_000,
   /** Two round trips of a new connection: its window of 14.6 kB doubles. */
   picture: 29_200,
@@ -154,7 +153,6 @@ test.each(Object.values(pages).map(({path}) => path))(
     const total = sum([...bytes.values()].map(({size}) => size)) - sum(others)
     expect(sum(sizesOf('Document'))).toBeLessThanOrEqual(limits.document)
     expect(picture).toBeLessThanOrEqual(limits.picture)
-    expect(sum(sizesOf('Script'))).toBeLessThanOrEqual(limits.scripts)
     expect(total).toBeLessThanOrEqual(limits.page)
     // Less would be a page without its fonts and scripts.
     expect(total).toBeGreaterThan(limits.page / 2)
