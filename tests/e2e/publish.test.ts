@@ -129,3 +129,16 @@ test("the owner's share image is cropped around its hotspot to the size of link 
   expect([String(width), String(height)]).toEqual([meta('og:image:width'), meta('og:image:height')])
   expect(width / height).toBeCloseTo(1200 / 630, 1)
 })
+
+test('the language of the site is that of its documents, months, labels and writing direction', async () => {
+  await owner().patch('siteSettings').set({language: 'ar'}).commit()
+  await expect.poll(() => served('/about'), {timeout: sometime}).toContain('<html lang="ar" dir="rtl"')
+  const {page, errors} = await visitors.open('/about')
+  const main = page.getByRole('main')
+  await main.getByRole('button', {name: 'تصفية'}).click()
+  await page.getByRole('dialog').getByText('التقنية', {exact: true}).first().waitFor()
+  expect(await main.innerText()).toContain('يونيو 2024')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect((await headOf('/about')).meta('og:locale')).toBe('ar_AR')
+  expect(errors).toMatchObject({uncaught: [], logged: []})
+})
