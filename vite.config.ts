@@ -2,14 +2,14 @@ import react from '@vitejs/plugin-react'
 import {defineConfig, type Plugin} from 'vite'
 import {studioFolder} from 'site-tools/publishing/build/studio-files.ts'
 import {unusedRouterParts} from 'site-tools/publishing/build/unused-router-parts.ts'
-import {dropForeignFonts, fallbackFonts, typefaceLicences} from 'site-tools/publishing/look/font-plugins.ts'
-import {readLook} from 'site-tools/publishing/look/look.ts'
-import {barePage} from 'site-tools/publishing/inline/bare-page.ts'
+import {removeRemoteFonts, fallbackFonts, typefaceLicences} from 'site-tools/publishing/theme/font-plugins.ts'
+import {readTheme} from 'site-tools/publishing/theme/theme.ts'
+import {appShell} from 'site-tools/publishing/inline/app-shell.ts'
 import {inlineScripts} from 'site-tools/publishing/inline/inline-script.ts'
 import {readSettings} from 'site-tools/settings/settings.ts'
 
 const {base, hostedProjectId} = readSettings(import.meta.dirname)
-const look = readLook()
+const theme = readTheme()
 
 /** Pages for every address below a folder, and their sources. */
 const singlePages = new Map([
@@ -58,10 +58,10 @@ export default defineConfig({
     react(),
     singlePagesPlugin,
     unusedRouterParts(),
-    barePage(look),
+    appShell(theme),
     inlineScripts(),
-    typefaceLicences(look),
-    ...(hostedProjectId === undefined ? [dropForeignFonts()] : []),
+    typefaceLicences(theme),
+    ...(hostedProjectId === undefined ? [removeRemoteFonts()] : []),
   ],
   css: {postcss: {plugins: [fallbackFonts()]}, lightningcss: {exclude: lightDark}},
   environments: {

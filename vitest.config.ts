@@ -2,7 +2,7 @@ import {availableParallelism} from 'node:os'
 import react from '@vitejs/plugin-react'
 import {playwright} from '@vitest/browser-playwright'
 import {defineConfig, type TestProjectInlineConfiguration} from 'vitest/config'
-import {fallbackFonts} from 'site-tools/publishing/look/font-plugins.ts'
+import {fallbackFonts} from 'site-tools/publishing/theme/font-plugins.ts'
 import {findChromium, quietFlags} from './tests/support/running/chromium.ts'
 
 const executablePath = findChromium()
@@ -18,7 +18,7 @@ const timeouts = {testTimeout: 30_000, hookTimeout: 60_000}
 
 /** Tests of modules that read what the build wrote. */
 const testsOfBuild = [
-  'packages/site-tools/publishing/delivery/{budgets,licences,headers}.test.ts',
+  'packages/site-tools/publishing/delivery/{budgets,licences}.test.ts',
   'packages/site-tools/serving/local-site.test.ts',
 ]
 

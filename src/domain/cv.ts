@@ -53,8 +53,8 @@ export type CvSection = {
   readonly detailed: readonly CvEntry[]
   /** Older entries, with a line each. */
   readonly brief: readonly CvEntry[]
-  /** The number of older entries that are left out. */
-  readonly omitted: number
+  /** How many older entries are left out; empty if none. */
+  readonly omitted: string
 }
 
 /** Skill sets whose lists have the same titles, one row each. */
@@ -73,6 +73,8 @@ export type Cv = {
   /** BCP 47. */
   readonly language: string
   readonly name: string
+  /** `curriculum vitae`. */
+  readonly title: string
   readonly role: string
   readonly contact: readonly CvLink[]
   readonly profile: string
@@ -92,6 +94,7 @@ export function buildCv(content: CvContent): Cv {
   return {
     language: messages.language,
     name: owner.name,
+    title: messages.cv.title,
     role: owner.role ?? '',
     contact: contact.flatMap((href) => (href ? [toCvLink(href)] : [])),
     profile: paragraphs(biography)[0] ?? '',
@@ -104,7 +107,7 @@ export function hasCvContent({sections, skills}: Cv): boolean {
   return sections.length + skills.tables.length > 0
 }
 
-function experienceSections({items, messages: {language, experience}}: CvContent): CvSection[] {
+function experienceSections({items, messages: {language, experience, cv}}: CvContent): CvSection[] {
   const newestFirst = sortItems(sortByName(items, nameCollator(language)), 'date')
   const formatDate = monthYearFormatter(language)
   return experienceTypesByRank().flatMap((type) => {
@@ -119,7 +122,7 @@ function experienceSections({items, messages: {language, experience}}: CvContent
         isMain: experienceTypes[type].rank === 0,
         detailed: entries.slice(0, maxDetailed),
         brief: entries.slice(maxDetailed, maxEntries),
-        omitted: Math.max(0, entries.length - maxEntries),
+        omitted: entries.length > maxEntries ? cv.more(entries.length - maxEntries) : '',
       },
     ]
   })
@@ -137,7 +140,7 @@ function educationSection({education, headings}: CvContent): CvSection[] {
     links: [],
   }))
   return [
-    {type: 'education', title: headings.education, isMain: false, detailed: [], brief: entries, omitted: 0},
+    {type: 'education', title: headings.education, isMain: false, detailed: [], brief: entries, omitted: ''},
   ]
 }
 

@@ -207,5 +207,5 @@ export const messages: Messages = {
     description: 'مواقع وتطبيقات من مطوّر مستقل.',
     texts: {curriculum: 'السيرة الذاتية (PDF)'},
   },
-  cv: {skills: 'المهارات'},
+  cv: {title: 'السيرة الذاتية', skills: 'المهارات', more: (count) => `و${count} غيرها`},
 }

@@ -180,5 +180,5 @@ export const messages: Messages = {
     description: 'Websites und Apps von einem freien Entwickler.',
     texts: {curriculum: 'Lebenslauf (PDF)'},
   },
-  cv: {skills: 'Kenntnisse'},
+  cv: {title: 'Lebenslauf', skills: 'Kenntnisse', more: (count) => `und ${count} weitere`},
 }

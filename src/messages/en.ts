@@ -183,7 +183,7 @@ export const messages = {
     description: 'Websites and apps by a freelance developer.',
     texts: {curriculum: 'CV (PDF)'},
   },
-  cv: {skills: 'Skills'},
+  cv: {title: 'curriculum vitae', skills: 'Skills', more: (count: number) => `and ${count} more`},
 }
 
 export type Messages = typeof messages

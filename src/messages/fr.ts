@@ -184,5 +184,5 @@ export const messages: Messages = {
     description: 'Sites et applications d’un développeur indépendant.',
     texts: {curriculum: 'CV (PDF)'},
   },
-  cv: {skills: 'Compétences'},
+  cv: {title: 'curriculum vitae', skills: 'Compétences', more: (count) => `et ${count} de plus`},
 }

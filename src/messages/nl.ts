@@ -176,5 +176,5 @@ export const messages: Messages = {
     description: 'Websites en apps van een freelance ontwikkelaar.',
     texts: {curriculum: 'CV (PDF)'},
   },
-  cv: {skills: 'Vaardigheden'},
+  cv: {title: 'curriculum vitae', skills: 'Vaardigheden', more: (count) => `en nog ${count}`},
 }

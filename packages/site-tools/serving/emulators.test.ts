@@ -12,7 +12,6 @@ import sharp from 'sharp'
 import {type EmulatorOptions, openEmulators} from './emulators.ts'
 import {ownerClient, readOwnerToken} from './local-client.ts'
 
-/** Opens the emulators over a data folder of their own and serves them. */
 async function serve(options: Partial<EmulatorOptions>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'emulators-'))
   const emulators = openEmulators({dataDir, ...options})
@@ -33,7 +32,6 @@ async function serve(options: Partial<EmulatorOptions>) {
 
 let served: Awaited<ReturnType<typeof serve>>
 let origin: string
-// As npm start serves them.
 beforeAll(async () => {
   const contentFiles = new Hono().all('/', ({text: answer}) => answer('done'))
   served = await serve({base: '/portfolio/', contentFiles})
@@ -41,13 +39,13 @@ beforeAll(async () => {
 })
 afterAll(() => served.close())
 
-/** Sends a body in pieces, without saying how long it is, as proxies do. */
+/** Sends a chunked body. */
 async function send(path: string, type: string, pieces: readonly string[]): Promise<string> {
-  const asking = request(origin + path, {method: 'POST', headers: {origin, 'content-type': type}})
-  const answered = new Promise<IncomingMessage>((resolve) => asking.once('response', resolve))
-  for (const piece of pieces) asking.write(piece)
-  asking.end()
-  const response = await answered
+  const outgoing = request(origin + path, {method: 'POST', headers: {origin, 'content-type': type}})
+  const responded = new Promise<IncomingMessage>((resolve) => outgoing.once('response', resolve))
+  for (const piece of pieces) outgoing.write(piece)
+  outgoing.end()
+  const response = await responded
   return `${response.statusCode} ${await text(response)}`
 }
 
@@ -58,7 +56,7 @@ test.each([
   [mail, 'application/json', ['{"user_id": "a",', ' "service_id": ""}'], 'Account not found'],
   [captcha, form, ['secret=a', '&response=b'], 'invalid-input-secret'],
   ['/lake/v1/data/query/production', 'application/json', ['{"query"', ': "1 + 1"}'], '"result":2'],
-])('a body in chunks is read: %s', async (path, type, pieces, answer) => {
+])('a chunked body is read: %s', async (path, type, pieces, answer) => {
   expect(await send(path, type, pieces)).toContain(answer)
 })
 
@@ -66,34 +64,34 @@ test.each([
   [mail, 'application/json', 60_000],
   [captcha, form, 20_000],
   ['/lake/v1/data/query/production', 'application/json', 5_000_000],
-])('a body in chunks that is too large is refused: %s', async (path, type, size) => {
+])('a chunked body that is too large is refused: %s', async (path, type, size) => {
   const pieces = Array.from({length: 10}, () => 'x'.repeat(size / 10))
   expect(await send(path, type, pieces)).toMatch(/^413 /)
 })
 
 test.each(['/', '/portfolio/'])(
-  'a picture that is asked for by a file name below %s comes in the best format that its reader knows',
+  'an image file below %s has the best format that the client accepts',
   async (base) => {
     const client = ownerClient(origin, served.dataDir)
     const {_id, path} = await client.assets.upload('image', await paint(40, 20, () => red))
     await client.createOrReplace({_id: 'shown', _type: 'project', image: {asset: {_ref: _id}}})
-    const ask = async (name: string, accept: string) => {
+    const get = async (name: string, accept: string) => {
       const response = await fetch(`${origin}${base}lake/${path}${name}`, {headers: {accept}})
       const {width, height} = await sharp(await response.arrayBuffer()).metadata()
       const [type, vary] = [response.headers.get('content-type'), response.headers.get('vary')]
       return [width, height, type, vary]
     }
     const [cut, whole] = ['_rect=20-0-20-20_w=10_h=10.webp', '_w=20_fit=max.jpg']
-    expect(await ask(cut, 'image/avif,image/webp')).toEqual([10, 10, 'image/avif', 'Accept'])
-    expect(await ask(cut, 'image/webp,*/*')).toEqual([10, 10, 'image/webp', 'Accept'])
-    expect(await ask(cut, '*/*')).toEqual([10, 10, 'image/png', 'Accept'])
-    expect(await ask(whole, 'image/avif,image/webp')).toEqual([20, 10, 'image/jpeg', null])
-    expect(await ask('', '*/*')).toEqual([40, 20, 'image/png', null])
-    expect(await ask('?w=10', '*/*')).toEqual([10, 5, 'image/png', null])
+    expect(await get(cut, 'image/avif,image/webp')).toEqual([10, 10, 'image/avif', 'Accept'])
+    expect(await get(cut, 'image/webp,*/*')).toEqual([10, 10, 'image/webp', 'Accept'])
+    expect(await get(cut, '*/*')).toEqual([10, 10, 'image/png', 'Accept'])
+    expect(await get(whole, 'image/avif,image/webp')).toEqual([20, 10, 'image/jpeg', null])
+    expect(await get('', '*/*')).toEqual([40, 20, 'image/png', null])
+    expect(await get('?w=10', '*/*')).toEqual([10, 5, 'image/png', null])
   },
 )
 
-test('a page of another origin cannot change content files with the session of the owner', async () => {
+test('a page of another origin cannot write with the cookie of the owner', async () => {
   const secret = new URL(await signInAddress(ownerClient(origin, served.dataDir))).hash.slice(1)
   const signedIn = await fetch(`${origin}/lake/sign-in`, {
     method: 'POST',

@@ -14,62 +14,55 @@ import {imageQueryUrl} from '../../../src/content/image-file.ts'
 import {readOwnerToken} from './local-client.ts'
 
 export interface EmulatorOptions {
-  /** The path that the site is served below, with a slash at both ends: it looks for its pictures there. */
+  /** The base path, with a slash at both ends. */
   readonly base?: string
-  /** Folder for everything that is kept: documents, assets, messages. Made when it is missing. */
   readonly dataDir: string
-  /** Forwards every message to an SMTP server too, `smtp://user:password@host:port`. */
+  /** Forwards messages: `smtp://user:password@host:port`. */
   readonly smtpUrl?: string | undefined
-  /** The owner's address, where forwarded mail goes. */
   readonly recipient?: string | undefined
-  /** The address that forwarded mail comes from. */
   readonly sender?: string | undefined
-  /** Takes a line for the person at the terminal. */
   readonly log?: (line: string) => void
-  /** What answers below {@link contentFilesPath}, to the owner alone. */
+  /** Routes for the owner below {@link contentFilesPath}. */
   readonly contentFiles?: Hono
 }
 
-/** All local stand-ins behind one origin. */
+/** The Content Lake and the emulators on one origin. */
 export interface Emulators {
   readonly app: Hono<{Bindings: HttpBindings}>
-  /** Whether a request path is one that `app` answers. */
-  answers(pathname: string): boolean
-  /** Takes over a WebSocket request when it is for one of them; says whether it did. */
+  /** Whether `app` has a route for a path. */
+  handles(pathname: string): boolean
+  /** @returns whether the WebSocket request is for the lake */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   close(): Promise<void>
 }
 
-/** Where a running server proves to other commands of its owner that it knows the owner's token. */
+/** The route of {@link identityProof}. */
 export const identityPath = '/.server-id'
 
 /**
- * HMAC-SHA256 over the nonce of the asker. It covers the port, so that a program on another port cannot pass on the
- * proof of a real server. The prefix separates it from what the lake signs with the same token.
+ * Proves that a server knows the owner's token. The HMAC covers the port, so that a program on another port cannot relay it, and a prefix, as
+ * the lake signs other data with the same token.
  */
 export function identityProof(token: string, nonce: string, port: number | undefined): string {
   return createHmac('sha256', token).update(`server-id:${port}:${nonce}`).digest('hex')
 }
 
-/** Where the Studio asks how the content in files stands. */
 export const contentFilesPath = '/content-files'
 
 const emulatedPaths = ['/lake', '/email', '/outbox', '/captcha', contentFilesPath, identityPath] as const
 
-/** The owner signs in to the outbox where the Studio does: at the lake. */
 function signInUrl(returnTo: string): string {
   return `/lake/sign-in?origin=${encodeURIComponent(returnTo)}`
 }
 
-/** @throws when the data folder cannot be opened; the message says what to do. */
 export function openEmulators(options: EmulatorOptions): Emulators {
   const {dataDir, base = '/', log = () => undefined} = options
-  makePrivate(dataDir)
+  createDataFolder(dataDir)
   const lake = createContentLake({dataDir, log, studioPath: `${base}studio`})
   const captcha = createCaptchaEmulator()
   const isOwner = async ({headers}: Request) => {
-    const asked = await lake.app.request('/v1/users/me', {headers})
-    return asked.status === 200
+    const response = await lake.app.request('/v1/users/me', {headers})
+    return response.status === 200
   }
   const outbox = new Outbox(join(dataDir, 'outbox'))
   const {verify: verifyCaptcha} = captcha
@@ -82,15 +75,15 @@ export function openEmulators(options: EmulatorOptions): Emulators {
     }),
   )
   const pictures = `${base}lake/images/`
-  // Pages look for pictures below the site's own path and by the names of files; the lake is asked at the root, and by parameters.
-  for (const place of new Set([pictures, '/lake/images/'])) {
-    app.get(`${place}*`, ({req, env}, next) => {
-      const asked = new URL(req.url)
-      const path = asked.pathname.replace(place, '/lake/images/')
+  // Pages request images as files below the base path, the lake has them at the root with query parameters.
+  for (const prefix of new Set([pictures, '/lake/images/'])) {
+    app.get(`${prefix}*`, ({req, env}, next) => {
+      const url = new URL(req.url)
+      const path = url.pathname.replace(prefix, '/lake/images/')
       const address = imageQueryUrl(path)
-      if (address === asked.pathname) return next()
-      const search = address === path ? asked.search : ''
-      return app.fetch(new Request(new URL(address + search, asked), req.raw), env)
+      if (address === url.pathname) return next()
+      const search = address === path ? url.search : ''
+      return app.fetch(new Request(new URL(address + search, url), req.raw), env)
     })
   }
   app
@@ -101,14 +94,14 @@ export function openEmulators(options: EmulatorOptions): Emulators {
   if (options.contentFiles !== undefined) {
     app.use(`${contentFilesPath}/*`, async ({req, text}, next) => {
       if (!(await isOwner(req.raw))) return text('Sign in at /studio first.', 401)
-      if (!isTrustedWrite(req)) return text('Only a page of this origin may change anything.', 403)
+      if (!isSameOriginWrite(req)) return text('Only pages of this origin may write.', 403)
       return next()
     })
     app.route(contentFilesPath, options.contentFiles)
   }
   return {
     app,
-    answers: (pathname) =>
+    handles: (pathname) =>
       pathname.startsWith(pictures) ||
       emulatedPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`)),
     handleUpgrade: (request, socket, head) => lake.handleUpgrade(request, socket, head),
@@ -116,22 +109,22 @@ export function openEmulators(options: EmulatorOptions): Emulators {
   }
 }
 
-/** Browsers send cookies along with the requests of other sites; they send a token only for those who know it. */
-function isTrustedWrite(request: HonoRequest): boolean {
+/** CSRF protection for cookies. A page of another site cannot send the token. */
+function isSameOriginWrite(request: HonoRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const isFromOwnPage =
+  const isSameOrigin =
     request.header('sec-fetch-site') === 'same-origin' ||
     request.header('origin') === new URL(request.url).origin
-  return isRead || isFromOwnPage || request.header('authorization') !== undefined
+  return isRead || isSameOrigin || request.header('authorization') !== undefined
 }
 
-/** Creates the data folder, which holds drafts, messages and the owner's token. No other account may enter it. */
-export function makePrivate(dataDir: string): void {
+/** Creates the data folder, which no other account may read: it has drafts, messages and the owner's token. */
+export function createDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, {recursive: true, mode: 0o700})
     // Older versions created it with 0755.
     chmodSync(dataDir, 0o700)
   } catch {
-    // The folder belongs to another account, such as that of a mounted volume. If it matters, opening the lake says so.
+    // The folder can belong to another account, such as a mounted volume. Opening the lake reports it if it matters.
   }
 }

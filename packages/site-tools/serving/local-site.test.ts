@@ -17,7 +17,7 @@ const read = (page: string) => readFileSync(join(demo.folder, page), 'utf8')
 const iconsOf = (page: string) =>
   [...read(page).matchAll(/href="\/(assets\/icons\/[^"]*)"/g)].map(([, file = '']) => file)
 
-test('until it is rendered each page is one that the site’s script fills', async () => {
+test('pages are the app shell until they are rendered', async () => {
   expect(existsSync(join(demo.folder, '.nojekyll'))).toBe(true)
   for (const page of pages) {
     expect(read(page)).toContain('<div id="root"></div>')
@@ -25,10 +25,10 @@ test('until it is rendered each page is one that the site’s script fills', asy
   }
   await demo.site.render()
   for (const page of pages) expect(read(page)).toContain('<h1')
-  expect(demo.output).toEqual([])
+  expect(demo.log).toEqual([])
 })
 
-test('a project with a story has a page, and icons have a stylesheet, as long as there is one that shows them', async () => {
+test('pages of stories and stylesheets of icons are removed when they are unused', async () => {
   expect(read('work/p1.html')).toContain('<title>Plotwise · Your Name</title>')
   expect(read('data/work/p1.json')).toContain('Three binders and one memory')
   expect(read('work.html')).toContain('href="/work/p1"')
@@ -45,9 +45,9 @@ test('a project with a story has a page, and icons have a stylesheet, as long as
   expect(files).not.toContain('stray.css.br')
 })
 
-test('what fails for one reason is named in one line', async () => {
+test('pages that fail for the same reason are logged on one line', async () => {
   await demo.lake.close()
   await demo.site.tryToRender()
-  expect(demo.output).toHaveLength(1)
-  for (const part of [...pages, 'icons, manifest and site map']) expect(demo.output[0]).toContain(part)
+  expect(demo.log).toHaveLength(1)
+  for (const part of [...pages, 'icons, manifest and site map']) expect(demo.log[0]).toContain(part)
 })

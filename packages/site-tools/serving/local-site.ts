@@ -1,48 +1,41 @@
 import {constants, copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {addStudio} from '#publishing/build/studio-files.ts'
-import {hasCurriculum, renewCurriculum} from '#publishing/curriculum/curriculum-file.ts'
+import {hasCv, updateCv} from '#publishing/cv/build-cv.ts'
+import type {DeliveryTarget} from '#publishing/delivery/headers.ts'
 import {precompressFile} from '#publishing/delivery/precompress.ts'
-import type {DeliveryTarget} from '#publishing/delivery/target.ts'
-import type {Look} from '#publishing/look/look.ts'
-import {reasonOf} from '#publishing/prerender/content-advice.ts'
+import {renderErrorMessage} from '#publishing/prerender/content-errors.ts'
 import {renderSite} from '#publishing/prerender/render-site.ts'
 import {loadRenderer, templateFile} from '#publishing/prerender/renderer.ts'
 import {fileOf} from '#publishing/prerender/write-pages.ts'
+import type {Theme} from '#publishing/theme/theme.ts'
 
-/** The site as `npm start` serves it: the build, with pages that show what is published in the local Content Lake. */
+/** The build with pages that show the published content. */
 export interface LocalSite {
-  /** Renders all pages anew. Rejects when one cannot be rendered; all are then left as they were. */
+  /** Renders all pages, or rejects and leaves all as they were. */
   render(): Promise<void>
-  /**
-   * Renders anew what can be rendered, and names to `log` what cannot and so stays as it was: what the owner published, the
-   * owner can mend in the Studio.
-   */
+  /** Renders the pages that can be rendered, keeps the others and logs why: the owner can fix the content in the Studio. */
   tryToRender(): Promise<void>
-  /** Makes the CV anew if what it says has changed, which takes seconds. */
-  renewCurriculum(): Promise<void>
+  /** Takes seconds if the CV has changed. */
+  updateCv(): Promise<void>
 }
 
 export interface LocalSiteOptions {
   readonly root: string
   readonly dataDir: string
   readonly target: DeliveryTarget
-  /** What the site was built with. */
-  readonly look: Look
-  /** Set when content lives in a hosted Sanity project. */
+  readonly theme: Theme
   readonly hostedProjectId?: string | undefined
   readonly dataset?: string
-  /** Tells a line for the person at the terminal. */
   readonly log: (line: string) => void
 }
 
 /**
- * The folder to serve. Copies the build beside the data that its pages will be made from, for several data folders may share one build.
- * Until a page is rendered it is the bare one that Vite built, which the site's script fills.
+ * Copies the build into the data folder, as several data folders can share one build. A page is the app shell until it is rendered.
  *
- * @throws an Error when nothing was built
+ * @returns the folder to serve
  */
-export async function prepareLocalSite({root, dataDir}: LocalSiteOptions): Promise<string> {
+export async function prepareSiteFolder({root, dataDir}: LocalSiteOptions): Promise<string> {
   const dist = join(root, 'dist')
   const folder = join(dataDir, 'site')
   const stamp = '.built-from'
@@ -62,25 +55,25 @@ export async function prepareLocalSite({root, dataDir}: LocalSiteOptions): Promi
   return folder
 }
 
-/** @param origin where the site is served, which is where the lake answers */
+/** @param origin of the site and the lake */
 export async function openLocalSite(origin: string, options: LocalSiteOptions): Promise<LocalSite> {
-  const {root, target, look, log, hostedProjectId, dataset = 'production'} = options
-  const place = {hostedProjectId, dataset}
-  const folder = await prepareLocalSite(options)
+  const {root, target, theme, log, hostedProjectId, dataset = 'production'} = options
+  const source = {hostedProjectId, dataset}
+  const folder = await prepareSiteFolder(options)
   const renderer = await loadRenderer(root)
-  const rendering = {lakeOrigin: origin, hasEmulators: true, siteUrl: origin + target.base}
-  let lastAdvice: string | undefined
-  const renew = async () => {
-    const reason = await renewCurriculum(renderer, look, folder, rendering).catch((error: unknown) =>
-      // Of content that did not come the pages tell.
-      error instanceof Error && error.name === 'ContentError' ? undefined : reasonOf(error, place),
+  const renderOptions = {lakeOrigin: origin, hasEmulators: true, siteUrl: origin + target.base}
+  let lastMessage: string | undefined
+  const renewCv = async () => {
+    const message = await updateCv(renderer, theme, folder, renderOptions).catch((error: unknown) =>
+      // Rendering the pages logs the same error.
+      error instanceof Error && error.name === 'ContentError' ? undefined : renderErrorMessage(error, source),
     )
-    if (reason !== undefined && reason !== lastAdvice) log(reason)
-    lastAdvice = reason
+    if (message !== undefined && message !== lastMessage) log(message)
+    lastMessage = message
   }
-  const render = async (keepGoing: boolean) => {
-    if (!hasCurriculum(folder)) await renew()
-    const job = {root, folder, target, look, place, options: rendering, keepGoing}
+  const render = async (continueOnError: boolean) => {
+    if (!hasCv(folder)) await renewCv()
+    const job = {root, folder, target, theme, source, options: renderOptions, continueOnError}
     const {texts, failures} = await renderSite(job)
     await Promise.all(texts.map(precompressFile))
     return failures
@@ -88,21 +81,21 @@ export async function openLocalSite(origin: string, options: LocalSiteOptions): 
   const tryToRender = async () => {
     try {
       const failures = Map.groupBy(await render(true), ([, reason]) => reason)
-      for (const [reason, parts] of failures) {
-        log(`Not rendered, and kept as before: ${parts.map(([part]) => part).join(', ')}. ${reason}`)
+      for (const [reason, files] of failures) {
+        log(`Not rendered, and kept as before: ${files.map(([file]) => file).join(', ')}. ${reason}`)
       }
     } catch (error) {
-      log(`The pages could not be rendered: ${reasonOf(error, place)}`)
+      log(`The pages could not be rendered: ${renderErrorMessage(error, source)}`)
     }
   }
   return {
     render: async () => void (await render(false)),
     tryToRender,
-    renewCurriculum: async () => {
-      const before = hasCurriculum(folder)
-      await renew()
-      // Pages link to it only if it is there.
-      if (hasCurriculum(folder) !== before) await tryToRender()
+    updateCv: async () => {
+      const before = hasCv(folder)
+      await renewCv()
+      // Pages link to an existing CV only.
+      if (hasCv(folder) !== before) await tryToRender()
     },
   }
 }

@@ -24,14 +24,14 @@ async function send(...lines: string[]): Promise<string> {
   return text(socket)
 }
 
-test.each(['localhost:3000', '127.0.0.1', '[::1]:80'])('everything answers to %s', async (host) => {
+test.each(['localhost:3000', '127.0.0.1', '[::1]:80'])('the host %s is answered', async (host) => {
   expect(await send('GET /about HTTP/1.1', `Host: ${host}`, 'Connection: close')).toContain(
     'asked for /about',
   )
 })
 
 test.each(['evil.example', '127.0.0.1.evil.example', '0.0.0.0:3000', 'localhost@evil.example', ''])(
-  'nothing answers to "%s", which leads here too',
+  'the host "%s" is refused',
   async (host) => {
     const answer = await send('GET / HTTP/1.1', `Host: ${host}`, 'Connection: close')
     expect(answer).toMatch(/^HTTP\/1\.1 421 /)
@@ -41,7 +41,7 @@ test.each(['evil.example', '127.0.0.1.evil.example', '0.0.0.0:3000', 'localhost@
   },
 )
 
-test('nothing answers to a whole address, whose host would be believed', async () => {
+test('a request for a proxy is refused', async () => {
   expect(await send('GET http://evil.example/about HTTP/1.1', 'Host: localhost')).toMatch(/^HTTP\/1\.1 421 /)
 })
 
@@ -53,7 +53,7 @@ function listen(port?: number) {
   )
 }
 
-test('without a port, the next free one from 3000 on is used', async () => {
+test('the default port is the next free one from 3000 on', async () => {
   const [first, second] = [await listen(), await listen()]
   await Promise.all([first.close(), second.close()])
   expect([first.port >= 3000, second.port > first.port, second.origin]).toEqual([
@@ -63,7 +63,7 @@ test('without a port, the next free one from 3000 on is used', async () => {
   ])
 })
 
-test('a port that was asked for and is in use is refused in a sentence', async () => {
+test('a port in use is an error', async () => {
   await expect(listen(server.port)).rejects.toThrow(
     `Port ${server.port} is in use by another program. Set PORT to use a different one.`,
   )
@@ -72,28 +72,27 @@ test('a port that was asked for and is in use is refused in a sentence', async (
 /** Runs a server of a few lines in a process of its own. */
 function run(script: string) {
   const module = join(import.meta.dirname, 'server.ts')
-  const source = `import {exitOnSignal, handleProcessErrors} from ${JSON.stringify(module)}\n${script}`
+  const source = `import {handleProcessEvents} from ${JSON.stringify(module)}\n${script}`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', source])
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }
 
-test('errors that nobody caught are named in a line each, and a server that does not manage to close ends all the same', async () => {
+test('uncaught errors are logged on one line, and a server that cannot close exits', async () => {
   const child = run(`
-    handleProcessErrors()
-    exitOnSignal(() => new Promise(() => {}))
+    handleProcessEvents(() => new Promise(() => {}))
     setInterval(() => {}, 1000)
     setTimeout(() => { throw new TypeError('of a timer\\nand \\u001b[2Jmore') })
     setTimeout(() => void Promise.reject(new Error('of a promise')))
     setTimeout(() => { throw Object.create(null) })
     setTimeout(() => console.log('still here'), 50)`)
-  const told = text(child.stderr)
+  const output = text(child.stderr)
   await once(child.stdout, 'data')
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
-  expect((await told).trimEnd().split('\n')).toEqual([
-    expect.stringMatching(/^Went on .*TypeError: of a timer and +\[2Jmore +at /),
-    expect.stringMatching(/^Went on .*Error: of a promise +at /),
-    expect.stringMatching(/^Went on .*null prototype/),
+  expect((await output).trimEnd().split('\n')).toEqual([
+    expect.stringMatching(/^Uncaught error: .*TypeError: of a timer and +\[2Jmore +at /),
+    expect.stringMatching(/^Uncaught error: .*Error: of a promise +at /),
+    expect.stringMatching(/^Uncaught error: .*null prototype/),
   ])
 })

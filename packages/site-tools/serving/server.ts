@@ -11,12 +11,12 @@ import {isKnownHost} from 'content-lake'
 import {inspect} from 'node:util'
 import {exit} from '#tasks/task.ts'
 
-/** One HTTP service on the loopback interface, IPv4 and, where the machine has it, IPv6: both are `localhost`. */
+/** An HTTP server on the loopback interface, IPv4 and IPv6: both are `localhost`. */
 export interface LoopbackServer {
   /** `http://localhost:<port>` */
   readonly origin: string
   readonly port: number
-  /** Stops listening and drops open connections (event streams would never end by themselves). */
+  /** Closes open connections, too, such as event streams. */
   close(): Promise<void>
 }
 
@@ -26,10 +26,9 @@ const defaultPort = 3000
 const attempts = 50
 
 /**
- * Listens on a port, or else on the first free one from 3000 on. Listeners get only requests that name this machine.
+ * Listens on a port, or on the first free one from 3000 on. Requests for other hosts are refused.
  *
- * @param port 0 is any free one
- * @throws an Error with a sentence for the person at the terminal if no port can be used
+ * @param port 0 for any free port
  */
 export async function listenOnLoopback(
   onRequest: RequestListener,
@@ -69,13 +68,13 @@ async function tryPort(
       await once(server, 'listening')
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined
-      // The machine has no such address.
+      // IPv6 can be disabled.
       if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') continue
       await close()
       if (code === 'EADDRINUSE') return undefined
       if (code === 'EACCES') {
         throw new Error(
-          `The system lets only an administrator listen on port ${port}: set PORT to one from 1024 on, or leave it out for 3000.`,
+          `Only an administrator may listen on port ${port}: set PORT to one from 1024 on, or leave it out for 3000.`,
           {cause: error},
         )
       }
@@ -96,9 +95,8 @@ function stop(server: Server): Promise<void> {
 }
 
 /**
- * Whether a request is for this server. A foreign host name that resolves to the loopback interface is DNS rebinding;
- * a request that names a whole address (`GET http://other.example/`) asks for a proxy, and a redirect built from it
- * would lead the browser there.
+ * Refuses DNS rebinding, where another host name resolves to the loopback interface, and requests for a proxy (`GET http://other.example/`),
+ * from which a redirect would lead to the other host.
  */
 function isForThisServer({url = '', headers}: IncomingMessage): boolean {
   return url.startsWith('/') && isKnownHost(headers.host)
@@ -106,7 +104,7 @@ function isForThisServer({url = '', headers}: IncomingMessage): boolean {
 
 function checkHost(onRequest: RequestListener): RequestListener {
   return (request: IncomingMessage, response: ServerResponse & {req: IncomingMessage}) => {
-    // HTTP/1.1 connections persist by default, and a document has to fit one round trip with its header fields.
+    // Redundant in HTTP/1.1, and document and header fields have to fit into one round trip.
     response.removeHeader('Connection')
     if (isForThisServer(request)) return onRequest(request, response)
     response.writeHead(421, {
@@ -114,32 +112,30 @@ function checkHost(onRequest: RequestListener): RequestListener {
       'X-Content-Type-Options': 'nosniff',
       Connection: 'close',
     })
-    response.end('This server answers on its own machine only: open it as localhost, 127.0.0.1 or [::1].\n')
+    response.end(
+      'This server is available on its own machine only: open it as localhost, 127.0.0.1 or [::1].\n',
+    )
   }
 }
 
-/**
- * Has a running server go on after an uncaught error, with one line about it; docs/decisions/0011-continue-after-uncaught-errors.md says why
- * that is sound. A server that fails to start must end, so this is called once it runs.
- */
-export function handleProcessErrors(): void {
-  process.on('uncaughtException', (error: unknown) => {
-    console.error(`Went on after an error that nobody caught: ${logLine(error)}`)
-  })
-}
-
-/** An error on one line without control characters: a visitor's text in it must not reach the terminal as it is. */
+/** One line without control characters: an error can quote a visitor's text. */
 function logLine(error: unknown): string {
   return inspect(error, {depth: 1, breakLength: Infinity})
     .replaceAll(/\p{Cc}+/gu, ' ')
     .slice(0, 500)
 }
 
-/** Milliseconds that closing may take. Everything that was acknowledged is on the disk. */
+/** Milliseconds. Acknowledged writes are on the disk. */
 const closingMs = 2000
 
-/** Closes everything in order on Ctrl-C or another signal to end. A second signal ends the process at once. */
-export function exitOnSignal(close: () => Promise<void>): void {
+/**
+ * Keeps a running server alive after uncaught errors, and closes it on signals. A second signal exits at once.
+ * docs/decisions/0011-going-on.md has the reasons.
+ */
+export function handleProcessEvents(close: () => Promise<void>): void {
+  process.on('uncaughtException', (error: unknown) => {
+    console.error(`Uncaught error: ${logLine(error)}`)
+  })
   let isClosing = false
   const onSignal = async () => {
     if (isClosing) process.exit(1)

@@ -2,9 +2,8 @@ import {mkdirSync, rmSync, utimesSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
-import {areaHeaders, sharedHeaders} from '#publishing/delivery/headers.ts'
+import {areaHeaders, type DeliveryTarget, sharedHeaders} from '#publishing/delivery/headers.ts'
 import {precompress, precompressFile} from '#publishing/delivery/precompress.ts'
-import type {DeliveryTarget} from '#publishing/delivery/target.ts'
 import {sampleFiles, samplePage, writeSampleDist} from '../../../tests/support/site/sample-dist.ts'
 import {createSiteApp} from './site-app.ts'
 
@@ -71,17 +70,17 @@ test.each([
   '/assets/gone-B1.js',
   '/studios',
   `/${'x'.repeat(14_000)}`,
-  // Never to another host.
+  // Open redirects.
   '//evil.example/',
   '//evil.example/index.html',
   '/\\evil.example/',
-  // Not for visitors.
+  // Private files.
   '/_headers',
   '/.vite/manifest.json',
   '/assets/',
   `/${script}.br`,
   '/about.html.br',
-  // Outside the build.
+  // Path traversal.
   '/../secret-of-site-app-test.txt',
   '/..%2fsecret-of-site-app-test.txt',
   '/assets/..%2f..%2fsecret-of-site-app-test.txt',
@@ -97,20 +96,20 @@ test.each([
   expect(response.headers.get('Cache-Control')).toBe('no-cache')
 })
 
-test('a folder without a not-found page answers 404 with the home page; one without a site is refused', async () => {
-  const bare = writeSampleDist({'index.html': samplePage('Home')})
+test('the fallback for 404.html is the home page, and a folder without a site is an error', async () => {
+  const minimal = writeSampleDist({'index.html': samplePage('Home')})
   const empty = writeSampleDist({'readme.txt': ''})
-  onTestFinished(() => [bare, empty].forEach((folder) => folder.remove()))
-  const response = await createSiteApp(bare.dist).request('/about')
+  onTestFinished(() => [minimal, empty].forEach((folder) => folder.remove()))
+  const response = await createSiteApp(minimal.dist).request('/about')
   expect([response.status, await response.text()]).toEqual([404, samplePage('Home')])
-  expect(() => createSiteApp(empty.dist)).toThrow(/holds no site: run npm run build/)
+  expect(() => createSiteApp(empty.dist)).toThrow(/has no site: run npm run build/)
 })
 
 test('the folder .well-known is published', async () => {
   expect((await request('/.well-known/security.txt')).status).toBe(200)
 })
 
-test('a page that is rendered again while it is served comes with a new ETag', async () => {
+test('a changed page has a new ETag', async () => {
   const before = await request('/contact')
   const text = samplePage('Contact', '<script>fresh()</script>')
   writeFileSync(join(dist, 'contact.html'), text)
@@ -120,7 +119,7 @@ test('a page that is rendered again while it is served comes with a new ETag', a
   expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'))
 })
 
-test('TLS is promised only where there is TLS', async () => {
+test('HSTS is sent with TLS only', async () => {
   expect((await request('/')).headers.get('Strict-Transport-Security')).toBeNull()
   const secure = createSiteApp(dist, {...local, tls: true})
   expect((await secure.request('/')).headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}$/)
@@ -148,7 +147,7 @@ test.each(['/about', '/robots.txt', `/${script}`])(
   },
 )
 
-test('hashed assets are cached for good', async () => {
+test('hashed assets are immutable', async () => {
   const {headers} = await request(`/${script}`)
   expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
 })
@@ -174,14 +173,14 @@ test.each([
   )
 })
 
-test('the encodings of a file have an ETag each', async () => {
+test('each encoding has its own ETag', async () => {
   const responses = await Promise.all(
     ['br', 'gzip', ''].map((name) => request(`/${script}`, accepting(name))),
   )
   expect(new Set(responses.map(({headers}) => headers.get('ETag'))).size).toBe(3)
 })
 
-test('a file without a compressed twin is sent as it is', async () => {
+test('a file without compressed copies is sent uncompressed', async () => {
   const {headers} = await request('/assets/photo-G7h8.webp', accepting('br, gzip'))
   expect(['Content-Encoding', 'Vary', 'Content-Type'].map((name) => headers.get(name))).toEqual([
     null,
@@ -190,7 +189,7 @@ test('a file without a compressed twin is sent as it is', async () => {
   ])
 })
 
-test('the compressed form of an older content is never sent', async () => {
+test('an outdated compressed copy is not sent', async () => {
   const file = join(dist, 'big.txt')
   writeFileSync(file, 'word '.repeat(1000))
   await precompressFile(file)

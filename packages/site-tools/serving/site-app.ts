@@ -6,22 +6,16 @@ import {createHash} from 'node:crypto'
 import {existsSync} from 'node:fs'
 import {readFile, stat} from 'node:fs/promises'
 import {join} from 'node:path'
-import {encodings, isCurrent, type Encoding} from '#publishing/delivery/encodings.ts'
-import {areaHeaders, sharedHeaders} from '#publishing/delivery/headers.ts'
-import {resolvePath, type Resolution} from '#publishing/delivery/resolve-path.ts'
-import {locate, type DeliveryTarget} from '#publishing/delivery/target.ts'
+import {areaHeaders, type DeliveryTarget, sharedHeaders, withBase} from '#publishing/delivery/headers.ts'
+import {encodings, isCurrent, type Encoding} from '#publishing/delivery/precompress.ts'
+import {type Resolution, resolveFile} from '#publishing/delivery/static-files.ts'
 
-/**
- * Serves the built site and Studio the way a static host does that follows our `_headers` and `_redirects`.
- *
- * @param dist the folder that the build wrote
- * @throws an Error when nothing was built there
- */
+/** Serves a build like a static host with our `_headers` and `_redirects`. */
 export function createSiteApp(
   dist: string,
   target: DeliveryTarget = {projectId: undefined, tls: false, base: '/'},
 ): Hono {
-  if (!existsSync(join(dist, 'index.html'))) throw new Error(`${dist} holds no site: run npm run build.`)
+  if (!existsSync(join(dist, 'index.html'))) throw new Error(`${dist} has no site: run npm run build.`)
   const shared = sharedHeaders(target)
 
   const app = new Hono()
@@ -33,44 +27,44 @@ export function createSiteApp(
   app.get('*', async (context) => {
     const found = resolve(dist, target, context.req.path)
     if (found.kind === 'redirect') {
-      // Browsers keep a permanent redirect for good unless they are told to ask again.
+      // Browsers cache permanent redirects without an expiry.
       context.header('Cache-Control', 'no-cache')
-      return context.redirect(locate(target, found.to) + new URL(context.req.url).search, 301)
+      return context.redirect(withBase(target, found.to) + new URL(context.req.url).search, 301)
     }
     const path = join(dist, found.file)
-    const twins = await currentTwins(path)
-    if (twins.length > 0) context.header('Vary', 'Accept-Encoding')
+    const available = await readEncodings(path)
+    if (available.length > 0) context.header('Vary', 'Accept-Encoding')
     const accepted = parseAccept(context.req.header('Accept-Encoding') ?? '').filter(({q}) => q > 0)
-    const encoding = twins.find(({name}) => accepted.some(({type}) => type === name))
+    const encoding = available.find(({name}) => accepted.some(({type}) => type === name))
     if (encoding !== undefined) context.header('Content-Encoding', encoding.name)
     for (const [name, value] of Object.entries(areaHeaders(target, found.area))) {
       context.header(name, value)
     }
     const body = await readFile(path + (encoding?.suffix ?? ''))
-    // Hono's own digest would stream the body, and a document has to leave in one piece with its header fields.
+    // Hono's digest would stream the body, and document and header fields have to fit into one round trip.
     context.header('ETag', `"${createHash('sha1').update(body).digest('base64url')}"`)
     context.header('Content-Type', getMimeType(found.file) ?? 'application/octet-stream')
     context.header('Content-Length', String(body.length))
     return context.body(body, found.status)
   })
-  app.all('*', (context) => context.text('This address can only be read.', 405, {Allow: 'GET, HEAD'}))
+  app.all('*', (context) => context.text('Only GET and HEAD are allowed.', 405, {Allow: 'GET, HEAD'}))
   return app
 }
 
-/** Below the base as at the root. The base without its slash is the home page; elsewhere is nothing. */
 function resolve(dist: string, {base}: DeliveryTarget, path: string): Resolution {
   if (`${path}/` === base) return {kind: 'redirect', to: '/'}
-  return resolvePath(dist, path.startsWith(base) ? path.slice(base.length - 1) : '/.outside')
+  const hidden = '/.outside'
+  return resolveFile(dist, path.startsWith(base) ? path.slice(base.length - 1) : hidden)
 }
 
-/** The encodings that a file has a precompressed twin in, made from what the file holds now; the smallest first. */
-async function currentTwins(path: string): Promise<Encoding[]> {
+/** The encodings with an up-to-date compressed copy of a file, the smallest first. */
+async function readEncodings(path: string): Promise<Encoding[]> {
   const original = await stat(path)
-  const twins = await Promise.all(
+  const available = await Promise.all(
     encodings.map(async (encoding) => {
-      const twin = await stat(path + encoding.suffix).catch(() => undefined)
-      return twin !== undefined && isCurrent(twin, original) ? [encoding] : []
+      const compressed = await stat(path + encoding.suffix).catch(() => undefined)
+      return compressed !== undefined && isCurrent(compressed, original) ? [encoding] : []
     }),
   )
-  return twins.flat()
+  return available.flat()
 }

@@ -1,8 +1,8 @@
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {expect, onTestFinished, test, vi} from 'vitest'
-import {missingFormAdvice, readContactServices, readSettings} from './settings.ts'
+import {describe, expect, onTestFinished, test, vi} from 'vitest'
+import {detectHost, missingFormAdvice, readContactServices, readSettings} from './settings.ts'
 
 function projectWith(env: string): string {
   const root = mkdtempSync(join(tmpdir(), 'portfolio-settings-'))
@@ -13,7 +13,7 @@ function projectWith(env: string): string {
 
 const settingsOf = (env: string) => readSettings(projectWith(env))
 
-test('blanks around a setting are no part of it, as they are none in the bundle', () => {
+test('settings are trimmed', () => {
   const settings = settingsOf(
     'SANITY_STUDIO_PROJECT_ID="abc12345 "\nSANITY_STUDIO_DATASET=" staging"\nMAIL_TO=" you@example.com"\n',
   )
@@ -24,7 +24,7 @@ test('blanks around a setting are no part of it, as they are none in the bundle'
   })
 })
 
-test('a setting of blanks alone is none', () => {
+test('a blank setting is undefined', () => {
   expect(settingsOf('SANITY_STUDIO_PROJECT_ID=" "\n').hostedProjectId).toBeUndefined()
 })
 
@@ -40,14 +40,14 @@ test.each([
   ['VITE_STUDIO_ORIGIN', 'https://you.sanity.studio/x', 'set it to an origin without a path'],
   ['BASE_URL', 'you.example', 'set it to where the site will live'],
   ['SANITY_STUDIO_DATASET', 'Pro duction', 'set it to the name of a dataset, such as production'],
-])('%s=%s is refused with what to do', (name, value, advice) => {
-  // Vitest sets a BASE_URL, which would count instead of the one of the file.
+])('%s=%s is an error with advice', (name, value, advice) => {
+  // Vitest sets BASE_URL.
   vi.stubEnv('BASE_URL', undefined)
   onTestFinished(() => void vi.unstubAllEnvs())
   expect(() => settingsOf(`${name}="${value}"\n`)).toThrow(`${name} is "${value}": ${advice}`)
 })
 
-test('the address comes from the host that builds the site, unless one is set', () => {
+test('BASE_URL overrides the URL of the host', () => {
   vi.stubEnv('BASE_URL', undefined)
   onTestFinished(() => void vi.unstubAllEnvs())
   const host = 'VERCEL=1\nVERCEL_PROJECT_PRODUCTION_URL=you.vercel.app\n'
@@ -58,14 +58,14 @@ test('the address comes from the host that builds the site, unless one is set', 
   })
 })
 
-test('a build without all keys of the contact form names those that are missing, blank ones included', () => {
+test('missing and blank keys of the contact form are listed', () => {
   const root = projectWith('VITE_EMAILJS_PUBLIC_KEY=key\nVITE_EMAILJS_SERVICE_ID=\n')
   expect(missingFormAdvice(readContactServices(root, false))).toMatch(
     /set VITE_EMAILJS_SERVICE_ID, VITE_EMAILJS_TEMPLATE_ID, VITE_RECAPTCHA_SITE_KEY to have one/,
   )
 })
 
-test('a build with all of them, or beside the emulators, gets no advice', () => {
+test('complete keys or emulators give no advice', () => {
   const hosted = readContactServices(
     projectWith(
       'VITE_EMAILJS_PUBLIC_KEY=a\nVITE_EMAILJS_SERVICE_ID=b\nVITE_EMAILJS_TEMPLATE_ID=c\nVITE_RECAPTCHA_SITE_KEY=d\n',
@@ -110,3 +110,53 @@ test.each([
     expect((await import('../../../src/environment.ts')).hasLiveStream).toBe(expected)
   },
 )
+
+describe('detectHost returns the published URL', () => {
+  test.each([
+    ['Netlify', {NETLIFY: 'true', URL: 'https://you.netlify.app'}, 'https://you.netlify.app'],
+    [
+      'a preview at Netlify',
+      {
+        NETLIFY: 'true',
+        URL: 'https://you.example',
+        DEPLOY_PRIME_URL: 'https://deploy-preview-7--you.netlify.app',
+      },
+      'https://you.example',
+    ],
+    [
+      'Cloudflare Pages',
+      {CF_PAGES: '1', CF_PAGES_URL: 'https://7ea8b1c2.you.pages.dev'},
+      'https://you.pages.dev',
+    ],
+    [
+      'a preview at Cloudflare Pages',
+      {CF_PAGES: '1', CF_PAGES_URL: 'https://new-heading.you.pages.dev', CF_PAGES_BRANCH: 'new-heading'},
+      'https://you.pages.dev',
+    ],
+    [
+      'a custom URL at Cloudflare Pages',
+      {CF_PAGES: '1', CF_PAGES_URL: 'https://you.example'},
+      'https://you.example',
+    ],
+    ['Vercel', {VERCEL: '1', VERCEL_PROJECT_PRODUCTION_URL: 'you.vercel.app'}, 'https://you.vercel.app'],
+    [
+      'a preview at Vercel',
+      {
+        VERCEL: '1',
+        VERCEL_PROJECT_PRODUCTION_URL: 'you.example',
+        VERCEL_URL: 'you-git-new-heading.vercel.app',
+      },
+      'https://you.example',
+    ],
+  ])('of %s', (_which, env, url) => {
+    expect(detectHost(env)?.url).toBe(url)
+  })
+})
+
+test('detectHost recognizes a host without a URL', () => {
+  expect(detectHost({VERCEL: '1'})).toEqual({url: undefined, rules: 'fixed'})
+})
+
+test('detectHost ignores other variables', () => {
+  expect(detectHost({URL: 'https://elsewhere.example', CI: 'true'})).toBeUndefined()
+})

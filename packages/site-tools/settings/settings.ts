@@ -3,50 +3,37 @@ import {createRequire} from 'node:module'
 import {join} from 'node:path'
 import type * as Vite from 'vite'
 import {resolveContactServices, type ContactServices} from '../../../src/services/contact-services.ts'
-import {buildHost, type BuildHost} from './build-host.ts'
 
 const envFiles = ['.env', '.env.local', '.env.production', '.env.production.local']
 
 export interface Settings {
-  /** The project's folder. */
   readonly root: string
-  /** Where the emulators keep their data. */
+  /** The data of the local lake and the emulators. */
   readonly dataDir: string
-  /** Where the content of the local lake is kept in files, to be committed. */
+  /** The content files, which are committed. */
   readonly contentDir: string
-  /** The port to listen on; undefined: 3000 or the next free one. */
   readonly port: number | undefined
-  /** Set when content lives in a hosted Sanity project: then no emulator starts. */
+  /** The Sanity project of the content; undefined for the local lake. */
   readonly hostedProjectId: string | undefined
-  /** The dataset that content is in. */
   readonly dataset: string
-  /** The origin whose Studio may show the preview in a frame; undefined: the site's own. */
+  /** The origin of the Studio that may frame the preview, if it is another one. */
   readonly studioOrigin: string | undefined
-  /** The origin of the site that the Studio shows in a frame; undefined: its own. */
+  /** The origin of the site that the Studio previews, if it is another one. */
   readonly previewedOrigin: string | undefined
-  /** The path that the site is served below, with a slash at both ends. */
+  /** The base path, with a slash at both ends. */
   readonly base: string
-  /** Where the site will live, base included, with a slash at the end: `https://you.example/`. Some hosts tell their builds. */
+  /** The URL of the site including the base, with a trailing slash. */
   readonly siteUrl: string | undefined
-  /** The host whose build this is; undefined at one's own desk. */
   readonly host: BuildHost | undefined
-  /** An SMTP server to forward local mail to, `smtp://user:password@host:port`. */
   readonly smtpUrl: string | undefined
-  /** Where forwarded mail goes: the owner's address. */
   readonly recipient: string | undefined
-  /** The address that forwarded mail comes from; the owner's own when it is left out. */
   readonly sender: string | undefined
 }
 
-/**
- * The settings of the local servers, from the environment and the `.env` files that Vite reads too.
- *
- * @param env the values by their names, when they are known already
- * @throws an Error with a sentence for the person at the terminal about a setting that is not what it has to be
- */
+/** @throws an Error about a setting that is invalid */
 export function readSettings(root: string, env: Environment = readEnvironment(root)): Settings {
   refuseSecrets(env)
-  const host = buildHost(env)
+  const host = detectHost(env)
   return {
     root,
     dataDir: env['DATA_DIR'] ?? join(root, '.data'),
@@ -67,7 +54,7 @@ export function readSettings(root: string, env: Environment = readEnvironment(ro
       ) ?? 'production',
     studioOrigin: readOrigin('VITE_STUDIO_ORIGIN', env['VITE_STUDIO_ORIGIN']),
     previewedOrigin: readOriginOfSite(env['SANITY_STUDIO_SITE_URL']),
-    ...readBaseUrl(env['BASE_URL'] ?? host?.address),
+    ...readBaseUrl(env['BASE_URL'] ?? host?.url),
     host,
     smtpUrl: env['SMTP_URL'],
     recipient: env['MAIL_TO'],
@@ -78,10 +65,8 @@ export function readSettings(root: string, env: Environment = readEnvironment(ro
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The environment, and what the `.env` files add to it, as Vite reads them. Values are trimmed, and blank ones left out.
- * Vite is loaded only if there is such a file: a server would keep its 40 MB for as long as it runs.
- *
- * @param root the project's folder
+ * The environment and the `.env` files. Values are trimmed, and blank ones are undefined. Vite uses 40 MB, so it is loaded only if there is
+ * such a file.
  */
 export function readEnvironment(root: string): Record<string, string | undefined> {
   const settings = Object.entries(readUntrimmed(root))
@@ -94,20 +79,45 @@ function readUntrimmed(root: string): Record<string, string | undefined> {
   return {...loadEnv('production', root, ''), ...process.env}
 }
 
-/**
- * What the contact form of a build talks to, from the settings that are baked into it.
- *
- * @param root the project's folder
- * @param hasEmulators whether the emulators are served beside it
- */
+/** The services of the contact form in a build. */
 export function readContactServices(root: string, hasEmulators: boolean): ContactServices {
   return resolveContactServices(readEnvironment(root), hasEmulators)
 }
 
-/** A sentence for the owner at the terminal when there is no form; else undefined. */
 export function missingFormAdvice(services: ContactServices): string | undefined {
   if (services.kind !== 'not-configured') return undefined
   return `The contact page shows your address and links instead of a form: set ${services.missing.join(', ')} to have one (docs/contact-form.md says where to get them).`
+}
+
+/** A service that builds and publishes the site from its repository. */
+export interface BuildHost {
+  /** The published URL of the site, if the build knows it. */
+  readonly url: string | undefined
+  /** Whether it reads header rules from the build, or from a file of the repository. */
+  readonly rules: 'built' | 'fixed'
+}
+
+/**
+ * Detects the host by the environment variables of its builds. Builds of branches have the URL of the published site, too, as its canonical
+ * URL.
+ *
+ * - https://docs.netlify.com/build/configure-builds/environment-variables/
+ * - https://developers.cloudflare.com/pages/configuration/build-configuration/#environment-variables
+ * - https://vercel.com/docs/environment-variables/system-environment-variables
+ */
+export function detectHost(env: Environment): BuildHost | undefined {
+  if (env['NETLIFY'] === 'true') return {url: env['URL'], rules: 'built'}
+  if (env['CF_PAGES'] === '1') {
+    // `https://<hash or branch>.<project>.pages.dev`
+    const deployment = env['CF_PAGES_URL']
+    const url = deployment?.replace(/^https:\/\/[^./]+\.([^./]+\.pages\.dev)\/?$/, 'https://$1')
+    return {url, rules: 'built'}
+  }
+  if (env['VERCEL'] === '1') {
+    const name = env['VERCEL_PROJECT_PRODUCTION_URL']
+    return {url: name === undefined ? undefined : `https://${name}`, rules: 'fixed'}
+  }
+  return undefined
 }
 
 function readPort(text: string | undefined): number | undefined {
@@ -117,7 +127,7 @@ function readPort(text: string | undefined): number | undefined {
   throw new Error(`PORT is "${text}": set it to a number from 0 to 65535, or leave it out for 3000.`)
 }
 
-/** Bundlers publish variables with these prefixes: one module that reads `import.meta.env` as a whole is enough. */
+/** Vite exposes variables with these prefixes to the browser. */
 function refuseSecrets(env: Environment): void {
   const secret = /^(?:VITE_|SANITY_STUDIO_).*(?:TOKEN|SECRET|PASSWORD|PRIVATE|CREDENTIAL)/
   for (const [name, value] of Object.entries(env)) {
@@ -129,11 +139,10 @@ function refuseSecrets(env: Environment): void {
   }
 }
 
-/** @param what it is, as advice for who has written something else */
-function readName(env: Environment, name: string, form: RegExp, what: string): string | undefined {
+function readName(env: Environment, name: string, pattern: RegExp, expected: string): string | undefined {
   const value = env[name]
-  if (value === undefined || form.test(value)) return value
-  throw new Error(`${name} is "${value}": set it to ${what}.`)
+  if (value === undefined || pattern.test(value)) return value
+  throw new Error(`${name} is "${value}": set it to ${expected}.`)
 }
 
 function readOrigin(name: string, text: string | undefined): string | undefined {
@@ -145,7 +154,7 @@ function readOrigin(name: string, text: string | undefined): string | undefined 
   )
 }
 
-/** The Studio finds the preview below the address: without the slash at its end, beside it. */
+/** The Studio resolves the preview's path against this URL, so it needs the trailing slash. */
 function readOriginOfSite(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   if (/^https?:\/\/.+\/$/.test(text) && URL.canParse(text)) return new URL(text).origin
@@ -154,7 +163,7 @@ function readOriginOfSite(text: string | undefined): string | undefined {
   )
 }
 
-/** `BASE_URL` is a full address, `https://you.example/portfolio/`, or only its path; without it the site is at the root. */
+/** `BASE_URL` is a URL, `https://you.example/portfolio/`, or its path. */
 function readBaseUrl(text = '/'): Pick<Settings, 'base' | 'siteUrl'> {
   const url = URL.parse(text, 'http://unknown')
   const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''

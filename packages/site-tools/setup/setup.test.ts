@@ -2,7 +2,7 @@ import {PassThrough} from 'node:stream'
 import {expect, onTestFinished, test} from 'vitest'
 import {optionNames, readOptions, usage} from './options.ts'
 import {handleFor, linksTo, shortHandleFor} from './owner.ts'
-import {ask} from './questions.ts'
+import {ask} from './prompts.ts'
 import {ownerFrom} from './setup.ts'
 
 const nobody = {name: '', handle: '', shortHandle: '', email: '', links: []}

@@ -1,13 +1,13 @@
 import {readFileSync} from 'node:fs'
 import {basename, join} from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
-import {oldThemeAdvice} from '#publishing/look/old-theme.ts'
+import {legacyThemeAdvice} from '#publishing/theme/theme.ts'
 import {readSettings} from '#settings/settings.ts'
 import {changesBetween, readLocalContent, readSample, writeLocalContent} from './local-content.ts'
 import {type Answers, optionNames, readOptions, usage, wordsIn} from './options.ts'
 import {type Documents, isUnedited, ownerDocuments} from './owner-documents.ts'
 import {handleFor, linksTo, type Owner, ownerOf, shortHandleFor} from './owner.ts'
-import {ask, askToWrite} from './questions.ts'
+import {ask, askToWrite} from './prompts.ts'
 
 type Log = (line: string) => void
 
@@ -104,7 +104,7 @@ function nextSteps(root: string, documents: Documents): string[] {
   return [
     'Written.',
     ...(lacksPortrait ? ['Still missing: a picture of you, on the About page.'] : []),
-    oldThemeAdvice(root) ?? '',
+    legacyThemeAdvice(root) ?? '',
     'Next: npm start. Welcome in the Studio lists what is left of the demo.',
   ].filter((line) => line !== '')
 }

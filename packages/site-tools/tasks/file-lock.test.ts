@@ -12,7 +12,7 @@ function newPath(): string {
   return join(folder, 'deep/down/held')
 }
 
-test('whoever comes second waits until the first lets go, and is told so once', async () => {
+test('the second process waits for the first, with one message', async () => {
   const path = newPath()
   const order: string[] = []
   const first = await acquireFileLock(path, () => order.push('the first waits'))
@@ -27,7 +27,7 @@ test('whoever comes second waits until the first lets go, and is told so once', 
   expect(order).toEqual(['the first lets go', 'the second holds it'])
 })
 
-test('a process that was killed holds nothing', async () => {
+test('the lock of a killed process is released', async () => {
   const path = newPath()
   const script = `
     import {acquireFileLock} from '#tasks/file-lock.ts'
@@ -44,11 +44,11 @@ test('a process that was killed holds nothing', async () => {
   expect(onWait).toHaveBeenCalledOnce()
 })
 
-test('where nothing can be written, a sentence says so', async () => {
+test('a folder that is not writable is an error', async () => {
   const path = newPath()
   // A file where a folder should be.
   writeFileSync(join(path, '../..'), '')
   await expect(acquireFileLock(path, () => undefined)).rejects.toThrow(
-    'cannot be written to: run this as the user',
+    'is not writable: run this as its owner',
   )
 })

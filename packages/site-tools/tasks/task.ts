@@ -4,39 +4,38 @@ import {basename} from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import {setFlagsFromString} from 'node:v8'
 
-/**
- * Runs a task to its end and turns a failure into one readable line and exit code 1.
- * An unexpected error keeps its stack, for the person who has to fix it.
- */
+/** Runs a command. Prints the message of an expected error, and the stack of any other; exits with code 1. */
 export async function runTask(task: () => Promise<void>): Promise<void> {
   try {
     await task()
   } catch (error) {
-    const isExpected = error instanceof Error && error.constructor === Error
-    console.error(isExpected && process.env['DEBUG'] === undefined ? `Stopped: ${error.message}` : error)
+    const isExpected = error instanceof Error && (error.constructor === Error || isUsageError(error))
+    console.error(isExpected && process.env['DEBUG'] === undefined ? `Error: ${error.message}` : error)
     await exit(1)
   }
 }
 
+/** Whether `parseArgs` threw it. */
+export const isUsageError = (error: Error): boolean =>
+  'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')
+
 /**
- * Ends the process once V8 compiles nothing in the background. Node waits for the threads that compile, and one of them
- * can wait for a garbage collection of the main thread: a deadlock.
- *
- * Source: https://github.com/nodejs/node/issues/54918
+ * Stops V8's background compilation before the process exits, which can deadlock otherwise:
+ * https://github.com/nodejs/node/issues/54918
  */
 export async function exit(code: number): Promise<never> {
   for (const compiler of ['sparkplug', 'maglev', 'opt']) setFlagsFromString(`--no-${compiler}`)
-  // Compiling a function takes less.
+  // The compilation of a function ends within 50 ms.
   await setTimeout(50)
   process.exit(code)
 }
 
-/** Runs one long step: prints when it begins, every ten seconds while it runs, and how long it took. */
+/** Runs a long step, and prints its progress and duration. */
 export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now()
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${label} …`)
-  const ticker = setInterval(() => console.log(`  still at it, ${seconds()} s`), 10_000)
+  const ticker = setInterval(() => console.log(`  still running, ${seconds()} s`), 10_000)
   try {
     const result = await work()
     console.log(`  done in ${seconds()} s`)
@@ -46,13 +45,8 @@ export async function step<T>(label: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/**
- * Runs a module in a process of its own, which gives its memory back when it ends. The module calls {@link endWithParent}.
- *
- * @param module its absolute path
- * @throws an Error when it fails
- */
-export async function runToEnd(
+/** Runs a module in a child process, whose memory is freed. The module calls {@link exitWithParent}. */
+export async function runProcess(
   module: string,
   args: readonly string[],
   environment: Record<string, string> = {},
@@ -61,13 +55,24 @@ export async function runToEnd(
   const [code, signal]: unknown[] = await once(child, 'exit')
   if (signal === 'SIGKILL' || signal === 'SIGABRT') {
     throw new Error(
-      `${basename(module)} was ended by the system, most likely for want of memory: close what else runs, or add swap, and run it again.`,
+      `The system killed ${basename(module)}, probably because memory ran out. Close other programs or add swap, and run it again.`,
     )
   }
   if (code !== 0) throw new Error(`${basename(module)} failed: see the lines above.`)
 }
 
-/** Ends a process that {@link runToEnd} started when its parent ends. */
-export function endWithParent(): void {
+export function exitWithParent(): void {
   process.once('disconnect', () => process.exit(1))
+}
+
+export async function forEachConcurrently<T>(
+  items: readonly T[],
+  concurrency: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = items.values()
+  const run = async () => {
+    for (const item of queue) await work(item)
+  }
+  await Promise.all(Array.from({length: concurrency}, run))
 }

@@ -54,7 +54,7 @@ describe('the commands', () => {
   }, 60_000)
 
   it.each([
-    [[], /^Stopped: Name a file\.\nUsage: npm run content:import/],
+    [[], /^Error: Name a file\.\nUsage: npm run content:import/],
     [['gone.tar.gz'], /There is no file .*gone\.tar\.gz/],
   ])('content-import %j fails with one sentence', (args, message) => {
     const {status, stderr} = run('content-import', args)

@@ -58,7 +58,7 @@ function Section({section: {title, detailed, brief, omitted}}: {section: CvSecti
           </div>
         ))}
       </div>
-      {omitted > 0 && <p className={styles['omitted']}>and {omitted} more</p>}
+      {omitted !== '' && <p className={styles['omitted']}>{omitted}</p>}
     </section>
   )
 }

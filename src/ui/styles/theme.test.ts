@@ -2,8 +2,8 @@ import Color from 'colorjs.io'
 import {readFileSync, statSync} from 'node:fs'
 import {parse} from 'postcss'
 import {describe, expect, test} from 'vitest'
-import {packagePath} from 'site-tools/publishing/look/font-files.ts'
-import {readTokens, readTypefaces} from 'site-tools/publishing/look/look.ts'
+import {packagePath} from 'site-tools/publishing/theme/font-files.ts'
+import {readTokens, readTypefaces} from 'site-tools/publishing/theme/theme.ts'
 
 const read = (name: string) => parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
 const theme = read('theme.css')

@@ -1,7 +1,7 @@
 import {execFileSync} from 'node:child_process'
 import {expect, test} from 'vitest'
 
-test('a server that finds its site built, and its content there, has loaded nothing that builds or imports', () => {
+test('starting with an up-to-date build loads no bundler', () => {
   const script = `
     await import('#publishing/build/build-site.ts')
     await import('#settings/settings.ts')

@@ -1,12 +1,12 @@
 import {constants, cpSync, existsSync, mkdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 
-/** Where the build keeps the Studio and the preview in it, apart from the site. */
+/** The build of the Studio and the preview. */
 export const studioFolder = '.cache/studio'
 
-/** Puts the Studio and the preview beside a site. */
+/** Copies the Studio and the preview into a site's folder. */
 export function addStudio(root: string, folder: string): void {
-  // The sign of an earlier build, with its compressed twins.
+  // The placeholder of an earlier build and its compressed copies.
   rmSync(join(folder, 'studio'), {recursive: true, force: true})
   cpSync(join(root, studioFolder), folder, {
     recursive: true,
@@ -17,12 +17,8 @@ export function addStudio(root: string, folder: string): void {
   })
 }
 
-/**
- * Puts a page in the Studio's place that says where it is: the Studio of local content runs on its owner's machine.
- *
- * @param base the path that the site is served below, with a slash at both ends
- */
-export function addStudioSign(folder: string, base: string): void {
+/** Writes a page at the path of a local Studio, which runs on the owner's machine only. */
+export function writeStudioPlaceholder(folder: string, base: string): void {
   mkdirSync(join(folder, 'studio'), {recursive: true})
   writeFileSync(
     join(folder, 'studio/index.html'),

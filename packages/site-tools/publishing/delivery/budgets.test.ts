@@ -1,12 +1,11 @@
 import {existsSync, globSync, readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
-import * as v from 'valibot'
 import {describe, expect, inject, it} from 'vitest'
 import {pageNames, pages} from '../../../../src/domain/pages.ts'
 import {studioFolder} from '#publishing/build/studio-files.ts'
 import {requireBuiltSite} from '../../../../tests/support/site/built-site.ts'
-import {encodings} from './encodings.ts'
-import {type LoadedFiles, type Manifest, manifestSchema} from './site-scripts.ts'
+import {type LoadedFiles, type Manifest, readManifest} from './manifest.ts'
+import {encodings} from './precompress.ts'
 
 /** Each page's path, its file in the build, and the module that draws it; at last the story of a project. */
 const builtPages = [
@@ -76,14 +75,8 @@ async function brotliBytes(path: string): Promise<number> {
   return (await brotli?.compress(readFileSync(path)))?.length ?? Number.NaN
 }
 
-const readManifest = () =>
-  v.parse(
-    v.pipe(v.string(), v.parseJson(), manifestSchema),
-    readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
-  )
-
 async function weigh(file: string, module: string) {
-  const manifest = readManifest()
+  const manifest = readManifest(dist)
   const otherPage = (key: string) => key.startsWith('src/pages/') && key !== module
   const {scripts, styles} = filesOf(manifest, 'index.html', (key) => otherPage(key) || laterParts.test(key))
   const html = readFileSync(join(dist, file), 'utf8')
@@ -104,8 +97,8 @@ async function weigh(file: string, module: string) {
 /** What a mid-range phone loads in a moment: docs/decisions/0005-script-budget.md. */
 const limits = {scripts: 105 * kibibyte, page: 205 * kibibyte}
 
-describe.each(builtPages)('the page %s as built', (_path, file, module) => {
-  it('needs no more JavaScript than it is allowed for everything that a visitor can do on it, and no more bytes in all', async () => {
+describe.each(builtPages)('the built page %s', (_path, file, module) => {
+  it('stays within the budgets for scripts and total bytes', async () => {
     const {scriptBytes, totalBytes} = await weigh(file, module)
     expect(scriptBytes).toBeLessThanOrEqual(limits.scripts)
     expect(totalBytes).toBeLessThanOrEqual(limits.page)
@@ -120,15 +113,15 @@ describe.each(builtPages)('the page %s as built', (_path, file, module) => {
 })
 
 describe('the build', () => {
-  it('says in documents what search engines and link previews read, and in no script of the site', () => {
+  it('has metadata in documents only, not in scripts', () => {
     const saysIt = (file: string) =>
       /og:title|https:\/\/schema\.org|ProfilePage/.test(readFileSync(join(dist, file), 'utf8'))
     expect(builtPages.map(([, file]) => file).filter((file) => !saysIt(file))).toEqual([])
-    expect(filesOf(readManifest(), 'index.html').scripts.filter(saysIt)).toEqual([])
+    expect(filesOf(readManifest(dist), 'index.html').scripts.filter(saysIt)).toEqual([])
   })
 
-  it('sends visitors nothing of the preview: neither its code nor what its texts carry', () => {
-    const manifest = readManifest()
+  it('has neither code nor stega data of the preview', () => {
+    const manifest = readManifest(dist)
     const isOfPreview = (file: string) =>
       /visual-editing|comlink|query-listen|[\u200B-\u200D\uFEFF]{4}/u.test(
         readFileSync(join(dist, file), 'utf8'),

@@ -1,43 +1,40 @@
 import {copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {step} from '#tasks/task.ts'
-import {type BuiltPage, fileOfSinglePage, findPages, singlePages} from './built-pages.ts'
-import {areaHeaders} from './headers.ts'
+import {withMetaPolicy} from './content-security-policy.ts'
+import {areaHeaders, type DeliveryTarget, fileOfSinglePage, singlePages} from './headers.ts'
 import {headersFile, nginxSnippet, redirectsFile} from './host-files.ts'
-import {withMetaPolicy} from './policy.ts'
 import {precompress} from './precompress.ts'
-import type {DeliveryTarget} from './target.ts'
+import {type BuiltPage, findPages} from './static-files.ts'
 
 export interface DeliveryOptions extends DeliveryTarget {
   /**
-   * The rules that the host reads: those of this build (Netlify, Cloudflare Pages, nginx), the `vercel.json` of the repository, which does not
-   * know the policies of pages, or none (GitHub Pages and other servers of files).
+   * Where the host reads header rules: in generated files (Netlify, Cloudflare Pages, nginx), in the `vercel.json` of the repository, or
+   * nowhere (GitHub Pages).
    */
   readonly rules: 'built' | 'fixed' | 'none'
 }
 
 export interface FinishOptions extends DeliveryOptions {
-  /** Whether the host compresses what it sends. */
   readonly hostCompresses: boolean
 }
 
 /**
- * The last step of a build, when all pages are written: the files for hosts, then compressed copies of everything.
+ * Writes the files for hosts, then compressed copies of everything.
  *
- * @param root the project's folder, with `dist/` in it
- * @throws an Error with a sentence for the owner if a page cannot be delivered under its policy
+ * @throws an Error if a page cannot hold its policy
  */
 export async function finishBuild(root: string, options: FinishOptions): Promise<void> {
   const dist = join(root, 'dist')
   writeDeliveryFiles(dist, options)
   if (options.hostCompresses) return
-  await step('Compressing what was built', async () => {
+  await step('Compressing the files', async () => {
     const {total, compressed} = await precompress(dist)
-    console.log(`  ${compressed} of ${total} files, the others were compressed before`)
+    console.log(`  ${compressed} of ${total} files, the others are unchanged`)
   })
 }
 
-/** Writes the rules for hosts. Where a host has none for the Studio and the preview, they carry their policies, as all other pages do. */
+/** The Studio and the preview have their policy in a `<meta>` where the host has no rule for it. */
 export function writeDeliveryFiles(dist: string, options: DeliveryOptions): void {
   removeFolderIndexes(dist)
   const pages = findPages(dist)
@@ -57,10 +54,7 @@ function writeRules(dist: string, target: DeliveryTarget, pages: readonly BuiltP
   writeFileSync(join(dist, '.delivery/nginx.conf'), nginxSnippet(target))
 }
 
-/**
- * For hosts without rules: each page once more as the index of a folder, for addresses with a slash at the end and for servers that do not
- * add `.html`; and the preview of each page.
- */
+/** Hosts without rules serve `about/index.html` for `/about/`, and need a file for the preview of each page. */
 function copyToFolderIndexes(dist: string, pages: readonly BuiltPage[]): void {
   const copy = (file: string, to: string) => {
     if (!existsSync(join(dist, file))) return
@@ -74,7 +68,7 @@ function copyToFolderIndexes(dist: string, pages: readonly BuiltPage[]): void {
   }
 }
 
-/** Removes what an earlier build has written for a host without rules. */
+/** Undoes {@link copyToFolderIndexes} of an earlier build. */
 function removeFolderIndexes(dist: string): void {
   for (const {path, file} of findPages(dist)) {
     if (file.endsWith('/index.html') && existsSync(join(dist, `${path}.html`))) rmSync(join(dist, file))

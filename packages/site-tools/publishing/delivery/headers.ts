@@ -1,15 +1,40 @@
 import {cvFile} from '../../../../src/domain/pages.ts'
-import {type SinglePage, singlePages} from './built-pages.ts'
-import {pageFramePolicy, previewPolicy, studioPolicy} from './policy.ts'
-import type {DeliveryTarget} from './target.ts'
+import type {ContactServices} from '../../../../src/services/contact-services.ts'
+import {pageFramePolicy, previewPolicy, studioPolicy} from './content-security-policy.ts'
 
-/** Response header fields by name, in the order in which they are written. */
+/** Where and how a build is served. */
+export interface DeliveryTarget {
+  /** The Sanity project of the content; undefined for the local lake. */
+  readonly projectId: string | undefined
+  readonly contact?: ContactServices
+  readonly tls: boolean
+  /** The origin of the Studio that may frame the preview, if it is another one. */
+  readonly studioOrigin?: string | undefined
+  /** The origin of the site that the Studio previews, if it is another one. */
+  readonly previewedOrigin?: string | undefined
+  /** The base path, with a slash at both ends: `/` or `/portfolio/`. */
+  readonly base: string
+}
+
+/** @param path without the base */
+export function withBase({base}: Pick<DeliveryTarget, 'base'>, path: string): string {
+  return base + path.slice(1)
+}
+
+/** Single-page applications: one file answers every path in their folder. */
+export const singlePages = ['studio', 'preview'] as const
+export type SinglePage = (typeof singlePages)[number]
+
+export function fileOfSinglePage(name: SinglePage): string {
+  return `${name}/index.html`
+}
+
 export type HeaderFields = Readonly<Record<string, string>>
 
-/** The parts of a deployment whose headers differ. Any path that is in none of the others is a page. */
+/** Groups of paths with the same headers; `page` is the default. */
 export type Area = 'asset' | 'picture' | 'data' | 'curriculum' | SinglePage | 'page'
 
-/** What the paths of an area begin with, without the base. */
+/** Path prefixes, without the base. */
 export const areaPrefixes: readonly (readonly [Area, string])[] = [
   ['asset', '/assets/'],
   ['picture', '/lake/'],
@@ -18,12 +43,12 @@ export const areaPrefixes: readonly (readonly [Area, string])[] = [
   ...singlePages.map((name) => [name, `/${name}/`] as const),
 ]
 
-/** @param path of the site, without the base */
+/** @param path without the base */
 export function areaOf(path: string): Area {
   return areaPrefixes.find(([, prefix]) => path === prefix || `${path}/`.startsWith(prefix))?.[0] ?? 'page'
 }
 
-/** The header fields of every response. Hosts have no rules for the not-found page, so these are all that it gets there. */
+/** Hosts have no rules for the not-found page, so it has these headers alone. */
 export function sharedHeaders(target: DeliveryTarget): HeaderFields {
   return {
     ...(target.tls ? {'Strict-Transport-Security': 'max-age=63072000'} : {}),
@@ -35,27 +60,26 @@ export function sharedHeaders(target: DeliveryTarget): HeaderFields {
   }
 }
 
-/** The name of an asset or a picture carries the hash of its content, so it never changes. */
+/** For files with a content hash in their name. */
 const immutable = {'Cache-Control': 'public, max-age=31536000, immutable'}
 
-/** Revalidated on each visit, with 304 where nothing has changed. */
 const revalidated = {'Cache-Control': 'no-cache'}
 
-/** A drawing (SVG) can hold scripts, which must not run when the picture is opened by itself. */
+/** Scripts in an SVG must not run when it is opened as a document. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
 
 const fieldsOfArea: Readonly<Record<Area, (target: DeliveryTarget) => HeaderFields>> = {
   asset: () => immutable,
   picture: () => ({...immutable, 'Content-Security-Policy': picturePolicy}),
   data: () => revalidated,
-  // Without a policy: it would break the page in which browsers show a PDF.
+  // A policy would break the PDF viewers of browsers.
   curriculum: () => revalidated,
   studio: (target) => ({...revalidated, 'Content-Security-Policy': studioPolicy(target)}),
   preview: (target) => ({...revalidated, 'Content-Security-Policy': previewPolicy(target)}),
   page: () => ({...revalidated, 'Content-Security-Policy': pageFramePolicy}),
 }
 
-/** The header fields that an area adds to the shared ones. A page carries the rest of its policy in itself. */
+/** The header fields besides the shared ones. A page has the rest of its policy in a `<meta>`. */
 export function areaHeaders(target: DeliveryTarget, area: Area): HeaderFields {
   return fieldsOfArea[area](target)
 }

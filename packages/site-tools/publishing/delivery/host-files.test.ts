@@ -3,10 +3,8 @@ import {join} from 'node:path'
 import {afterEach, describe, expect, it} from 'vitest'
 import vercelJson from '../../../../vercel.json' with {type: 'json'}
 import {sampleFiles, writeSampleDist} from '../../../../tests/support/site/sample-dist.ts'
-import {singlePages} from './built-pages.ts'
 import {type DeliveryOptions, writeDeliveryFiles} from './finish-build.ts'
-import {areaHeaders, areaOf, type HeaderFields, sharedHeaders} from './headers.ts'
-import {locate} from './target.ts'
+import {areaHeaders, areaOf, type HeaderFields, sharedHeaders, singlePages, withBase} from './headers.ts'
 
 const hosted: DeliveryOptions = {projectId: 'abc123', tls: true, base: '/', rules: 'built'}
 const local: DeliveryOptions = {...hosted, projectId: undefined, base: '/portfolio/'}
@@ -44,9 +42,9 @@ function fieldsIn(headersFile: string, path: string): HeaderFields {
 /** The policy in a page. */
 const policyIn = (html: string) => /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1]
 
-it.each([hosted, local])('_headers for $base give every path the fields that headers.ts says', (options) => {
+it.each([hosted, local])('_headers for $base has the fields of headers.ts', (options) => {
   const {read} = deliver(options)
-  const fieldsOf = (path: string) => fieldsIn(read('_headers'), locate(options, path))
+  const fieldsOf = (path: string) => fieldsIn(read('_headers'), withBase(options, path))
   for (const path of [
     '/',
     '/about',
@@ -63,7 +61,7 @@ it.each([hosted, local])('_headers for $base give every path the fields that hea
     expect.arrayContaining(['X-Content-Type-Options', 'Referrer-Policy', 'Permissions-Policy']),
   )
   for (const name of singlePages) {
-    const rule = `${locate(options, `/${name}/*`)} ${locate(options, `/${name}/`)} 200`
+    const rule = `${withBase(options, `/${name}/*`)} ${withBase(options, `/${name}/`)} 200`
     expect(read('_redirects').split('\n')).toContain(rule)
   }
 })
@@ -84,28 +82,28 @@ describe('vercel.json', () => {
     ['/studios', "frame-ancestors 'self'"],
     ['/studio', "frame-ancestors 'self' https://www.sanity.io"],
     ['/studio/a', "frame-ancestors 'self' https://www.sanity.io"],
-  ])('gives %s all fields, and of its policy who may frame it: %s', (path, policy) => {
+  ])('gives %s all fields and %s', (path, policy) => {
     expect(fieldsAtVercel(path)).toEqual({...sharedHeaders(hosted), 'Content-Security-Policy': policy})
     const full = expectedFields(hosted, path)['Content-Security-Policy'] ?? ''
     expect(full.split('; ')).toContain(policy)
   })
 
-  it('leaves open who may frame the preview, which is a setting', () => {
+  it('has no frame-ancestors for the preview, which is a setting', () => {
     expect(fieldsAtVercel('/preview/about')).toEqual(sharedHeaders(hosted))
   })
 
-  it.each(['/assets/a.js', '/lake/images/a.svg'])('gives %s the fields that headers.ts says', (path) => {
+  it.each(['/assets/a.js', '/lake/images/a.svg'])('gives %s the fields of headers.ts', (path) => {
     const fields = areaHeaders(hosted, areaOf(path))
     expect(fieldsAtVercel(path)).toEqual({...sharedHeaders(hosted), ...fields})
   })
 
-  it.each(singlePages)('answers every path of the %s with its page', (name) => {
+  it.each(singlePages)('rewrites every path of the %s to its page', (name) => {
     expect(vercelJson.rewrites).toContainEqual({source: `/${name}/(.*)`, destination: `/${name}`})
   })
 })
 
 describe('pages', () => {
-  it('of the Studio and the preview carry their policies where the host has no rules for them', () => {
+  it('of the Studio and the preview have a <meta> policy for hosts without rules for them', () => {
     const {dist, read} = deliver({...hosted, rules: 'fixed'})
     for (const name of singlePages) {
       const policy = expectedFields(hosted, `/${name}`)['Content-Security-Policy'] ?? ''
@@ -115,7 +113,7 @@ describe('pages', () => {
     expect(read('index.html')).toBe(sampleFiles['index.html'])
   })
 
-  it('are found as files and as folders where there are no rules, and only once after a build for another host', () => {
+  it('are copied to folder indexes for hosts without rules, and the copies are removed for other hosts', () => {
     const {dist, read} = deliver({...hosted, rules: 'none'})
     expect(read('about/index.html')).toBe(read('about.html'))
     for (const file of ['preview/about.html', 'preview/about/index.html'])

@@ -6,9 +6,8 @@ import {join} from 'node:path'
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest'
 import {sampleFiles, writeSampleDist} from '../../../../tests/support/site/sample-dist.ts'
 import {type DeliveryOptions, writeDeliveryFiles} from './finish-build.ts'
-import {areaHeaders, areaOf, sharedHeaders} from './headers.ts'
+import {areaHeaders, areaOf, sharedHeaders, withBase} from './headers.ts'
 import {precompress} from './precompress.ts'
-import {locate} from './target.ts'
 
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
 const picture = '/lake/images/local/production/abc-20x10.png_w=5.webp'
@@ -82,7 +81,7 @@ describe.runIf(hasNginx).each(['/', '/portfolio/'])('nginx with the snippet for 
   afterAll(() => stop?.())
 
   const ask = (path: string, headers: Record<string, string> = {}) =>
-    fetch(origin + locate(target, path), {headers, redirect: 'manual'})
+    fetch(origin + withBase(target, path), {headers, redirect: 'manual'})
 
   it.each([
     ['/', 'Home'],
@@ -109,7 +108,7 @@ describe.runIf(hasNginx).each(['/', '/portfolio/'])('nginx with the snippet for 
     ['/index.html', '/'],
   ])('redirects %s to %s', async (alias, page) => {
     const {status, headers} = await ask(alias)
-    expect([status, headers.get('location')]).toEqual([301, locate(target, page)])
+    expect([status, headers.get('location')]).toEqual([301, withBase(target, page)])
   })
 
   it.each([

@@ -4,8 +4,7 @@ import {join} from 'node:path'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {afterEach, beforeEach, expect, it} from 'vitest'
 import {sampleFiles, writeSampleDist} from '../../../../tests/support/site/sample-dist.ts'
-import {isCurrent} from './encodings.ts'
-import {precompress, precompressFile} from './precompress.ts'
+import {isCurrent, precompress, precompressFile} from './precompress.ts'
 
 const script = 'assets/site-B1a2C3d4.js'
 let dist = ''
@@ -19,7 +18,7 @@ afterEach(() => {
   remove()
 })
 
-it('writes both encodings of a text file, with the same content', async () => {
+it('writes both encodings of a text file', async () => {
   await precompress(dist)
   const original = readFileSync(at(script))
   expect(brotliDecompressSync(readFileSync(at(`${script}.br`)))).toEqual(original)
@@ -27,7 +26,7 @@ it('writes both encodings of a text file, with the same content', async () => {
   expect(statSync(at(`${script}.br`)).size).toBeLessThan(statSync(at(`${script}.gz`)).size)
 })
 
-it('leaves small files, pictures and files for machines alone', async () => {
+it('skips small files, images and host configuration', async () => {
   writeFileSync(at('assets/photo-G7h8.webp'), 'a'.repeat(5000))
   writeFileSync(at('.vite/manifest.json'), JSON.stringify({a: 'a'.repeat(5000)}))
   writeFileSync(at('_headers'), 'a'.repeat(5000))
@@ -45,13 +44,13 @@ it('leaves small files, pictures and files for machines alone', async () => {
   expect(left.filter((file) => existsSync(at(`${file}.br`)))).toEqual([])
 })
 
-it('compresses a script whatever sign its name begins with', async () => {
+it('compresses a script whose name begins with an underscore', async () => {
   writeFileSync(at('assets/_shared-a1b2.js'), 'a'.repeat(5000))
   await precompress(dist)
   expect(existsSync(at('assets/_shared-a1b2.js.br'))).toBe(true)
 })
 
-it('writes nothing that would be bigger than the original', async () => {
+it('writes no copy that is larger than the original', async () => {
   // Digests have no pattern that a compressor could find.
   const digests = Array.from({length: 80}, (_, n) => createHash('sha256').update(`${n}`).digest())
   writeFileSync(at('noise.svg'), Buffer.concat(digests))
@@ -59,7 +58,7 @@ it('writes nothing that would be bigger than the original', async () => {
   expect(readdirSync(dist).filter((file) => file.startsWith('noise'))).toEqual(['noise.svg'])
 })
 
-it('does nothing the second time, and follows a file that has changed', async () => {
+it('skips unchanged files', async () => {
   expect((await precompress(dist)).compressed).toBeGreaterThan(0)
   expect((await precompress(dist)).compressed).toBe(0)
   writeFileSync(at(script), `${sampleFiles[script]}// new`)
@@ -67,7 +66,7 @@ it('does nothing the second time, and follows a file that has changed', async ()
   expect(brotliDecompressSync(readFileSync(at(`${script}.br`))).toString()).toMatch(/new$/)
 })
 
-it('does not mistake the result of an earlier content for the present one', async () => {
+it('replaces an outdated copy', async () => {
   await precompressFile(at(script))
   const before = statSync(at(`${script}.br`))
   expect(Math.abs(before.mtimeMs - statSync(at(script)).mtimeMs)).toBeLessThan(1)

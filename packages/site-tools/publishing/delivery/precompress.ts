@@ -1,23 +1,56 @@
-import {globSync, statSync} from 'node:fs'
-import {readFile, rename, stat, utimes, writeFile} from 'node:fs/promises'
+import {globSync, type Stats, statSync} from 'node:fs'
+import {readFile, stat, utimes} from 'node:fs/promises'
 import {join} from 'node:path'
-import {encodings, isCurrent} from './encodings.ts'
+import {promisify} from 'node:util'
+import {brotliCompress, constants, gzip} from 'node:zlib'
+import writeFileAtomic from 'write-file-atomic'
+import {forEachConcurrently} from '#tasks/task.ts'
+
+/** A content coding of HTTP. */
+export interface Encoding {
+  readonly name: 'br' | 'gzip'
+  readonly suffix: string
+  readonly compress: (content: Buffer) => Promise<Buffer>
+}
+
+/** The smallest result first. */
+export const encodings: readonly Encoding[] = [
+  {
+    name: 'br',
+    suffix: '.br',
+    compress: (content) =>
+      promisify(brotliCompress)(content, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        },
+      }),
+  },
+  {
+    name: 'gzip',
+    suffix: '.gz',
+    compress: (content) => promisify(gzip)(content, {level: constants.Z_BEST_COMPRESSION}),
+  },
+]
+
+/** A compressed file has its original's mtime, which file systems and `utimes` round differently by up to 1 ms. */
+export function isCurrent(compressed: Pick<Stats, 'mtimeMs'>, original: Pick<Stats, 'mtimeMs'>): boolean {
+  return compressed.mtimeMs + 1 > original.mtimeMs
+}
 
 const textFiles = /\.(?:html|css|js|mjs|json|svg|xml|txt|webmanifest)$/
 
-/** What no visitor is sent: hidden files, and settings for hosts. */
+/** Hidden files and host configuration. */
 const hostFiles = /(?:^|[/\\])\.|^(?:_headers|_redirects)$/
 
-/** What fits into one network packet gains nothing. */
+/** A smaller file fits into one network packet. */
 const minBytes = 1024
 
-/** zlib works in threads of its own; two at a time leave a small machine usable. */
-const concurrency = 2
-
 /**
- * Writes `<file>.br` and `<file>.gz` beside every text file of a build folder that is worth it.
+ * Writes `<file>.br` and `<file>.gz` beside every text file of a build.
  *
- * @returns how many text files there are, and how many of them had no current compressed copies
+ * @returns how many text files there are, and how many had no current compressed copies
  */
 export async function precompress(dist: string): Promise<{total: number; compressed: number}> {
   const files = globSync('**/*', {cwd: dist})
@@ -25,30 +58,26 @@ export async function precompress(dist: string): Promise<{total: number; compres
     .map((file) => join(dist, file))
     .filter((path) => statSync(path).size >= minBytes)
   let compressed = 0
-  const queue = files.values()
-  const work = async () => {
-    for (const file of queue) if (await precompressFile(file)) compressed += 1
-  }
-  await Promise.all(Array.from({length: concurrency}, work))
+  await forEachConcurrently(files, 2, async (file) => {
+    if (await precompressFile(file)) compressed += 1
+  })
   return {total: files.length, compressed}
 }
 
 /** @returns whether the file had no current compressed copies */
 export async function precompressFile(file: string): Promise<boolean> {
-  // The time is read before the content: if the file changes in between, the result counts as outdated.
+  // Before the content: if the file changes in between, the result counts as outdated.
   const original = await stat(file)
   const content = await readFile(file)
-  let worked = false
+  let isChanged = false
   for (const {suffix, compress} of encodings) {
     const existing = await stat(file + suffix).catch(() => undefined)
     if (existing !== undefined && isCurrent(existing, original)) continue
-    worked = true
+    isChanged = true
     const compressed = await compress(content)
     if (compressed.length >= content.length) continue
-    const part = `${file}${suffix}.part`
-    await writeFile(part, compressed)
-    await utimes(part, original.mtime, original.mtime)
-    await rename(part, file + suffix)
+    await writeFileAtomic(file + suffix, compressed, {fsync: false})
+    await utimes(file + suffix, original.mtime, original.mtime)
   }
-  return worked
+  return isChanged
 }

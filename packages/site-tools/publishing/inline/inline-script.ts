@@ -1,9 +1,8 @@
 import {build, type Plugin} from 'vite'
 
-/** What an import ends in that wants a module as a script to stand between tags; `src/start/inline-script.d.ts` tells TypeScript. */
 const suffix = '?script'
 
-/** Lets `import text from './start.ts?script'` be the text of {@link buildInlineScript}. */
+/** `import text from './start.ts?script'` imports the module and its dependencies as the text of an inline script. */
 export function inlineScripts(): Plugin {
   return {
     name: 'inline-scripts',
@@ -17,19 +16,14 @@ export function inlineScripts(): Plugin {
   }
 }
 
-/**
- * Builds a module that runs before the first paint, and all that it imports, as one script to stand between tags.
- *
- * @param file its absolute path
- * @throws an Error when it cannot be built
- */
+/** @param file an absolute path */
 export async function buildInlineScript(file: string): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'warn',
     build: {
       write: false,
-      // Any browser that knows modules reads it: what is too new for one is asked for before it is used.
+      // It detects unsupported browsers, so it must parse in them.
       target: 'es2020',
       minify: true,
       modulePreload: false,

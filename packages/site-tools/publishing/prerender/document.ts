@@ -1,21 +1,20 @@
 import {createHash} from 'node:crypto'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import * as v from 'valibot'
 import type {RenderedPage} from '../../../../src/prerender.tsx'
-import {readLayerOrder} from '../inline/layer-order.ts'
-import {barColours, type Look} from '../look/look.ts'
-import {pagePolicy} from '../delivery/policy.ts'
-import {filesInOrder, manifestSchema, type Manifest} from '../delivery/site-scripts.ts'
-import type {DeliveryTarget} from '../delivery/target.ts'
-import {withoutAddresses} from './icon-sheet.ts'
+import {pagePolicy} from '../delivery/content-security-policy.ts'
+import type {DeliveryTarget} from '../delivery/headers.ts'
+import {filesInOrder, type Manifest, readManifest} from '../delivery/manifest.ts'
+import {readLayerOrder} from '../inline/app-shell.ts'
+import {barColours, type Theme} from '../theme/theme.ts'
+import {withoutIconUrls} from './icon-sheet.ts'
 import type {SiteFile} from './site-files.ts'
 
-/** What every page's document is made of besides its page. */
+/** What all documents share. */
 export interface DocumentParts {
-  readonly look: Look
+  readonly theme: Theme
   readonly layerOrder: string
-  /** The text of each stylesheet, by its path below the build folder. */
+  /** The text of each stylesheet, by its path relative to the build folder. */
   readonly stylesheets: ReadonlyMap<string, string>
   readonly target: DeliveryTarget
   readonly manifest: Manifest
@@ -24,21 +23,13 @@ export interface DocumentParts {
 const entry = 'index.html'
 const webFont = /@font-face\s*\{[^}]*\burl\([^}]*\}/g
 
-/**
- * Reads what a build has for its documents.
- *
- * @param root the project's folder, with a build in it
- * @param look that it was built with
- */
-export function readDocumentParts(root: string, target: DeliveryTarget, look: Look): DocumentParts {
+/** @param root the project's folder, with a build in it */
+export function readDocumentParts(root: string, target: DeliveryTarget, theme: Theme): DocumentParts {
   const dist = join(root, 'dist')
-  const manifest = v.parse(
-    v.pipe(v.string(), v.parseJson(), manifestSchema),
-    readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
-  )
+  const manifest = readManifest(dist)
   const files = new Set(Object.values(manifest).flatMap(({css}) => css))
   return {
-    look,
+    theme,
     layerOrder: readLayerOrder(root),
     stylesheets: new Map([...files].map((file) => [file, readFileSync(join(dist, file), 'utf8')])),
     target,
@@ -46,19 +37,18 @@ export function readDocumentParts(root: string, target: DeliveryTarget, look: Lo
   }
 }
 
-/** A stylesheet whose name carries the hash of what is in it: hosts let browsers keep it for good. */
+export const iconsFolder = 'assets/icons'
+
 export function hashedStylesheet(content: string): SiteFile {
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 8)
   return {path: `${iconsFolder}/${digest}.css`, content}
 }
 
-export const iconsFolder = 'assets/icons'
-
 /**
- * The document of one page, as HTML.
+ * The HTML document of a page.
  *
- * @param pageModule the source file of the page's code, as the manifest names it
- * @param icons the stylesheet with all icons, where there are any
+ * @param pageModule the key of the page's module in the manifest
+ * @param icons the stylesheet with all icons
  */
 export function composeDocument(
   parts: DocumentParts,
@@ -67,12 +57,12 @@ export function composeDocument(
   icons: SiteFile | undefined,
 ): string {
   const {target, manifest} = parts
-  // The entry comes last: it draws the page, whose code it finds there.
+  // The entry comes last: it hydrates with the code of the page.
   const {scripts, styles} = filesInOrder(manifest, [`src/messages/${page.language}.ts`, pageModule, entry])
   const css = styles.map((file) => parts.stylesheets.get(file) ?? '').join('')
   const urlOf = (file: string) => target.base + file
-  return page.compose(withoutAddresses(page.app, icons?.content.toString() ?? ''), {
-    bars: barColours(parts.look),
+  return page.compose(withoutIconUrls(page.app, icons?.content.toString() ?? ''), {
+    bars: barColours(parts.theme),
     styles: (parts.layerOrder + css.replaceAll(webFont, '')).replaceAll('</', '<\\/'),
     fonts: (css.match(webFont) ?? []).join(''),
     icons: icons && urlOf(icons.path),

@@ -5,10 +5,10 @@ import Color from 'colorjs.io'
 import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {ImageIcon} from '../../../../src/ui/icon/image-icon.tsx'
-import {readLook} from '../look/look.ts'
-import {drawIconSheet, iconsIn, type PictureSource, withoutAddresses} from './icon-sheet.ts'
+import {readTheme} from '../theme/theme.ts'
+import {createIconSheet, iconsIn, type IconSource, withoutIconUrls} from './icon-sheet.ts'
 
-const ownLook = readLook()
+const ownTheme = readTheme()
 
 const drawing = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="${colour}"/></svg>`
@@ -51,7 +51,7 @@ const server = createServer((request, response) => {
   if (type === undefined) return response.writeHead(404).end()
   return response.writeHead(200, {'Content-Type': type}).end(content)
 })
-let source: PictureSource
+let source: IconSource
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -61,20 +61,20 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 const sheetOf = (...names: string[]) =>
-  drawIconSheet(
+  createIconSheet(
     new Map(names.map((name) => [name.replace(/\..*/, ''), `/portfolio/${name}`])),
     source,
-    ownLook,
+    ownTheme,
   )
 
 const markupOf = (name: string) => renderToStaticMarkup(createElement(ImageIcon, {src: `/portfolio/${name}`}))
 
-test('of two files whose names begin alike, neither is shown for the other', () => {
+test('a name that two files share is left out', () => {
   const names = ['4a6b8c0d2e.svg', '4a6b8cffff.svg', '0d2e4a6b8c.png']
   expect([...iconsIn(names.map(markupOf).join('')).keys()]).toEqual(['0d2e4a'])
 })
 
-test('the icons of a page’s markup are found, each once', () => {
+test('iconsIn finds each icon once', () => {
   const names = ['4a6b8c0d2e.svg', '0d2e4a6b8c.png', '4a6b8c0d2e.svg']
   expect(iconsIn(names.map(markupOf).join(''))).toEqual(
     new Map([
@@ -84,14 +84,14 @@ test('the icons of a page’s markup are found, each once', () => {
   )
 })
 
-test('a page says no address of what is in the sheet', () => {
+test('withoutIconUrls removes the URLs of icons in the sheet', () => {
   const [known, other] = [markupOf('4a6b8c0d2e.svg'), markupOf('0d2e4a6b8c.png')]
-  expect(withoutAddresses(known + other, '[data-icon="4a6b8c"]{--icon:none}')).toBe(
+  expect(withoutIconUrls(known + other, '[data-icon="4a6b8c"]{--icon:none}')).toBe(
     known.replace(/ style="[^"]*"/, '') + other,
   )
 })
 
-test('an icon stands in the sheet under the name that pages have', async () => {
+test('the sheet has an icon under its name', async () => {
   expect(await sheetOf('white.svg')).toBe(
     '[data-icon="white"]{--icon:url("data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 9 9%22%3E' +
       '%3Crect width=%229%22 height=%229%22 fill=%22%23fff%22/%3E%3C/svg%3E");--icon-on-light:transparent;--icon-in-light:brightness(0.55)}',
@@ -99,7 +99,7 @@ test('an icon stands in the sheet under the name that pages have', async () => {
   expect(await sheetOf('photo.png')).toContain('{--icon:url("data:image/png;base64,')
 })
 
-test('one that cannot be seen in the dark theme stands on a light ground there', async () => {
+test('an icon without contrast in the dark theme has a light background there', async () => {
   expect(await sheetOf('black.svg')).toMatch(
     /"\);--icon-on-light:transparent;--icon-on-dark:var\(--text\)\}$/,
   )
@@ -110,33 +110,30 @@ test.each([
   ['white.svg', '#fff'],
   ['yellow.svg', '#fc0'],
   ['cyan.svg', '#0ff'],
-])(
-  '%s, which cannot be seen on light paper, is drawn in a darker ink there that can',
-  async (name, colour) => {
-    const brightness = Number(/--icon-in-light:brightness\(([\d.]+)\)/.exec(await sheetOf(name))?.[1])
-    const channels = new Color(colour).to('srgb').coords.map((channel) => (channel ?? 0) * brightness)
-    const shown = new Color(`color(srgb ${channels.join(' ')})`)
-    expect(shown.contrastWCAG21(ownLook.palettes.light['surface-1'])).toBeGreaterThanOrEqual(3)
-  },
-)
+])('%s, without contrast in the light theme, is darkened there', async (name, colour) => {
+  const brightness = Number(/--icon-in-light:brightness\(([\d.]+)\)/.exec(await sheetOf(name))?.[1])
+  const channels = new Color(colour).to('srgb').coords.map((channel) => (channel ?? 0) * brightness)
+  const shown = new Color(`color(srgb ${channels.join(' ')})`)
+  expect(shown.contrastWCAG21(ownTheme.palettes.light['surface-1'])).toBeGreaterThanOrEqual(3)
+})
 
-test('one that can be seen on light paper keeps its colour, and so does a square with letters that can', async () => {
+test('an icon with contrast in the light theme keeps its colour', async () => {
   for (const name of ['black.svg', 'red.svg', 'letters.svg'])
     expect(await sheetOf(name)).toMatch(/"\);--icon-on-light:transparent(?!;--icon-in-light)/)
 })
 
-test('nothing in an icon can leave its address', async () => {
+test('an icon cannot escape its data URL', async () => {
   const sheet = await sheetOf('hostile.svg')
   expect(sheet).toMatch(/^\[data-icon="[^"]+"\]\{--icon:url\("[^"\\\n<]+"\)[\w:;.()-]*\}$/)
 })
 
-test('of more than a sheet may hold the last are left to the page', async () => {
+test('icons above the size limit of the sheet are left out', async () => {
   const sheet = await sheetOf(...Array.from({length: 7}, (_, n) => `big${n}.svg`))
   expect([...sheet.matchAll(/data-icon="(\w+)"/g)].map(([, name]) => name)).toEqual(
     Array.from({length: 6}, (_, n) => `big${n}`),
   )
 })
 
-test('what is too large, is no picture, shows nothing or cannot be read is left to the page', async () => {
+test('large, invalid, transparent and missing files are left out', async () => {
   expect(await sheetOf('large.svg', 'page.html', 'empty.svg', 'missing.svg')).toBe('')
 })

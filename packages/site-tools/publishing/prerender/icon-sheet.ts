@@ -1,27 +1,21 @@
 import Color from 'colorjs.io'
 import sharp from 'sharp'
 import {imageQueryUrl} from '../../../../src/content/image-file.ts'
-import type {Look} from '../look/look.ts'
+import type {Theme} from '../theme/theme.ts'
 
-/**
- * The logos of technologies as one style sheet, which a page loads with one request. An icon that is not in the sheet is loaded by itself
- * (`src/ui/icon/image-icon.tsx`). Icons are backgrounds: no script in an uploaded SVG runs there, and nothing is loaded.
- *
- * @module
- */
+/** @module The logos of technologies as one stylesheet. They are background images, in which browsers run no scripts and load nothing. */
 
-/** Bytes of one icon at most: a logo has a thousand or two. */
+/** Larger icons are loaded separately by the page (src/ui/icon/image-icon.tsx). */
 const maxIconBytes = 16 * 1024
 
-/** Bytes of the sheet at most, before compression. */
 const maxSheetBytes = 96 * 1024
 
-/** Pixels across of an icon that is no vector drawing: three times as many as it is shown at. */
+/** Of raster icons, in pixels: three times the width on the page. */
 const width = 48
 
 const inMarkup = / data-icon="([^"]*)"( style="--own-icon:url\(&quot;([^"]*)&quot;\)")/g
 
-/** The addresses of the icons in a markup by their names. A name that two files share is left out. */
+/** The URLs of the icons in a page by name. A name that two files share is left out. */
 export function iconsIn(markup: string): ReadonlyMap<string, string> {
   const named = Map.groupBy(markup.matchAll(inMarkup), ([, name = '']) => name)
   return new Map(
@@ -32,11 +26,8 @@ export function iconsIn(markup: string): ReadonlyMap<string, string> {
   )
 }
 
-/**
- * The markup without the addresses of icons that are in the sheet: dozens of digests are a twentieth of a document. React's hydration does
- * not compare attributes.
- */
-export function withoutAddresses(markup: string, sheet: string): string {
+/** Removes the URLs of icons in the sheet, a twentieth of a document. React's hydration does not compare attributes. */
+export function withoutIconUrls(markup: string, sheet: string): string {
   return markup.replace(inMarkup, (icon: string, name: string, address: string) =>
     sheet.includes(selectorOf(name)) ? icon.replace(address, '') : icon,
   )
@@ -44,39 +35,39 @@ export function withoutAddresses(markup: string, sheet: string): string {
 
 const selectorOf = (name: string) => `[data-icon=${JSON.stringify(name)}]`
 
-/** Where pictures are read while pages are rendered. */
-export interface PictureSource {
+export interface IconSource {
   /** The origin of the local lake; unused if content is hosted. */
   readonly lakeOrigin: string
-  /** The path that the site is served below, with a slash at both ends. */
+  /** The base path, with a slash at both ends. */
   readonly base: string
 }
 
-/** Rules by address and theme. A file never changes at its address, so it is read once. */
-const knownRules = new Map<string, string>()
+/** By URL, whose content never changes, and theme. */
+const ruleCache = new Map<string, string>()
 
 /**
- * The style sheet of these icons, without those that cannot be read now or are too large.
+ * The stylesheet, without icons that cannot be read or are too large.
  *
- * @param files addresses as in a page's markup, by name
+ * @param files URLs by name
  */
-export async function drawIconSheet(
+export async function createIconSheet(
   files: ReadonlyMap<string, string>,
-  {lakeOrigin, base}: PictureSource,
-  {palettes: {dark, light}}: Look,
+  {lakeOrigin, base}: IconSource,
+  {palettes: {dark, light}}: Theme,
 ): Promise<string> {
-  const grounds = {
+  const backgrounds = {
     dark: luminanceOf(dark['surface-2']),
     darkText: luminanceOf(dark.text),
     light: luminanceOf(light['surface-1']),
   }
   const rules = await Promise.all(
     [...files].map(async ([name, address]) => {
-      const key = [address, ...Object.values(grounds)].join(' ')
-      // The lake is served at the root of its origin, whatever the site's base.
+      const key = [address, ...Object.values(backgrounds)].join(' ')
+      // The lake ignores the base path.
       const path = address.startsWith(base) ? address.slice(base.length - 1) : address
-      const rule = knownRules.get(key) ?? (await readRule(new URL(imageQueryUrl(path), lakeOrigin), grounds))
-      if (rule !== undefined) knownRules.set(key, rule)
+      const rule =
+        ruleCache.get(key) ?? (await readRule(new URL(imageQueryUrl(path), lakeOrigin), backgrounds))
+      if (rule !== undefined) ruleCache.set(key, rule)
       return rule ? `${selectorOf(name)}{${rule}}` : ''
     }),
   )
@@ -84,52 +75,52 @@ export async function drawIconSheet(
   return rules.filter((rule) => (left -= rule.length) >= 0).join('')
 }
 
-/** @returns the declarations of an icon; empty for a file that does not fit, undefined if it could not be read this time */
-async function readRule(url: URL, grounds: Grounds): Promise<string | undefined> {
+/** @returns '' for a file that cannot be in the sheet, undefined if it cannot be read now */
+async function readRule(url: URL, backgrounds: Backgrounds): Promise<string | undefined> {
   url.search = `?w=${width}&h=${width}&fit=max`
   const response = await fetch(url, {signal: AbortSignal.timeout(5000)}).catch(() => undefined)
   if (response?.ok !== true) return undefined
   const [type = ''] = response.headers.get('Content-Type')?.split(';') ?? []
   const content = Buffer.from(await response.arrayBuffer())
   if (!/^image\/[a-z+.-]+$/.test(type) || content.length > maxIconBytes) return ''
-  const drawn = await draw(content)
-  if (drawn === undefined) return ''
+  const raster = await rasterize(content)
+  if (raster === undefined) return ''
   const data =
     type === 'image/svg+xml'
       ? `data:${type},${escapeUrl(content.toString())}`
       : `data:${type};base64,${content.toString('base64')}`
-  const needsPaper =
-    !isVisible(drawn, grounds.dark) &&
-    visibleShare(drawn, grounds.darkText) > visibleShare(drawn, grounds.dark)
-  const brightness = brightnesses.find((candidate) => isVisible(drawn, grounds.light, candidate)) ?? 1
+  const needsLightPlate =
+    !isVisible(raster, backgrounds.dark) &&
+    visibleShare(raster, backgrounds.darkText) > visibleShare(raster, backgrounds.dark)
+  const brightness = brightnesses.find((candidate) => isVisible(raster, backgrounds.light, candidate)) ?? 1
   return [
     `--icon:url("${data}")`,
     '--icon-on-light:transparent',
-    ...(needsPaper ? ['--icon-on-dark:var(--text)'] : []),
+    ...(needsLightPlate ? ['--icon-on-dark:var(--text)'] : []),
     ...(brightness < 1 ? [`--icon-in-light:brightness(${brightness})`] : []),
   ].join(';')
 }
 
-/** Text inside a quoted `data:` address in a style sheet. As little as possible is escaped, because that compresses well. */
+/** Escapes a `data:` URL in quotes; unescaped text compresses better. */
 function escapeUrl(text: string): string {
   return text.trim().replace(/(?! )[\s"#%<>\\\p{Cc}]/gu, encodeURIComponent)
 }
 
-/** Luminances of backgrounds, from 0 to 1. */
-type Grounds = {readonly dark: number; readonly darkText: number; readonly light: number}
+/** Luminances of backbackgrounds, from 0 to 1. */
+type Backgrounds = {readonly dark: number; readonly darkText: number; readonly light: number}
 
-/** Filters of the light theme, the weakest first. White is visible with the last ones on every light background. */
+/** Filters of the light theme, the weakest first. */
 const brightnesses = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.45, 0.4]
 
-type Drawn = {
-  /** Red, green, blue and opacity of each pixel, from 0 to 255. */
+type Raster = {
+  /** RGBA. */
   readonly pixels: Buffer
-  /** The sum of all opacities. */
+  /** The sum of the alpha channel. */
   readonly painted: number
 }
 
-/** @returns undefined for a file that shows nothing */
-async function draw(file: Buffer): Promise<Drawn | undefined> {
+/** @returns undefined for a transparent image */
+async function rasterize(file: Buffer): Promise<Raster | undefined> {
   const image = sharp(file, {limitInputPixels: 4096 * 4096}).resize(width, width, {fit: 'inside'})
   const raw = image.timeout({seconds: 5}).toColourspace('srgb').ensureAlpha().raw()
   const pixels = await raw.toBuffer().catch(() => Buffer.alloc(0))
@@ -138,14 +129,14 @@ async function draw(file: Buffer): Promise<Drawn | undefined> {
   return painted === 0 ? undefined : {pixels, painted}
 }
 
-/** Whether half of an icon is visible; a tenth is enough for an icon that fills its square, such as letters on a plate. */
-function isVisible(drawn: Drawn, ground: number, brightness = 1): boolean {
-  const fillsSquare = drawn.painted >= 0.9 * 255 * (drawn.pixels.length / 4)
-  return visibleShare(drawn, ground, brightness) >= (fillsSquare ? 0.1 : 0.5)
+/** Whether half of an icon is visible, or a tenth of one that fills its square, such as letters on a plate. */
+function isVisible(raster: Raster, background: number, brightness = 1): boolean {
+  const fillsSquare = raster.painted >= 0.9 * 255 * (raster.pixels.length / 4)
+  return visibleShare(raster, background, brightness) >= (fillsSquare ? 0.1 : 0.5)
 }
 
-/** The share of the painted area that has the contrast of 3:1 that WCAG asks of graphics. */
-function visibleShare({pixels, painted}: Drawn, ground: number, brightness = 1): number {
+/** The share of the area with a contrast of 3:1: https://www.w3.org/TR/WCAG22/#non-text-contrast */
+function visibleShare({pixels, painted}: Raster, background: number, brightness = 1): number {
   let visible = 0
   for (let at = 0; at < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
@@ -153,7 +144,7 @@ function visibleShare({pixels, painted}: Drawn, ground: number, brightness = 1):
       0.2126 * linear(red * brightness) +
       0.7152 * linear(green * brightness) +
       0.0722 * linear(blue * brightness)
-    const [darker, lighter] = luminance < ground ? [luminance, ground] : [ground, luminance]
+    const [darker, lighter] = luminance < background ? [luminance, background] : [background, luminance]
     if ((lighter + 0.05) / (darker + 0.05) >= 3) visible += alpha
   }
   return visible / painted

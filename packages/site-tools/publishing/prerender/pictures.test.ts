@@ -45,7 +45,7 @@ function markupOf(id: string, ratio: number | undefined, format?: 'jpg'): string
   return `<meta content="https://you.example/portfolio${shown?.src}"><img srcset="${shown?.srcSet}">`
 }
 
-test('each file that a page names is there, in the width, the cut and the format that its name says', async () => {
+test('each file has the width, crop and format in its name', async () => {
   const id = await show('project-p1', red, yellow)
   const stem = id.slice('image-'.length).replace('-png', '.png')
   const widths = [240, 320, 400]
@@ -66,7 +66,7 @@ test('each file that a page names is there, in the width, the cut and the format
   expect([whole.width, whole.height, whole.format]).toEqual([600, 300, 'jpeg'])
 })
 
-test('nothing is there that no page names, but the logos of technologies as they are', async () => {
+test('only used files are written, and the original logos of technologies', async () => {
   await show('project-p1', red)
   await show('drafts.project-p2', yellow)
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"/>'
@@ -76,17 +76,17 @@ test('nothing is there that no page names, but the logos of technologies as they
     _type: 'technology',
     icon: {_type: 'image', asset: {_ref: _id}},
   })
-  expect(await write('<p>No picture.</p>')).toEqual({total: 1, made: 1})
+  expect(await write('<p>No picture.</p>')).toEqual({total: 1, written: 1})
   expect(written()).toEqual([basename(path)])
   expect(fileOf(basename(path)).toString()).toContain('<svg')
 })
 
-test('what is there is kept, and what is named no longer is removed', async () => {
+test('existing files are kept, and unused ones are removed', async () => {
   const first = await show('project-p1', red)
   await write(markupOf(first, 1))
   const [kept = ''] = written()
   const before = statSync(join(site, 'lake/images/local/production', kept)).mtimeMs
-  expect(await write(markupOf(first, 1))).toEqual({total: 3, made: 0})
+  expect(await write(markupOf(first, 1))).toEqual({total: 3, written: 0})
   expect(statSync(join(site, 'lake/images/local/production', kept)).mtimeMs).toBe(before)
   const second = await show('project-p1', yellow)
   writeFileSync(join(site, 'lake/images/local/production', `${kept}.part`), 'half of it')
@@ -95,8 +95,8 @@ test('what is there is kept, and what is named no longer is removed', async () =
   expect(written()).toHaveLength(3)
 })
 
-test('one that cannot be made is named as the owner called it, with the reason', async () => {
+test('an error has the original filename and the reason', async () => {
   const id = await show('project-p1', red)
   const name = `lake/images/local/production/${id.slice('image-'.length).replace('-png', '.png')}_w=0_fit=max.webp`
-  await expect(write(name)).rejects.toThrow(/^The picture project-p1\.png could not be made .*"w"/)
+  await expect(write(name)).rejects.toThrow(/^The image project-p1\.png could not be rendered .*"w"/)
 })

@@ -2,10 +2,10 @@ import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync}
 import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {readLook} from '../look/look.ts'
+import {readTheme} from '../theme/theme.ts'
 import {type RenderJob, renderSite} from './render-site.ts'
 
-/** A renderer as a build writes it, with one page that never stops rendering and one that throws. */
+/** A renderer bundle with a page that loops endlessly and one that throws. */
 const rendererSource = `
 export const pagePaths = ['/', '/about', '/work', '/contact']
 export const unknownPath = '/404'
@@ -46,40 +46,39 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, {recursive: true, force: true}))
 
-const job = (lakeOrigin: string, keepGoing: boolean): RenderJob => ({
+const job = (lakeOrigin: string, continueOnError: boolean): RenderJob => ({
   root,
   folder: join(root, 'site'),
   target: {projectId: undefined, tls: false, base: '/'},
-  look: readLook(),
+  theme: readTheme(),
   options: {lakeOrigin, hasEmulators: false, siteUrl: undefined},
-  place: {hostedProjectId: undefined, dataset: 'production'},
-  keepGoing,
+  source: {hostedProjectId: undefined, dataset: 'production'},
+  continueOnError,
 })
 const read = (file: string) => readFileSync(join(root, 'site', file), 'utf8')
 
-test('a page that never stops rendering, or throws, is named and kept as it was, and the others are written', async () => {
-  const {texts, failures} = await renderSite(job('http://stuck', true), 1000)
+test('a page that fails is reported and kept, and the others are written', async () => {
+  const {texts, failures} = await renderSite(job('http://failing', true))
   expect(Object.fromEntries(failures)).toEqual({
-    'work.html': 'Rendering took longer than 1 seconds and was stopped.',
     'contact.html': 'The content of the local Content Lake could not be read: refused',
   })
-  expect(read('work.html')).toBe('the old page')
+  expect(existsSync(join(root, 'site/contact.html'))).toBe(false)
   expect(read('about.html')).toContain('<h1>/about</h1>')
   expect(texts).toContain(join(root, 'site/about.html'))
-  expect(texts).not.toContain(join(root, 'site/work.html'))
-  // The kept page needs its picture.
+  // The kept page needs its image.
   expect(existsSync(join(root, 'site/assets/share/old.png'))).toBe(true)
 })
 
 test.each([
-  ['http://stuck', 'work.html: Rendering took longer than 1 seconds and was stopped.'],
-  ['http://failing', 'The content of the local Content Lake could not be read: refused'],
-])('a rendering that must be complete writes nothing when a page fails (%s)', async (lakeOrigin, reason) => {
-  await expect(renderSite(job(lakeOrigin, false), 1000)).rejects.toThrow(reason)
+  ['http://stuck', true, 'work.html: Rendering took longer than 1 seconds and was stopped.'],
+  ['http://failing', false, 'The content of the local Content Lake could not be read: refused'],
+])('nothing is written when the rendering of %s fails', async (lakeOrigin, continueOnError, reason) => {
+  await expect(renderSite(job(lakeOrigin, continueOnError), 1000)).rejects.toThrow(reason)
   expect(existsSync(join(root, 'site/about.html'))).toBe(false)
+  expect(read('work.html')).toBe('the old page')
 })
 
-test('a complete rendering has every page with its picture, and removes the pictures of no page', async () => {
+test('a complete rendering has every page with its image, and removes unused images', async () => {
   const {failures} = await renderSite(job('http://fine', false))
   expect(failures.size).toBe(0)
   for (const file of ['index.html', 'about.html', 'work.html', 'contact.html', '404.html']) {

@@ -1,27 +1,27 @@
 import {parentPort} from 'node:worker_threads'
-import {reasonOf} from './content-advice.ts'
+import {renderErrorMessage} from './content-errors.ts'
 import {readDocumentParts} from './document.ts'
+import type {RenderJob, WorkerMessage} from './render-site.ts'
 import {loadRenderer} from './renderer.ts'
-import type {WorkerInput, WorkerMessage} from './render-site.ts'
 import {writePages} from './write-pages.ts'
 
-// The worker thread of render-site.ts, which sends one input at a time.
-const report = (message: WorkerMessage) => parentPort?.postMessage(message, [])
+// The worker thread of render-site.ts, which sends one job at a time.
+const post = (message: WorkerMessage) => parentPort?.postMessage(message, [])
 
-parentPort?.on('message', async (input: WorkerInput) => {
-  const {root, folder, target, look, options, place, keepGoing, skip} = input
+parentPort?.on('message', async (job: RenderJob) => {
+  const {root, folder, target, theme, options, source, continueOnError} = job
+  const failures = new Map<string, string>()
   try {
-    const parts = readDocumentParts(root, target, look)
+    const parts = readDocumentParts(root, target, theme)
     const texts = await writePages(await loadRenderer(root), parts, folder, options, {
-      skip,
-      onPage: (path) => report({type: 'page', path}),
-      onFailure: (part, error) => {
-        if (!keepGoing) throw error
-        report({type: 'failure', part, reason: reasonOf(error, place)})
+      onPage: (path) => post({type: 'page', path}),
+      onError: (file, error) => {
+        if (!continueOnError) throw error
+        failures.set(file, renderErrorMessage(error, source))
       },
     })
-    report({type: 'written', texts})
+    post({type: 'result', texts, failures})
   } catch (error) {
-    report({type: 'error', reason: reasonOf(error, place)})
+    post({type: 'error', reason: renderErrorMessage(error, source)})
   }
 })

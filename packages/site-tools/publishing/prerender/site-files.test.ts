@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
-import {readLook} from '../look/look.ts'
-import {composeSiteFiles, toIco} from './site-files.ts'
+import {readTheme} from '../theme/theme.ts'
+import {createSiteFiles, toIco} from './site-files.ts'
 
 const facts = {
   language: 'en',
@@ -14,16 +14,16 @@ const facts = {
     {path: '/about', lastModified: undefined},
   ],
 }
-const look = readLook()
+const theme = readTheme()
 
 async function compose(base: string, siteUrl: string | undefined, handle = facts.handle) {
-  const files = await composeSiteFiles({...facts, handle}, {base, siteUrl, look})
+  const files = await createSiteFiles({...facts, handle}, {base, siteUrl, theme})
   return new Map(files.map(({path, content}) => [path, content]))
 }
 
 const iconOf = async (handle: string) => (await compose('/', undefined, handle)).get('favicon.svg')
 
-test('the site map names every page by its full address, with a date where there is one', async () => {
+test('the site map has absolute URLs, with a date if there is one', async () => {
   const files = await compose('/a&b/', 'https://you.example/a&b/')
   expect(String(files.get('sitemap.xml')).match(/<url>.*<\/url>/g)).toEqual([
     '<url><loc>https://you.example/a&#38;b/</loc><lastmod>2026-01-02T03:04:05.678Z</lastmod></url>',
@@ -31,7 +31,7 @@ test('the site map names every page by its full address, with a date where there
   ])
 })
 
-test('robots keep out of the Studio and the outbox, and find the site map if the address is known', async () => {
+test('robots.txt disallows Studio and outbox, and has the site map if the URL is known', async () => {
   const known = await compose('/', 'https://you.example/')
   const rules = 'User-agent: *\nDisallow: /studio\nDisallow: /outbox\n'
   expect(known.get('robots.txt')).toBe(`${rules}\nSitemap: https://you.example/sitemap.xml\n`)
@@ -40,7 +40,7 @@ test('robots keep out of the Studio and the outbox, and find the site map if the
   expect(unknown.has('sitemap.xml')).toBe(false)
 })
 
-test('every icon that the manifest names exists in the size that it states', async () => {
+test('every icon in the manifest has the stated size', async () => {
   const files = await compose('/portfolio/', undefined)
   const manifest: {icons: {src: string; sizes: string}[]} = JSON.parse(String(files.get('site.webmanifest')))
   expect(manifest).toMatchObject({name: 'Zoë "Z" & Co', short_name: 'zoë & co', start_url: '/portfolio/'})
@@ -52,7 +52,7 @@ test('every icon that the manifest names exists in the size that it states', asy
   }
 })
 
-test('pages and home screens have icons of their own', async () => {
+test('favicon.ico and apple-touch-icon.png have their sizes', async () => {
   const files = await compose('/', undefined)
   const ico = Buffer.from(files.get('favicon.ico') ?? '')
   for (const [png, size] of [
@@ -64,7 +64,7 @@ test('pages and home screens have icons of their own', async () => {
   }
 })
 
-test('the icon shows the first letter of the handle, and a slash if it cannot be drawn', async () => {
+test('the icon has the first letter of the handle, or a slash if no font has it', async () => {
   expect(await iconOf('anna')).toBe(await iconOf('aron'))
   expect(await iconOf('anna')).not.toBe(await iconOf('zoë'))
   expect(await iconOf('漢字')).toBe(await iconOf('/'))
@@ -72,7 +72,7 @@ test('the icon shows the first letter of the handle, and a slash if it cannot be
   expect(String(await iconOf('<script>'))).not.toContain('<script')
 })
 
-test('the ICO file holds the picture where its header says', () => {
+test('the ICO header has the offset of the image', () => {
   const png = Buffer.from('a picture')
   const ico = toIco(png, 32)
   const [length, offset] = [ico.readUInt32LE(14), ico.readUInt32LE(18)]

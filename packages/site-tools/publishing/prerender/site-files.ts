@@ -1,57 +1,58 @@
 import type {SiteFacts} from '../../../../src/prerender.tsx'
-import type {Look} from '../look/look.ts'
-import {box, openCanvas, toPng} from './drawing.ts'
+import type {Theme} from '../theme/theme.ts'
+import {box, createTextRenderer, toPng} from './svg-text.ts'
 
-/** A file of the site: its path below the site's folder, and what is in it. */
 export interface SiteFile {
+  /** Relative to the site's folder. */
   readonly path: string
   readonly content: string | Buffer
 }
 
 export interface SiteFileOptions {
-  readonly look: Look
-  /** The path that the site is served below, with a slash at both ends. */
+  readonly theme: Theme
+  /** The base path, with a slash at both ends. */
   readonly base: string
-  /** Where the site will live, base included, with a slash at the end. */
+  /** The URL of the site including the base, with a trailing slash. */
   readonly siteUrl: string | undefined
 }
 
-/** The files that are made of the content and are no pages: icons, web manifest, robots.txt and, if the site's address is known, the site map. */
-export async function composeSiteFiles(facts: SiteFacts, options: SiteFileOptions): Promise<SiteFile[]> {
-  const {look, siteUrl} = options
+/** Icons, web manifest, robots.txt and, if the URL of the site is known, the site map. */
+export async function createSiteFiles(facts: SiteFacts, options: SiteFileOptions): Promise<SiteFile[]> {
+  const {theme, siteUrl} = options
   return [
-    ...(await iconsOf(facts.handle, look)),
+    ...(await iconsOf(facts.handle, theme)),
     {path: 'site.webmanifest', content: webManifest(facts, options)},
     {path: 'robots.txt', content: robots(options)},
     ...(siteUrl === undefined ? [] : [{path: 'sitemap.xml', content: siteMap(facts, siteUrl)}]),
   ]
 }
 
-let latest: {readonly key: string; readonly icons: readonly SiteFile[]} | undefined
+let cached: {readonly key: string; readonly icons: readonly SiteFile[]} | undefined
 
-/** Keeps the latest icons: drawing them takes half a second, and most publications do not change the handle. */
-async function iconsOf(handle: string, look: Look): Promise<readonly SiteFile[]> {
-  const key = JSON.stringify([handle, look])
-  if (latest?.key !== key) latest = {key, icons: await drawIcons(handle, look)}
-  return latest.icons
+/** Cached: rendering takes half a second, and few publications change the handle. */
+async function iconsOf(handle: string, theme: Theme): Promise<readonly SiteFile[]> {
+  const key = JSON.stringify([handle, theme])
+  if (cached?.key !== key) cached = {key, icons: await renderIcons(handle, theme)}
+  return cached.icons
 }
 
-/** The first letter of the owner's handle in brackets; a slash if no font has the letter. */
-async function drawIcons(handle: string, look: Look): Promise<SiteFile[]> {
-  const {legible, fontOf, toSvg} = openCanvas(look)
+/** The first letter of the handle in brackets, or a slash if no font has it. */
+async function renderIcons(handle: string, theme: Theme): Promise<SiteFile[]> {
+  const {removeUnsupported, fontStyle, toSvg} = createTextRenderer(theme)
   const [first] = new Intl.Segmenter(undefined, {granularity: 'grapheme'}).segment(handle)
-  const letter = first !== undefined && legible(first.segment) === first.segment ? first.segment : '/'
-  const {'surface-1': surface, text, accent} = look.palettes.dark
+  const isSupported = first !== undefined && removeUnsupported(first.segment) === first.segment
+  const letter = isSupported ? first.segment : '/'
+  const {'surface-1': surface, text, accent} = theme.palettes.dark
   const square = {width: 64, height: 64}
   const style = {...square, alignItems: 'center', justifyContent: 'center', fontSize: 38, color: text}
-  const drawn = await toSvg(box({...style, ...fontOf('code')}, letter), square)
-  const paths = drawn.slice(drawn.indexOf('>') + 1, drawn.lastIndexOf('</svg>'))
+  const svg = await toSvg(box({...style, ...fontStyle('code')}, letter), square)
+  const paths = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
   const icon = (radius: number, transform: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64"><rect width="64" height="64" rx="${radius}" fill="${surface}"/>` +
     `<g transform="${transform}"><path d="M15 21 6 32l9 11M49 21l9 11-9 11" fill="none" stroke="${accent}" ` +
     `stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>${paths}</g></svg>`
   const rounded = icon(15, 'scale(1)')
-  // Home screens cut icons into their own shape: the ground reaches the edges, and the drawing keeps away from them.
+  // The safe zone: https://www.w3.org/TR/appmanifest/#icon-masks
   const maskable = icon(0, 'translate(6.4 6.4) scale(0.8)')
   return [
     {path: 'favicon.svg', content: rounded},
@@ -80,9 +81,9 @@ export function toIco(png: Buffer, width: number): Buffer {
 /** Source: https://www.w3.org/TR/appmanifest/ */
 function webManifest(
   {language, dir, title, handle, description}: SiteFacts,
-  {base, look}: SiteFileOptions,
+  {base, theme}: SiteFileOptions,
 ): string {
-  const surface = look.palettes.dark['surface-1']
+  const surface = theme.palettes.dark['surface-1']
   const icon = (name: string, size: number, purpose: string) => ({
     src: `${base}icons/${name}.png`,
     sizes: `${size}x${size}`,

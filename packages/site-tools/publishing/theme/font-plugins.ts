@@ -2,10 +2,10 @@ import {fromFile} from '@capsizecss/unpack/fs'
 import {readFileSync} from 'node:fs'
 import type {AtRule, Plugin as PostcssPlugin} from 'postcss'
 import type {Plugin} from 'vite'
-import {fileOf, packagePath} from './font-files.ts'
-import {type Look, readTypefaces, type Role, roles, type Typeface} from './look.ts'
+import {fontFile, packagePath} from './font-files.ts'
+import {type Theme, readTypefaces, type Role, roles, type Typeface} from './theme.ts'
 
-/** System fonts, by CSS's generic families: their names on Windows, macOS and Linux, and their average width in ems. */
+/** System fonts by generic family, with their average character width in ems. */
 const systemFonts = {
   // xWidthAvg / unitsPerEm of https://www.npmjs.com/package/@capsizecss/metrics
   'sans-serif': {
@@ -22,7 +22,7 @@ const systemFonts = {
   },
 }
 
-/** The weights that the styles use, each with the `font-weight` range that its fallback stands for. Heavier letters are wider. */
+/** Each weight of the styles, and the `font-weight` range of its fallback font. */
 const weights: Readonly<Record<Role, readonly (readonly [weight: number, range: string])[]>> = {
   heading: [[700, '100 900']],
   text: [
@@ -33,10 +33,7 @@ const weights: Readonly<Record<Role, readonly (readonly [weight: number, range: 
   code: [[500, '100 900']],
 }
 
-/**
- * Adds a fallback family for each typeface of `theme.css`: a system font with the typeface's average width and line box, so that nothing
- * moves when the typeface arrives.
- */
+/** Adds a metric-compatible fallback font for each typeface of `theme.css`, which prevents layout shift. */
 export function fallbackFonts(): PostcssPlugin {
   return {
     postcssPlugin: 'fallback-fonts',
@@ -57,7 +54,7 @@ async function fallbackRules(role: Role, typeface: Typeface): Promise<string> {
   const {regular, bold} = systemFonts[isGeneric(typeface.generic) ? typeface.generic : 'sans-serif']
   const {names, width} = role === 'heading' ? bold : regular
   const rules = weights[role].map(async ([weight, range]) => {
-    const font = await fromFile(packagePath(fileOf(typeface, weight, 'woff2')))
+    const font = await fromFile(packagePath(fontFile(typeface, weight, 'woff2')))
     const em = font.unitsPerEm
     const size = font.xWidthAvg / em / width
     return `@font-face {
@@ -77,8 +74,8 @@ const isGeneric = (generic: string): generic is keyof typeof systemFonts => gene
 
 const percent = (value: number) => `${Number((value * 100).toFixed(2))}%`
 
-/** Publishes the licences of the typefaces, which Vite does only for packages with scripts. */
-export function typefaceLicences({typefaces}: Look): Plugin {
+/** Vite's `build.license` covers JavaScript packages only. */
+export function typefaceLicences({typefaces}: Theme): Plugin {
   return {
     name: 'typeface-licences',
     apply: 'build',
@@ -93,13 +90,10 @@ export function typefaceLicences({typefaces}: Look): Plugin {
   }
 }
 
-/**
- * Drops the typefaces that the Studio would fetch from Sanity's host: a local Studio asks no host but its own, and a browser logs each
- * font that the policy refuses. A system font takes their place.
- */
-export function dropForeignFonts(): Plugin {
+/** The Content-Security-Policy of a local Studio refuses the fonts on Sanity's CDN. */
+export function removeRemoteFonts(): Plugin {
   return {
-    name: 'drop-foreign-fonts',
+    name: 'remove-remote-fonts',
     apply: 'build',
     applyToEnvironment: ({name}) => name === 'studio',
     generateBundle(_options, bundle) {

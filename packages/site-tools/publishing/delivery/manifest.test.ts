@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {filesInOrder, type Manifest} from './site-scripts.ts'
+import {filesInOrder, type Manifest} from './manifest.ts'
 
 const chunk = (file: string, links: Partial<Manifest[string]> = {}): Manifest[string] => ({
   file,
@@ -26,7 +26,7 @@ const manifest: Manifest = {
   'studio/index.html': chunk('assets/studio.js', {imports: ['_react.js']}),
 }
 
-it('puts what a module needs before it, and nothing that it imports later', () => {
+it('lists static imports before the module, without dynamic imports', () => {
   expect(filesInOrder(manifest, ['src/features/detail.tsx'])).toEqual({
     scripts: ['assets/react.js', 'assets/site.js', 'assets/dialog.js', 'assets/detail.js'],
     styles: ['assets/site.css', 'assets/detail.css'],

@@ -1,16 +1,15 @@
 import type {SanityClient} from '@sanity/client'
 
-/** Several documents are often published at once, in milliseconds. */
+/** Milliseconds: several documents are often published at once. */
 const debounce = 150
 
 /**
- * Does what follows from a publication, one step after the other. One that comes meanwhile begins with the first step again as soon as the
- * running one has ended.
+ * Runs steps after each publication. A publication during a run starts again with the first step, after the current one.
  *
- * @param steps the quick ones first
- * @returns stops it, and resolves when the step that runs has ended
+ * @param steps the fastest first
+ * @returns unsubscribes, and resolves when the current step is done
  */
-export function followPublications(
+export function subscribeToPublications(
   client: SanityClient,
   steps: readonly (() => Promise<unknown>)[],
   log: (line: string) => void,
@@ -22,7 +21,7 @@ export function followPublications(
     try {
       for (const step of steps) if (publication === latest) await step()
     } catch (error) {
-      log(`What was published is not everywhere yet, the next publication tries again: ${String(error)}`)
+      log(`The publication is not complete, the next one tries again: ${String(error)}`)
     }
   }
   const onPublish = () => {
@@ -37,7 +36,7 @@ export function followPublications(
     next: ({type}) => {
       if (type === 'message' || type === 'restart') onPublish()
     },
-    error: () => log('Publications are no longer followed: start the server again.'),
+    error: () => log('The connection for publications is lost: start the server again.'),
   })
   return async () => {
     clearTimeout(timer)

@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto'
 import type {ContactServices} from '../../../../src/services/contact-services.ts'
-import type {DeliveryTarget} from './target.ts'
+import type {DeliveryTarget} from './headers.ts'
 
-/** The texts of the scripts and styles that stand between tags of a page. */
+/** The text of inline scripts and styles. */
 export interface InlineCode {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
@@ -14,11 +14,8 @@ const self = "'self'"
 const none = "'none'"
 
 /**
- * The Content-Security-Policy that stands in a page of the site: everything is refused that is not named, and scripts and styles between
- * tags are named by their hash. Who may frame the page only a header can say.
- *
- * The one `unsafe-inline` is for `style` attributes: a blurred preview differs for each picture. An attribute can restyle its own element at
- * most, and what it could load is bounded by `img-src`.
+ * `style` attributes need `unsafe-inline`: each image has its own placeholder. They can affect their own element only, and `img-src` limits
+ * what they load.
  */
 export function pagePolicy(target: DeliveryTarget, code: InlineCode): string {
   return serialize({
@@ -28,13 +25,10 @@ export function pagePolicy(target: DeliveryTarget, code: InlineCode): string {
   })
 }
 
-/** Only pages of the same origin may frame the site: the Studio is led to it where it may not see the preview. */
+/** Browsers ignore `frame-ancestors` in a `<meta>`. The Studio frames the site where the preview is not allowed. */
 export const pageFramePolicy = "frame-ancestors 'self'"
 
-/**
- * The Content-Security-Policy of the preview in the Studio: the site's, and only that Studio may frame it. Styles need `unsafe-inline`: the
- * Studio's overlays write `<style>` elements while they run.
- */
+/** Overlays of the Studio insert `<style>` elements. */
 export function previewPolicy(target: DeliveryTarget): string {
   return serialize({
     ...siteDirectives(target, []),
@@ -68,13 +62,8 @@ function siteDirectives(target: DeliveryTarget, scriptHashes: readonly string[])
 }
 
 /**
- * The Content-Security-Policy of the Studio's page. With the local lake it reaches no other host, which also stops what
- * Sanity has no switch for (a look-up of newer versions, a probe for feedback). With a hosted project it reaches Sanity's
- * API, its socket for presence, its CDNs for pictures, fonts and modules; pictures may come from anywhere over TLS, because every
- * sign-in provider keeps its users' portraits on hosts of its own.
- *
- * Styles need `unsafe-inline`: Sanity's components write `<style>` elements while they run, different ones on every screen.
- * Sanity's dashboard may frame a hosted Studio; a local one may not be framed.
+ * A local Studio connects to its own origin only. Sanity's sign-in providers serve avatars from any host, and Sanity UI inserts `<style>`
+ * elements at runtime. Sanity's dashboard frames a hosted Studio.
  */
 export function studioPolicy(target: DeliveryTarget): string {
   const hosted = target.projectId !== undefined
@@ -111,14 +100,13 @@ export function studioPolicy(target: DeliveryTarget): string {
   })
 }
 
-/** What a policy has to name for a hosted contact form. */
 interface ContactSources {
   readonly scripts: readonly string[]
   readonly connections: readonly string[]
   readonly frames: readonly string[]
 }
 
-/** Google's own list for pages with a reCAPTCHA, and the host that answers where google.com is blocked. */
+/** Google's list, and recaptcha.net for places where google.com is blocked. */
 const recaptcha: ContactSources = {
   scripts: [
     'https://www.google.com/recaptcha/',
@@ -133,10 +121,7 @@ const recaptcha: ContactSources = {
   ],
 }
 
-/**
- * The hosts of the services that the contact form uses; none for the emulators on its own origin. Every page names them, because a visitor
- * comes to the form from another page without a new document.
- */
+/** On every page: client-side navigation to the form keeps the policy of the first document. */
 function contactSources(services: ContactServices | undefined): ContactSources {
   if (services?.kind !== 'hosted') return {scripts: [], connections: [], frames: []}
   const captchas = services.captcha.scripts.map((script) => {
@@ -162,18 +147,15 @@ function originOf(address: string): string[] {
 const existingMeta = /<meta http-equiv="Content-Security-Policy"[^>]*>/
 
 /**
- * Puts a policy into the page of the Studio or the preview, or replaces the one in it, for hosts that send no header for it. It comes first in
- * `<head>`, because it does not apply to what is before it, but after the charset, which has to be in the first 1024 bytes.
- *
- * @throws an Error if the page has no `<head>`
+ * Adds or replaces the policy of a page, for hosts without header rules. It comes first in `<head>`, but after the charset, which browsers
+ * need within the first 1024 bytes.
  */
 export function withMetaPolicy(html: string, policy: string): string {
-  // Browsers ignore it in an element.
   const directives = policy.split('; ').filter((directive) => !directive.startsWith('frame-ancestors'))
   const meta = `<meta http-equiv="Content-Security-Policy" content="${directives.join('; ')}">`
   const page = html.replace(existingMeta, '')
   const head = /<head[^>]*>(?:\s*<meta charset[^>]*>)?/i.exec(page)
-  if (head === null) throw new Error('A page without <head> cannot carry its policy.')
+  if (head === null) throw new Error('The page has no <head> for its policy.')
   const end = head.index + head[0].length
   return page.slice(0, end) + meta + page.slice(end)
 }

@@ -1,16 +1,16 @@
 import {openContentLake} from 'content-lake'
 import {first, firstValueFrom} from 'rxjs'
 import {expect, onTestFinished, test} from 'vitest'
-import {followPublications} from './publications.ts'
+import {subscribeToPublications} from './publish-queue.ts'
 
-test('the steps of a publication follow one another, and begin again with one that comes meanwhile', async () => {
+test('steps run in order, and a publication during a run starts again', async () => {
   const lake = await openContentLake()
   onTestFinished(() => lake.close())
   const client = lake.owner()
   const done: string[] = []
   const pagesTaken = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
-  const stop = followPublications(
+  const stop = subscribeToPublications(
     client,
     [
       async () => {
@@ -23,7 +23,7 @@ test('the steps of a publication follow one another, and begin again with one th
     ],
     () => undefined,
   )
-  // This stream opens after the one of `followPublications`, and is written to after it.
+  // This stream opens after the one of `subscribeToPublications`, and is written to after it.
   const events: string[] = []
   const subscription = client.live.events().subscribe(({type}) => events.push(type))
   onTestFinished(() => subscription.unsubscribe())
@@ -39,7 +39,7 @@ test('the steps of a publication follow one another, and begin again with one th
   expect(done).toHaveLength(3)
 })
 
-test('a step that fails is told, and the next publication begins with the first again', async () => {
+test('a failed step is logged, and the next publication starts again', async () => {
   const lake = await openContentLake()
   onTestFinished(() => lake.close())
   const client = lake.owner()
@@ -49,7 +49,7 @@ test('a step that fails is told, and the next publication begins with the first 
     attempts += 1
     throw new Error('The disk is full.')
   }
-  const stop = followPublications(client, [failing], (line) => lines.push(line))
+  const stop = subscribeToPublications(client, [failing], (line) => lines.push(line))
   await firstValueFrom(client.live.events().pipe(first(({type}) => type === 'welcome')))
   for (const expected of [1, 2]) {
     await client.create({_type: 'note'})

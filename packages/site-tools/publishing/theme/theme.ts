@@ -1,78 +1,67 @@
 import Color from 'colorjs.io'
-import {readFileSync} from 'node:fs'
-import {join} from 'node:path'
+import {existsSync, readFileSync} from 'node:fs'
+import {join, resolve} from 'node:path'
 import {parse, type Root, type Rule} from 'postcss'
 import * as v from 'valibot'
+import {readEnvironment} from '#settings/settings.ts'
 import type {BrowserColors} from '../../../../src/start/theme-metas.ts'
 import {projectRoot} from '../../project-root.ts'
 
-/** @module The theme of the styles, for what is drawn outside a browser: icons, share images and the CV. */
+/** @module The theme in the stylesheets, for icons, share images and the CV. */
 
-const colours = [
-  'surface-1',
-  'surface-2',
-  'text',
-  'text-muted',
-  'border',
-  'line',
-  'accent',
-  'code-surface',
-  'code-border',
-  'code-text',
-  'code-accent',
-] as const
+const colours = ['surface-1', 'surface-2', 'text', 'text-muted', 'line', 'accent'] as const
 
 const paletteSchema = v.object(v.entriesFromList(colours, v.string()))
 
 /** Colours as `#rrggbb`, by their names in `tokens.css`. */
 export type Palette = Readonly<v.InferOutput<typeof paletteSchema>>
 
-/** What a typeface is for. */
 export const roles = ['heading', 'text', 'code'] as const
 export type Role = (typeof roles)[number]
 
 export interface Typeface {
   readonly family: string
-  /** What CSS falls back to: `sans-serif`, `serif` or `monospace`. */
+  /** The generic family that CSS falls back to. */
   readonly generic: string
-  /** Its file for browsers, below `node_modules`. */
+  /** The web font, relative to `node_modules`. */
   readonly file: string
 }
 
-export interface Look {
+export interface Theme {
   readonly palettes: Readonly<Record<'dark' | 'light', Palette>>
   readonly typefaces: Readonly<Record<Role, Typeface>>
 }
 
-const styles = (name: string) => readFileSync(join(projectRoot, `src/ui/styles/${name}.css`), 'utf8')
+const readStyles = (name: string) =>
+  parse(readFileSync(join(projectRoot, `src/ui/styles/${name}.css`), 'utf8'))
 
 /**
  * Reads `theme.css` and `tokens.css`.
  *
  * @throws an Error when they lack a colour or a typeface
  */
-export function readLook(): Look {
-  const theme = parse(styles('theme'))
-  const tokens = parse(styles('tokens'))
+export function readTheme(): Theme {
+  const theme = readStyles('theme')
+  const tokens = readStyles('tokens')
   return {
-    palettes: {dark: paletteOf('dark', theme, tokens), light: paletteOf('light', theme, tokens)},
+    palettes: {dark: readPalette('dark', theme, tokens), light: readPalette('light', theme, tokens)},
     typefaces: readTypefaces(theme),
   }
 }
 
-function paletteOf(scheme: 'dark' | 'light', ...roots: readonly Root[]): Palette {
+function readPalette(scheme: 'dark' | 'light', ...roots: readonly Root[]): Palette {
   const tokens = readTokens(scheme, roots)
-  const values = colours.map((token) => [token, hexOf(tokens.get(`--${token}`))] as const)
+  const values = colours.map((token) => [token, toHex(tokens.get(`--${token}`))] as const)
   return v.parse(paletteSchema, Object.fromEntries(values))
 }
 
-const hexOf = (colour: string | undefined) =>
+const toHex = (colour: string | undefined) =>
   colour && new Color(colour).to('srgb').toString({format: 'hex', collapse: false})
 
 /**
- * The custom properties of a colour scheme, with `var()`, sums and products replaced by their values.
+ * The custom properties of a colour scheme, with `var()` and `calc()` replaced by their values.
  *
- * @param media the media query that the scheme's rules are in, beside those that always apply
+ * @param media also reads the rules in this media query
  */
 export function readTokens(
   scheme: 'dark' | 'light',
@@ -88,34 +77,34 @@ export function readTokens(
       if (applies(rule)) rule.walkDecls(/^--/, ({prop, value}) => void declared.set(prop, value.trim()))
     })
   }
-  return new Map([...declared].map(([name, value]) => [name, resolve(value, declared)]))
+  return new Map([...declared].map(([name, value]) => [name, resolveValue(value, declared)]))
 }
 
-function resolve(value: string, declared: ReadonlyMap<string, string>): string {
+function resolveValue(value: string, declared: ReadonlyMap<string, string>): string {
   return value
-    .replaceAll(/var\((--[\w-]+)\)/g, (_, name: string) => resolve(declared.get(name) ?? '', declared))
+    .replaceAll(/var\((--[\w-]+)\)/g, (_, name: string) => resolveValue(declared.get(name) ?? '', declared))
     .replaceAll(/calc\(([\d.]+) ([*+]) ([\d.]+)\)/g, (_, a: string, operator: string, b: string) =>
       String(operator === '*' ? Number(a) * Number(b) : Number(a) + Number(b)),
     )
 }
 
 /**
- * The typefaces of a stylesheet: for each role the first family of its `--font-` property, and the file of that family.
+ * The first family of each `--font-` property, with the file of its `@font-face` rule.
  *
  * @throws an Error when a role has none
  */
-export function readTypefaces(root: Root): Look['typefaces'] {
+export function readTypefaces(root: Root): Theme['typefaces'] {
   const files = new Map<string, string>()
   root.walkAtRules('font-face', (rule) => {
     const descriptors = new Map<string, string>()
     rule.walkDecls(({prop, value}) => void descriptors.set(prop, value))
     const [, file] = /url\(['"]?([^'")]+)/.exec(descriptors.get('src') ?? '') ?? []
-    if (file !== undefined) files.set(unquoted(descriptors.get('font-family') ?? ''), file)
+    if (file !== undefined) files.set(unquote(descriptors.get('font-family') ?? ''), file)
   })
   const read = (role: Role): Typeface => {
     let families: readonly string[] = []
     root.walkDecls(`--font-${role}`, ({value}) => {
-      families = value.split(',').map(unquoted)
+      families = value.split(',').map(unquote)
     })
     const [family = '', generic = ''] = [families[0], families.at(-1)]
     const file = files.get(family)
@@ -125,9 +114,19 @@ export function readTypefaces(root: Root): Look['typefaces'] {
   return {heading: read('heading'), text: read('text'), code: read('code')}
 }
 
-const unquoted = (text: string) => text.trim().replaceAll(/['"]/g, '')
+const unquote = (text: string) => text.trim().replaceAll(/['"]/g, '')
 
-/** The colours of the browser's own bars, which continue the page. */
-export function barColours({palettes: {dark, light}}: Look): BrowserColors {
+/** The values of `<meta name="theme-color">`. */
+export function barColours({palettes: {dark, light}}: Theme): BrowserColors {
   return {dark: dark['surface-1'], light: light['surface-1']}
+}
+
+/** How to migrate the `theme.json` of version 0.1.0; undefined if there is none. */
+export function legacyThemeAdvice(root: string): string | undefined {
+  const file = resolve(root, readEnvironment(root)['THEME_DIR'] ?? 'theme', 'theme.json')
+  if (!existsSync(file)) return undefined
+  return (
+    `${file} is no longer read. Put its "hue" into src/ui/styles/theme.css as --hue and its "colours" into tokens.css beside it, ` +
+    'name a Fontsource package for each of its "typefaces" (docs/look.md), and delete the folder.'
+  )
 }

@@ -1,3 +1,5 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
 import * as v from 'valibot'
 
 const chunkSchema = v.object({
@@ -8,21 +10,26 @@ const chunkSchema = v.object({
   css: v.optional(v.array(v.string()), []),
 })
 
-/** What Vite writes to `.vite/manifest.json`: the built chunks by the name of their source. */
-export const manifestSchema = v.record(v.string(), chunkSchema)
+const manifestSchema = v.record(v.string(), chunkSchema)
+
+/** The chunks of a build by their source: https://vite.dev/guide/backend-integration */
 export type Manifest = v.InferOutput<typeof manifestSchema>
 
-/** A file that a page loads, below the build folder. */
+export function readManifest(dist: string): Manifest {
+  const text = readFileSync(join(dist, '.vite/manifest.json'), 'utf8')
+  return v.parse(v.pipe(v.string(), v.parseJson(), manifestSchema), text)
+}
+
+/** Paths relative to the build folder. */
 export interface LoadedFiles {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
 /**
- * What modules need at once, in the order in which it takes effect: each file after those of the modules that it imports.
+ * The files of modules and their static imports, each after its imports.
  *
- * @param modules keys of chunks; what an earlier one needs stands before what only a later one needs
- * @throws an Error when the manifest has no such module
+ * @param modules keys of the manifest
  */
 export function filesInOrder(manifest: Manifest, modules: readonly string[]): LoadedFiles {
   const seen = new Set<string>()

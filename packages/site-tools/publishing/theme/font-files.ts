@@ -1,46 +1,46 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {inflateSync} from 'node:zlib'
-import type {Role, Typeface} from './look.ts'
+import type {Role, Typeface} from './theme.ts'
 import {projectRoot} from '../../project-root.ts'
 
-/** @module Typefaces as what draws pictures reads them: static TrueType, which Fontsource has as WOFF beside the files for browsers. */
+/** @module Static TrueType fonts for satori and Typst, which read neither variable fonts nor WOFF2. */
 
-/** The absolute path of a file below `node_modules`. */
+/** The absolute path of a file in `node_modules`. */
 export const packagePath = (file: string) => join(projectRoot, 'node_modules', file)
 
-/** The weight of each role in drawings. */
-export const drawnWeights = {heading: 700, text: 400, code: 600} as const satisfies Record<Role, number>
+/** The font weights in icons and share images. */
+export const imageWeights = {heading: 700, text: 400, code: 600} as const satisfies Record<Role, number>
 
-/** Where one weight of a typeface is below `node_modules`, also of one that browsers get as a variable font. */
-export function fileOf({file}: Typeface, weight: number, extension: 'woff' | 'woff2', subset = 'latin') {
+/** The static font file of a typeface, relative to `node_modules`. */
+export function fontFile({file}: Typeface, weight: number, extension: 'woff' | 'woff2', subset = 'latin') {
   return file
     .replace('@fontsource-variable/', '@fontsource/')
     .replace(/-latin-\w+-normal\.woff2$/, `-${subset}-${weight}-normal.${extension}`)
 }
 
 /**
- * One weight of a typeface as TrueType, a file for each alphabet.
+ * One TrueType file per subset of a typeface.
  *
- * @throws an Error with a sentence for the owner when the static package of the typeface is not installed
+ * @throws an Error when its static package is not installed
  */
-export function readDrawn(role: Role, typeface: Typeface, weight: number = drawnWeights[role]): Buffer[] {
-  const latin = fileOf(typeface, weight, 'woff')
+export function readFonts(role: Role, typeface: Typeface, weight: number = imageWeights[role]): Buffer[] {
+  const latin = fontFile(typeface, weight, 'woff')
   if (!existsSync(packagePath(latin))) {
     throw new Error(
       `Share images, icons and the CV need ${latin}, which is missing. ` +
         `Install the Fontsource package of ${typeface.family}, or name another typeface in theme.css (docs/look.md).`,
     )
   }
-  const latinExt = fileOf(typeface, weight, 'woff', 'latin-ext')
+  const latinExt = fontFile(typeface, weight, 'woff', 'latin-ext')
   return [latin, latinExt].filter((file) => existsSync(packagePath(file))).map(readWoff)
 }
 
-/** @param file a WOFF file below `node_modules`, which is returned as TrueType */
-export const readWoff = (file: string) => sfntOf(readFileSync(packagePath(file)))
+/** @param file a WOFF file, relative to `node_modules` */
+export const readWoff = (file: string) => woffToSfnt(readFileSync(packagePath(file)))
 
-/** The TrueType font in a WOFF 1.0 file: https://www.w3.org/TR/WOFF/ */
-function sfntOf(woff: Buffer): Buffer {
+/** Decodes WOFF 1.0: https://www.w3.org/TR/WOFF/ */
+function woffToSfnt(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const head = Buffer.alloc(12 + 16 * count)
   const power = Math.floor(Math.log2(count))
@@ -61,7 +61,7 @@ function sfntOf(woff: Buffer): Buffer {
     woff.copy(head, record + 4, entry + 16, entry + 20)
     head.writeUInt32BE(offset, record + 8)
     head.writeUInt32BE(data.length, record + 12)
-    // Tables begin at multiples of four bytes.
+    // Tables are aligned to four bytes.
     const padding = Buffer.alloc(-data.length & 3)
     parts.push(data, padding)
     offset += data.length + padding.length

@@ -3,11 +3,10 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {parse} from 'postcss'
 import {expect, onTestFinished, test} from 'vitest'
-import {fileOf, readDrawn} from './font-files.ts'
-import {readLook, readTokens, readTypefaces, roles} from './look.ts'
-import {oldThemeAdvice} from './old-theme.ts'
+import {fontFile, readFonts} from './font-files.ts'
+import {legacyThemeAdvice, readTheme, readTokens, readTypefaces, roles} from './theme.ts'
 
-test('tokens of a colour scheme are resolved, and those of a media query are only added where it is named', () => {
+test('readTokens resolves the tokens of a colour scheme, with a media query only on request', () => {
   const css = parse(`
     :root { --hue: 20; --chroma: 0.2 }
     :root, [data-theme='dark'] { --accent: oklch(0.8 calc(var(--chroma) * 0.5) var(--hue)) }
@@ -19,40 +18,42 @@ test('tokens of a colour scheme are resolved, and those of a media query are onl
   expect(readTokens('light', [css], '(prefers-contrast: more)').get('--accent')).toBe('black')
 })
 
-test('the look has hexadecimal colours, dark ones and light ones', () => {
-  const {dark, light} = readLook().palettes
+test('palettes are hexadecimal', () => {
+  const {dark, light} = readTheme().palettes
   for (const colour of [...Object.values(dark), ...Object.values(light)])
     expect(colour).toMatch(/^#[\da-f]{6}$/)
   expect(dark['surface-1'] < light['surface-1']).toBe(true)
 })
 
-test('a family without a file is an error', () => {
+test('a family without @font-face is an error', () => {
   expect(() => readTypefaces(parse(':root { --font-heading: Lora, serif }'))).toThrow(
     'theme.css has no @font-face for the family of --font-heading.',
   )
 })
 
-test('a typeface is drawn as TrueType with the letters of its alphabets, from the static package beside a variable one', () => {
-  const {text} = readLook().typefaces
-  expect(fileOf(text, 500, 'woff2')).toBe('@fontsource/figtree/files/figtree-latin-500-normal.woff2')
-  const fonts = readDrawn('text', text)
+test('fonts are read as TrueType per subset, from the static package of a variable font', () => {
+  const {text} = readTheme().typefaces
+  expect(fontFile(text, 500, 'woff2')).toBe('@fontsource/figtree/files/figtree-latin-500-normal.woff2')
+  const fonts = readFonts('text', text)
   expect(fonts.map((font) => font.readUInt32BE(0))).toEqual([0x00010000, 0x00010000])
   const missing = {...text, file: '@fontsource/none/files/none-latin-400-normal.woff2'}
-  expect(() => readDrawn('text', missing)).toThrow('Install the Fontsource package of Figtree Variable')
+  expect(() => readFonts('text', missing)).toThrow('Install the Fontsource package of Figtree Variable')
 })
 
-test('a theme of version 0.1.0 is named with what to do', () => {
-  const root = mkdtempSync(join(tmpdir(), 'old-theme-'))
+test('the theme.json of version 0.1.0 gives migration advice', () => {
+  const root = mkdtempSync(join(tmpdir(), 'legacy-theme-'))
   onTestFinished(() => rmSync(root, {recursive: true}))
-  expect(oldThemeAdvice(root)).toBeUndefined()
+  expect(legacyThemeAdvice(root)).toBeUndefined()
   mkdirSync(join(root, 'theme'))
   writeFileSync(join(root, 'theme/theme.json'), '{"hue": 30}')
-  expect(oldThemeAdvice(root)).toContain(`${join(root, 'theme/theme.json')} is no longer read. Put its "hue"`)
+  expect(legacyThemeAdvice(root)).toContain(
+    `${join(root, 'theme/theme.json')} is no longer read. Put its "hue"`,
+  )
 })
 
 // Source: learn.microsoft.com, "OpenType Font File", table directory and checksums.
-test.each(roles)('the typeface of %s is a TrueType file whose directory is right', (role) => {
-  const fonts = readDrawn(role, readLook().typefaces[role])
+test.each(roles)('the font of %s has a valid TrueType table directory', (role) => {
+  const fonts = readFonts(role, readTheme().typefaces[role])
   expect(fonts.length).toBeGreaterThan(0)
   for (const font of fonts) {
     const count = font.readUInt16BE(4)
@@ -67,7 +68,7 @@ test.each(roles)('the typeface of %s is a TrueType file whose directory is right
       expect([offset % 4, offset + length <= font.length]).toEqual([0, true])
       let sum = 0
       for (let at = offset; at < offset + length; at += 4) sum = (sum + font.readUInt32BE(at)) >>> 0
-      // That of `head` is without a field that the file's own checksum is in.
+      // The checksum of `head` excludes its field for the checksum of the file.
       const isHead = font.toString('latin1', record, record + 4) === 'head'
       expect(isHead || sum === checksum).toBe(true)
     }

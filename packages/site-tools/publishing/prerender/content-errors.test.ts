@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
-import {type ContentPlace, placeholderAdvice, reasonOf, refuseNothing} from './content-advice.ts'
+import {type ContentSource, placeholderAdvice, renderErrorMessage, requireContent} from './content-errors.ts'
 
-const hosted: ContentPlace = {hostedProjectId: 'abc12345', dataset: 'production'}
-const local: ContentPlace = {hostedProjectId: undefined, dataset: 'production'}
+const hosted: ContentSource = {hostedProjectId: 'abc12345', dataset: 'production'}
+const local: ContentSource = {hostedProjectId: undefined, dataset: 'production'}
 
 const contentError = (cause: unknown) =>
   Object.assign(new Error('For visitors.', {cause}), {name: 'ContentError'})
@@ -15,25 +15,25 @@ test.each([
   [404, 'Set SANITY_STUDIO_DATASET'],
   [429, 'try again in a moment'],
   [503, 'try again in a moment'],
-])('a response with status %i names the dataset and what to do', (status, advice) => {
-  const reason = reasonOf(failedWith(status), hosted)
+])('status %i gives the dataset and advice', (status, advice) => {
+  const reason = renderErrorMessage(failedWith(status), hosted)
   expect(reason).toContain('the dataset "production" of the Sanity project "abc12345" could not be read')
   expect(reason).toContain(`status ${status} (No.). `)
   expect(reason).toContain(advice)
 })
 
-test('a host that cannot be reached is named with the innermost reason', () => {
+test('a network error gives the host and the innermost cause', () => {
   const cause = new Error('fetch failed', {cause: new Error('getaddrinfo ENOTFOUND')})
-  expect(reasonOf(contentError(cause), hosted)).toContain(
+  expect(renderErrorMessage(contentError(cause), hosted)).toContain(
     'abc12345.api.sanity.io cannot be reached (getaddrinfo ENOTFOUND). Check the network',
   )
-  expect(reasonOf(contentError(cause), local)).toBe(
+  expect(renderErrorMessage(contentError(cause), local)).toBe(
     'The content of the local Content Lake could not be read: getaddrinfo ENOTFOUND',
   )
 })
 
-test('an error about something else keeps its message', () => {
-  expect(reasonOf(new TypeError('x is not a function'), hosted)).toBe('x is not a function')
+test('other errors keep their message', () => {
+  expect(renderErrorMessage(new TypeError('x is not a function'), hosted)).toBe('x is not a function')
 })
 
 const facts = (lastModified: string | undefined) => ({
@@ -48,12 +48,12 @@ const facts = (lastModified: string | undefined) => ({
 test.each([
   [hosted, /no public content.*If it is private, make it public/],
   [local, /no public content.*Write some in the Studio/],
-])('an empty dataset is refused with what to do', (place, message) => {
-  expect(() => refuseNothing(facts(undefined), place)).toThrow(message)
-  expect(() => refuseNothing(facts('2026-01-01T00:00:00Z'), place)).not.toThrow()
+])('an empty dataset is an error with advice', (source, message) => {
+  expect(() => requireContent(facts(undefined), source)).toThrow(message)
+  expect(() => requireContent(facts('2026-01-01T00:00:00Z'), source)).not.toThrow()
 })
 
-test('placeholders of the demo are named, three at most', () => {
+test('at most three placeholders are listed', () => {
   expect(
     placeholderAdvice(['{"name":"Your Name"}', '{"a":"https://a.example","b":"https://a.example"}']),
   ).toBe(

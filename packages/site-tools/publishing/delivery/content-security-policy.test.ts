@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {type ContactVariables, resolveContactServices} from '../../../../src/services/contact-services.ts'
-import {pagePolicy, previewPolicy, studioPolicy, withMetaPolicy} from './policy.ts'
-import type {DeliveryTarget} from './target.ts'
+import {pagePolicy, previewPolicy, studioPolicy, withMetaPolicy} from './content-security-policy.ts'
+import type {DeliveryTarget} from './headers.ts'
 
 const local: DeliveryTarget = {projectId: undefined, tls: false, base: '/'}
 const keys: ContactVariables = {
@@ -34,7 +34,7 @@ function hostsOf(policy: string): string[] {
 }
 
 describe('pagePolicy', () => {
-  it('refuses what is not named and allows code between tags by its hash alone', () => {
+  it('allows inline code by its hash only', () => {
     for (const target of [local, hosted]) {
       const policy = read(pagePolicy(target, code))
       expect(policy).toMatchObject({
@@ -48,11 +48,11 @@ describe('pagePolicy', () => {
     }
   })
 
-  it('names no other host with the local lake', () => {
+  it('has no other host with the local lake', () => {
     expect(hostsOf(pagePolicy(local, code))).toEqual([])
   })
 
-  it('reaches the hosted project, its pictures, the mail service and the captcha, and nobody else', () => {
+  it('allows the hosted project, its images, the mail service and the captcha only', () => {
     const hosts = hostsOf(pagePolicy(hosted, code)).map((source) => new URL(source).host)
     expect([...new Set(hosts)].toSorted()).toEqual([
       'abc123.api.sanity.io',
@@ -66,7 +66,7 @@ describe('pagePolicy', () => {
     ])
   })
 
-  it('reaches the contact form’s hosts alone with local content, and none for a form that there is not', () => {
+  it('allows only the hosts of a configured contact form with local content', () => {
     const hosts = hostsOf(pagePolicy({...local, contact}, code)).map((source) => new URL(source).host)
     expect([...new Set(hosts)].toSorted()).toEqual([
       'api.emailjs.com',
@@ -81,21 +81,21 @@ describe('pagePolicy', () => {
     }
   })
 
-  it('turns plain requests into TLS only where the site itself has TLS', () => {
+  it('upgrades insecure requests only with TLS', () => {
     expect(read(pagePolicy(hosted, code))).toHaveProperty('upgrade-insecure-requests', [])
     expect(read(pagePolicy(local, code))).not.toHaveProperty('upgrade-insecure-requests')
   })
 })
 
 describe('studioPolicy', () => {
-  it('reaches no other host with the local lake and cannot be framed', () => {
+  it('allows no other host with the local lake and cannot be framed', () => {
     const policy = studioPolicy(local)
     expect(hostsOf(policy)).toEqual([])
     expect(read(policy)['frame-ancestors']).toEqual(["'none'"])
     expect(read(policy)['script-src']).toEqual(["'self'"])
   })
 
-  it('reaches the API, the socket and the fonts of a hosted project', () => {
+  it('allows the API, the socket and the fonts of a hosted project', () => {
     const policy = read(studioPolicy(hosted))
     expect(policy['connect-src']).toEqual(
       expect.arrayContaining(['https://*.api.sanity.io', 'wss://*.api.sanity.io', 'https://api.sanity.io']),
@@ -104,7 +104,7 @@ describe('studioPolicy', () => {
     expect(policy['frame-ancestors']).toEqual(["'self'", 'https://www.sanity.io'])
   })
 
-  it('shows in a frame the site that it previews, wherever that is', () => {
+  it('frames the site that it previews', () => {
     expect(read(studioPolicy(hosted))['frame-src']).toEqual(["'self'"])
     const elsewhere = {...hosted, previewedOrigin: 'https://you.example'}
     expect(read(studioPolicy(elsewhere))['frame-src']).toEqual(["'self'", 'https://you.example'])
@@ -114,12 +114,12 @@ describe('studioPolicy', () => {
 describe('previewPolicy', () => {
   const elsewhere = {...hosted, studioOrigin: 'https://you.sanity.studio'}
 
-  it('lets one Studio frame the preview: the site’s own, or the one that is named', () => {
+  it('lets one Studio frame the preview', () => {
     expect(read(previewPolicy(hosted))['frame-ancestors']).toEqual(["'self'"])
     expect(read(previewPolicy(elsewhere))['frame-ancestors']).toEqual(['https://you.sanity.studio'])
   })
 
-  it('is the site’s but for styles', () => {
+  it('differs from pages in styles only', () => {
     const {'frame-ancestors': _, 'style-src': styles, ...rest} = read(previewPolicy(hosted))
     expect(styles).toEqual(["'self'", "'unsafe-inline'"])
     const none = {scripts: [], styles: []}
@@ -135,7 +135,7 @@ const policyWith = (more: ContactVariables) =>
   read(pagePolicy({...local, contact: resolveContactServices({...keys, ...more}, false)}, code))
 
 describe('the hosts of a contact form', () => {
-  it('are those of the addresses that are set', () => {
+  it('are those of the URLs in the settings', () => {
     const policy = policyWith({
       VITE_EMAILJS_ORIGIN: 'https://mail.example/relay',
       VITE_RECAPTCHA_SCRIPT: 'https://captcha.example/api.js',
@@ -145,13 +145,13 @@ describe('the hosts of a contact form', () => {
     expect(policy['frame-src']).toEqual(['https://captcha.example'])
   })
 
-  it('are none for services on the own origin of the page', () => {
+  it('are none for services on the same origin', () => {
     const policy = policyWith({VITE_EMAILJS_ORIGIN: '/mail', VITE_RECAPTCHA_SCRIPT: '/captcha.js'})
     expect(policy['connect-src']).toEqual(["'self'"])
     expect(policy['frame-src']).toBeUndefined()
   })
 
-  it('are named once each, whichever of the addresses of Google comes first', () => {
+  it('are listed once for several URLs of Google', () => {
     const scripts = policyWith({VITE_RECAPTCHA_NET: 'true'})['script-src'] ?? []
     expect(scripts).toEqual([...new Set(scripts)])
     expect(scripts).toEqual(policyWith({})['script-src'])
@@ -162,14 +162,14 @@ describe('withMetaPolicy', () => {
   const page = '<!doctype html><html><head><meta charset="utf-8"><script>a()</script></head></html>'
   const policy = "script-src 'self'; frame-ancestors 'self'; base-uri 'none'"
 
-  it('puts what works in an element behind the charset and before all else, once', () => {
+  it('adds or replaces the policy after the charset, without frame-ancestors', () => {
     const meta = `<meta http-equiv="Content-Security-Policy" content="script-src 'self'; base-uri 'none'">`
     const expected = page.replace('<script>', `${meta}<script>`)
     expect(withMetaPolicy(page, policy)).toBe(expected)
     expect(withMetaPolicy(expected, policy)).toBe(expected)
   })
 
-  it('refuses a page without a head', () => {
+  it('throws for a page without <head>', () => {
     expect(() => withMetaPolicy('<p>', policy)).toThrow('without <head>')
   })
 })

@@ -6,13 +6,13 @@ import {afterAll, expect, test} from 'vitest'
 import {type Cv, buildCv} from '../../../../src/domain/cv.ts'
 import {experienceItems} from '../../../../src/domain/experience-item.ts'
 import {experienceFixture} from '../../../../src/domain/experience.fixtures.ts'
-import {readLook} from '../look/look.ts'
-import {hasCurriculum, renewCurriculum} from './curriculum-file.ts'
 import {messages} from '../../../../src/messages/en.ts'
+import {readTheme} from '../theme/theme.ts'
+import {hasCv, updateCv} from './build-cv.ts'
 
-const ownLook = readLook()
-const {dark, light} = ownLook.palettes
-const redLook = {...ownLook, palettes: {dark, light: {...light, accent: '#ff0000'}}}
+const ownTheme = readTheme()
+const {dark, light} = ownTheme.palettes
+const redTheme = {...ownTheme, palettes: {dark, light: {...light, accent: '#ff0000'}}}
 
 const demo = buildCv({
   owner: {
@@ -33,19 +33,18 @@ const demo = buildCv({
   messages,
 })
 
-/** One file, written again by each test. */
-const site = mkdtempSync(join(tmpdir(), 'curriculum-'))
+const site = mkdtempSync(join(tmpdir(), 'cv-'))
 afterAll(() => rmSync(site, {recursive: true, force: true}))
 
-const renew = (curriculum: Cv, look = ownLook) =>
-  renewCurriculum({readCv: () => Promise.resolve(curriculum)}, look, site, {
+const update = (curriculum: Cv, theme = ownTheme) =>
+  updateCv({readCv: () => Promise.resolve(curriculum)}, theme, site, {
     lakeOrigin: '',
     siteUrl: undefined,
   })
 const written = () => readFileSync(join(site, 'cv.pdf'))
 
-test('the file says what the curriculum says, in its order, with links that can be followed, and names its owner', async () => {
-  expect(await renew(demo)).toBeUndefined()
+test('the PDF has the content in order, links and the author', async () => {
+  expect(await update(demo)).toBeUndefined()
   const pdf = await getDocumentProxy(new Uint8Array(written()))
   const {text} = await extractText(pdf, {mergePages: true})
   const places = [
@@ -73,7 +72,7 @@ test('the file says what the curriculum says, in its order, with links that can 
   expect(written().length).toBeLessThan(150_000)
 })
 
-test('nothing runs off the paper, however long its words are', async () => {
+test('long words stay inside the page', async () => {
   const page = await (await getDocumentProxy(new Uint8Array(written()))).getPage(1)
   const {width} = page.getViewport({scale: 1})
   const {items} = await page.getTextContent()
@@ -82,15 +81,15 @@ test('nothing runs off the paper, however long its words are', async () => {
   expect(Math.max(...ends)).toBeLessThan(width)
 })
 
-test('another look makes another file', async () => {
+test('another theme changes the PDF', async () => {
   const before = written()
-  await renew(demo, redLook)
+  await update(demo, redTheme)
   expect(written().equals(before)).toBe(false)
 })
 
-test('letters that no font has are left out of the file, and the owner is told which', async () => {
+test('characters without a glyph are removed and reported', async () => {
   const contact = [{text: 'Site', href: 'https://zoe.example/山'}]
-  const advice = await renew({...demo, contact, name: 'Zoë 山 ❤', profile: 'Hello 🚀 مرحبا', role: '田'})
+  const advice = await update({...demo, contact, name: 'Zoë 山 ❤', profile: 'Hello 🚀 مرحبا', role: '田'})
   expect(advice).toMatch(/^cv\.pdf lacks letters that no font has: (?:\S ){5,}\S$/)
   for (const letter of ['山', '田', 'ا']) expect(advice).toContain(letter)
   expect(advice).not.toContain('🚀')
@@ -102,17 +101,17 @@ test('letters that no font has are left out of the file, and the owner is told w
   expect(decodeURI(links[0]?.url ?? '')).toBe('https://zoe.example/山')
 })
 
-test('an owner whose name cannot be written at all has no file, and is told why', async () => {
-  expect(hasCurriculum(site)).toBe(true)
-  expect(await renew({...demo, name: '山田'})).toMatch(
+test('no PDF is written if the name has no glyph, and the reason is returned', async () => {
+  expect(hasCv(site)).toBe(true)
+  expect(await update({...demo, name: '山田'})).toMatch(
     /^There is no cv\.pdf: no font .* \(山 田\)\. Visitors/,
   )
-  expect(hasCurriculum(site)).toBe(false)
+  expect(hasCv(site)).toBe(false)
 })
 
-test('a site that tells nothing yet has none', async () => {
-  const nothing = {...demo, sections: [], skills: {title: 'Skills', tables: []}}
-  expect(await renew(nothing)).toBe(
+test('no PDF is written for empty content', async () => {
+  const nothing = {...demo, parts: [], skills: {title: 'Skills', tables: []}}
+  expect(await update(nothing)).toBe(
     'There is no cv.pdf: the content has no experience, education or skills yet.',
   )
   expect(existsSync(join(site, 'cv.pdf'))).toBe(false)

@@ -1,0 +1,74 @@
+import {createHash} from 'node:crypto'
+import {once} from 'node:events'
+import {existsSync} from 'node:fs'
+import {mkdir, readdir, readFile, rm} from 'node:fs/promises'
+import {join} from 'node:path'
+import {Worker} from 'node:worker_threads'
+import * as v from 'valibot'
+import writeFileAtomic from 'write-file-atomic'
+import {type Cv, hasCvContent} from '../../../../src/domain/cv.ts'
+import {cvFile} from '../../../../src/domain/pages.ts'
+import type {RenderOptions} from '../../../../src/prerender.tsx'
+import {projectRoot} from '../../project-root.ts'
+import type {Renderer} from '../prerender/renderer.ts'
+import type {Theme} from '../theme/theme.ts'
+
+const cacheFolder = join(projectRoot, '.cache/cv')
+
+export function hasCv(site: string): boolean {
+  return existsSync(join(site, cvFile))
+}
+
+/**
+ * Writes the CV into a site's folder as a PDF, or removes it when there is nothing to show.
+ *
+ * @returns a message for the owner: why there is no CV, or which characters it lacks
+ * @throws ContentError when content cannot be fetched
+ */
+export async function updateCv(
+  renderer: Pick<Renderer, 'readCv'>,
+  theme: Theme,
+  site: string,
+  options: Pick<RenderOptions, 'lakeOrigin' | 'siteUrl'>,
+): Promise<string | undefined> {
+  const cv = await renderer.readCv(options)
+  const file = join(site, cvFile)
+  if (!hasCvContent(cv)) {
+    await rm(file, {force: true})
+    return `There is no ${cvFile}: the content has no experience, education or skills yet.`
+  }
+  const {pdf, missing} = await typeset(cv, theme)
+  if (pdf === undefined) await rm(file, {force: true})
+  else await writeFileAtomic(file, Buffer.from(pdf, 'base64'), {fsync: false})
+  if (missing.length === 0) return undefined
+  const characters = missing.slice(0, 20).join(' ')
+  return pdf === undefined
+    ? `There is no ${cvFile}: no font has the letters of the owner's name (${characters}). Visitors can print the page /about.`
+    : `${cvFile} lacks letters that no font has: ${characters}`
+}
+
+const resultSchema = v.object({
+  /** In base64; undefined if no character of the owner's name has a glyph. */
+  pdf: v.optional(v.string()),
+  missing: v.array(v.string()),
+})
+export type CvResult = v.InferOutput<typeof resultSchema>
+
+/** Typesets a CV, or returns the cached result. */
+async function typeset(cv: Cv, theme: Theme): Promise<CvResult> {
+  const digest = createHash('sha256')
+    .update(await readFile(new URL('cv.typ', import.meta.url)))
+    .update(JSON.stringify([cv, theme.palettes.light, theme.typefaces]))
+  const cacheFile = join(cacheFolder, `${digest.digest('hex').slice(0, 16)}.json`)
+  const cached = await readFile(cacheFile, 'utf8').catch(() => undefined)
+  if (cached !== undefined) return v.parse(v.pipe(v.string(), v.parseJson(), resultSchema), cached)
+  // The compiler uses 200 MB of memory, which terminating the worker frees.
+  const worker = new Worker(new URL('cv-worker.ts', import.meta.url), {workerData: {cv, theme}})
+  const [message]: unknown[] = await once(worker, 'message')
+  await worker.terminate()
+  const result = v.parse(resultSchema, message)
+  await mkdir(cacheFolder, {recursive: true})
+  await Promise.all((await readdir(cacheFolder)).map((old) => rm(join(cacheFolder, old), {force: true})))
+  await writeFileAtomic(cacheFile, JSON.stringify(result))
+  return result
+}

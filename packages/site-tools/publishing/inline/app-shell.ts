@@ -1,0 +1,41 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import type {Plugin} from 'vite'
+import {themeMetas} from '../../../../src/start/theme-metas.ts'
+import {barColours, type Theme} from '../theme/theme.ts'
+
+/** HTML entries that are not prerendered. */
+const appShells = ['/index.html', '/src/preview/index.html']
+
+/** Adds the cascade layer order and the theme colours, which prerendering adds to all other pages. */
+export function appShell(theme: Theme): Plugin {
+  let root = ''
+  return {
+    name: 'app-shell',
+    configResolved: (config) => {
+      root = config.root
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (_html, {path}) => {
+        if (!appShells.includes(path)) return []
+        return [
+          {tag: 'style', children: readLayerOrder(root), injectTo: 'head-prepend'},
+          ...themeMetas(barColours(theme)).map(({name, dark, light}) => ({
+            tag: 'meta',
+            attrs: {name, content: dark, 'data-dark': dark, 'data-light': light},
+          })),
+        ]
+      },
+    },
+  }
+}
+
+/** The `@layer` statement: the first one in a document determines the order, and a bundle can begin with the styles of any module. */
+export function readLayerOrder(root: string): string {
+  const styles = 'src/ui/styles/index.css'
+  const [statement] = /@layer [\w, ]+;/.exec(readFileSync(join(root, styles), 'utf8')) ?? []
+  if (statement === undefined)
+    throw new Error(`${styles} has no @layer statement with the order of the layers.`)
+  return statement
+}
