@@ -110,7 +110,7 @@ test('no PDF is written if the name has no glyph, and the reason is returned', a
 })
 
 test('no PDF is written for empty content', async () => {
-  const nothing = {...demo, parts: [], skills: {title: 'Skills', tables: []}}
+  const nothing = {...demo, sections: [], skills: {title: 'Skills', tables: []}}
   expect(await update(nothing)).toBe(
     'There is no cv.pdf: the content has no experience, education or skills yet.',
   )
