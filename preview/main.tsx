@@ -7,8 +7,8 @@ import {App} from '#app/app.tsx'
 import {createSite, SiteContext} from '#content/site.ts'
 import {basePath, contentSource, previewBasePath, studioOrigin} from '#environment'
 import {openDrafts} from './drafts.ts'
-import {animateThemeSwitch} from '#start/theme-transition.ts'
-import {startTheme} from '#start/theme.ts'
+import {animateColorSchemeSwitch} from '#start/color-scheme-transition.ts'
+import {startColorScheme} from '#start/color-scheme.ts'
 import {isFramedBy, publishedAddress} from './framing.ts'
 import {StudioOverlays} from './studio-overlays.tsx'
 
@@ -23,8 +23,8 @@ start.search = String(new URLSearchParams(asked))
 const leave = () => location.replace(publishedAddress(start.href, previewBasePath, basePath))
 
 if (isFramedBy(studioOrigin ?? location.origin, leave)) {
-  startTheme()
-  animateThemeSwitch()
+  startColorScheme()
+  animateColorSchemeSwitch()
   const queryClient = new QueryClient()
   const fetchQuery = openDrafts(queryClient, studioOrigin ?? `${basePath}studio`)
   const site = createSite(

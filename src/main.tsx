@@ -9,12 +9,12 @@ import {createSite, SiteContext} from '#content/site.ts'
 import {subscribeToContent} from '#content/live.ts'
 import {canonicalPath} from '#domain/pages.ts'
 import {basePath, contentSource} from '#environment'
-import {animateThemeSwitch} from '#start/theme-transition.ts'
+import {animateColorSchemeSwitch} from '#start/color-scheme-transition.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
 
-animateThemeSwitch()
+animateColorSchemeSwitch()
 // iOS Safari applies `:active` only if the document has a touch listener.
 addEventListener('touchstart', () => {}, {passive: true})
 
@@ -25,7 +25,7 @@ if (path !== location.pathname)
 
 const page = readPageData()
 // In development the document is not prerendered and has no inline script.
-if (!page) (await import('#start/theme.ts')).startTheme()
+if (!page) (await import('#start/color-scheme.ts')).startColorScheme()
 const site = createSite(
   {
     lakeOrigin: location.origin,

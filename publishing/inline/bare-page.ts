@@ -1,5 +1,5 @@
 import type {Plugin} from 'vite'
-import {themeMetas} from '#start/theme-metas.ts'
+import {colorSchemeMetas} from '#start/color-scheme-metas.ts'
 import {barColours, type Look} from '../look/look.ts'
 import {readLayerOrder} from './layer-order.ts'
 
@@ -23,7 +23,7 @@ export function barePage(look: Look): Plugin {
         if (!barePages.includes(path)) return []
         return [
           {tag: 'style', children: readLayerOrder(root), injectTo: 'head-prepend'},
-          ...themeMetas(barColours(look)).map(({name, dark, light}) => ({
+          ...colorSchemeMetas(barColours(look)).map(({name, dark, light}) => ({
             tag: 'meta',
             attrs: {name, content: dark, 'data-dark': dark, 'data-light': light},
           })),

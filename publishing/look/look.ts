@@ -2,7 +2,7 @@ import Color from 'colorjs.io'
 import {readFileSync} from 'node:fs'
 import {parse, type Root, type Rule} from 'postcss'
 import * as v from 'valibot'
-import type {BrowserColors} from '#start/theme-metas.ts'
+import type {BrowserColors} from '#start/color-scheme-metas.ts'
 
 /** @module The theme of the styles, for what is drawn outside a browser: icons, share images and the CV. */
 

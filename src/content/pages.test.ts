@@ -58,9 +58,9 @@ test('an empty dataset has defaults', async () => {
 })
 
 test("the owner's texts override the defaults, and blank ones are left out", async () => {
-  const written = {greeting: 'Ahoy', rotatingWords: [null, 'Boats', ' ', {}], comment: 5}
-  const answer = await answerTo(homePageQuery, [{_id: 'homePage', _type: 'homePage', ...written}])
-  expect(toHomePage(answer)).toMatchObject({
+  const stored = {greeting: 'Ahoy', rotatingWords: [null, 'Boats', ' ', {}], comment: 5}
+  const result = await answerTo(homePageQuery, [{_id: 'homePage', _type: 'homePage', ...stored}])
+  expect(toHomePage(result)).toMatchObject({
     greeting: 'Ahoy',
     headline: 'I build',
     rotatingWords: ['Boats'],
@@ -70,21 +70,21 @@ test("the owner's texts override the defaults, and blank ones are left out", asy
 
 test('the home page has the images of its history', async () => {
   const finished = {_type: 'project', name: 'Harbour', date: '2024-03'}
-  const answer = await answerTo(homePageQuery, [
+  const result = await answerTo(homePageQuery, [
     {...finished, _id: 'x1', id: {_type: 'slug', current: 'p1'}, projectImg: {asset: reference(asset)}},
     {...finished, _id: 'x2', id: {_type: 'slug', current: 'p2'}},
     {...finished, _id: 'x3', _type: 'course', id: {_type: 'slug', current: 'c1'}},
   ])
   expect(
-    toHomePage(answer)
+    toHomePage(result)
       .history.finished.map(({id}) => id)
       .toSorted(),
   ).toEqual(['c1', 'p1', 'p2'])
-  expect(toHomePage(answer).images).toMatchObject([{id: 'p1', image: {id: asset}}])
+  expect(toHomePage(result).images).toMatchObject([{id: 'p1', image: {id: asset}}])
 })
 
 test('a project has its technologies, image, links and date', async () => {
-  const answer = await answerTo(workPageQuery, [
+  const result = await answerTo(workPageQuery, [
     ...technologies,
     {
       _id: 'x1',
@@ -108,7 +108,7 @@ test('a project has its technologies, image, links and date', async () => {
     {_id: asset, _type: 'sanity.imageAsset', metadata: {lqip: 'data:image/png;base64,AA'}},
   ])
   const other = {id: asset, lqip: 'data:image/png;base64,AA', crop: null, hotspot: null}
-  expect(toWorkPage(answer).projects).toEqual([
+  expect(toWorkPage(result).projects).toEqual([
     {
       id: 'p1',
       name: 'Harbour',
@@ -140,7 +140,7 @@ test('a project has its technologies, image, links and date', async () => {
 })
 
 test('missing values, dangling references and unsafe links are left out', async () => {
-  const answer = await answerTo(aboutPageQuery, [
+  const result = await answerTo(aboutPageQuery, [
     ...technologies,
     {_id: 'p', _type: 'project', projectLink: 'javascript:alert(1)', projectImg: {alt: 'No file'}},
     {
@@ -153,7 +153,7 @@ test('missing values, dangling references and unsafe links are left out', async 
     {_id: 's1', _type: 'skillSet', title: 'Frontend', lists: [{technologies: [reference('t-gone')]}]},
     {_id: 'e1', _type: 'educationEntry', year: 2019, title: 'BSc'},
   ])
-  const page = toAboutPage(answer)
+  const page = toAboutPage(result)
   expect(page.technicalSkillSets).toEqual([
     {
       id: 's1',
@@ -171,19 +171,19 @@ test('missing values, dangling references and unsafe links are left out', async 
 })
 
 test('the work page sorts projects by rank, then newest first, and hides those not on the Work page', async () => {
-  const answer = await answerTo(workPageQuery, [
+  const result = await answerTo(workPageQuery, [
     {_id: 'a', _type: 'project', name: 'Old', date: '2019-01'},
     {_id: 'b', _type: 'project', name: 'New', date: '2024-01'},
     {_id: 'c', _type: 'project', name: 'Second', date: '2023-01', orderRank: '0|200000:'},
     {_id: 'd', _type: 'project', name: 'First', date: '2018-01', orderRank: '0|100000:', isOnWorkPage: true},
     {_id: 'e', _type: 'project', name: 'Hidden', date: '2025-01', isOnWorkPage: false},
   ])
-  expect(toWorkPage(answer).projects.map(({name}) => name)).toEqual(['First', 'Second', 'New', 'Old'])
+  expect(toWorkPage(result).projects.map(({name}) => name)).toEqual(['First', 'Second', 'New', 'Old'])
 })
 
 test('skill sets are grouped by kind and ordered by rank, and education is ordered by rank', async () => {
   const set = {_type: 'skillSet', lists: []}
-  const answer = await answerTo(aboutPageQuery, [
+  const result = await answerTo(aboutPageQuery, [
     {...set, _id: 's1', title: 'Soft skills', kind: 'other', orderRank: '0|100000:'},
     {...set, _id: 's2', title: 'Backend', kind: 'technical', orderRank: '0|300000:'},
     {...set, _id: 's3', title: 'Frontend', kind: 'technical', orderRank: '0|200000:'},
@@ -191,14 +191,14 @@ test('skill sets are grouped by kind and ordered by rank, and education is order
     {_id: 'e2', _type: 'educationEntry', title: 'Diploma', year: 2015, orderRank: '0|100000:'},
   ])
   const titles = (list: readonly {title: string}[]) => list.map(({title}) => title)
-  const page = toAboutPage(answer)
+  const page = toAboutPage(result)
   expect(titles(page.technicalSkillSets)).toEqual(['Frontend', 'Backend'])
   expect(titles(page.otherSkillSets)).toEqual(['Soft skills'])
   expect(titles(page.education)).toEqual(['Diploma', 'BSc'])
 })
 
 test('social links without a safe URL are left out', async () => {
-  const answer = await answerTo(siteSettingsQuery, [
+  const result = await answerTo(siteSettingsQuery, [
     {
       _id: 'siteSettings',
       _type: 'siteSettings',
@@ -211,7 +211,7 @@ test('social links without a safe URL are left out', async () => {
       ],
     },
   ])
-  expect(toSiteSettings(answer)).toMatchObject({
+  expect(toSiteSettings(result)).toMatchObject({
     handle: 'sam.codes',
     shortHandle: 'sam.codes',
     socialLinks: [
@@ -223,7 +223,7 @@ test('social links without a safe URL are left out', async () => {
 
 test('values of a wrong type and nulls are left out', async () => {
   const entry = {title: {en: 'BSc'}, institution: 5, year: {from: 2019}}
-  const answer = await answerTo(aboutPageQuery, [
+  const result = await answerTo(aboutPageQuery, [
     ...technologies,
     {_id: 't-number', _type: 'technology', name: 5},
     {
@@ -250,7 +250,7 @@ test('values of a wrong type and nulls are left out', async () => {
     },
     {_id: 'e1', _type: 'educationEntry', ...entry},
   ])
-  const page = toAboutPage(answer)
+  const page = toAboutPage(result)
   expect(page).toMatchObject({
     biography: '',
     texts: aboutTexts,
