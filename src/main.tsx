@@ -10,12 +10,12 @@ import {subscribeToContent} from '#content/live.ts'
 import {canonicalPath} from '#domain/pages.ts'
 import {basePath, contentSource} from '#environment'
 import {loadMessages, MessagesContext} from '#messages/messages.ts'
-import {animateThemeSwitch} from '#start/theme-transition.ts'
+import {animateColorSchemeSwitch} from '#start/color-scheme-transition.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
 
-animateThemeSwitch()
+animateColorSchemeSwitch()
 // iOS Safari applies `:active` only if the document has a touch listener.
 addEventListener('touchstart', () => {}, {passive: true})
 
@@ -29,7 +29,7 @@ const connection = createLakeConnection(location.origin, {lastLiveEventId: page?
 const {documentElement} = document
 // In development the document is not prerendered and has no inline script.
 if (import.meta.env.DEV && !page) {
-  ;(await import('#start/theme.ts')).startTheme()
+  ;(await import('#start/color-scheme.ts')).startColorScheme()
   documentElement.lang = await (await import('#content/site-language.ts')).fetchLanguage(connection)
 }
 const messages = await loadMessages(documentElement.lang)

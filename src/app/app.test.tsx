@@ -104,18 +104,15 @@ describe('the layout', () => {
   test.each([
     [true, ['/cv.pdf']],
     [false, []],
-  ])(
-    'the footer leads to the owner’s other places, and to a CV where there is one: %s',
-    async (hasCv, cv) => {
-      await openSite('/', {hasCv})
-      const footer = page.getByRole('contentinfo')
-      await expect
-        .element(footer.getByRole('link', {name: /^GitHub/}))
-        .toHaveAttribute('href', 'https://github.com/ada')
-      const links = footer.getByRole('link', {name: 'CV (PDF)'}).elements()
-      expect(links.map((element) => element.getAttribute('href'))).toEqual(cv)
-    },
-  )
+  ])('the footer has the owner’s links, and the CV if there is one: %s', async (hasCv, cv) => {
+    await openSite('/', {hasCv})
+    const footer = page.getByRole('contentinfo')
+    await expect
+      .element(footer.getByRole('link', {name: /^GitHub/}))
+      .toHaveAttribute('href', 'https://github.com/ada')
+    const links = footer.getByRole('link', {name: 'CV (PDF)'}).elements()
+    expect(links.map((element) => element.getAttribute('href'))).toEqual(cv)
+  })
 
   test('the first tab stop is the skip link', async () => {
     await openSite('/about')

@@ -1,11 +1,11 @@
 import type {ReactNode} from 'react'
 import type {Messages} from '#messages/messages.ts'
-import {defaultTheme} from '#domain/theme.ts'
+import {defaultColorScheme} from '#domain/color-scheme.ts'
 // oxlint-disable-next-line import/default -- declared in inline-script.d.ts
 import startScript from '#start/document-script.ts?script'
 import {escapeScriptContent} from './document-head.tsx'
 import {stateElementId} from '#start/state-element.ts'
-import {type BrowserColors, themeMetas} from '#start/theme-metas.ts'
+import {type BrowserColors, colorSchemeMetas} from '#start/color-scheme-metas.ts'
 
 /** What the build adds to a page. URLs include the base path. */
 export type DocumentAssets = {
@@ -41,12 +41,12 @@ const disabled = {disabled: true}
 export function Document({assets, messages, head, app, data}: DocumentProps): ReactNode {
   const policy = assets.policy({scripts: [startScript], styles: [assets.styles, assets.fonts]})
   return (
-    <html lang={messages.language} dir={messages.dir} data-theme={defaultTheme}>
+    <html lang={messages.language} dir={messages.dir} data-theme={defaultColorScheme}>
       <head>
         <meta charSet="utf-8" />
         <meta httpEquiv="Content-Security-Policy" content={policy} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {themeMetas(assets.bars).map(({name, dark, light}) => (
+        {colorSchemeMetas(assets.bars).map(({name, dark, light}) => (
           <meta key={name} name={name} content={dark} data-dark={dark} data-light={light} />
         ))}
         {/* The first paint waits for the whole document, to avoid layout shifts. */}

@@ -4,10 +4,10 @@ import {useSite} from '#content/site.ts'
 import {contactPageOptions, type toContactPage} from '#content/contact-page.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
 import {contentSource} from '#environment'
-import {defaultTheme} from '#domain/theme.ts'
+import {defaultColorScheme} from '#domain/color-scheme.ts'
 import {ContactForm} from '#features/contact/contact-form.tsx'
 import {ContactSection, ContactFallback} from '#features/contact/contact-section.tsx'
-import {currentTheme, subscribeToTheme} from '#features/theme/theme-store.ts'
+import {currentColorScheme, subscribeToColorScheme} from '#features/color-scheme/color-scheme-store.ts'
 import {useMessages} from '#messages/messages.ts'
 import {createCaptchaLoader} from '#services/captcha.ts'
 import {contactVariables, resolveContactServices} from '#services/contact-services.ts'
@@ -35,7 +35,11 @@ export function ContactPage() {
     data: {email, socialLinks},
   } = useSuspenseQuery(siteSettingsOptions(site))
   const canSend = services.kind === 'hosted' || (services.kind === 'emulated' && site.hasEmulators)
-  const theme = useSyncExternalStore(subscribeToTheme, currentTheme, () => defaultTheme)
+  const colorScheme = useSyncExternalStore(
+    subscribeToColorScheme,
+    currentColorScheme,
+    () => defaultColorScheme,
+  )
   return (
     <ContactSection heading={page.heading} intro={page.intro} email={email} texts={page.texts}>
       {form && canSend ? (
@@ -45,7 +49,7 @@ export function ContactPage() {
               {messages.contact.needsJavaScript}
             </ContactFallback>
           </noscript>
-          <ContactForm {...form} theme={theme} email={email} texts={page.texts} />
+          <ContactForm {...form} colorScheme={colorScheme} email={email} texts={page.texts} />
         </>
       ) : (
         <ContactFallback email={email} socialLinks={socialLinks} texts={page.texts}>

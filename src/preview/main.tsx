@@ -9,8 +9,8 @@ import {fetchLanguage} from '#content/site-language.ts'
 import {basePath, contentSource, previewBasePath, studioOrigin} from '#environment'
 import {loadMessages, MessagesContext} from '#messages/messages.ts'
 import {openDrafts} from './drafts.ts'
-import {animateThemeSwitch} from '#start/theme-transition.ts'
-import {startTheme} from '#start/theme.ts'
+import {animateColorSchemeSwitch} from '#start/color-scheme-transition.ts'
+import {startColorScheme} from '#start/color-scheme.ts'
 import {isFramedBy, publishedAddress} from './framing.ts'
 import {StudioOverlays} from './studio-overlays.tsx'
 
@@ -25,8 +25,8 @@ start.search = String(new URLSearchParams(asked))
 const leave = () => location.replace(publishedAddress(start.href, previewBasePath, basePath))
 
 if (isFramedBy(studioOrigin ?? location.origin, leave)) {
-  startTheme()
-  animateThemeSwitch()
+  startColorScheme()
+  animateColorSchemeSwitch()
   const queryClient = new QueryClient()
   const fetchQuery = openDrafts(queryClient, studioOrigin ?? `${basePath}studio`)
   const connection = createLakeConnection(location.origin, {fetchQuery})

@@ -1,9 +1,9 @@
 import {type ComponentType, useEffect, useRef} from 'react'
 import {ReCAPTCHA} from 'react-google-recaptcha'
-import type {Theme} from '#domain/theme.ts'
+import type {ColorScheme} from '#domain/color-scheme.ts'
 
 export interface CaptchaBoxProps {
-  readonly theme: Theme
+  readonly theme: ColorScheme
   /** 164 × 144 px instead of 304 × 78. */
   readonly compact: boolean
   /** A change resets the captcha, because a token can be used once. */

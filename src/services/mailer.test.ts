@@ -15,19 +15,19 @@ const spamCheck = {honeypot: '', openedAt: -60_000}
 
 let mailer: Mailer
 /** Status codes in order; 200 after that. */
-let answers: (() => Promise<Response> | Response)[]
+let responses: (() => Promise<Response> | Response)[]
 let posted: {url: string; body: Record<string, unknown>}[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  answers = []
+  responses = []
   posted = []
   // The SDK uses both.
   vi.stubGlobal('location', {pathname: '/contact'})
   vi.stubGlobal('localStorage', undefined)
   vi.stubGlobal('fetch', async (url: string, {body}: {body: string}) => {
     posted.push({url, body: Object(JSON.parse(body))})
-    return (await answers.shift()?.()) ?? new Response('OK')
+    return (await responses.shift()?.()) ?? new Response('OK')
   })
   mailer = createMailer(settings)
 })
@@ -68,7 +68,7 @@ describe('a message', () => {
   })
 
   test('is neither delivered nor failed with another 2xx', async () => {
-    answers = [() => status(202)]
+    responses = [() => status(202)]
     expect(await send()).toBe(false)
     await pass(60_000)
     expect(posted).toHaveLength(1)
@@ -78,8 +78,8 @@ describe('a message', () => {
     ['refused', () => status(400)],
     ['refused', () => status(500)],
     ['unreachable', drop],
-  ] as const)('is %s', async (reason, answer) => {
-    answers = [answer]
+  ] as const)('is %s', async (reason, response) => {
+    responses = [response]
     await expect(send()).rejects.toMatchObject({reason})
     expect(await send()).toBe(true)
   })
@@ -97,7 +97,7 @@ describe('a message', () => {
     const abortAfter = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
     onTestFinished(() => abortAfter.mockRestore())
     const late = Promise.withResolvers<Response>()
-    answers = [() => late.promise]
+    responses = [() => late.promise]
     const sent = send()
     await expectPosted(1)
     expect(abortAfter).toHaveBeenCalledWith(15_000)
@@ -123,7 +123,7 @@ describe('a message', () => {
 
 describe('a bug report', () => {
   test('follows a failed request after a second, without the visitor’s texts', async () => {
-    answers = [() => status(500, 'Internal Server Error')]
+    responses = [() => status(500, 'Internal Server Error')]
     await expect(send()).rejects.toThrow('500 Internal Server Error')
     await pass(1000)
     expect(templates()).toEqual(['local-contact'])
@@ -136,7 +136,7 @@ describe('a bug report', () => {
   })
 
   test('that fails is ignored', async () => {
-    answers = [() => status(503), () => status(503)]
+    responses = [() => status(503), () => status(503)]
     await expect(send()).rejects.toMatchObject({reason: 'refused'})
     await pass(1100)
     await expectPosted(2)
@@ -145,14 +145,14 @@ describe('a bug report', () => {
   })
 
   test('is not sent without a template for it', async () => {
-    answers = [() => status(500)]
+    responses = [() => status(500)]
     await expect(send(createMailer({...settings, bugTemplateId: undefined}))).rejects.toThrow('500')
     await pass(60_000)
     expect(posted).toHaveLength(1)
   })
 
   test('does not delay another attempt', async () => {
-    answers = [() => status(500), () => new Promise<Response>(() => {})]
+    responses = [() => status(500), () => new Promise<Response>(() => {})]
     await expect(mailer.send(message, spamCheck)).rejects.toThrow('500')
     const again = mailer.send(message, spamCheck)
     await pass(1100)
@@ -165,7 +165,7 @@ describe('a bug report', () => {
 
 test('the throttle ignores failures, and refuses a fourth message within a minute', async () => {
   mailer = createMailer({...settings, bugTemplateId: undefined})
-  answers = Array.from({length: 4}, () => () => status(500))
+  responses = Array.from({length: 4}, () => () => status(500))
   for (let n = 0; n < 4; n += 1) await expect(send()).rejects.toMatchObject({reason: 'refused'})
   for (let n = 0; n < 3; n += 1) expect(await send()).toBe(true)
   await expect(send()).rejects.toMatchObject({reason: 'throttled'})

@@ -5,9 +5,9 @@
  * without scripts and without the contact form. If it does not support OKLCH, it shows the page without styles.
  */
 import {startAfterLoad} from './after-load.ts'
-import {startTheme} from './theme.ts'
+import {startColorScheme} from './color-scheme.ts'
 
-startTheme()
+startColorScheme()
 if ('toWellFormed' in String.prototype && 'Segmenter' in Intl) {
   startAfterLoad()
 } else {

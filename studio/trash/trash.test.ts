@@ -42,7 +42,7 @@ test('a deleted document is restored as a draft', async () => {
   expect((await inTrash()).map(({document}) => document._id)).toEqual(['drafts.c9'])
 })
 
-test('what refers to something that is gone comes back too, and still titles it', async () => {
+test('references to deleted documents are restored as weak', async () => {
   await client.transaction().delete('c1').delete('drafts.c1').delete('p1').delete('vue').commit()
   const project = (await inTrash()).find(({document}) => document._id === 'p1')
   if (project === undefined) throw new Error('It is not in the trash.')

@@ -14,7 +14,7 @@ const texts = {
   contact: 'Schreib mir doch',
 }
 
-function Whole({handle}: {handle: string}) {
+function TestHeader({handle}: {handle: string}) {
   const burger = useBurger()
   return (
     <Header
@@ -37,7 +37,7 @@ test.each(['your.handle', 'sam.the.web.developer'])(
     await page.viewport(992, 800)
     const {container} = await render(
       <MemoryRouter>
-        <Whole handle={handle} />
+        <TestHeader handle={handle} />
       </MemoryRouter>,
     )
     const logo = [...container.querySelectorAll('a[href="/"] [aria-hidden] span')]

@@ -1,6 +1,6 @@
 import {useLocation} from 'react-router-dom'
 import {labelOf, type NavigationTexts, pageAt, pageNames} from '#domain/pages.ts'
-import {ThemeToggle} from '#features/theme/theme-toggle.tsx'
+import {ColorSchemeToggle} from '#features/color-scheme/color-scheme-toggle.tsx'
 import {useMessages} from '#messages/messages.ts'
 import {BurgerMenu} from './burger-menu.tsx'
 import styles from './header.module.css'
@@ -36,7 +36,7 @@ export function Header({handle, shortHandle, email, socialLinks, texts, burger}:
             ))}
           </ul>
         </nav>
-        <ThemeToggle />
+        <ColorSchemeToggle />
         <BurgerMenu email={email} socialLinks={socialLinks} texts={texts} {...burger} />
       </div>
     </header>

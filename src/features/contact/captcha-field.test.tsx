@@ -46,12 +46,12 @@ const height = () => page.getByRole('group').element().getBoundingClientRect().h
 test.each([
   ['normal', 304, 78],
   ['compact', 303, 144],
-])('the captcha is %s in %i px, as large as its skeleton', async (size, width, kept) => {
+])('the captcha is %s in %i px, as large as its skeleton', async (size, width, expectedHeight) => {
   const {succeed} = await renderField(width)
-  expect(height()).toBe(kept)
+  expect(height()).toBe(expectedHeight)
   succeed()
   await expect.element(page.getByText(size)).toBeVisible()
-  expect(height()).toBe(kept)
+  expect(height()).toBe(expectedHeight)
 })
 
 test('a captcha that did not load has an e-mail link and a retry button', async () => {

@@ -1,6 +1,6 @@
 import {useQuery} from '@tanstack/react-query'
 import {type ComponentType, type RefObject, useLayoutEffect, useRef, useState} from 'react'
-import type {Theme} from '#domain/theme.ts'
+import type {ColorScheme} from '#domain/color-scheme.ts'
 import {useMessages} from '#messages/messages.ts'
 import {Button} from '#ui/button/button.tsx'
 import {Icon} from '#ui/icon/icon.tsx'
@@ -8,7 +8,7 @@ import {Skeleton} from '#ui/skeleton/skeleton.tsx'
 import styles from './captcha-field.module.css'
 
 type CaptchaBoxProps = {
-  readonly theme: Theme
+  readonly theme: ColorScheme
   /** For less than 304 pixels. */
   readonly compact: boolean
   /** A change resets the captcha, because a token can be used once. */

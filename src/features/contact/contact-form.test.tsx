@@ -17,7 +17,7 @@ import {messages} from '#messages/en.ts'
 
 const field = (name: string) => page.getByRole('textbox', {name})
 const sendButton = () => page.getByRole('button', {name: /send message|sending message/i})
-const captchaPlace = () => page.getByRole('group', {name: 'Check against robots'})
+const captchaField = () => page.getByRole('group', {name: 'Check against robots'})
 const captchaButton = () => page.getByRole('button', {name: 'I am human'})
 
 /** The captcha field has a status too. */
@@ -48,19 +48,19 @@ function CaptchaBox({attempt, onToken}: ComponentProps<Awaited<ReturnType<LoadCa
 type FormOptions = {email?: string | undefined}
 
 /** The test resolves each message. */
-function makeForm({email}: FormOptions = {email: 'ada@example.com'}) {
+function createForm({email}: FormOptions = {email: 'ada@example.com'}) {
   const sent: {message: ContactMessage; spamCheck: SpamCheck}[] = []
-  const answers: PromiseWithResolvers<boolean>[] = []
-  let approaches = 0
+  const deliveries: PromiseWithResolvers<boolean>[] = []
+  let prepareCount = 0
   const mailer = {
     prepare: () => {
-      approaches += 1
+      prepareCount += 1
     },
     send: (message: ContactMessage, spamCheck: SpamCheck) => {
       sent.push({message, spamCheck})
-      const answer = Promise.withResolvers<boolean>()
-      answers.push(answer)
-      return answer.promise
+      const respond = Promise.withResolvers<boolean>()
+      deliveries.push(respond)
+      return respond.promise
     },
   }
   const form = (
@@ -68,26 +68,26 @@ function makeForm({email}: FormOptions = {email: 'ada@example.com'}) {
       <ContactForm
         mailer={mailer}
         loadCaptcha={loadCaptcha}
-        theme="dark"
+        colorScheme="dark"
         email={email}
         texts={messages.contact.texts}
       />
     </QueryClientProvider>
   )
-  return {form, sent, answers, approaches: () => approaches}
+  return {form, sent, deliveries, prepareCount: () => prepareCount}
 }
 
 async function renderForm(options?: FormOptions) {
-  const {form, answers, ...rest} = makeForm(options)
+  const {form, deliveries, ...rest} = createForm(options)
   const {unmount} = await render(form)
   return {
     ...rest,
-    answer: (outcome: boolean | SendFailure) =>
+    respond: (outcome: boolean | SendFailure) =>
       typeof outcome === 'boolean'
-        ? answers.shift()?.resolve(outcome)
-        : answers.shift()?.reject(new SendError(outcome)),
-    leave: unmount,
-    comeBack: () => render(form),
+        ? deliveries.shift()?.resolve(outcome)
+        : deliveries.shift()?.reject(new SendError(outcome)),
+    unmountForm: unmount,
+    remountForm: () => render(form),
   }
 }
 
@@ -126,9 +126,9 @@ async function nextFrames() {
 
 // Phones of 360 px, and of 375 px with a scrollbar, and a wide screen.
 test.each([320, 319, 334, 700])('the wide captcha fits in a column of %d px', async (width) => {
-  const {form} = makeForm()
+  const {form} = createForm()
   await render(<div style={{width, containerType: 'inline-size', marginInline: '2rem'}}>{form}</div>)
-  expect(captchaPlace().element().getBoundingClientRect().width).toBeGreaterThanOrEqual(304)
+  expect(captchaField().element().getBoundingClientRect().width).toBeGreaterThanOrEqual(304)
 })
 
 describe('the SDK and the captcha are loaded', () => {
@@ -141,31 +141,31 @@ describe('the SDK and the captcha are loaded', () => {
   test.each<[string, () => void | Promise<void>]>([
     ['focuses a field', () => field('Name').element().focus({preventScroll: true})],
     ['points at the form', () => field('Name').hover()],
-    ['scrolls to the captcha’s place', () => captchaPlace().element().scrollIntoView()],
+    ['scrolls to the captcha', () => captchaField().element().scrollIntoView()],
   ])('once, when a visitor %s', async (_what, approach) => {
-    const {approaches} = await renderForm()
+    const {prepareCount} = await renderForm()
     await nextFrames()
-    expect(approaches()).toBe(0)
+    expect(prepareCount()).toBe(0)
     await approach()
-    await expect.poll(approaches).toBe(1)
+    await expect.poll(prepareCount).toBe(1)
     await fillForm()
-    expect(approaches()).toBe(1)
+    expect(prepareCount()).toBe(1)
   })
 
   test('if a field is focused at hydration', async () => {
-    const {form: bareForm, approaches} = makeForm()
+    const {form: bareForm, prepareCount} = createForm()
     const form = <EnglishMessages>{bareForm}</EnglishMessages>
-    const place = document.createElement('div')
-    place.innerHTML = renderToString(form)
-    document.body.append(place)
+    const container = document.createElement('div')
+    container.innerHTML = renderToString(form)
+    document.body.append(container)
     field('Name').element().focus({preventScroll: true})
-    expect(approaches()).toBe(0)
-    const root = hydrateRoot(place, form)
+    expect(prepareCount()).toBe(0)
+    const root = hydrateRoot(container, form)
     onTestFinished(() => {
       root.unmount()
-      place.remove()
+      container.remove()
     })
-    await expect.poll(approaches).toBe(1)
+    await expect.poll(prepareCount).toBe(1)
   })
 })
 
@@ -257,7 +257,7 @@ describe('sending', () => {
   })
 
   test('shows its status on the focused button, sends once, and clears the form on success', async () => {
-    const {sent, answer} = await renderForm()
+    const {sent, respond} = await renderForm()
     await fillForm()
     await expect.element(sendButton()).toBeEnabled()
     sendButton().element().focus()
@@ -269,7 +269,7 @@ describe('sending', () => {
     await userEvent.keyboard('{Enter}')
     expect(sent).toHaveLength(1)
 
-    answer(true)
+    respond(true)
     await expect.element(popup()).toHaveTextContent('Message sent')
     for (const name of Object.keys(entries)) await expect.element(field(name)).toHaveValue('')
     await expect.element(sendButton()).toHaveTextContent('Send message')
@@ -278,10 +278,10 @@ describe('sending', () => {
   })
 
   test('resets the captcha for each message, and keeps a note of what was sent', async () => {
-    const {sent, answer} = await renderForm()
+    const {sent, respond} = await renderForm()
     await fillAndSend()
-    answer(true)
-    const note = page.getByText('Sent: “A compiler”. The answer comes to grace@example.com.')
+    respond(true)
+    const note = page.getByText('Sent: “A compiler”. The respond comes to grace@example.com.')
     await expect.element(note).toBeVisible()
     writeMessage()
     await expect.element(page.getByText('Still missing: the tick that you are no robot.')).toBeVisible()
@@ -293,9 +293,9 @@ describe('sending', () => {
   })
 
   test('on failure shows "An error occured", keeps the text and has a mailto link', async () => {
-    const {answer} = await renderForm()
+    const {respond} = await renderForm()
     await fillAndSend()
-    answer('refused')
+    respond('refused')
     await expect.element(page.getByRole('alert')).toHaveTextContent('An error occured')
     await expect.element(field('Name')).toHaveValue(entries.Name)
     await expect.element(field('Message')).toHaveValue(entries.Message)
@@ -306,10 +306,10 @@ describe('sending', () => {
         'href',
         'mailto:ada@example.com?subject=A%20compiler&body=Could%20you%20build%20one%3F%0D%0AIt%20is%20for%20a%20friend.%0D%0A%0D%0AGrace%20Hopper',
       )
-    const advice = page.getByText(/Your text is still here/)
-    await expect.element(advice).toHaveFocus()
+    const failureNote = page.getByText(/Your text is still here/)
+    await expect.element(failureNote).toHaveFocus()
 
-    for (const [reason, words] of [
+    for (const [reason, text] of [
       ['timed-out', /may have arrived after all/],
       ['throttled', /wait a minute/],
       ['unreachable', /Is this device online/],
@@ -317,16 +317,16 @@ describe('sending', () => {
       await press(captchaButton())
       await expect.element(sendButton()).toBeEnabled()
       await press(sendButton())
-      answer(reason)
-      await expect.element(advice).toMatchTextContent(words)
+      respond(reason)
+      await expect.element(failureNote).toMatchTextContent(text)
     }
   })
 
   test('does not move the focus if it is elsewhere, and has no mailto link without an address', async () => {
-    const {answer} = await renderForm({})
+    const {respond} = await renderForm({})
     await fillAndSend()
     field('Message').element().focus()
-    answer('refused')
+    respond('refused')
     await expect.element(page.getByRole('alert')).toHaveTextContent('An error occured')
     await expect.element(field('Message')).toHaveFocus()
     await expect.element(page.getByText(/try once more/)).toBeVisible()
@@ -334,9 +334,9 @@ describe('sending', () => {
   })
 
   test('with another success than 200 shows nothing and keeps the text', async () => {
-    const {answer} = await renderForm()
+    const {respond} = await renderForm()
     await fillAndSend()
-    answer(false)
+    respond(false)
     await expect.element(sendButton()).toHaveTextContent('Send message')
     await expect.element(popup()).toHaveTextContent('')
     await expect.element(page.getByRole('alert')).toHaveTextContent('')
@@ -347,7 +347,7 @@ describe('sending', () => {
 describe('the text', () => {
   /** Prerenders and hydrates the form. */
   async function load(type: () => void = () => {}) {
-    const form = <EnglishMessages>{makeForm().form}</EnglishMessages>
+    const form = <EnglishMessages>{createForm().form}</EnglishMessages>
     const container = document.createElement('div')
     container.innerHTML = renderToString(form)
     document.body.append(container)
@@ -361,9 +361,9 @@ describe('the text', () => {
   }
 
   test('survives a reload, unless something was typed before hydration', async () => {
-    const {leave} = await renderForm()
+    const {unmountForm} = await renderForm()
     writeMessage()
-    await leave()
+    await unmountForm()
     await load(() => enterText(field('Subject'), 'Another'))
     await expect.element(field('Message')).toHaveValue(entries.Message)
     await expect.element(field('Name')).toHaveValue(entries.Name)
@@ -375,7 +375,7 @@ describe('the text', () => {
 
 test('navigation does not interrupt sending', async () => {
   history.pushState(null, '', '/contact')
-  const {form} = makeForm()
+  const {form} = createForm()
   await render(
     <BrowserRouter>
       <Routes>
@@ -399,20 +399,20 @@ test('navigation does not interrupt sending', async () => {
 })
 
 test('after a navigation and back the text and the status are there', async () => {
-  const {leave, comeBack, answer} = await renderForm()
+  const {unmountForm, remountForm, respond} = await renderForm()
   await fillForm()
-  await leave()
-  const again = await comeBack()
+  await unmountForm()
+  const again = await remountForm()
   await expect.element(field('Message')).toHaveValue(entries.Message)
   await expect.element(sendButton()).toBeDisabled()
   await press(captchaButton())
   await expect.element(sendButton()).toBeEnabled()
   await press(sendButton())
   await again.unmount()
-  await comeBack()
+  await remountForm()
   await expect.element(sendButton()).toHaveTextContent('sending message...')
   await expect.element(field('Message')).toHaveValue(entries.Message)
-  answer('refused')
+  respond('refused')
   await expect.element(page.getByRole('alert')).toHaveTextContent('An error occured')
   await expect.element(field('Message')).toHaveValue(entries.Message)
 })

@@ -1,7 +1,7 @@
 import {type FormEvent, useEffect, useId, useRef, useState} from 'react'
 import type {Mailer} from '#domain/contact-message.ts'
 import type {ContactTexts} from '#domain/texts/contact.ts'
-import type {Theme} from '#domain/theme.ts'
+import type {ColorScheme} from '#domain/color-scheme.ts'
 import {useMessages} from '#messages/messages.ts'
 import {usePreloadOnApproach} from '#ui/intersection/use-preload-on-approach.ts'
 import {Button} from '#ui/button/button.tsx'
@@ -17,14 +17,14 @@ import {useSendMessage} from './use-send-message.ts'
 type ContactFormProps = {
   mailer: Mailer
   loadCaptcha: LoadCaptcha
-  theme: Theme
+  colorScheme: ColorScheme
   /** For when sending fails. */
   email: string | undefined
   texts: Pick<ContactTexts, 'sendButton'>
 }
 
 /** The button is enabled if all fields are valid and the captcha has a token. */
-export function ContactForm({mailer, loadCaptcha, theme, email, texts}: ContactFormProps) {
+export function ContactForm({mailer, loadCaptcha, colorScheme, email, texts}: ContactFormProps) {
   const messages = useMessages()
   const {status, submission, reason, send} = useSendMessage(mailer)
   const form = useRef<HTMLFormElement>(null)
@@ -122,7 +122,7 @@ export function ContactForm({mailer, loadCaptcha, theme, email, texts}: ContactF
             isEnabled={isCaptchaEnabled}
             isSolved={isSolved}
             email={email}
-            theme={theme}
+            theme={colorScheme}
             attempt={attempt}
             onToken={(token) =>
               setCaptchaResponse((before) => (token === undefined ? before && {token} : {token}))

@@ -152,13 +152,13 @@ describe('in a list of 100', () => {
     await renderExperience('', {content: {course}})
     await expectFound(100)
     const last = [...document.querySelectorAll<HTMLElement>('h3 > button')].at(-1)
-    const place = () => Math.round(last?.getBoundingClientRect().top ?? Number.NaN)
+    const topOfLast = () => Math.round(last?.getBoundingClientRect().top ?? Number.NaN)
     // Rendering a card changes its height, which brings others into view.
     let top = Number.NaN
     const move = () => {
       scrollTo(0, document.documentElement.scrollHeight)
       const before = top
-      top = place()
+      top = topOfLast()
       return top - before
     }
     for (let still = 0; still < 3; still += 1) await expect.poll(move, {interval: 100}).toBe(0)
@@ -170,7 +170,7 @@ describe('in a list of 100', () => {
       await expect.element(dialog()).toBeVisible()
       await close()
       await expect.element(dialog()).not.toBeInTheDocument()
-      expect([place(), document.activeElement]).toEqual([top, last])
+      expect([topOfLast(), document.activeElement]).toEqual([top, last])
     }
   })
 })

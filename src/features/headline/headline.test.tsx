@@ -15,7 +15,7 @@ const words = ['Websites', 'Mobile apps', "API's", 'Backends', 'Things']
 
 async function renderHeadline(
   rotatingWords: readonly string[] = words,
-  own: Partial<ComponentProps<typeof Headline>> = {},
+  props: Partial<ComponentProps<typeof Headline>> = {},
 ) {
   const router = createMemoryRouter([
     {
@@ -35,7 +35,7 @@ async function renderHeadline(
           }}
           contactPath="/contact"
           texts={messages.home.texts}
-          {...own}
+          {...props}
         />
       ),
     },
@@ -43,14 +43,14 @@ async function renderHeadline(
   await render(<RouterProvider router={router} />)
 }
 
-const place = () => page.getByTestId('rotating-word').element()
-const word = () => shownFrame(place())
-const plate = () => place().parentElement?.parentElement
+const wordElement = () => page.getByTestId('rotating-word').element()
+const word = () => shownFrame(wordElement())
+const container = () => wordElement().parentElement?.parentElement
 
 /** Advances to the end of the next scramble. */
 async function passWord(): Promise<void> {
   await advanceTime(2000)
-  endScramble(place())
+  endScramble(wordElement())
 }
 const control = (does: 'Play' | 'Pause') => page.getByRole('button', {name: `${does} the changing word`})
 
@@ -70,11 +70,11 @@ test('the word changes after 2,000 ms, with a scramble of 20 ms per frame', asyn
   await advanceTime(1999)
   expect(word()).toBe('Websites')
   await advanceTime(1)
-  stopAt(place(), 19)
+  stopAt(wordElement(), 19)
   expect(word()).toBe('Websites')
   const frames = new Set<string | undefined>()
   for (let milliseconds = 21; milliseconds <= 300; milliseconds += 20) {
-    stopAt(place(), milliseconds)
+    stopAt(wordElement(), milliseconds)
     frames.add(word())
   }
   expect([...frames].at(0)).toMatch(/^[^W]ebsites$/)
@@ -125,10 +125,10 @@ test('assistive technology has a constant sentence', async () => {
 
 test('the width is that of the longest word', async () => {
   await renderHeadline(['A', 'Mobile apps'])
-  const width = plate()?.getBoundingClientRect().width
+  const width = container()?.getBoundingClientRect().width
   await passWord()
   expect(word()).toBe('Mobile apps')
-  expect(plate()?.getBoundingClientRect().width).toBe(width)
+  expect(container()?.getBoundingClientRect().width).toBe(width)
 })
 
 test('a single word does not change and has no control', async () => {

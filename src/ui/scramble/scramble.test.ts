@@ -5,8 +5,8 @@ const change = {from: 'Websites', to: 'Mobile apps', ticksPerLetter: 2}
 
 /** Cycles through the given numbers. */
 function cycle(numbers: number[]) {
-  let drawn = 0
-  return () => numbers[drawn++ % numbers.length] ?? 0
+  let count = 0
+  return () => numbers[count++ % numbers.length] ?? 0
 }
 
 const allFrames = (random = cycle([0, 0.31, 0.62, 0.93])) =>
@@ -25,10 +25,10 @@ describe('the scramble', () => {
 
   test('progresses letter by letter', () => {
     const target = 'Mobile apps'
-    const settled = allFrames(cycle([0])).map(
+    const progress = allFrames(cycle([0])).map(
       (frame) => Array.from(target).findIndex((letter, index) => frame[index] !== letter) >>> 0,
     )
-    expect(settled).toEqual(settled.toSorted((a, b) => a - b))
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b))
   })
 
   test('does not scramble the new text’s spaces', () => {

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Plugin} from 'vite'
-import {themeMetas} from '../../../../src/start/theme-metas.ts'
+import {colorSchemeMetas} from '../../../../src/start/color-scheme-metas.ts'
 import {barColours, type Theme} from '../theme/theme.ts'
 
 /** HTML entries that are not prerendered. */
@@ -21,7 +21,7 @@ export function appShell(theme: Theme): Plugin {
         if (!appShells.includes(path)) return []
         return [
           {tag: 'style', children: readLayerOrder(root), injectTo: 'head-prepend'},
-          ...themeMetas(barColours(theme)).map(({name, dark, light}) => ({
+          ...colorSchemeMetas(barColours(theme)).map(({name, dark, light}) => ({
             tag: 'meta',
             attrs: {name, content: dark, 'data-dark': dark, 'data-light': light},
           })),

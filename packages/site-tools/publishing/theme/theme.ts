@@ -4,7 +4,7 @@ import {join, resolve} from 'node:path'
 import {parse, type Root, type Rule} from 'postcss'
 import * as v from 'valibot'
 import {readEnvironment} from '#settings/settings.ts'
-import type {BrowserColors} from '../../../../src/start/theme-metas.ts'
+import type {BrowserColors} from '../../../../src/start/color-scheme-metas.ts'
 import {projectRoot} from '../../project-root.ts'
 
 /** @module The theme in the stylesheets, for icons, share images and the CV. */

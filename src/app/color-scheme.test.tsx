@@ -1,26 +1,26 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {render} from '#support/components/render.tsx'
 import {page} from 'vitest/browser'
-import {defaultTheme} from '#domain/theme.ts'
-import {ThemeToggle} from '#features/theme/theme-toggle.tsx'
-import {startTheme} from '#start/theme.ts'
+import {defaultColorScheme} from '#domain/color-scheme.ts'
+import {ColorSchemeToggle} from '#features/color-scheme/color-scheme-toggle.tsx'
+import {startColorScheme} from '#start/color-scheme.ts'
 import {press} from '#support/components/press.ts'
-import {themeMetas} from '#start/theme-metas.ts'
+import {colorSchemeMetas} from '#start/color-scheme-metas.ts'
 
 const html = document.documentElement
-const themeKey = 'theme'
+const storageKey = 'theme'
 
 /** Resets the head to the prerendered state and runs the inline script. */
 function openPage() {
-  html.dataset['theme'] = defaultTheme
-  for (const {name, dark, light} of themeMetas({dark: '#090e0f', light: '#f8f3ea'})) {
+  html.dataset['theme'] = defaultColorScheme
+  for (const {name, dark, light} of colorSchemeMetas({dark: '#090e0f', light: '#f8f3ea'})) {
     const meta = document.createElement('meta')
     Object.assign(meta, {name, content: dark})
     Object.assign(meta.dataset, {dark, light})
     document.head.append(meta)
   }
   const listening = vi.spyOn(globalThis, 'addEventListener')
-  startTheme()
+  startColorScheme()
   for (const [type, listener] of listening.mock.calls) pageListeners.push([type, listener])
   listening.mockRestore()
 }
@@ -48,11 +48,11 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('the theme', () => {
+describe('the colour scheme', () => {
   test('starts dark, switches to light and back, and updates the meta elements', async () => {
     openPage()
     const dark = meta('theme-color')
-    await render(<ThemeToggle />)
+    await render(<ColorSchemeToggle />)
     expect(html.dataset['theme']).toBe('dark')
     await press(page.getByRole('button', {name: 'Switch to light theme'}))
     expect(html.dataset['theme']).toBe('light')
@@ -63,15 +63,15 @@ describe('the theme', () => {
     expect(html.dataset['theme']).toBe('dark')
   })
 
-  test.each(['light', 'dark'])('%s is restored before hydration', async (theme) => {
-    localStorage.setItem(themeKey, theme)
+  test.each(['light', 'dark'])('%s is restored before hydration', async (scheme) => {
+    localStorage.setItem(storageKey, scheme)
     openPage()
-    expect(html.dataset['theme']).toBe(theme)
-    expect(meta('color-scheme')).toBe(theme)
+    expect(html.dataset['theme']).toBe(scheme)
+    expect(meta('color-scheme')).toBe(scheme)
   })
 
   test('stays dark if the stored value is invalid', () => {
-    localStorage.setItem(themeKey, '"><script>')
+    localStorage.setItem(storageKey, '"><script>')
     openPage()
     expect(html.dataset['theme']).toBe('dark')
   })
@@ -79,7 +79,7 @@ describe('the theme', () => {
   test('can be switched if storage is blocked', async () => {
     blockStorage()
     openPage()
-    await render(<ThemeToggle />)
+    await render(<ColorSchemeToggle />)
     await press(page.getByRole('button', {name: 'Switch to light theme'}))
     expect(html.dataset['theme']).toBe('light')
     await expect.element(page.getByRole('button', {name: 'Switch to dark theme'})).toBeVisible()
@@ -87,9 +87,9 @@ describe('the theme', () => {
 
   test('is synchronised across tabs', async () => {
     openPage()
-    await render(<ThemeToggle />)
-    localStorage.setItem(themeKey, 'light')
-    dispatchEvent(new StorageEvent('storage', {key: themeKey, newValue: 'light'}))
+    await render(<ColorSchemeToggle />)
+    localStorage.setItem(storageKey, 'light')
+    dispatchEvent(new StorageEvent('storage', {key: storageKey, newValue: 'light'}))
     await expect.element(page.getByRole('button', {name: 'Switch to dark theme'})).toBeVisible()
     expect(html.dataset['theme']).toBe('light')
   })

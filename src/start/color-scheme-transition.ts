@@ -1,18 +1,18 @@
-import {switchTheme} from './switch-theme.ts'
+import {switchColorScheme} from './switch-color-scheme.ts'
 
 /** Milliseconds, as `--duration-transition` in src/ui/styles/tokens.css. */
 const duration = 420
 
-/** Animates theme changes with a view transition. Until it is called, `src/start/theme.ts` changes the theme at once. */
-export function animateThemeSwitch(): void {
+/** Animates changes of the colour scheme with a view transition. Until it is called, `src/start/color-scheme.ts` changes it at once. */
+export function animateColorSchemeSwitch(): void {
   let running: ViewTransition | undefined
   document.addEventListener('click', (event) => {
     const {target, clientX, clientY} = event
     const toggle = target instanceof Element && target.closest('[name=theme]')
     if (toggle) {
-      // Tells `src/start/theme.ts` that the click is handled.
+      // Tells `src/start/color-scheme.ts` that the click is handled.
       event.preventDefault()
-      running = revealFrom(toggle, switchTheme)
+      running = revealFrom(toggle, switchColorScheme)
     } else if (running && target === document.documentElement) {
       // During a view transition the root receives all clicks: skip it and repeat the click.
       running.skipTransition()

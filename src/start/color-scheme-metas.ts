@@ -4,8 +4,8 @@ export interface BrowserColors {
   readonly light: string
 }
 
-/** The `<meta>` elements that depend on the theme. `src/start/theme.ts` updates them. */
-export const themeMetas = (themeColor: BrowserColors) => [
+/** The `<meta>` elements that depend on the colour scheme. `src/start/color-scheme.ts` updates them. */
+export const colorSchemeMetas = (themeColor: BrowserColors) => [
   {name: 'color-scheme', dark: 'dark', light: 'light'},
   {name: 'theme-color', ...themeColor},
 ]

@@ -1,4 +1,4 @@
-export function switchTheme(): void {
+export function switchColorScheme(): void {
   const {dataset} = document.documentElement
   dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark'
 }

@@ -1,15 +1,15 @@
-import {switchTheme} from './switch-theme.ts'
+import {switchColorScheme} from './switch-color-scheme.ts'
 
 /**
- * Applies the stored theme before the first paint, and makes the toggle work before hydration. `data-theme` on `<html>` is the state: an
+ * Applies the stored colour scheme before the first paint, and makes the toggle work before hydration. `data-theme` on `<html>` is the state: an
  * observer stores every change and updates the `<meta>` elements.
  */
-export function startTheme(): void {
+export function startColorScheme(): void {
   const root = document.documentElement
   const applyStored = () => {
     try {
-      const theme = localStorage.getItem('theme')
-      if (theme === 'dark' || theme === 'light') root.dataset['theme'] = theme
+      const scheme = localStorage.getItem('theme')
+      if (scheme === 'dark' || scheme === 'light') root.dataset['theme'] = scheme
     } catch {}
   }
   const updateMetas = () => {
@@ -33,6 +33,6 @@ export function startTheme(): void {
   addEventListener('storage', applyStored)
   addEventListener('pageshow', applyStored)
   addEventListener('click', ({target, defaultPrevented}) => {
-    if (!defaultPrevented && target instanceof Element && target.closest('[name=theme]')) switchTheme()
+    if (!defaultPrevented && target instanceof Element && target.closest('[name=theme]')) switchColorScheme()
   })
 }
