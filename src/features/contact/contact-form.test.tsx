@@ -281,7 +281,7 @@ describe('sending', () => {
     const {sent, respond} = await renderForm()
     await fillAndSend()
     respond(true)
-    const note = page.getByText('Sent: “A compiler”. The respond comes to grace@example.com.')
+    const note = page.getByText('Sent: “A compiler”. The answer comes to grace@example.com.')
     await expect.element(note).toBeVisible()
     writeMessage()
     await expect.element(page.getByText('Still missing: the tick that you are no robot.')).toBeVisible()
