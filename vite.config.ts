@@ -44,15 +44,15 @@ const singlePagesPlugin: Plugin = {
 const vendor =
   /node_modules\/(react|react-dom|react-error-boundary|react-router|react-router-dom|scheduler|@tanstack(?!.*mutation(Observer|State|\.js))|@sanity\/image-url)\//i
 
-/** The oldest browsers whose visitors get all of the site; docs/browsers.md names them, and the start script knows them by what they have. */
+/** The oldest supported browsers (docs/browsers.md). The start script detects them by their features. */
 const targets = ['chrome111', 'edge111', 'firefox125', 'safari16.4', 'ios16.4']
 
-/** lightningcss's `Features.LightDark`: a stand-in for the function `light-dark()`, which no style uses, in four properties. */
+/** lightningcss's `Features.LightDark`, its polyfill of `light-dark()`, which no style uses. */
 const lightDark = 1 << 20
 
 export default defineConfig({
   base,
-  // SANITY_STUDIO_ is the prefix that Sanity's own tools expose to the browser.
+  // Sanity's tools expose SANITY_STUDIO_ too.
   envPrefix: ['VITE_', 'SANITY_STUDIO_'],
   plugins: [
     react(),
@@ -66,24 +66,24 @@ export default defineConfig({
   css: {postcss: {plugins: [fallbackFonts()]}, lightningcss: {exclude: lightDark}},
   environments: {
     client: {
-      // Known from the start, or the first visit to the Studio in development would reload the page halfway.
+      // Otherwise the first visit to the Studio discovers dependencies and reloads the page.
       optimizeDeps: {entries: ['index.html', ...singlePages.values()]},
       build: {
         manifest: true,
-        // The minifier drops what packages say of their licences.
+        // The minifier removes licence comments.
         license: {fileName: 'licences.txt'},
         target: targets,
         minify: true,
-        // A page's document names all its scripts, and what is imported later is hardly ever more than one file.
+        // Documents name all scripts of their page, and a later import is rarely more than one file.
         modulePreload: false,
         rolldownOptions: {
           input: 'index.html',
           output: {
             codeSplitting: {
               groups: [
-                // What every page needs compresses better as one file, and stays cached when our own code changes.
+                // Stays cached when only our own code changes.
                 {name: 'vendor', test: vendor},
-                // So does our own code that pages share: a dozen files of some hundred bytes cost a fifth more.
+                // A dozen shared chunks of some hundred bytes would be a fifth larger.
                 {name: 'site', test: /\/src\//, minShareCount: 2},
               ],
             },
@@ -91,11 +91,10 @@ export default defineConfig({
         },
       },
     },
-    // Built by itself, so that the site's chunks hold what the site needs and nothing of the Studio; and apart, for not every site is
-    // published with one.
+    // A build of its own: it shares no chunk with the site, and not every site is published with it.
     studio: {
       consumer: 'client',
-      // Only ever built: in development there is one environment for all pages.
+      // In development all pages are in the client environment.
       optimizeDeps: {noDiscovery: true},
       build: {
         outDir: studioFolder,
@@ -105,19 +104,19 @@ export default defineConfig({
         rolldownOptions: {
           input: 'studio/index.html',
           onLog: (level, log, report) => {
-            // A dependency of the Studio carries a directive for a compiler that is not used here.
+            // A dependency has a directive of a compiler that is not used here.
             if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
           },
         },
       },
     },
-    // What the owner sees in the Studio; visitors are sent nothing of it.
+    // Only the owner loads it.
     preview: {
       consumer: 'client',
       optimizeDeps: {noDiscovery: true},
       build: {
         outDir: studioFolder,
-        // The Studio is there already.
+        // It contains the Studio.
         emptyOutDir: false,
         license: {fileName: 'preview-licences.txt'},
         copyPublicDir: false,
@@ -125,7 +124,7 @@ export default defineConfig({
         rolldownOptions: {input: 'src/preview/index.html'},
       },
     },
-    // Renders pages to HTML, in Node; see packages/site-tools/publishing/prerender.
+    // Renders pages to HTML in Node (packages/site-tools/publishing/prerender).
     renderer: {
       consumer: 'server',
       build: {

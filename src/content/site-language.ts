@@ -3,6 +3,8 @@ import {defaultLanguage, listLanguages} from '#messages/messages.ts'
 import {toContentError} from './content-error.ts'
 import type {LakeConnection} from './site.ts'
 
+export const languageKey = ['language']
+
 const languageQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0].language`)
 
 /**
@@ -15,7 +17,7 @@ export async function fetchLanguage(connection: LakeConnection): Promise<string>
     query: languageQuery,
     params: {},
     signal: new AbortController().signal,
-    queryKey: ['language'],
+    queryKey: languageKey,
     isChanged: () => false,
     update: () => {},
   } as const

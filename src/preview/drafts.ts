@@ -1,43 +1,81 @@
+import {createNode, createNodeMachine} from '@sanity/comlink'
+import {
+  createCompatibilityActors,
+  type LoaderControllerMsg,
+  type LoaderNodeMsg,
+} from '@sanity/presentation-comlink'
 import type {QueryClient, QueryKey} from '@tanstack/react-query'
 import type {QueryResult} from '#content/client.ts'
-import type {FetchQuery} from '#content/site.ts'
-import {followDrafts, nameOf, type Question} from './follow-drafts.ts'
+import type {FetchQuery, Params} from '#content/site.ts'
 import {withStega} from './stega.ts'
 
+type DraftQuery = {readonly query: string; readonly params: Params; readonly queryKey: QueryKey}
+type ControllerData<Type> = Extract<LoaderControllerMsg, {type: Type}>['data']
+
+/** Milliseconds after which the Studio drops a query that is not repeated. */
+const heartbeat = 20_000
+
 /**
- * Has the Studio answer the queries of the site, and updates the query cache with its later answers. The Studio is asked for active
- * queries only.
+ * Sends the site's queries to the Studio that frames this page, and updates the query cache with each result. The Studio runs a query
+ * as its user, in the perspective that is chosen there, and again at each keystroke, so it is sent active queries only.
  *
- * @param studioUrl the address or path of the Studio
+ * @param studioUrl the URL or path of the Studio, for its overlays
  */
-export function openDrafts(queryClient: QueryClient, studioUrl: string): FetchQuery {
+export function subscribeToDrafts(queryClient: QueryClient, studioUrl: string): FetchQuery {
   const cache = queryClient.getQueryCache()
-  const asked = new Map<string, Question & {readonly queryKey: QueryKey}>()
-  /** The last answers as JSON: an update without a change would render the page again. */
-  const answers = new Map<string, string>()
-  const drafts = followDrafts(() =>
-    [...asked.values()].filter(({queryKey}) => {
-      const query = cache.find({queryKey})
-      return query?.isActive() === true || query?.state.fetchStatus === 'fetching'
+  const queries = new Map<string, DraftQuery>()
+  const listeners = new Map<string, (change: ControllerData<'loader/query-change'>) => void>()
+  const studio = createNode<LoaderNodeMsg, LoaderControllerMsg>(
+    {name: 'loaders', connectTo: 'presentation'},
+    createNodeMachine<LoaderNodeMsg, LoaderControllerMsg>().provide({
+      actors: createCompatibilityActors<LoaderNodeMsg>(),
     }),
   )
+  let perspective: ControllerData<'loader/perspective'> | undefined
+  const send = ({query, params}: Pick<DraftQuery, 'query' | 'params'>) => {
+    if (perspective !== undefined)
+      studio.post('loader/query-listen', {...perspective, query, params, heartbeat})
+  }
+  const sendActive = () => {
+    for (const each of queries.values()) {
+      const cached = cache.find({queryKey: each.queryKey})
+      if (cached?.isActive() === true || cached?.state.fetchStatus === 'fetching') send(each)
+    }
+  }
+  studio.on('loader/perspective', (chosen) => {
+    perspective = chosen
+    sendActive()
+  })
+  studio.on('loader/query-change', (change) => {
+    if (String(change.perspective) === String(perspective?.perspective))
+      listeners.get(keyOf(change))?.(change)
+  })
+  setInterval(sendActive, heartbeat)
+  studio.start()
 
   queryClient.setQueryDefaults(['content'], {staleTime: Infinity})
   cache.subscribe(({type}) => {
-    if (type === 'observerAdded') drafts.ask()
+    if (type === 'observerAdded') sendActive()
   })
   return ({query, params, queryKey, update}) => {
-    const name = nameOf({query, params})
-    asked.set(name, {query, params, queryKey})
+    const key = keyOf({query, params})
+    queries.set(key, {query, params, queryKey})
+    /** An update without a change would render the page again. */
+    let lastJson: string | undefined
     return new Promise((resolve) => {
-      drafts.follow<QueryResult<typeof query>>({query, params}, (answer) => {
-        const json = JSON.stringify(answer)
-        if (answers.get(name) === json) return
-        answers.set(name, json)
-        const result = withStega(answer, studioUrl)
-        resolve({result})
-        update(result)
+      listeners.set(key, ({result, resultSourceMap}) => {
+        const json = JSON.stringify([result, resultSourceMap])
+        if (resultSourceMap === undefined || json === lastJson) return
+        lastJson = json
+        const draft = withStega<QueryResult<typeof query>>({result, resultSourceMap}, studioUrl)
+        resolve({result: draft})
+        update(draft)
       })
+      send({query, params})
     })
   }
+}
+
+function keyOf({query, params}: {readonly query: string; readonly params: object}): string {
+  return JSON.stringify([query, params])
 }

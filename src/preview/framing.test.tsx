@@ -1,5 +1,5 @@
 import {afterEach, expect, test, vi} from 'vitest'
-import {isFramedBy, publishedAddress} from './framing.ts'
+import {isFramedBy, publishedUrl} from './framing.ts'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -62,5 +62,5 @@ test.each([
   ['https://you.example/folio/preview/work', '/folio/', 'https://you.example/folio/work'],
   ['https://you.example/preview//evil.example/', '/', 'https://you.example/evil.example/'],
 ])('%s of a site at %s is the preview of %s', (preview, site, published) => {
-  expect(publishedAddress(preview, `${site}preview`, site)).toBe(published)
+  expect(publishedUrl(preview, `${site}preview`, site)).toBe(published)
 })

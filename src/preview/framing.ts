@@ -1,40 +1,39 @@
 /**
- * Who may see the preview: the Studio, which holds what is not published and answers the preview's questions as whoever is signed in
- * there. The preview itself has no session, no token and nothing to show; anybody else is led to the published page.
+ * Restricts the preview to the Studio's frame. The preview has no session and no token: the Studio answers its queries as the
+ * signed-in user. Everyone else is redirected to the published page.
  *
  * @module
  */
 
-/** How long the Studio may take to say its first word, in milliseconds: it asks twice a second from when the frame is there. */
-const patience = 8000
+/** Milliseconds until the Studio's first message, which it sends twice a second from when the frame has loaded. */
+const firstMessageTimeout = 8000
 
-/** The part of `window` that says in whose frame a page is. */
-export type Framed = Pick<
+/** The part of `window` that identifies the parent frame. */
+export type FramedWindow = Pick<
   Window,
   'parent' | 'location' | 'addEventListener' | 'removeEventListener' | 'setTimeout' | 'clearTimeout'
 > & {readonly window: unknown}
 
 /**
- * Whether this page may be the preview: not by itself, and not in a frame of somebody who says to be another. Where that
- * cannot be told at once, it is left unless the Studio speaks soon. From now on no script of this page hears a message from anyone but the
- * Studio that frames it: call it before anything listens.
+ * Whether the Studio frames this page. Where the browser does not say so, the page is left unless a message of the Studio arrives
+ * in time. Messages of other origins are stopped: call this before any listener is added.
  *
  * @param studio an origin, such as `https://you.sanity.studio`
- * @param leave called when the frame is somebody else's, or there is none
+ * @param leave called if another origin frames the page, or none
  */
-export function isFramedBy(studio: string, leave: () => void, page: Framed = window): boolean {
+export function isFramedBy(studio: string, leave: () => void, page: FramedWindow = window): boolean {
   const {parent} = page
-  const [framer = studio] = page.location.ancestorOrigins ?? []
-  if (parent === page.window || framer !== studio) {
+  const [parentOrigin = studio] = page.location.ancestorOrigins ?? []
+  if (parent === page.window || parentOrigin !== studio) {
     leave()
     return false
   }
-  // Firefox tells no page who frames it; there, what the frame's owner says tells.
-  const waiting = page.setTimeout(leave, patience)
+  // Firefox has no `ancestorOrigins`.
+  const timer = page.setTimeout(leave, firstMessageTimeout)
   page.addEventListener(
     'message',
     (event) => {
-      if (event.source === parent && event.origin === studio) page.clearTimeout(waiting)
+      if (event.source === parent && event.origin === studio) page.clearTimeout(timer)
       else event.stopImmediatePropagation()
     },
     {capture: true},
@@ -43,22 +42,22 @@ export function isFramedBy(studio: string, leave: () => void, page: Framed = win
 }
 
 /**
- * What is left of a path below a folder, with a slash at its beginning; undefined where it is not below it.
+ * A path relative to a folder, with a leading slash; undefined if it is outside.
  *
- * @param folder such as `/preview`, without a slash at its end
+ * @param folder without a trailing slash, such as `/preview`
  */
-export function below(folder: string, path: string): string | undefined {
+export function pathBelow(folder: string, path: string): string | undefined {
   return `${path}/`.startsWith(`${folder}/`) ? path.slice(folder.length).replace(/^\/*/, '/') : undefined
 }
 
 /**
- * The address of the published page that stands where a preview does.
+ * The URL of the published page of a preview.
  *
- * @param preview the preview's own path, such as `/preview`, without a slash at its end
- * @param site the path that the site is served below, with a slash at both ends
+ * @param preview the path of the preview without a trailing slash, such as `/preview`
+ * @param site the base path of the site
  */
-export function publishedAddress(address: string, preview: string, site: string): string {
-  const url = new URL(address)
-  url.pathname = site.replace(/\/$/, '') + (below(preview, url.pathname) ?? '/')
+export function publishedUrl(previewUrl: string, preview: string, site: string): string {
+  const url = new URL(previewUrl)
+  url.pathname = site.replace(/\/$/, '') + (pathBelow(preview, url.pathname) ?? '/')
   return url.href
 }

@@ -1,9 +1,9 @@
+import type {ContentSourceMap} from '@sanity/client/csm'
 import {stegaEncodeSourceMap} from '@sanity/client/stega'
 import {vercelStegaSplit} from '@vercel/stega'
 import {pageNames} from '#domain/pages.ts'
-import type {Answer} from './follow-drafts.ts'
 
-/** Fields that the site compares, sorts, parses or animates letter by letter, by their name or with their type. */
+/** Fields that the site compares, sorts, parses or animates letter by letter: `name` or `type.name`. */
 const plainFields: ReadonlySet<string> = new Set([
   'current',
   'date',
@@ -21,11 +21,14 @@ const plainFields: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Encodes where each text comes from into the text (stega), for Sanity's overlays to lead there.
+ * Encodes the source of each text invisibly into the text (stega), for Sanity's overlays.
  *
  * @param studioUrl the address or path of the Studio
  */
-export function withStega<Result>({result, resultSourceMap}: Answer<Result>, studioUrl: string): Result {
+export function withStega<Result>(
+  {result, resultSourceMap}: {readonly result: Result; readonly resultSourceMap: ContentSourceMap},
+  studioUrl: string,
+): Result {
   const encoded = stegaEncodeSourceMap(result, resultSourceMap, {
     enabled: true,
     studioUrl,
@@ -39,7 +42,7 @@ export function withStega<Result>({result, resultSourceMap}: Answer<Result>, stu
   return mapTexts(encoded, toParagraphs)
 }
 
-/** The site shows each paragraph in an element of its own: each gets the source that follows the last. */
+/** The site renders each paragraph as an element, and the source is encoded after the last: repeat it for each. */
 function toParagraphs(text: string): string {
   if (!/\n\s*\n/.test(text)) return text
   const {cleaned, encoded} = vercelStegaSplit(text)

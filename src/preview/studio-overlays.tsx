@@ -2,44 +2,43 @@ import './overlays.css'
 import {enableVisualEditing} from '@sanity/visual-editing'
 import {useEffect, useEffectEvent, useRef, useState} from 'react'
 import {useLocation, useNavigate} from 'react-router-dom'
-import {below} from './framing.ts'
+import {pathBelow} from './framing.ts'
 
-type Tell = (update: {type: 'push'; url: string}) => void
+type Notify = (update: {type: 'push'; url: string}) => void
 
 /**
- * The Studio's overlays over the page, which lead to the fields. Where the page goes by itself, the Studio is told; where the Studio goes, the
- * page follows.
+ * Sanity's overlays, which open the field of an element. Keeps the locations of page and Studio in sync.
  *
- * @param base the path that the router's addresses stand below, without a slash at its end
+ * @param base the base path of the router, without a trailing slash
  */
 export function StudioOverlays({base}: {base: string}) {
   const navigate = useNavigate()
   const {pathname, search} = useLocation()
-  const here = base + pathname + search
-  const [tell, setTell] = useState<Tell>()
-  /** Where the Studio knows the page to be. */
-  const known = useRef<string>(undefined)
+  const currentPath = base + pathname + search
+  const [notify, setNotify] = useState<Notify>()
+  /** The location that the Studio has. */
+  const studioPath = useRef<string>(undefined)
 
   const follow = useEffectEvent(({type, url}: {type: 'push' | 'pop' | 'replace'; url: string}) => {
     if (type === 'pop') return void navigate(-1)
     const {pathname: path, search: query} = new URL(url, location.origin)
-    // Whoever types an address into the Studio's bar names the page's own.
-    const way = (below(base, path) ?? path) + query
-    known.current = base + way
-    return void navigate(way, {replace: type === 'replace'})
+    // The owner may type a path without the base.
+    const target = (pathBelow(base, path) ?? path) + query
+    studioPath.current = base + target
+    return void navigate(target, {replace: type === 'replace'})
   })
   useEffect(
     () =>
       enableVisualEditing({
         history: {
           subscribe: (listener) => {
-            known.current = undefined
-            setTell(() => listener)
-            return () => setTell(undefined)
+            studioPath.current = undefined
+            setNotify(() => listener)
+            return () => setNotify(undefined)
           },
           update: (update) => follow(update),
         },
-        // What changes comes by itself: there is nothing to be fetched anew but the page.
+        // Changes arrive without a refresh.
         refresh: ({source}) => {
           if (source === 'manual') location.reload()
           return false
@@ -49,20 +48,20 @@ export function StudioOverlays({base}: {base: string}) {
   )
   useEffect(() => keepAboveDialogs('sanity-visual-editing'), [])
   useEffect(() => {
-    // Loaded anew, it is the same page.
-    history.replaceState(history.state, '', here)
-    if (tell === undefined || known.current === here) return
-    known.current = here
-    tell({type: 'push', url: here})
-  }, [here, tell])
+    // A reload shows the same page.
+    history.replaceState(history.state, '', currentPath)
+    if (notify === undefined || studioPath.current === currentPath) return
+    studioPath.current = currentPath
+    notify({type: 'push', url: currentPath})
+  }, [currentPath, notify])
   return null
 }
 
 /**
- * Keeps an element above modal dialogs, which are in the top layer: the element is opened after them as a popover.
+ * Keeps an element above modal dialogs, which are in the top layer, by opening it as a popover after each.
  *
- * @param selector the element need not exist yet
- * @returns stops it
+ * @param selector the element may be added later
+ * @returns a function that stops it
  */
 export function keepAboveDialogs(selector: string): () => void {
   const raise = ({target}: Event) => {
@@ -73,7 +72,7 @@ export function keepAboveDialogs(selector: string): () => void {
     element.setAttribute('popover', 'manual')
     element.showPopover()
   }
-  // It does not bubble.
+  // `toggle` does not bubble.
   document.addEventListener('toggle', raise, {capture: true})
   return () => document.removeEventListener('toggle', raise, {capture: true})
 }
