@@ -311,6 +311,12 @@ describe('the login', () => {
     const {status, body} = await send(`/sign-in${search.replace('ORIGIN', lake.origin)}`)
     expect(status).toBe(200)
     expect(body).toContain(`data-return-to="${target.replace('ORIGIN', lake.origin)}"`)
+    expect(body).not.toContain('data-is-owner')
+  })
+
+  test('returns a browser that is signed in at once', async () => {
+    const {body} = await send('/sign-in', {cookie: await logIn()})
+    expect(body).toContain('data-is-owner')
   })
 
   test.each([

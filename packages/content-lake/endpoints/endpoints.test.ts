@@ -116,6 +116,8 @@ describe('the owner', () => {
     expect(await owner.request({url: '/users/owner,nobody'})).toMatchObject([{id: 'owner'}, null])
     expect(await owner.request({url: '/users/nobody,owner'})).toMatchObject([null, {id: 'owner'}])
     await expect(owner.request({url: '/users/nobody'})).rejects.toMatchObject({statusCode: 404})
+    expect(await owner.fetch('identity()')).toBe('owner')
+    expect(await lake.visitor().fetch('identity()')).toBe('')
   })
 
   test('has all permissions', async () => {
