@@ -58,9 +58,9 @@ function createForm({email}: FormOptions = {email: 'ada@example.com'}) {
     },
     send: (message: ContactMessage, spamCheck: SpamCheck) => {
       sent.push({message, spamCheck})
-      const respond = Promise.withResolvers<boolean>()
-      deliveries.push(respond)
-      return respond.promise
+      const delivery = Promise.withResolvers<boolean>()
+      deliveries.push(delivery)
+      return delivery.promise
     },
   }
   const form = (
@@ -280,7 +280,7 @@ describe('sending', () => {
     const {sent, respond} = await renderForm()
     await fillAndSend()
     respond(true)
-    const note = page.getByText('Sent: “A compiler”. The respond comes to grace@example.com.')
+    const note = page.getByText('Sent: “A compiler”. The answer comes to grace@example.com.')
     await expect.element(note).toBeVisible()
     writeMessage()
     await expect.element(page.getByText('Still missing: the tick that you are no robot.')).toBeVisible()
