@@ -9,7 +9,7 @@ import {findChromium} from './testing/running/chromium.ts'
 const executablePath = findChromium()
 
 /** Tests of modules that read environment variables when they are loaded, under several environments. */
-const testsOfEnvironment = ['settings/settings.test.ts', 'studio/{sanity.config,site-address}.test.ts']
+const testsOfEnvironment = ['settings/settings.test.ts', 'studio/{sanity.config,site-urls}.test.ts']
 
 /** Long, because tests also run on busy machines; a test of speed sets its own. */
 const timeouts = {testTimeout: 30_000, hookTimeout: 60_000}
