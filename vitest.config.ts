@@ -10,7 +10,7 @@ const executablePath = findChromium()
 /** Tests of modules that read environment variables when they are loaded, under several environments. */
 const testsOfEnvironment = [
   'packages/site-tools/settings/settings.test.ts',
-  'studio/{sanity.config,site-address}.test.ts',
+  'studio/{sanity.config,site-urls}.test.ts',
 ]
 
 /** Long, because tests also run on busy machines; a test of speed sets its own. */

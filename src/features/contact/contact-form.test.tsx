@@ -58,9 +58,9 @@ function createForm({email}: FormOptions = {email: 'ada@example.com'}) {
     },
     send: (message: ContactMessage, spamCheck: SpamCheck) => {
       sent.push({message, spamCheck})
-      const respond = Promise.withResolvers<boolean>()
-      deliveries.push(respond)
-      return respond.promise
+      const delivery = Promise.withResolvers<boolean>()
+      deliveries.push(delivery)
+      return delivery.promise
     },
   }
   const form = (
