@@ -66,7 +66,7 @@ test('an emptied portfolio has the owner’s name and colour, and nothing of the
 
 test('without a terminal it says what to pass', async () => {
   await expect(project.run(['packages/site-tools/commands/setup.ts'])).rejects.toThrow(
-    'Stopped: There is no terminal to ask at.',
+    'Error: There is no terminal for the questions.',
   )
 })
 
@@ -75,5 +75,5 @@ test('with hosted content it says where the name is written', async () => {
     project.run(['packages/site-tools/commands/setup.ts', '--hue', '145', '--yes'], {
       SANITY_STUDIO_PROJECT_ID: 'abc12345',
     }),
-  ).rejects.toThrow('Stopped: Content is in the Sanity project "abc12345".')
+  ).rejects.toThrow('Error: Content is in the Sanity project "abc12345".')
 })
