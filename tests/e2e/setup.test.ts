@@ -66,7 +66,7 @@ test('an emptied portfolio has the owner’s name and colour, and nothing of the
 
 test('without a terminal it says which options to pass', async () => {
   await expect(project.run(['packages/site-tools/commands/setup.ts'])).rejects.toThrow(
-    'Error: There is no terminal to ask at.',
+    'Error: There is no terminal for the questions.',
   )
 })
 

@@ -3,7 +3,7 @@ import {parseArgs} from 'node:util'
 import {runTask} from '#tasks/task.ts'
 import {importContent} from '#transfer/archive.ts'
 import {openContentTarget, readContentSettings} from '#transfer/content-target.ts'
-import {keepFromSeeding} from '#transfer/seed.ts'
+import {markSeeded} from '#transfer/seed.ts'
 import {projectRoot} from '../project-root.ts'
 
 const usage = `Usage: npm run content:import -- FILE [--replace]
@@ -20,5 +20,5 @@ await runTask(async () => {
   console.log(`Importing ${file} into ${target.name} …`)
   const {client} = target
   console.log(`Imported ${await importContent({client, file, replace: values.replace === true})}`)
-  if (settings.hostedProjectId === undefined) keepFromSeeding(settings.dataDir)
+  if (settings.hostedProjectId === undefined) markSeeded(settings.dataDir)
 })

@@ -11,17 +11,16 @@ import {assetsOf, isSame, withAssets} from '#transfer/content-files/plain-docume
 import {fillLocalLake} from '#transfer/local-content.ts'
 import {type Documents, ownerDocuments, type Ownership} from './owner-documents.ts'
 
-/** The published content of the local lake. */
 export type LocalContent = Pick<Ownership, 'documents' | 'drafted'>
 
 type Log = (line: string) => void
 
-/** Reads the local lake, which is filled with the demo content first if it is new. */
+/** Reads the local lake, which is seeded first. */
 export function readLocalContent(settings: Settings, log: Log): Promise<LocalContent> {
   return withLake(settings, log, readContent)
 }
 
-/** Publishes the documents in the owner's name, in one transaction, and writes them to files. */
+/** Publishes the owner's documents, and writes them to files. */
 export function writeLocalContent(
   settings: Settings,
   ownership: Pick<Ownership, 'sample' | 'owner' | 'demo'>,
@@ -44,7 +43,6 @@ export function writeLocalContent(
   })
 }
 
-/** A change without a document deletes it. */
 export function changesBetween(before: Documents, after: Documents): Change[] {
   const ids = new Set([...before.keys(), ...after.keys()])
   return [...ids]
@@ -52,18 +50,17 @@ export function changesBetween(before: Documents, after: Documents): Change[] {
     .map((id) => ({id, document: after.get(id)}))
 }
 
-/** The demo content, as a lake has it that was filled with it. */
+/** The demo content in plain form. */
 export function readSample(root: string): Documents {
   const folder = join(root, 'studio/demo')
-  // The import format names an asset by its file: `image@file://./images/me.jpg`.
-  const hashed = (asset: string) => {
+  const toKey = (asset: string) => {
     const [kind = '', path = ''] = asset.split('@file://')
     return `${kind}@${createHash('sha1')
       .update(readFileSync(join(folder, path)))
       .digest('hex')}`
   }
   const lines = readFileSync(join(folder, 'data.ndjson'), 'utf8').trim().split('\n')
-  const documents = lines.map((line) => withAssets(JSON.parse(line), hashed))
+  const documents = lines.map((line) => withAssets(JSON.parse(line), toKey))
   return new Map(documents.map((document) => [document._id, document]))
 }
 
@@ -74,13 +71,13 @@ async function readContent(client: SanityClient): Promise<LocalContent> {
   return {documents, drafted}
 }
 
-/** A draft may still show the asset. */
+/** Drafts can use the asset. */
 async function deleteUnreferenced(client: SanityClient, id: string): Promise<void> {
   const references = await client.fetch<unknown>('count(*[references($id)])', {id}, {perspective: 'raw'})
   if (references === 0) await client.delete(id)
 }
 
-/** Opens the lake, or uses that of a running server, which fills it and writes files itself. */
+/** A running server seeds the lake and writes files itself. */
 async function withLake<T>(
   settings: Settings,
   log: Log,

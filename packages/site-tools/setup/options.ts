@@ -3,15 +3,14 @@ import * as v from 'valibot'
 import {checkHandle, checkLine, checkWebAddress, maxHandleLength} from '../../../studio/schemaTypes/rules.ts'
 
 interface Option {
-  /** Its value in the help. */
   readonly value: string
   readonly help: string
   readonly question: string
-  /** Returns what to write instead, or undefined for a valid answer. */
+  /** @returns an error message, or undefined */
   readonly check: (text: string) => string | undefined
 }
 
-/** Everything that setup asks, in this order. Each question is an option of the command line too. */
+/** The questions in order; each is also a command-line option. */
 export const options = {
   name: {
     value: 'NAME',
@@ -44,7 +43,7 @@ export const options = {
     help: 'your pages elsewhere, such as "https://github.com/you https://bsky.app/profile/you"',
     question:
       'Your pages elsewhere, such as https://github.com/you? Separate them by spaces, or leave it empty.',
-    check: (text) => firstError(...wordsIn(text).map(checkWebAddress)),
+    check: (text) => firstError(...splitWords(text).map(checkWebAddress)),
   },
   hue: {
     value: '0-360',
@@ -68,11 +67,13 @@ export const optionNames = Object.keys(options).filter((name): name is OptionNam
 
 const firstError = (...results: readonly (true | string)[]) => results.find((result) => result !== true)
 
-export const wordsIn = (text: string) => text.split(/\s+/).filter((word) => word !== '')
+export const splitWords = (text: string) => text.split(/\s+/).filter((word) => word !== '')
 
-/** @throws an Error about the first option that is unknown or has an invalid value */
 export function readOptions(args: readonly string[]): {answers: Answers; yes: boolean; help: boolean} {
-  const {yes, help, ...values} = parse(args)
+  const flag = {type: 'boolean'} as const
+  const texts = Object.fromEntries(optionNames.map((name) => [name, {type: 'string'} as const]))
+  const parsed = parseArgs({args: [...args], options: {...texts, yes: flag, help: flag}})
+  const {yes, help, ...values}: Readonly<Record<string, unknown>> = parsed.values
   const answers: Partial<Record<OptionName, string>> = {}
   for (const name of optionNames) {
     const value = values[name]
@@ -84,19 +85,8 @@ export function readOptions(args: readonly string[]): {answers: Answers; yes: bo
   return {answers, yes: yes === true, help: help === true}
 }
 
-function parse(args: readonly string[]): Readonly<Record<string, unknown>> {
-  const flag = {type: 'boolean'} as const
-  const texts = Object.fromEntries(optionNames.map((name) => [name, {type: 'string'} as const]))
-  try {
-    return parseArgs({args: [...args], options: {...texts, yes: flag, help: flag}}).values
-  } catch (error) {
-    throw new Error(error instanceof Error ? error.message : String(error), {cause: error})
-  }
-}
-
 const line = (option: string, help: string) => `  ${option.padEnd(20)} ${help}`
 
-/** What `--help` prints. */
 export const usage = [
   'Usage: npm run setup [-- OPTIONS]',
   '',

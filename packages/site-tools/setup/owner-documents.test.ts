@@ -25,10 +25,10 @@ function edited(id: string, fields: Readonly<Record<string, unknown>>): Document
   return new Map([...sample, [id, plainDocument({...sample.get(id), ...fields})]])
 }
 
-describe.each(['empty', 'keep'] as const)('the demo content, to %s it', (demo) => {
+describe.each(['empty', 'keep'] as const)('the demo content with demo=%s', (demo) => {
   const documents = setUp(demo)
 
-  test('names the owner, and has no placeholder left', () => {
+  test('has the data of the owner and no placeholders', () => {
     const text = JSON.stringify([...documents])
     expect(placeholdersIn(text)).toEqual([])
     expect(documents.get('siteSettings')).toMatchObject({
@@ -42,18 +42,18 @@ describe.each(['empty', 'keep'] as const)('the demo content, to %s it', (demo) =
     expect(documents.get('aboutPage')).not.toHaveProperty('image')
   })
 
-  test('refers to nothing that is deleted', () => {
+  test('has no dangling references', () => {
     const referred = [...documents.values()].flatMap(referencesIn)
     expect(referred.filter((id) => !documents.has(id))).toEqual([])
   })
 
-  test('does not change when it is done again, but for another name', () => {
+  test('is idempotent', () => {
     expect(setUp(demo, {documents})).toEqual(documents)
     const owner = {...ada, name: 'Ada King'}
     expect(setUp(demo, {documents, owner})).toEqual(setUp(demo, {owner}))
   })
 
-  test('lacks nothing in the Studio but the picture of the owner', async () => {
+  test('has only the portrait missing in the Studio', async () => {
     const drawings = new Set(
       [...sample.values()]
         .filter(({_type: type}) => type === 'technology')
@@ -76,7 +76,7 @@ describe.each(['empty', 'keep'] as const)('the demo content, to %s it', (demo) =
   })
 })
 
-test('an emptied portfolio has its pages and the technologies, and no sentence of the demo', () => {
+test('demo=empty keeps pages and technologies without texts of the demo', () => {
   const documents = setUp('empty')
   expect(new Set([...documents.values()].map(({_type: type}) => type))).toEqual(
     new Set(['siteSettings', 'homePage', 'aboutPage', 'workPage', 'contactPage', 'technology']),
@@ -94,7 +94,7 @@ test('an emptied portfolio has its pages and the technologies, and no sentence o
   expect([...documents.values()].some((document) => isUnedited(document, sample, ada))).toBe(false)
 })
 
-test('a kept sample stays whole, without links that lead nowhere', () => {
+test('demo=keep keeps all documents, without example links', () => {
   const documents = setUp('keep')
   expect(documents.size).toBe(sample.size)
   expect(documents.get('project-p1')).toHaveProperty('name', sample.get('project-p1')?.['name'])
@@ -102,7 +102,7 @@ test('a kept sample stays whole, without links that lead nowhere', () => {
   expect([...documents.values()].some((document) => isUnedited(document, sample, ada))).toBe(true)
 })
 
-test('edited fields stay, but for the demo owner’s name in them', () => {
+test('edited fields are kept, with the name of the owner', () => {
   const documents = edited('homePage', {comment: 'writes code', greeting: 'Ahoy from Your Name'})
   expect(setUp('empty', {documents}).get('homePage')).toMatchObject({
     comment: 'writes code',
@@ -110,21 +110,21 @@ test('edited fields stay, but for the demo owner’s name in them', () => {
   })
 })
 
-test('a name is replaced only where it stands by itself', () => {
+test('names are replaced as whole words', () => {
   const documents = setUp('keep', {owner: {...ada, name: 'Ada'}})
   const home = plainDocument({...documents.get('homePage'), comment: 'Ada reads Adages'})
   const renamed = setUp('keep', {documents: new Map([...documents, ['homePage', home]])})
   expect(renamed.get('homePage')).toHaveProperty('comment', 'Ada Lovelace reads Adages')
 })
 
-test('an edited project stays with what it refers to, and so does a document with a draft', () => {
+test('edited documents, their references and documents with drafts are kept', () => {
   const documents = edited('project-p1', {name: 'Engine'})
   const next = setUp('empty', {documents, drafted: new Set(['course-c1'])})
   expect(next.get('project-p1')).toMatchObject({name: 'Engine', subTitle: expect.any(String)})
   expect([next.has('course-c1'), next.has('course-c2')]).toEqual([true, false])
 })
 
-test('the owner’s own documents stay as they are', () => {
+test('the owner’s documents are unchanged', () => {
   const mine = plainDocument({_id: 'p2', _type: 'project', name: 'Mine', projectLink: 'https://example.com'})
   expect(setUp('empty', {documents: new Map([...sample, ['p2', mine]])}).get('p2')).toEqual(mine)
 })

@@ -12,20 +12,15 @@ export type Documents = ReadonlyMap<string, PlainDocument>
 type Fields = Readonly<Record<string, unknown>>
 
 export interface Ownership {
-  /** All published documents. */
   readonly documents: Documents
-  /** The demo content. */
   readonly sample: Documents
   readonly owner: Owner
   readonly demo: 'empty' | 'keep'
-  /** Ids of documents that have a draft: they are not deleted. */
+  /** Ids of documents with a draft, which are not deleted. */
   readonly drafted: ReadonlySet<string>
 }
 
-/**
- * The documents in the owner's name. The demo's content is deleted or kept under that name; what somebody edited stays, with the new
- * owner's name in place of the demo owner's and of the previous one's.
- */
+/** The documents with the owner's data. The demo is deleted or kept as a sample; edited fields are kept. */
 export function ownerDocuments(ownership: Ownership): Documents {
   const {documents, sample, owner, demo} = ownership
   const previous = ownerOf(documents.get('siteSettings'))
@@ -33,9 +28,9 @@ export function ownerDocuments(ownership: Ownership): Documents {
   const next = new Map<string, PlainDocument>()
   for (const [id, document] of documents) {
     if (deleted.has(id)) continue
-    const delivered = deliveredFields(document, sample, previous)
-    // Nobody else's face is shown in the owner's name.
-    const replaced = demo === 'empty' && isPage(document) ? delivered : delivered.filter(isPortrait)
+    const unedited = uneditedFields(document, sample, previous)
+    // The portrait of the demo is always removed.
+    const replaced = demo === 'empty' && isPage(document) ? unedited : unedited.filter(isPortrait)
     const own = isOfDemo(document, sample)
       ? personalize(document, [ownerOf(sample.get('siteSettings')), previous], owner)
       : document
@@ -47,37 +42,37 @@ export function ownerDocuments(ownership: Ownership): Documents {
   return next.set('siteSettings', plainDocument(fields))
 }
 
-/** Whether a document is one of the demo's that nobody has edited. */
+/** Whether it is an unedited document of the demo. */
 export function isUnedited(document: PlainDocument, sample: Documents, owner: Owner): boolean {
   return (
     isOfDemo(document, sample) &&
     !isPage(document) &&
-    deliveredFields(document, sample, owner).length === fieldsOf(document).length
+    uneditedFields(document, sample, owner).length === fieldsOf(document).length
   )
 }
 
-/** Technologies are the same in every portfolio. */
+/** Technologies are no sample content. */
 const isOfDemo = ({_id: id, _type: type}: PlainDocument, sample: Documents) =>
   sample.has(id) && type !== 'technology'
 
-/** Pages and site settings exist once: their id is their type. */
+/** The id of a singleton is its type. */
 const isPage = ({_id: id, _type: type}: PlainDocument) => id === type
 
 const isPortrait = (field: string) => field === 'image'
 
 const fieldsOf = (document: PlainDocument) => Object.keys(document).filter((name) => !name.startsWith('_'))
 
-/** The fields that hold what the demo holds, word for word or in the owner's name. */
-function deliveredFields(document: PlainDocument, sample: Documents, owner: Owner): string[] {
-  const delivered = sample.get(document._id)
-  if (delivered === undefined || !isOfDemo(document, sample)) return []
-  const own = personalize(delivered, [ownerOf(sample.get('siteSettings'))], owner)
+/** The fields with the value of the demo, also with the owner's data in it. */
+function uneditedFields(document: PlainDocument, sample: Documents, owner: Owner): string[] {
+  const original = sample.get(document._id)
+  if (original === undefined || !isOfDemo(document, sample)) return []
+  const own = personalize(original, [ownerOf(sample.get('siteSettings'))], owner)
   return fieldsOf(document).filter((name) =>
-    [delivered, own].some((version) => isSame(document[name], version[name])),
+    [original, own].some((version) => isSame(document[name], version[name])),
   )
 }
 
-/** Documents of the demo that go. One stays if it was edited, has a draft, or is referred to by one that stays. */
+/** The documents of the demo to delete. Edited ones, those with drafts, and those that remaining documents refer to are kept. */
 function deletedDocuments({documents, sample, drafted}: Ownership): ReadonlySet<string> {
   const owner = ownerOf(documents.get('siteSettings'))
   const deleted = new Set(
@@ -92,7 +87,7 @@ function deletedDocuments({documents, sample, drafted}: Ownership): ReadonlySet<
   return deleted
 }
 
-/** A document with one owner's name and addresses in place of others'. Links to hosts of examples are left out. */
+/** Replaces the data of other owners, and removes links to example hosts. */
 function personalize(document: PlainDocument, others: readonly Owner[], owner: Owner): Fields {
   const replaceIn = (text: string) =>
     others
@@ -116,7 +111,7 @@ function wholeWord(text: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'gu')
 }
 
-/** A copy without those list items that refer to deleted documents. */
+/** Removes list items that refer to deleted documents. */
 function withoutReferences(document: Fields, deleted: ReadonlySet<string>): Fields {
   return mapFields(document, (value) =>
     typeof value === 'object' && value !== null && '_ref' in value && deleted.has(String(value._ref))
@@ -125,7 +120,7 @@ function withoutReferences(document: Fields, deleted: ReadonlySet<string>): Fiel
   )
 }
 
-/** Applies a change to every value in a document. Values that become undefined are left out. */
+/** Maps all values deeply, and removes those that become undefined. */
 function mapFields(fields: Fields, change: (value: unknown) => unknown): Fields {
   const map = (value: unknown): unknown => {
     const changed = change(value)
@@ -139,7 +134,7 @@ function mapFields(fields: Fields, change: (value: unknown) => unknown): Fields 
   )
 }
 
-/** Texts of pages whose owner has not written any yet, by document id. */
+/** The initial texts of pages, by document id. */
 function neutralTexts(owner: Owner): Readonly<Record<string, Fields>> {
   const {name} = owner
   return {

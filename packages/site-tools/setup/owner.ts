@@ -6,11 +6,10 @@ interface Link {
   readonly url: string
 }
 
-/** The site's owner, as the site settings have it. */
 export interface Owner {
   readonly name: string
   readonly handle: string
-  /** The handle on narrow screens. */
+  /** For narrow screens. */
   readonly shortHandle: string
   readonly email: string
   readonly links: readonly Link[]
@@ -25,13 +24,12 @@ const settingsSchema = v.object({
   socialLinks: v.fallback(v.array(v.object({label: text, url: v.string()})), []),
 })
 
-/** @param settings the document of the site settings; undefined where there is none */
+/** @param settings the site settings document, if any */
 export function ownerOf(settings: unknown): Owner {
   const {ownerName, socialLinks, ...rest} = v.parse(settingsSchema, settings ?? {})
   return {...rest, name: ownerName, links: socialLinks}
 }
 
-/** The fields of the site settings that say who the owner is. */
 export function settingsOf({name, handle, shortHandle, email, links}: Owner) {
   return {
     ownerName: name,
@@ -54,14 +52,14 @@ const wordsOf = (words: string) =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** A handle made from a name, like `ada.lovelace`: as many of its words as fit, or '' for a name without letters. */
+/** A handle such as `ada.lovelace` with as many words as fit; '' for a name without letters. */
 export function handleFor(name: string): string {
   const words = wordsOf(name)
   while (words.length > 1 && words.join('.').length > maxHandleLength) words.splice(-2, 1)
   return words.join('.').slice(0, maxHandleLength)
 }
 
-/** The initials of a handle of several words, or the beginning of its only word. */
+/** The initials, or the beginning of a single word. */
 export function shortHandleFor(handle: string): string {
   const words = wordsOf(handle)
   if (words.length < 2) return handle.slice(0, maxShortHandleLength)
@@ -76,7 +74,7 @@ const labels: Readonly<Record<string, string>> = {
   'linkedin.com': 'LinkedIn',
 }
 
-/** Links to these addresses. A known link keeps its label; others are called after their host. */
+/** Existing links keep their label; others are labelled by host. */
 export function linksTo(urls: readonly string[], known: readonly Link[]): Link[] {
   return urls.map((url) => {
     const host = new URL(url).hostname.replace(/^www\./, '')

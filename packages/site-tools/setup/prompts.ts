@@ -9,13 +9,12 @@ export interface Terminal {
 }
 
 /**
- * Asks one question after the other. Each answer is checked at once, so a mistake costs no other answer.
+ * Asks the questions. Each answer is validated at once.
  *
- * @param names what to ask
- * @param current today's answers, which Enter keeps
- * @returns undefined when the person presses Ctrl-C
+ * @param current the defaults
+ * @returns undefined on Ctrl-C
  */
-export async function ask(
+export async function promptAnswers(
   names: readonly OptionName[],
   current: Answers,
   terminal: Terminal,
@@ -23,14 +22,14 @@ export async function ask(
   intro('Press Enter to keep an answer, Ctrl-C to stop without changes.', terminal)
   const answers: Partial<Record<OptionName, string>> = {...current}
   for (const name of names) {
-    const answer = await askOne(name, answers, terminal)
+    const answer = await promptOne(name, answers, terminal)
     if (typeof answer === 'symbol') return undefined
     answers[name] = answer
   }
   return answers
 }
 
-function askOne(name: OptionName, answers: Answers, terminal: Terminal): Promise<string | symbol> {
+function promptOne(name: OptionName, answers: Answers, terminal: Terminal): Promise<string | symbol> {
   const {question: message, check} = options[name]
   if (name === 'demo') {
     return select({
@@ -46,7 +45,7 @@ function askOne(name: OptionName, answers: Answers, terminal: Terminal): Promise
   return text({...terminal, message, initialValue, validate: (answer) => check(answer ?? '')})
 }
 
-export async function askToWrite(terminal: Terminal): Promise<boolean> {
+export async function confirmChanges(terminal: Terminal): Promise<boolean> {
   const answer = await confirm({...terminal, message: 'Write these changes?'})
   return !isCancel(answer) && answer
 }

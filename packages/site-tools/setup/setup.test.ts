@@ -2,7 +2,7 @@ import {PassThrough} from 'node:stream'
 import {expect, onTestFinished, test} from 'vitest'
 import {optionNames, readOptions, usage} from './options.ts'
 import {handleFor, linksTo, shortHandleFor} from './owner.ts'
-import {ask} from './prompts.ts'
+import {promptAnswers} from './prompts.ts'
 import {ownerFrom} from './setup.ts'
 
 const nobody = {name: '', handle: '', shortHandle: '', email: '', links: []}
@@ -18,11 +18,11 @@ test.each([
   [['--nmae', 'Ada'], "Unknown option '--nmae'"],
   [['Ada'], "Unexpected argument 'Ada'"],
   [['--name'], "Option '--name <value>' argument missing"],
-])('the options %j are refused', (args, message) => {
+])('the options %j are an error', (args, message) => {
   expect(() => readOptions(args)).toThrow(message)
 })
 
-test('valid options are the answers, and the help lists each of them', () => {
+test('valid options are returned, and the help lists all', () => {
   expect(readOptions(['--hue', '360', '--links', '', '--yes'])).toEqual({
     answers: {hue: '360', links: ''},
     yes: true,
@@ -35,11 +35,11 @@ test.each([
   [{}, 'The portfolio has no owner yet. Add --name NAME and --email ADDRESS'],
   [{name: 'Ada'}, 'Add --name NAME and --email ADDRESS'],
   [{name: '!', email: 'a@b.cd'}, 'A handle cannot be made from your name. Add --handle HANDLE.'],
-])('the answers %j are not enough', (answers, message) => {
+])('the answers %j are incomplete', (answers, message) => {
   expect(() => ownerFrom(answers, nobody)).toThrow(message)
 })
 
-test('a name and an address are enough, and a short handle stays as long as the handle does', () => {
+test('handles have defaults, and an unchanged handle keeps its short form', () => {
   const owner = ownerFrom({name: 'Ada Lovelace', email: 'ada@lovelace.dev'}, nobody)
   expect(owner).toMatchObject({handle: 'ada.lovelace', shortHandle: 'a.l', links: []})
   const answers = {...owner, links: ''}
@@ -54,12 +54,12 @@ test.each([
   ['Augusta Ada King Countess of Lovelace', 'augusta.ada.lovelace', 'a.a.l'],
   ['Wolfeschlegelsteinhausenbergerdorff', 'wolfeschlegelsteinhausen', 'wolfesch'],
   ['', '', ''],
-])('the name %j becomes the handle %j, in short %j', (name, handle, short) => {
+])('the name %j has the handle %j and the short handle %j', (name, handle, short) => {
   expect(handleFor(name)).toBe(handle)
   expect(shortHandleFor(handle)).toBe(short)
 })
 
-test('links are called after their host, unless they have a label already', () => {
+test('links are labelled by host, unless they have a label', () => {
   const known = [{label: 'My blog', url: 'https://ada.dev'}]
   const urls = ['https://www.linkedin.com/in/ada', 'https://ada.dev', 'https://ada.org/x']
   expect(linksTo(urls, known).map(({label}) => label)).toEqual(['LinkedIn', 'My blog', 'ada.org'])
@@ -67,7 +67,7 @@ test('links are called after their host, unless they have a label already', () =
 
 const [enter, ctrlC] = ['\r', '\u0003']
 
-/** A terminal at which somebody answers each question when it appears. */
+/** A terminal with scripted answers. */
 function terminalOf(script: readonly (readonly [question: string, ...keys: string[]])[]) {
   const [input, output] = [new PassThrough(), new PassThrough()]
   const left = [...script]
@@ -78,14 +78,14 @@ function terminalOf(script: readonly (readonly [question: string, ...keys: strin
     if (next === undefined || !unread.includes(next[0])) return
     left.shift()
     unread = ''
-    // The question is drawn before it listens.
+    // The prompt is rendered before it reads input.
     setImmediate(() => next.slice(1).forEach((key) => input.write(key)))
   })
   onTestFinished(() => void input.destroy())
   return {terminal: {input, output}, left}
 }
 
-test('each question is asked once with a proposal, and a mistake costs no other answer', async () => {
+test('each question has a default, and an invalid answer is asked again', async () => {
   const {terminal, left} = terminalOf([
     ['your name', 'Ada Lovelace', enter],
     ['handle', enter],
@@ -95,7 +95,7 @@ test('each question is asked once with a proposal, and a mistake costs no other 
     ['Hue', enter],
     ['demo content', '\u001B[B', enter],
   ])
-  expect(await ask(optionNames, {hue: '185'}, terminal)).toEqual({
+  expect(await promptAnswers(optionNames, {hue: '185'}, terminal)).toEqual({
     name: 'Ada Lovelace',
     handle: 'ada.lovelace',
     email: 'ada@lovelace.dev',
@@ -108,5 +108,5 @@ test('each question is asked once with a proposal, and a mistake costs no other 
 
 test('Ctrl-C ends the questions', async () => {
   const {terminal} = terminalOf([['Hue', ctrlC]])
-  expect(await ask(['hue', 'demo'], {}, terminal)).toBeUndefined()
+  expect(await promptAnswers(['hue', 'demo'], {}, terminal)).toBeUndefined()
 })

@@ -4,29 +4,23 @@ import writeFileAtomic from 'write-file-atomic'
 import {legacyThemeAdvice} from '#publishing/theme/theme.ts'
 import {readSettings} from '#settings/settings.ts'
 import {changesBetween, readLocalContent, readSample, writeLocalContent} from './local-content.ts'
-import {type Answers, optionNames, readOptions, usage, wordsIn} from './options.ts'
+import {type Answers, optionNames, readOptions, usage, splitWords} from './options.ts'
 import {type Documents, isUnedited, ownerDocuments} from './owner-documents.ts'
 import {handleFor, linksTo, type Owner, ownerOf, shortHandleFor} from './owner.ts'
-import {ask, askToWrite} from './prompts.ts'
+import {confirmChanges, promptAnswers} from './prompts.ts'
 
 type Log = (line: string) => void
 
 const terminal = {input: process.stdin, output: process.stdout}
 
-/**
- * Puts the owner's name, addresses and colour into the portfolio: asks, shows the changes, and writes them.
- *
- * @param args the command line after the command
- * @param root the project's folder
- * @throws an Error with a sentence for the person at the terminal
- */
+/** Asks for the owner's data and theme colour, shows the changes, and writes them. */
 export async function setUp(args: readonly string[], root: string, log: Log): Promise<void> {
   const given = readOptions(args)
   if (given.help) return log(usage)
   const isInteractive = process.stdin.isTTY && !given.yes
   if (!isInteractive && !given.yes) {
     throw new Error(
-      'There is no terminal to ask at. Pass your answers and --yes, such as ' +
+      'There is no terminal for the questions. Pass your answers and --yes, such as ' +
         'npm run setup -- --name "Sam Smith" --email sam@sams.site --yes. --help lists all options.',
     )
   }
@@ -45,7 +39,7 @@ export async function setUp(args: readonly string[], root: string, log: Log): Pr
   const questions = optionNames.filter(
     (name) => given.answers[name] === undefined && (name !== 'demo' || hasSample),
   )
-  const answers = isInteractive ? await ask(questions, known, terminal) : known
+  const answers = isInteractive ? await promptAnswers(questions, known, terminal) : known
   if (answers === undefined) return log('Nothing was changed.')
 
   const owner = ownerFrom(answers, previous)
@@ -64,14 +58,14 @@ export async function setUp(args: readonly string[], root: string, log: Log): Pr
     )
   }
   if (hue !== undefined) log(`Hue: ${hue}, in src/ui/styles/theme.css.`)
-  if (isInteractive && !(await askToWrite(terminal))) return log('Nothing was changed.')
+  if (isInteractive && !(await confirmChanges(terminal))) return log('Nothing was changed.')
 
   if (changes.length > 0) await writeLocalContent(settings, {owner, sample, demo}, log)
   if (hue !== undefined) writeHue(root, hue)
   for (const line of nextSteps(root, next)) log(line)
 }
 
-/** Today's answers. The demo owner's are left out. */
+/** The current answers, without those of the demo. */
 function currentAnswers(owner: Owner, sample: Documents): Answers {
   const demo = ownerOf(sample.get('siteSettings'))
   const own = (name: 'name' | 'handle' | 'email') =>
@@ -80,7 +74,6 @@ function currentAnswers(owner: Owner, sample: Documents): Answers {
   return {...own('name'), ...own('handle'), ...own('email'), links: urls.join(' ')}
 }
 
-/** @throws an Error when the owner's name or address is unknown */
 export function ownerFrom(answers: Answers, current: Owner): Owner {
   const {name, email} = answers
   if (name === undefined || email === undefined) {
@@ -95,14 +88,14 @@ export function ownerFrom(answers: Answers, current: Owner): Owner {
     email,
     handle,
     shortHandle: handle === current.handle ? current.shortHandle : shortHandleFor(handle),
-    links: linksTo(wordsIn(answers.links ?? ''), current.links),
+    links: linksTo(splitWords(answers.links ?? ''), current.links),
   }
 }
 
 function nextSteps(root: string, documents: Documents): string[] {
   const lacksPortrait = documents.get('aboutPage')?.['image'] === undefined
   return [
-    'Written.',
+    'The changes are written.',
     ...(lacksPortrait ? ['Still missing: a picture of you, on the About page.'] : []),
     legacyThemeAdvice(root) ?? '',
     'Next: npm start. Welcome in the Studio lists what is left of the demo.',

@@ -42,7 +42,7 @@ const contentOf = (dataset: string) =>
     '*[!(_id in path("_.**"))] | order(_id) {..., "_rev": 0, "_createdAt": 0, "_updatedAt": 0, "path": 0, "url": 0, "uploadId": 0}',
   )
 
-it('imports a folder, exports it and imports the export into another dataset, equal in every field', async () => {
+it('exports and imports all fields', async () => {
   const client = clientOf('production')
   expect(await importContent({client, file: bundle.folder, replace: false})).toBe('documents: 3')
   const file = bundle.path('export.tar.gz')
@@ -55,17 +55,17 @@ it('imports a folder, exports it and imports the export into another dataset, eq
   expect((await lake.fetch(new URL(image ?? '').pathname.replace('/lake', ''))).status).toBe(200)
 })
 
-it('replaces existing documents only if it is told to', async () => {
+it('replaces existing documents on request only', async () => {
   const client = clientOf('copy')
   await client.patch('technology-1').set({name: 'Edited'}).commit()
   const request = {client, file: bundle.folder}
-  await expect(importContent({...request, replace: false})).rejects.toThrow(/stopped .*--replace/s)
+  await expect(importContent({...request, replace: false})).rejects.toThrow(/failed .*--replace/s)
   expect(await client.getDocument('technology-1')).toMatchObject({name: 'Edited'})
   await importContent({...request, replace: true})
   expect(await client.getDocument('technology-1')).toMatchObject({name: 'C++'})
 })
 
-it('exports over an existing file only if it is told to, and leaves no file behind if it fails', async () => {
+it('overwrites a file on request only, and leaves no partial file', async () => {
   const file = bundle.write('existing.tar.gz', 'precious')
   const request = {client: clientOf('production'), dataset: 'production', file}
   await expect(exportContent({...request, overwrite: false})).rejects.toThrow(/already exists.*--overwrite/)

@@ -5,16 +5,11 @@ import {rename, rm} from 'node:fs/promises'
 interface ExportRequest {
   readonly client: SanityClient
   readonly dataset: string
-  /** The `.tar.gz` to write. */
   readonly file: string
   readonly overwrite: boolean
 }
 
-/**
- * Exports a dataset with drafts and assets, in the format of `sanity dataset export`. The file appears when it is complete.
- *
- * @returns how many documents and assets it holds
- */
+/** Exports a dataset with drafts and assets, like `sanity dataset export`. */
 export async function exportContent({client, dataset, file, overwrite}: ExportRequest): Promise<string> {
   if (existsSync(file) && !overwrite)
     throw new Error(`${file} already exists: choose another name, or add --overwrite.`)
@@ -33,11 +28,10 @@ interface ImportRequest {
   readonly client: SanityClient
   /** An archive, an `.ndjson` file, or a folder with one. */
   readonly file: string
-  /** Replaces existing documents; otherwise they stop the import. */
+  /** Existing documents are an error otherwise. */
   readonly replace: boolean
 }
 
-/** @throws an Error with a sentence for the terminal; part of the content may be imported then */
 export async function importContent({client, file, replace}: ImportRequest): Promise<string> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}: check its name.`)
   const {sanityImport} = await import('@sanity/import')
@@ -52,7 +46,7 @@ export async function importContent({client, file, replace}: ImportRequest): Pro
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `The import stopped (${reason}). Fix the cause and run it again; --replace replaces documents that exist already.`,
+      `The import failed (${reason}). Fix the cause and run it again; --replace replaces documents that exist already.`,
       {cause: error},
     )
   }

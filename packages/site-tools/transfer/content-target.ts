@@ -4,34 +4,26 @@ import {ownerClient} from '#serving/local-client.ts'
 import {openLocalLake} from '#serving/local-lake.ts'
 import {readEnvironment, readSettings, type Settings} from '#settings/settings.ts'
 
-/** The settings of the commands that read and write content. */
 export interface ContentSettings extends Settings {
-  /** The token for the hosted project. */
   readonly hostedToken: string | undefined
 }
 
-/** @param projectId the hosted project, if the command line names one */
+/** @param projectId from the command line */
 export function readContentSettings(root: string, projectId?: string): ContentSettings {
   const environment = readEnvironment(root)
   const named = projectId === undefined ? environment : {...environment, SANITY_STUDIO_PROJECT_ID: projectId}
   return {...readSettings(root, named), hostedToken: environment['SANITY_AUTH_TOKEN']}
 }
 
-/** A dataset to work on. */
 export interface ContentTarget extends AsyncDisposable {
   readonly client: SanityClient
   /** `the dataset "production" of the hosted project "abc123"` */
   readonly name: string
-  /** The origin of a local lake that was opened for this command alone. */
+  /** The origin of a lake that only this command uses. */
   readonly openedAt: string | undefined
 }
 
-/**
- * Opens the dataset that the settings name: in the hosted project if one is set, else in the local lake, through the server that runs over
- * its data or a temporary one.
- *
- * @throws an Error with a sentence for the terminal if a setting is missing or wrong
- */
+/** Opens the dataset in the hosted project or in the local lake. */
 export async function openContentTarget(settings: ContentSettings): Promise<ContentTarget> {
   const {dataset, hostedProjectId: projectId, hostedToken: token, dataDir} = settings
   if (projectId !== undefined) {
@@ -42,10 +34,10 @@ export async function openContentTarget(settings: ContentSettings): Promise<Cont
     }
     const client = createClient({projectId, dataset, token, useCdn: false, apiVersion})
     const name = `the dataset "${dataset}" of the hosted project "${projectId}"`
-    return checked({client, name, openedAt: undefined, [Symbol.asyncDispose]: async () => undefined})
+    return checkTarget({client, name, openedAt: undefined, [Symbol.asyncDispose]: async () => undefined})
   }
   const lake = await openLocalLake(settings)
-  return checked({
+  return checkTarget({
     client: ownerClient(lake.origin, dataDir, dataset),
     name: `the dataset "${dataset}" of the local Content Lake`,
     openedAt: lake.isShared ? undefined : lake.origin,
@@ -53,8 +45,8 @@ export async function openContentTarget(settings: ContentSettings): Promise<Cont
   })
 }
 
-/** Sends a first query, to tell a wrong setting from a problem with the content. */
-async function checked(target: ContentTarget): Promise<ContentTarget> {
+/** Reports wrong settings before any work. */
+async function checkTarget(target: ContentTarget): Promise<ContentTarget> {
   try {
     await target.client.fetch('count(*[0...1])')
     return target

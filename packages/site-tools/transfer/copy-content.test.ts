@@ -74,14 +74,14 @@ const published = (lake: RunningLake) =>
       '*[!(_type match "sanity.*")] | order(_id) {"id": _id, name, chips, "picture": picture.asset->{_id, altText, originalFilename}, "cv": cv.asset->size}',
     )
 
-describe('content that is copied into an empty dataset', () => {
-  it('is the same there, with its pictures, files and what is said about them', async () => {
+describe('copying into an empty dataset', () => {
+  it('copies documents, images, files and their metadata', async () => {
     expect(await push()).toBe('copied')
     expect(await published(away)).toEqual(await published(home))
     expect(JSON.stringify(await away.owner().fetch('*'))).not.toContain('_weak')
   })
 
-  it('is announced before anything is written', async () => {
+  it('shows the changes before it writes', async () => {
     let before: unknown
     await push({
       confirm: async () => {
@@ -99,28 +99,28 @@ describe('content that is copied into an empty dataset', () => {
     ])
   })
 
-  it('is refused if there is none', async () => {
+  it('throws without content', async () => {
     const failure = push({from: away.owner(), to: home.owner()})
     await expect(failure).rejects.toThrow('There is no content to copy.')
   })
 
-  it('leaves drafts and the pictures that only they show at home', async () => {
+  it('skips drafts and their assets', async () => {
     await push()
     const all = '*[_id in path("drafts.**") || originalFilename == "secret.png"]'
     expect(await away.owner({perspective: 'raw'}).fetch(all)).toEqual([])
   })
 })
 
-describe('content that is copied once more', () => {
+describe('copying again', () => {
   beforeEach(() => push())
 
-  it('is left alone where it is the same, with no question', async () => {
+  it('does nothing and asks nothing without changes', async () => {
     const before = await revisions()
     expect(await push({confirm: () => expect.unreachable('asked')})).toBe('same')
     expect(await revisions()).toEqual(before)
   })
 
-  it('names the documents that differ, and copies them', async () => {
+  it('lists and copies changed documents', async () => {
     lines = []
     await home.owner().patch('project-1').set({name: 'Plotwiser'}).unset(['cv']).commit()
     await home.owner().patch({query: '*[altText != null]'}).set({altText: 'Blue'}).commit()
@@ -133,7 +133,7 @@ describe('content that is copied once more', () => {
     expect(await published(away)).toEqual(await published(home))
   })
 
-  it('leaves alone what is only there, unless that is to go', async () => {
+  it('deletes extra documents on request only', async () => {
     await away.owner().create({_id: 'project-9', _type: 'project', name: 'Written there'})
     expect(await push()).toBe('same')
     expect(lines).toContain('Only in the target (--delete deletes them): 1')
@@ -141,13 +141,13 @@ describe('content that is copied once more', () => {
     expect(await published(away)).toEqual(await published(home))
   })
 
-  it('is not written over what somebody wrote while the question was open', async () => {
+  it('does not overwrite a concurrent change', async () => {
     await home.owner().patch('project-1').set({name: 'Mine'}).commit()
     const confirm = async () => {
       await away.owner().patch('project-1').set({name: 'Theirs'}).commit()
       return true
     }
-    await expect(push({confirm})).rejects.toThrow(/Somebody changed the target meanwhile/)
+    await expect(push({confirm})).rejects.toThrow(/The target has changed since it was read/)
     expect(await away.owner().fetch('*[_id == "project-1"][0].name')).toBe('Theirs')
   })
 })

@@ -1,6 +1,5 @@
 import {ClientError, type SanityClient} from '@sanity/client'
 import {parseArgs} from 'node:util'
-import {confirm} from './confirm.ts'
 import {
   assetBytes,
   type Change,
@@ -9,13 +8,12 @@ import {
   readLakeContent,
   uploadAsset,
 } from './content-files/lake-content.ts'
-import {assetsOf, isSame, titleOf} from './content-files/plain-document.ts'
+import {assetsOf, isSame, type PlainDocument, titleOf} from './content-files/plain-document.ts'
 import {documentFiles} from './content-files/read-content-files.ts'
 import {openContentTarget, readContentSettings} from './content-target.ts'
 import {fillLocalLake} from './local-content.ts'
-import {keepFromSeeding} from './seed.ts'
+import {markSeeded} from './seed.ts'
 
-/** `push`: from the local lake to the hosted project; `pull`: back. */
 type Direction = 'push' | 'pull'
 
 const usage = (
@@ -25,11 +23,7 @@ const usage = (
   --delete      deletes documents that only the target has
   --yes         writes without asking`
 
-/**
- * Copies published content between the local lake and a hosted project.
- *
- * @throws an Error with a sentence for the terminal
- */
+/** Copies published content between the local lake and a hosted project. */
 export async function copyCommand(
   direction: Direction,
   args: readonly string[],
@@ -42,9 +36,9 @@ export async function copyCommand(
   await using hosted = await openContentTarget(settings)
   const localSettings = {...settings, hostedProjectId: undefined, dataset: 'production'}
   await using local = await openContentTarget(localSettings)
-  // A pull replaces the demo content, but not what the content files hold.
-  const isFromFiles = documentFiles(settings.contentDir).length > 0
-  if (local.openedAt !== undefined && (direction === 'push' || isFromFiles))
+  // A pull replaces the demo content, which need not be imported first.
+  const hasContentFiles = documentFiles(settings.contentDir).length > 0
+  if (local.openedAt !== undefined && (direction === 'push' || hasContentFiles))
     await fillLocalLake(local.openedAt, localSettings, console.log)
   const [from, to] = direction === 'push' ? [local, hosted] : [hosted, local]
   console.log(`Comparing ${from.name} with ${to.name} …`)
@@ -53,9 +47,9 @@ export async function copyCommand(
     to: to.client,
     withDeletes: options.delete === true,
     log: console.log,
-    confirm: async () => options.yes === true || confirm(`Write this into ${to.name}?`),
+    confirm: async () => options.yes === true || confirmWrite(`Write this into ${to.name}?`),
   })
-  if (direction === 'pull' && outcome !== 'declined') keepFromSeeding(settings.dataDir)
+  if (direction === 'pull' && outcome !== 'declined') markSeeded(settings.dataDir)
   console.log(
     {copied: 'Copied.', declined: 'Nothing was written.', same: 'There is nothing to write.'}[outcome],
   )
@@ -66,26 +60,31 @@ function readOptions(direction: Direction, args: readonly string[]) {
   try {
     return parseArgs({args: [...args], options}).values
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`${reason}\n${usage(direction)}`, {cause: error})
+    throw error instanceof Error ? new Error(`${error.message}\n${usage(direction)}`, {cause: error}) : error
   }
+}
+
+/** @throws an Error without a terminal, such as in CI */
+export async function confirmWrite(message: string): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    throw new Error(
+      'There is no terminal to confirm the changes. Nothing was written. Add --yes to write them.',
+    )
+  }
+  const {confirm} = await import('@clack/prompts')
+  return (await confirm({message, initialValue: false})) === true
 }
 
 interface CopyRequest {
   readonly from: SanityClient
   readonly to: SanityClient
-  /** Whether documents that only the target has are deleted. */
+  /** Deletes documents that only the target has. */
   readonly withDeletes: boolean
   readonly log: (line: string) => void
   readonly confirm: () => Promise<boolean>
 }
 
-/**
- * Copies published documents and the assets that they show from one dataset to another, after showing the changes. Drafts stay where they are.
- * Running it again completes an interrupted copy.
- *
- * @throws an Error with a sentence for the terminal
- */
+/** Copies published documents and their assets, after showing the changes. Idempotent: an interrupted copy is completed by the next one. */
 export async function copyContent(request: CopyRequest): Promise<'copied' | 'declined' | 'same'> {
   const {from, to, withDeletes, log} = request
   const [source, target] = [await readLakeContent(from), await readLakeContent(to)]
@@ -93,21 +92,18 @@ export async function copyContent(request: CopyRequest): Promise<'copied' | 'dec
   const changed = [...source.documents.values()].filter(
     (document) => !isSame(document, target.documents.get(document._id)),
   )
-  const surplus = [...target.documents.values()].filter(({_id: id}) => !source.documents.has(id))
-  logChanges(
-    log,
-    'To add',
-    changed.filter(({_id: id}) => !target.documents.has(id)),
-  )
+  const extra = [...target.documents.values()].filter(({_id: id}) => !source.documents.has(id))
+  const isNew = ({_id: id}: PlainDocument) => !target.documents.has(id)
+  logChanges(log, 'To add', changed.filter(isNew))
   logChanges(
     log,
     'To change',
-    changed.filter(({_id: id}) => target.documents.has(id)),
+    changed.filter((document) => !isNew(document)),
   )
-  logChanges(log, withDeletes ? 'To delete' : 'Only in the target (--delete deletes them)', surplus)
+  logChanges(log, withDeletes ? 'To delete' : 'Only in the target (--delete deletes them)', extra)
   const changes: Change[] = [
     ...changed.map((document) => ({id: document._id, document})),
-    ...(withDeletes ? surplus.map(({_id: id}) => ({id, document: undefined})) : []),
+    ...(withDeletes ? extra.map(({_id: id}) => ({id, document: undefined})) : []),
   ]
   if (changes.length === 0) return 'same'
   if (!(await request.confirm())) return 'declined'
@@ -117,25 +113,24 @@ export async function copyContent(request: CopyRequest): Promise<'copied' | 'dec
   } catch (error) {
     const isOutdated = error instanceof ClientError && error.statusCode === 409
     throw isOutdated
-      ? new Error('Somebody changed the target meanwhile: run the command again to see what differs now.', {
-          cause: error,
-        })
+      ? new Error(
+          'The target has changed since it was read: run the command again to see the current changes.',
+          {
+            cause: error,
+          },
+        )
       : error
   }
   return 'copied'
 }
 
-function logChanges(
-  log: CopyRequest['log'],
-  title: string,
-  documents: Parameters<typeof titleOf>[0][],
-): void {
+function logChanges(log: CopyRequest['log'], title: string, documents: readonly PlainDocument[]): void {
   if (documents.length === 0) return
   log(`${title}: ${documents.length}`)
   for (const document of documents) log(`  ${document._type} "${titleOf(document)}"`)
 }
 
-/** @returns the ids of all assets in the target */
+/** @returns the ids of assets in the target */
 async function copyAssets(
   to: SanityClient,
   source: LakeContent,
@@ -147,15 +142,8 @@ async function copyAssets(
     const asset = source.assets.get(key)
     if (asset === undefined || ids.has(key)) continue
     const kind = key.startsWith('image@') ? 'image' : 'file'
-    ids.set(
-      key,
-      await uploadAsset(
-        to,
-        kind,
-        await assetBytes(asset),
-        asset.originalFilename ?? `${kind}.${asset.extension}`,
-      ),
-    )
+    const filename = asset.originalFilename ?? `${kind}.${asset.extension}`
+    ids.set(key, await uploadAsset(to, kind, await assetBytes(asset), filename))
   }
   return ids
 }

@@ -6,15 +6,10 @@ import {promisify} from 'node:util'
 
 const run = promisify(execFile)
 
-/** Milliseconds after which git is killed: it may be waiting for a password. */
+/** Milliseconds: git can wait for a password. */
 const timeout = 60_000
 
-/**
- * Runs git in a folder, in English and without prompts.
- *
- * @returns its standard output
- * @throws an Error with its standard error
- */
+/** Runs git in English and without prompts. Errors have git's message. */
 export async function git(folder: string, ...args: string[]): Promise<string> {
   const env = {...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C'}
   try {
@@ -27,20 +22,20 @@ export async function git(folder: string, ...args: string[]): Promise<string> {
   }
 }
 
-/** Milliseconds between checks for git's lock, and after which it is taken for one that a killed git has left. */
+/** Milliseconds. A lock that is older was left by a killed git. */
 const [lockInterval, lockTimeout] = [100, 10_000]
 
-/** Resolves when git is not writing to the repository around a folder: halfway through a checkout many files seem deleted. */
+/** Waits until git has finished: during a checkout, files are missing. */
 export async function waitForGit(folder: string): Promise<void> {
-  const around = dirname(folder)
-  const path = await git(around, 'rev-parse', '--git-path', 'index.lock').catch(() => '')
+  const parent = dirname(folder)
+  const path = await git(parent, 'rev-parse', '--git-path', 'index.lock').catch(() => '')
   if (path === '') return
-  const lock = resolve(around, path.trim())
+  const lock = resolve(parent, path.trim())
   for (let waited = 0; existsSync(lock) && waited < lockTimeout; waited += lockInterval)
     await setTimeout(lockInterval)
 }
 
-/** When each file below a folder was last committed, as ISO 8601 times by path below it. Empty without git. */
+/** The ISO 8601 time of the last commit of each file, by path relative to the folder. Empty without git. */
 export async function readCommitDates(folder: string): Promise<ReadonlyMap<string, string>> {
   const dates = new Map<string, string>()
   const args = ['log', '--format=%x00%cI', '--name-only', '--relative', '-z', '--', '.']

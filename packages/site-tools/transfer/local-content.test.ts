@@ -35,7 +35,7 @@ function write(name: string, text: string): void {
   writeFileSync(join(contentDir, name), text)
 }
 
-test('without files it is the demo content, every reference and picture of it resolved', async () => {
+test('without content files, the demo content is imported', async () => {
   await fill()
   expect(await names()).toEqual(['Plotwise'])
   const all = await lake.owner({perspective: 'raw'}).fetch<{_id: string; _type: string}[]>('*')
@@ -55,7 +55,7 @@ test('without files it is the demo content, every reference and picture of it re
   expect(await names()).toEqual(['Renamed'])
 })
 
-test('with files it is theirs alone, and what is pulled later comes with the next build', async () => {
+test('with content files, only they are imported, and later changes are synced', async () => {
   write('a.yaml', '_id: a\n_type: project\nname: Abacus\n')
   await fill()
   expect(await names()).toEqual(['Abacus'])
@@ -64,8 +64,8 @@ test('with files it is theirs alone, and what is pulled later comes with the nex
   expect(await names()).toEqual(['Abacus', 'Bellows'])
 })
 
-test('a build of content that somebody has to look at first is refused, with what to do', async () => {
+test('problems in content files are an error with advice', async () => {
   write('a.yaml', '_id: a\n_type: project\nname: [\n')
-  await expect(fill()).rejects.toThrow('fix the problems above')
+  await expect(fill()).rejects.toThrow('Fix the problems above')
   expect(lines).toEqual([expect.stringMatching(/^content\/a\.yaml is not well formed YAML \(.*\)\.$/)])
 })

@@ -5,9 +5,9 @@ import {migrateDataset} from './migrations.ts'
 import {seedOnFirstStart} from './seed.ts'
 
 /**
- * Fills the local lake at `origin` from the content files, or else with the demo content.
+ * Opens the content files of the local lake, which is seeded and migrated first.
  *
- * @returns what keeps lake and files equal from then on
+ * @param origin of the lake
  */
 export async function openLocalContent(
   origin: string,
@@ -23,11 +23,7 @@ export async function openLocalContent(
   return content
 }
 
-/**
- * The same for a command that needs lake and files to be equal.
- *
- * @throws an Error if the owner has to fix something first; `log` was told what
- */
+/** {@link openLocalContent} for commands, which need a completed sync. */
 export async function fillLocalLake(
   origin: string,
   settings: Settings,
@@ -35,6 +31,6 @@ export async function fillLocalLake(
 ): Promise<ContentFiles> {
   const content = await openLocalContent(origin, settings, log)
   if (content.state().problems.length > 0)
-    throw new Error('Nothing was done: fix the problems above, and run this command again.')
+    throw new Error('Fix the problems above, and run this command again. Nothing was changed.')
   return content
 }

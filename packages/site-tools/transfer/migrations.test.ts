@@ -31,7 +31,7 @@ async function openOwner() {
 const withoutRevisions = (documents: readonly object[]) =>
   documents.map((document) => ({...document, _rev: '', _updatedAt: ''}))
 
-test('the folders of version 0.1.0 open with every document, draft and image', async () => {
+test('the data of version 0.1.0 is migrated with documents, drafts and images', async () => {
   const {lake, client, contentDir, lines, open} = await openOwner()
   const before = await client.fetch<{_id: string; _type: string}[]>('*[!(_id in path("_.**"))] | order(_id)')
   const content = await open()
@@ -53,7 +53,7 @@ test('the folders of version 0.1.0 open with every document, draft and image', a
   expect([image.altText, (await fetch(image.url)).status]).toEqual(['Brass wheels', 200])
 })
 
-test('a change and a deletion of the old version’s content reach the files of the new one', async () => {
+test('changes after the migration are written to the content files', async () => {
   const {client, contentDir, open} = await openOwner()
   await client.patch('project-engine').set({subTitle: 'Sums by code'}).commit()
   const content = await open()
@@ -66,7 +66,7 @@ test('a change and a deletion of the old version’s content reach the files of 
 
 const reference = (id: string) => ({_type: 'reference', _ref: id})
 
-test('lists of references on pages become the order of the documents, and removed fields go', async () => {
+test('lists of references become the order of the documents, and removed fields are deleted', async () => {
   const old: {_id: string; _type: string; [field: string]: unknown}[] = [
     {
       _id: 'aboutPage',
@@ -124,7 +124,7 @@ test('lists of references on pages become the order of the documents, and remove
   expect(await revisions()).toEqual(before)
 })
 
-test('projects that the Work page did not choose from keep the newest first', () => {
+test('documents without former lists are unchanged', () => {
   const documents = [
     {_id: 'workPage', _type: 'workPage', heading: 'My work'},
     {_id: 'a', _type: 'project', date: '2024-01'},

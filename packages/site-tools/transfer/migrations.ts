@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 type Document = {readonly _id: string; readonly _type: string} & Readonly<Record<string, unknown>>
 
-/** Fields that earlier versions had, by document type, each a path of object fields such as `texts.sending`. */
+/** Paths of fields that no longer exist, by document type. */
 const removedFields: Readonly<Record<string, readonly string[]>> = {
   siteSettings: textFields('oops', 'notFound', 'failed', 'homeButton', 'notFoundTitle'),
   aboutPage: [...textFields('printedSkills'), 'technicalSkillSets', 'otherSkillSets', 'education'],
@@ -19,7 +19,7 @@ function textFields(...names: string[]): readonly string[] {
   return names.map((name) => `texts.${name}`)
 }
 
-/** References that pages listed in earlier versions. The documents have an order and these fields now. */
+/** Former lists of references on pages, and the fields that replace them. */
 const lists = [
   {page: 'aboutPage', field: 'technicalSkillSets', type: 'skillSet', listed: {kind: 'technical'}, others: {}},
   {page: 'aboutPage', field: 'otherSkillSets', type: 'skillSet', listed: {kind: 'other'}, others: {}},
@@ -34,10 +34,10 @@ const lists = [
 ]
 
 /**
- * Brings the documents of an earlier version up to date: lists of references on pages become the order of the documents. Idempotent.
+ * Migrates documents: lists of references on pages become the order of the documents. Idempotent; documents that are up to date keep their
+ * identity.
  *
- * @param documents all of a dataset or folder: without the pages, there are no lists
- * @returns copies in the same order; what is up to date stays the same object
+ * @param documents all of a dataset or folder
  */
 export function migrateDocuments<Type extends Document>(documents: readonly Type[]): Type[] {
   const added = fieldsFromLists(documents)
@@ -50,7 +50,7 @@ export function migrateDocuments<Type extends Document>(documents: readonly Type
 
 const publishedId = (id: string) => id.replace(/^drafts\./, '')
 
-/** The new fields of documents, by their id as published. What a page did not list comes after what it did. */
+/** The new fields by published id. Documents that were not listed come last. */
 function fieldsFromLists(
   documents: readonly Document[],
 ): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
@@ -65,11 +65,9 @@ function fieldsFromLists(
     if (listed.length === 0) continue
     const others = documents
       .filter((document) => document._type === type)
-      .toSorted(
-        (a, b) => Number(isDraft(a)) - Number(isDraft(b)) || (newestFirst(a) < newestFirst(b) ? 1 : -1),
-      )
+      .toSorted((a, b) => Number(isDraft(a)) - Number(isDraft(b)) || (sortKey(a) < sortKey(b) ? 1 : -1))
       .map(({_id: id}) => [publishedId(id), own[0]?.others ?? {}] as const)
-    // A document that is listed twice, or has a draft, keeps its first place.
+    // The first position of a document wins.
     const fieldsById = new Map([...listed, ...others].toReversed())
     const ids = new Set([...listed, ...others].map(([id]) => id))
     for (const [index, id] of [...ids].entries())
@@ -80,10 +78,10 @@ function fieldsFromLists(
 
 const isDraft = ({_id: id}: Document) => id.startsWith('drafts.')
 
-/** Sorts the newest project or degree last; the id makes the order the same everywhere. */
-const newestFirst = ({_id: id, date, year}: Document) => JSON.stringify([date ?? year ?? '', id])
+/** The id makes the order deterministic. */
+const sortKey = ({_id: id, date, year}: Document) => JSON.stringify([date ?? year ?? '', id])
 
-/** A rank in the form of `lexorank`, with room for others in between. */
+/** In the format of `lexorank`, with gaps. */
 const rankAt = (index: number) => `0|${((index + 1) * 36 ** 3 + 36 ** 5).toString(36).padStart(6, '0')}:`
 
 function referencesIn(list: unknown): string[] {
@@ -91,7 +89,6 @@ function referencesIn(list: unknown): string[] {
   return list.flatMap((item) => (isObject(item) && typeof item['_ref'] === 'string' ? [item['_ref']] : []))
 }
 
-/** A copy of a document without the fields that its type no longer has. */
 function withoutRemovedFields<Type extends Document>(document: Type): Type {
   const paths = (removedFields[document._type] ?? []).map((path) => path.split('.'))
   const isOutdated = paths.some((fields) => parentOf(document, fields) !== undefined)
@@ -104,7 +101,7 @@ function withoutRemovedFields<Type extends Document>(document: Type): Type {
   return copy
 }
 
-/** The object that has the last field of a path; undefined if there is no such field. */
+/** The object with the last field of a path. */
 function parentOf(document: unknown, fields: readonly string[]): Record<string, unknown> | undefined {
   const parent = fields
     .slice(0, -1)
@@ -117,7 +114,6 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const documentsSchema = v.array(v.objectWithRest({_id: v.string(), _type: v.string()}, v.unknown()))
 
-/** Brings all documents of a dataset up to date, drafts included. */
 export async function migrateDataset(client: SanityClient): Promise<void> {
   const types = [...Object.keys(removedFields), ...lists.map(({type}) => type)]
   const stored: unknown = await client.fetch('*[_type in $types]', {types}, {perspective: 'raw'})

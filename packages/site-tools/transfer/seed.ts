@@ -8,40 +8,31 @@ import {documentFiles} from './content-files/read-content-files.ts'
 
 const seededMark = (dataDir: string) => join(dataDir, 'seeded')
 
-/** Marks a data folder as filled, so that no start imports the demo content into it. */
-export function keepFromSeeding(dataDir: string): void {
+/** Prevents the import of the demo content into a data folder. */
+export function markSeeded(dataDir: string): void {
   writeFileSync(seededMark(dataDir), `${new Date().toISOString()}\n`)
 }
 
-/** Whether a data folder has content: the demo's, or the owner's. */
-export const isFilled = (dataDir: string): boolean => existsSync(seededMark(dataDir))
-
-/** Imports the demo content once per data folder, so that deleted content stays deleted; never if the owner has content files. */
+/** Imports the demo content once per data folder, unless there are content files. */
 export async function seedOnFirstStart(origin: string, settings: Settings): Promise<void> {
   const {root, dataDir, contentDir} = settings
-  if (isFilled(dataDir)) return
+  if (existsSync(seededMark(dataDir))) return
   if (documentFiles(contentDir).length === 0) {
     const request = {client: ownerClient(origin, dataDir), datasetDir: join(root, 'studio/demo')}
     await step('Importing the demo content', () => seedDataset(request))
   }
-  keepFromSeeding(dataDir)
+  markSeeded(dataDir)
 }
 
-interface SeedOptions {
-  /** A client with write permission. */
+/** Imports a folder in the format of `sanity dataset import`, and replaces existing documents. */
+export async function seedDataset({
+  client,
+  datasetDir,
+}: {
   readonly client: SanityClient
-  /** A folder in the format of `sanity dataset import`. */
   readonly datasetDir: string
-}
-
-/**
- * Imports a folder of content. Existing documents with the same ids are replaced; others stay.
- *
- * @returns the number of documents in the folder
- */
-export async function seedDataset({client, datasetDir}: SeedOptions): Promise<number> {
-  // Loaded on demand: most starts import nothing.
+}): Promise<void> {
+  // Most starts do not import anything.
   const {sanityImport} = await import('@sanity/import')
-  const {numDocs} = await sanityImport(datasetDir, {client, operation: 'createOrReplace'})
-  return numDocs
+  await sanityImport(datasetDir, {client, operation: 'createOrReplace'})
 }

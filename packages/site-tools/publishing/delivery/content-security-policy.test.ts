@@ -170,6 +170,6 @@ describe('withMetaPolicy', () => {
   })
 
   it('throws for a page without <head>', () => {
-    expect(() => withMetaPolicy('<p>', policy)).toThrow('has no <head>')
+    expect(() => withMetaPolicy('<p>', policy)).toThrow('no <head>')
   })
 })

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {assetPath, isNamedByHash} from './asset-name.ts'
+import {assetPath, hasHashInName} from './asset-name.ts'
 
 const hash = '1a2b3c4d5e6f'
 
@@ -13,5 +13,5 @@ test.each([
   ['file', undefined, 'pdf', 'files/file-1a2b3c4d.pdf'],
 ])('the %s %s (%s) is written to %s', (kind, originalFilename, extension, path) => {
   expect(assetPath({asset: `${kind}@${hash}`, originalFilename, extension})).toBe(path)
-  expect([isNamedByHash(path, hash), isNamedByHash(path, hash.toUpperCase())]).toEqual([true, false])
+  expect([hasHashInName(path, hash), hasHashInName(path, hash.toUpperCase())]).toEqual([true, false])
 })

@@ -121,7 +121,7 @@ const contentOf = ({client}: Machine) =>
   )
 
 describe('writing', () => {
-  test('what was imported is left where it is; with the first change of the owner all is in files', async () => {
+  test('the first change by the owner writes all content to files', async () => {
     const machine = await openMachine()
     await seedDataset({client: machine.client, datasetDir: bundle.folder})
     expect(await machine.files.sync()).toMatchObject({isFiled: false})
@@ -137,7 +137,7 @@ describe('writing', () => {
     expect(read(machine, project)).not.toMatch(/_rev|_createdAt|_updatedAt/)
   })
 
-  test('one change is one changed line, and drafts are in no file', async () => {
+  test('a change is one changed line, and drafts are not written', async () => {
     const machine = await openFiled()
     const before = read(machine, project)
     const [published] = await machine.client.fetch<{_id: string; _type: string}[]>('*[_id == "project-p1"]')
@@ -155,7 +155,7 @@ describe('writing', () => {
     expect(all.join('')).not.toContain('Secret')
   })
 
-  test('what is deleted goes, with the picture that nothing shows any more; what somebody else has put there stays', async () => {
+  test('deleting a document removes its file and unused assets, but not files of the owner', async () => {
     const machine = await openFiled()
     // A date looks like the beginning of a SHA-1, and a copy like what a killed writing leaves.
     const own = ['images/notes.txt', 'images/party-20240601.jpg', 'project/project-p1.yaml.20240601']
@@ -181,7 +181,7 @@ describe('writing', () => {
     expect(globSync('{images/plotwise-*,project/*.yaml}', {cwd: machine.folder})).toEqual([])
   })
 
-  test('an id that only differs in capitals has a file of its own', async () => {
+  test('ids that differ in case only have separate files', async () => {
     const machine = await openFiled()
     await machine.client.create({_id: 'PROJECT-p1', _type: 'project', name: 'Shouting'})
     await machine.files.sync()
@@ -190,8 +190,8 @@ describe('writing', () => {
   })
 })
 
-describe('another machine', () => {
-  test('reads them all, and has the same content, pictures included, as old as git says', async () => {
+describe('a second machine', () => {
+  test('imports documents and images, with the dates of the commits', async () => {
     const first = await openFiled()
     const [date, later] = ['2024-05-06T07:08:09Z', '2024-06-07T08:09:10Z']
     const git = (time: string, ...args: string[]) =>
@@ -218,7 +218,7 @@ describe('another machine', () => {
     expect(await second.files.sync()).toMatchObject({isFiled: true, problems: []})
   })
 
-  test('what it changes is taken over: texts, new and deleted documents, pictures', async () => {
+  test('changes of texts, documents and images are imported', async () => {
     const machine = await openFiled()
     edit(machine, project, 'Planning for gardeners', 'Plans')
     writeFileSync(join(machine.folder, 'course/maps.yaml'), '_id: course-maps\n_type: course\nname: Maps\n')
@@ -248,7 +248,7 @@ describe('another machine', () => {
     expect(machine.lines.at(-1)).toBe('Read from content/: 0 documents changed, 1 deleted.')
   })
 
-  test('reads documents of several megabytes, those first to which others refer', async () => {
+  test('imports megabytes of documents, referenced ones first', async () => {
     const machine = await openFiled()
     const text = 'x'.repeat(1_600_000)
     for (const [id, next] of [
@@ -266,7 +266,7 @@ describe('another machine', () => {
     expect(await machine.client.fetch('*[_id == "a"][0].next->next->next->_id')).toBe('homePage')
   })
 
-  test('has what was written about pictures, and their labels', async () => {
+  test('imports the metadata of images', async () => {
     const first = await openFiled()
     const asset = await first.client.fetch<string>('*[_id == "project-p1"][0].projectImg.asset._ref')
     await first.client.create({_id: 'tag-work', _type: 'media.tag', name: {_type: 'slug', current: 'work'}})
@@ -295,7 +295,7 @@ describe('another machine', () => {
   })
 })
 
-describe('what has changed on both sides', () => {
+describe('a conflict', () => {
   const published = async (machine: Machine) => {
     const document = await machine.client.getDocument('project-p1')
     if (document === undefined) throw new Error('project-p1 is missing.')
@@ -309,7 +309,7 @@ describe('what has changed on both sides', () => {
       },
     )
 
-  test('is the file’s; the dataset’s version stays as a draft, which is listed until it is gone', async () => {
+  test('is won by the file, and the version of the dataset stays as a listed draft', async () => {
     const machine = await openFiled()
     edit(machine, project, 'Planning for gardeners', 'Theirs')
     await machine.client.patch('project-p1').set({subTitle: 'Mine'}).commit()
@@ -323,7 +323,7 @@ describe('what has changed on both sides', () => {
     expect(await machine.files.sync()).toMatchObject({keptDrafts: []})
   })
 
-  test('leaves a draft as it is that was there before', async () => {
+  test('keeps an existing draft', async () => {
     const machine = await openFiled()
     await machine.client.create({
       ...(await published(machine)),
@@ -335,7 +335,7 @@ describe('what has changed on both sides', () => {
     expect(await shown(machine)).toEqual({public: 'Theirs', draft: 'My draft'})
   })
 
-  test('is kept as a draft where the file is gone, and published again where the dataset has deleted it', async () => {
+  test('with a deletion keeps a draft or publishes the file', async () => {
     const machine = await openFiled()
     for (const id of ['a', 'b']) {
       writeFileSync(join(machine.folder, `${id}.yaml`), `_id: ${id}\n_type: note\ntext: First\n`)
@@ -353,7 +353,7 @@ describe('what has changed on both sides', () => {
     ])
   })
 
-  test('is the dataset’s in the texts of a picture, which have no drafts', async () => {
+  test('in the metadata of an image is won by the dataset', async () => {
     const machine = await openFiled()
     const asset = await machine.client.fetch<string>('*[_id == "project-p1"][0].projectImg.asset._ref')
     const setText = (altText: string) => machine.client.patch(asset).set({altText}).commit()
@@ -366,7 +366,7 @@ describe('what has changed on both sides', () => {
     expect(read(machine, file)).toContain('altText: Mine\n')
   })
 
-  test('is told by the documents alone in a dataset whose last sync is not known', async () => {
+  test('is detected without a record of the last sync', async () => {
     const first = await openFiled()
     const second = await openMachine()
     await seedDataset({client: second.client, datasetDir: bundle.folder})
@@ -399,8 +399,8 @@ function publishBeforeCommits({client, lake}: Machine, times: number): void {
   })
 }
 
-describe('a publication while a sync runs', () => {
-  test('is kept as a draft, as one before it is', async () => {
+describe('a publication during a sync', () => {
+  test('is kept as a draft', async () => {
     const machine = await openFiled()
     edit(machine, project, 'Planning for gardeners', 'Theirs')
     publishBeforeCommits(machine, 1)
@@ -411,20 +411,20 @@ describe('a publication while a sync runs', () => {
     expect(texts).toEqual(['Mine 1', 'Theirs'])
   })
 
-  test('is a problem if there is one each time', async () => {
+  test('is a problem after several attempts', async () => {
     const machine = await openFiled()
     edit(machine, project, 'Planning for gardeners', 'Theirs')
     publishBeforeCommits(machine, Infinity)
     expect((await machine.files.sync()).problems).toEqual([
-      expect.stringContaining('could not be made equal'),
+      expect.stringContaining('could not be synchronized'),
     ])
     vi.restoreAllMocks()
     expect(await machine.files.sync()).toMatchObject({keptDrafts: [{id: 'project-p1'}], problems: []})
   })
 })
 
-describe('trouble', () => {
-  test('a file with the marks of a merge is named, and neither side of it is touched', async () => {
+describe('problems', () => {
+  test('a file with merge conflict markers is reported, and not synced', async () => {
     const machine = await openFiled()
     const line = 'subTitle: Planning for gardeners\n'
     edit(machine, project, line, `<<<<<<< HEAD\n${line}=======\nsubTitle: Plans\n>>>>>>> theirs\n`)
@@ -439,14 +439,14 @@ describe('trouble', () => {
   })
 
   test.each([
-    ['_id: a\n', 'needs an "_id" and a "_type", both of them texts'],
-    ['_id: a\n_type: [', 'is not well formed YAML'],
+    ['_id: a\n', 'needs an "_id" and a "_type", both strings'],
+    ['_id: a\n_type: [', 'is not well-formed YAML'],
     ['_id: homePage\n_type: homePage\n', 'has the same _id as homePage/homePage.yaml'],
     [
       '_id: a\n_type: b\nimage:\n  _sanityAsset: image@file://./images/no.jpg\n',
       'shows images/no.jpg, which is missing',
     ],
-    ['_id: a\n_type: b\nimage:\n  _sanityAsset: image@file://./../../secret\n', 'which is no asset'],
+    ['_id: a\n_type: b\nimage:\n  _sanityAsset: image@file://./../../secret\n', 'has the invalid asset'],
   ])('%j is named, and nothing is deleted for it', async (text, what) => {
     const machine = await openFiled()
     const before = await contentOf(machine)
@@ -458,13 +458,13 @@ describe('trouble', () => {
     expect(await contentOf(machine)).toEqual(before)
   })
 
-  test('a picture that is a link to a file elsewhere is no picture', async () => {
+  test('a symbolic link to a file outside is refused', async () => {
     const machine = await openFiled()
     const picture = globSync('images/plotwise-*', {cwd: machine.folder})[0] ?? ''
     rmSync(join(machine.folder, picture))
     symlinkSync(bundle.path('images/plotwise.jpg'), join(machine.folder, picture))
     expect((await machine.files.sync()).problems).toEqual([
-      `content/${project} shows ${picture}, which lies outside the content's own folder.`,
+      `content/${project} shows ${picture}, which is outside the content folder.`,
     ])
   })
 
@@ -498,7 +498,7 @@ describe('trouble', () => {
     expect(await machine.client.fetch('*[_type == "note"] | order(_id)._id')).toEqual(ids.slice(0, -gone))
   })
 
-  test('a picture stays as long as a file that may show it cannot be read', async () => {
+  test('unused images are kept while a file is unreadable', async () => {
     const machine = await openFiled()
     writeFileSync(join(machine.folder, 'zz.yaml'), '_id: zz\n_type: [')
     await machine.client.patch('project-p1').unset(['pictures']).commit()
@@ -507,7 +507,7 @@ describe('trouble', () => {
     expect(globSync('images/plotwise-waiting-list-*', {cwd: machine.folder})).toHaveLength(1)
   })
 
-  test('files that are gone in large numbers are gone for good when that is asked for', async () => {
+  test('many deletions are applied on confirmation', async () => {
     const machine = await openMachine()
     for (const _id of ['a', 'b', 'c', 'd', 'e'])
       await machine.client.create({_id, _type: 'note', text: 'First'})
@@ -520,7 +520,7 @@ describe('trouble', () => {
     expect(await machine.client.fetch('*[_type == "note"]._id')).toEqual(['a'])
   })
 
-  test('a disk that is full when all is written for the first time costs nothing', async () => {
+  test('a full disk during the first sync loses nothing', async () => {
     const machine = await openMachine()
     await seedDataset({client: machine.client, datasetDir: bundle.folder})
     await machine.files.sync()
@@ -529,7 +529,7 @@ describe('trouble', () => {
     // A file in the way of a folder breaks it off after some files, as a full disk does.
     mkdirSync(machine.folder)
     writeFileSync(join(machine.folder, 'technology'), '')
-    expect((await machine.files.sync()).problems[0]).toMatch(/could not be made equal/)
+    expect((await machine.files.sync()).problems[0]).toMatch(/could not be synchronized/)
     expect(globSync('**/*.yaml', {cwd: machine.folder}).length).toBeGreaterThan(0)
     rmSync(join(machine.folder, 'technology'))
     expect(await machine.files.sync()).toMatchObject({missingFiles: 0, problems: []})
@@ -537,18 +537,18 @@ describe('trouble', () => {
     expect(globSync('technology/*.yaml', {cwd: machine.folder})).toHaveLength(1)
   })
 
-  test('a deletion that would leave a reference to nothing is refused as a whole, and said', async () => {
+  test('a deletion of a referenced document is a problem', async () => {
     const machine = await openFiled()
     const before = await contentOf(machine)
     rmSync(join(machine.folder, 'technology/technology-react.yaml'))
     edit(machine, project, 'Planning for gardeners', 'Plans')
     const {problems} = await machine.files.sync()
-    expect(problems[0]).toMatch(/^Dataset and content\/ could not be made equal: .*technology-react/)
+    expect(problems[0]).toMatch(/^Dataset and content\/ could not be synchronized: .*technology-react/)
     expect(await contentOf(machine)).toEqual(before)
   })
 })
 
-test('what a power cut has broken off is brought to its end: some files written, none of it on record', async () => {
+test('an interrupted first sync is completed by the next one', async () => {
   const machine = await openFiled()
   const record = join(machine.lake.dataDir, 'content-files.json')
   const [recordBefore, homeBefore] = [readFileSync(record, 'utf8'), read(machine, 'homePage/homePage.yaml')]
@@ -562,7 +562,7 @@ test('what a power cut has broken off is brought to its end: some files written,
   expect(read(machine, project)).toContain('subTitle: Plans\n')
 })
 
-test('a changed file is in the lake without anybody’s asking', async () => {
+test('watch syncs changed files', async () => {
   const machine = await openFiled()
   const stop = machine.files.watch()
   try {
@@ -574,7 +574,7 @@ test('a changed file is in the lake without anybody’s asking', async () => {
   }
 })
 
-test('while git is at work nothing is taken for deleted that it is about to write', async () => {
+test('a sync waits for git', async () => {
   const machine = await openFiled()
   execFileSync('git', ['init', '-q'], {cwd: root})
   const text = read(machine, project)

@@ -11,32 +11,28 @@ import {
   writeSyncRecord,
 } from './sync-content.ts'
 
-/** Keeps the published documents of a dataset and the files below a folder equal. */
+/** Synchronizes the published documents of a dataset with a folder. */
 export interface ContentFiles {
   sync(): Promise<SyncState>
   /**
-   * Makes a change to the files, and syncs. Nothing else syncs meanwhile.
+   * Changes files and syncs, without another sync in between.
    *
-   * @param change resolves with the ids of documents whose version in the dataset it has overwritten: that version stays as a draft
+   * @param change resolves with the ids of documents whose conflicts it resolved for the files: the dataset's version stays as a draft
    */
   syncAfter(change: () => Promise<readonly string[]>): Promise<SyncState>
   /** Writes missing files again. */
   restoreFiles(): Promise<SyncState>
-  /** Deletes the documents whose files are missing, however many. */
+  /** Deletes all documents whose files are missing. */
   confirmDeletes(): Promise<SyncState>
   /** The result of the last sync. */
   state(): SyncState
-  /** What is published in the dataset. */
+  /** The published documents of the dataset. */
   documents(): Promise<ReadonlyMap<string, PlainDocument>>
-  /**
-   * Syncs after every change to a file.
-   *
-   * @returns stops it
-   */
+  /** Syncs after every change to a file. Returns a function that stops watching. */
   watch(): () => Promise<void>
 }
 
-/** Milliseconds without a change before a sync: git changes many files at once. */
+/** Milliseconds: git changes many files at once. */
 const debounce = 200
 
 export function openContentFiles(options: SyncOptions): ContentFiles {
@@ -50,11 +46,11 @@ export function openContentFiles(options: SyncOptions): ContentFiles {
       state = await syncContent(options, mayDelete)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      state = {...state, problems: [`Dataset and ${folderName}/ could not be made equal: ${reason}`]}
+      state = {...state, problems: [`Dataset and ${folderName}/ could not be synchronized: ${reason}`]}
     }
     for (const problem of state.problems) if (!before.problems.includes(problem)) log(problem)
   }
-  // One after the other: each run reads what the one before it has written.
+  // Syncs never overlap.
   const enqueue = (mayDelete = false, prepare?: () => Promise<void> | void): Promise<SyncState> => {
     const result = running.then(async () => {
       await prepare?.()
@@ -64,11 +60,11 @@ export function openContentFiles(options: SyncOptions): ContentFiles {
     running = result.catch(() => undefined)
     return result
   }
-  // A document without a common past has changed on both sides, or is new on the one side that has it.
-  const forgetPast = (isForgotten: (id: string) => boolean) => {
+  // Without a base version, a document counts as changed on both sides, or as new on one.
+  const removeBase = (isRemoved: (id: string) => boolean) => {
     const record = readSyncRecord(dataDir)
     if (record === undefined) return
-    const documents = new Map([...record.documents].filter(([id]) => !isForgotten(id)))
+    const documents = new Map([...record.documents].filter(([id]) => !isRemoved(id)))
     writeSyncRecord(dataDir, {...record, isFiled: true, documents})
   }
   return {
@@ -78,17 +74,17 @@ export function openContentFiles(options: SyncOptions): ContentFiles {
     syncAfter: (change) =>
       enqueue(false, async () => {
         const ids = await change()
-        if (ids.length > 0) forgetPast((id) => ids.includes(id))
+        if (ids.length > 0) removeBase((id) => ids.includes(id))
       }),
     confirmDeletes: () => enqueue(true),
-    restoreFiles: () => enqueue(false, () => forgetPast(() => true)),
+    restoreFiles: () => enqueue(false, () => removeBase(() => true)),
     watch: () => {
       let timer: NodeJS.Timeout | undefined
       const schedule = () => {
         clearTimeout(timer)
         timer = setTimeout(() => void enqueue(), debounce)
       }
-      // What changes before it is ready is no event.
+      // Changes before `ready` cause no event.
       const watcher = watch(folder, {ignoreInitial: true}).on('all', schedule).on('ready', schedule)
       return async () => {
         clearTimeout(timer)

@@ -3,7 +3,7 @@ import {Readable} from 'node:stream'
 import * as v from 'valibot'
 import type {NamedAsset} from './asset-name.ts'
 import {
-  assetOfWords,
+  assetOfMetadata,
   assetsOf,
   lakeFromPlain,
   type PlainDocument,
@@ -11,14 +11,14 @@ import {
   referencesIn,
 } from './plain-document.ts'
 
-/** The published content of a dataset, without what Sanity keeps there for itself. */
+/** The published content of a dataset, without system documents. */
 export interface LakeContent {
   readonly documents: ReadonlyMap<string, PlainDocument>
-  /** The revision of each, to notice a concurrent change. */
+  /** For optimistic locking. */
   readonly revisions: ReadonlyMap<string, string>
-  /** The ids of documents that have a draft, published or not, without `drafts.`. */
+  /** The ids of documents with a draft, without `drafts.`. */
   readonly drafts: ReadonlySet<string>
-  /** All assets, by `image@` or `file@` and their SHA-1. */
+  /** By key: `image@` or `file@` and the SHA-1. */
   readonly assets: ReadonlyMap<string, LakeAsset>
 }
 
@@ -37,7 +37,7 @@ type LakeAsset = v.InferOutput<typeof assetSchema> & NamedAsset
 
 const isAssetType = (type: string) => type === 'sanity.imageAsset' || type === 'sanity.fileAsset'
 
-/** Reads all published documents, and the texts of the assets that they show. */
+/** Reads all published documents, and the metadata of the assets that they use. */
 export async function readLakeContent(client: SanityClient): Promise<LakeContent> {
   const query = '*[!(_id in path("_.**")) && !(_id in path("versions.**"))]'
   const all = v.parse(v.array(documentSchema), await client.fetch<unknown>(query, {}, {perspective: 'raw'}))
@@ -53,10 +53,10 @@ export async function readLakeContent(client: SanityClient): Promise<LakeContent
     )
     .map((asset) => ({...asset, asset: keyOf(asset), extension: extensionOf(asset._id)}))
   const plain = published.map(plainFromLake)
-  const shown = assetsOf(plain)
-  const texts = assets.flatMap((asset) => (shown.has(asset.asset) ? textsOf(asset) : []))
+  const used = assetsOf(plain)
+  const metadata = assets.flatMap((asset) => (used.has(asset.asset) ? metadataOf(asset) : []))
   return {
-    documents: new Map([...plain, ...texts].map((document) => [document._id, document])),
+    documents: new Map([...plain, ...metadata].map((document) => [document._id, document])),
     revisions: new Map(published.map(({_id: id, _rev: rev}) => [id, rev])),
     drafts: new Set(drafts),
     assets: new Map(assets.map((asset) => [asset.asset, asset])),
@@ -66,15 +66,15 @@ export async function readLakeContent(client: SanityClient): Promise<LakeContent
 /** The last part of an asset's id is its file extension: `image-…-jpg`. */
 const extensionOf = (id: string) => id.slice(id.lastIndexOf('-') + 1)
 
-/** An asset by its bytes alone: two datasets may give it different ids. */
+/** The same in every dataset, unlike the id. */
 const keyOf = ({_type, sha1hash}: v.InferOutput<typeof assetSchema>) =>
   `${_type === 'sanity.imageAsset' ? 'image' : 'file'}@${sha1hash}`
 
-/** The fields of an asset that are edited in the Studio; all others follow from its bytes or its upload. */
+/** The fields of an asset that the Studio edits. */
 const editedFields = ['title', 'altText', 'description', 'creditLine', 'opt']
 
-/** The edited fields of an asset as a document whose id, `image-` or `file-` and the SHA-1, is the same in every dataset. */
-function textsOf(asset: LakeAsset): PlainDocument[] {
+/** The edited fields of an asset as a document with the same id in every dataset. */
+function metadataOf(asset: LakeAsset): PlainDocument[] {
   const fields = editedFields.flatMap((name) =>
     asset[name] === undefined || asset[name] === null ? [] : [[name, asset[name]] as const],
   )
@@ -83,7 +83,7 @@ function textsOf(asset: LakeAsset): PlainDocument[] {
   return [plainFromLake({...Object.fromEntries(fields), _id: id, _type: asset._type})]
 }
 
-/** Downloads an asset as it was uploaded; Sanity's CDN would otherwise convert images. */
+/** Downloads the original: Sanity's CDN converts images by default. */
 export async function assetBytes({url}: Pick<LakeAsset, 'url'>): Promise<Uint8Array> {
   const isHosted = url.startsWith('https://cdn.sanity.io/images/')
   const response = await fetch(isHosted ? `${url}?dlRaw=true` : url)
@@ -102,24 +102,24 @@ export async function uploadAsset(
   return id
 }
 
-/** A document that the dataset is to publish, or to delete. */
 export interface Change {
   readonly id: string
+  /** Undefined to delete it. */
   readonly document: PlainDocument | undefined
-  /** Its time of change in ISO 8601; now if omitted. */
+  /** `_updatedAt` in ISO 8601; now if omitted. */
   readonly at?: string | undefined
-  /** Whether the published version that it replaces stays as a draft. An existing draft is never touched. */
+  /** Keeps the replaced version as a draft, unless there is one. */
   readonly keepDraft?: boolean
 }
 
-/** Characters of JSON per transaction: Sanity takes 4 MB. */
+/** Characters of JSON: Sanity's limit is 4 MB. */
 const largestTransaction = 3_000_000
 
 /**
- * Publishes and deletes documents, in one transaction or as few as their size allows, references before what refers to them.
+ * Publishes and deletes documents in as few transactions as their size allows.
  *
- * @param idOf finds the id of an asset in the dataset
- * @throws the client's error if the dataset refuses it, or if a document has changed since `content` was read
+ * @param idOf finds the id of an asset by its key
+ * @throws the client's error, such as a conflict if a document has changed since `content` was read
  */
 export async function changeLake(
   client: SanityClient,
@@ -131,10 +131,10 @@ export async function changeLake(
   let size = 0
   for (const {id, document, at, keepDraft} of orderByReferences(changes)) {
     const before = content.documents.get(id)
-    const asset = assetOfWords(document ?? before ?? {_id: id, _type: ''})
+    const asset = assetOfMetadata(document ?? before ?? {_id: id, _type: ''})
     if (asset === undefined) {
       const revision = content.revisions.get(id)
-      // An empty patch changes nothing, and is refused if the revision is another one.
+      // An empty patch checks the revision.
       if (revision !== undefined) transaction.patch(id, {ifRevisionID: revision, unset: ['_none']})
       if (keepDraft === true && before !== undefined)
         transaction.createIfNotExists({...lakeFromPlain(before, idOf), _id: `drafts.${id}`})
@@ -144,9 +144,9 @@ export async function changeLake(
         transaction.createOrReplace(at === undefined ? published : {...published, _updatedAt: at})
       }
     } else {
-      const {_id: _documentId, _type, ...texts} = document ?? {_id: id, _type: ''}
-      const unset = Object.keys(before ?? {}).filter((name) => !(name in texts) && !name.startsWith('_'))
-      transaction.patch(idOf(asset), {set: texts, unset})
+      const {_id: _documentId, _type, ...fields} = document ?? {_id: id, _type: ''}
+      const unset = Object.keys(before ?? {}).filter((name) => !(name in fields) && !name.startsWith('_'))
+      transaction.patch(idOf(asset), {set: fields, unset})
     }
     size += JSON.stringify(document ?? id).length
     if (size > largestTransaction) {
@@ -158,7 +158,7 @@ export async function changeLake(
   if (size > 0) await transaction.commit({visibility: 'async'})
 }
 
-/** Referenced documents first; deletions last, after what refers to them. */
+/** Referenced documents first, deletions last. */
 function orderByReferences(changes: readonly Change[]): Change[] {
   const byId = new Map(changes.map((change) => [change.id, change]))
   const ordered = new Set<Change>()

@@ -3,7 +3,7 @@ import {assetsOf, isSame, lakeFromPlain, plainFromLake, referencesIn, titleOf} f
 
 const hash = 'a'.repeat(40)
 
-test('a document of a lake becomes plain and the other way round', () => {
+test('documents convert between lake and plain form', () => {
   const picture = {_type: 'image', asset: {_type: 'reference', _ref: `image-${hash}-8x6-png`}}
   const stored = {
     _rev: 'tx1',

@@ -3,54 +3,48 @@ import {existsSync, globSync, readFileSync, realpathSync, statSync} from 'node:f
 import {join, sep} from 'node:path'
 import {parse} from 'yaml'
 import {migrateDocuments} from '../migrations.ts'
-import {assetOfWords, isSame, plainDocument, type PlainDocument, withAssets} from './plain-document.ts'
+import {assetOfMetadata, isSame, plainDocument, type PlainDocument, withAssets} from './plain-document.ts'
 
-/** A document and the file that holds it. */
 export interface FiledDocument {
   readonly document: PlainDocument
-  /** Below the folder of the content, with slashes. */
+  /** Relative to the content folder, with slashes. */
   readonly path: string
 }
 
-/** A file that cannot be read as a document, and what to do. */
 export interface UnreadableFile {
   readonly path: string
-  readonly what: string
+  /** What is wrong, to follow the path. */
+  readonly problem: string
 }
 
-/** What the folder of the content holds. */
 export interface ReadFiles {
   readonly documents: ReadonlyMap<string, FiledDocument>
   readonly unreadable: readonly UnreadableFile[]
-  /** The files of all assets that documents show, below the folder, by `image@` or `file@` and their SHA-1. */
+  /** The paths of used assets by key. */
   readonly assets: ReadonlyMap<string, string>
-  /** Documents that an earlier version has written: `documents` has them up to date. */
+  /** Documents that were migrated. */
   readonly outdated: readonly FiledDocument[]
 }
 
-/** SHA-1 of assets by their path, size and time of change: a sync reads every file, and images are large. */
-const hashes = new Map<string, string>()
+/** SHA-1 by path, size and mtime: every sync reads all files. */
+const hashCache = new Map<string, string>()
 
 function sha1Of(path: string): string | undefined {
   const stats = statSync(path, {throwIfNoEntry: false})
   if (stats === undefined) return undefined
   const key = `${path} ${stats.size} ${stats.mtimeMs}`
-  const hash = hashes.get(key) ?? createHash('sha1').update(readFileSync(path)).digest('hex')
-  hashes.set(key, hash)
+  const hash = hashCache.get(key) ?? createHash('sha1').update(readFileSync(path)).digest('hex')
+  hashCache.set(key, hash)
   return hash
 }
 
-/** The names of all files with a document in them, in one order, with slashes. */
+/** The sorted paths of all documents. */
 export const documentFiles = (folder: string): string[] =>
   globSync('**/*.yaml', {cwd: folder})
     .map((path) => path.split(sep).join('/'))
     .toSorted()
 
-/**
- * Reads every document below a folder, one in each `.yaml` file. Which it is follows from its `_id`, not from the name of the file.
- *
- * @param folder without one there is no content
- */
+/** Reads the `.yaml` files of a folder. The `_id` identifies a document, not the file name. */
 export function readContentFiles(folder: string): ReadFiles {
   const documents = new Map<string, FiledDocument>()
   const unreadable: UnreadableFile[] = []
@@ -58,9 +52,9 @@ export function readContentFiles(folder: string): ReadFiles {
   for (const path of documentFiles(folder)) {
     try {
       const document = withAssets(parseFile(join(folder, path)), (asset) => {
-        const {name, file} = hashed(folder, asset)
-        assets.set(name, file)
-        return name
+        const {key, file} = resolveAsset(folder, asset)
+        assets.set(key, file)
+        return key
       })
       const other = documents.get(document._id)
       if (other !== undefined) {
@@ -68,12 +62,12 @@ export function readContentFiles(folder: string): ReadFiles {
       }
       documents.set(document._id, {document, path})
     } catch (error) {
-      unreadable.push({path, what: error instanceof Error ? error.message : String(error)})
+      unreadable.push({path, problem: error instanceof Error ? error.message : String(error)})
     }
   }
-  // What was written about a picture that nothing shows any more is about nothing.
+  // Metadata of unused assets.
   for (const [id, {document}] of documents) {
-    const asset = assetOfWords(document)
+    const asset = assetOfMetadata(document)
     if (asset !== undefined && !assets.has(asset)) documents.delete(id)
   }
   const outdated: FiledDocument[] = []
@@ -96,21 +90,21 @@ function parseFile(path: string): unknown {
     return parse(text)
   } catch (error) {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
-    throw new Error(`is not well formed YAML (${reason.replace(/:$/, '')})`, {cause: error})
+    throw new Error(`is not well-formed YAML (${reason.replace(/:$/, '')})`, {cause: error})
   }
 }
 
-/** @param asset as a file names it, in Sanity's import format: `image@file://./images/me.jpg` */
-function hashed(folder: string, asset: string): {readonly name: string; readonly file: string} {
+/** @param asset in Sanity's import format: `image@file://./images/me.jpg` */
+function resolveAsset(folder: string, asset: string): {readonly key: string; readonly file: string} {
   const [, kind, file] = /^(image|file)@file:\/\/\.\/(.+)$/.exec(asset) ?? []
   if (kind === undefined || file === undefined || file.split(/[/\\]/).includes('..')) {
-    throw new Error(`names "${asset}", which is no asset: write image@file://./images/name.jpg`)
+    throw new Error(`has the invalid asset "${asset}": write image@file://./images/name.jpg`)
   }
   const path = join(folder, file)
-  // A link could lead to any file of the person who builds the site, and publish it: checked before it is read.
+  // A symbolic link could publish any file of the machine.
   if (existsSync(path) && !realpathSync(path).startsWith(join(realpathSync(folder), sep)))
-    throw new Error(`shows ${file}, which lies outside the content's own folder`)
+    throw new Error(`shows ${file}, which is outside the content folder`)
   const hash = sha1Of(path)
   if (hash === undefined) throw new Error(`shows ${file}, which is missing`)
-  return {name: `${kind}@${hash}`, file}
+  return {key: `${kind}@${hash}`, file}
 }

@@ -2,10 +2,10 @@ import {ClientError, type SanityClient} from '@sanity/client'
 import {existsSync, readFileSync, rmSync} from 'node:fs'
 import {basename, join} from 'node:path'
 import * as v from 'valibot'
-import {sync as writeFileAtomically} from 'write-file-atomic'
+import writeFileAtomic from 'write-file-atomic'
 import {readCommitDates, waitForGit} from '../git.ts'
 import {migrateDocuments} from '../migrations.ts'
-import {assetPath, nameBeforeUpload} from './asset-name.ts'
+import {assetPath, removeHash} from './asset-name.ts'
 import {
   assetBytes,
   type Change,
@@ -14,35 +14,39 @@ import {
   readLakeContent,
   uploadAsset,
 } from './lake-content.ts'
-import {assetOfWords, assetsOf, isSame, plainDocument, type PlainDocument, titleOf} from './plain-document.ts'
+import {
+  assetOfMetadata,
+  assetsOf,
+  isSame,
+  plainDocument,
+  type PlainDocument,
+  titleOf,
+} from './plain-document.ts'
 import {type ReadFiles, readContentFiles} from './read-content-files.ts'
 import {
   pathFor,
-  removeLeftovers,
+  removeTemporaryFiles,
   removeUnusedAssets,
   textOfDocument,
   writeContentFile,
 } from './write-content-files.ts'
 
 export interface SyncOptions {
-  /** A client with the owner's permissions. */
+  /** With write permission. */
   readonly client: SanityClient
-  /** The folder of the content files; it need not exist. */
   readonly folder: string
-  /** Where the record of the last sync is kept. */
+  /** Has the record of the last sync. */
   readonly dataDir: string
   readonly log: (line: string) => void
 }
 
-/** What a sync came to. */
 export interface SyncState {
-  /** Whether the content is in files: from the first publication on. */
+  /** Whether the content is in files, which is so after the first publication. */
   readonly isFiled: boolean
-  /** Documents that are not deleted because suspiciously many of their files are gone; the owner decides. */
+  /** How many documents are not deleted until the owner confirms: too many of their files are missing. */
   readonly missingFiles: number
-  /** Documents whose draft differs from what a file has published since. */
+  /** Documents whose draft is older than the version from a file. */
   readonly keptDrafts: readonly KeptDraft[]
-  /** What keeps dataset and files apart, in sentences for the owner. */
   readonly problems: readonly string[]
 }
 
@@ -62,9 +66,9 @@ const recordSchema = v.object({
   keptDrafts: v.optional(v.array(v.string()), []),
 })
 
-/** What dataset and files had in common after the last sync. */
+/** The base version for the three-way comparison. */
 export interface SyncRecord {
-  /** Whether the content was ever in files; until then `documents` is what the dataset was filled with. */
+  /** Until the content is in files, `documents` is the seed of the dataset. */
   readonly isFiled: boolean
   readonly documents: Documents
   readonly keptDrafts: readonly string[]
@@ -72,7 +76,6 @@ export interface SyncRecord {
 
 const recordFile = (dataDir: string) => join(dataDir, 'content-files.json')
 
-/** @returns undefined if there is none, or none that can be read: then no common past is known */
 export function readSyncRecord(dataDir: string): SyncRecord | undefined {
   const file = recordFile(dataDir)
   if (!existsSync(file)) return undefined
@@ -84,21 +87,20 @@ export function readSyncRecord(dataDir: string): SyncRecord | undefined {
 
 export function writeSyncRecord(dataDir: string, record: SyncRecord): void {
   const documents = [...record.documents.values()]
-  writeFileAtomically(recordFile(dataDir), JSON.stringify({...record, documents}))
+  writeFileAtomic.sync(recordFile(dataDir), JSON.stringify({...record, documents}))
 }
 
-/** Deletions of at most so many documents are never taken for a mistake. */
-const fewDeletions = 3
+/** More deletions, of more than half the documents, need a confirmation. */
+const maxUnconfirmedDeletes = 3
 
-/** How often a sync starts over because somebody published meanwhile. */
+/** After concurrent publications. */
 const maxAttempts = 3
 
 /**
- * Makes dataset and files equal. Where only one side has changed since the last sync, it is copied to the other; where both have, the file
- * wins and the dataset's version stays as a draft. Idempotent: an interrupted run is completed by the next one.
+ * Synchronizes dataset and files. A change on one side is copied to the other; on a conflict the file wins, and the dataset's version stays
+ * as a draft. Idempotent: an interrupted run is completed by the next one.
  *
- * @param mayDelete whether documents without a file are deleted, however many
- * @throws if the dataset refuses a change or a file cannot be written
+ * @param mayDelete deletes all documents without a file
  */
 export async function syncContent(options: SyncOptions, mayDelete = false, attempt = 1): Promise<SyncState> {
   const {client, folder, dataDir, log} = options
@@ -106,12 +108,10 @@ export async function syncContent(options: SyncOptions, mayDelete = false, attem
   const record = readSyncRecord(dataDir)
   const lake = await readLakeContent(client)
   const files = readContentFiles(folder)
-  for (const {path, document} of files.outdated)
-    await writeContentFile(
-      folder,
-      path,
-      textOfDocument(document, (asset) => files.assets.get(asset) ?? asset),
-    )
+  for (const {path, document} of files.outdated) {
+    const text = textOfDocument(document, (asset) => files.assets.get(asset) ?? asset)
+    await writeContentFile(folder, path, text)
+  }
   const hasFiles = files.documents.size + files.unreadable.length > 0
   if (!hasFiles && record === undefined) {
     writeSyncRecord(dataDir, {isFiled: false, documents: lake.documents, keptDrafts: []})
@@ -121,13 +121,13 @@ export async function syncContent(options: SyncOptions, mayDelete = false, attem
     return initialState
   const plan = planSync(hasFiles || record?.isFiled === true ? record?.documents : undefined, lake, files)
   const missingFiles = plan.toDataset.filter(({document}) => document === undefined).length
-  if (!mayDelete && missingFiles > fewDeletions && missingFiles > lake.documents.size / 2) {
-    const problem = `The files of ${missingFiles} documents are gone from ${basename(folder)}/: bring them back (git checkout -- ${basename(folder)}), or decide under Welcome in the Studio.`
+  if (!mayDelete && missingFiles > maxUnconfirmedDeletes && missingFiles > lake.documents.size / 2) {
+    const problem = `The files of ${missingFiles} documents are missing in ${basename(folder)}/: restore them (git checkout -- ${basename(folder)}), or decide under Welcome in the Studio.`
     return {...initialState, isFiled: true, missingFiles, problems: [problem]}
   }
-  // Interrupted from here on, what is written so far is what both have, and nothing else was ever in files.
+  // After a crash during the first sync, files that are written match the dataset, and the others count as new documents.
   if (!hasFiles) writeSyncRecord(dataDir, {isFiled: true, documents: new Map(), keptDrafts: []})
-  removeLeftovers(folder)
+  removeTemporaryFiles(folder)
   try {
     await copyToDataset(options, plan.toDataset, lake, files, record === undefined)
   } catch (error) {
@@ -139,13 +139,13 @@ export async function syncContent(options: SyncOptions, mayDelete = false, attem
   const keptDrafts = [...new Set([...(record?.keptDrafts ?? []), ...plan.keptDrafts])].filter(
     (id) => lake.drafts.has(id) || plan.keptDrafts.includes(id),
   )
-  writeSyncRecord(dataDir, {isFiled: true, documents: plan.agreed, keptDrafts})
-  if (!hasFiles) log(`The content is in ${basename(folder)}/ from now on: commit it with your code.`)
-  const problems = files.unreadable.map(({path, what}) => `${basename(folder)}/${path} ${what}.`)
+  writeSyncRecord(dataDir, {isFiled: true, documents: plan.base, keptDrafts})
+  if (!hasFiles) log(`The content is now in ${basename(folder)}/: commit it with your code.`)
+  const problems = files.unreadable.map(({path, problem}) => `${basename(folder)}/${path} ${problem}.`)
   return {
     isFiled: true,
     missingFiles: 0,
-    keptDrafts: keptDrafts.map((id) => describeDraft(id, plan.agreed.get(id) ?? lake.documents.get(id))),
+    keptDrafts: keptDrafts.map((id) => describeDraft(id, plan.base.get(id) ?? lake.documents.get(id))),
     problems,
   }
 }
@@ -162,39 +162,43 @@ const describeDraft = (id: string, document: PlainDocument | undefined): KeptDra
 interface Plan {
   readonly toDataset: readonly Change[]
   readonly toFiles: readonly Change[]
-  /** What both sides have afterwards; of documents that stay different, what they had before. */
-  readonly agreed: Documents
-  /** Documents that change in the dataset and have a draft afterwards. */
+  /** The next base version. */
+  readonly base: Documents
+  /** Documents that a file changes in the dataset and that have a draft afterwards. */
   readonly keptDrafts: readonly string[]
 }
 
 function planSync(last: Documents = new Map(), lake: LakeContent, files: ReadFiles): Plan {
   const [toDataset, toFiles, keptDrafts]: [Change[], Change[], string[]] = [[], [], []]
-  const agreed = new Map<string, PlainDocument>()
+  const base = new Map<string, PlainDocument>()
   for (const id of new Set([...last.keys(), ...lake.documents.keys(), ...files.documents.keys()])) {
-    const [before, ours, theirs] = [last.get(id), lake.documents.get(id), files.documents.get(id)?.document]
-    let after = theirs
-    // While a file cannot be read, a document without a file may be in it.
-    if (theirs === undefined && files.unreadable.length > 0) after = before
-    else if (!isSame(ours, theirs)) {
-      const isChangedHere = !isSame(before, ours)
-      // Texts of an asset have no draft to keep them in, and git keeps those of the file.
-      const isDatasetsTurn = isChangedHere && ours !== undefined && assetOfWords(ours) !== undefined
-      if (isSame(before, theirs) || isDatasetsTurn) {
-        toFiles.push({id, document: ours})
-        after = ours
+    const [before, inDataset, inFiles] = [
+      last.get(id),
+      lake.documents.get(id),
+      files.documents.get(id)?.document,
+    ]
+    let after = inFiles
+    // The document could be in an unreadable file.
+    if (inFiles === undefined && files.unreadable.length > 0) after = before
+    else if (!isSame(inDataset, inFiles)) {
+      const isChangedInDataset = !isSame(before, inDataset)
+      // Metadata of assets has no drafts, and git keeps the version of the file.
+      const isMetadata = inDataset !== undefined && assetOfMetadata(inDataset) !== undefined
+      if (isSame(before, inFiles) || (isChangedInDataset && isMetadata)) {
+        toFiles.push({id, document: inDataset})
+        after = inDataset
       } else {
-        const keepDraft = isChangedHere && ours !== undefined
-        toDataset.push({id, document: theirs, keepDraft})
+        const keepDraft = isChangedInDataset && inDataset !== undefined
+        toDataset.push({id, document: inFiles, keepDraft})
         if (keepDraft || lake.drafts.has(id)) keptDrafts.push(id)
       }
     }
-    if (after !== undefined) agreed.set(id, after)
+    if (after !== undefined) base.set(id, after)
   }
-  return {toDataset, toFiles, agreed, keptDrafts}
+  return {toDataset, toFiles, base, keptDrafts}
 }
 
-/** @param isFirst whether the dataset has no content yet: then the dates of the pages come from git */
+/** @param isFirst takes the dates of the documents from git */
 async function copyToDataset(
   {client, folder, log}: SyncOptions,
   changes: readonly Change[],
@@ -208,7 +212,7 @@ async function copyToDataset(
     const path = files.assets.get(asset)
     if (ids.has(asset) || path === undefined) continue
     const kind = asset.startsWith('image@') ? 'image' : 'file'
-    const name = nameBeforeUpload(basename(path))
+    const name = removeHash(basename(path))
     ids.set(asset, await uploadAsset(client, kind, readFileSync(join(folder, path)), name))
   }
   const dates = isFirst ? await readCommitDates(folder) : undefined
@@ -227,7 +231,7 @@ async function copyToDataset(
     log(`${id} was also changed in the Studio: that version stays as a draft.`)
 }
 
-/** Assets first, then the documents that show them. */
+/** Assets are written before the documents that use them. */
 async function copyToFiles(
   {folder, log}: SyncOptions,
   changes: readonly Change[],
@@ -237,34 +241,31 @@ async function copyToFiles(
   if (changes.length === 0) return
   const paths = new Map(files.assets)
   for (const asset of assetsOf(changes.flatMap(({document}) => document ?? []))) {
-    const known = lake.assets.get(asset)
-    if (paths.has(asset) || known === undefined) continue
-    paths.set(asset, assetPath(known))
-    await writeContentFile(folder, assetPath(known), await assetBytes(known))
+    const stored = lake.assets.get(asset)
+    if (paths.has(asset) || stored === undefined) continue
+    paths.set(asset, assetPath(stored))
+    await writeContentFile(folder, assetPath(stored), await assetBytes(stored))
   }
   const taken = new Set([...files.documents.values()].map(({path}) => path))
   const remaining = new Map([...files.documents].map(([id, {document}]) => [id, document]))
   for (const {id, document} of changes) {
-    const known = files.documents.get(id)?.path
+    const existing = files.documents.get(id)?.path
     remaining.delete(id)
     if (document === undefined) {
-      if (known !== undefined) rmSync(join(folder, known))
+      if (existing !== undefined) rmSync(join(folder, existing))
       continue
     }
     remaining.set(id, document)
-    const picture = paths.get(assetOfWords(document) ?? '')
-    const path = known ?? (picture === undefined ? pathFor(document, taken) : `${picture}.yaml`)
+    const asset = paths.get(assetOfMetadata(document) ?? '')
+    const path = existing ?? (asset === undefined ? pathFor(document, taken) : `${asset}.yaml`)
     taken.add(path)
-    await writeContentFile(
-      folder,
-      path,
-      textOfDocument(document, (asset) => paths.get(asset) ?? asset),
-    )
+    const text = textOfDocument(document, (key) => paths.get(key) ?? key)
+    await writeContentFile(folder, path, text)
   }
-  // An unreadable file may show any asset.
+  // An unreadable file could use any asset.
   if (files.unreadable.length === 0) {
-    const shown = assetsOf(remaining.values())
-    removeUnusedAssets(folder, new Set([...paths].flatMap(([asset, path]) => (shown.has(asset) ? path : []))))
+    const used = assetsOf(remaining.values())
+    removeUnusedAssets(folder, new Set([...paths].flatMap(([asset, path]) => (used.has(asset) ? path : []))))
   }
   const names = changes.map(({id, document}) => (document === undefined ? `${id} (deleted)` : id))
   log(

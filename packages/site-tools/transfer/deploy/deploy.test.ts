@@ -67,7 +67,7 @@ const commitsIn = (folder: string) => Number(git(folder, 'rev-list', '--all', '-
 const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8')
 const note = 'content/note/a.yaml'
 
-test('the first publication is deployed, and nothing else, once the owner has confirmed the repository', async () => {
+test('deploy commits and pushes the content only, after the repository is confirmed', async () => {
   expect(await report()).toMatchObject({title: 'Nothing to deploy yet', canDeploy: false})
   await write('a', 'First')
   expect(await report()).toMatchObject({title: 'Is this repository yours?', canDeploy: true, confirm: host})
@@ -87,7 +87,7 @@ test('the first publication is deployed, and nothing else, once the owner has co
   expect(pushed).not.toHaveProperty('confirm')
 })
 
-test('what others have pushed comes along; in the same lines it wins, and the own version stays as a draft', async () => {
+test('deploy merges the remote, which wins conflicts, and keeps the local version as a draft', async () => {
   commitTheirs({
     [note]: '_id: a\n_type: note\ntext: Theirs\n',
     'content/note/b.yaml': '_id: b\n_type: note\ntext: New\n',
@@ -105,7 +105,7 @@ test('what others have pushed comes along; in the same lines it wins, and the ow
   expect(read(theirs, 'content/note/c.yaml')).toContain('text: Mine, too\n')
 })
 
-test('the status compares with what the site was built from, document by document', async () => {
+test('the status counts the documents that differ from the build', async () => {
   const dist = join(root, 'dist')
   mkdirSync(dist)
   const server = createServer((request, response) => {
@@ -149,19 +149,19 @@ test.each([
   expect(git(checkout, 'log', '-1', '--format=%s').trim()).toBe(message)
 })
 
-test('nothing is deployed while a file cannot be read, or no branch is checked out', async () => {
+test('deploy needs readable files and a branch', async () => {
   const broken = join(contentDir, 'broken.yaml')
   writeFileSync(broken, '_id: [')
   await content.sync()
   expect(await report()).toMatchObject({title: 'Fix this before deploying', canDeploy: false})
-  await expect(deploy(content, contentDir)).rejects.toThrow(/^content\/broken\.yaml is not well formed/)
+  await expect(deploy(content, contentDir)).rejects.toThrow(/^content\/broken\.yaml is not well-formed/)
   rmSync(broken)
   git(checkout, 'switch', '-q', '--detach')
   await expect(deploy(content, contentDir)).rejects.toThrow(/^No branch is checked out/)
   git(checkout, 'switch', '-q', 'main')
 })
 
-test('the repository is asked about again when its address changes', async () => {
+test('a changed URL needs a new confirmation', async () => {
   const other = join(root, 'other.git')
   git(root, 'init', '-q', '--bare', other)
   git(checkout, 'remote', 'set-url', '--push', 'origin', other)
@@ -171,7 +171,7 @@ test('the repository is asked about again when its address changes', async () =>
   git(checkout, 'config', '--unset', 'remote.origin.pushurl')
 })
 
-test('where others have changed the same lines of code it stops, with everything as it was', async () => {
+test('a conflict in code aborts the merge', async () => {
   git(theirs, 'pull', '-q')
   commitTheirs({'index.ts': 'theirs'})
   writeFileSync(join(checkout, 'index.ts'), 'mine')
@@ -181,7 +181,7 @@ test('where others have changed the same lines of code it stops, with everything
   expect(await report()).toMatchObject({title: 'Committed, not pushed', canDeploy: true})
 })
 
-test('files here that git ignores are not overwritten', async () => {
+test('ignored files are not overwritten', async () => {
   writeFileSync(join(checkout, '.git/info/exclude'), '.env\n')
   writeFileSync(join(checkout, '.env'), 'SECRET=mine')
   commitTheirs({'.env': 'SECRET=theirs'})
@@ -189,7 +189,7 @@ test('files here that git ignores are not overwritten', async () => {
   expect(read(checkout, '.env')).toBe('SECRET=mine')
 })
 
-test('the template that was renamed away is never deployed to, nor is anything pulled from it', async () => {
+test('a remote with another name is not used', async () => {
   git(checkout, 'remote', 'rename', 'origin', 'template')
   expect(await report()).toMatchObject({title: 'No repository to deploy to', canDeploy: false})
   const routes = deployRoutes(() => content, {contentDir, siteUrl: undefined})
@@ -209,7 +209,7 @@ test('the template that was renamed away is never deployed to, nor is anything p
   expect(commitsIn(own)).toBe(commitsIn(checkout) - 2)
 })
 
-test('it says who git has to know, where nothing can be pushed to, and what is no repository', async () => {
+test('missing identity, remote and repository are reported', async () => {
   await write('a', 'Fourth')
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
   git(checkout, 'config', 'user.useConfigOnly', 'true')

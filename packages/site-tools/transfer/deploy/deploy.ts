@@ -2,7 +2,7 @@ import {basename} from 'node:path'
 import type {ContentFiles} from '../content-files/content-files.ts'
 import {readContentFiles} from '../content-files/read-content-files.ts'
 import type {KeptDraft} from '../content-files/sync-content.ts'
-import {type DeployStatus, pagesAddress, readDeployStatus} from './published-state.ts'
+import {type DeployStatus, gitHubPagesUrl, readDeployStatus} from './published-state.ts'
 import {
   commitContent,
   pull,
@@ -15,19 +15,18 @@ import {
 
 export interface DeployTarget {
   readonly contentDir: string
-  /** The address of the site with a trailing slash; if undefined, the address on GitHub Pages. */
+  /** With a trailing slash; the default is the URL at GitHub Pages. */
   readonly siteUrl: string | undefined
 }
 
-/** What the owner reads under Welcome, and can do there. */
+/** The status in the Studio's Welcome pane. */
 export interface DeployReport {
   readonly tone: 'done' | 'waiting' | 'todo' | 'failed'
   readonly title: string
   readonly text: string
   readonly canDeploy: boolean
-  /** The address of the repository, if the owner has to confirm first that it is theirs. */
+  /** The URL of a repository that the owner has to confirm. */
   readonly confirm?: string
-  /** The address of the published site, if known. */
   readonly url?: string | undefined
   readonly missingFiles: number
   readonly keptDrafts: readonly KeptDraft[]
@@ -42,7 +41,7 @@ export async function readDeployReport(
 ): Promise<DeployReport> {
   const {isFiled, ...files} = content.state()
   const repository = isFiled ? await readRepository(contentDir) : undefined
-  const url = siteUrl ?? pagesAddress(repository?.remote?.address)
+  const url = siteUrl ?? gitHubPagesUrl(repository?.remote?.url)
   const advice =
     files.problems.length > 0
       ? blocked
@@ -56,7 +55,7 @@ export async function readDeployReport(
 const blocked: Advice = {
   tone: 'failed',
   title: 'Fix this before deploying',
-  text: 'What is published here and the files of your content differ.',
+  text: 'The published content and the content files differ.',
   canDeploy: false,
 }
 
@@ -90,9 +89,9 @@ function adviseOnRepository(repository: RepositoryState | undefined): Advice | u
     return {
       tone: 'todo',
       title: 'Is this repository yours?',
-      text: `Deploying pushes your content to ${remote.address}. If you cloned somebody else’s repository, do not confirm: make an empty one at your git host, run git remote rename origin template and git remote add origin ADDRESS in a terminal, and reload this page.`,
+      text: `Deploying pushes your content to ${remote.url}. If you cloned somebody else’s repository, do not confirm: make an empty one at your git host, run git remote rename origin template and git remote add origin ADDRESS in a terminal, and reload this page.`,
       canDeploy: true,
-      confirm: remote.address,
+      confirm: remote.url,
     }
   }
   if (uncommitted.length === 0 && unpushed === 0) return undefined
@@ -100,7 +99,7 @@ function adviseOnRepository(repository: RepositoryState | undefined): Advice | u
   return {
     tone: 'todo',
     title: uncommitted.length === 0 ? 'Committed, not pushed' : `${files} to deploy`,
-    text: `Deploy commits your content and pushes it to ${remote.address}; your host then builds the site.`,
+    text: `Deploy commits your content and pushes it to ${remote.url}; your host then builds the site.`,
     canDeploy: true,
   }
 }
@@ -131,10 +130,9 @@ function adviseOnStatus(status: DeployStatus, url: string | undefined): Advice {
 }
 
 /**
- * Commits the content, merges what others have pushed to the owner's repository, and pushes. An interrupted run is completed by the next one.
+ * Commits the content, merges the remote's commits, and pushes. Idempotent.
  *
- * @param confirmed the address of the repository, if the owner has just confirmed that it is theirs
- * @throws an Error with a sentence for the owner
+ * @param confirmed the URL of the repository, if the owner has just confirmed it
  */
 export async function deploy(content: ContentFiles, contentDir: string, confirmed?: string): Promise<void> {
   const {problems: unsolved} = await content.sync()
@@ -147,7 +145,7 @@ export async function deploy(content: ContentFiles, contentDir: string, confirme
     return [...documents].flatMap(([id, {path}]) => (overwritten.includes(path) ? id : []))
   })
   if (problems[0] !== undefined) throw new Error(problems[0])
-  // Syncing writes files, too, such as for a picture whose text has changed on both sides.
+  // Syncing can write files, such as the metadata of images.
   await commitChanges(contentDir)
   await push(contentDir, remote)
 }
@@ -157,7 +155,6 @@ async function commitChanges(contentDir: string): Promise<void> {
   if (uncommitted.length > 0) await commitContent(contentDir, commitMessage(uncommitted))
 }
 
-/** Documents that a commit message names. */
 const mostNamed = 3
 
 function commitMessage(paths: readonly string[]): string {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {pagesAddress} from './published-state.ts'
+import {gitHubPagesUrl} from './published-state.ts'
 
 test.each([
   ['https://github.com/You/portfolio.git', 'https://you.github.io/portfolio/'],
@@ -8,5 +8,5 @@ test.each([
   ['https://gitlab.com/you/portfolio.git', undefined],
   [undefined, undefined],
 ])('a repository at %s is published at %s', (remote, address) => {
-  expect(pagesAddress(remote)).toBe(address)
+  expect(gitHubPagesUrl(remote)).toBe(address)
 })

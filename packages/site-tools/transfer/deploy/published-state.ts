@@ -4,19 +4,18 @@ import {join} from 'node:path'
 import * as v from 'valibot'
 import type {PlainDocument} from '../content-files/plain-document.ts'
 
-/** The file beside the pages that says which content they were built from. */
+/** Identifies the content of a build. */
 const publishedStateFile = 'content-state.json'
 
 type Documents = ReadonlyMap<string, PlainDocument>
 
 const stateSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 
-/** Characters of a digest: two of a thousand documents collide once in a billion sites. */
 const digestLength = 16
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, digestLength)
 
-/** Digests of documents by digests of their ids: they disclose nothing that the pages do not show. */
+/** Hashes of documents by hashes of their ids: unpublished names must not leak. */
 function publishedState(documents: Documents): Readonly<Record<string, string>> {
   return Object.fromEntries(
     [...documents]
@@ -25,22 +24,20 @@ function publishedState(documents: Documents): Readonly<Record<string, string>> 
   )
 }
 
-/** @param dist the folder that a host publishes */
 export function writePublishedState(documents: Documents, dist: string): void {
   writeFileSync(join(dist, publishedStateFile), `${JSON.stringify(publishedState(documents), null, 1)}\n`)
 }
 
-/** Whether the site shows what is published here. */
+/** Whether the site shows the published content. */
 export type DeployStatus =
-  /** The site's address is not set, or, with a reason, it does not say what it was built from. */
+  /** The URL is unknown or, with a reason, has no state. */
   | {readonly kind: 'unknown'; readonly reason?: string}
   | {readonly kind: 'stale'; readonly changed: number}
   | {readonly kind: 'live'}
 
-/** Milliseconds that a host may take to answer. */
 const timeout = 10_000
 
-/** @param url the address of the site, with a trailing slash */
+/** @param url of the site, with a trailing slash */
 export async function readDeployStatus(url: string | undefined, documents: Documents): Promise<DeployStatus> {
   if (url === undefined) return {kind: 'unknown'}
   let response: Response
@@ -54,7 +51,7 @@ export async function readDeployStatus(url: string | undefined, documents: Docum
   }
   const state = v.safeParse(stateSchema, await response.text())
   if (!response.ok || !state.success) {
-    const reason = `${url} does not answer with this site (${response.status}). Switch publishing on at your host, or read the log of its last build: docs/publishing.md says where.`
+    const reason = `${url} does not serve this site (${response.status}). Switch publishing on at your host, or read the log of its last build: docs/publishing.md says where.`
     return {kind: 'unknown', reason}
   }
   const here = publishedState(documents)
@@ -63,13 +60,8 @@ export async function readDeployStatus(url: string | undefined, documents: Docum
   return changed === 0 ? {kind: 'live'} : {kind: 'stale', changed}
 }
 
-/**
- * Where GitHub Pages publishes a repository: `https://you.github.io/portfolio/`; undefined for other hosts.
- * Source: docs.github.com, "Types of GitHub Pages sites".
- *
- * @param remote the address of the repository, for HTTPS or SSH
- */
-export function pagesAddress(remote: string | undefined): string | undefined {
+/** The URL of a repository at GitHub Pages: https://docs.github.com/pages ("Types of GitHub Pages sites") */
+export function gitHubPagesUrl(remote: string | undefined): string | undefined {
   const [, user, name] = /github\.com[/:]([^/]+)\/([^/]+?)(?:\.git)?\/?$/.exec(remote ?? '') ?? []
   if (user === undefined || name === undefined) return undefined
   const host = `${user.toLowerCase()}.github.io`

@@ -5,15 +5,10 @@ import {deploy, type DeployTarget, readDeployReport} from './deploy.ts'
 
 const deploySchema = v.object({confirm: v.optional(v.string())})
 
-/**
- * `GET /` answers with a `DeployReport`. `POST /deploy` commits and pushes, `POST /restore-files` and `POST /confirm-deletes` decide what
- * becomes of documents whose files are missing; each answers with the new report, or with 409 and a sentence for the owner.
- *
- * @param opened undefined until the server has its content
- */
-export function deployRoutes(opened: () => ContentFiles | undefined, target: DeployTarget): Hono {
+/** Every route responds with a `DeployReport`, or with 409 and a message. `content` is undefined until the server has started. */
+export function deployRoutes(getContent: () => ContentFiles | undefined, target: DeployTarget): Hono {
   const respond = async (context: Context, work: (content: ContentFiles) => Promise<unknown>) => {
-    const content = opened()
+    const content = getContent()
     if (content === undefined) return context.text('The server is still starting: try again.', 503)
     try {
       await work(content)
