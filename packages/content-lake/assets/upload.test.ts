@@ -212,7 +212,7 @@ describe('an upload that is refused', () => {
 
   test.each([
     ['HTML that calls itself a PNG', async () => '<!doctype html><title>Hello</title>', /not an image/],
-    ['an SVG that is not well formed', async () => '<svg width="1" height="1"><g></svg>', /not an image/],
+    ['an SVG that is not well-formed', async () => '<svg width="1" height="1"><g></svg>', /not an image/],
     ['an empty body', async () => '', /empty/],
     ['half a PNG', () => half('png'), /is damaged \(.+\)/],
     ['a JPEG without its last bytes', () => half('jpeg', 0.99), /is damaged/],
