@@ -41,7 +41,7 @@ test.each([
   ['2024-13', 'Write the year and the month, like 2024-03'],
   ['March 2024', 'Write the year and the month, like 2024-03'],
   ['1969-12', 'The year must be 1970 or later'],
-  ['9999-01', 'This month lies in the future'],
+  ['9999-01', 'This month is in the future'],
   [undefined, 'Choose the month in which the project was finished'],
 ])('the date %s is refused', async (date, hint) => {
   expect(await validate('project-p1', {date})).toEqual([expect.stringContaining(hint)])
@@ -277,13 +277,13 @@ test.each([{technologies}, {items: ['Welding']}])('the skill list %j is fine', a
 
 test('slashes in a comment are refused', async () => {
   expect(await validate('workPage', {comment: '//my work'})).toEqual([
-    'error ["comment"]: Leave out the slashes: the site draws them.',
+    'error ["comment"]: Leave out the slashes: the site adds them.',
   ])
 })
 
 test.each(['<your.handle/>', 'your handle', 'your/handle'])('the handle %s is refused', async (handle) => {
   expect(await validate('siteSettings', {handle})).toEqual([
-    'error ["handle"]: Leave out spaces, slashes and angle brackets: the site draws the brackets.',
+    'error ["handle"]: Leave out spaces, slashes and angle brackets: the site adds the brackets.',
   ])
 })
 

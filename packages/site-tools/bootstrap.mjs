@@ -14,8 +14,8 @@ import {fileURLToPath} from 'node:url'
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const isWindows = process.platform === 'win32'
 
-/** Milliseconds that a script has to end after a signal: while it computes it cannot hear one. */
-const patienceMs = 10_000
+/** Milliseconds until a script is killed after a signal: a busy event loop handles none. */
+const killTimeout = 10_000
 
 const parent = process.ppid
 
@@ -47,7 +47,7 @@ async function installDependencies(folder) {
     return there.version === version && there.integrity === integrity
   })
   if (isCurrent) return
-  // Whatever the environment says: what builds and tests is in devDependencies.
+  // NODE_ENV=production would leave out the devDependencies that build and test.
   await npm('the dependencies (the first time takes a minute or two)', ['ci', '--include=dev'], folder)
 }
 
@@ -100,7 +100,7 @@ function run(command, args, cwd = root) {
     const child = spawn(command, args, {
       cwd,
       stdio: 'inherit',
-      // Each thread that draws pictures would keep memory of its own (glibc).
+      // glibc would keep an arena per thread that processes images.
       env: {MALLOC_ARENA_MAX: '2', ...process.env, ...proxyExceptions(), PATH: path},
       // npm is a batch file there.
       shell: isWindows && command === 'npm',
@@ -110,7 +110,7 @@ function run(command, args, cwd = root) {
       setTimeout(() => {
         isKilled = true
         child.kill('SIGKILL')
-      }, patienceMs).unref()
+      }, killTimeout).unref()
     const forward = (signal) => {
       child.kill(signal)
       killLater()
@@ -130,7 +130,7 @@ function run(command, args, cwd = root) {
     child.on('exit', (code, signal) => {
       if (signal === 'SIGKILL' && !isKilled) {
         console.error(
-          'The system ended it, most likely for want of memory: close what else runs, or add swap, and run it again.',
+          'The system killed it, most likely for lack of memory: close other programs, or add swap, and try again.',
         )
       }
       clearInterval(watch)

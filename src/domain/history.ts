@@ -31,7 +31,7 @@ export type EntryRow = HistoryEntry & {
   readonly branch: Branch
 }
 
-/** Stands for the entries that are left out. */
+/** A row for the entries that are left out. */
 export type EarlierRow = {
   readonly type: 'earlier'
   readonly count: number

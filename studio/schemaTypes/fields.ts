@@ -17,7 +17,7 @@ export function commentField(name: string, title: string, fieldset?: string) {
     description: 'One short line in the style of a code comment. The site puts the two slashes in front.',
     validation: (rule) => [
       rule.custom(checkLine),
-      rule.custom((text) => text?.startsWith('//') !== true || 'Leave out the slashes: the site draws them.'),
+      rule.custom((text) => text?.startsWith('//') !== true || 'Leave out the slashes: the site adds them.'),
       rule.max(120).warning('Keep it to one line: 120 characters or fewer.'),
     ],
   })

@@ -49,8 +49,7 @@ export const maxShortHandleLength = 8
 
 export function checkHandle(text: string | undefined): true | string {
   return (
-    !/[<>/\s]/.test(text ?? '') ||
-    'Leave out spaces, slashes and angle brackets: the site draws the brackets.'
+    !/[<>/\s]/.test(text ?? '') || 'Leave out spaces, slashes and angle brackets: the site adds the brackets.'
   )
 }
 

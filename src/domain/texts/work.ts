@@ -14,7 +14,7 @@ export const workTextFields: TextFieldConfigs<Messages['work']['texts']> = {
   },
   storyButton: {
     title: 'Button to the story',
-    description: 'Under each project that is told at length.',
+    description: 'Under each project that has a longer story.',
     kind: 'button',
   },
   projectMore: {

@@ -100,7 +100,7 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         options: imageOptions([{title: 'Beside the biography', aspectRatio: portraitRatio}]),
         fieldset: 'biography',
         description:
-          'You, or something that stands for you, higher than wide, at least 1,000 pixels wide. Press the crop button to choose the part that stays visible.',
+          'You, or a picture that represents you, higher than wide, at least 1,000 pixels wide. Press the crop button to choose the part that stays visible.',
         validation: (rule) => [
           ...requiredImage(rule, 'Upload a picture.'),
           rule.custom(checkSharp(1000, portraitRatio)).warning(),
@@ -148,7 +148,7 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         title: 'Introduction',
         type: 'text',
         rows: 4,
-        description: 'Beside the form: what people may write to you about and when they hear from you.',
+        description: 'Beside the form: what people may write to you about and when you answer.',
         validation: (rule) => [
           ...requiredText(rule, 'Introduce the form in a sentence or two.'),
           rule.max(500).warning('Keep it short: the form is what visitors came for.'),

@@ -27,7 +27,7 @@ export const technology = defineType({
       title: 'Icon',
       type: 'image',
       description:
-        'A square SVG logo that is easy to see on a dark and on a light background. The name always stands beside it, so it needs no description.',
+        'A square SVG logo that is easy to see on a dark and on a light background. The name is always shown beside it, so it needs no description.',
       options: {accept: 'image/svg+xml'},
       validation: (rule) => [
         rule.required().error('Upload an SVG icon.'),

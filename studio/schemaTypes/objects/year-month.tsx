@@ -42,7 +42,7 @@ export function checkYearMonth(text: string | undefined, now: Date): true | stri
   if (text === undefined) return true
   if (parseYearMonth(text) === undefined) return 'Write the year and the month, like 2024-03.'
   if (text < earliestMonth) return 'The year must be 1970 or later.'
-  return text <= monthOf(now) || 'This month lies in the future: choose the month in which it was finished.'
+  return text <= monthOf(now) || 'This month is in the future: choose the month in which it was finished.'
 }
 
 /** Sorts chronologically as text. */
