@@ -67,5 +67,5 @@ test('with content files, only they are imported, and later changes are synced',
 test('problems in content files are an error with advice', async () => {
   write('a.yaml', '_id: a\n_type: project\nname: [\n')
   await expect(fill()).rejects.toThrow('Fix the problems above')
-  expect(lines).toEqual([expect.stringMatching(/^content\/a\.yaml is not well formed YAML \(.*\)\.$/)])
+  expect(lines).toEqual([expect.stringMatching(/^content\/a\.yaml is not well-formed YAML \(.*\)\.$/)])
 })

@@ -169,7 +169,7 @@ describe('withMetaPolicy', () => {
     expect(withMetaPolicy(expected, policy)).toBe(expected)
   })
 
-  it('throws for a page no <head>', () => {
+  it('throws for a page without <head>', () => {
     expect(() => withMetaPolicy('<p>', policy)).toThrow('no <head>')
   })
 })

@@ -49,7 +49,9 @@ test('each file has the width, crop and format in its name', async () => {
   const id = await show('project-p1', red, yellow)
   const stem = id.slice('image-'.length).replace('-png', '.png')
   const widths = [240, 320, 400]
-  expect(await write(markupOf(id, 1), markupOf(id, undefined, 'jpg'))).toMatchObject({made: written().length})
+  expect(await write(markupOf(id, 1), markupOf(id, undefined, 'jpg'))).toMatchObject({
+    written: written().length,
+  })
   const cuts = widths.map((width) => `${stem}_rect=400-0-400-400_w=${width}_h=${width}.webp`)
   expect(written().filter((name) => name.endsWith('.webp'))).toEqual(cuts)
   for (const [index, name] of cuts.entries()) {
