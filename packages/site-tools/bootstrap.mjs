@@ -1,10 +1,6 @@
 /**
- * Runs one of the commands: `node packages/site-tools/bootstrap.mjs start` runs `commands/start.ts`, a path is run as it is.
- * Packages that one suite needs have a folder with a lockfile of its own, which is installed first:
- * `--with tests/e2e/engines/drivers`.
- *
- * Plain JavaScript for Node 20, because it runs before anything is installed: it installs what the lockfile names, and
- * where the system's Node is older than 24, the one of `.node-version`. Then it hands over.
+ * Runs a command or a script: `bootstrap.mjs [--with FOLDER] start|PATH`. It first installs the dependencies of the lockfiles of the project
+ * and of FOLDER, and Node itself if the system's is older than 24. Nothing is installed yet, so it is plain JavaScript for Node 20.
  */
 import {spawn} from 'node:child_process'
 import {existsSync, readFileSync} from 'node:fs'
@@ -14,8 +10,8 @@ import {fileURLToPath} from 'node:url'
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const isWindows = process.platform === 'win32'
 
-/** Milliseconds until a script is killed after a signal: a busy event loop handles none. */
-const killTimeout = 10_000
+/** Milliseconds until a child that ignores a signal is killed. */
+const killDelay = 10_000
 
 const parent = process.ppid
 
@@ -36,31 +32,31 @@ for (const folder of folders) await installDependencies(join(root, folder))
 const node = major >= 24 ? process.execPath : await installNode()
 process.exitCode = await run(node, [join(root, script), ...rest])
 
-/** Installs exactly what a folder's lockfile names, unless that is what npm has installed there. */
+/** Runs `npm ci` unless the installed packages match the lockfile. */
 async function installDependencies(folder) {
-  const wanted = packagesIn(join(folder, 'package-lock.json'))
+  const locked = packagesIn(join(folder, 'package-lock.json'))
   const installed = packagesIn(join(folder, 'node_modules/.package-lock.json'))
-  const isCurrent = Object.entries(wanted).every(([path, {version, integrity, optional}]) => {
-    const there = installed[path]
-    // Optional packages are often for another platform.
-    if (there === undefined) return path === '' || optional === true
-    return there.version === version && there.integrity === integrity
+  const isCurrent = Object.entries(locked).every(([path, {version, integrity, optional}]) => {
+    const present = installed[path]
+    // Optional packages can be for another platform.
+    if (present === undefined) return path === '' || optional === true
+    return present.version === version && present.integrity === integrity
   })
   if (isCurrent) return
-  // NODE_ENV=production would leave out the devDependencies that build and test.
+  // Also with NODE_ENV=production.
   await npm('the dependencies (the first time takes a minute or two)', ['ci', '--include=dev'], folder)
 }
 
-/** The packages of a lockfile by their paths. npm writes the one in node_modules when it has installed everything. */
+/** The packages of a lockfile by path. npm writes the one in node_modules at the end of an installation. */
 function packagesIn(lockfile) {
   return existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : {}
 }
 
-/** Installs the Node of `.node-version`, of the packages that the package `node` installs, and returns its path. */
+/** Installs the Node of `.node-version` from npm, and returns its path. */
 async function installNode() {
   if (existsSync('/etc/alpine-release')) {
     fail(
-      `Node ${process.versions.node} is too old, and the one that would be installed needs glibc, which Alpine has not: ` +
+      `Node ${process.versions.node} is too old, and Alpine has no glibc for the one from npm: ` +
         'install Node 24 or newer (apk add nodejs-current npm).',
     )
   }
@@ -80,7 +76,7 @@ async function npm(what, command, folder) {
   const seconds = () => Math.round((Date.now() - started) / 1000)
   console.log(`Installing ${what} …`)
   const ticker = setInterval(() => console.log(`  still installing, ${seconds()} s`), 10_000)
-  // Another package manager names itself there, too.
+  // Other package managers set the variable, too.
   const cli = /npm-cli\.c?js$/.test(process.env.npm_execpath ?? '') ? process.env.npm_execpath : undefined
   const all = [...command, '--no-fund', '--no-audit', '--loglevel=error']
   const code = cli ? await run(process.execPath, [cli, ...all], folder) : await run('npm', all, folder)
@@ -91,18 +87,18 @@ async function npm(what, command, folder) {
   console.log(`Installed in ${seconds()} s.`)
 }
 
-/** Resolves with the exit code; signals reach the child, which decides when to stop. */
+/** Resolves with the exit code. Signals are forwarded to the child. */
 function run(command, args, cwd = root) {
   return new Promise((resolve) => {
-    // What the script starts finds the same Node.
+    // Child processes use the same Node.
     const tools = [...(command === 'npm' ? [] : [dirname(command)]), join(root, 'node_modules/.bin')]
     const path = [...tools, process.env.PATH].join(delimiter)
     const child = spawn(command, args, {
       cwd,
       stdio: 'inherit',
-      // glibc would keep an arena per thread that processes images.
+      // glibc keeps memory per thread, and sharp uses several.
       env: {MALLOC_ARENA_MAX: '2', ...process.env, ...proxyExceptions(), PATH: path},
-      // npm is a batch file there.
+      // npm is a batch file on Windows.
       shell: isWindows && command === 'npm',
     })
     let isKilled = false
@@ -110,16 +106,16 @@ function run(command, args, cwd = root) {
       setTimeout(() => {
         isKilled = true
         child.kill('SIGKILL')
-      }, killTimeout).unref()
+      }, killDelay).unref()
     const forward = (signal) => {
       child.kill(signal)
       killLater()
     }
     process.on('SIGTERM', forward)
     process.on('SIGHUP', forward)
-    // Ctrl-C reaches the whole process group, so the child has it already.
+    // Ctrl-C reaches the child directly.
     process.on('SIGINT', killLater)
-    // npm does not forward a signal to end.
+    // npm does not forward SIGTERM.
     const watch = setInterval(() => {
       if (process.env.npm_lifecycle_event && process.ppid !== parent) forward('SIGTERM')
     }, 1000).unref()
@@ -130,7 +126,7 @@ function run(command, args, cwd = root) {
     child.on('exit', (code, signal) => {
       if (signal === 'SIGKILL' && !isKilled) {
         console.error(
-          'The system killed it, most likely for lack of memory: close other programs, or add swap, and try again.',
+          'The system killed the command, probably because memory ran out. Close other programs or add swap, and run it again.',
         )
       }
       clearInterval(watch)
@@ -142,11 +138,11 @@ function run(command, args, cwd = root) {
   })
 }
 
-/** A proxy leads to what is elsewhere; what runs here is asked directly. */
+/** Local servers are not reached through a proxy. */
 function proxyExceptions() {
   const given = process.env.NO_PROXY ?? process.env.no_proxy
-  const all = [given, 'localhost', '127.0.0.1', '::1'].filter(Boolean).join(',')
-  return {NO_PROXY: all, no_proxy: all}
+  const hosts = [given, 'localhost', '127.0.0.1', '::1'].filter(Boolean).join(',')
+  return {NO_PROXY: hosts, no_proxy: hosts}
 }
 
 function fail(message) {

@@ -10,19 +10,15 @@ await runTask(async () => {
   const {values, positionals} = parseArgs({options: {overwrite: {type: 'boolean'}}, allowPositionals: true})
   const settings = readContentSettings(projectRoot)
   const today = new Date().toISOString().slice(0, 10)
-  // npm runs scripts in the project's folder; INIT_CWD is where the command was typed.
+  // The working directory of the user: npm runs scripts in the project's folder.
   const file = resolve(
     process.env['INIT_CWD'] ?? '.',
     positionals[0] ?? `${settings.dataset}-${today}.tar.gz`,
   )
   await using target = await openContentTarget(settings)
   console.log(`Exporting ${target.name} …`)
-  const {client} = target
-  const summary = await exportContent({
-    client,
-    dataset: settings.dataset,
-    file,
-    overwrite: values.overwrite === true,
-  })
+  const {dataset} = settings
+  const overwrite = values.overwrite === true
+  const summary = await exportContent({client: target.client, dataset, file, overwrite})
   console.log(`Wrote ${file} (${summary}). Import it with: npm run content:import -- ${file} --replace`)
 })

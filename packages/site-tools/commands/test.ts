@@ -5,45 +5,38 @@ import {runTask, step} from '#tasks/task.ts'
 import {ensureChromium} from '../../../tests/support/running/chromium.ts'
 import {projectRoot} from '../project-root.ts'
 
-/**
- * Runs tests: `npm test` checks types, lint and format and runs the tests of modules and components. `npm test -- FILE` runs
- * one of their files and nothing else. The other projects of vitest.config.ts are named: `--project e2e`.
- */
-
-const everyChange = ['node', 'environment', 'browser']
+// `npm test` checks types, lint and format and runs the default projects of vitest.config.ts; `npm test -- FILE` runs one file.
+const defaultProjects = ['node', 'environment', 'browser']
 const checks = {types: 'tsc', lint: 'oxlint', format: 'oxfmt --check'}
 
-/** A busy machine may cost CI some files; more are a defect. */
-const mostRetried = 3
+/** A slow CI machine can fail a few files. */
+const maxRetries = 3
 
 await runTask(async () => {
   const args = process.argv.slice(2)
   const failures = args.length === 0 ? await runChecks() : []
   process.env['CHROMIUM_PATH'] = await ensureChromium()
   const {filter, options} = parseCLI(['vitest', 'run', ...args])
-  const project = options.project ?? everyChange
+  const project = options.project ?? defaultProjects
   const vitest = await createVitest('test', {...options, root: projectRoot, watch: false, project})
   await vitest.start(filter)
   const specifications = await vitest.globTestSpecifications(filter)
-  const unpassed = () => specifications.filter((specification) => !hasPassed(specification))
-  // The steps of a journey follow from one another, so a file is repeated whole; so is one whose browser crashed.
-  const again = unpassed()
-  if (process.env['CI'] !== undefined && again.length > 0 && again.length <= mostRetried) {
-    console.log(`Once more: ${again.map(nameOf).join(', ')}`)
-    await vitest.rerunTestSpecifications(again)
+  const failed = () => specifications.filter((specification) => !hasPassed(specification))
+  // Whole files, as the tests of a journey depend on each other.
+  const retries = failed()
+  if (process.env['CI'] !== undefined && retries.length > 0 && retries.length <= maxRetries) {
+    console.log(`Retry: ${retries.map(nameOf).join(', ')}`)
+    await vitest.rerunTestSpecifications(retries)
   }
-  const tests = vitest.state.getTestModules().flatMap((module) => [...module.children.allTests()])
-  failures.push(...unpassed().flatMap(failuresOf))
-  if (vitest.state.getUnhandledErrors().length > 0) failures.push('an error outside the tests, shown above')
+  failures.push(...failed().flatMap(failuresOf))
+  if (vitest.state.getUnhandledErrors().length > 0) failures.push('an unhandled error, shown above')
+  const tests = specifications.flatMap(({testModule}) => [...(testModule?.children.allTests() ?? [])])
   if (tests.length === 0) failures.push('no test was found')
   await vitest.close()
-
   for (const failure of failures) console.log(`Failed: ${failure}`)
-  const count = (state: string) => tests.filter((test) => test.result().state === state).length
-  const skipped = count('skipped')
-  console.log(
-    `${count('passed')} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
-  )
+  const passed = tests.filter((test) => test.result().state === 'passed').length
+  // .ci/run parses this line.
+  console.log(`${passed} passed, ${failures.length} failed`)
   process.exitCode = failures.length > 0 ? 1 : 0
 })
 
@@ -63,11 +56,9 @@ function hasPassed({testModule}: TestSpecification): boolean {
   return state === 'passed' || state === 'skipped'
 }
 
-function nameOf({moduleId}: TestSpecification): string {
-  return relative(projectRoot, moduleId)
-}
+const nameOf = ({moduleId}: TestSpecification) => relative(projectRoot, moduleId)
 
-/** A file that could not be loaded, or whose browser crashed, has no failed test of its own. */
+/** A file that cannot be loaded has no failed tests. */
 function failuresOf(specification: TestSpecification): string[] {
   const failed = [...(specification.testModule?.children.allTests('failed') ?? [])]
   const name = nameOf(specification)

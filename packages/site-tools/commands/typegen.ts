@@ -5,17 +5,14 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {projectRoot} from '../project-root.ts'
 
-/**
- * Writes the TypeScript types of the content and of the site's queries. It reads the schema and the queries alone, and
- * needs neither an account nor a network.
- */
+// Generates the types of the content and the queries, without an account or a network.
 const cli = fileURLToPath(new URL('bin/run.js', import.meta.resolve('@sanity/cli/package.json')))
 
 for (const command of ['schemas extract --force', 'typegen generate']) {
   execFileSync(process.execPath, [cli, ...command.split(' ')], {
     cwd: join(projectRoot, 'studio'),
     stdio: 'inherit',
-    // No usage data, no look-up of newer versions.
+    // No telemetry, no update check.
     env: {...process.env, DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1'},
   })
 }

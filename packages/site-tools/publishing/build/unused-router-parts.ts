@@ -1,18 +1,10 @@
 import type {Plugin} from 'vite'
 
-/** Calls that only make something; react-router makes all its components when it is loaded. */
-const making = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g
-
-/** The package's main entry is its development build, which differs in this constant alone. */
+const componentCalls = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g
+const displayNames = /^\w+\.displayName = .*$/gm
 const warnings = 'ENABLE_DEV_WARNINGS = true'
 
-/** Gives a component its name in React's developer tools. */
-const naming = /^\w+\.displayName = .*$/gm
-
-/**
- * Lets the build leave out what the site does not use of react-router: nothing says in its code that making and naming a component has no
- * other effect, so all of them stay, with the data router below them; 6.5 KB of each page's scripts, together with the site's own `Link`.
- */
+/** Marks react-router's components as pure for tree shaking: 6.5 kB less script on every page. */
 export function unusedRouterParts(): Plugin {
   return {
     name: 'unused-router-parts',
@@ -22,8 +14,8 @@ export function unusedRouterParts(): Plugin {
       handler: (code) =>
         code
           .replace(warnings, 'ENABLE_DEV_WARNINGS = false')
-          .replaceAll(naming, '')
-          .replaceAll(making, '= /* @__PURE__ */ $1'),
+          .replaceAll(displayNames, '')
+          .replaceAll(componentCalls, '= /* @__PURE__ */ $1'),
     },
   }
 }
