@@ -52,7 +52,7 @@ export default defineConfig({
           include: ['{src,studio,packages}/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['**/node_modules/**', ...testsOfBuild, ...testsOfEnvironment],
           environment: 'node',
-          // Loading the modules anew for each file would take half of the time.
+          // Loading the modules for each file would take half of the time.
           isolate: false,
           ...timeouts,
         },

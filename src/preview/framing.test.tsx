@@ -22,10 +22,10 @@ test('the Studio’s page may frame the preview, and is heard', async () => {
   const leave = vi.fn<() => void>()
   const page = openFrame()
   expect(isFramedBy(location.origin, leave, page)).toBe(true)
-  const hear = vi.fn<(heard: unknown) => void>()
-  page.addEventListener('message', ({data}) => hear(data))
+  const onMessage = vi.fn<(data: unknown) => void>()
+  page.addEventListener('message', ({data}) => onMessage(data))
   page.postMessage('from the Studio', location.origin)
-  await vi.waitFor(() => expect(hear).toHaveBeenCalledWith('from the Studio'))
+  await vi.waitFor(() => expect(onMessage).toHaveBeenCalledWith('from the Studio'))
   expect(leave).not.toHaveBeenCalled()
 })
 
@@ -41,19 +41,19 @@ test('opened by itself, the published page takes its place', () => {
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test('nothing is heard from a page that only stands beside it', async () => {
+test('messages of a sibling frame are stopped', async () => {
   const page = openFrame()
   const neighbour = openFrame()
   isFramedBy(location.origin, () => undefined, page)
-  const hear = vi.fn<(heard: unknown) => void>()
-  page.addEventListener('message', hear)
+  const onMessage = vi.fn<(data: unknown) => void>()
+  page.addEventListener('message', onMessage)
   neighbour.document.body.append(
     Object.assign(neighbour.document.createElement('script'), {
       textContent: `parent.frames[0].postMessage('hello', '*')`,
     }),
   )
   await said(page)
-  expect(hear).not.toHaveBeenCalled()
+  expect(onMessage).not.toHaveBeenCalled()
 })
 
 test.each([

@@ -45,7 +45,7 @@ async function start(...args: string[]) {
 }
 
 test(
-  'a start prints what to do, serves what the file holds, and ends when it is told to',
+  'prints what to do next, serves the imported file, and ends on a signal',
   {timeout: 40_000},
   async () => {
     const file = join(folder, 'blog.ndjson')

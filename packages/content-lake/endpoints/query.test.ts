@@ -230,7 +230,7 @@ describe('a query that is refused', () => {
     ['count(*[count(text::query("a")) > 1])', 'text::query()'],
     ['{"a": diff::changedAny({"x": 1}, {"x": 2}, x)}', 'diff::changedAny()'],
     ['user::attributes()', 'user::attributes()'],
-  ])('because groq-js lacks a function is told its name: %s', async (query, name) => {
+  ])('names the function that groq-js lacks: %s', async (query, name) => {
     await expect(lake.visitor().fetch(query)).rejects.toMatchObject({
       statusCode: 400,
       message: expect.stringContaining(`groq-js, the local query engine, cannot run this: it lacks ${name}`),

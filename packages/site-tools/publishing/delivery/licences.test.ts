@@ -29,11 +29,11 @@ test.each([
     [...permissive, 'ISC', 'BlueOak-1.0.0', 'MPL-2.0', 'Public Domain'],
   ],
   [`${studioFolder}/preview-licences.txt`, [...permissive, 'ISC', 'BlueOak-1.0.0', 'MPL-2.0']],
-])('%s names no licence but those that docs/licences.md tells of', (file, told) => {
+])('%s names only licences that docs/licences.md lists', (file, listed) => {
   const text = readFileSync(join(requireBuiltSite(), '..', file), 'utf8')
   // One package names its licence in its text alone.
   const parts = [...text.matchAll(/^## (\S+) - \S+(?: \((.+)\))?\n+(The MIT License)?/gm)]
   const licences = parts.map(([, name, licence, inText]) => ({name, licence: licence ?? (inText && 'MIT')}))
   expect(parts.length).toBeGreaterThan(10)
-  expect(licences.filter(({licence}) => !told.includes(licence ?? 'none'))).toEqual([])
+  expect(licences.filter(({licence}) => !listed.includes(licence ?? 'none'))).toEqual([])
 })

@@ -56,7 +56,7 @@ async function openMachine(options: OpenOptions = {}, folder = join(root, 'conte
 const image = (name: string) => ({_type: 'image', _sanityAsset: `image@file://./images/${name}`})
 const react = {_type: 'reference', _key: 'react', _ref: 'technology-react'}
 
-/** What a start imports: few documents, and small pictures of which every field is used. */
+/** Demo content with few documents and small images, whose fields are all used. */
 const bundle = writeBundle(
   {_id: 'homePage', _type: 'homePage', greeting: 'Hello'},
   {_id: 'technology-react', _type: 'technology', name: 'React'},

@@ -21,13 +21,13 @@ const gitConfig = join(root, 'gitconfig')
 let lake: RunningLake
 let content: ContentFiles
 
-/** git as a person uses it who has told it who they are. */
+/** git with a configured user. */
 function git(cwd: string, ...args: string[]): string {
   return execFileSync('git', args, {cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe']})
 }
 
 beforeAll(async () => {
-  // Without the settings of whoever runs the tests, and without waiting for the disk.
+  // Independent of the developer's settings, and without waiting for the disk.
   vi.stubEnv('GIT_CONFIG_GLOBAL', gitConfig)
   writeFileSync(
     gitConfig,
