@@ -56,7 +56,9 @@ function hasPassed({testModule}: TestSpecification): boolean {
   return state === 'passed' || state === 'skipped'
 }
 
-const nameOf = ({moduleId}: TestSpecification) => relative(projectRoot, moduleId)
+function nameOf({moduleId}: TestSpecification): string {
+  return relative(projectRoot, moduleId)
+}
 
 /** A file that cannot be loaded has no failed tests. */
 function failuresOf(specification: TestSpecification): string[] {

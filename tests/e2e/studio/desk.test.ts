@@ -105,7 +105,7 @@ test('projects are ordered by keyboard, and one is hidden from the Work page', a
   await expect.poll(shown, slow).toEqual(['Plotwise', 'Tides', 'Ferries'])
 
   await goTo('project;project-p2')
-  await page.getByTestId('boolean-input').locator('input').click({force: true})
+  await page.getByTestId('boolean-input').locator('input:enabled').click({force: true})
   await publish()
   await expect.poll(shown, slow).toEqual(['Plotwise', 'Tides'])
 })
