@@ -11,7 +11,6 @@ export interface NodeEnv {
   Bindings: Partial<HttpBindings>
 }
 
-/** The hosted services answer neither from caches nor to content sniffing. */
 export const apiHeaders = createMiddleware(async (c, next) => {
   await next()
   c.header('Cache-Control', 'no-store')
@@ -20,10 +19,9 @@ export const apiHeaders = createMiddleware(async (c, next) => {
 })
 
 /**
- * Refuses requests that a page of another site makes, images and forms included. Programs without a browser send
- * neither header.
+ * CSRF protection. Clients other than browsers send neither header.
  *
- * @param allowedOrigins other origins that may call, such as `https://you.example`
+ * @param allowedOrigins other origins, such as `https://you.example`
  */
 export function refuseOtherSites(allowedOrigins: readonly string[] = []) {
   return createMiddleware(async (c, next) => {
@@ -32,20 +30,14 @@ export function refuseOtherSites(allowedOrigins: readonly string[] = []) {
       origin === undefined
         ? site === 'same-origin' || site === 'none'
         : allowedOrigins.includes(origin) ||
-          // By host: behind a TLS proxy the scheme differs.
+          // The scheme differs behind a TLS proxy.
           URL.parse(origin)?.host === new URL(c.req.url).host
     if (!isAllowed) throw new HTTPException(403, {message: 'The origin of the request is not allowed'})
     await next()
   })
 }
 
-/**
- * The text of a request's body. Hono's `bodyLimit` cannot read a chunked body of `@hono/node-server` unless that
- * overrides the global `Request`.
- *
- * @param maxSize in bytes
- * @throws HTTPException 413
- */
+/** Reads a body of at most `maxSize` bytes. Hono's `bodyLimit` cannot read chunked bodies of `@hono/node-server`. */
 export async function readText(c: Context, maxSize: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0

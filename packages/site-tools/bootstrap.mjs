@@ -87,10 +87,8 @@ async function npm(what, command, folder) {
   console.log(`Installed in ${seconds()} s.`)
 }
 
-/** Resolves with the exit code. Signals are forwarded to the child. */
 function run(command, args, cwd = root) {
   return new Promise((resolve) => {
-    // Child processes use the same Node.
     const tools = [...(command === 'npm' ? [] : [dirname(command)]), join(root, 'node_modules/.bin')]
     const path = [...tools, process.env.PATH].join(delimiter)
     const child = spawn(command, args, {

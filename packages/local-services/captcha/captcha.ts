@@ -3,22 +3,13 @@ import {getCookie} from 'hono/cookie'
 import {randomUUID} from 'node:crypto'
 import {apiHeaders, delay, readText, refuseOtherSites, sendFile} from '../http.ts'
 
-/** The site's local settings name the same key. */
 export const localSiteKey = 'local-site-key'
 export const localSecret = 'local-secret'
 
-/** A browser that has this cookie gets the fault that it names. */
+/** Its value is a {@link CaptchaFault}. */
 export const faultCookie = 'emulate-captcha'
 
-/**
- * - `unavailable`: api.js answers 503.
- * - `slow`: api.js takes two seconds.
- * - `hangs`: api.js is not answered.
- * - `silent`: api.js loads and never calls `onload`.
- * - `fails`: the checkbox cannot get a token; the widget calls the error callback.
- * - `expires`: a token expires after one second.
- * - `refused`: `siteverify` refuses the token.
- */
+/** README.md describes the faults. */
 export type CaptchaFault = 'unavailable' | 'slow' | 'hangs' | 'silent' | 'fails' | 'expires' | 'refused'
 
 /** https://developers.google.com/recaptcha/docs/verify */
@@ -32,7 +23,7 @@ export interface SiteVerifyResponse {
 export interface CaptchaEmulator {
   /** Routes relative to `/captcha`. */
   readonly app: Hono
-  /** What `siteverify` answers to a caller that knows the secret. A token is valid once. */
+  /** A token is valid once. */
   readonly verify: (token: string) => SiteVerifyResponse
 }
 
@@ -82,7 +73,7 @@ export function createCaptchaEmulator(): CaptchaEmulator {
   })
   app.get('/recaptcha.js', (c) => sendFile(c, 'captcha/browser/recaptcha.js', 'text/javascript'))
 
-  // The checkbox exchanges a click for a token. Google's own frame posts to an address of this name.
+  // Issues a token for a click.
   app.post('/api2/userverify', async (c) => {
     const fault = getCookie(c, faultCookie)
     if (fault === 'fails') return c.text('Service Unavailable', 503)

@@ -9,7 +9,6 @@ import {OutboxFullError, type Outbox} from '../outbox/outbox.ts'
 import {requestedFault, type TemplateParams} from './faults.ts'
 import {composeMessage, composeReport, singleLine, type Envelope} from './message.ts'
 
-/** The site's local settings name the same ids. */
 export const localAccount = {
   publicKey: 'local-public-key',
   serviceId: 'local-service',
@@ -22,11 +21,11 @@ export interface EmailOptions {
   readonly verifyCaptcha: (token: string) => SiteVerifyResponse
   /** Forwards messages to an SMTP server: `smtp://user:password@host:port`. */
   readonly smtpUrl?: string | undefined
-  /** The owner's address; required for forwarding. */
+  /** Required for forwarding. */
   readonly recipient?: string | undefined
-  /** The address that messages come from; the owner's if omitted. */
+  /** The recipient if omitted. */
   readonly sender?: string | undefined
-  /** Other origins whose pages may send, such as `https://you.example`. */
+  /** Such as `https://you.example`. */
   readonly allowedOrigins?: readonly string[]
   readonly log?: (line: string) => void
 }
@@ -40,14 +39,12 @@ const requestSchema = v.object({
 
 const addressSchema = v.pipe(v.string(), v.maxLength(254), v.rfcEmail())
 
-/** EmailJS's limit on the size of a message. */
+/** EmailJS's limit. */
 const maxSize = 50 * 1024
 
 /**
- * Emulates EmailJS (https://www.emailjs.com/docs/rest-api/send/): stores messages in the outbox instead of sending
- * them, and forwards them where an SMTP server is set. Routes relative to `/email`.
- *
- * @throws an Error when the settings for forwarding are not valid
+ * Emulates EmailJS (https://www.emailjs.com/docs/rest-api/send/): stores messages in the outbox, and forwards them to an SMTP server if one is
+ * set. Routes relative to `/email`.
  */
 export function createEmailEmulator(options: EmailOptions): Hono<NodeEnv> {
   const {outbox, verifyCaptcha, allowedOrigins = [], log = () => {}} = options
@@ -106,7 +103,7 @@ export function createEmailEmulator(options: EmailOptions): Hono<NodeEnv> {
   return app
 }
 
-/** Checks the ids in EmailJS's order and answers in its words. */
+/** Checks the ids in the order of EmailJS, with its messages. */
 function parseRequest(body: string): {readonly isReport: boolean; readonly params: TemplateParams} {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), requestSchema), body)
   if (!parsed.success) refuse(400, 'Bad Request')
@@ -129,7 +126,6 @@ function refuse(status: 400 | 404 | 422, message: string): never {
   throw new HTTPException(status, {message})
 }
 
-/** One line: an SMTP server's words go into an answer, a file, a page and the terminal. */
 function reasonOf(error: unknown): string {
   return singleLine(error instanceof Error ? error.message : String(error), 300)
 }
@@ -139,7 +135,7 @@ function createForwarder(smtpUrl: string, {from, to}: Envelope) {
   if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
     throw new Error('SMTP_URL is not an SMTP address. Write it as smtp://user:password@host:port.')
   }
-  // The site gives up after 15 s.
+  // Below the 15 s of the contact form.
   const timeout = 10_000
   const transport = createTransport({
     url: smtpUrl,

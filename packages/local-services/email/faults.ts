@@ -1,14 +1,8 @@
 import {STATUS_CODES} from 'node:http'
 
-/** Template parameters of a request. */
 export type TemplateParams = Readonly<Record<string, string>>
 
-/**
- * - `drop`: the connection breaks without an answer.
- * - `hang`: no answer.
- * - `answer`: this answer, and the message is not stored.
- * - `slow`: the message is stored, the answer is late.
- */
+/** README.md describes the faults. */
 export type Fault =
   | {readonly kind: 'drop' | 'hang'}
   | {readonly kind: 'answer'; readonly status: number; readonly text: string}
@@ -16,10 +10,7 @@ export type Fault =
 
 const outOfService = 'Out of service on request, bug reports included'
 
-/**
- * The fault that the visitor's address asks for. Its domain is reserved for tests (RFC 6761), so no visitor has it. A
- * bug report has no address: it fails when it quotes the answer to `fail-all`.
- */
+/** The fault in the visitor's address, whose domain is reserved (RFC 6761). A bug report fails if it quotes the response of `fail-all`. */
 export function requestedFault({email = '', bug = ''}: TemplateParams): Fault | undefined {
   const [, name, value] = /^([a-z]+)(?:-(\w+))?@example\.test$/.exec(email) ?? []
   if (bug.includes(outOfService) || (name === 'fail' && value === 'all')) {

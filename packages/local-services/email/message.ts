@@ -2,13 +2,12 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import type {TemplateParams} from './faults.ts'
 
 export interface Envelope {
-  /** The service's own address: receivers would reject mail in the visitor's name as forged. */
+  /** The visitor's address would fail SPF and DMARC. */
   readonly from: string
-  /** The owner's address. */
   readonly to: string
 }
 
-/** A visitor's message as an RFC 5322 message. */
+/** @returns an RFC 5322 message */
 export function composeMessage(params: TemplateParams, id: string, envelope: Envelope): Promise<Buffer> {
   const {name = '', email = '', subject = '', message = ''} = params
   const sender = singleLine(name, 100)
@@ -21,7 +20,7 @@ export function composeMessage(params: TemplateParams, id: string, envelope: Env
   })
 }
 
-/** A bug report, which the form sends by itself after a failure. */
+/** The form sends a bug report after a failure. */
 export function composeReport({bug = ''}: TemplateParams, id: string, envelope: Envelope): Promise<Buffer> {
   return compose(id, envelope, {
     from: {name: 'Contact form', address: envelope.from},
@@ -44,10 +43,7 @@ function compose(id: string, {from, to}: Envelope, options: MailOptions): Promis
   return composer.compile().build()
 }
 
-/**
- * Text for headers and logs: one line without control characters and without marks that change the writing
- * direction, at most `limit` code points.
- */
+/** Text for headers and logs: at most `limit` code points, without control characters and bidirectional overrides. */
 export function singleLine(text: string, limit: number): string {
   const line = text
     .toWellFormed()
@@ -58,7 +54,7 @@ export function singleLine(text: string, limit: number): string {
   return characters.length > limit ? `${characters.slice(0, limit - 1).join('')}…` : line
 }
 
-/** Text for a body: no control characters except tab and line feed. */
+/** Removes control characters except tab and line feed. */
 function multiLine(text: string): string {
   return text
     .toWellFormed()

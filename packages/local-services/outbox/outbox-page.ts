@@ -7,17 +7,13 @@ import type {Outbox, StoredMessage} from './outbox.ts'
 
 export interface OutboxAccess {
   readonly isOwner: (request: Request) => Promise<boolean>
-  /** Where the owner signs in; leads back to `returnTo`, a full address on this origin. */
+  /** @param returnTo an absolute URL */
   readonly loginUrl: (returnTo: string) => string
 }
 
 const maxShown = 200
 
-/**
- * The page that shows the stored messages to the owner. Routes relative to `/outbox`.
- *
- * Messages are a stranger's text: they are escaped, and the policy allows no script, image or form but the page's own.
- */
+/** The page with the stored messages, for the owner. Routes relative to `/outbox`. */
 export function createOutboxPage(outbox: Outbox, {isOwner, loginUrl}: OutboxAccess): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
@@ -66,7 +62,7 @@ export function createOutboxPage(outbox: Outbox, {isOwner, loginUrl}: OutboxAcce
     return c.html(page(content, version))
   })
 
-  // Each event is the outbox's version, so that a page that missed a change reloads when it connects again.
+  // A page that missed a change compares the version when it reconnects.
   app.get('/events', (c) =>
     streamSSE(c, async (stream) => {
       const send = () => {
@@ -86,7 +82,7 @@ export function createOutboxPage(outbox: Outbox, {isOwner, loginUrl}: OutboxAcce
 
 type Markup = ReturnType<typeof html>
 
-/** @param version of the outbox, with which the page keeps up */
+/** @param version of the outbox, for live updates */
 function page(content: Markup, version?: string): Markup {
   return html`<!doctype html>
     <html lang="en">
@@ -112,7 +108,7 @@ function page(content: Markup, version?: string): Markup {
     </html>`
 }
 
-/** `bdi` isolates the writing direction of a stranger's text. */
+/** `bdi` isolates the writing direction of visitors' text. */
 function listItem({subject, from, replyTo, kind, date, text, file, undelivered}: StoredMessage): Markup {
   return html`<li>
     <h2><bdi>${subject}</bdi></h2>

@@ -8,7 +8,6 @@ import PostalMime from 'postal-mime'
 /** `message`: from a visitor. `report`: a bug report, which the form sends without a captcha. */
 export type MessageKind = 'message' | 'report'
 
-/** A message as the outbox page shows it: plain text, whatever the file contains. */
 export interface StoredMessage {
   readonly file: string
   readonly kind: MessageKind
@@ -17,7 +16,7 @@ export interface StoredMessage {
   readonly subject: string
   readonly date: Date | undefined
   readonly text: string
-  /** Why it could not be forwarded; undefined if it was, or if forwarding is off. */
+  /** Why it could not be forwarded. */
   readonly undelivered: string | undefined
 }
 
@@ -32,7 +31,6 @@ const maxReports = 100
 export class Outbox extends EventEmitter<{change: []}> {
   readonly folder: string
 
-  /** @param folder created if it is missing, for its owner only */
   constructor(folder: string) {
     super()
     this.setMaxListeners(0)
@@ -44,11 +42,7 @@ export class Outbox extends EventEmitter<{change: []}> {
     return `${new Date().toISOString().replaceAll(/[-:.]/g, '')}-${randomBytes(4).toString('hex')}`
   }
 
-  /**
-   * Resolves when the message is on the disk and survives a crash.
-   *
-   * @throws OutboxFullError when there are too many bug reports: no captcha protects from those
-   */
+  /** Resolves when the message is on the disk. The number of bug reports is limited, as they need no captcha. */
   async add(id: string, kind: MessageKind, eml: Buffer): Promise<void> {
     if (kind === 'report') {
       const reports = (await this.#files()).filter((name) => name.endsWith(extensions.report))
@@ -59,7 +53,6 @@ export class Outbox extends EventEmitter<{change: []}> {
     await this.#write(id + extensions[kind], eml)
   }
 
-  /** Records why a stored message could not be forwarded. */
   async markUndelivered(id: string, reason: string): Promise<void> {
     await this.#write(`${id}.undelivered`, reason)
   }
@@ -111,7 +104,7 @@ export class Outbox extends EventEmitter<{change: []}> {
     }
   }
 
-  /** Writes a temporary file, flushes it to the disk, renames it and flushes the folder. */
+  /** Atomic and durable. */
   async #write(name: string, content: Buffer | string): Promise<void> {
     const path = join(this.folder, name)
     const temporary = `${path}.tmp`
@@ -122,7 +115,7 @@ export class Outbox extends EventEmitter<{change: []}> {
       await rm(temporary, {force: true})
       throw error
     }
-    // Windows cannot open folders, and its file system journals a rename.
+    // Windows cannot open folders.
     if (process.platform !== 'win32') {
       const folder = await open(this.folder)
       await folder.sync().finally(() => folder.close())

@@ -26,7 +26,6 @@ export interface EmulatorOptions {
   readonly contentFiles?: Hono
 }
 
-/** The Content Lake and the emulators on one origin. */
 export interface Emulators {
   readonly app: Hono<{Bindings: HttpBindings}>
   /** Whether `app` has a route for a path. */

@@ -9,7 +9,6 @@ import {createDataFolder, identityPath, identityProof, openEmulators} from './em
 import {readOwnerToken} from './local-client.ts'
 import {listenOnLoopback} from './server.ts'
 
-/** The local Content Lake during a command. */
 export interface LocalLake {
   readonly origin: string
   /** Whether it belongs to a server that was running before. */
@@ -41,7 +40,6 @@ export async function openLocalLake({dataDir}: Pick<Settings, 'dataDir'>): Promi
 
 const recordSchema = v.pipe(v.string(), v.parseJson(), v.object({origin: v.pipe(v.string(), v.url())}))
 
-/** The server that has a data folder open. */
 export type RunningServer = v.InferOutput<typeof recordSchema>
 
 const recordFile = (dataDir: string) => join(dataDir, 'server.json')

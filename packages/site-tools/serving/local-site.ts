@@ -30,11 +30,7 @@ export interface LocalSiteOptions {
   readonly log: (line: string) => void
 }
 
-/**
- * Copies the build into the data folder, as several data folders can share one build. A page is the app shell until it is rendered.
- *
- * @returns the folder to serve
- */
+/** Copies the build into the data folder, as several data folders can share one build. A page is the app shell until it is rendered. */
 export async function prepareSiteFolder({root, dataDir}: LocalSiteOptions): Promise<string> {
   const dist = join(root, 'dist')
   const folder = join(dataDir, 'site')

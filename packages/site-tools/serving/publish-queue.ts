@@ -6,7 +6,6 @@ const debounce = 150
 /**
  * Runs steps after each publication. A publication during a run starts again with the first step, after the current one.
  *
- * @param steps the fastest first
  * @returns unsubscribes, and resolves when the current step is done
  */
 export function subscribeToPublications(

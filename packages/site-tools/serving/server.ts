@@ -11,7 +11,6 @@ import {isKnownHost} from 'content-lake'
 import {inspect} from 'node:util'
 import {exit} from '#tasks/task.ts'
 
-/** An HTTP server on the loopback interface, IPv4 and IPv6: both are `localhost`. */
 export interface LoopbackServer {
   /** `http://localhost:<port>` */
   readonly origin: string
@@ -25,11 +24,7 @@ type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) 
 const defaultPort = 3000
 const attempts = 50
 
-/**
- * Listens on a port, or on the first free one from 3000 on. Requests for other hosts are refused.
- *
- * @param port 0 for any free port
- */
+/** Listens on a port, or on the first free one from 3000 on. Requests for other hosts are refused. */
 export async function listenOnLoopback(
   onRequest: RequestListener,
   onUpgrade: UpgradeListener,

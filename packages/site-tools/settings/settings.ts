@@ -8,9 +8,7 @@ const envFiles = ['.env', '.env.local', '.env.production', '.env.production.loca
 
 export interface Settings {
   readonly root: string
-  /** The data of the local lake and the emulators. */
   readonly dataDir: string
-  /** The content files, which are committed. */
   readonly contentDir: string
   readonly port: number | undefined
   /** The Sanity project of the content; undefined for the local lake. */
@@ -79,7 +77,6 @@ function readUntrimmed(root: string): Record<string, string | undefined> {
   return {...loadEnv('production', root, ''), ...process.env}
 }
 
-/** The services of the contact form in a build. */
 export function readContactServices(root: string, hasEmulators: boolean): ContactServices {
   return resolveContactServices(readEnvironment(root), hasEmulators)
 }

@@ -15,12 +15,10 @@ export type LocalContent = Pick<Ownership, 'documents' | 'drafted'>
 
 type Log = (line: string) => void
 
-/** Reads the local lake, which is seeded first. */
 export function readLocalContent(settings: Settings, log: Log): Promise<LocalContent> {
   return withLake(settings, log, readContent)
 }
 
-/** Publishes the owner's documents, and writes them to files. */
 export function writeLocalContent(
   settings: Settings,
   ownership: Pick<Ownership, 'sample' | 'owner' | 'demo'>,

@@ -90,10 +90,10 @@ const line = (option: string, help: string) => `  ${option.padEnd(20)} ${help}`
 export const usage = [
   'Usage: npm run setup [-- OPTIONS]',
   '',
-  'Puts your name, addresses and colour into the portfolio. Asks for what no option says, shows the changes, and writes them.',
+  'Puts your name, addresses and colour into the portfolio. Asks for all other answers, shows the changes, and writes them.',
   'Run it again at any time: what you wrote yourself stays.',
   '',
   ...optionNames.map((name) => line(`--${name} ${options[name].value}`, options[name].help)),
-  line('--yes', 'asks nothing: what no option says stays as it is'),
+  line('--yes', 'asks nothing and keeps all other answers'),
   line('--help', 'prints this'),
 ].join('\n')

@@ -120,7 +120,6 @@ function withoutReferences(document: Fields, deleted: ReadonlySet<string>): Fiel
   )
 }
 
-/** Maps all values deeply, and removes those that become undefined. */
 function mapFields(fields: Fields, change: (value: unknown) => unknown): Fields {
   const map = (value: unknown): unknown => {
     const changed = change(value)

@@ -11,7 +11,6 @@ export interface Terminal {
 /**
  * Asks the questions. Each answer is validated at once.
  *
- * @param current the defaults
  * @returns undefined on Ctrl-C
  */
 export async function promptAnswers(

@@ -13,7 +13,6 @@ type Log = (line: string) => void
 
 const terminal = {input: process.stdin, output: process.stdout}
 
-/** Asks for the owner's data and theme colour, shows the changes, and writes them. */
 export async function setUp(args: readonly string[], root: string, log: Log): Promise<void> {
   const given = readOptions(args)
   if (given.help) return log(usage)

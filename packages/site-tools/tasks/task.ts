@@ -30,7 +30,6 @@ export async function exit(code: number): Promise<never> {
   process.exit(code)
 }
 
-/** Runs a long step, and prints its progress and duration. */
 export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now()
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
@@ -76,3 +75,5 @@ export async function forEachConcurrently<T>(
   }
   await Promise.all(Array.from({length: concurrency}, run))
 }
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,6 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {createReadStream, existsSync, statSync} from 'node:fs'
 import {rename, rm} from 'node:fs/promises'
+import {messageOf} from '#tasks/task.ts'
 
 interface ExportRequest {
   readonly client: SanityClient
@@ -44,9 +45,8 @@ export async function importContent({client, file, replace}: ImportRequest): Pro
     })
     return [`documents: ${numDocs}`, ...warnings.map(({message}) => message)].join('\n')
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `The import failed (${reason}). Fix the cause and run it again; --replace replaces documents that exist already.`,
+      `The import failed (${messageOf(error)}). Fix the cause and run it again; --replace replaces documents that exist already.`,
       {cause: error},
     )
   }

@@ -3,12 +3,12 @@ import {apiVersion} from '../../../src/content/api-version.ts'
 import {ownerClient} from '#serving/local-client.ts'
 import {openLocalLake} from '#serving/local-lake.ts'
 import {readEnvironment, readSettings, type Settings} from '#settings/settings.ts'
+import {messageOf} from '#tasks/task.ts'
 
 export interface ContentSettings extends Settings {
   readonly hostedToken: string | undefined
 }
 
-/** @param projectId from the command line */
 export function readContentSettings(root: string, projectId?: string): ContentSettings {
   const environment = readEnvironment(root)
   const named = projectId === undefined ? environment : {...environment, SANITY_STUDIO_PROJECT_ID: projectId}
@@ -23,7 +23,6 @@ export interface ContentTarget extends AsyncDisposable {
   readonly openedAt: string | undefined
 }
 
-/** Opens the dataset in the hosted project or in the local lake. */
 export async function openContentTarget(settings: ContentSettings): Promise<ContentTarget> {
   const {dataset, hostedProjectId: projectId, hostedToken: token, dataDir} = settings
   if (projectId !== undefined) {
@@ -59,7 +58,7 @@ async function checkTarget(target: ContentTarget): Promise<ContentTarget> {
         : status === 404
           ? 'Set SANITY_STUDIO_DATASET to a dataset that exists.'
           : 'Check the network and SANITY_STUDIO_PROJECT_ID.'
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`${target.name} cannot be read (${reason.split('\n')[0]}). ${advice}`, {cause: error})
+    const [reason] = messageOf(error).split('\n')
+    throw new Error(`${target.name} cannot be read (${reason}). ${advice}`, {cause: error})
   }
 }

@@ -4,11 +4,10 @@ import {
   assetBytes,
   type Change,
   changeLake,
-  type LakeContent,
   readLakeContent,
-  uploadAsset,
+  uploadMissingAssets,
 } from './content-files/lake-content.ts'
-import {assetsOf, isSame, type PlainDocument, titleOf} from './content-files/plain-document.ts'
+import {isSame, type PlainDocument, titleOf} from './content-files/plain-document.ts'
 import {documentFiles} from './content-files/read-content-files.ts'
 import {openContentTarget, readContentSettings} from './content-target.ts'
 import {fillLocalLake} from './local-content.ts'
@@ -23,7 +22,6 @@ const usage = (
   --delete      deletes documents that only the target has
   --yes         writes without asking`
 
-/** Copies published content between the local lake and a hosted project. */
 export async function copyCommand(
   direction: Direction,
   args: readonly string[],
@@ -78,7 +76,6 @@ export async function confirmWrite(message: string): Promise<boolean> {
 interface CopyRequest {
   readonly from: SanityClient
   readonly to: SanityClient
-  /** Deletes documents that only the target has. */
   readonly withDeletes: boolean
   readonly log: (line: string) => void
   readonly confirm: () => Promise<boolean>
@@ -107,7 +104,11 @@ export async function copyContent(request: CopyRequest): Promise<'copied' | 'dec
   ]
   if (changes.length === 0) return 'same'
   if (!(await request.confirm())) return 'declined'
-  const ids = await copyAssets(to, source, target, changes)
+  const ids = await uploadMissingAssets(to, target, changes, async (key) => {
+    const asset = source.assets.get(key)
+    if (asset === undefined) return undefined
+    return {bytes: await assetBytes(asset), filename: asset.originalFilename ?? `asset.${asset.extension}`}
+  })
   try {
     await changeLake(to, target, changes, (asset) => ids.get(asset) ?? '')
   } catch (error) {
@@ -128,22 +129,4 @@ function logChanges(log: CopyRequest['log'], title: string, documents: readonly 
   if (documents.length === 0) return
   log(`${title}: ${documents.length}`)
   for (const document of documents) log(`  ${document._type} "${titleOf(document)}"`)
-}
-
-/** @returns the ids of assets in the target */
-async function copyAssets(
-  to: SanityClient,
-  source: LakeContent,
-  target: LakeContent,
-  changes: readonly Change[],
-): Promise<ReadonlyMap<string, string>> {
-  const ids = new Map([...target.assets].map(([key, {_id: id}]) => [key, id]))
-  for (const key of assetsOf(changes.flatMap(({document}) => document ?? []))) {
-    const asset = source.assets.get(key)
-    if (asset === undefined || ids.has(key)) continue
-    const kind = key.startsWith('image@') ? 'image' : 'file'
-    const filename = asset.originalFilename ?? `${kind}.${asset.extension}`
-    ids.set(key, await uploadAsset(to, kind, await assetBytes(asset), filename))
-  }
-  return ids
 }

@@ -3,6 +3,7 @@ import {existsSync} from 'node:fs'
 import {dirname, resolve} from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import {promisify} from 'node:util'
+import {messageOf} from '#tasks/task.ts'
 
 const run = promisify(execFile)
 
@@ -17,8 +18,7 @@ export async function git(folder: string, ...args: string[]): Promise<string> {
     return stdout
   } catch (error) {
     const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(stderr === '' ? reason : stderr, {cause: error})
+    throw new Error(stderr || messageOf(error), {cause: error})
   }
 }
 

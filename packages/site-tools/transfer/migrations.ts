@@ -36,8 +36,6 @@ const lists = [
 /**
  * Migrates documents: lists of references on pages become the order of the documents. Idempotent; documents that are up to date keep their
  * identity.
- *
- * @param documents all of a dataset or folder
  */
 export function migrateDocuments<Type extends Document>(documents: readonly Type[]): Type[] {
   const added = fieldsFromLists(documents)

@@ -24,7 +24,6 @@ export async function seedOnFirstStart(origin: string, settings: Settings): Prom
   markSeeded(dataDir)
 }
 
-/** Imports a folder in the format of `sanity dataset import`, and replaces existing documents. */
 export async function seedDataset({
   client,
   datasetDir,

@@ -11,13 +11,11 @@ import {studioFolder} from './studio-files.ts'
 
 interface Bundle {
   readonly name: string
-  /** Environments of vite.config.ts. */
   readonly environments: readonly string[]
   /** Globs; settings are inputs, too. */
   readonly inputs: readonly string[]
   /** The file with the fingerprint of the last build. */
   readonly stamp: string
-  /** Exists after a build. */
   readonly output: string
 }
 
@@ -47,11 +45,7 @@ const studio: Bundle = {
 
 const ignored = ['**/node_modules/**', '**/*.test.{ts,tsx}', '**/*.md']
 
-/**
- * Builds the site into `dist/`, the Studio into `.cache/studio` and the renderer into `.cache/renderer`, unless they are up to date.
- *
- * @param withStudio building the Studio takes most of the time and memory
- */
+/** Builds the site into `dist/`, the Studio into `.cache/studio` and the renderer into `.cache/renderer`, unless they are up to date. */
 export async function buildIfStale(root: string, withStudio = true): Promise<void> {
   const findStale = () =>
     (withStudio ? [site, studio] : [site])

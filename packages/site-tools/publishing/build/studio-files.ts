@@ -1,10 +1,8 @@
 import {constants, cpSync, existsSync, mkdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 
-/** The build of the Studio and the preview. */
 export const studioFolder = '.cache/studio'
 
-/** Copies the Studio and the preview into a site's folder. */
 export function addStudio(root: string, folder: string): void {
   // The placeholder of an earlier build and its compressed copies.
   rmSync(join(folder, 'studio'), {recursive: true, force: true})

@@ -23,7 +23,6 @@ export function hasCv(site: string): boolean {
  * Writes the CV into a site's folder as a PDF, or removes it when there is nothing to show.
  *
  * @returns a message for the owner: why there is no CV, or which characters it lacks
- * @throws ContentError when content cannot be fetched
  */
 export async function updateCv(
   renderer: Pick<Renderer, 'readCv'>,
@@ -54,7 +53,6 @@ const resultSchema = v.object({
 })
 export type CvResult = v.InferOutput<typeof resultSchema>
 
-/** Typesets a CV, or returns the cached result. */
 async function typeset(cv: Cv, theme: Theme): Promise<CvResult> {
   const digest = createHash('sha256')
     .update(await readFile(new URL('cv.typ', import.meta.url)))

@@ -9,8 +9,6 @@ import {readFonts} from '../theme/font-files.ts'
 import {type Role, roles, type Theme} from '../theme/theme.ts'
 import type {CvResult} from './build-cv.ts'
 
-// The worker thread of build-cv.ts. Equal input gives an identical file.
-
 const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|[\uFE0F\u200D]/gu
 
 /** Replaces a text without any supported character. */
@@ -65,7 +63,6 @@ function removeUnsupported(content: Cv, known: ReadonlySet<string>) {
   return {supported, missing: [...missing]}
 }
 
-/** The family names that Typst reads from the fonts of a role. */
 function familiesOf(fonts: Readonly<Record<Role, readonly Buffer[]>>, role: Role): string[] {
   const resolver = new TypstFontResolverBuilder()
   const schema = v.object({info: v.array(v.object({family: v.string()}))})

@@ -2,7 +2,6 @@ import {createHash} from 'node:crypto'
 import type {ContactServices} from '../../../../src/services/contact-services.ts'
 import type {DeliveryTarget} from './headers.ts'
 
-/** The text of inline scripts and styles. */
 export interface InlineCode {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
@@ -138,7 +137,6 @@ function contactSources(services: ContactServices | undefined): ContactSources {
 
 const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())]
 
-/** @returns nothing for a path on the page's own origin */
 function originOf(address: string): string[] {
   const url = URL.parse(address)
   return url === null ? [] : [url.origin]

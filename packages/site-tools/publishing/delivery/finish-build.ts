@@ -19,11 +19,7 @@ export interface FinishOptions extends DeliveryOptions {
   readonly hostCompresses: boolean
 }
 
-/**
- * Writes the files for hosts, then compressed copies of everything.
- *
- * @throws an Error if a page cannot hold its policy
- */
+/** Writes the files for hosts, then compressed copies of everything. */
 export async function finishBuild(root: string, options: FinishOptions): Promise<void> {
   const dist = join(root, 'dist')
   writeDeliveryFiles(dist, options)

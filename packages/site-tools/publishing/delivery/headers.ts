@@ -2,7 +2,6 @@ import {cvFile} from '../../../../src/domain/pages.ts'
 import type {ContactServices} from '../../../../src/services/contact-services.ts'
 import {pageFramePolicy, previewPolicy, studioPolicy} from './content-security-policy.ts'
 
-/** Where and how a build is served. */
 export interface DeliveryTarget {
   /** The Sanity project of the content; undefined for the local lake. */
   readonly projectId: string | undefined
@@ -34,7 +33,6 @@ export type HeaderFields = Readonly<Record<string, string>>
 /** Groups of paths with the same headers; `page` is the default. */
 export type Area = 'asset' | 'picture' | 'data' | 'curriculum' | SinglePage | 'page'
 
-/** Path prefixes, without the base. */
 export const areaPrefixes: readonly (readonly [Area, string])[] = [
   ['asset', '/assets/'],
   ['picture', '/lake/'],
@@ -60,7 +58,6 @@ export function sharedHeaders(target: DeliveryTarget): HeaderFields {
   }
 }
 
-/** For files with a content hash in their name. */
 const immutable = {'Cache-Control': 'public, max-age=31536000, immutable'}
 
 const revalidated = {'Cache-Control': 'no-cache'}

@@ -20,17 +20,12 @@ export function readManifest(dist: string): Manifest {
   return v.parse(v.pipe(v.string(), v.parseJson(), manifestSchema), text)
 }
 
-/** Paths relative to the build folder. */
 export interface LoadedFiles {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
-/**
- * The files of modules and their static imports, each after its imports.
- *
- * @param modules keys of the manifest
- */
+/** The files of modules and their static imports, each after its imports. */
 export function filesInOrder(manifest: Manifest, modules: readonly string[]): LoadedFiles {
   const seen = new Set<string>()
   const visit = (key: string): Manifest[string][] => {

@@ -6,14 +6,12 @@ import {brotliCompress, constants, gzip} from 'node:zlib'
 import writeFileAtomic from 'write-file-atomic'
 import {forEachConcurrently} from '#tasks/task.ts'
 
-/** A content coding of HTTP. */
 export interface Encoding {
   readonly name: 'br' | 'gzip'
   readonly suffix: string
   readonly compress: (content: Buffer) => Promise<Buffer>
 }
 
-/** The smallest result first. */
 export const encodings: readonly Encoding[] = [
   {
     name: 'br',
@@ -41,17 +39,12 @@ export function isCurrent(compressed: Pick<Stats, 'mtimeMs'>, original: Pick<Sta
 
 const textFiles = /\.(?:html|css|js|mjs|json|svg|xml|txt|webmanifest)$/
 
-/** Hidden files and host configuration. */
 const hostFiles = /(?:^|[/\\])\.|^(?:_headers|_redirects)$/
 
 /** A smaller file fits into one network packet. */
 const minBytes = 1024
 
-/**
- * Writes `<file>.br` and `<file>.gz` beside every text file of a build.
- *
- * @returns how many text files there are, and how many had no current compressed copies
- */
+/** Writes `<file>.br` and `<file>.gz` beside every text file of a build. */
 export async function precompress(dist: string): Promise<{total: number; compressed: number}> {
   const files = globSync('**/*', {cwd: dist})
     .filter((file) => textFiles.test(file) && !hostFiles.test(file))

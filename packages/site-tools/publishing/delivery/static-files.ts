@@ -11,7 +11,6 @@ export interface BuiltPage {
   readonly file: string
 }
 
-/** The prerendered pages of a build, sorted by path. */
 export function findPages(dist: string): BuiltPage[] {
   return globSync('**/*.html', {cwd: dist})
     .map((file) => file.replaceAll('\\', '/'))

@@ -48,7 +48,6 @@ export function hashedStylesheet(content: string): SiteFile {
  * The HTML document of a page.
  *
  * @param pageModule the key of the page's module in the manifest
- * @param icons the stylesheet with all icons
  */
 export function composeDocument(
   parts: DocumentParts,

@@ -45,11 +45,7 @@ export interface IconSource {
 /** By URL, whose content never changes, and theme. */
 const ruleCache = new Map<string, string>()
 
-/**
- * The stylesheet, without icons that cannot be read or are too large.
- *
- * @param files URLs by name
- */
+/** The stylesheet, without icons that cannot be read or are too large. */
 export async function createIconSheet(
   files: ReadonlyMap<string, string>,
   {lakeOrigin, base}: IconSource,

@@ -14,10 +14,6 @@ const pictureFile = /lake\/images\/local\/[\w-]+\/[\da-f]{40}-\d+x\d+\.[\w.=-]+/
 /**
  * Writes every image variant that the site refers to, for hosts without a Content Lake. A name identifies the content, so existing files are
  * kept.
- *
- * @param owner a client with the owner's token
- * @param texts documents and data that refer to images
- * @throws an Error that names the image when one cannot be rendered
  */
 export async function writePictures(
   owner: SanityClient,

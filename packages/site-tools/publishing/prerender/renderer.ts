@@ -14,7 +14,6 @@ export type Renderer = Pick<
   | 'unknownPath'
 >
 
-/** The app shell. Prerendering replaces `dist/index.html`. */
 export const templateFile = '.cache/renderer/page.html'
 
 export async function loadRenderer(root: string): Promise<Renderer> {

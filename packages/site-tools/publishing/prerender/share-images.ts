@@ -42,7 +42,6 @@ export function createShareImages(theme: Theme): ShareImages {
   }
 }
 
-/** The text column, in pixels. */
 const column = {left: 80, top: 76, width: 830}
 
 async function renderCard(card: ShareCard, palette: Palette, renderer: TextRenderer): Promise<Buffer> {

@@ -21,7 +21,6 @@ export function box(style: Box['props']['style'], children?: Box['props']['child
 /** Subsets that the fonts of the theme may lack. */
 const fallbackSubsets = ['cyrillic', 'cyrillic-ext', 'greek', 'vietnamese']
 
-/** @returns TrueType files */
 export const readFallbackFonts = (weight: 400 | 700) =>
   fallbackSubsets.map((subset) =>
     readWoff(`@fontsource/ibm-plex-sans/files/ibm-plex-sans-${subset}-${weight}-normal.woff`),

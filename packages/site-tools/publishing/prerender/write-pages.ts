@@ -111,7 +111,6 @@ export function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }
 
-/** The source module of a page. */
 function moduleOf(path: string): string {
   const name = viewAt(path) ?? 'not-found'
   return `src/pages/${name === 'not-found' || isPageName(name) ? name : 'story'}.tsx`

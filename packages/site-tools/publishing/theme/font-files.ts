@@ -19,11 +19,7 @@ export function fontFile({file}: Typeface, weight: number, extension: 'woff' | '
     .replace(/-latin-\w+-normal\.woff2$/, `-${subset}-${weight}-normal.${extension}`)
 }
 
-/**
- * One TrueType file per subset of a typeface.
- *
- * @throws an Error when its static package is not installed
- */
+/** One TrueType file per subset of a typeface. */
 export function readFonts(role: Role, typeface: Typeface, weight: number = imageWeights[role]): Buffer[] {
   const latin = fontFile(typeface, weight, 'woff')
   if (!existsSync(packagePath(latin))) {

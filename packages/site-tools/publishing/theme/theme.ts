@@ -35,11 +35,7 @@ export interface Theme {
 const readStyles = (name: string) =>
   parse(readFileSync(join(projectRoot, `src/ui/styles/${name}.css`), 'utf8'))
 
-/**
- * Reads `theme.css` and `tokens.css`.
- *
- * @throws an Error when they lack a colour or a typeface
- */
+/** Reads `theme.css` and `tokens.css`. */
 export function readTheme(): Theme {
   const theme = readStyles('theme')
   const tokens = readStyles('tokens')
@@ -88,11 +84,7 @@ function resolveValue(value: string, declared: ReadonlyMap<string, string>): str
     )
 }
 
-/**
- * The first family of each `--font-` property, with the file of its `@font-face` rule.
- *
- * @throws an Error when a role has none
- */
+/** The first family of each `--font-` property, with the file of its `@font-face` rule. */
 export function readTypefaces(root: Root): Theme['typefaces'] {
   const files = new Map<string, string>()
   root.walkAtRules('font-face', (rule) => {

@@ -10,6 +10,7 @@ import {
   type SyncState,
   writeSyncRecord,
 } from './sync-content.ts'
+import {messageOf} from '#tasks/task.ts'
 
 /** Synchronizes the published documents of a dataset with a folder. */
 export interface ContentFiles {
@@ -20,13 +21,9 @@ export interface ContentFiles {
    * @param change resolves with the ids of documents whose conflicts it resolved for the files: the dataset's version stays as a draft
    */
   syncAfter(change: () => Promise<readonly string[]>): Promise<SyncState>
-  /** Writes missing files again. */
   restoreFiles(): Promise<SyncState>
-  /** Deletes all documents whose files are missing. */
   confirmDeletes(): Promise<SyncState>
-  /** The result of the last sync. */
   state(): SyncState
-  /** The published documents of the dataset. */
   documents(): Promise<ReadonlyMap<string, PlainDocument>>
   /** Syncs after every change to a file. Returns a function that stops watching. */
   watch(): () => Promise<void>
@@ -45,12 +42,13 @@ export function openContentFiles(options: SyncOptions): ContentFiles {
     try {
       state = await syncContent(options, mayDelete)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      state = {...state, problems: [`Dataset and ${folderName}/ could not be synchronized: ${reason}`]}
+      state = {
+        ...state,
+        problems: [`Dataset and ${folderName}/ could not be synchronized: ${messageOf(error)}`],
+      }
     }
     for (const problem of state.problems) if (!before.problems.includes(problem)) log(problem)
   }
-  // Syncs never overlap.
   const enqueue = (mayDelete = false, prepare?: () => Promise<void> | void): Promise<SyncState> => {
     const result = running.then(async () => {
       await prepare?.()

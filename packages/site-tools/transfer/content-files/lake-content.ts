@@ -37,7 +37,6 @@ type LakeAsset = v.InferOutput<typeof assetSchema> & NamedAsset
 
 const isAssetType = (type: string) => type === 'sanity.imageAsset' || type === 'sanity.fileAsset'
 
-/** Reads all published documents, and the metadata of the assets that they use. */
 export async function readLakeContent(client: SanityClient): Promise<LakeContent> {
   const query = '*[!(_id in path("_.**")) && !(_id in path("versions.**"))]'
   const all = v.parse(v.array(documentSchema), await client.fetch<unknown>(query, {}, {perspective: 'raw'}))
@@ -91,17 +90,6 @@ export async function assetBytes({url}: Pick<LakeAsset, 'url'>): Promise<Uint8Ar
   return response.bytes()
 }
 
-/** @returns the asset's id in the dataset */
-export async function uploadAsset(
-  client: SanityClient,
-  kind: 'image' | 'file',
-  bytes: Uint8Array,
-  filename: string,
-): Promise<string> {
-  const {_id: id} = await client.assets.upload(kind, Readable.from([bytes]), {filename})
-  return id
-}
-
 export interface Change {
   readonly id: string
   /** Undefined to delete it. */
@@ -112,13 +100,31 @@ export interface Change {
   readonly keepDraft?: boolean
 }
 
+/** @returns the ids of all assets in the dataset by their key */
+export async function uploadMissingAssets(
+  client: SanityClient,
+  content: LakeContent,
+  changes: readonly Change[],
+  read: (key: string) => Promise<{readonly bytes: Uint8Array; readonly filename: string} | undefined>,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map([...content.assets].map(([key, {_id: id}]) => [key, id]))
+  for (const key of assetsOf(changes.flatMap(({document}) => document ?? []))) {
+    const file = ids.has(key) ? undefined : await read(key)
+    if (file === undefined) continue
+    const kind = key.startsWith('image@') ? 'image' : 'file'
+    const {filename} = file
+    const {_id: id} = await client.assets.upload(kind, Readable.from([file.bytes]), {filename})
+    ids.set(key, id)
+  }
+  return ids
+}
+
 /** Characters of JSON: Sanity's limit is 4 MB. */
 const largestTransaction = 3_000_000
 
 /**
  * Publishes and deletes documents in as few transactions as their size allows.
  *
- * @param idOf finds the id of an asset by its key
  * @throws the client's error, such as a conflict if a document has changed since `content` was read
  */
 export async function changeLake(

@@ -37,7 +37,6 @@ export function lakeFromPlain(document: PlainDocument, idOf: (asset: string) => 
 /**
  * @param content of a file
  * @param rename converts `image@file://./images/me.jpg` to an asset key, or back
- * @throws an Error whose message follows the path of the file
  */
 export function withAssets(content: unknown, rename: (asset: string) => string): PlainDocument {
   const document = v.safeParse(documentSchema, content)
@@ -66,11 +65,9 @@ function assetsIn(value: unknown): string[] {
   )
 }
 
-/** The keys of the assets that documents use. */
 export const assetsOf = (documents: Iterable<PlainDocument>): ReadonlySet<string> =>
   new Set([...documents].flatMap(assetsIn))
 
-/** The key of the asset that a document is the metadata of. */
 export function assetOfMetadata({
   _id: id,
   _type: type,
@@ -78,7 +75,6 @@ export function assetOfMetadata({
   return type === 'sanity.imageAsset' || type === 'sanity.fileAsset' ? id.replace('-', '@') : undefined
 }
 
-/** The name or title of a document, or its id. */
 export function titleOf({_id: id, name, title}: PlainDocument): string {
   return [name, title].find((text) => typeof text === 'string' && text.trim() !== '')?.toString() ?? id
 }

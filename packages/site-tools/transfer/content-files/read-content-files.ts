@@ -4,6 +4,7 @@ import {join, sep} from 'node:path'
 import {parse} from 'yaml'
 import {migrateDocuments} from '../migrations.ts'
 import {assetOfMetadata, isSame, plainDocument, type PlainDocument, withAssets} from './plain-document.ts'
+import {messageOf} from '#tasks/task.ts'
 
 export interface FiledDocument {
   readonly document: PlainDocument
@@ -38,7 +39,6 @@ function sha1Of(path: string): string | undefined {
   return hash
 }
 
-/** The sorted paths of all documents. */
 export const documentFiles = (folder: string): string[] =>
   globSync('**/*.yaml', {cwd: folder})
     .map((path) => path.split(sep).join('/'))
@@ -62,7 +62,7 @@ export function readContentFiles(folder: string): ReadFiles {
       }
       documents.set(document._id, {document, path})
     } catch (error) {
-      unreadable.push({path, problem: error instanceof Error ? error.message : String(error)})
+      unreadable.push({path, problem: messageOf(error)})
     }
   }
   // Metadata of unused assets.
@@ -89,7 +89,7 @@ function parseFile(path: string): unknown {
   try {
     return parse(text)
   } catch (error) {
-    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+    const [reason = ''] = messageOf(error).split('\n')
     throw new Error(`is not well-formed YAML (${reason.replace(/:$/, '')})`, {cause: error})
   }
 }

@@ -12,7 +12,7 @@ import {
   changeLake,
   type LakeContent,
   readLakeContent,
-  uploadAsset,
+  uploadMissingAssets,
 } from './lake-content.ts'
 import {
   assetOfMetadata,
@@ -32,10 +32,8 @@ import {
 } from './write-content-files.ts'
 
 export interface SyncOptions {
-  /** With write permission. */
   readonly client: SanityClient
   readonly folder: string
-  /** Has the record of the last sync. */
   readonly dataDir: string
   readonly log: (line: string) => void
 }
@@ -93,7 +91,6 @@ export function writeSyncRecord(dataDir: string, record: SyncRecord): void {
 /** More deletions, of more than half the documents, need a confirmation. */
 const maxUnconfirmedDeletes = 3
 
-/** After concurrent publications. */
 const maxAttempts = 3
 
 /**
@@ -162,7 +159,6 @@ const describeDraft = (id: string, document: PlainDocument | undefined): KeptDra
 interface Plan {
   readonly toDataset: readonly Change[]
   readonly toFiles: readonly Change[]
-  /** The next base version. */
   readonly base: Documents
   /** Documents that a file changes in the dataset and that have a draft afterwards. */
   readonly keptDrafts: readonly string[]
@@ -207,14 +203,11 @@ async function copyToDataset(
   isFirst: boolean,
 ): Promise<void> {
   if (changes.length === 0) return
-  const ids = new Map([...lake.assets].map(([asset, {_id: id}]) => [asset, id]))
-  for (const asset of assetsOf(changes.flatMap(({document}) => document ?? []))) {
-    const path = files.assets.get(asset)
-    if (ids.has(asset) || path === undefined) continue
-    const kind = asset.startsWith('image@') ? 'image' : 'file'
-    const name = removeHash(basename(path))
-    ids.set(asset, await uploadAsset(client, kind, readFileSync(join(folder, path)), name))
-  }
+  const ids = await uploadMissingAssets(client, lake, changes, async (key) => {
+    const path = files.assets.get(key)
+    if (path === undefined) return undefined
+    return {bytes: readFileSync(join(folder, path)), filename: removeHash(basename(path))}
+  })
   const dates = isFirst ? await readCommitDates(folder) : undefined
   const dated = changes.map((change) => ({
     ...change,

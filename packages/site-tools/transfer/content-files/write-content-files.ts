@@ -6,11 +6,7 @@ import writeFileAtomic from 'write-file-atomic'
 import {hasHashInName} from './asset-name.ts'
 import {type PlainDocument, withAssets} from './plain-document.ts'
 
-/**
- * A document as YAML, whose lists git can merge line by line. A paragraph is one line.
- *
- * @param pathOf finds the path of an asset by its key
- */
+/** A document as YAML, whose lists git can merge line by line. A paragraph is one line. */
 export function textOfDocument(document: PlainDocument, pathOf: (asset: string) => string): string {
   const filed = withAssets(document, (asset) => `${asset.split('@')[0]}@file://./${pathOf(asset)}`)
   return stringify(filed, {lineWidth: 0, aliasDuplicateObjects: false})
@@ -25,7 +21,6 @@ export function pathFor({_id: id, _type: type}: PlainDocument, taken: ReadonlySe
   }
 }
 
-/** Writes a file atomically. */
 export async function writeContentFile(
   folder: string,
   path: string,

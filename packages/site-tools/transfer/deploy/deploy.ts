@@ -19,7 +19,6 @@ export interface DeployTarget {
   readonly siteUrl: string | undefined
 }
 
-/** The status in the Studio's Welcome pane. */
 export interface DeployReport {
   readonly tone: 'done' | 'waiting' | 'todo' | 'failed'
   readonly title: string
@@ -66,7 +65,6 @@ const unpublished: Advice = {
   canDeploy: false,
 }
 
-/** @returns undefined if everything is pushed */
 function adviseOnRepository(repository: RepositoryState | undefined): Advice | undefined {
   if (repository === undefined) {
     return {

@@ -28,7 +28,6 @@ export function writePublishedState(documents: Documents, dist: string): void {
   writeFileSync(join(dist, publishedStateFile), `${JSON.stringify(publishedState(documents), null, 1)}\n`)
 }
 
-/** Whether the site shows the published content. */
 export type DeployStatus =
   /** The URL is unknown or, with a reason, has no state. */
   | {readonly kind: 'unknown'; readonly reason?: string}

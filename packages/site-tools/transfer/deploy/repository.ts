@@ -1,12 +1,12 @@
 import {existsSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {git} from '../git.ts'
+import {messageOf} from '#tasks/task.ts'
 
 interface Remote {
   readonly name: string
   /** The URL without a password; both if fetch and push differ. */
   readonly url: string
-  /** Whether the owner has confirmed that it is theirs. */
   readonly isConfirmed: boolean
 }
 
@@ -41,7 +41,6 @@ export async function readRepository(contentDir: string): Promise<RepositoryStat
   return {uncommitted, unpushed: Number(pushed), branch, remote}
 }
 
-/** In the repository's git configuration. */
 const confirmedSetting = 'portfolio.deployTo'
 
 /** Only `origin` is used, and only after confirmation: in a clone of the template, it is the template's repository. */
@@ -86,7 +85,6 @@ export async function requireOwnRemote(contentDir: string, confirmed?: string): 
   return remote
 }
 
-/** Commits the content folder only. */
 export async function commitContent(contentDir: string, message: string): Promise<void> {
   const root = dirname(contentDir)
   try {
@@ -175,5 +173,3 @@ function remoteError(error: unknown): Error {
       : `git says: ${text}`
   return new Error(advice, {cause: error})
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).trim()

@@ -2,6 +2,7 @@ import {type Context, Hono} from 'hono'
 import * as v from 'valibot'
 import type {ContentFiles} from '../content-files/content-files.ts'
 import {deploy, type DeployTarget, readDeployReport} from './deploy.ts'
+import {messageOf} from '#tasks/task.ts'
 
 const deploySchema = v.object({confirm: v.optional(v.string())})
 
@@ -13,7 +14,7 @@ export function deployRoutes(getContent: () => ContentFiles | undefined, target:
     try {
       await work(content)
     } catch (error) {
-      return context.text(error instanceof Error ? error.message : String(error), 409)
+      return context.text(messageOf(error), 409)
     }
     return context.json(await readDeployReport(content, target))
   }
