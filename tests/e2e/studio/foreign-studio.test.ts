@@ -107,7 +107,10 @@ async function writePost() {
   await field('body').getByRole('textbox').click()
   await page.keyboard.type('It weaves ')
   await page.keyboard.press('Control+b')
+  // The editor sends its text a second later; publishing before would leave it in a new draft.
+  const sent = page.waitForRequest((request) => request.postData()?.includes('patterns') === true)
   await page.keyboard.type('patterns')
+  await sent
 }
 
 test('a post with every kind of field is published, and an anonymous client reads it', async () => {
