@@ -107,10 +107,12 @@ async function writePost() {
   await field('body').getByRole('textbox').click()
   await page.keyboard.type('It weaves ')
   await page.keyboard.press('Control+b')
-  // The editor sends its text a second later; publishing before would leave it in a new draft.
-  const sent = page.waitForRequest((request) => request.postData()?.includes('patterns') === true)
   await page.keyboard.type('patterns')
-  await sent
+  // The editor saves its text a second later; publishing before would leave it in a new draft.
+  const draft = encodeURIComponent('*[_id in path("drafts.**")][0]{"text": pt::text(body)}.text')
+  const url = `${lakeUrl}/v2025-02-19/data/query/production?perspective=raw&query=${draft}`
+  const text = async () => (await (await page.request.get(url)).json()).result
+  await expect.poll(text, {timeout: 15_000}).toBe('It weaves patterns')
 }
 
 test('a post with every kind of field is published, and an anonymous client reads it', async () => {
