@@ -4,7 +4,7 @@ import type {Theme} from '../theme/theme.ts'
 import type {ContentSource} from './content-errors.ts'
 import {fileOf, type SiteOptions} from './write-pages.ts'
 
-/** The input of the worker thread: structured-cloneable data. */
+/** Plain data, for the worker thread. */
 export interface RenderJob {
   /** The project's folder, with a build in it. */
   readonly root: string
@@ -25,6 +25,9 @@ export interface RenderResult {
   readonly failures: ReadonlyMap<string, string>
 }
 
+/** `skip` has the paths of pages that did not end. */
+export type WorkerInput = RenderJob & {readonly skip: readonly string[]}
+
 export type WorkerMessage =
   /** Before each page; undefined after the last one. */
   | {readonly type: 'page'; readonly path: string | undefined}
@@ -40,30 +43,43 @@ let idleWorker: Worker | undefined
  * @param timeout milliseconds per page, which usually takes less than 100
  */
 export async function renderSite(job: RenderJob, timeout = 20_000): Promise<RenderResult> {
-  const {promise, resolve, reject} = Promise.withResolvers<RenderResult>()
+  const stuck = new Map<string, string>()
+  for (;;) {
+    const result = await runWorker({...job, skip: [...stuck.keys()]}, timeout)
+    if (typeof result !== 'string') {
+      const reasons = [...stuck].map(([path, reason]) => [fileOf(path), reason] as const)
+      return {...result, failures: new Map([...result.failures, ...reasons])}
+    }
+    const reason = `Rendering took longer than ${timeout / 1000} seconds and was stopped.`
+    if (!job.continueOnError) throw new Error(`${fileOf(result)}: ${reason}`)
+    stuck.set(result, reason)
+  }
+}
+
+/** @returns the result, or the path of a page that took too long */
+async function runWorker(input: WorkerInput, timeout: number): Promise<RenderResult | string> {
+  const {promise, resolve, reject} = Promise.withResolvers<RenderResult | string>()
   const worker = idleWorker ?? new Worker(new URL('render-worker.ts', import.meta.url))
   idleWorker = undefined
   let timer: NodeJS.Timeout | undefined
-  const onTimeout = (path: string) => {
-    reject(
-      new Error(`${fileOf(path)}: Rendering took longer than ${timeout / 1000} seconds and was stopped.`),
-    )
-  }
   const onMessage = (message: WorkerMessage) => {
     clearTimeout(timer)
     if (message.type === 'result') resolve(message)
     else if (message.type === 'error') reject(new Error(message.reason))
-    else if (message.path !== undefined) timer = setTimeout(onTimeout, timeout, message.path)
+    else if (message.path !== undefined) timer = setTimeout(resolve, timeout, message.path)
   }
   const onExit = (code: number) => reject(new Error(`The renderer exited with code ${code}.`))
   worker.on('message', onMessage).on('error', reject).on('exit', onExit)
   worker.ref()
-  worker.postMessage(job, [])
+  worker.postMessage(input, [])
   try {
     const result = await promise
     worker.off('message', onMessage).off('error', reject).off('exit', onExit)
-    worker.unref()
-    idleWorker = worker
+    if (typeof result === 'string') await worker.terminate()
+    else {
+      worker.unref()
+      idleWorker = worker
+    }
     return result
   } catch (error) {
     await worker.terminate()

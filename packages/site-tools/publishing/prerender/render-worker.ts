@@ -1,19 +1,20 @@
 import {parentPort} from 'node:worker_threads'
 import {renderErrorMessage} from './content-errors.ts'
 import {readDocumentParts} from './document.ts'
-import type {RenderJob, WorkerMessage} from './render-site.ts'
+import type {WorkerInput, WorkerMessage} from './render-site.ts'
 import {loadRenderer} from './renderer.ts'
 import {writePages} from './write-pages.ts'
 
 // The worker thread of render-site.ts, which sends one job at a time.
 const post = (message: WorkerMessage) => parentPort?.postMessage(message, [])
 
-parentPort?.on('message', async (job: RenderJob) => {
-  const {root, folder, target, theme, options, source, continueOnError} = job
+parentPort?.on('message', async (input: WorkerInput) => {
+  const {root, folder, target, theme, options, source, continueOnError, skip} = input
   const failures = new Map<string, string>()
   try {
     const parts = readDocumentParts(root, target, theme)
     const texts = await writePages(await loadRenderer(root), parts, folder, options, {
+      skip,
       onPage: (path) => post({type: 'page', path}),
       onError: (file, error) => {
         if (!continueOnError) throw error

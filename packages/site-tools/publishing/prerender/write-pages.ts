@@ -14,6 +14,8 @@ import {createSiteFiles, type SiteFile} from './site-files.ts'
 export type SiteOptions = Pick<RenderOptions, 'lakeOrigin' | 'hasEmulators' | 'siteUrl'>
 
 export interface WriteOptions {
+  /** Paths of pages whose files are kept. */
+  readonly skip?: readonly string[]
   /** Called before each page, and with undefined after the last one. */
   readonly onPage: (path: string | undefined) => void
   /** Called with a file, such as `about.html`, that cannot be rendered. Nothing is written if it throws. */
@@ -33,9 +35,9 @@ export async function writePages(
   parts: DocumentParts,
   folder: string,
   options: SiteOptions,
-  {onPage, onError}: WriteOptions,
+  {skip = [], onPage, onError}: WriteOptions,
 ): Promise<readonly string[]> {
-  let isComplete = true
+  let isComplete = skip.length === 0
   const attempt = async <Result>(
     file: string,
     render: () => Promise<Result>,
@@ -53,6 +55,7 @@ export async function writePages(
   const stories = await attempt('the list of stories', () => renderer.readStoryPaths(options))
   const pages: {path: string; page: RenderedPage}[] = []
   for (const path of [...renderer.pagePaths, ...(stories ?? []), renderer.unknownPath]) {
+    if (skip.includes(path)) continue
     onPage(path)
     const page = await attempt(fileOf(path), () => renderer.renderPage(path, pageOptions))
     if (page !== undefined) pages.push({path, page})
