@@ -20,7 +20,7 @@ const pairs: readonly Pair[] = [
     ['border-strong', surface, 3],
     ...states.map((state): Pair => [state, surface, 4.5]),
   ]),
-  ...states.flatMap((state): Pair[] => [
+  ...['accent', 'danger', 'success'].flatMap((state): Pair[] => [
     [state, `${state}-soft`, 4.5],
     ['text', `${state}-soft`, 7],
   ]),
