@@ -404,6 +404,14 @@ describe('animations', () => {
     ).toEqual([red, green, blue].map(near))
   })
 
+  test.each(['gif', 'webp'] as const)('keep a still %s one image', async (format) => {
+    const still = await sharp(await quarters(40, 40))
+      .toFormat(format)
+      .toBuffer()
+    const image = await transform(still, (builder) => builder.width(20))
+    expect([image.pages, image.width, image.height]).toEqual([1, 20, 20])
+  })
+
   test('turns a GIF into an animated WebP for auto=format, though AVIF is accepted', async () => {
     const accept = 'image/avif,image/webp'
     const picture = await transform(

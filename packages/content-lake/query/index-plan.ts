@@ -14,35 +14,25 @@ export interface Scope {
 /**
  * Rewrites filters on `_type`, `_id` and `references()` to start from an index. An index yields a superset in
  * the order of ids; other filters scan.
- * @param hidden whether `node` is inside `list[]`, where groq-js skips a scope when it resolves `^`
  */
-export function planWithIndexes(node: GroqNode, scope: Scope, hidden = false): GroqNode {
+export function planWithIndexes(node: GroqNode, scope: Scope): GroqNode {
   if (node.type === 'Filter' && child(node, 'base').type === 'Everything') {
-    return planFilter(child(node, 'expr'), scope, hidden)
+    return planFilter(child(node, 'expr'), scope)
   }
   if (node.type === 'Everything') return planEverything(scope)
   if (node.type === 'Value') return node
   if (node['namespace'] === 'releases') scope.addTag(anythingTag)
   const planned: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(node)) {
-    planned[name] = planPart(value, scope, isHidden(node, name, hidden))
-  }
+  for (const [name, value] of Object.entries(node)) planned[name] = planPart(value, scope)
   return {...planned, type: node.type}
 }
 
-function planPart(value: unknown, scope: Scope, hidden: boolean): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => planPart(item, scope, hidden))
-  return isNode(value) ? planWithIndexes(value, scope, hidden) : value
+function planPart(value: unknown, scope: Scope): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => planPart(item, scope))
+  return isNode(value) ? planWithIndexes(value, scope) : value
 }
 
-function isHidden({type}: GroqNode, name: string, outside: boolean): boolean {
-  if (name === 'expr' && (type === 'Map' || type === 'FlatMap')) return true
-  if (name === 'expr' && (type === 'Projection' || type === 'Filter')) return false
-  if (name === 'args' && type === 'PipeFuncCall') return false
-  return outside
-}
-
-function planFilter(condition: GroqNode, scope: Scope, hidden: boolean): GroqNode {
+function planFilter(condition: GroqNode, scope: Scope): GroqNode {
   const candidates = findCandidates(condition, scope) ?? {
     documents: scope.view.all.list,
     rest: condition,
@@ -51,7 +41,7 @@ function planFilter(condition: GroqNode, scope: Scope, hidden: boolean): GroqNod
   for (const tag of candidates.tags) scope.addTag(tag)
   const base = indexNode(candidates.documents)
   if (!candidates.rest) return base
-  const lookup = hidden ? undefined : referencesLookup(candidates.rest, base)
+  const lookup = referencesLookup(candidates.rest, base)
   // Documents from the lookup have passed no condition yet.
   const expr = planWithIndexes(lookup ? condition : candidates.rest, scope)
   return {type: 'Filter', base: lookup ?? base, expr}
