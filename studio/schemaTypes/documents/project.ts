@@ -37,7 +37,7 @@ export const project = defineType({
       title: 'Subtitle',
       type: 'string',
       group: 'story',
-      description: 'What it is, in a few words. SiteDocument under the name.',
+      description: 'What it is, in a few words. Shown under the name.',
       validation: (rule) => [
         ...requiredLine(rule, 'Say in a few words what the project is.'),
         rule.max(100).warning('Keep the subtitle to one line: 100 characters or fewer.'),
@@ -78,7 +78,7 @@ export const project = defineType({
       group: 'story',
       options: {layout: 'grid'},
       description:
-        'SiteDocument under the text on the Work page, in this order: other screens, the thing in use, a sketch. Drop files here, drag to reorder.',
+        'Shown under the text on the Work page, in this order: other screens, the thing in use, a sketch. Drop files here, drag to reorder.',
       of: [
         defineArrayMember({
           type: 'captionedImage',

@@ -18,7 +18,7 @@ export const chipList = defineType({
     }),
     technologiesField(
       'chips',
-      'SiteDocument in this order. A technology that is missing can be created right here.',
+      'Shown in this order. A technology that is missing can be created right here.',
       'Add at least one technology, or remove the row.',
     ),
   ],

@@ -31,7 +31,7 @@ export const skillList = defineType({
     {
       ...technologiesField(
         'technologies',
-        'Visitors can click a technology to see where you used it. SiteDocument in this order. Leave empty to write plain words instead.',
+        'Visitors can click a technology to see where you used it. Shown in this order. Leave empty to write plain words instead.',
       ),
       // Visible if both are filled, so that the owner can empty one.
       hidden: ({parent}) => has(parent, 'items') && !has(parent, 'technologies'),

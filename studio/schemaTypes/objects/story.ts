@@ -24,7 +24,7 @@ export const storyPicture = defineType({
       name: 'picture',
       title: 'Picture',
       type: 'describedImage',
-      description: 'SiteDocument wider than the text, in its own shape.',
+      description: 'Shown wider than the text, in its own shape.',
       validation: (rule) => [
         ...requiredImage(rule, 'Upload a picture, or remove this part.'),
         rule.custom(checkSharp(1600)).warning(),
@@ -79,7 +79,7 @@ export const storyCode = defineType({
       name: 'language',
       title: 'Language',
       type: 'string',
-      description: 'SiteDocument above the code. Leave empty for none.',
+      description: 'Shown above the code. Leave empty for none.',
       options: {list: Object.entries(codeLanguages).map(([value, title]) => ({value, title}))},
     }),
     defineField({
