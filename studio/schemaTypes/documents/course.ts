@@ -18,7 +18,7 @@ export const course = defineType({
       description: 'The title of the course, shown under Experience. Visitors search in this name.',
       validation: (rule) => [
         ...requiredLine(rule, 'Give the course its name.'),
-        rule.max(80).warning('SchemaTitles over 80 characters wrap over several lines on a phone.'),
+        rule.max(80).warning('Names over 80 characters wrap over several lines on a phone.'),
       ],
     }),
     defineField({

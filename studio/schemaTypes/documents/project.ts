@@ -29,7 +29,7 @@ export const project = defineType({
         'The title of the project, on the Work page and under Experience. Visitors search in this name.',
       validation: (rule) => [
         ...requiredLine(rule, 'Give the project a name.'),
-        rule.max(60).warning('SchemaTitles over 60 characters wrap over several lines on a phone.'),
+        rule.max(60).warning('Names over 60 characters wrap over several lines on a phone.'),
       ],
     }),
     defineField({
