@@ -26,14 +26,8 @@ if (path !== location.pathname)
 
 const page = readPageData()
 const connection = createLakeConnection(location.origin, {lastLiveEventId: page?.lastLiveEventId})
-const {documentElement} = document
-// In development the document is not prerendered and has no inline script.
-if (import.meta.env.DEV && !page) {
-  ;(await import('#start/color-scheme.ts')).startColorScheme()
-  documentElement.lang = await (await import('#content/site-language.ts')).fetchLanguage(connection)
-}
-const messages = await loadMessages(documentElement.lang)
-if (import.meta.env.DEV) documentElement.dir = messages.dir
+const messages = await loadMessages(page?.language ?? (await startDevelopment()))
+if (import.meta.env.DEV) Object.assign(document.documentElement, {lang: messages.language, dir: messages.dir})
 const site = createSite(connection, {
   messages,
   hasEmulators: page?.hasEmulators ?? contentSource.kind === 'local',
@@ -59,3 +53,14 @@ const app = (
 // A transition makes hydration interruptible.
 if (page) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
+
+/**
+ * In development the document is not prerendered and has no inline script.
+ *
+ * @returns the language of the site
+ */
+async function startDevelopment(): Promise<string> {
+  if (!import.meta.env.DEV) throw new Error('The document has no page data.')
+  ;(await import('#start/color-scheme.ts')).startColorScheme()
+  return (await import('#content/site-language.ts')).fetchLanguage(connection)
+}

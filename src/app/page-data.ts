@@ -7,6 +7,8 @@ import {stateElementId} from '#start/state-element.ts'
 
 /** The queries of a prerendered page. They are in its document and in its data file. */
 export type PageData = Pick<Site, 'hasEmulators' | 'hasCv'> & {
+  /** BCP 47. Browsers that translate a page change the `lang` of its document. */
+  readonly language: string
   /** The id of the newest publication at the time of rendering; undefined without a stream. */
   readonly lastLiveEventId?: string | undefined
   readonly state: DehydratedState
@@ -17,9 +19,9 @@ export const dataFileOf = (name: ViewName | undefined) => `data/${name ?? '404'}
 
 export function dehydratePage(
   queryClient: QueryClient,
-  {hasEmulators, hasCv, lastLiveEventId}: Site,
+  {messages: {language}, hasEmulators, hasCv, lastLiveEventId}: Site,
 ): PageData {
-  return {hasEmulators, hasCv, lastLiveEventId, state: dehydrate(queryClient)}
+  return {language, hasEmulators, hasCv, lastLiveEventId, state: dehydrate(queryClient)}
 }
 
 /** @returns undefined if the document was not prerendered, as in development */
@@ -69,6 +71,8 @@ function isPageData(data: unknown): data is PageData {
     typeof data === 'object' &&
     data !== null &&
     'hasEmulators' in data &&
+    'language' in data &&
+    typeof data.language === 'string' &&
     'state' in data &&
     typeof data.state === 'object' &&
     data.state !== null &&

@@ -55,21 +55,19 @@ const fetchFromContentLake: FetchQuery = async (request, connection) =>
 /** @param options.fetchQuery replaces the Content Lake in a preview */
 export function createLakeConnection(
   lakeOrigin: string,
-  {lastLiveEventId, fetchQuery}: Partial<Pick<LakeConnection, 'lastLiveEventId' | 'fetchQuery'>> = {},
+  {
+    lastLiveEventId,
+    fetchQuery = fetchFromContentLake,
+  }: Partial<Pick<LakeConnection, 'lastLiveEventId' | 'fetchQuery'>> = {},
 ): LakeConnection {
-  return {lakeOrigin, lastLiveEventId, fetchQuery: fetchQuery ?? fetchFromContentLake}
+  return {lakeOrigin, lastLiveEventId, fetchQuery}
 }
 
 export function createSite(
   connection: LakeConnection,
-  properties: Pick<Site, 'messages' | 'hasEmulators' | 'hasCv'>,
+  properties: Pick<Site, 'messages' | 'hasEmulators' | 'hasCv'> & Partial<Pick<Site, 'isPreview'>>,
 ): Site {
-  return {
-    ...connection,
-    ...properties,
-    syncTags: new Map(),
-    isPreview: connection.fetchQuery !== fetchFromContentLake,
-  }
+  return {isPreview: false, ...connection, ...properties, syncTags: new Map()}
 }
 
 export const SiteContext = createContext<Site | undefined>(undefined)

@@ -38,7 +38,11 @@ if (isFramedBy(studioOrigin ?? location.origin, leave)) {
   })
   const messages = await loadMessages(language)
   Object.assign(document.documentElement, {lang: language, dir: messages.dir})
-  const site = createSite(connection, {messages, hasEmulators: contentSource.kind === 'local'})
+  const site = createSite(connection, {
+    messages,
+    hasEmulators: contentSource.kind === 'local',
+    isPreview: true,
+  })
   createRoot(root).render(
     <StrictMode>
       <SiteContext value={site}>

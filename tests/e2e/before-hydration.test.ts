@@ -40,6 +40,17 @@ test('the theme switches before scripts arrive', async () => {
   expect(errors.uncaught).toEqual([])
 })
 
+test('a page that the browser has translated hydrates in its own language', async () => {
+  const {page, errors, loadScripts} = await openWithoutScripts('/about')
+  // As Chrome does.
+  await page.evaluate(() => (document.documentElement.lang = 'fr-x-mtfrom-en'))
+  loadScripts()
+  await waitForHydration(page)
+  await page.getByRole('button', {name: 'Filter'}).click()
+  await page.getByRole('dialog').getByText('Technology', {exact: true}).first().waitFor()
+  expect(errors.uncaught).toEqual([])
+})
+
 test('before scripts arrive a message can be typed but not sent', async () => {
   const {page, errors, loadScripts} = await openWithoutScripts('/contact')
   const name = page.getByRole('textbox', {name: 'Name'})
