@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {openContentLake, type RunningLake} from 'content-lake'
-import {afterEach, beforeEach, expect, test} from 'vitest'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {readTrash, restore} from './trash.ts'
 
 const types = ['technology', 'course', 'project']
@@ -48,4 +48,25 @@ test('references to deleted documents are restored as weak', async () => {
   if (project === undefined) throw new Error('It is not in the trash.')
   await restore(client, project)
   expect(await read('drafts.p1')).toMatchObject({chipLists: [{chips: [{_ref: 'vue', _weak: true}]}]})
+})
+
+/** The revisions of `c1` cannot be read. */
+async function deleteAndRefuse(statusCode: number) {
+  await client.transaction().delete('c1').delete('drafts.c1').delete('vue').delete('p1').commit()
+  const request = client.request.bind(client)
+  vi.spyOn(client, 'request').mockImplementation((options) =>
+    options.url?.endsWith('c1') === true
+      ? Promise.reject(Object.assign(new Error('No revision.'), {statusCode}))
+      : request(options),
+  )
+}
+
+test('a document that the history no longer has is left out', async () => {
+  await deleteAndRefuse(410)
+  expect((await inTrash()).map(({document}) => document._id).toSorted()).toEqual(['p1', 'vue'])
+})
+
+test('a failed request is an error, not a shorter list', async () => {
+  await deleteAndRefuse(503)
+  await expect(inTrash()).rejects.toThrow('No revision.')
 })

@@ -84,7 +84,7 @@ const revisions = v.object({
   ),
 })
 
-/** Of the published document or, if there is none, of the draft. */
+/** The last revision of the published document or, if there is none, of the draft. */
 async function lastRevision(client: Client, id: string): Promise<SanityDocument | undefined> {
   for (const documentId of [id, getDraftId(id)]) {
     const answer: unknown = await client
@@ -92,12 +92,22 @@ async function lastRevision(client: Client, id: string): Promise<SanityDocument 
         url: `/data/history/${client.config().dataset}/documents/${documentId}`,
         query: {lastRevision: 'true'},
       })
-      .catch(() => ({documents: []}))
+      .catch((error: unknown) => {
+        // The history no longer has it. Any other failure must not look like an empty trash.
+        if (isRefusal(error)) return {documents: []}
+        throw error
+      })
     const [document] = v.parse(revisions, answer).documents
     if (document !== undefined) return document
   }
   return undefined
 }
+
+const isRefusal = (error: unknown) =>
+  error instanceof Error &&
+  'statusCode' in error &&
+  Number(error.statusCode) >= 400 &&
+  Number(error.statusCode) < 500
 
 /** Restores a document as a draft. References to deleted documents become weak: the form shows them as missing. */
 export async function restore(client: Client, {document}: Deleted): Promise<void> {
