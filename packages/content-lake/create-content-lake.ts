@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import type {Duplex} from 'node:stream'
 import type {Hono} from 'hono'
 import {AccessControl} from './access/access-control.ts'
-import {readOwnerToken, Sessions, SignInSecrets} from './access/sign-in.ts'
+import {ensureOwnerToken, Sessions, SignInSecrets} from './access/sign-in.ts'
 import {createApp, type LakeEnv} from './app.ts'
 import type {AssetLimits} from './assets/asset-limits.ts'
 import {createAssetRoutes} from './assets/routes.ts'
@@ -68,7 +68,7 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
       database,
       datasets,
       engine: new QueryEngine(projectId, limits, now),
-      access: new AccessControl(sessions, readOwnerToken(dataDir), allowed),
+      access: new AccessControl(sessions, ensureOwnerToken(dataDir), allowed),
       sessions,
       signInSecrets: new SignInSecrets(now),
       studioPath,

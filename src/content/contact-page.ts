@@ -1,4 +1,5 @@
 import {defineQuery} from 'groq'
+import {contactFacts} from '#domain/texts/contact.ts'
 import type {Messages} from '#messages/messages.ts'
 import {contentOptions} from './content-options.ts'
 import {toText, withDefaults} from './coerce-text.ts'
@@ -20,7 +21,7 @@ export function toContactPage(
   return {
     ...withDefaults({heading: contact.heading}, {heading}),
     intro: toText(intro),
-    texts: withDefaults({replyTime: '', languages: '', place: '', ...contact.texts}, texts),
+    texts: withDefaults({...contactFacts, ...contact.texts}, texts),
     seoDescription: toText(seoDescription) || undefined,
   }
 }

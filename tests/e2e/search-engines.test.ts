@@ -83,7 +83,7 @@ test('the not-found page is noindex and has no canonical address', async () => {
   expect([link('canonical'), meta('og:url'), meta('og:image'), data]).toEqual([[], undefined, undefined, []])
 })
 
-test('the sitemap lists exactly the pages, with the day of their last change', async () => {
+test('the sitemap lists exactly the pages, with the time of their last change', async () => {
   const robots = await (await fetch(`${portfolio.origin}/robots.txt`)).text()
   const address = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? ''
   expect(robots).toMatch(/^Disallow: \/studio$/m)
@@ -99,8 +99,8 @@ test('Chromium accepts the web manifest, and icons have the declared sizes', asy
   const browser = await launchBrowser()
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
-  const blocked: string[] = []
-  page.on('console', (message) => blocked.push(message.text()))
+  const consoleMessages: string[] = []
+  page.on('console', (message) => consoleMessages.push(message.text()))
   await page.goto(portfolio.origin)
   await page.locator('head > link[rel="manifest"]').waitFor({state: 'attached'})
   const session = await page.context().newCDPSession(page)
@@ -119,5 +119,5 @@ test('Chromium accepts the web manifest, and icons have the declared sizes', asy
     expect([address, response.status]).toEqual([address, 200])
     expect(response.headers.get('content-type')).toContain(type)
   }
-  expect(blocked).toEqual([])
+  expect(consoleMessages).toEqual([])
 })

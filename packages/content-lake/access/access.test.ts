@@ -4,11 +4,11 @@ import {connect} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {text as textOf} from 'node:stream/consumers'
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest'
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {WebSocket} from 'ws'
 import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 import {routes} from '../routes.ts'
-import {readOwnerToken} from './sign-in.ts'
+import {ensureOwnerToken} from './sign-in.ts'
 
 const studio = 'http://localhost:3333'
 const hour = 3_600_000
@@ -151,7 +151,7 @@ describe('the Origin', () => {
   })
 
   test.each(['cross-site', 'same-site'])(
-    'that no request names, of an image, frame, window or form there (%s), gets nothing but assets',
+    'of a %s navigation or embed without an Origin header gets nothing but assets',
     async (site) => {
       const headers = {cookie: await logIn(), 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate'}
       const visit = {...headers, 'sec-fetch-dest': 'document'}
@@ -240,24 +240,26 @@ describe('the session', () => {
     const first = lake
     const cookie = await logIn()
     await open()
+    onTestFinished(async () => {
+      await lake.close()
+      lake = first
+    })
     expect((await logIn()).split('=')[0]).not.toBe(cookie.split('=')[0])
     expect(await statusOf(me, {cookie})).toBe(401)
-    await lake.close()
-    lake = first
   })
 })
 
 test("the owner's token is kept unless its file is missing or truncated", () => {
   const folder = mkdtempSync(join(tmpdir(), 'token-'))
-  const token = readOwnerToken(folder)
+  const token = ensureOwnerToken(folder)
   expect(token).toMatch(/^[\w-]{43}$/)
-  expect(readOwnerToken(folder)).toBe(token)
+  expect(ensureOwnerToken(folder)).toBe(token)
   for (const [kept, isLongEnough] of [
     ['a'.repeat(31), false],
     ['a'.repeat(32), true],
   ] as const) {
     writeFileSync(join(folder, 'owner-token'), kept)
-    expect(readOwnerToken(folder) === kept).toBe(isLongEnough)
+    expect(ensureOwnerToken(folder) === kept).toBe(isLongEnough)
   }
   rmSync(folder, {recursive: true})
 })

@@ -7,7 +7,7 @@ import type {Database} from '../storage/database.ts'
 const minTokenLength = 32
 
 /** Deleting the file rotates the token. */
-export function readOwnerToken(dataDir: string): string {
+export function ensureOwnerToken(dataDir: string): string {
   const path = join(dataDir, 'owner-token')
   const stored = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
   const token = stored.length >= minTokenLength ? stored : randomToken()

@@ -20,9 +20,9 @@ await runTask(async () => {
   if (running !== undefined)
     throw new Error(`A server with the same data is running at ${running.origin}: stop it first.`)
   let content: ContentFiles | undefined
-  const contentFiles = deployRoutes(() => content, settings)
+  const routes = deployRoutes(() => content, settings)
   const isLocal = settings.hostedProjectId === undefined
-  const emulators = isLocal ? openEmulators({...settings, log: console.log, contentFiles}) : undefined
+  const emulators = isLocal ? openEmulators({...settings, log: console.log, deployRoutes: routes}) : undefined
   if (!isLocal) console.log(`Content comes from the hosted project ${settings.hostedProjectId}.`)
   const server = await createServer({
     root: settings.root,

@@ -39,9 +39,9 @@ await runTask(async () => {
   const target = {projectId, contact, tls: false, base, studioOrigin, previewedOrigin}
   const siteOptions = {...settings, target, theme, log: console.log}
   const site = createSiteApp(await prepareSiteFolder(siteOptions), target)
-  let content: ContentFiles | undefined
-  const contentFiles = deployRoutes(() => content, settings)
-  const emulators = isLocal ? openEmulators({...settings, log: console.log, contentFiles}) : undefined
+  let contentFiles: ContentFiles | undefined
+  const routes = deployRoutes(() => contentFiles, settings)
+  const emulators = isLocal ? openEmulators({...settings, log: console.log, deployRoutes: routes}) : undefined
   const rendered = Promise.withResolvers<void>()
   const app = new Hono()
   if (emulators !== undefined) app.route('/', emulators.app)
@@ -68,13 +68,13 @@ await runTask(async () => {
   if (isLocal) {
     writeServerRecord(settings.dataDir, server)
     startLock?.[Symbol.dispose]()
-    content = await openLocalContent(server.origin, settings, console.log)
-    watchers.push(content.watch())
+    contentFiles = await openLocalContent(server.origin, settings, console.log)
+    watchers.push(contentFiles.watch())
   }
   const pages = await openLocalSite(server.origin, siteOptions)
   await (isLocal ? pages.tryToRender() : pages.render())
   rendered.resolve()
-  const files = content
+  const files = contentFiles
   if (files !== undefined) {
     const client = ownerClient(server.origin, settings.dataDir, settings.dataset)
     const steps = [() => pages.tryToRender(), () => pages.updateCv(), () => files.sync()]

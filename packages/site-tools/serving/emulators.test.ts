@@ -33,8 +33,8 @@ async function serve(options: Partial<EmulatorOptions>) {
 let served: Awaited<ReturnType<typeof serve>>
 let origin: string
 beforeAll(async () => {
-  const contentFiles = new Hono().all('/', ({text: answer}) => answer('done'))
-  served = await serve({base: '/portfolio/', contentFiles})
+  const deployRoutes = new Hono().all('/', ({text: answer}) => answer('done'))
+  served = await serve({base: '/portfolio/', deployRoutes})
   ;({origin} = served)
 })
 afterAll(() => served.close())

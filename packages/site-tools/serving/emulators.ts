@@ -23,7 +23,7 @@ export interface EmulatorOptions {
   readonly sender?: string | undefined
   readonly log?: (line: string) => void
   /** Routes for the owner below {@link contentFilesPath}. */
-  readonly contentFiles?: Hono
+  readonly deployRoutes?: Hono
 }
 
 export interface Emulators {
@@ -90,13 +90,13 @@ export function openEmulators(options: EmulatorOptions): Emulators {
     .route('/captcha', captcha.app)
     .route('/email', email)
     .route('/outbox', createOutboxPage(outbox, {isOwner, loginUrl: signInUrl}))
-  if (options.contentFiles !== undefined) {
+  if (options.deployRoutes !== undefined) {
     app.use(`${contentFilesPath}/*`, async ({req, text}, next) => {
       if (!(await isOwner(req.raw))) return text('Sign in at /studio first.', 401)
       if (!isSameOriginWrite(req)) return text('Only pages of this origin may write.', 403)
       return next()
     })
-    app.route(contentFilesPath, options.contentFiles)
+    app.route(contentFilesPath, options.deployRoutes)
   }
   return {
     app,

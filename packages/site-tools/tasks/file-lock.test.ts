@@ -12,7 +12,7 @@ function newPath(): string {
   return join(folder, 'deep/down/held')
 }
 
-test('the second process waits for the first, with one message', async () => {
+test('a second holder waits for the first, with one message', async () => {
   const path = newPath()
   const order: string[] = []
   const first = await acquireFileLock(path, () => order.push('the first waits'))
@@ -44,7 +44,7 @@ test('the lock of a killed process is released', async () => {
   expect(onWait).toHaveBeenCalledOnce()
 })
 
-test('a folder that is not writable is an error', async () => {
+test('a folder that cannot be created is an error', async () => {
   const path = newPath()
   // A file where a folder should be.
   writeFileSync(join(path, '../..'), '')

@@ -3,8 +3,10 @@ import type {TextFieldConfigs} from './text-fields.ts'
 
 export type ContactTexts = Messages['contact']['texts'] & ContactFacts
 
-/** A blank fact is not shown. */
-export type ContactFacts = {readonly [Name in keyof Messages['contact']['facts']]: string}
+type ContactFacts = {readonly [Name in keyof Messages['contact']['facts']]: string}
+
+/** Defaults. A blank fact is not shown. */
+export const contactFacts: ContactFacts = {replyTime: '', languages: '', place: ''}
 
 export const contactTextFields: TextFieldConfigs<ContactTexts> = {
   replyTime: {

@@ -1,7 +1,7 @@
 import {messages} from '#messages/en.ts'
 import {pageNames, type PageType} from '#domain/pages.ts'
 import {aboutTextFields} from './about.ts'
-import {contactTextFields} from './contact.ts'
+import {contactFacts, contactTextFields} from './contact.ts'
 import {homeTextFields} from './home.ts'
 import {siteTextFields} from './site.ts'
 import type {TextFieldConfig, TextFieldConfigs} from './text-fields.ts'
@@ -28,10 +28,7 @@ export const editableTexts: {readonly [Type in PageType | 'siteSettings']?: read
   homePage: toFields(messages.home.texts, homeTextFields),
   aboutPage: toFields(messages.about.texts, aboutTextFields),
   workPage: toFields(messages.work.texts, workTextFields),
-  contactPage: toFields(
-    {replyTime: '', languages: '', place: '', ...messages.contact.texts},
-    contactTextFields,
-  ),
+  contactPage: toFields({...contactFacts, ...messages.contact.texts}, contactTextFields),
 }
 
 function toFields<Key extends string>(

@@ -12,7 +12,7 @@ beforeAll(() => {
   const target = {contentDir: join(folder, 'content'), siteUrl: undefined}
   emulators = openEmulators({
     dataDir: folder,
-    contentFiles: deployRoutes(() => undefined, target),
+    deployRoutes: deployRoutes(() => undefined, target),
   })
 })
 
