@@ -13,6 +13,7 @@ import {useReducedMotion} from '#ui/media/use-media-query.ts'
 import {usePrinting} from '#ui/media/use-printing.ts'
 import {AboutIntro} from './about-intro.tsx'
 import {AboutSection} from './about-section.tsx'
+import timeline from '#ui/timeline/timeline.module.css'
 import styles from './about.module.css'
 import {type PageHead, useDocumentTitle} from './document-title.ts'
 import type * as PrintModule from './printed-cv.tsx'
@@ -70,7 +71,7 @@ export function AboutPage() {
       <h1 className={styles['title']} dir="auto">
         {texts.heading}
       </h1>
-      <div className={styles['timeline']}>
+      <div className={`${timeline['line']} ${styles['timeline']}`}>
         <AboutIntro
           page={page}
           filterable={filterable}

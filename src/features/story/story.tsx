@@ -5,6 +5,7 @@ import {monthYearFormatter} from '#domain/year-month.ts'
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import {StoryFacts, type StoryFactsProps} from './story-facts.tsx'
 import {StoryText} from './story-text.tsx'
+import timeline from '#ui/timeline/timeline.module.css'
 import styles from './story.module.css'
 
 type StoryProps = {
@@ -49,7 +50,7 @@ export function Story({project, texts, workPage, locale, children}: StoryProps) 
       )}
       <div className={styles['body']}>
         <StoryFacts project={{...project, month: formatDate(date)}} texts={texts} />
-        <div className={styles['text']}>
+        <div className={`${timeline['line']} ${styles['text']}`}>
           <StoryText parts={parts} />
         </div>
       </div>
