@@ -45,7 +45,7 @@ function LoadError({message, isRetrying, onRetry}: LoadErrorProps) {
   useEffect(() => alert.current?.querySelector('button')?.focus(), [])
   return (
     <div className={styles['page']}>
-      <h1 className={styles['title']}>{messages.errors.pageDidNotLoad}</h1>
+      <h1>{messages.errors.pageDidNotLoad}</h1>
       <div ref={alert} role="alert">
         <Notice
           title={messages.errors.contentDidNotArrive}

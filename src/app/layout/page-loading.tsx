@@ -28,22 +28,18 @@ function HeadlineSkeleton() {
   )
 }
 
-const lines = ['100%', '92%', '97%', '64%']
+const lines = ['60%', '55%', '58%', '38%']
 
 function PageSkeleton() {
   return (
     <div className={styles['page']}>
       <Skeleton width="min(80%, 24rem)" height="var(--text-3xl)" />
       <Skeleton width="min(90%, 26rem)" />
-      <div className={styles['columns']}>
-        <Skeleton height="max(14rem, 30vw)" />
-        <div className={styles['page']}>
-          <Skeleton width="60%" height="var(--text-2xl)" />
-          {lines.map((width) => (
-            <Skeleton key={width} width={width} />
-          ))}
-        </div>
-      </div>
+      <Skeleton height="max(14rem, 30vw)" />
+      <Skeleton width="min(60%, 24rem)" height="var(--text-2xl)" />
+      {lines.map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
 import {paragraphs} from '#domain/paragraphs.ts'
+import prose from '#ui/prose/prose.module.css'
 import styles from './biography.module.css'
 
 type BiographyProps = {
@@ -10,8 +11,12 @@ type BiographyProps = {
 export function Biography({text, action}: BiographyProps) {
   return (
     <div className={styles['biography']} dir="auto">
-      {paragraphs(text).map((paragraph) => (
-        <p key={paragraph} className={styles['paragraph']} dir="auto">
+      {paragraphs(text).map((paragraph, index, {length}) => (
+        <p
+          key={paragraph}
+          className={`${prose['paragraph']} ${index === 0 && length > 1 ? prose['lead'] : ''}`}
+          dir="auto"
+        >
           {paragraph}
         </p>
       ))}

@@ -2,6 +2,8 @@ import {useQuery} from '@tanstack/react-query'
 import {type ComponentType, type RefObject, useLayoutEffect, useRef, useState} from 'react'
 import type {ColorScheme} from '#domain/color-scheme.ts'
 import {useMessages} from '#messages/messages.ts'
+import {ButtonRow} from '#ui/button/button-row.tsx'
+import notice from '#ui/notice/notice.module.css'
 import {Button} from '#ui/button/button.tsx'
 import {Icon} from '#ui/icon/icon.tsx'
 import {Skeleton} from '#ui/skeleton/skeleton.tsx'
@@ -53,23 +55,25 @@ export function CaptchaField({load, isEnabled, isSolved, email, ...box}: Captcha
   return (
     <fieldset ref={field} className={styles['field']} aria-label={messages.contact.captcha} tabIndex={-1}>
       {data ? (
-        <div className={compact ? styles['compact'] : styles['box']}>
+        <div className={styles['box']}>
           <data.Box compact={compact} {...box} />
         </div>
       ) : (
         !isBlocked && (
-          <div className={styles['skeleton']}>
+          <div className={styles['box']}>
             <Skeleton height="100%" />
           </div>
         )
       )}
-      <div className={isBlocked ? styles['blocked'] : undefined}>
+      <div className={isBlocked ? notice['notice'] : undefined}>
         {/* A live region must exist before its content. */}
         <output>{isBlocked && <BlockedAdvice email={email} />}</output>
         {isBlocked && (
-          <Button icon="retry" aria-disabled={isFetching} onClick={() => void retry()}>
-            {isFetching ? messages.errors.tryingAgain : messages.errors.tryAgain}
-          </Button>
+          <ButtonRow>
+            <Button icon="retry" aria-disabled={isFetching} onClick={() => void retry()}>
+              {isFetching ? messages.errors.tryingAgain : messages.errors.tryAgain}
+            </Button>
+          </ButtonRow>
         )}
       </div>
     </fieldset>
@@ -79,7 +83,7 @@ export function CaptchaField({load, isEnabled, isSolved, email, ...box}: Captcha
 function BlockedAdvice({email}: {email: string | undefined}) {
   const messages = useMessages()
   return (
-    <span className={styles['advice']}>
+    <small className={styles['advice']}>
       <Icon name="warning" />
       <span>
         {messages.contact.captchaBlocked}
@@ -90,7 +94,7 @@ function BlockedAdvice({email}: {email: string | undefined}) {
           </>
         )}
       </span>
-    </span>
+    </small>
   )
 }
 

@@ -28,7 +28,9 @@ export function ContactFields({readOnly, onFill}: ContactFieldsProps) {
 
   return (
     <fieldset className={styles['fields']}>
-      <legend className={styles['legend']}>{messages.contact.allRequired}</legend>
+      <legend className={styles['legend']}>
+        <small>{messages.contact.allRequired}</small>
+      </legend>
       {fieldNames.map((name) => {
         const {type, needsLetter, maxLength} = contactFields[name]
         const control = {

@@ -150,8 +150,8 @@ export function ContactForm({mailer, loadCaptcha, colorScheme, email, texts}: Co
             <FailureNote ref={failureNote} reason={reason} message={submission.message} email={email} />
           )}
           {!isSending && hint !== '' && (
-            <p id={errorsId} className={styles['hint']}>
-              {hint}
+            <p id={errorsId}>
+              <small>{hint}</small>
             </p>
           )}
           <VisuallyHidden>

@@ -3,12 +3,12 @@ import type {ContactMessage, SendFailure} from '#domain/contact-message.ts'
 import {mailtoLink} from '#domain/mailto.ts'
 import {useMessages} from '#messages/messages.ts'
 import {Icon} from '#ui/icon/icon.tsx'
-import styles from './send-result.module.css'
+import styles from './contact-form.module.css'
 
 export function SuccessNote({message: {subject, email}}: {message: ContactMessage}) {
   const messages = useMessages()
   return (
-    <p className={styles['sent']}>
+    <p className={styles['success']}>
       <Icon name="check" />
       {messages.contact.sentNote.before} “<bdi>{subject.trim()}</bdi>”. {messages.contact.sentNote.after}{' '}
       <bdi>{email}</bdi>.
@@ -29,7 +29,7 @@ export function FailureNote({reason, message, email, ref}: FailureAdviceProps) {
   const explanations: Partial<Record<SendFailure, string>> = messages.contact.failure
   const body = `${message.message}\n\n${message.name}`
   return (
-    <p ref={ref} tabIndex={-1} className={styles['failed']}>
+    <p ref={ref} tabIndex={-1} className={styles['failure']}>
       <Icon name="warning" />
       <strong>{(reason && explanations[reason]) ?? messages.contact.failure.other}</strong>{' '}
       {messages.contact.tryOnceMore}

@@ -4,7 +4,7 @@ import {useMessages} from '#messages/messages.ts'
 import {Button} from '#ui/button/button.tsx'
 import {ChipButton} from '#ui/chip/chip.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
-import styles from './experience.module.css'
+import chip from '#ui/chip/chip.module.css'
 
 type ActiveFiltersProps = {
   options: readonly FilterOption[]
@@ -28,7 +28,7 @@ export function ActiveFilters({options, onRemove, onClear, filterButton}: Active
   }
 
   return (
-    <ul ref={list} className={styles['filters']} aria-label={messages.experience.activeFilters}>
+    <ul ref={list} className={chip['list']} aria-label={messages.experience.activeFilters}>
       {options.map((option, index) => (
         <li key={`${option.type} ${option.value}`}>
           <ChipButton variant="accent" icon="close" onClick={() => remove(index, option)}>

@@ -65,7 +65,7 @@ function CardBody({item, formatDate, tones}: CardProps) {
     <>
       <p className={styles['head']}>
         <TypeTag type={type} />
-        {date !== undefined && <span className={styles['date']}>{date}</span>}
+        {date !== undefined && <small>{date}</small>}
       </p>
       <h3 className={styles['name']} dir="auto">
         <button type="button" aria-haspopup="dialog">
@@ -87,10 +87,10 @@ function CardBody({item, formatDate, tones}: CardProps) {
               {named.slice(-1).map((technology) => (
                 <TechnologyChip key={technology.name} technology={technology} tones={tones} />
               ))}
-              <span className={styles['rest']}>
+              <small className={styles['rest']}>
                 +{rest}
                 <VisuallyHidden> {messages.experience.moreTechnologies}</VisuallyHidden>
-              </span>
+              </small>
             </span>
           )}
         </p>

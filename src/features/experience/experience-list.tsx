@@ -2,7 +2,7 @@ import {memo, type RefObject, useEffect, useRef} from 'react'
 import type {ExperienceItem} from '#domain/experience-item.ts'
 import {findMatches, foldSearch} from '#domain/search.ts'
 import {type CardProps, ExperienceCard} from './experience-card.tsx'
-import styles from './experience-list.module.css'
+import styles from './experience.module.css'
 
 type ListProps = Omit<CardProps, 'item'> & {
   items: readonly ExperienceItem[]

@@ -5,7 +5,7 @@ import {ChipLists} from '#ui/chip/chip-lists.tsx'
 import {ButtonLink, ExternalButtonLink} from '#ui/button/button-link.tsx'
 import {ButtonRow} from '#ui/button/button-row.tsx'
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
-import styles from './item-detail.module.css'
+import styles from './overlays.module.css'
 import {TechnologyChip, type Tones, TypeTag} from './tags.tsx'
 
 export type ItemDetailProps = {
@@ -26,9 +26,9 @@ export function ItemDetail({item, titleId, hero, formatDate, tones}: ItemDetailP
       <p className={styles['facts']}>
         <TypeTag type={item.type} />
         {date !== undefined && (
-          <span className={styles['completed']}>
+          <small>
             {messages.experience.completed} {date}
-          </span>
+          </small>
         )}
       </p>
       {hero && (
@@ -68,20 +68,18 @@ function ItemLinks({links, storyPath}: Pick<ExperienceItem, 'links' | 'storyPath
   const messages = useMessages()
   if (links.length === 0 && storyPath === undefined) return null
   return (
-    <div className={styles['links']}>
-      <ButtonRow>
-        {links.map(({label, href}, index) => (
-          <ExternalButtonLink key={label} href={href} variant={index === 0 ? 'primary' : 'quiet'}>
-            {messages.experience[label]}
-          </ExternalButtonLink>
-        ))}
-        {storyPath !== undefined && (
-          <ButtonLink to={storyPath} iconAfter="arrow-right">
-            {messages.experience.readStory}
-          </ButtonLink>
-        )}
-      </ButtonRow>
-    </div>
+    <ButtonRow>
+      {links.map(({label, href}, index) => (
+        <ExternalButtonLink key={label} href={href} variant={index === 0 ? 'primary' : 'quiet'}>
+          {messages.experience[label]}
+        </ExternalButtonLink>
+      ))}
+      {storyPath !== undefined && (
+        <ButtonLink to={storyPath} iconAfter="arrow-right">
+          {messages.experience.readStory}
+        </ButtonLink>
+      )}
+    </ButtonRow>
   )
 }
 

@@ -3,6 +3,7 @@ import {noCriteria, type FilterOption} from '#domain/experience-filter.ts'
 import type {ExperienceItem} from '#domain/experience-item.ts'
 import {isExperienceType} from '#domain/experience-types.ts'
 import {useMessages} from '#messages/messages.ts'
+import chip from '#ui/chip/chip.module.css'
 import {Button} from '#ui/button/button.tsx'
 import {Dialog} from '#ui/dialog/dialog.tsx'
 import {Sheet} from '#ui/dialog/sheet.tsx'
@@ -97,7 +98,7 @@ function FilterGroup({title, options, onToggle, onClear}: FilterGroupProps) {
   const sorted = options.toSorted((a, b) => Number(first.has(b.value)) - Number(first.has(a.value)))
   return (
     <fieldset aria-labelledby={titleId} className={styles['group']}>
-      <div className={styles['head']}>
+      <div className={styles['groupHead']}>
         <h3 id={titleId}>{title}</h3>
         {/* `disabled` would remove the focus after a click. */}
         <Button variant="bare" aria-disabled={!options.some(({isActive}) => isActive)} onClick={onClear}>
@@ -105,7 +106,7 @@ function FilterGroup({title, options, onToggle, onClear}: FilterGroupProps) {
           <VisuallyHidden> {messages.experience.clearAllOf(title)}</VisuallyHidden>
         </Button>
       </div>
-      <div className={styles['options']}>
+      <div className={chip['list']}>
         {sorted.map((option) => (
           <Option key={option.value} option={option} onToggle={() => onToggle(option)} />
         ))}
@@ -119,12 +120,14 @@ function Option({option, onToggle}: {option: FilterOption; onToggle: () => void}
   const {type, value, name, icon, isActive, count, more} = option
   const isEmpty = !isActive && (more ?? count) === 0
   return (
-    <label className={isEmpty ? `${styles['option']} ${styles['empty']}` : styles['option']}>
+    <label
+      className={`${chip['chip']} ${chip['neutral']} ${styles['option']} ${isEmpty ? styles['empty'] : ''}`}
+    >
       <input type="checkbox" checked={isActive} onChange={onToggle} />
       {type === 'Type' && isExperienceType(value) && <Icon name={typeIcons[value]} />}
       {icon !== undefined && <ImageIcon src={icon} />}
       <span>{name}</span>
-      <span className={styles['number']}>
+      <small className={styles['number']}>
         {more !== undefined && (
           <span className={styles['plus']} aria-hidden>
             +
@@ -135,7 +138,7 @@ function Option({option, onToggle}: {option: FilterOption; onToggle: () => void}
           {' '}
           {more === undefined ? messages.experience.items : messages.experience.moreItems}
         </VisuallyHidden>
-      </span>
+      </small>
     </label>
   )
 }

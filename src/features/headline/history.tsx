@@ -4,7 +4,7 @@ import {Link} from '#ui/link/link.tsx'
 import {type EarlierRow, type EntryRow, type History as HistoryContent, historyRows} from '#domain/history.ts'
 import {useMessages} from '#messages/messages.ts'
 import timeline from '#ui/timeline/timeline.module.css'
-import styles from './history.module.css'
+import styles from './headline.module.css'
 
 type Paths = {
   pathOf: (id: string) => string

@@ -26,7 +26,7 @@ export function ProjectBrief({project, month, texts}: ProjectBriefProps) {
           {name}
         </h2>
         {subTitle !== '' && <p dir="auto">{subTitle}</p>}
-        {month !== undefined && <p className={styles['date']}>{month}</p>}
+        {month !== undefined && <small>{month}</small>}
       </div>
       <div className={styles['links']}>
         <ProjectLinks project={project} texts={texts} variant="quiet" />

@@ -6,6 +6,8 @@ import {ChipLists} from '#ui/chip/chip-lists.tsx'
 import {ProjectLinks, type ProjectLinkTexts} from './project-links.tsx'
 import {type GalleryImage, ProjectGallery} from './project-gallery.tsx'
 import {ProjectText} from './project-text.tsx'
+import images from '#ui/image/responsive-image.module.css'
+import prose from '#ui/prose/prose.module.css'
 import styles from './projects.module.css'
 
 export type ProjectDetailProps = {
@@ -24,7 +26,7 @@ export function ProjectDetail({project, isFirst, texts}: ProjectDetailProps) {
   return (
     <article className={styles['detail']} aria-labelledby={headingId}>
       {image && (
-        <div className={styles['image']}>
+        <div className={`${images['bleed']} ${styles['image']}`}>
           <ResponsiveImage image={image} eager={isFirst} />
         </div>
       )}
@@ -34,7 +36,7 @@ export function ProjectDetail({project, isFirst, texts}: ProjectDetailProps) {
       <div className={styles['body']}>
         <div className={styles['facts']}>
           {subTitle !== '' && (
-            <p className={styles['subtitle']} dir="auto">
+            <p className={prose['subtitle']} dir="auto">
               {subTitle}
             </p>
           )}
@@ -42,11 +44,9 @@ export function ProjectDetail({project, isFirst, texts}: ProjectDetailProps) {
         </div>
         <ProjectText project={project} part="lead" />
         <ProjectText project={project} part="rest" />
-        <div className={styles['technologies']}>
-          <ChipLists lists={chipLists} heading="h3">
-            {({name: technology, icon}) => <Chip image={icon}>{technology}</Chip>}
-          </ChipLists>
-        </div>
+        <ChipLists lists={chipLists} heading="h3">
+          {({name: technology, icon}) => <Chip image={icon}>{technology}</Chip>}
+        </ChipLists>
       </div>
       <ProjectGallery images={gallery} />
     </article>

@@ -13,7 +13,7 @@ export function SkillSetColumn({set: {title, subTitle, tone, lists}, ...links}: 
         dir="auto"
       >
         {title}
-        {subTitle !== undefined && <span className={styles['subtitle']}> ({subTitle})</span>}
+        {subTitle !== undefined && <span className={chip['label']}> ({subTitle})</span>}
       </h3>
       <div className={styles['lists']}>
         {lists.map((list, position) => (
@@ -33,7 +33,7 @@ function SkillListItems({list: {title, technologies, items}, tone, ...links}: Li
       {title !== '' && <h4 dir="auto">{title}</h4>}
       {technologies.length > 0 && <TechnologyChips technologies={technologies} tone={tone} {...links} />}
       {items.length > 0 && (
-        <ul className={styles['items']}>
+        <ul>
           {items.map((item) => (
             <li key={item} dir="auto">
               {item}

@@ -30,39 +30,35 @@ export function StoryFacts({project, texts}: StoryFactsProps) {
       {month !== undefined && <Fact label={messages.story.date}>{month}</Fact>}
       {contribution !== '' && <Fact label={messages.story.contribution}>{contribution}</Fact>}
       {technologies.length > 0 && (
-        <Fact label={messages.story.technologies}>
-          <ul className={styles['technologies']}>
-            {technologies.map(({name}) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
+        <Fact label={messages.story.technologies} isWide>
+          {technologies.map(({name}) => name).join(', ')}
         </Fact>
       )}
       {(projectLink ?? projectSourceCode) !== undefined && (
-        <Fact label={messages.story.links}>
-          <div className={styles['links']}>
-            <ButtonRow>
-              {projectLink !== undefined && (
-                <ExternalButtonLink href={projectLink} variant="primary">
-                  {texts.projectButton}
-                </ExternalButtonLink>
-              )}
-              {projectSourceCode !== undefined && (
-                <ExternalButtonLink href={projectSourceCode} icon="code">
-                  {texts.sourceButton}
-                </ExternalButtonLink>
-              )}
-            </ButtonRow>
-          </div>
+        <Fact label={messages.story.links} isWide>
+          <ButtonRow>
+            {projectLink !== undefined && (
+              <ExternalButtonLink href={projectLink} variant="primary">
+                {texts.projectButton}
+              </ExternalButtonLink>
+            )}
+            {projectSourceCode !== undefined && (
+              <ExternalButtonLink href={projectSourceCode} icon="code">
+                {texts.sourceButton}
+              </ExternalButtonLink>
+            )}
+          </ButtonRow>
         </Fact>
       )}
     </dl>
   )
 }
 
-function Fact({label, children}: {label: string; children: ReactNode}) {
+type FactProps = {label: string; children: ReactNode; isWide?: boolean}
+
+function Fact({label, children, isWide = false}: FactProps) {
   return (
-    <div className={styles['fact']}>
+    <div className={`${styles['fact']} ${isWide ? styles['wide'] : ''}`}>
       <dt dir="auto">{label}</dt>
       <dd dir="auto">{children}</dd>
     </div>

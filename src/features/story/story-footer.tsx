@@ -22,9 +22,9 @@ export function StoryFooter({previous, next, workPage, texts}: StoryFooterProps)
   return (
     <footer className={styles['footer']}>
       <div>
-        <p className={styles['invitation']} dir="auto">
+        <h2 className={styles['invitation']} dir="auto">
           {texts.storyInvitation}
-        </p>
+        </h2>
         <ButtonRow>
           <ButtonLink to={pages.contact.path} variant="primary" iconAfter="arrow-right">
             {texts.contactButton}
@@ -48,10 +48,8 @@ function Neighbour({label, name, path}: Neighbour & {label: string}) {
   return (
     <li>
       <Link to={path} className={styles['link']}>
-        <span className={styles['label']} dir="auto">
-          {label}
-        </span>
-        <span dir="auto">{name}</span>
+        <small dir="auto">{label}</small>
+        <h3 dir="auto">{name}</h3>
       </Link>
     </li>
   )

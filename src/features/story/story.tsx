@@ -6,6 +6,8 @@ import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import {StoryFacts, type StoryFactsProps} from './story-facts.tsx'
 import {StoryText} from './story-text.tsx'
 import timeline from '#ui/timeline/timeline.module.css'
+import images from '#ui/image/responsive-image.module.css'
+import prose from '#ui/prose/prose.module.css'
 import styles from './story.module.css'
 
 type StoryProps = {
@@ -38,13 +40,13 @@ export function Story({project, texts, workPage, locale, children}: StoryProps) 
           {name}
         </h1>
         {subTitle !== '' && (
-          <p className={styles['subtitle']} dir="auto">
+          <p className={prose['subtitle']} dir="auto">
             {subTitle}
           </p>
         )}
       </header>
       {image && (
-        <div className={styles['hero']}>
+        <div className={images['bleed']}>
           <ResponsiveImage image={image} eager />
         </div>
       )}

@@ -23,7 +23,7 @@ export function ChipLists<Named extends {readonly name: string}>({
         // Titles may be equal or empty.
         <div key={position} className={styles['titled']}>
           {title !== '' && (
-            <Heading className={styles['title']} dir="auto">
+            <Heading className={styles['label']} dir="auto">
               {title}
             </Heading>
           )}

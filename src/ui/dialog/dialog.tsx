@@ -19,10 +19,8 @@ export function Dialog({open, onClose, labelledBy, children}: DialogProps) {
   return (
     <dialog {...props} className={`${styles['dialog']} ${styles['centered']}`} aria-labelledby={labelledBy}>
       <div className={styles['scroller']}>
-        <div className={styles['corner']}>
-          <span className={styles['close']}>
-            <IconButton icon="close" label={messages.layout.close} onClick={onClose} />
-          </span>
+        <div className={styles['close']}>
+          <IconButton icon="close" label={messages.layout.close} onClick={onClose} />
         </div>
         {content}
       </div>

@@ -46,12 +46,12 @@ function Field({id, error, remaining, label, children}: FieldProps) {
       {children}
       {remaining !== undefined && (
         // Screen readers announce only that the field is full.
-        <div className={styles['remaining']}>
+        <small className={styles['remaining']}>
           <span aria-hidden="true">{messages.contact.charactersLeft(remaining)}</span>
           <VisuallyHidden>
             <output>{remaining === 0 && messages.contact.charactersLeft(remaining)}</output>
           </VisuallyHidden>
-        </div>
+        </small>
       )}
       {error !== '' && (
         <p id={errorId(id)} className={styles['error']}>
