@@ -10,6 +10,7 @@ import {Document, type DocumentAssets} from '#head/document.tsx'
 import {createLakeConnection, createSite, type Site, SiteContext} from '#content/site.ts'
 import {fetchLanguage} from '#content/site-language.ts'
 import {aboutPageOptions} from '#content/about-page.ts'
+import {iconsOptions} from '#content/icons.ts'
 import {toCv} from '#content/cv.ts'
 import {readLastLiveEventId} from '#content/live-events.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
@@ -21,11 +22,16 @@ import {basePath} from '#environment'
 import {loadMessages, MessagesContext} from '#messages/messages.ts'
 import {dateOf, type MetadataOptions, pageMetadata, settingsIn} from '#head/page-metadata.tsx'
 import {allExperienceImages} from '#pages/project-images.ts'
+import {SheetIconsContext} from '#ui/icon/image-icon.tsx'
 
 // Node has no `EventSource`.
 globalThis.EventSource ??= EventSource
 
-export type RenderOptions = MetadataOptions & Pick<Site, 'lakeOrigin' | 'hasEmulators' | 'hasCv'>
+export type RenderOptions = MetadataOptions &
+  Pick<Site, 'lakeOrigin' | 'hasEmulators' | 'hasCv'> & {
+    /** The names of the icons in the stylesheet of all pages. */
+    readonly sheetIcons: ReadonlySet<string>
+  }
 
 /** For the icons, the web manifest and the sitemap. */
 export type SiteFacts = {
@@ -42,12 +48,10 @@ export type SiteFacts = {
 export type RenderedPage = {
   /** BCP 47. */
   readonly language: string
-  /** The rendered markup. */
-  readonly app: string
   /** The data file. */
   readonly data: {readonly path: string; readonly content: string}
   /** Renders the document. */
-  readonly compose: (app: string, assets: DocumentAssets) => string
+  readonly compose: (assets: DocumentAssets) => string
 }
 
 /** Renders the not-found page. */
@@ -75,13 +79,21 @@ export async function readStoryPaths({
   return (await queryClient.ensureQueryData(storiesOptions(site))).map(({name}) => pathOf(name))
 }
 
+/** @throws ContentError */
+export async function readIconUrls({
+  lakeOrigin,
+}: Pick<RenderOptions, 'lakeOrigin'>): Promise<readonly string[]> {
+  const queryClient = new QueryClient()
+  return queryClient.ensureQueryData(iconsOptions(await openSite({lakeOrigin, hasEmulators: false})))
+}
+
 /**
  * @param path one of {@link pagePaths} or {@link readStoryPaths}, or {@link unknownPath}
  * @throws ContentError, and errors of rendering
  */
 export async function renderPage(
   path: string,
-  {lakeOrigin, hasEmulators, hasCv, ...metadata}: RenderOptions,
+  {lakeOrigin, hasEmulators, hasCv, sheetIcons, ...metadata}: RenderOptions,
 ): Promise<RenderedPage> {
   const lastLiveEventId = await readLastLiveEventId(lakeOrigin)
   const site = await openSite({lakeOrigin, hasEmulators, hasCv, lastLiveEventId})
@@ -97,7 +109,9 @@ export async function renderPage(
         <MessagesContext value={site.messages}>
           <QueryClientProvider client={queryClient}>
             <StaticRouter basename={basePath} location={basePath.replace(/\/$/, '') + path}>
-              <App />
+              <SheetIconsContext value={sheetIcons}>
+                <App />
+              </SheetIconsContext>
             </StaticRouter>
           </QueryClientProvider>
         </MessagesContext>
@@ -122,10 +136,9 @@ export async function renderPage(
   const app = (await new Response(prelude).text()).replace(/^(?:<link rel="preload"[^>]*>)+/, '')
   return {
     language: site.messages.language,
-    app,
     data: {path: dataFileOf(name), content: data},
-    compose: (markup, assets) =>
-      `<!doctype html>${renderToStaticMarkup(<Document messages={site.messages} assets={assets} head={head} app={markup} data={data} />)}`,
+    compose: (assets) =>
+      `<!doctype html>${renderToStaticMarkup(<Document messages={site.messages} assets={assets} head={head} app={app} data={data} />)}`,
   }
 }
 

@@ -7,7 +7,6 @@ import type {DeliveryTarget} from '../delivery/headers.ts'
 import {filesInOrder, type Manifest, readManifest} from '../delivery/manifest.ts'
 import {readLayerOrder} from '../inline/app-shell.ts'
 import {barColours, type Theme} from '../theme/theme.ts'
-import {withoutIconUrls} from './icon-sheet.ts'
 import type {SiteFile} from './site-files.ts'
 
 /** What all documents share. */
@@ -60,7 +59,7 @@ export function composeDocument(
   const {scripts, styles} = filesInOrder(manifest, [`src/messages/${page.language}.ts`, pageModule, entry])
   const css = styles.map((file) => parts.stylesheets.get(file) ?? '').join('')
   const urlOf = (file: string) => target.base + file
-  return page.compose(withoutIconUrls(page.app, icons?.content.toString() ?? ''), {
+  return page.compose({
     bars: barColours(parts.theme),
     styles: (parts.layerOrder + css.replaceAll(webFont, '')).replaceAll('</', '<\\/'),
     fonts: (css.match(webFont) ?? []).join(''),

@@ -1,6 +1,7 @@
 import Color from 'colorjs.io'
 import sharp from 'sharp'
 import {imageQueryUrl} from '../../../../src/content/image-file.ts'
+import {iconName} from '../../../../src/ui/icon/icon-name.ts'
 import type {Theme} from '../theme/theme.ts'
 
 /** @module The logos of technologies as one stylesheet. They are background images, in which browsers run no scripts and load nothing. */
@@ -13,28 +14,6 @@ const maxSheetBytes = 96 * 1024
 /** Of raster icons, in pixels: three times the width on the page. */
 const width = 48
 
-const inMarkup = / data-icon="([^"]*)"( style="--own-icon:url\(&quot;([^"]*)&quot;\)")/g
-
-/** The URLs of the icons in a page by name. A name that two files share is left out. */
-export function iconsIn(markup: string): ReadonlyMap<string, string> {
-  const named = Map.groupBy(markup.matchAll(inMarkup), ([, name = '']) => name)
-  return new Map(
-    [...named]
-      .map(([name, found]) => [name, new Set(found.map(([, , , address = '']) => address))] as const)
-      .filter(([, addresses]) => addresses.size === 1)
-      .map(([name, [address = '']]) => [name, address]),
-  )
-}
-
-/** Removes the URLs of icons in the sheet, a twentieth of a document. React's hydration does not compare attributes. */
-export function withoutIconUrls(markup: string, sheet: string): string {
-  return markup.replace(inMarkup, (icon: string, name: string, address: string) =>
-    sheet.includes(selectorOf(name)) ? icon.replace(address, '') : icon,
-  )
-}
-
-const selectorOf = (name: string) => `[data-icon=${JSON.stringify(name)}]`
-
 export interface IconSource {
   /** The origin of the local lake; unused if content is hosted. */
   readonly lakeOrigin: string
@@ -45,30 +24,38 @@ export interface IconSource {
 /** By URL, whose content never changes, and theme. */
 const ruleCache = new Map<string, string>()
 
-/** The stylesheet, without icons that cannot be read or are too large. */
+export interface IconSheet {
+  readonly css: string
+  /** The names of the icons in it. */
+  readonly names: ReadonlySet<string>
+}
+
+/** Leaves out icons that cannot be read, are too large, or share their name with another one. */
 export async function createIconSheet(
-  files: ReadonlyMap<string, string>,
+  urls: readonly string[],
   {lakeOrigin, base}: IconSource,
   {palettes: {dark, light}}: Theme,
-): Promise<string> {
+): Promise<IconSheet> {
   const backgrounds = {
     dark: luminanceOf(dark['surface-2']),
     darkText: luminanceOf(dark.text),
     light: luminanceOf(light['surface-1']),
   }
+  const unique = [...Map.groupBy(urls, iconName)].filter(([, sameName]) => sameName.length === 1)
   const rules = await Promise.all(
-    [...files].map(async ([name, address]) => {
-      const key = [address, ...Object.values(backgrounds)].join(' ')
+    unique.map(async ([name, [icon = '']]) => {
+      const key = [icon, ...Object.values(backgrounds)].join(' ')
       // The lake ignores the base path.
-      const path = address.startsWith(base) ? address.slice(base.length - 1) : address
+      const path = icon.startsWith(base) ? icon.slice(base.length - 1) : icon
       const rule =
         ruleCache.get(key) ?? (await readRule(new URL(imageQueryUrl(path), lakeOrigin), backgrounds))
       if (rule !== undefined) ruleCache.set(key, rule)
-      return rule ? `${selectorOf(name)}{${rule}}` : ''
+      return {name, css: rule ? `[data-icon=${JSON.stringify(name)}]{${rule}}` : ''}
     }),
   )
   let left = maxSheetBytes
-  return rules.filter((rule) => (left -= rule.length) >= 0).join('')
+  const used = rules.filter(({css}) => css !== '' && (left -= css.length) >= 0)
+  return {css: used.map(({css}) => css).join(''), names: new Set(used.map(({name}) => name))}
 }
 
 /** @returns '' for a file that cannot be in the sheet, undefined if it cannot be read now */

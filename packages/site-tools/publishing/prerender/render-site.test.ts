@@ -10,6 +10,7 @@ const rendererSource = `
 export const pagePaths = ['/', '/about', '/work', '/contact']
 export const unknownPath = '/404'
 export const readStoryPaths = async () => []
+export const readIconUrls = async () => []
 export const readSiteFacts = async () => ({language: 'en', dir: 'ltr', handle: 'you', title: 'You', description: '', pages: []})
 export async function renderPage(path, {nameCard, lakeOrigin}) {
   if (path === '/work' && lakeOrigin === 'http://stuck') for (;;);
@@ -17,9 +18,8 @@ export async function renderPage(path, {nameCard, lakeOrigin}) {
     throw Object.assign(new Error('No.', {cause: new Error('fetch failed', {cause: new Error('refused')})}), {name: 'ContentError'})
   return {
     language: 'en',
-    app: '<h1>' + path + '</h1>',
     data: {path: 'data' + path + '.json', content: '{}'},
-    compose: (app) => app + nameCard({handle: 'you', title: path, subtitle: ''}),
+    compose: () => '<h1>' + path + '</h1>' + nameCard({handle: 'you', title: path, subtitle: ''}),
   }
 }`
 

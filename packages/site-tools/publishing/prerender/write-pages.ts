@@ -6,7 +6,7 @@ import {isPageName, viewAt} from '../../../../src/domain/pages.ts'
 import type {RenderedPage, RenderOptions} from '../../../../src/prerender.tsx'
 import {hasCv} from '../cv/build-cv.ts'
 import {composeDocument, type DocumentParts, hashedStylesheet, iconsFolder} from './document.ts'
-import {createIconSheet, iconsIn} from './icon-sheet.ts'
+import {createIconSheet} from './icon-sheet.ts'
 import type {Renderer} from './renderer.ts'
 import {createShareImages, shareImagesFolder} from './share-images.ts'
 import {createSiteFiles, type SiteFile} from './site-files.ts'
@@ -51,7 +51,20 @@ export async function writePages(
     }
   }
   const shareImages = createShareImages(parts.theme)
-  const pageOptions = {...options, nameCard: shareImages.path, hasCv: hasCv(folder)}
+  const icons = await attempt('the icons of technologies', async () =>
+    createIconSheet(
+      await renderer.readIconUrls(options),
+      {lakeOrigin: options.lakeOrigin, base: parts.target.base},
+      parts.theme,
+    ),
+  )
+  const iconFile = icons && icons.css !== '' ? hashedStylesheet(icons.css) : undefined
+  const pageOptions = {
+    ...options,
+    nameCard: shareImages.path,
+    hasCv: hasCv(folder),
+    sheetIcons: icons?.names ?? new Set<string>(),
+  }
   const stories = await attempt('the list of stories', () => renderer.readStoryPaths(options))
   const pages: {path: string; page: RenderedPage}[] = []
   for (const path of [...renderer.pagePaths, ...(stories ?? []), renderer.unknownPath]) {
@@ -68,15 +81,14 @@ export async function writePages(
       theme: parts.theme,
     }),
   )
-  const icons = await createIcons(pages.map(({page}) => page.app).join(''), parts, options)
   const documents = pages.flatMap(({path, page}) => {
-    const html = composeDocument(parts, page, moduleOf(path), icons)
+    const html = composeDocument(parts, page, moduleOf(path), iconFile)
     return [page.data, {path: fileOf(path), content: html}]
   })
   // Files that a page refers to are written before the page.
   const files: SiteFile[] = [
     ...(await shareImages.renderMissing(folder)),
-    ...(icons ? [icons] : []),
+    ...(iconFile ? [iconFile] : []),
     ...documents,
     ...(siteFiles ?? []),
   ]
@@ -87,15 +99,6 @@ export async function writePages(
     await removeUnused(folder, prunedFolders, new Set([...contents.keys(), ...shareImages.paths()]))
   }
   return [...contents].flatMap(([path, content]) => (typeof content === 'string' ? [join(folder, path)] : []))
-}
-
-async function createIcons(
-  markup: string,
-  {theme, target: {base}}: DocumentParts,
-  {lakeOrigin}: SiteOptions,
-): Promise<SiteFile | undefined> {
-  const sheet = await createIconSheet(iconsIn(markup), {lakeOrigin, base}, theme)
-  return sheet === '' ? undefined : hashedStylesheet(sheet)
 }
 
 /** Removes the files that are not used, with their compressed copies. */
