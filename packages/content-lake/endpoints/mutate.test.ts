@@ -346,25 +346,49 @@ describe('a transaction', () => {
     })
   })
 
+  const oneKind =
+    'A mutation contains exactly one of: create, createOrReplace, createIfNotExists, delete, patch'
   test.each([
-    ['no JSON', '{"mutations": ['],
-    ['no mutations', '{}'],
-    ['mutations that are no list', '{"mutations": {"create": {}}}'],
-    ['a mutation that is no object', '{"mutations": [1]}'],
-    ['an unknown mutation', '{"mutations": [{"destroy": {"id": "a"}}]}'],
-    ['a mutation that inherits its name', '{"mutations": [{"toString": {"id": "a"}}]}'],
-    ['two mutations in one', '{"mutations": [{"delete": {"id": "a"}, "create": {"_type": "a"}}]}'],
-    ['a delete that selects nothing', '{"mutations": [{"delete": {}}]}'],
+    ['no JSON', '{"mutations": [', 'Malformed body: Invalid JSON'],
+    ['no mutations', '{}', 'Malformed body at "mutations": Invalid key'],
+    [
+      'mutations that are no list',
+      '{"mutations": {"create": {}}}',
+      'Malformed body at "mutations": Invalid type',
+    ],
+    [
+      'a mutation that is no object',
+      '{"mutations": [1]}',
+      'Malformed body at "mutations.0": Expected an object',
+    ],
+    ['an unknown mutation', '{"mutations": [{"destroy": {"id": "a"}}]}', oneKind],
+    ['a mutation that inherits its name', '{"mutations": [{"toString": {"id": "a"}}]}', oneKind],
+    ['two mutations in one', '{"mutations": [{"delete": {"id": "a"}, "create": {"_type": "a"}}]}', oneKind],
+    [
+      'a delete that selects nothing',
+      '{"mutations": [{"delete": {}}]}',
+      'Malformed delete: Select documents by "id" or "query"',
+    ],
     [
       'nesting without end',
       `{"mutations": [{"create": {"_type": "a", "deep": ${'['.repeat(200_000)}${']'.repeat(200_000)}}}]}`,
+      'The document is nested deeper than 100 levels',
     ],
-    ['a path without end', `{"mutations": [{"patch": {"id": "a", "set": {"${'a.'.repeat(100_000)}a": 1}}}]}`],
-    ['a patch by a malformed query', '{"mutations": [{"patch": {"query": "*[", "set": {}}}]}'],
-  ])('of %s is refused', async (_case, body) => {
+    [
+      'a path without end',
+      `{"mutations": [{"patch": {"id": "a", "set": {"${'a.'.repeat(100_000)}a": 1}}}]}`,
+      'Cannot apply patch to "a": The path is longer than 2000 characters: a.a.a',
+    ],
+    [
+      'a patch by a malformed query',
+      '{"mutations": [{"patch": {"query": "*[", "set": {}}}]}',
+      'unexpected end-of-file, expected expression',
+    ],
+  ])('of %s is refused', async (_case, body, message) => {
     await owner.create({_id: 'a', _type: 'course'})
     const response = await post(body)
-    expect([response.status, await response.json()]).toMatchObject([400, expect.any(Object)])
+    const {error, message: gatewayMessage = error.description} = await response.json()
+    expect([response.status, gatewayMessage]).toEqual([400, expect.stringContaining(message)])
     expect(await owner.fetch('count(*)')).toBe(1)
   })
 

@@ -109,7 +109,6 @@ export class Database {
   }
 
   close(): void {
-    this.#statements.clear()
     if (this.#handle.isOpen) this.#handle.close()
   }
 
