@@ -254,3 +254,16 @@ describe('the log of transactions', () => {
     expect(log.changesOf('production', 'c1')).toEqual([])
   }, 30_000)
 })
+
+// Source: https://www.sqlite.org/pragma.html#pragma_synchronous
+test.each([
+  [undefined, 2],
+  [false, 0],
+])('with durable: %s a commit waits for the disk as PRAGMA synchronous = %i says', (isDurable, level) => {
+  const database = new Database(file, isDurable)
+  try {
+    expect(database.get('PRAGMA synchronous')).toEqual({synchronous: level})
+  } finally {
+    database.close()
+  }
+})
