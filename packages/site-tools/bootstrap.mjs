@@ -10,8 +10,8 @@ import {fileURLToPath} from 'node:url'
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const isWindows = process.platform === 'win32'
 
-/** Milliseconds until a child that ignores a signal is killed. */
-const killDelay = 10_000
+/** A child that ignores a signal is killed after this time. */
+const killDelayMs = 10_000
 
 const parent = process.ppid
 
@@ -104,7 +104,7 @@ function run(command, args, cwd = root) {
       setTimeout(() => {
         isKilled = true
         child.kill('SIGKILL')
-      }, killDelay).unref()
+      }, killDelayMs).unref()
     const forward = (signal) => {
       child.kill(signal)
       killLater()

@@ -8,52 +8,47 @@ import {PageLoadError} from './errors/page-load-error.ts'
 import {pageDataOptions} from './page-data.ts'
 
 /** Each page is a chunk. */
-const importPage: Readonly<Record<PageName | 'story' | 'notFound', () => Promise<{default: ComponentType}>>> =
-  {
-    home: async () => ({default: (await import('#pages/home.tsx')).HomePage}),
-    about: async () => ({default: (await import('#pages/about.tsx')).AboutPage}),
-    work: async () => ({default: (await import('#pages/work.tsx')).WorkPage}),
-    contact: async () => ({default: (await import('#pages/contact.tsx')).ContactPage}),
-    story: async () => ({default: (await import('#pages/story.tsx')).StoryPage}),
-    notFound: async () => ({default: (await import('#pages/not-found.tsx')).NotFoundPage}),
-  }
+const routes = {
+  home: lazyPage(async () => (await import('#pages/home.tsx')).HomePage),
+  about: lazyPage(async () => (await import('#pages/about.tsx')).AboutPage),
+  work: lazyPage(async () => (await import('#pages/work.tsx')).WorkPage),
+  contact: lazyPage(async () => (await import('#pages/contact.tsx')).ContactPage),
+  story: lazyPage(async () => (await import('#pages/story.tsx')).StoryPage),
+  notFound: lazyPage(async () => (await import('#pages/not-found.tsx')).NotFoundPage),
+} satisfies Readonly<Record<PageName | 'story' | 'notFound', LazyPage>>
 
-const Page: Readonly<Record<PageName, ComponentType>> = {
-  home: lazyPage('home'),
-  about: lazyPage('about'),
-  work: lazyPage('work'),
-  contact: lazyPage('contact'),
-}
-const StoryPage = lazyPage('story')
-const NotFoundPage = lazyPage('notFound')
+type LazyPage = {readonly load: () => Promise<{default: ComponentType}>; readonly Page: ComponentType}
 
-function lazyPage(name: keyof typeof importPage) {
-  return lazy(() =>
-    importPage[name]().catch((cause: unknown) => {
-      throw new PageLoadError(cause)
-    }),
-  )
+function lazyPage(importPage: () => Promise<ComponentType>): LazyPage {
+  const load = () =>
+    importPage().then(
+      (page) => ({default: page}),
+      (cause: unknown) => {
+        throw new PageLoadError(cause)
+      },
+    )
+  return {load, Page: lazy(load)}
 }
 
 export function PageRoutes() {
   return (
     <Routes>
       {pageNames.map((name) => {
-        const Component = Page[name]
+        const {Page} = routes[name]
         return (
           <Route
             key={name}
             path={pages[name].path}
             element={
               <PageData name={name}>
-                <Component />
+                <Page />
               </PageData>
             }
           />
         )
       })}
       <Route path={`${pages.work.path}/:id`} element={<StoryRoute />} />
-      <Route path="*" element={<NotFoundPage />} />
+      <Route path="*" element={<routes.notFound.Page />} />
     </Routes>
   )
 }
@@ -61,10 +56,10 @@ export function PageRoutes() {
 function StoryRoute() {
   const {id = ''} = useParams()
   const name = storyNameOf(id)
-  if (name === undefined) return <NotFoundPage />
+  if (name === undefined) return <routes.notFound.Page />
   return (
     <PageData name={name}>
-      <StoryPage key={id} />
+      <routes.story.Page key={id} />
     </PageData>
   )
 }
@@ -77,6 +72,6 @@ function PageData({name, children}: {name: ViewName; children: ReactNode}) {
 
 /** A failure is shown on navigation. */
 export function prefetchPage(name: ViewName, queryClient: QueryClient, site: Site): void {
-  importPage[isPageName(name) ? name : 'story']().catch(() => undefined)
+  routes[isPageName(name) ? name : 'story'].load().catch(() => undefined)
   void queryClient.prefetchQuery(pageDataOptions(name, site))
 }

@@ -1,8 +1,8 @@
 import {contentSource, hasLiveStream} from '#environment'
 import {apiVersion} from './api-version.ts'
 
-/** Milliseconds that the stream may take to open while pages are prerendered. */
-const openTimeout = 3000
+/** How long the stream may take to open while pages are prerendered. */
+const openTimeoutMs = 3000
 
 /**
  * Opens the stream of Sanity's Live Content API (https://www.sanity.io/docs/content-lake/live-content-api): `welcome` when it is open,
@@ -33,7 +33,7 @@ export async function readLastLiveEventId(lakeOrigin: string): Promise<string | 
   const events = openLiveEvents(lakeOrigin)
   try {
     return await new Promise((resolve) => {
-      const timer = setTimeout(resolve, openTimeout)
+      const timer = setTimeout(resolve, openTimeoutMs)
       const finish = (id?: string) => {
         clearTimeout(timer)
         resolve(id)

@@ -1,5 +1,5 @@
 import type {QueryClient} from '@tanstack/react-query'
-import {pollStaleTime, setStaleTime, type Visibility} from './live.ts'
+import {pollStaleMs, setStaleTime, type Visibility} from './live.ts'
 import {openLiveEvents} from './live-events.ts'
 import type {Site} from './site.ts'
 
@@ -19,7 +19,7 @@ export function streamWhileVisible(
       controller = undefined
     } else if (!controller) {
       controller = new AbortController()
-      stream(queryClient, site, controller.signal).catch(() => setStaleTime(pollStaleTime, queryClient))
+      stream(queryClient, site, controller.signal).catch(() => setStaleTime(pollStaleMs, queryClient))
     }
   }
   update()

@@ -2,14 +2,14 @@ import type {QueryClient} from '@tanstack/react-query'
 import {contentSource, hasLiveStream} from '#environment'
 import type {Site} from './site.ts'
 
-/** Milliseconds that content is fresh without a stream. */
-export const pollStaleTime = 10_000
+/** How long content is fresh without a stream. */
+export const pollStaleMs = 10_000
 
 /**
  * Milliseconds after the start. The stream opens soon, to miss no publication, but after hydration. Polling waits longer: most pages are up
  * to date, and a short visit then loads no client.
  */
-const delays = {sse: 250, poll: 2000}
+const delaysMs = {sse: 250, poll: 2000}
 
 /**
  * How an open page learns of publications: from a stream of server-sent events; by fetching again on focus and navigation, which keeps no
@@ -26,8 +26,7 @@ export type Visibility = Pick<Document, 'visibilityState' | 'addEventListener' |
 
 type LiveOptions = {
   mode?: LiveMode
-  /** Milliseconds. */
-  delay?: number
+  delayMs?: number
   tab?: Visibility
 }
 
@@ -41,7 +40,7 @@ type LiveOptions = {
 export function subscribeToContent(
   queryClient: QueryClient,
   site: Site,
-  {mode = liveMode(site), delay, tab = document}: LiveOptions = {},
+  {mode = liveMode(site), delayMs, tab = document}: LiveOptions = {},
 ): () => void {
   setStaleTime(Infinity, queryClient)
   if (mode === 'off') return () => {}
@@ -51,17 +50,17 @@ export function subscribeToContent(
       import('./live-stream.ts').then(
         ({streamWhileVisible}) => streamWhileVisible(queryClient, site, tab, controller.signal),
         // A new deployment has replaced the chunk.
-        () => setStaleTime(pollStaleTime, queryClient),
+        () => setStaleTime(pollStaleMs, queryClient),
       )
     } else {
-      setStaleTime(pollStaleTime, queryClient)
+      setStaleTime(pollStaleMs, queryClient)
       void queryClient.refetchQueries({
         queryKey: ['content'],
         type: 'active',
-        predicate: (query) => query.isStaleByTime(pollStaleTime),
+        predicate: (query) => query.isStaleByTime(pollStaleMs),
       })
     }
-  }, delay ?? delays[mode])
+  }, delayMs ?? delaysMs[mode])
   return () => {
     clearTimeout(timer)
     controller.abort()

@@ -12,8 +12,8 @@ import {withStega} from './stega.ts'
 type DraftQuery = {readonly query: string; readonly params: Params; readonly queryKey: QueryKey}
 type ControllerData<Type> = Extract<LoaderControllerMsg, {type: Type}>['data']
 
-/** Milliseconds after which the Studio drops a query that is not repeated. */
-const heartbeat = 20_000
+/** The Studio drops a query that is not repeated in this time. */
+const heartbeatMs = 20_000
 
 /**
  * Sends the site's queries to the Studio that frames this page, and updates the query cache with each result. The Studio runs a query
@@ -34,7 +34,7 @@ export function subscribeToDrafts(queryClient: QueryClient, studioUrl: string): 
   let perspective: ControllerData<'loader/perspective'> | undefined
   const send = ({query, params}: Pick<DraftQuery, 'query' | 'params'>) => {
     if (perspective !== undefined)
-      studio.post('loader/query-listen', {...perspective, query, params, heartbeat})
+      studio.post('loader/query-listen', {...perspective, query, params, heartbeat: heartbeatMs})
   }
   const sendActive = () => {
     for (const each of queries.values()) {
@@ -50,7 +50,7 @@ export function subscribeToDrafts(queryClient: QueryClient, studioUrl: string): 
     if (String(change.perspective) === String(perspective?.perspective))
       listeners.get(keyOf(change))?.(change)
   })
-  setInterval(sendActive, heartbeat)
+  setInterval(sendActive, heartbeatMs)
   studio.start()
 
   queryClient.setQueryDefaults(['content'], {staleTime: Infinity})

@@ -5,8 +5,8 @@
  * @module
  */
 
-/** Milliseconds until the Studio's first message, which it sends twice a second from when the frame has loaded. */
-const firstMessageTimeout = 8000
+/** The Studio sends messages twice a second from when the frame has loaded. */
+const firstMessageTimeoutMs = 8000
 
 /** The part of `window` that identifies the parent frame. */
 export type FramedWindow = Pick<
@@ -29,7 +29,7 @@ export function isFramedBy(studio: string, leave: () => void, page: FramedWindow
     return false
   }
   // Firefox has no `ancestorOrigins`.
-  const timer = page.setTimeout(leave, firstMessageTimeout)
+  const timer = page.setTimeout(leave, firstMessageTimeoutMs)
   page.addEventListener(
     'message',
     (event) => {

@@ -1,7 +1,7 @@
 import type {CaptchaSettings} from './contact-services.ts'
 
-/** Milliseconds. With 400 kbit/s and 400 ms latency, reCAPTCHA's scripts load in 8 s. */
-const timeout = 30_000
+/** With 400 kbit/s and 400 ms latency, reCAPTCHA's scripts load in 8 s. */
+const timeoutMs = 30_000
 /** reCAPTCHA calls it when it is ready; the `load` event of its script is too early. */
 const readyCallback = 'onCaptchaReady'
 
@@ -22,7 +22,7 @@ export function createCaptchaLoader({siteKey, scripts}: CaptchaSettings) {
       const script = document.createElement('script')
       script.src = url.href
       script.addEventListener('error', reject)
-      AbortSignal.timeout(timeout).addEventListener('abort', reject)
+      AbortSignal.timeout(timeoutMs).addEventListener('abort', reject)
       Reflect.set(window, readyCallback, resolve)
       document.head.append(script)
     })

@@ -1,12 +1,12 @@
 import {type Mailer, SendError, type SendFailure} from '#domain/contact-message.ts'
 import type {MailSettings} from './contact-services.ts'
 
-/** Milliseconds. The SDK has no timeout. */
-const timeout = 15_000
-/** Milliseconds: EmailJS accepts one request per second. */
-const pause = 1100
-/** Milliseconds. People take longer to fill in the form; an earlier message is delayed, which slows bots down. */
-const minFillTime = 3000
+/** The SDK has no timeout. */
+const timeoutMs = 15_000
+/** EmailJS accepts one request per second. */
+const pauseMs = 1100
+/** People take longer to fill in the form; an earlier message is delayed, which slows bots down. */
+const minFillMs = 3000
 const throttle = {limit: 3, window: 60_000}
 
 /** Failures that are reported. */
@@ -20,7 +20,7 @@ export function createMailer(settings: MailSettings): Mailer {
   /** Runs requests one after another, with a pause in between. */
   function enqueue<T>(request: () => Promise<T>): Promise<T> {
     const result = queue.then(request)
-    queue = Promise.allSettled([result]).then(() => delay(pause))
+    queue = Promise.allSettled([result]).then(() => delay(pauseMs))
     return result
   }
 
@@ -42,7 +42,7 @@ export function createMailer(settings: MailSettings): Mailer {
       const now = performance.now()
       deliveries = deliveries.filter((at) => now - at < throttle.window)
       if (deliveries.length >= throttle.limit) throw new SendError('throttled')
-      const remaining = openedAt + minFillTime - now
+      const remaining = openedAt + minFillMs - now
       if (remaining > 0) await delay(remaining)
 
       const status = await enqueue(() => post(settings, settings.templateId, {...message})).catch(
@@ -68,7 +68,7 @@ async function post(
   params: Record<string, string>,
 ): Promise<number> {
   const sdk = await loadSdk(settings)
-  const signal = AbortSignal.timeout(timeout)
+  const signal = AbortSignal.timeout(timeoutMs)
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
   })
@@ -77,7 +77,7 @@ async function post(
     const {status} = await Promise.race([sdk.send(settings.serviceId, templateId, params), aborted])
     return status
   } catch (error) {
-    if (signal.aborted) throw new SendError('timed-out', `No answer within ${timeout} ms`)
+    if (signal.aborted) throw new SendError('timed-out', `No answer within ${timeoutMs} ms`)
     if (error instanceof sdk.EmailJSResponseStatus)
       throw new SendError('refused', `${error.status} ${error.text}`.trim())
     // The SDK's checks throw strings; other errors are from `fetch`.

@@ -1,7 +1,7 @@
 import {switchColorScheme} from './switch-color-scheme.ts'
 
-/** Milliseconds, as `--duration-transition` in src/ui/styles/tokens.css. */
-const duration = 420
+/** As `--duration-transition` in src/ui/styles/tokens.css. */
+const durationMs = 420
 
 /** Animates changes of the colour scheme with a view transition. Until it is called, `src/start/color-scheme.ts` changes it at once. */
 export function animateColorSchemeSwitch(): void {
@@ -40,7 +40,7 @@ function revealFrom(origin: Element, update: () => void): ViewTransition | undef
     () =>
       document.documentElement.animate(
         {clipPath: [circle(0), circle(maxRadius)]},
-        {duration, easing: 'ease-in-out', pseudoElement: '::view-transition-new(root)'},
+        {duration: durationMs, easing: 'ease-in-out', pseudoElement: '::view-transition-new(root)'},
       ),
     // A newer transition skipped this one.
     () => {},

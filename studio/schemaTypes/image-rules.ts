@@ -1,6 +1,6 @@
 import type {ImageValue, RuleDef} from 'sanity'
 
-/** Of images that the image service can crop and resize. */
+/** The image service can crop and resize these. */
 export const imageMimeTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff'
 
 export const hasImage = (image: ImageValue | undefined): boolean => image?.asset?._ref !== undefined

@@ -22,10 +22,8 @@ const pageSize = 1000
 const transaction = v.object({id: v.string(), timestamp: v.string(), documentIDs: v.array(v.string())})
 
 /**
- * Deleted documents, newest first: those in the history that the dataset has neither published nor as a draft. Source: sanity.io/docs,
- * "Find and restore deleted documents".
- *
- * @param types the document types of the schema
+ * Deleted documents of the given types, newest first: those in the history that the dataset no longer has.
+ * Source: sanity.io/docs, "Find and restore deleted documents".
  */
 export async function readTrash(
   client: Client,
@@ -114,7 +112,7 @@ export async function restore(client: Client, {document}: Deleted): Promise<void
   const {_rev: _, _updatedAt: __, ...fields} = document
   const ids = [...new Set(refsIn(fields))]
   const existing = await client.fetch<string[]>('*[_id in $ids]._id', {ids}, {perspective: 'raw'})
-  const restored = withWeakReferences(fields, new Set(existing))
+  const restored = weakenReferences(fields, new Set(existing))
   await client.create({...restored, _id: getDraftId(document._id), _type: document._type})
 }
 
@@ -124,15 +122,13 @@ function refsIn(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(refsIn)]
 }
 
-/** The Content Lake refuses a strong reference to a missing document. */
-function withWeakReferences(fields: Readonly<Record<string, unknown>>, existing: ReadonlySet<string>) {
+/** The Content Lake refuses a strong reference to a missing document. `_strengthenOnPublish` makes it strong again on publication. */
+function weakenReferences(fields: object, existing: ReadonlySet<string>): Record<string, unknown> {
   const weaken = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(weaken)
     if (typeof value !== 'object' || value === null) return value
-    if ('_ref' in value && typeof value._ref === 'string' && !existing.has(value._ref)) {
-      return {...value, _weak: true, _strengthenOnPublish: {}}
-    }
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, weaken(part)]))
+    const isMissing = '_ref' in value && typeof value._ref === 'string' && !existing.has(value._ref)
+    return isMissing ? {...value, _weak: true, _strengthenOnPublish: {}} : weakenReferences(value, existing)
   }
   return Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, weaken(part)]))
 }

@@ -1,5 +1,5 @@
 import type {Sharp} from 'sharp'
-import type {AssetLimits} from './asset-limits.ts'
+import type {AssetLimits} from '../limits.ts'
 import type {PixelFormat} from './asset-name.ts'
 import {isTurned, type Plan, type Size} from './geometry.ts'
 import type {Color, ImageParameters, Rect} from './parameters.ts'

@@ -1,6 +1,6 @@
 import {create as contentDisposition} from 'content-disposition'
 import {openAsBlob} from 'node:fs'
-import type {AssetLimits} from './asset-limits.ts'
+import type {AssetLimits} from '../limits.ts'
 import {type AssetName, imageMimeTypes, type ImageName, isInlineType, mimeTypeOf} from './asset-name.ts'
 import {missingFile} from './asset-store.ts'
 import {changesNothing, checkPlan, isWithin, planTransformation} from './geometry.ts'

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {rm} from 'node:fs/promises'
 import type {LimitFunction} from 'p-limit'
-import type {AssetLimits} from './asset-limits.ts'
+import type {AssetLimits} from '../limits.ts'
 import {
   type AssetName,
   extensionOf,

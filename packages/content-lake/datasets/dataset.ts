@@ -109,8 +109,8 @@ export class Dataset {
 
 type Subscriber = (commit: Commit) => void
 
-/** Milliseconds in which the response to the commit is sent. */
-const acknowledgementTime = 5
+/** The response to the commit is sent in this time. */
+const acknowledgementMs = 5
 
 /** Subscribers run after the commit is acknowledged and yield to the event loop between calls. */
 class CommitSubscribers {
@@ -129,7 +129,7 @@ class CommitSubscribers {
         if (this.#subscribers.has(subscriber)) subscriber(commit)
       })
     }
-    if (isIdle) setTimeout(() => this.#drain(), acknowledgementTime)
+    if (isIdle) setTimeout(() => this.#drain(), acknowledgementMs)
   }
 
   #drain(): void {

@@ -39,7 +39,7 @@ const streamPath = /^\/v[\dX][\d-]*\/data\/(listen|live\/events)\//
 
 interface ListenerService {
   handleRequest: RequestHandler
-  maxQueue: number
+  maxQueuedBytes: number
   log: (line: string) => void
 }
 
@@ -50,7 +50,7 @@ interface ListenerService {
 export function serveListeners(
   socket: WebSocket,
   upgrade: IncomingMessage,
-  {handleRequest, maxQueue, log}: ListenerService,
+  {handleRequest, maxQueuedBytes, log}: ListenerService,
 ): void {
   const open = new Map<number, AbortController>()
   socket.on('message', (data) => {
@@ -98,7 +98,7 @@ export function serveListeners(
 
   function send(frame: ServerFrame): void {
     if (socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > maxQueue) socket.terminate()
+    if (socket.bufferedAmount > maxQueuedBytes) socket.terminate()
     else socket.send(JSON.stringify(frame))
   }
 }

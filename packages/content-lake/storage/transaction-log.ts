@@ -93,9 +93,9 @@ const deleteExcessChanges = `
 
 const documentIds = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
-const pruneThreshold = 4_000_000
-/** Bytes that each change counts in addition to its content. */
-const changeOverhead = 1000
+const pruneThresholdBytes = 4_000_000
+/** Counted for each change in addition to its content. */
+const changeOverheadBytes = 1000
 
 interface TransactionSummary {
   id: string
@@ -124,7 +124,7 @@ export class TransactionLog {
       const checksum = crc32(content)
       this.#database.run(insertChange, seq, dataset, documentId, position, previousRev, content, checksum)
       this.#database.run(deleteExcessChanges, dataset, documentId, maxChangesPerDocument)
-      this.#unpruned += changeOverhead + content.length
+      this.#unpruned += changeOverheadBytes + content.length
     }
     this.#pruneWhenDue()
     return seq
@@ -186,7 +186,7 @@ export class TransactionLog {
   }
 
   #pruneWhenDue(): void {
-    if (this.#unpruned < pruneThreshold) return
+    if (this.#unpruned < pruneThresholdBytes) return
     this.#unpruned = 0
     pruneHistory(this.#database)
   }

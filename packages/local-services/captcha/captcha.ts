@@ -35,7 +35,7 @@ interface IssuedToken {
 }
 
 const lifetimeMs = 120_000
-const maxBodySize = 16 * 1024
+const maxBodyBytes = 16 * 1024
 
 /** Emulates reCAPTCHA v2 ("I'm not a robot"): script, checkbox and `siteverify`. It accepts everyone. */
 export function createCaptchaEmulator(): CaptchaEmulator {
@@ -77,7 +77,7 @@ export function createCaptchaEmulator(): CaptchaEmulator {
   app.post('/api2/userverify', async (c) => {
     const fault = getCookie(c, faultCookie)
     if (fault === 'fails') return c.text('Service Unavailable', 503)
-    const form = new URLSearchParams(await readText(c, maxBodySize))
+    const form = new URLSearchParams(await readText(c, maxBodyBytes))
     if (form.get('k') !== localSiteKey) return c.text('Invalid site key', 400)
     const lifetime = fault === 'expires' ? 1000 : lifetimeMs
     const token = issue(new URL(c.req.url).hostname, lifetime, fault === 'refused')
@@ -85,7 +85,7 @@ export function createCaptchaEmulator(): CaptchaEmulator {
   })
 
   app.post('/api/siteverify', async (c) => {
-    const form = new URLSearchParams(await readText(c, maxBodySize))
+    const form = new URLSearchParams(await readText(c, maxBodyBytes))
     if (form.get('secret') !== localSecret) return c.json(failure('invalid-input-secret'))
     return c.json(verify(form.get('response') ?? ''))
   })

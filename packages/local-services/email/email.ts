@@ -40,7 +40,7 @@ const requestSchema = v.object({
 const addressSchema = v.pipe(v.string(), v.maxLength(254), v.rfcEmail())
 
 /** EmailJS's limit. */
-const maxSize = 50 * 1024
+const maxBodyBytes = 50 * 1024
 
 /**
  * Emulates EmailJS (https://www.emailjs.com/docs/rest-api/send/): stores messages in the outbox, and forwards them to an SMTP server if one is
@@ -85,7 +85,7 @@ export function createEmailEmulator(options: EmailOptions): Hono<NodeEnv> {
   app.use(apiHeaders, refuseOtherSites(allowedOrigins))
   app.use(cors({origin: [...allowedOrigins], allowMethods: ['POST']}))
   app.post('/api/v1.0/email/send', async (c) => {
-    const {isReport, params} = parseRequest(await readText(c, maxSize))
+    const {isReport, params} = parseRequest(await readText(c, maxBodyBytes))
     const fault = requestedFault(params)
     // Before the captcha token is used: browsers repeat a request whose connection broke.
     if (fault?.kind === 'drop') c.env.incoming?.socket.destroy()

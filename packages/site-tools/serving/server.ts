@@ -120,12 +120,12 @@ function logLine(error: unknown): string {
     .slice(0, 500)
 }
 
-/** Milliseconds. Acknowledged writes are on the disk. */
+/** Acknowledged writes are on the disk. */
 const closingMs = 2000
 
 /**
  * Keeps a running server alive after uncaught errors, and closes it on signals. A second signal exits at once.
- * docs/decisions/0011-going-on.md has the reasons.
+ * See docs/decisions/0011-continue-after-uncaught-errors.md.
  */
 export function handleProcessEvents(close: () => Promise<void>): void {
   process.on('uncaughtException', (error: unknown) => {

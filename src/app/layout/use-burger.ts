@@ -1,8 +1,8 @@
 import {useEffect, useEffectEvent, useState} from 'react'
 import {useLocation} from 'react-router-dom'
 
-/** Milliseconds, as in the stylesheet. */
-const slideOutDuration = 200
+/** As in the stylesheet. */
+const slideOutMs = 200
 
 export type BurgerState = 'closed' | 'unfurled' | 'slide-out'
 
@@ -20,7 +20,7 @@ export function useBurger() {
 
   useEffect(() => {
     if (state !== 'slide-out') return undefined
-    const timer = setTimeout(() => setState('closed'), slideOutDuration)
+    const timer = setTimeout(() => setState('closed'), slideOutMs)
     return () => clearTimeout(timer)
   }, [state])
 

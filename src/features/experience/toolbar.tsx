@@ -10,8 +10,7 @@ import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './toolbar.module.css'
 import type {ExperienceActions} from './use-experience-state.ts'
 
-/** Milliseconds. */
-const debounceDelay = 200
+const debounceMs = 200
 
 type ToolbarProps = {
   searchButton: RefObject<HTMLButtonElement | null>
@@ -113,7 +112,7 @@ function SearchField({search, onSearch, onClose, ref}: SearchFieldProps) {
 
   useEffect(() => {
     if (text === search) return undefined
-    const timer = setTimeout(onSearch, debounceDelay, text)
+    const timer = setTimeout(onSearch, debounceMs, text)
     return () => clearTimeout(timer)
   }, [text, search, onSearch])
 

@@ -55,8 +55,8 @@ function remainingCharacters({value, maxLength}: Control): number | undefined {
 
 export const errorId = (id: string) => `${id}-error`
 
-/** Milliseconds. The end of a press in a cross-origin iframe is not observable. */
-const iframePressDuration = 500
+/** The end of a press in a cross-origin iframe is not observable. */
+const iframePressMs = 500
 
 /** A pressed element would not be clicked if an error message moved it before the release. */
 function afterPress(callback: () => void): void {
@@ -73,7 +73,7 @@ function afterPress(callback: () => void): void {
   }
   setTimeout(() => {
     const isInIframe = document.activeElement instanceof HTMLIFrameElement
-    if (isInIframe) setTimeout(callback, iframePressDuration)
+    if (isInIframe) setTimeout(callback, iframePressMs)
     else callback()
   })
 }

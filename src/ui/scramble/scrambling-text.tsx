@@ -9,8 +9,7 @@ export type ScrambleHandle = {
 
 type ScramblingTextProps = {
   text: string
-  /** Milliseconds per frame. */
-  tick: number
+  tickMs: number
   ticksPerLetter?: number
   random?: () => number
   hasCursor?: boolean
@@ -30,7 +29,7 @@ type ScramblingTextProps = {
  */
 export function ScramblingText({
   text,
-  tick,
+  tickMs,
   ticksPerLetter = 2,
   random = Math.random,
   hasCursor = false,
@@ -49,9 +48,9 @@ export function ScramblingText({
       const scramble = {from, to, ticksPerLetter}
       const ticks = scrambleTicks(scramble)
       const frames = Array.from({length: ticks}, (_, index) => scrambleFrame(scramble, index, random))
-      play(strip.current, frames, ticks * tick)
+      play(strip.current, frames, ticks * tickMs)
     },
-    [tick, ticksPerLetter, random],
+    [tickMs, ticksPerLetter, random],
   )
 
   useLayoutEffect(() => {

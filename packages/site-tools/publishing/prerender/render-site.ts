@@ -40,24 +40,24 @@ let idleWorker: Worker | undefined
 /**
  * Renders the site in a worker thread: an endless loop in a page must not block the server, where the owner can fix the content.
  *
- * @param timeout milliseconds per page, which usually takes less than 100
+ * @param timeoutMs per page, which usually takes less than 100
  */
-export async function renderSite(job: RenderJob, timeout = 20_000): Promise<RenderResult> {
+export async function renderSite(job: RenderJob, timeoutMs = 20_000): Promise<RenderResult> {
   const stuck = new Map<string, string>()
   for (;;) {
-    const result = await runWorker({...job, skip: [...stuck.keys()]}, timeout)
+    const result = await runWorker({...job, skip: [...stuck.keys()]}, timeoutMs)
     if (typeof result !== 'string') {
       const reasons = [...stuck].map(([path, reason]) => [fileOf(path), reason] as const)
       return {...result, failures: new Map([...result.failures, ...reasons])}
     }
-    const reason = `Rendering took longer than ${timeout / 1000} seconds and was stopped.`
+    const reason = `Rendering took longer than ${timeoutMs / 1000} seconds and was stopped.`
     if (!job.continueOnError) throw new Error(`${fileOf(result)}: ${reason}`)
     stuck.set(result, reason)
   }
 }
 
 /** @returns the result, or the path of a page that took too long */
-async function runWorker(input: WorkerInput, timeout: number): Promise<RenderResult | string> {
+async function runWorker(input: WorkerInput, timeoutMs: number): Promise<RenderResult | string> {
   const {promise, resolve, reject} = Promise.withResolvers<RenderResult | string>()
   const worker = idleWorker ?? new Worker(new URL('render-worker.ts', import.meta.url))
   idleWorker = undefined
@@ -66,7 +66,7 @@ async function runWorker(input: WorkerInput, timeout: number): Promise<RenderRes
     clearTimeout(timer)
     if (message.type === 'result') resolve(message)
     else if (message.type === 'error') reject(new Error(message.reason))
-    else if (message.path !== undefined) timer = setTimeout(resolve, timeout, message.path)
+    else if (message.path !== undefined) timer = setTimeout(resolve, timeoutMs, message.path)
   }
   const onExit = (code: number) => reject(new Error(`The renderer exited with code ${code}.`))
   worker.on('message', onMessage).on('error', reject).on('exit', onExit)

@@ -29,8 +29,8 @@ export interface ContentFiles {
   watch(): () => Promise<void>
 }
 
-/** Milliseconds: git changes many files at once. */
-const debounce = 200
+/** git changes many files at once. */
+const debounceMs = 200
 
 export function openContentFiles(options: SyncOptions): ContentFiles {
   const {client, folder, dataDir, log} = options
@@ -80,7 +80,7 @@ export function openContentFiles(options: SyncOptions): ContentFiles {
       let timer: NodeJS.Timeout | undefined
       const schedule = () => {
         clearTimeout(timer)
-        timer = setTimeout(() => void enqueue(), debounce)
+        timer = setTimeout(() => void enqueue(), debounceMs)
       }
       // Changes before `ready` cause no event.
       const watcher = watch(folder, {ignoreInitial: true}).on('all', schedule).on('ready', schedule)

@@ -119,8 +119,8 @@ export async function uploadMissingAssets(
   return ids
 }
 
-/** Characters of JSON: Sanity's limit is 4 MB. */
-const largestTransaction = 3_000_000
+/** Sanity's limit is 4 MB. */
+const maxTransactionCharacters = 3_000_000
 
 /**
  * Publishes and deletes documents in as few transactions as their size allows.
@@ -155,7 +155,7 @@ export async function changeLake(
       transaction.patch(idOf(asset), {set: fields, unset})
     }
     size += JSON.stringify(document ?? id).length
-    if (size > largestTransaction) {
+    if (size > maxTransactionCharacters) {
       await transaction.commit({visibility: 'async'})
       transaction = client.transaction()
       size = 0

@@ -31,14 +31,13 @@ export async function writeContentFile(
   await writeFileAtomic(file, Buffer.from(content))
 }
 
-/** Milliseconds. */
-const temporaryFileLifetime = 60_000
+const temporaryFileLifetimeMs = 60_000
 
 /** Removes temporary files of write-file-atomic after a crash. Their suffix is longer than a date. */
 export function removeTemporaryFiles(folder: string): void {
   for (const path of globSync('*/*', {cwd: folder})) {
     const file = join(folder, path)
-    if (/\.\w+\.\d{9,10}$/.test(path) && Date.now() - statSync(file).mtimeMs > temporaryFileLifetime)
+    if (/\.\w+\.\d{9,10}$/.test(path) && Date.now() - statSync(file).mtimeMs > temporaryFileLifetimeMs)
       rmSync(file)
   }
 }

@@ -34,14 +34,14 @@ export type DeployStatus =
   | {readonly kind: 'stale'; readonly changed: number}
   | {readonly kind: 'live'}
 
-const timeout = 10_000
+const timeoutMs = 10_000
 
 /** @param url of the site, with a trailing slash */
 export async function readDeployStatus(url: string | undefined, documents: Documents): Promise<DeployStatus> {
   if (url === undefined) return {kind: 'unknown'}
   let response: Response
   try {
-    const signal = AbortSignal.timeout(timeout)
+    const signal = AbortSignal.timeout(timeoutMs)
     response = await fetch(`${url}${publishedStateFile}`, {cache: 'no-store', signal})
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error
