@@ -28,7 +28,7 @@ globalThis.EventSource ??= EventSource
 export type RenderOptions = MetadataOptions & Pick<Site, 'lakeOrigin' | 'hasEmulators' | 'hasCv'>
 
 /** For the icons, the web manifest and the sitemap. */
-export type SiteFacts = {
+export type SiteInfo = {
   /** BCP 47. */
   readonly language: string
   readonly dir: 'ltr' | 'rtl'
@@ -130,7 +130,7 @@ export async function renderPage(
 }
 
 /** @throws ContentError */
-export async function readSiteFacts({lakeOrigin}: Pick<RenderOptions, 'lakeOrigin'>): Promise<SiteFacts> {
+export async function readSiteInfo({lakeOrigin}: Pick<RenderOptions, 'lakeOrigin'>): Promise<SiteInfo> {
   const queryClient = new QueryClient()
   const site = await openSite({lakeOrigin, hasEmulators: false})
   await Promise.all([

@@ -1,16 +1,8 @@
+// Most visits do not load this module (docs/decisions/0009-live-updates-without-the-client.md).
 import {createClient, type ClientReturn, type SanityClient} from '@sanity/client'
 import {contentSource, isPrerendering} from '#environment'
 import {apiVersion} from './api-version.ts'
 import type {FetchQuery} from './site.ts'
-
-/**
- * Sanity's client for visitors: without a token it reads published documents only.
- *
- * No other module imports `@sanity/client` (33 kB with brotli), and this one is loaded by `import()`: a prerendered page does not need
- * it.
- *
- * @module
- */
 
 /** The result of a query, by its text; declared in the generated `sanity.types.ts`. */
 export type QueryResult<Query extends string> = ClientReturn<Query>

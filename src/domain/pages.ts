@@ -41,7 +41,7 @@ export type ViewName = PageName | StoryName
 /** Subtypes of https://schema.org/WebPage. */
 export type PageKind = 'AboutPage' | 'CollectionPage' | 'ContactPage' | 'ProfilePage' | 'WebPage'
 
-type PageFacts = {
+type PageConfig = {
   readonly kind: PageKind
   /** Types of other documents that the page shows. */
   readonly shows: readonly string[]
@@ -50,12 +50,12 @@ type PageFacts = {
 }
 
 /** For prerendering. Separate from {@link pages}, so that it is not in the browser's bundle. */
-export const pageFacts = {
+export const pageConfigs = {
   home: {kind: 'ProfilePage', shows: ['siteSettings'], names: ['educationEntry', ...experienceTypeNames]},
   about: {kind: 'AboutPage', shows: ['skillSet', 'educationEntry', ...experienceTypeNames, 'technology']},
   work: {kind: 'CollectionPage', shows: ['project', 'technology']},
   contact: {kind: 'ContactPage', shows: []},
-} as const satisfies Readonly<Record<PageName, PageFacts>>
+} as const satisfies Readonly<Record<PageName, PageConfig>>
 
 /** The schema type of a page's texts, which is also the id of the document. */
 export type PageType = `${PageName}Page`

@@ -16,7 +16,7 @@ import {documentTitle, type PageHead, pageTitle} from '#pages/document-title.ts'
 import {homeHead} from '#pages/home.tsx'
 import {storyHead} from '#pages/story.tsx'
 import {workHead} from '#pages/work.tsx'
-import {isPageName, pageFacts, pathOf, type ViewName} from '#domain/pages.ts'
+import {isPageName, pageConfigs, pathOf, type ViewName} from '#domain/pages.ts'
 import {projectIdOf} from '#domain/story-name.ts'
 import {DocumentHead} from './document-head.tsx'
 import type {ShareCard} from './share-card.ts'
@@ -59,8 +59,8 @@ export function pageMetadata(
   const ownTitle = pageTitle(name, pageHead, settings.texts, site.messages)
   const title = documentTitle({title: ownTitle}, settings)
   const description = pageHead.description ?? settings.seoDescription
-  const facts = {
-    kind: name !== undefined && isPageName(name) ? pageFacts[name].kind : ('WebPage' as const),
+  const page = {
+    kind: name !== undefined && isPageName(name) ? pageConfigs[name].kind : ('WebPage' as const),
     title,
     description,
     language: site.messages.language,
@@ -73,12 +73,12 @@ export function pageMetadata(
       description={description}
       siteName={settings.ownerName}
       locale={site.messages.openGraphLocale}
-      profileOf={facts.kind === 'ProfilePage' ? settings.handle : undefined}
+      profileOf={page.kind === 'ProfilePage' ? settings.handle : undefined}
       url={address?.page}
       isIndexed={name !== undefined && !pageHead.isMissing}
       shareImage={name && shareImageOf(card, settings, {siteUrl, nameCard})}
       structuredData={
-        name && address && toJsonLd(structuredDataOf(name, queryClient, site, {settings, facts, address}))
+        name && address && toJsonLd(structuredDataOf(name, queryClient, site, {settings, page, address}))
       }
     />
   )
@@ -126,7 +126,7 @@ export function dateOf(name: ViewName, queryClient: QueryClient, site: Site): st
 
 type StructuredDataInput = {
   readonly settings: SiteSettings
-  readonly facts: PageInfo
+  readonly page: PageInfo
   readonly address: Address
 }
 
@@ -134,7 +134,7 @@ function structuredDataOf(
   name: ViewName,
   queryClient: QueryClient,
   site: Site,
-  {settings, facts, address}: StructuredDataInput,
+  {settings, page, address}: StructuredDataInput,
 ): StructuredData[] {
   const urlOf = (image: StoredImage | null) => {
     const source = toImageSource(image, {sizes: '', maxWidth: 600, format: 'jpg'})?.src
@@ -144,7 +144,7 @@ function structuredDataOf(
     const {experience, technicalSkillSets, image} = cached(aboutPageOptions(site), queryClient)
     const skills = technicalSkillSets.flatMap(({lists}) => lists.flatMap(({technologies}) => technologies))
     const knowsAbout = [...new Set(skills.map((skill) => skill.name))]
-    return aboutData(settings, facts, address, {
+    return aboutData(settings, page, address, {
       courses: experience.course,
       knowsAbout,
       portrait: urlOf(image),
@@ -153,16 +153,16 @@ function structuredDataOf(
   if (name === 'work') {
     const {projects} = cached(workPageOptions(site), queryClient)
     const projectsWithImages = projects.map((project) => ({...project, imageUrl: urlOf(project.image)}))
-    return workData(settings, facts, address, projectsWithImages)
+    return workData(settings, page, address, projectsWithImages)
   }
   if (!isPageName(name)) {
     const {project, heading} = cached(storyOptions(site, projectIdOf(name)), queryClient)
     if (project === undefined) return []
     const work = {name: heading, url: new URL(pathOf('work').slice(1), address.site).href}
-    return storyData(settings, facts, address, {
+    return storyData(settings, page, address, {
       project: {...project, imageUrl: urlOf(project.image)},
       work,
     })
   }
-  return name === 'home' ? homeData(settings, facts, address) : [profilePage(settings, facts, address)]
+  return name === 'home' ? homeData(settings, page, address) : [profilePage(settings, page, address)]
 }

@@ -57,7 +57,7 @@ export type StructuredData =
   | WebPageLeaf
   | WebSiteLeaf
 
-export function homeData(owner: Owner, facts: PageInfo, address: Address): StructuredData[] {
+export function homeData(owner: Owner, page: PageInfo, address: Address): StructuredData[] {
   return [
     {
       '@type': 'WebSite',
@@ -65,22 +65,22 @@ export function homeData(owner: Owner, facts: PageInfo, address: Address): Struc
       name: owner.seoTitle,
       description: owner.seoDescription,
       url: address.site,
-      inLanguage: facts.language,
+      inLanguage: page.language,
       publisher: {'@id': `${address.site}#owner`},
     },
-    profilePage(owner, facts, address),
+    profilePage(owner, page, address),
   ]
 }
 
 export function aboutData(
   owner: Owner,
-  facts: PageInfo,
+  page: PageInfo,
   address: Address,
   {courses, knowsAbout, portrait}: {courses: readonly Course[]; knowsAbout: string[]; portrait: string},
 ): StructuredData[] {
   const person = {...personOf(owner, address), knowsAbout, image: portrait}
   return [
-    {...pageOf(facts, address), mainEntity: person},
+    {...pageOf(page, address), mainEntity: person},
     ...courses.map((course): CourseLeaf => ({
       '@type': 'Course',
       '@id': `${address.page}#${course.id}`,
@@ -93,13 +93,13 @@ export function aboutData(
 
 export function workData(
   owner: Owner,
-  facts: PageInfo,
+  page: PageInfo,
   address: Address,
   projects: readonly ProjectWithImage[],
 ): StructuredData[] {
   return [
     {
-      ...pageOf(facts, address),
+      ...pageOf(page, address),
       hasPart: projects.map(({id}) => ({'@id': `${address.page}#${id}`})),
     },
     ...projects.map((project): CreativeWorkLeaf => ({
@@ -119,21 +119,21 @@ export function workData(
 
 export function storyData(
   owner: Owner,
-  facts: PageInfo,
+  page: PageInfo,
   address: Address,
   {project, work}: {project: ProjectWithImage; work: {readonly name: string; readonly url: string}},
 ): StructuredData[] {
   return [
-    {...pageOf(facts, address), mainEntity: {'@id': `${address.page}#story`}},
+    {...pageOf(page, address), mainEntity: {'@id': `${address.page}#story`}},
     {
       '@type': 'Article',
       '@id': `${address.page}#story`,
       headline: project.name,
       alternativeHeadline: project.subTitle,
-      description: facts.description,
+      description: page.description,
       image: project.imageUrl,
-      dateModified: facts.dateModified,
-      inLanguage: facts.language,
+      dateModified: page.dateModified,
+      inLanguage: page.language,
       author: creatorOf(owner, address),
       about: {'@id': `${work.url}#${project.id}`},
       mainEntityOfPage: {'@id': `${address.page}#page`},
@@ -153,8 +153,8 @@ function creatorOf({ownerName}: Owner, {site}: Address): PersonLeaf {
   return {'@type': 'Person', '@id': `${site}#owner`, name: ownerName, url: site}
 }
 
-export function profilePage(owner: Owner, facts: PageInfo, address: Address): StructuredData {
-  return {...pageOf(facts, address), mainEntity: personOf(owner, address)}
+export function profilePage(owner: Owner, page: PageInfo, address: Address): StructuredData {
+  return {...pageOf(page, address), mainEntity: personOf(owner, address)}
 }
 
 function personOf(owner: Owner, {site}: Address): PersonLeaf {

@@ -1,5 +1,5 @@
 import {placeholdersIn} from '../../../../src/domain/placeholders.ts'
-import type {SiteFacts} from '../../../../src/prerender.tsx'
+import type {SiteInfo} from '../../../../src/prerender.tsx'
 
 export interface ContentSource {
   /** Undefined for the local lake. */
@@ -31,7 +31,7 @@ export function renderErrorMessage(error: unknown, source: ContentSource): strin
 }
 
 /** @throws an Error if the dataset has no public content: the build would show placeholders only */
-export function requireContent({pages}: SiteFacts, source: ContentSource): void {
+export function requireContent({pages}: SiteInfo, source: ContentSource): void {
   if (pages.some(({lastModified}) => lastModified !== undefined)) return
   const problem = `${describe(source)} has no public content, so the site would show placeholders.`
   if (source.hostedProjectId === undefined)

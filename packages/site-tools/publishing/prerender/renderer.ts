@@ -6,7 +6,7 @@ import type * as entry from '../../../../src/prerender.tsx'
 export type Renderer = Pick<
   typeof entry,
   | 'renderPage'
-  | 'readSiteFacts'
+  | 'readSiteInfo'
   | 'readStoryPaths'
   | 'readCv'
   | 'readImagesOnDemand'

@@ -1,4 +1,4 @@
-import type {SiteFacts} from '../../../../src/prerender.tsx'
+import type {SiteInfo} from '../../../../src/prerender.tsx'
 import type {Theme} from '../theme/theme.ts'
 import {box, createTextRenderer, toPng} from './svg-text.ts'
 
@@ -17,13 +17,13 @@ export interface SiteFileOptions {
 }
 
 /** Icons, web manifest, robots.txt and, if the URL of the site is known, the site map. */
-export async function createSiteFiles(facts: SiteFacts, options: SiteFileOptions): Promise<SiteFile[]> {
+export async function createSiteFiles(site: SiteInfo, options: SiteFileOptions): Promise<SiteFile[]> {
   const {theme, siteUrl} = options
   return [
-    ...(await iconsOf(facts.handle, theme)),
-    {path: 'site.webmanifest', content: webManifest(facts, options)},
+    ...(await iconsOf(site.handle, theme)),
+    {path: 'site.webmanifest', content: webManifest(site, options)},
     {path: 'robots.txt', content: robots(options)},
-    ...(siteUrl === undefined ? [] : [{path: 'sitemap.xml', content: siteMap(facts, siteUrl)}]),
+    ...(siteUrl === undefined ? [] : [{path: 'sitemap.xml', content: siteMap(site, siteUrl)}]),
   ]
 }
 
@@ -80,7 +80,7 @@ export function toIco(png: Buffer, width: number): Buffer {
 
 /** Source: https://www.w3.org/TR/appmanifest/ */
 function webManifest(
-  {language, dir, title, handle, description}: SiteFacts,
+  {language, dir, title, handle, description}: SiteInfo,
   {base, theme}: SiteFileOptions,
 ): string {
   const surface = theme.palettes.dark['surface-1']
@@ -119,7 +119,7 @@ function robots({base, siteUrl}: SiteFileOptions): string {
 }
 
 /** Source: https://www.sitemaps.org/protocol.html */
-function siteMap({pages}: SiteFacts, siteUrl: string): string {
+function siteMap({pages}: SiteInfo, siteUrl: string): string {
   const entries = pages.map(({path, lastModified}) => {
     const date = lastModified === undefined ? '' : `<lastmod>${escapeXml(lastModified)}</lastmod>`
     return `  <url><loc>${escapeXml(new URL(path.slice(1), siteUrl).href)}</loc>${date}</url>`

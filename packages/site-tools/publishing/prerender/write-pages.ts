@@ -62,7 +62,7 @@ export async function writePages(
   }
   onPage(undefined)
   const siteFiles = await attempt('icons, manifest and site map', async () =>
-    createSiteFiles(await renderer.readSiteFacts(options), {
+    createSiteFiles(await renderer.readSiteInfo(options), {
       base: parts.target.base,
       siteUrl: options.siteUrl,
       theme: parts.theme,
