@@ -8,18 +8,11 @@ import {PageLoadError} from './errors/page-load-error.ts'
 import {pageDataOptions} from './page-data.ts'
 
 /** Each page is a chunk. */
-const routes = {
-  home: lazyPage(async () => (await import('#pages/home.tsx')).HomePage),
-  about: lazyPage(async () => (await import('#pages/about.tsx')).AboutPage),
-  work: lazyPage(async () => (await import('#pages/work.tsx')).WorkPage),
-  contact: lazyPage(async () => (await import('#pages/contact.tsx')).ContactPage),
-  story: lazyPage(async () => (await import('#pages/story.tsx')).StoryPage),
-  notFound: lazyPage(async () => (await import('#pages/not-found.tsx')).NotFoundPage),
-} satisfies Readonly<Record<PageName | 'story' | 'notFound', LazyPage>>
+const modules = import.meta.glob<ComponentType>('/src/pages/*-page.tsx', {import: 'Page'})
 
-type LazyPage = {readonly load: () => Promise<{default: ComponentType}>; readonly Page: ComponentType}
-
-function lazyPage(importPage: () => Promise<ComponentType>): LazyPage {
+function lazyPage(name: PageName | 'story' | 'not-found') {
+  const importPage = modules[`/src/pages/${name}-page.tsx`]
+  if (importPage === undefined) throw new Error(`src/pages/${name}-page.tsx does not exist.`)
   const load = () =>
     importPage().then(
       (page) => ({default: page}),
@@ -30,25 +23,26 @@ function lazyPage(importPage: () => Promise<ComponentType>): LazyPage {
   return {load, Page: lazy(load)}
 }
 
+const lazyPages = new Map(pageNames.map((name) => [name, lazyPage(name)]))
+const story = lazyPage('story')
+const notFound = lazyPage('not-found')
+
 export function PageRoutes() {
   return (
     <Routes>
-      {pageNames.map((name) => {
-        const {Page} = routes[name]
-        return (
-          <Route
-            key={name}
-            path={pages[name].path}
-            element={
-              <PageData name={name}>
-                <Page />
-              </PageData>
-            }
-          />
-        )
-      })}
+      {[...lazyPages].map(([name, {Page}]) => (
+        <Route
+          key={name}
+          path={pages[name].path}
+          element={
+            <PageData name={name}>
+              <Page />
+            </PageData>
+          }
+        />
+      ))}
       <Route path={`${pages.work.path}/:id`} element={<StoryRoute />} />
-      <Route path="*" element={<routes.notFound.Page />} />
+      <Route path="*" element={<notFound.Page />} />
     </Routes>
   )
 }
@@ -56,10 +50,10 @@ export function PageRoutes() {
 function StoryRoute() {
   const {id = ''} = useParams()
   const name = storyNameOf(id)
-  if (name === undefined) return <routes.notFound.Page />
+  if (name === undefined) return <notFound.Page />
   return (
     <PageData name={name}>
-      <routes.story.Page key={id} />
+      <story.Page key={id} />
     </PageData>
   )
 }
@@ -72,6 +66,7 @@ function PageData({name, children}: {name: ViewName; children: ReactNode}) {
 
 /** A failure is shown on navigation. */
 export function prefetchPage(name: ViewName, queryClient: QueryClient, site: Site): void {
-  routes[isPageName(name) ? name : 'story'].load().catch(() => undefined)
+  const page = isPageName(name) ? lazyPages.get(name) : story
+  page?.load().catch(() => undefined)
   void queryClient.prefetchQuery(pageDataOptions(name, site))
 }

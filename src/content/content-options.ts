@@ -5,7 +5,6 @@ import {toContentError} from './content-error.ts'
 import type {Params, Site} from './site.ts'
 
 type ContentQuery<Query extends string, ViewModel> = {
-  /** The type of the document that holds the page's texts; a part of the query key. */
   readonly name: string
   readonly query: Query
   readonly params?: Params
@@ -13,13 +12,16 @@ type ContentQuery<Query extends string, ViewModel> = {
   readonly transform: (result: QueryResult<Query>, messages: Messages) => ViewModel
 }
 
+/** @param name the type of the document that has the page's texts */
+export const contentKey = (name: string, params: Params = {}) => ['content', name, params] as const
+
 /** TanStack Query's options for a GROQ query. */
 export function contentOptions<Query extends string, ViewModel>(
   site: Site,
   {name, query, params = {}, transform}: ContentQuery<Query, ViewModel>,
 ) {
   return queryOptions({
-    queryKey: ['content', name, params] as const,
+    queryKey: contentKey(name, params),
     queryFn: (context) => fetchContent(site, {name, query, params, transform}, context),
     // The content of all pages is a few kilobytes.
     gcTime: Infinity,

@@ -32,7 +32,7 @@ export function pathOfSection(id: AboutSectionId): string {
   return `${pages.about.path}#${id}`
 }
 
-/** The component of a page is in `src/pages/<name>.tsx`. */
+/** The component of a page is in `src/pages/<name>-page.tsx`. */
 export type PageName = keyof typeof pages
 
 /** A page, or the story of a project. */

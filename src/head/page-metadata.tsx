@@ -3,20 +3,15 @@ import type {ReactNode} from 'react'
 import {toImageSource, type StoredImage} from '#content/image.ts'
 import {aboutPageOptions} from '#content/about-page.ts'
 import {type SiteSettings, siteSettingsOptions} from '#content/site-settings.ts'
-import {contactPageOptions} from '#content/contact-page.ts'
-import {homePageOptions} from '#content/home-page.ts'
 import {workPageOptions} from '#content/work-page.ts'
 import {pageDatesOptions} from '#content/page-dates.ts'
+import {contentKey} from '#content/content-options.ts'
 import type {Site} from '#content/site.ts'
 import {storiesOptions} from '#content/stories.ts'
 import {storyOptions} from '#content/story.ts'
-import {aboutHead} from '#pages/about.tsx'
-import {contactHead} from '#pages/contact.tsx'
 import {documentTitle, type PageHead, pageTitle} from '#pages/document-title.ts'
-import {homeHead} from '#pages/home.tsx'
-import {storyHead} from '#pages/story.tsx'
-import {workHead} from '#pages/work.tsx'
-import {isPageName, pageConfigs, pathOf, type ViewName} from '#domain/pages.ts'
+import {storyHead} from '#pages/story-page.tsx'
+import {isPageName, pageConfigs, pageTypeOf, pathOf, type ViewName} from '#domain/pages.ts'
 import {projectIdOf} from '#domain/story-name.ts'
 import {DocumentHead} from './document-head.tsx'
 import type {ShareCard} from './share-card.ts'
@@ -57,8 +52,8 @@ export function pageMetadata(
       ? undefined
       : {site: siteUrl, page: new URL(pathOf(name).slice(1), siteUrl).href}
   const ownTitle = pageTitle(name, pageHead, settings.texts, site.messages)
-  const title = documentTitle({title: ownTitle}, settings)
-  const description = pageHead.description ?? settings.seoDescription
+  const title = documentTitle(ownTitle, settings)
+  const description = pageHead.seoDescription ?? settings.seoDescription
   const page = {
     kind: name !== undefined && isPageName(name) ? pageConfigs[name].kind : ('WebPage' as const),
     title,
@@ -85,20 +80,9 @@ export function pageMetadata(
 }
 
 function headOf(name: ViewName | undefined, queryClient: QueryClient, site: Site): PageHead {
-  switch (name) {
-    case undefined:
-      return {}
-    case 'home':
-      return homeHead(cached(homePageOptions(site), queryClient))
-    case 'about':
-      return aboutHead(cached(aboutPageOptions(site), queryClient))
-    case 'work':
-      return workHead(cached(workPageOptions(site), queryClient))
-    case 'contact':
-      return contactHead(cached(contactPageOptions(site), queryClient))
-    default:
-      return storyHead(cached(storyOptions(site, projectIdOf(name)), queryClient))
-  }
+  if (name === undefined) return {}
+  if (!isPageName(name)) return storyHead(cached(storyOptions(site, projectIdOf(name)), queryClient))
+  return queryClient.getQueryData<PageHead>(contentKey(pageTypeOf(name))) ?? {}
 }
 
 function cached<Data>(

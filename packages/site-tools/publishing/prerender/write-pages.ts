@@ -116,7 +116,7 @@ export function fileOf(path: string): string {
 
 function moduleOf(path: string): string {
   const name = viewAt(path) ?? 'not-found'
-  return `src/pages/${name === 'not-found' || isPageName(name) ? name : 'story'}.tsx`
+  return `src/pages/${name === 'not-found' || isPageName(name) ? name : 'story'}-page.tsx`
 }
 
 /** Writes a file atomically. Paths outside the folder are refused. */
