@@ -8,12 +8,13 @@ export interface SchemaTitles {
 export function schemaTitles(schema: Schema): SchemaTitles {
   return {
     typeTitle: (type) => schema.get(type)?.title ?? type,
-    fieldTitle: (type, field) => {
-      const schemaType = schema.get(type)
-      const fields = schemaType?.jsonType === 'object' ? schemaType.fields : []
-      return fields.find(({name}) => name === field)?.type.title ?? field
-    },
+    fieldTitle: (type, field) => findField(schema, type, field)?.type.title ?? field,
   }
+}
+
+export function findField(schema: Schema, type: string, field: string) {
+  const schemaType = schema.get(type)
+  return schemaType?.jsonType === 'object' ? schemaType.fields.find(({name}) => name === field) : undefined
 }
 
 /** The default is the title of its type. */

@@ -1,7 +1,38 @@
 import type {Messages} from '#messages/en.ts'
-import type {Course} from './course.ts'
-import type {ChipList, Project} from './project.ts'
 import {pathOfStory} from './story-name.ts'
+import type {Technology} from './technology.ts'
+
+export type Course = {
+  /** Starts with c. */
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly technologyList: readonly Technology[]
+  readonly link?: string | undefined
+  /** `YYYY-MM`, see `year-month.ts`. */
+  readonly date?: string | undefined
+}
+
+/** Titled technologies of a project, such as Frontend, Styling or Testing. */
+export type ChipList = {
+  readonly title: string
+  readonly chips: readonly Technology[]
+}
+
+export type Project = {
+  /** Starts with p. */
+  readonly id: string
+  readonly name: string
+  readonly subTitle: string
+  readonly description: string
+  /** Whether it has a page of its own. */
+  readonly hasStory?: boolean
+  readonly chipLists: readonly ChipList[]
+  readonly projectLink?: string | undefined
+  readonly projectSourceCode?: string | undefined
+  /** `YYYY-MM`, see `year-month.ts`. */
+  readonly date?: string | undefined
+}
 
 /** By schema type, which is also the value in URLs. */
 type Contents = {

@@ -11,9 +11,8 @@ import type {
   WebPageLeaf,
   WebSiteLeaf,
 } from 'schema-dts'
-import type {Course} from '#domain/course.ts'
+import type {Course, Project} from '#domain/experience-types.ts'
 import type {PageKind} from '#domain/pages.ts'
-import type {Project} from '#domain/project.ts'
 
 /** @module JSON-LD with https://schema.org types. `toJsonLd` omits empty values. */
 

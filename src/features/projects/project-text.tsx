@@ -1,5 +1,5 @@
 import {paragraphs} from '#domain/paragraphs.ts'
-import type {Project} from '#domain/project.ts'
+import type {Project} from '#domain/experience-types.ts'
 import styles from './projects.module.css'
 
 type ProjectTextProps = {

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import type {ChipList} from '#domain/project.ts'
+import type {ChipList} from '#domain/experience-types.ts'
 import {uniqueTechnologies} from '#domain/technology.ts'
 import {useMessages} from '#messages/messages.ts'
 import {ExternalButtonLink} from '#ui/button/button-link.tsx'
