@@ -18,14 +18,11 @@ export function requiredImage<Rule extends RuleDef<Rule, ImageValue>>(rule: Rule
 
 /** The image service cannot crop SVG files. */
 export function checkNotSvg(image: ImageValue | undefined): true | string {
-  return (
-    !isSvg(image) ||
-    'This is an SVG drawing, which cannot be cut to the site’s shapes: upload a photo or a screenshot.'
-  )
+  return !isSvg(image) || 'SVG files cannot be cropped to the site’s shapes: upload a photo or a screenshot.'
 }
 
 export function checkSvg(image: ImageValue | undefined): true | string {
-  return !hasImage(image) || isSvg(image) || 'This is no SVG drawing: upload the logo as an SVG file.'
+  return !hasImage(image) || isSvg(image) || 'This is not an SVG file: upload the logo as an SVG.'
 }
 
 /** Pixels after cropping. The asset id has the size of the upload. */
@@ -47,17 +44,17 @@ const checkSize =
 /** A portrait image would be higher than the screen. */
 export const checkLandscape = checkSize(
   ({width, height}) => width >= height,
-  'This picture is higher than wide: press the crop button and keep a part that is wider than high, or upload another.',
+  'This picture is taller than it is wide: press the crop button and keep a wide part, or upload another.',
 )
 
 export const checkNotTooWide = checkSize(
   ({width, height}) => width <= height * 3,
-  'This picture is more than three times as wide as high, a thin strip on phones: press the crop button and keep less of its width.',
+  'This picture is more than three times as wide as it is tall, a thin strip on phones: press the crop button and keep less of its width.',
 )
 
 export const checkSquare = checkSize(
   ({width, height}) => Math.max(width, height) <= Math.min(width, height) * 2,
-  'This icon is far from square, and looks small beside the others: use one as wide as high.',
+  'This icon is far from square, and looks small beside the others: use a square one.',
 )
 
 /**
