@@ -16,7 +16,7 @@ export function App() {
   const {key, pathname} = useLocation()
   useScrollRestoration()
   return (
-    // For errors of the layout.
+    // The layout itself can fail.
     <ErrorBoundary resetKeys={[key]} fallback={<LayoutFailed />}>
       <Layout>
         <QueryErrorResetBoundary>

@@ -7,7 +7,6 @@ import {storyNameOf} from '#domain/story-name.ts'
 import {PageLoadError} from './errors/page-load-error.ts'
 import {pageDataOptions} from './page-data.ts'
 
-/** Each page is a chunk. */
 const modules = import.meta.glob<ComponentType>('/src/pages/*-page.tsx', {import: 'Page'})
 
 function lazyPage(name: PageName | 'story' | 'not-found') {
@@ -64,7 +63,7 @@ function PageData({name, children}: {name: ViewName; children: ReactNode}) {
   return children
 }
 
-/** A failure is shown on navigation. */
+/** Failures are ignored, because navigation loads the page again. */
 export function prefetchPage(name: ViewName, queryClient: QueryClient, site: Site): void {
   const page = isPageName(name) ? lazyPages.get(name) : story
   page?.load().catch(() => undefined)

@@ -8,14 +8,13 @@ type ContentQuery<Query extends string, ViewModel> = {
   readonly name: string
   readonly query: Query
   readonly params?: Params
-  /** Makes the view model, which is what the cache holds. */
+  /** Makes the view model, which the cache holds. */
   readonly transform: (result: QueryResult<Query>, messages: Messages) => ViewModel
 }
 
 /** @param name the type of the document that has the page's texts */
 export const contentKey = (name: string, params: Params = {}) => ['content', name, params] as const
 
-/** TanStack Query's options for a GROQ query. */
 export function contentOptions<Query extends string, ViewModel>(
   site: Site,
   {name, query, params = {}, transform}: ContentQuery<Query, ViewModel>,
@@ -49,7 +48,7 @@ async function fetchContent<Query extends string, ViewModel>(
     if (syncTags) site.syncTags.set(hashKey(queryKey), syncTags)
     return toViewModel(result)
   } catch (error) {
-    // A cancelled query is no failure.
+    // A cancelled query is not a failure.
     if (signal.aborted) throw error
     throw toContentError(error)
   }

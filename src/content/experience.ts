@@ -7,7 +7,6 @@ import {imageWithoutLqip, projectFields} from './projections.ts'
 import type {AboutPageQueryResult, WorkPageQueryResult} from './sanity.types.ts'
 import type {ResolveTechnologies} from './technologies.ts'
 
-/** Part of the query of the About page. */
 export const experience = /* groq */ `
   "projects": *[_type == "project"] | order(date desc, name asc) {
     ${projectFields},
@@ -22,12 +21,12 @@ export const experience = /* groq */ `
     link
   }`
 
-/** Does not compile if the query has a field that the domain type lacks. */
+/** A type error if the query has a field that the domain type lacks. */
 type KnownFields<Domain, Stored> = keyof Stored extends keyof Domain
   ? Pick<Domain, keyof Stored>
   : 'Add the field to src/domain/experience-types.ts'
 
-/** Each page renders the image at another size, so it is converted there. */
+/** Pages render the image in different sizes, so they convert it. */
 type ProjectWithImage = Project & {readonly image: StoredImage | null}
 
 export function toExperience(

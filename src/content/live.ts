@@ -2,18 +2,14 @@ import type {QueryClient} from '@tanstack/react-query'
 import {contentSource, hasLiveStream} from '#environment'
 import type {Site} from './site.ts'
 
-/** How long content is fresh without a stream. */
 export const pollStaleMs = 10_000
 
-/**
- * Milliseconds after the start. The stream opens soon, to miss no publication, but after hydration. Polling waits longer: most pages are up
- * to date, and a short visit then loads no client.
- */
+/** After the start. The stream opens soon, to miss no publication. Polling waits longer, because it loads Sanity's client. */
 const delaysMs = {sse: 250, poll: 2000}
 
 /**
- * How an open page learns of publications: from a stream of server-sent events; by fetching again on focus and navigation, which keeps no
- * connection open; or not at all, in a build of local content, whose Content Lake is not public.
+ * `sse` is a stream of server-sent events. `poll` refetches on focus and navigation. `off` is for a build of local content, whose
+ * Content Lake is not public.
  */
 export type LiveMode = 'sse' | 'poll' | 'off'
 
@@ -31,9 +27,7 @@ type LiveOptions = {
 }
 
 /**
- * Fetches content again when it was published, while the tab is visible.
- *
- * A stream that opens later than a publication invalidates all content. If there is no stream, content becomes stale with time.
+ * Refetches published content while the tab is visible. Without a stream, content becomes stale with time.
  *
  * @returns unsubscribes
  */

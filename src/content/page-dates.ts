@@ -6,7 +6,6 @@ import type {Site} from './site.ts'
 
 type ContentType = Extract<AllSanitySchemaTypes, {_type: string}>['_type']
 
-/** The types of the documents that a page depends on. */
 function typesOn(name: PageName): readonly ContentType[] {
   const config = pageConfigs[name]
   return [pageTypeOf(name), ...config.shows, ...('names' in config ? config.names : [])]
@@ -20,7 +19,7 @@ function dateOf(name: PageName): string {
 
 const dateByPage = v.record(v.string(), v.nullable(v.string()))
 
-/** When each page was last published, in ISO 8601. For prerendering only. */
+/** ISO 8601. For prerendering only. */
 export function pageDatesOptions(site: Site) {
   return contentOptions(site, {
     name: 'pageDates',

@@ -9,7 +9,6 @@ import {Notice} from '#ui/notice/notice.tsx'
 import styles from './error-fallback.module.css'
 import {PageLoadError} from './page-load-error.ts'
 
-/** Replaces a page that did not load or render, inside the layout. */
 export function ErrorFallback({error, resetErrorBoundary}: FallbackProps) {
   const messages = useMessages()
   useDocumentTitle(undefined, {heading: messages.errors.oops})
@@ -24,7 +23,7 @@ export function ErrorFallback({error, resetErrorBoundary}: FallbackProps) {
     )
   }
   if (error instanceof PageLoadError) {
-    // After a deployment only a new document has the URLs of the chunks.
+    // After a deployment the chunks have other URLs, which only a new document has.
     return (
       <LoadError
         message={messages.errors.codeUnavailable}

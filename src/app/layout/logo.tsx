@@ -9,7 +9,6 @@ const tickMs = 10
 
 type LogoProps = {
   handle: string
-  /** For small screens. */
   shortHandle: string
   scramblesOnHover: boolean
 }

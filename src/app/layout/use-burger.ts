@@ -1,12 +1,11 @@
 import {useEffect, useEffectEvent, useState} from 'react'
 import {useLocation} from 'react-router-dom'
 
-/** As in the stylesheet. */
+/** Equals the duration in burger-menu.module.css. */
 const slideOutMs = 200
 
 export type BurgerState = 'closed' | 'unfurled' | 'slide-out'
 
-/** The menu closes on every navigation. */
 export function useBurger() {
   const {key} = useLocation()
   const [state, setState] = useState<BurgerState>('closed')
