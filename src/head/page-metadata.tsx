@@ -29,7 +29,7 @@ import {
 } from './structured-data.ts'
 
 export type MetadataOptions = {
-  /** With a slash at the end; undefined if it is not configured. */
+  /** With a slash at the end. Undefined if it is not configured. */
   readonly siteUrl: string | undefined
   /** The path of the generated share image, below `siteUrl`. */
   readonly nameCard?: (card: ShareCard) => string
@@ -37,7 +37,7 @@ export type MetadataOptions = {
 
 /**
  * @param name undefined for the not-found page
- * @param queryClient with the data that the page was rendered from
+ * @param queryClient has the data of the page
  */
 export function pageMetadata(
   name: ViewName | undefined,
@@ -94,12 +94,11 @@ function cached<Data>(
   return data
 }
 
-/** @throws an Error if the settings are not cached */
 export function settingsIn(queryClient: QueryClient, site: Site): SiteSettings {
   return cached(siteSettingsOptions(site), queryClient)
 }
 
-/** The date of the last publication in ISO 8601; undefined if it is not cached. */
+/** ISO 8601. */
 export function dateOf(name: ViewName, queryClient: QueryClient, site: Site): string | undefined {
   if (!isPageName(name)) {
     const stories = queryClient.getQueryData(storiesOptions(site).queryKey)

@@ -26,7 +26,6 @@ export type Owner = {
 }
 
 export type Address = {
-  /** With a slash at the end: `https://you.example/`. */
   readonly site: string
   readonly page: string
 }
@@ -35,13 +34,12 @@ export type PageInfo = {
   readonly kind: PageKind
   readonly title: string
   readonly description: string
-  /** ISO 8601; empty if unknown. */
+  /** Empty if unknown. */
   readonly dateModified: string
-  /** BCP 47. */
   readonly language: string
 }
 
-/** `imageUrl` is absolute, or empty. */
+/** `imageUrl` can be empty. */
 export type ProjectWithImage = Project & {readonly imageUrl: string}
 
 export type StructuredData =
@@ -147,7 +145,7 @@ export function storyData(
   ]
 }
 
-/** Each page is parsed alone, so a reference needs the name too. */
+/** Search engines parse each page alone, so a reference needs the name too. */
 function creatorOf({ownerName}: Owner, {site}: Address): PersonLeaf {
   return {'@type': 'Person', '@id': `${site}#owner`, name: ownerName, url: site}
 }

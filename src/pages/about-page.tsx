@@ -43,7 +43,7 @@ export function Page() {
   const imagesOf = useMemo(() => experienceImages(content.project), [content])
   const list = useExperienceState(known)
   const {actions} = list
-  // After a navigation the first view is rendered first. Scroll restoration and a hash need the whole page.
+  // A navigation renders the first view first. Scroll restoration and hashes need the whole page.
   const hasHash = useLocation().hash !== ''
   const isComplete = useDeferredValue(true, useNavigationType() === NavigationType.Pop || hasHash)
   const experience = useRef<HTMLElement>(null)
@@ -97,7 +97,7 @@ export function Page() {
   )
 }
 
-/** Browsers do not wait before they print, so the module is loaded with the page. */
+/** Browsers do not wait before they print, so the page loads the module. */
 function usePrintModule() {
   const [module, setModule] = useState<typeof PrintModule>()
   useEffect(() => {

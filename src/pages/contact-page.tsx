@@ -16,7 +16,7 @@ import {useDocumentTitle} from './document-title.ts'
 
 const services = resolveContactServices(contactVariables, contentSource.kind === 'local')
 
-/** Created once: the mailer counts messages. */
+/** Created once, because the mailer counts messages. */
 const form =
   services.kind === 'not-configured'
     ? undefined

@@ -5,13 +5,12 @@ import {useSite} from '#content/site.ts'
 import {isPageName, labelOf, type NavigationTexts, type ViewName} from '#domain/pages.ts'
 import {type Messages, useMessages} from '#messages/messages.ts'
 
-/** What a page's view model says about its document. */
+/** Part of the view model of each page. */
 export type PageHead = {
-  /** The title. The default is the label in the navigation. */
+  /** The default is the label in the navigation. */
   readonly heading?: string
   /** The default is that of the site. */
   readonly seoDescription?: string | undefined
-  /** Set if a story does not exist. */
   readonly isMissing?: true
 }
 

@@ -10,7 +10,7 @@ import {useDocumentTitle} from './document-title.ts'
 
 const sizes = '(width >= 75rem) 20.5rem, (width >= 62rem) 24rem, (resolution >= 2.5x) 66vw, 99vw'
 
-/** The image is small, so it is the phone crop of the Work page, in the same files. */
+/** The phone crop of the Work page, so that both pages share the files. */
 const historyOptions = {sizes, maxWidth: 496, ratio: heroRatio, phoneCrop: {ratio: phoneRatio, sizes}}
 
 export function Page() {

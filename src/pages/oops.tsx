@@ -19,7 +19,6 @@ export function Oops({kind}: {kind: 'notFound' | 'failed'}) {
   )
 }
 
-/** A commit graph with a detached HEAD. */
 function DetachedHead() {
   return (
     <svg className={styles['drawing']} viewBox="0 0 240 320" aria-hidden="true">

@@ -12,15 +12,10 @@ import {withStega} from './stega.ts'
 type DraftQuery = {readonly query: string; readonly params: Params; readonly queryKey: QueryKey}
 type ControllerData<Type> = Extract<LoaderControllerMsg, {type: Type}>['data']
 
-/** The Studio drops a query that is not repeated in this time. */
+/** The Studio drops queries that are not repeated in this time. */
 const heartbeatMs = 20_000
 
-/**
- * Sends the site's queries to the Studio that frames this page, and updates the query cache with each result. The Studio runs a query
- * as its user, in the perspective that is chosen there, and again at each keystroke, so it is sent active queries only.
- *
- * @param studioUrl the URL or path of the Studio, for its overlays
- */
+/** The Studio that frames this page runs its queries as the signed-in user, again at each keystroke: send active queries only. */
 export function subscribeToDrafts(queryClient: QueryClient, studioUrl: string): FetchQuery {
   const cache = queryClient.getQueryCache()
   const queries = new Map<string, DraftQuery>()

@@ -2,10 +2,10 @@ import type {CaptchaSettings} from './contact-services.ts'
 
 /** With 400 kbit/s and 400 ms latency, reCAPTCHA's scripts load in 8 s. */
 const timeoutMs = 30_000
-/** reCAPTCHA calls it when it is ready; the `load` event of its script is too early. */
+/** Called when reCAPTCHA is ready; the `load` event of its script is too early. */
 const readyCallback = 'onCaptchaReady'
 
-/** @returns loads the captcha. It rejects if a script does not load, and the next call tries the next URL. */
+/** @returns loads the captcha; after a failure the next call tries the next URL */
 export function createCaptchaLoader({siteKey, scripts}: CaptchaSettings) {
   let attempts = 0
 
@@ -36,7 +36,6 @@ export function createCaptchaLoader({siteKey, scripts}: CaptchaSettings) {
   }
 }
 
-/** @returns undefined until `grecaptcha` can render */
 function readyCaptcha(): object | undefined {
   const grecaptcha: unknown = Reflect.get(window, 'grecaptcha')
   if (typeof grecaptcha !== 'object' || grecaptcha === null || !('render' in grecaptcha)) return undefined

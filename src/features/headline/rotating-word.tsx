@@ -9,7 +9,7 @@ import styles from './rotating-word.module.css'
 const wordMs = 2000
 const tickMs = 20
 
-/** Hidden from assistive technology: the headline has the words. With reduced motion it is paused at first. */
+/** Assistive technology reads the headline instead. Reduced motion pauses the rotation at first. */
 export function RotatingWord({words}: {words: readonly string[]}) {
   const messages = useMessages()
   const reducedMotion = useReducedMotion()

@@ -10,7 +10,6 @@ export type ProjectLinkTexts = {
 type ProjectLinksProps = {
   project: Project
   texts: ProjectLinkTexts
-  /** Of the link to the project. */
   variant?: 'primary' | 'quiet'
 }
 

@@ -9,7 +9,7 @@ import {ProjectBrief} from './project-brief.tsx'
 import {ProjectDetail, type ProjectDetailProps} from './project-detail.tsx'
 import styles from './projects.module.css'
 
-/** The first projects are shown in detail, the others in brief. */
+/** Others are shown in brief. */
 export const detailedProjectCount = 3
 
 type ProjectListProps = {

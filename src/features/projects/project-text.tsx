@@ -4,7 +4,6 @@ import styles from './projects.module.css'
 
 type ProjectTextProps = {
   project: Project
-  /** The first paragraph, or the others. */
   part?: 'lead' | 'rest'
 }
 

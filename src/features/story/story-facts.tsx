@@ -8,7 +8,6 @@ import styles from './story.module.css'
 
 export type StoryFactsProps = {
   project: {
-    /** Formatted. */
     readonly month: string | undefined
     readonly contribution: string
     readonly chipLists: readonly ChipList[]

@@ -12,7 +12,6 @@ export type PopupMessage = {
 type PopupProps = {
   /** A new object restarts the timer. */
   message: PopupMessage | undefined
-  /** Called after the timeout. */
   onClear: () => void
 }
 
