@@ -17,7 +17,6 @@ export function findField(schema: Schema, type: string, field: string) {
   return schemaType?.jsonType === 'object' ? schemaType.fields.find(({name}) => name === field) : undefined
 }
 
-/** The default is the title of its type. */
 export function titleOf({_type, name, title}: SanityDocument, titles: SchemaTitles): string {
   const own = [name, title].find((text) => typeof text === 'string' && text.trim() !== '')
   return typeof own === 'string' ? own : titles.typeTitle(_type)

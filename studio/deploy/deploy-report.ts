@@ -1,7 +1,7 @@
 import {useCallback, useEffect, useState} from 'react'
 import * as v from 'valibot'
 
-/** Of the local server: see `deployRoutes`. */
+/** See `deployRoutes`. */
 const endpoint = '/content-files'
 
 const reportSchema = v.object({
@@ -20,7 +20,7 @@ export type DeployReport = v.InferOutput<typeof reportSchema>
 
 export type DeployAction = 'deploy' | 'restore-files' | 'confirm-deletes'
 
-/** @throws an Error with a message for the owner */
+/** The message of an error is for the owner. */
 async function request(path: string, init?: RequestInit): Promise<DeployReport> {
   const response = await fetch(`${endpoint}${path}`, init)
   const text = await response.text()

@@ -25,7 +25,7 @@ export function checkSvg(image: ImageValue | undefined): true | string {
   return !hasImage(image) || isSvg(image) || 'This is not an SVG file: upload the logo as an SVG.'
 }
 
-/** Pixels after cropping. The asset id has the size of the upload. */
+/** The asset id has the size of the upload. */
 function sizeOf(image: ImageValue | undefined) {
   const [, width, height] = /^image-[^-]+-(\d+)x(\d+)-/.exec(image?.asset?._ref ?? '') ?? []
   if (width === undefined || height === undefined) return undefined
@@ -33,7 +33,7 @@ function sizeOf(image: ImageValue | undefined) {
   return {width: Number(width) * (1 - left - right), height: Number(height) * (1 - top - bottom)}
 }
 
-/** An unknown size passes. */
+/** Unknown sizes are valid. */
 const checkSize =
   (isValid: (size: {width: number; height: number}) => boolean, message: string) =>
   (image: ImageValue | undefined): true | string => {
@@ -41,7 +41,7 @@ const checkSize =
     return size === undefined || isValid(size) || message
   }
 
-/** A portrait image would be higher than the screen. */
+/** A portrait image would be taller than the screen. */
 export const checkLandscape = checkSize(
   ({width, height}) => width >= height,
   'This picture is taller than it is wide: press the crop button and keep a wide part, or upload another.',
@@ -57,10 +57,7 @@ export const checkSquare = checkSize(
   'This icon is far from square, and looks small beside the others: use a square one.',
 )
 
-/**
- * @param minWidth pixels
- * @param ratio width / height of the crop that the site shows; the whole image if omitted
- */
+/** @param ratio width / height of the crop that the site shows; the whole image if omitted */
 export const checkSharp = (minWidth: number, ratio = Infinity) =>
   checkSize(
     ({width, height}) => Math.round(Math.min(width, height * ratio)) >= minWidth,

@@ -4,7 +4,6 @@ import * as v from 'valibot'
 export interface Deleted {
   /** The last revision, published or draft. */
   readonly document: SanityDocument
-  /** ISO 8601. */
   readonly deletedAt: string
 }
 
@@ -21,10 +20,7 @@ const pageSize = 1000
 
 const transaction = v.object({id: v.string(), timestamp: v.string(), documentIDs: v.array(v.string())})
 
-/**
- * Deleted documents of the given types, newest first: those in the history that the dataset no longer has.
- * Source: sanity.io/docs, "Find and restore deleted documents".
- */
+/** Newest first: the documents in the history that the dataset no longer has. Source: sanity.io/docs, "Find and restore deleted documents". */
 export async function readTrash(
   client: Client,
   types: readonly string[],
@@ -82,7 +78,6 @@ const revisions = v.object({
   ),
 })
 
-/** The last revision of the published document or, if there is none, of the draft. */
 async function lastRevision(client: Client, id: string): Promise<SanityDocument | undefined> {
   for (const documentId of [id, getDraftId(id)]) {
     const answer: unknown = await client
@@ -91,7 +86,7 @@ async function lastRevision(client: Client, id: string): Promise<SanityDocument 
         query: {lastRevision: 'true'},
       })
       .catch((error: unknown) => {
-        // The history no longer has it. Any other failure must not look like an empty trash.
+        // The history no longer has it. Other failures must not look like an empty trash.
         if (isRefusal(error)) return {documents: []}
         throw error
       })
@@ -107,7 +102,7 @@ const isRefusal = (error: unknown) =>
   Number(error.statusCode) >= 400 &&
   Number(error.statusCode) < 500
 
-/** Restores a document as a draft. References to deleted documents become weak: the form shows them as missing. */
+/** Restores a draft. The form shows weak references to deleted documents as missing. */
 export async function restore(client: Client, {document}: Deleted): Promise<void> {
   const {_rev: _, _updatedAt: __, ...fields} = document
   const ids = [...new Set(refsIn(fields))]

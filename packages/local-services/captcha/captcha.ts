@@ -12,7 +12,7 @@ export const faultCookie = 'emulate-captcha'
 /** README.md describes the faults. */
 export type CaptchaFault = 'unavailable' | 'slow' | 'hangs' | 'silent' | 'fails' | 'expires' | 'refused'
 
-/** https://developers.google.com/recaptcha/docs/verify */
+/** Source: https://developers.google.com/recaptcha/docs/verify */
 export interface SiteVerifyResponse {
   readonly success: boolean
   readonly challenge_ts?: string
@@ -21,7 +21,6 @@ export interface SiteVerifyResponse {
 }
 
 export interface CaptchaEmulator {
-  /** Routes relative to `/captcha`. */
   readonly app: Hono
   /** A token is valid once. */
   readonly verify: (token: string) => SiteVerifyResponse
@@ -37,7 +36,7 @@ interface IssuedToken {
 const lifetimeMs = 120_000
 const maxBodyBytes = 16 * 1024
 
-/** Emulates reCAPTCHA v2 ("I'm not a robot"): script, checkbox and `siteverify`. It accepts everyone. */
+/** Emulates reCAPTCHA v2 ("I'm not a robot"). Routes relative to `/captcha`. */
 export function createCaptchaEmulator(): CaptchaEmulator {
   const tokens = new Map<string, IssuedToken>()
 
@@ -73,7 +72,6 @@ export function createCaptchaEmulator(): CaptchaEmulator {
   })
   app.get('/recaptcha.js', (c) => sendFile(c, 'captcha/browser/recaptcha.js', 'text/javascript'))
 
-  // Issues a token for a click.
   app.post('/api2/userverify', async (c) => {
     const fault = getCookie(c, faultCookie)
     if (fault === 'fails') return c.text('Service Unavailable', 503)

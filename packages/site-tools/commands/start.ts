@@ -59,7 +59,7 @@ async function serve(settings: Settings, onRegistered: () => void): Promise<void
   await printUrls(origin, settings)
 }
 
-/** Visitors wait for the pages. Rendering fetches from the emulators, which respond at once. */
+/** Visitors wait for the pages. The emulators respond at once, because rendering fetches from them. */
 function createApp(site: Hono, rendered: Promise<void>, emulators: Emulators | undefined): Hono {
   const app = new Hono()
   if (emulators !== undefined) app.route('/', emulators.app)

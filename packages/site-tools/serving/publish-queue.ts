@@ -4,7 +4,7 @@ import type {SanityClient} from '@sanity/client'
 const debounceMs = 150
 
 /**
- * Runs steps after each publication. A publication during a run starts again with the first step, after the current one.
+ * A publication during a run starts again with the first step, after the current one.
  *
  * @returns unsubscribes, and resolves when the current step is done
  */

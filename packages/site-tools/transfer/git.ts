@@ -10,7 +10,7 @@ const run = promisify(execFile)
 /** git can wait for a password. */
 const timeoutMs = 60_000
 
-/** Runs git in English and without prompts. Errors have git's message. */
+/** In English and without prompts. Errors have git's message. */
 export async function git(folder: string, ...args: string[]): Promise<string> {
   const env = {...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C'}
   try {
@@ -23,10 +23,10 @@ export async function git(folder: string, ...args: string[]): Promise<string> {
 }
 
 const lockIntervalMs = 100
-/** A lock that is older was left by a killed git. */
+/** A killed git leaves its lock. */
 const lockTimeoutMs = 10_000
 
-/** Waits until git has finished: during a checkout, files are missing. */
+/** During a checkout, files are missing. */
 export async function waitForGit(folder: string): Promise<void> {
   const parent = dirname(folder)
   const path = await git(parent, 'rev-parse', '--git-path', 'index.lock').catch(() => '')
@@ -36,7 +36,7 @@ export async function waitForGit(folder: string): Promise<void> {
     await setTimeout(lockIntervalMs)
 }
 
-/** The ISO 8601 time of the last commit of each file, by path relative to the folder. Empty without git. */
+/** ISO 8601, by path relative to the folder. Empty without git. */
 export async function readCommitDates(folder: string): Promise<ReadonlyMap<string, string>> {
   const dates = new Map<string, string>()
   const args = ['log', '--format=%x00%cI', '--name-only', '--relative', '-z', '--', '.']

@@ -6,22 +6,20 @@ import {fileOf, type SiteOptions} from './write-pages.ts'
 
 /** Plain data, for the worker thread. */
 export interface RenderJob {
-  /** The project's folder, with a build in it. */
   readonly root: string
-  /** The folder that pages are written to. */
   readonly folder: string
   readonly target: DeliveryTarget
   readonly theme: Theme
   readonly options: SiteOptions
   readonly source: ContentSource
-  /** Keeps the file of a page that fails and writes the others; otherwise nothing is written. */
+  /** Otherwise nothing is written if a page fails. */
   readonly continueOnError: boolean
 }
 
 export interface RenderResult {
-  /** The absolute paths of the text files that were written. */
+  /** Absolute paths. */
   readonly texts: readonly string[]
-  /** Error messages by the file, such as `about.html`, that was kept. */
+  /** By the file that was kept, such as `about.html`. */
   readonly failures: ReadonlyMap<string, string>
 }
 
@@ -34,11 +32,11 @@ export type WorkerMessage =
   | ({readonly type: 'result'} & RenderResult)
   | {readonly type: 'error'; readonly reason: string}
 
-/** The worker of the last job: loading the renderer takes a second. */
+/** Reused, because loading the renderer takes a second. */
 let idleWorker: Worker | undefined
 
 /**
- * Renders the site in a worker thread: an endless loop in a page must not block the server, where the owner can fix the content.
+ * In a worker thread, because an endless loop in a page must not block the server, where the owner can fix the content.
  *
  * @param timeoutMs per page, which usually takes less than 100
  */

@@ -12,20 +12,19 @@ import {
 } from './sync-content.ts'
 import {messageOf} from '#tasks/task.ts'
 
-/** Synchronizes the published documents of a dataset with a folder. */
 export interface ContentFiles {
   sync(): Promise<SyncState>
   /**
-   * Changes files and syncs, without another sync in between.
+   * No other sync runs in between.
    *
-   * @param change resolves with the ids of documents whose conflicts it resolved for the files: the dataset's version stays as a draft
+   * @param change resolves with the ids of documents whose conflicts it resolved for the files
    */
   syncAfter(change: () => Promise<readonly string[]>): Promise<SyncState>
   restoreFiles(): Promise<SyncState>
   confirmDeletes(): Promise<SyncState>
   state(): SyncState
   documents(): Promise<ReadonlyMap<string, PlainDocument>>
-  /** Syncs after every change to a file. Returns a function that stops watching. */
+  /** Returns a function that stops watching. */
   watch(): () => Promise<void>
 }
 
