@@ -3,7 +3,7 @@ import {chmodSync, existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Database} from '../storage/database.ts'
 
-/** Characters. An empty or truncated token file gets a new token. */
+/** An empty or truncated token file gets a new token. */
 const minTokenLength = 32
 
 /** Deleting the file rotates the token. */

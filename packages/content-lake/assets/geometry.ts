@@ -14,8 +14,8 @@ interface Turn {
 }
 
 /**
- * Steps in whole pixels: extract `rect` of the upright source, rotate and mirror it, resize it to `scaled`,
- * extract `window`, and composite it at `offset` on `canvas`.
+ * The steps in whole pixels: extract `rect` of the upright source, rotate and mirror it, resize it to
+ * `scaled`, extract `window`, and composite it at `offset` on `canvas`.
  */
 export interface Plan extends Fitted {
   readonly rect: Rect

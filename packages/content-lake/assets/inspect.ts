@@ -20,10 +20,7 @@ interface IdentifiedImage {
   readonly hasAlpha: boolean
 }
 
-/**
- * The format follows from the content, never from the name. SVGs are not rasterized: that cannot be
- * interrupted.
- */
+/** The content determines the format, never the name. Rasterizing an SVG cannot be interrupted. */
 export async function inspectImage(
   path: string,
   size: number,

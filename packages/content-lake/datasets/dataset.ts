@@ -13,7 +13,7 @@ export interface CommittedChange {
   mutations: JsonObject[]
 }
 
-/** A durable transaction. `seq` increases over all datasets. */
+/** `seq` increases over all datasets. */
 export interface Commit {
   seq: number
   dataset: string
@@ -51,10 +51,7 @@ export class Dataset {
     this.#latestPublicId = this.log.latestPublic(name) ?? ''
   }
 
-  /**
-   * Id of the latest transaction, or empty. Anonymous readers get the latest public one: the other would
-   * reveal how often drafts change.
-   */
+  /** Empty without a transaction. The latest private id would reveal to anonymous readers how often drafts change. */
   latestTransactionId(publicOnly: boolean): string {
     return publicOnly ? this.#latestPublicId : (this.log.latest(this.name) ?? '')
   }
@@ -112,7 +109,7 @@ type Subscriber = (commit: Commit) => void
 /** The response to the commit is sent in this time. */
 const acknowledgementMs = 5
 
-/** Subscribers run after the commit is acknowledged and yield to the event loop between calls. */
+/** Subscribers run after the commit is acknowledged, and yield to the event loop in between. */
 class CommitSubscribers {
   readonly #subscribers = new Set<Subscriber>()
   readonly #pending: (() => void)[] = []

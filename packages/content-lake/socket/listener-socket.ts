@@ -5,10 +5,7 @@ import {formatError} from '../errors/format-error.ts'
 
 export type RequestHandler = (request: Request) => Promise<Response>
 
-/**
- * Frames of `browser/listener-socket.ts`. The client chooses stream numbers; the server answers with status,
- * text chunks and end.
- */
+/** The client chooses stream numbers; the server answers with status, text chunks and end. */
 const pageFrame = v.pipe(
   v.string(),
   v.parseJson(),
@@ -43,10 +40,7 @@ interface ListenerService {
   log: (line: string) => void
 }
 
-/**
- * Serves many event streams over one WebSocket. Each is a request to the same endpoints and access checks as
- * over HTTP.
- */
+/** Each stream is a request to the same endpoints and access checks as over HTTP. */
 export function serveListeners(
   socket: WebSocket,
   upgrade: IncomingMessage,

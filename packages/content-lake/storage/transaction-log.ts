@@ -4,7 +4,7 @@ import {isObject, type JsonObject, type LakeDocument} from '../documents/documen
 import type {Database, Row} from './database.ts'
 import {parseDocument} from './documents-table.ts'
 
-/** Retention. Age does not count: a wrong clock would delete everything. */
+/** Retention ignores the age: a wrong clock would delete everything. */
 const maxChangesPerDocument = 500
 const maxChanges = 100_000
 const maxBytes = 64_000_000
@@ -31,7 +31,7 @@ function compressChange(body: string | null, mutations: readonly JsonObject[]): 
   return zstdCompressSync(JSON.stringify([body, mutations]))
 }
 
-/** Undefined when the change is damaged. */
+/** Undefined if the change is damaged. */
 function decompressChange(row: Row): ChangeContent | undefined {
   const content = verifiedContent(row)
   const parsed: unknown = content && JSON.parse(zstdDecompressSync(content).toString())
