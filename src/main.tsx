@@ -54,11 +54,7 @@ const app = (
 if (page) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 
-/**
- * In development the document is not prerendered and has no inline script.
- *
- * @returns the language of the site
- */
+/** In development the document is not prerendered and has no inline script. */
 async function startDevelopment(): Promise<string> {
   if (!import.meta.env.DEV) throw new Error('The document has no page data.')
   ;(await import('#start/color-scheme.ts')).startColorScheme()

@@ -33,15 +33,14 @@ export type RenderOptions = MetadataOptions &
     readonly sheetIcons: ReadonlySet<string>
   }
 
-/** For the icons, the web manifest and the sitemap. */
-export type SiteFacts = {
+export type SiteInfo = {
   /** BCP 47. */
   readonly language: string
   readonly dir: 'ltr' | 'rtl'
   readonly handle: string
   readonly title: string
   readonly description: string
-  /** Paths without the base path; `lastModified` in ISO 8601. */
+  /** `lastModified` is in ISO 8601. */
   readonly pages: readonly {readonly path: string; readonly lastModified: string | undefined}[]
 }
 
@@ -54,12 +53,10 @@ export type RenderedPage = {
   readonly compose: (assets: DocumentAssets) => string
 }
 
-/** Renders the not-found page. */
 export const unknownPath = '/404'
 
 export const pagePaths: readonly string[] = pageNames.map((name) => pages[name].path)
 
-/** @throws ContentError */
 async function openSite({
   lakeOrigin,
   lastLiveEventId,
@@ -70,7 +67,6 @@ async function openSite({
   return createSite(connection, {...properties, messages})
 }
 
-/** @throws ContentError */
 export async function readStoryPaths({
   lakeOrigin,
 }: Pick<RenderOptions, 'lakeOrigin'>): Promise<readonly string[]> {
@@ -120,12 +116,12 @@ export async function renderPage(
     {
       // A streamed Suspense boundary is hidden until a script moves it into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      // React would render the page in the browser instead.
+      // Otherwise React renders the page in the browser.
       onError: (error) => void errors.push(error),
     },
   )
   if (errors.length > 0) throw errors[0]
-  // Before the head's queries, which the browser does not need.
+  // The browser does not need the head's queries.
   const data = JSON.stringify(dehydratePage(queryClient, site))
   await Promise.all([
     queryClient.ensureQueryData(pageDatesOptions(site)),
@@ -142,8 +138,7 @@ export async function renderPage(
   }
 }
 
-/** @throws ContentError */
-export async function readSiteFacts({lakeOrigin}: Pick<RenderOptions, 'lakeOrigin'>): Promise<SiteFacts> {
+export async function readSiteInfo({lakeOrigin}: Pick<RenderOptions, 'lakeOrigin'>): Promise<SiteInfo> {
   const queryClient = new QueryClient()
   const site = await openSite({lakeOrigin, hasEmulators: false})
   await Promise.all([
@@ -165,11 +160,7 @@ export async function readSiteFacts({lakeOrigin}: Pick<RenderOptions, 'lakeOrigi
   }
 }
 
-/**
- * Images that are not in the markup: pages show them after an interaction.
- *
- * @throws ContentError
- */
+/** Pages show these after an interaction, so they are not in the markup. */
 export async function readImagesOnDemand({lakeOrigin}: Pick<RenderOptions, 'lakeOrigin'>) {
   const queryClient = new QueryClient()
   const site = await openSite({lakeOrigin, hasEmulators: false})
@@ -177,11 +168,7 @@ export async function readImagesOnDemand({lakeOrigin}: Pick<RenderOptions, 'lake
   return allExperienceImages(experience)
 }
 
-/**
- * The CV has no link to a site on localhost.
- *
- * @throws ContentError
- */
+/** The CV has no link to a site on localhost. */
 export async function readCv({
   lakeOrigin,
   siteUrl,

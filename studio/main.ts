@@ -10,7 +10,7 @@ if (isLocal) {
 
 renderStudio(document.getElementById('studio'), config, {reactStrictMode: false})
 
-/** Keeps the local Studio offline and private: Sanity has no option against its requests to other hosts. */
+/** Keeps the local Studio offline and private. Sanity has no option for that. */
 function blockOtherOrigins(): void {
   const meta = document.createElement('meta')
   meta.httpEquiv = 'Content-Security-Policy'

@@ -10,7 +10,7 @@ for (const file of ['.env.local', '.env']) {
   if (existsSync(path)) loadEnvFile(path)
 }
 
-/** Run Sanity's CLI in this folder. Without SANITY_STUDIO_PROJECT_ID, the commands that need no project work. */
+/** Run Sanity's CLI in this folder. */
 export default defineCliConfig({
   api: {
     projectId: process.env['SANITY_STUDIO_PROJECT_ID']?.trim() || 'local',

@@ -19,7 +19,7 @@ const origin = typeof window === 'undefined' ? 'http://localhost' : window.locat
 
 const local = isLocal ? lakeWorkspace(`${origin}/lake`) : undefined
 
-/** Not a source of the image fields: it would ignore their file types. */
+/** An asset source would ignore the file types of image fields. */
 const mediaTool: Tool = {
   name: 'media',
   title: 'Pictures',
@@ -38,7 +38,6 @@ export default defineConfig({
   plugins: [
     structureTool({title: 'Content', structure}),
     siteTool,
-    // For development.
     ...(local === undefined ? [] : [visionTool({defaultApiVersion: apiVersion})]),
   ],
   tools: (others) => others.toSpliced(1, 0, mediaTool),

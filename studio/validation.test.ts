@@ -110,7 +110,7 @@ function pictureOf(width: number, height: number, crop?: Record<string, number>)
 
 test('a portrait image of a project is refused, unless it is cropped', async () => {
   expect(await validate('project-p1', {projectImg: pictureOf(6000, 9000)})).toEqual([
-    'error ["projectImg"]: This picture is higher than wide: press the crop button and keep a part that is wider than high, or upload another.',
+    'error ["projectImg"]: This picture is taller than it is wide: press the crop button and keep a wide part, or upload another.',
   ])
   const cropped = pictureOf(6000, 9000, {top: 0.3, bottom: 0.4, left: 0, right: 0})
   expect(await validate('project-p1', {projectImg: cropped})).toEqual([])
@@ -124,14 +124,14 @@ test('an SVG file is refused for projects, the owner and sharing', async () => {
     ['siteSettings', 'shareImage'],
   ] as const) {
     expect(await validate(id, {[field]: drawing})).toEqual([
-      `error ["${field}"]: This is an SVG drawing, which cannot be cut to the site’s shapes: upload a photo or a screenshot.`,
+      `error ["${field}"]: SVG files cannot be cropped to the site’s shapes: upload a photo or a screenshot.`,
     ])
   }
 })
 
 test('an icon is a nearly square SVG file', async () => {
   expect(await validate('technology-react', {icon: pictureOf(64, 64)})).toEqual([
-    'error ["icon"]: This is no SVG drawing: upload the logo as an SVG file.',
+    'error ["icon"]: This is not an SVG file: upload the logo as an SVG.',
   ])
   const icon = {_type: 'image', asset: {_type: 'reference', _ref: 'image-0-300x40-svg'}}
   expect(await validate('technology-react', {icon})).toEqual([

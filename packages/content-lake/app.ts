@@ -32,7 +32,7 @@ export function createApp(lake: Lake, routes: readonly Route[]): Hono<LakeEnv> {
     app.on(method, path, (c) => {
       const role = c.get('role')
       if (access === 'owner') requireOwner(role)
-      return handle(lake, new LakeRequest(c.req, role, lake.limits.body))
+      return handle(lake, new LakeRequest(c.req, role, lake.limits.bodyBytes))
     })
   }
   addUnknownEndpoints(app, lake)

@@ -6,7 +6,7 @@ import type {Hono} from 'hono'
 import {AccessControl} from './access/access-control.ts'
 import {ensureOwnerToken, Sessions, SignInSecrets} from './access/sign-in.ts'
 import {createApp, type LakeEnv} from './app.ts'
-import type {AssetLimits} from './assets/asset-limits.ts'
+import type {AssetLimits} from './limits.ts'
 import {createAssetRoutes} from './assets/routes.ts'
 import {Datasets} from './datasets/datasets.ts'
 import type {Lake} from './http/lake.ts'
@@ -25,9 +25,9 @@ export interface ContentLakeOptions {
   log?: (line: string) => void
   /** Origins that may use the lake besides its own, such as `http://localhost:3333`. */
   allowedOrigins?: readonly string[]
-  /** Accepted values of `Host` besides localhost, without a port. */
+  /** Values of `Host` besides localhost, without a port. */
   allowedHosts?: readonly string[]
-  /** Redirect target of the sign-in page. Default: `/studio`. */
+  /** The sign-in page redirects there. Default: `/studio`. */
   studioPath?: string
   projectId?: string
   datasets?: readonly string[]
@@ -45,7 +45,7 @@ export interface ContentLake {
   close(): Promise<void>
 }
 
-/** @throws DatabaseFileError when the file is damaged, of another version, or in use */
+/** @throws DatabaseFileError if the file is damaged, of another version, or in use */
 export function createContentLake(options: ContentLakeOptions): ContentLake {
   const {dataDir, projectId = 'local', now = () => new Date(), newId = randomUUID} = options
   const {log = () => undefined, studioPath = '/studio'} = options

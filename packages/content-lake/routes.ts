@@ -34,8 +34,8 @@ function route(method: Route['method'], path: string, access: Route['access'], h
 }
 
 /**
- * Services that a local project lacks. A 404 would not do: the Studio rethrows some errors while rendering,
- * and browsers log each. Each comment names the caller in sanity.
+ * Services that a local project lacks. The Studio rethrows some errors while rendering, and browsers log each
+ * 404. Each comment names the caller in sanity.
  */
 const constantAnswers: Record<string, object | null> = {
   // core/store/project

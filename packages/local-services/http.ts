@@ -6,7 +6,7 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 
-/** The Node.js request and response; absent when a test calls an app without a server. */
+/** Absent when a test calls an app without a server. */
 export interface NodeEnv {
   Bindings: Partial<HttpBindings>
 }
@@ -18,11 +18,7 @@ export const apiHeaders = createMiddleware(async (c, next) => {
   c.header('Cross-Origin-Resource-Policy', 'same-origin')
 })
 
-/**
- * CSRF protection. Clients other than browsers send neither header.
- *
- * @param allowedOrigins other origins, such as `https://you.example`
- */
+/** CSRF protection. Clients other than browsers send neither header. */
 export function refuseOtherSites(allowedOrigins: readonly string[] = []) {
   return createMiddleware(async (c, next) => {
     const {origin, 'sec-fetch-site': site = 'none'} = c.req.header()
@@ -37,7 +33,7 @@ export function refuseOtherSites(allowedOrigins: readonly string[] = []) {
   })
 }
 
-/** Reads a body of at most `maxSize` bytes. Hono's `bodyLimit` cannot read chunked bodies of `@hono/node-server`. */
+/** Hono's `bodyLimit` cannot read chunked bodies of `@hono/node-server`. */
 export async function readText(c: Context, maxSize: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -55,7 +51,7 @@ export function sendFile(c: Context, path: string, type: 'text/css' | 'text/java
   return c.body(source, 200, {'Content-Type': `${type}; charset=utf-8`})
 }
 
-/** Resolves after `ms`, or earlier when the client disconnects. */
+/** Ends when the client disconnects. */
 export function delay(c: Context, ms: number): Promise<void> {
   return setTimeout(ms, undefined, {signal: c.req.raw.signal, ref: false}).catch(() => {})
 }

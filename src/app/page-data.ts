@@ -5,16 +5,14 @@ import type {ViewName} from '#domain/pages.ts'
 import {basePath} from '#environment'
 import {stateElementId} from '#start/state-element.ts'
 
-/** The queries of a prerendered page. They are in its document and in its data file. */
+/** The queries of a prerendered page, in its document and its data file. */
 export type PageData = Pick<Site, 'hasEmulators' | 'hasCv'> & {
   /** BCP 47. Browsers that translate a page change the `lang` of its document. */
   readonly language: string
-  /** The id of the newest publication at the time of rendering; undefined without a stream. */
   readonly lastLiveEventId?: string | undefined
   readonly state: DehydratedState
 }
 
-/** The path below the base path, such as `data/about.json`. */
 export const dataFileOf = (name: ViewName | undefined) => `data/${name ?? '404'}.json`
 
 export function dehydratePage(
@@ -24,13 +22,13 @@ export function dehydratePage(
   return {language, hasEmulators, hasCv, lastLiveEventId, state: dehydrate(queryClient)}
 }
 
-/** @returns undefined if the document was not prerendered, as in development */
+/** @returns undefined in development, where documents are not prerendered */
 export function readPageData(): PageData | undefined {
   const text = document.getElementById(stateElementId)?.textContent
   return text ? parsePageData(text) : undefined
 }
 
-/** Reads the data file of a page into the cache. If it is missing, the page's queries fetch from the Content Lake. */
+/** Reads the data file of a page into the cache. Without the file, the page's queries fetch from the Content Lake. */
 export function pageDataOptions(name: ViewName, site: Site) {
   return queryOptions({
     queryKey: ['page-data', name],
@@ -59,7 +57,6 @@ export function pageDataOptions(name: ViewName, site: Site) {
   })
 }
 
-/** @throws an Error for malformed data */
 function parsePageData(text: string): PageData {
   const data: unknown = JSON.parse(text)
   if (!isPageData(data)) throw new Error("The page's data is malformed.")

@@ -4,7 +4,7 @@ export function toText(stored: unknown): string {
   return typeof stored === 'number' ? String(stored) : ''
 }
 
-/** A document's name. A link or button needs a text, so a blank name has a default. */
+/** A link or button needs a text, so a blank name has a default. */
 export function toName(stored: unknown, {untitled}: {readonly untitled: string}): string {
   return isBlank(stored) ? untitled : toText(stored)
 }
@@ -23,7 +23,7 @@ const isBlank = (stored: unknown) => !/\S/.test(toText(stored))
 
 type Texts<Stored> = {[Key in keyof Stored]?: string}
 
-/** The owner's texts, with defaults for blank ones. */
+/** Replaces blank texts by defaults. */
 export function withDefaults<Defaults extends object, Stored extends {readonly [key: string]: string | null}>(
   defaults: Defaults,
   stored: Partial<Stored> | null,

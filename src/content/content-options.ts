@@ -5,21 +5,22 @@ import {toContentError} from './content-error.ts'
 import type {Params, Site} from './site.ts'
 
 type ContentQuery<Query extends string, ViewModel> = {
-  /** The type of the document that holds the page's texts; a part of the query key. */
   readonly name: string
   readonly query: Query
   readonly params?: Params
-  /** Makes the view model, which is what the cache holds. */
+  /** Makes the view model, which the cache holds. */
   readonly transform: (result: QueryResult<Query>, messages: Messages) => ViewModel
 }
 
-/** TanStack Query's options for a GROQ query. */
+/** @param name the type of the document that has the page's texts */
+export const contentKey = (name: string, params: Params = {}) => ['content', name, params] as const
+
 export function contentOptions<Query extends string, ViewModel>(
   site: Site,
   {name, query, params = {}, transform}: ContentQuery<Query, ViewModel>,
 ) {
   return queryOptions({
-    queryKey: ['content', name, params] as const,
+    queryKey: contentKey(name, params),
     queryFn: (context) => fetchContent(site, {name, query, params, transform}, context),
     // The content of all pages is a few kilobytes.
     gcTime: Infinity,
@@ -47,7 +48,7 @@ async function fetchContent<Query extends string, ViewModel>(
     if (syncTags) site.syncTags.set(hashKey(queryKey), syncTags)
     return toViewModel(result)
   } catch (error) {
-    // A cancelled query is no failure.
+    // A cancelled query is not a failure.
     if (signal.aborted) throw error
     throw toContentError(error)
   }

@@ -7,7 +7,7 @@ import {educationEntries, image} from './projections.ts'
 import type {HomePageQueryResult} from './sanity.types.ts'
 import type {Site} from './site.ts'
 
-/** `finished` has the newest items, as many as the page shows; `count` is the number of all items. */
+/** `finished` are the newest items, as many as the page shows. */
 export const homePageQuery = defineQuery(`coalesce(*[_type == "homePage" && _id == "homePage"][0], {}) {
   "finished": *[defined(id.current) && defined(date)] | order(date desc, name asc)[0...8] {
     "type": _type,

@@ -9,7 +9,7 @@ const storiesQuery =
   "updated": _updatedAt
 }`)
 
-/** All stories, with the date of the last publication in ISO 8601. For prerendering only. */
+/** `updated` is in ISO 8601. For prerendering only. */
 export function storiesOptions(site: Site) {
   return contentOptions(site, {
     name: 'stories',

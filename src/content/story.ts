@@ -84,7 +84,7 @@ function toStory(
   }
 }
 
-/** Unknown types and blank texts are left out. */
+/** Leaves out unknown types and blank texts. */
 function toPart(part: StoredPart): StoryPart<StoredImage | null>[] {
   if (!('_type' in part)) return []
   if (part._type === 'storyCode') {
@@ -115,7 +115,7 @@ function toPart(part: StoredPart): StoryPart<StoredImage | null>[] {
 const decorators = new Set(['strong', 'em', 'code'])
 
 const styles = new Map<unknown, StoryText['style']>([
-  // The name of the project is the `h1`.
+  // The `h1` is the name of the project.
   ['h1', 'h2'],
   ['h2', 'h2'],
   ['h3', 'h3'],
@@ -127,7 +127,7 @@ const styles = new Map<unknown, StoryText['style']>([
 
 const maxLevel = 3
 
-/** `@portabletext/react` renders a list item of another style twice per level: a heading at level 40 would take forever. */
+/** `@portabletext/react` renders a list item of another style twice per level, which takes forever for a heading at level 40. */
 function toLayout({style, listItem, level}: Extract<StoredPart, {_type: 'block'}>) {
   if (listItem === '') return {style: styles.get(style) ?? 'normal'}
   return {

@@ -1,4 +1,4 @@
-/** Placeholders of the demo content, and hosts that are reserved for examples (RFC 2606). */
+/** Those of the demo content, and hosts that RFC 2606 reserves for examples. */
 const placeholder =
   /\bYour Name\b|\byour\.handle\b|\bExampleton\b|\bexample\.(?:com|org|net)\b|[a-z\d-]*\.example\b/g
 

@@ -1,13 +1,12 @@
 import type {Technology} from './technology.ts'
 
-/** Technologies, or plain strings such as human languages. */
 export type SkillList = {
   readonly title: string
   readonly technologies: readonly Technology[]
   readonly items: readonly string[]
 }
 
-/** The colour token of a set's chips. */
+/** Tokens of colours. */
 export type Tone = 'accent' | 'info' | 'success' | 'warning' | 'neutral'
 
 export type SkillSet = {
@@ -18,7 +17,7 @@ export type SkillSet = {
   readonly lists: readonly SkillList[]
 }
 
-/** The tone of a technology is that of the first set that lists it. */
+/** A technology has the tone of the first set that lists it. */
 export function tonesByTechnology(sets: readonly SkillSet[]): ReadonlyMap<string, Tone> {
   const tones = new Map<string, Tone>()
   for (const {tone, lists} of sets) {

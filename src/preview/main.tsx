@@ -17,7 +17,7 @@ import {StudioOverlays} from './studio-overlays.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('src/preview/index.html has no element with the id "root".')
 
-/** Without the Studio's own parameters, which it sends again as messages. */
+/** The Studio sends its parameters again as messages. */
 const start = new URL(location.href)
 const ownParameters = [...start.searchParams].filter(([name]) => !name.startsWith('sanity-preview-'))
 start.search = String(new URLSearchParams(ownParameters))
@@ -30,7 +30,7 @@ if (isFramedBy(studioOrigin ?? location.origin, leave)) {
   const queryClient = new QueryClient()
   const fetchQuery = subscribeToDrafts(queryClient, studioOrigin ?? `${basePath}studio`)
   const connection = createLakeConnection(location.origin, {fetchQuery})
-  // The Studio answers queries that are in the cache.
+  // The Studio answers only queries that are in the cache.
   const language = await queryClient.fetchQuery({
     queryKey: languageKey,
     queryFn: () => fetchLanguage(connection),
@@ -48,7 +48,7 @@ if (isFramedBy(studioOrigin ?? location.origin, leave)) {
       <SiteContext value={site}>
         <MessagesContext value={messages}>
           <QueryClientProvider client={queryClient}>
-            {/* The history of the browser belongs to the Studio. */}
+            {/* The browser's history belongs to the Studio. */}
             <MemoryRouter basename={previewBasePath} initialEntries={[start.pathname + start.search]}>
               <App />
               <StudioOverlays base={previewBasePath} />

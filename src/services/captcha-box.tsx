@@ -8,7 +8,7 @@ export interface CaptchaBoxProps {
   readonly compact: boolean
   /** A change resets the captcha, because a token can be used once. */
   readonly attempt: number
-  /** Called with undefined when the token expires, and on reset, error and unmount. */
+  /** The token is undefined when it expires, and on reset, error and unmount. */
   readonly onToken: (token: string | undefined) => void
 }
 

@@ -1,7 +1,7 @@
 import type {RuleDef, UrlRule} from 'sanity'
 import {sanitizeUrl} from '../../src/domain/sanitize-url.ts'
 
-/** Whitespace and invisible characters at either end. */
+/** Includes invisible characters. */
 const surroundingSpaces = /^[\s\u00AD\u200B\u2060\uFEFF]+|[\s\u00AD\u200B\u2060\uFEFF]+$/g
 
 export const trim = (text: string): string => text.replaceAll(surroundingSpaces, '')
@@ -13,7 +13,7 @@ const isVisible = (text: string) =>
 /** Includes line breaks and bidirectional overrides. */
 const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E]/u
 
-/** An empty text has a default on the site; a blank one must not. */
+/** The site has defaults for empty texts, not for blank ones. */
 export function checkText(text: unknown): true | string {
   return (
     typeof text !== 'string' ||
@@ -43,7 +43,7 @@ export function requiredLine<Rule extends RuleDef<Rule, string>>(rule: Rule, mes
   return [rule.required().error(message), rule.custom(checkLine)]
 }
 
-/** Characters that fit the header, on wide screens and on phones. */
+/** These fit the header. */
 export const maxHandleLength = 24
 export const maxShortHandleLength = 8
 
@@ -67,7 +67,7 @@ export function checkWebAddress(text: string | undefined): true | string {
   )
 }
 
-/** Whether the host is an IP address or a domain name. A URL that was pasted twice has the host “https”. */
+/** A URL that was pasted twice has the host “https”. */
 function hasHost(address: string): boolean {
   return /^(\[.+\]|localhost|[a-z0-9_-]+(\.[a-z0-9_-]+)+\.?)$/.test(new URL(address).hostname)
 }

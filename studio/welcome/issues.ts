@@ -17,7 +17,6 @@ export interface Issue {
   readonly field?: string | undefined
 }
 
-/** The result of a validation rule. */
 export interface Marker {
   readonly level: 'error' | 'warning'
   readonly field: string | undefined
@@ -25,11 +24,10 @@ export interface Marker {
 }
 
 export interface Content {
-  /** With drafts. */
+  /** Includes drafts. */
   readonly documents: readonly SanityDocument[]
   /** By the id of the document or draft. */
   readonly markers: ReadonlyMap<string, readonly Marker[]>
-  /** Texts of the demo content. */
   readonly demo: ReadonlySet<string>
   readonly titles: SchemaTitles
 }
@@ -73,24 +71,22 @@ function draftIssue(markers: readonly Marker[], isPublished: boolean) {
     : {message: `${state} Fix this before publishing: ${error.message}`, field: error.field}
 }
 
-/** Shorter texts, such as headings, may be the same. */
+/** Shorter texts, such as headings, can be the owner's too. */
 const minLength = 60
 
-/** Without system fields. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => (name.startsWith('_') ? [] : textsIn(part)))
 }
 
-/** @param documents the demo content as NDJSON; empty if it was deleted */
+/** @param documents NDJSON; empty if it was deleted */
 export function demoTexts(documents: string): ReadonlySet<string> {
   const lines = documents.split('\n').filter((line) => line.trim() !== '')
   const texts = lines.flatMap((line) => textsIn(JSON.parse(line)))
   return new Set(texts.filter((text) => text.length >= minLength))
 }
 
-/** Fields with texts of the demo content or placeholders. */
 function fieldsWithDemoText(document: SanityDocument, demo: ReadonlySet<string>): string[] {
   const isOfDemo = (text: string) => demo.has(text) || placeholdersIn(text).length > 0
   return Object.entries(document).flatMap(([field, value]) =>

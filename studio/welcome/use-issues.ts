@@ -5,7 +5,7 @@ import {documentTypes, schemaTitles} from '../schema-titles.ts'
 import {type Content, demoTexts, type Issue, findIssues} from './issues.ts'
 import {cachedMarkers, validateContent} from './validate-content.ts'
 
-/** The demo content. The owner may have deleted the file. */
+/** The owner may have deleted the file. */
 const {'../demo/data.ndjson': readDemo} = import.meta.glob<string>('../demo/data.ndjson', {
   query: '?raw',
   import: 'default',
@@ -13,11 +13,10 @@ const {'../demo/data.ndjson': readDemo} = import.meta.glob<string>('../demo/data
 
 export interface Result {
   readonly issues: readonly Issue[]
-  /** Whether all documents are validated. */
   readonly isDone: boolean
 }
 
-/** @returns undefined while the documents are loading */
+/** Undefined while the documents are loading. */
 export function useIssues(): Result | 'unreadable' | undefined {
   const documentStore = useDocumentStore()
   const workspace = useWorkspace()

@@ -10,11 +10,7 @@ interface Validated {
 /** By document id. A result is valid for one revision. */
 const results = new WeakMap<Workspace, Map<string, Validated>>()
 
-/**
- * Validates documents, yielding to the event loop after each. Queries of rules find no documents: a query per document would be slow.
- *
- * @param isStale cancels
- */
+/** Yields to the event loop after each document. The rules' queries find nothing, because a query per document would be slow. */
 export async function validateContent(
   workspace: Workspace,
   documents: readonly SanityDocument[],

@@ -11,9 +11,9 @@ export interface RequestHead {
 }
 
 interface Allowed {
-  /** Host names, without a port. */
+  /** Without a port. */
   readonly hosts: readonly string[]
-  /** Origins of pages, such as `http://localhost:3333`. */
+  /** Such as `http://localhost:3333`. */
   readonly origins: readonly string[]
 }
 
@@ -131,10 +131,7 @@ export function isKnownHost(host: string | undefined, more: readonly string[] = 
   return name !== undefined && [...localNames, ...more].includes(name)
 }
 
-/**
- * Refuses cross-site requests without an `Origin` (images, frames, navigation, forms). Assets and links to
- * the sign-in page are exempt.
- */
+/** Images, frames, navigation and forms send no `Origin`. Assets and links to the sign-in page are exempt. */
 export function refuseOtherSites(request: RequestHead, path: string): void {
   if (request.header('origin') !== undefined || !isCrossSite(request) || assetPath.test(path)) return
   const isVisit =

@@ -3,7 +3,7 @@ import {chmodSync, existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Database} from '../storage/database.ts'
 
-/** Characters. An empty or truncated token file gets a new token. */
+/** An empty or truncated token file gets a new token. */
 const minTokenLength = 32
 
 /** Deleting the file rotates the token. */
@@ -29,13 +29,13 @@ function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-const dayInMs = 86_400_000
-const lifetimeInDays = 30
+const dayMs = 86_400_000
+const lifetimeDays = 30
 
 export class Sessions {
   /** Unique per lake: browsers share cookies among all ports of a host. */
   readonly cookieName: string
-  readonly lifetimeInSeconds = (lifetimeInDays * dayInMs) / 1000
+  readonly lifetimeInSeconds = (lifetimeDays * dayMs) / 1000
   readonly #database: Database
   readonly #now: () => Date
 
@@ -50,7 +50,7 @@ export class Sessions {
 
   open(): string {
     const token = randomToken()
-    const expires = new Date(this.#now().getTime() + lifetimeInDays * dayInMs).toISOString()
+    const expires = new Date(this.#now().getTime() + lifetimeDays * dayMs).toISOString()
     this.#database.run('DELETE FROM sessions WHERE expires_at < ?', this.#now().toISOString())
     this.#database.run('INSERT INTO sessions (token_hash, expires_at) VALUES (?, ?)', hash(token), expires)
     return token
@@ -66,7 +66,7 @@ export class Sessions {
   }
 }
 
-const secretLifetimeInMs = 3_600_000
+const secretLifetimeMs = 3_600_000
 
 /** One-time sign-in secrets. The client's address proves nothing: other accounts and proxies share it. */
 export class SignInSecrets {
@@ -80,7 +80,7 @@ export class SignInSecrets {
   /** The secret is valid once, for an hour, until the next one is issued. */
   issue(): string {
     const secret = randomToken()
-    this.#current = {secret, expires: this.#now().getTime() + secretLifetimeInMs}
+    this.#current = {secret, expires: this.#now().getTime() + secretLifetimeMs}
     return secret
   }
 

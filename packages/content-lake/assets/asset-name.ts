@@ -15,9 +15,8 @@ export type ImageFormat = keyof typeof imageMimeTypes
 export type PixelFormat = Exclude<ImageFormat, 'svg'>
 
 /**
- * @module Asset ids and file names. `image-<sha1>-<width>x<height>-<ext>` is stored as
- * `<sha1>-<width>x<height>.<ext>`, `file-<sha1>-<ext>` as `<sha1>.<ext>`. The patterns prevent path
- * traversal.
+ * @module Files are `<sha1>-<width>x<height>.<ext>` for images and `<sha1>.<ext>` for others. The patterns
+ * prevent path traversal.
  */
 
 export type ImageName = ReturnType<typeof imageName>

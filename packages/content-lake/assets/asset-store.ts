@@ -12,7 +12,7 @@ export interface ReceivedFile {
   readonly sha1: string
 }
 
-/** Asset files: `<dataDir>/assets/<dataset>/<images|files>/<file>`. */
+/** Files are at `<dataDir>/assets/<dataset>/<images|files>/`. */
 export class AssetStore {
   readonly #dataDir: string
   readonly #root: string

@@ -1,4 +1,4 @@
-import type {AssetLimits} from './asset-limits.ts'
+import type {AssetLimits} from '../limits.ts'
 import type {Fit, ImageParameters, Rect} from './parameters.ts'
 import {gatewayError} from '../errors/lake-error.ts'
 
@@ -14,8 +14,8 @@ interface Turn {
 }
 
 /**
- * Steps in whole pixels: extract `rect` of the upright source, rotate and mirror it, resize it to `scaled`,
- * extract `window`, and composite it at `offset` on `canvas`.
+ * The steps in whole pixels: extract `rect` of the upright source, rotate and mirror it, resize it to
+ * `scaled`, extract `window`, and composite it at `offset` on `canvas`.
  */
 export interface Plan extends Fitted {
   readonly rect: Rect
@@ -83,7 +83,7 @@ export function checkPlan({scaled, canvas}: Plan, limits: AssetLimits): void {
     throw gatewayError(
       400,
       `"w", "h", "dpr" and "pad" request ${canvas.width} x ${canvas.height} pixels. ` +
-        `The maximum is ${limits.outputSide} pixels a side and ${megapixels} megapixels.`,
+        `The maximum is ${limits.sidePixels} pixels a side and ${megapixels} megapixels.`,
     )
   }
   if (Math.max(scaled.width, scaled.height) > maxIntermediateSide) {
@@ -95,7 +95,7 @@ export function checkPlan({scaled, canvas}: Plan, limits: AssetLimits): void {
 }
 
 export function isWithin({width, height}: Size, limits: AssetLimits): boolean {
-  return Math.max(width, height) <= limits.outputSide && width * height <= limits.outputPixels
+  return Math.max(width, height) <= limits.sidePixels && width * height <= limits.outputPixels
 }
 
 const fits: Record<Fit, (image: Size, box: Size, parameters: ImageParameters) => Fitted> = {

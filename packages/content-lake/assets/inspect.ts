@@ -4,7 +4,7 @@ import {MMCQ} from '@vibrant/quantizer-mmcq'
 import {encode as encodeBlurHash} from 'blurhash'
 import {open} from 'node:fs/promises'
 import type {Metadata} from 'sharp'
-import type {AssetLimits} from './asset-limits.ts'
+import type {AssetLimits} from '../limits.ts'
 import type {ImageFormat} from './asset-name.ts'
 import {openImage, type Pixels, pixelsOf} from './sharp.ts'
 import {gatewayError, type LakeError} from '../errors/lake-error.ts'
@@ -20,10 +20,7 @@ interface IdentifiedImage {
   readonly hasAlpha: boolean
 }
 
-/**
- * The format follows from the content, never from the name. SVGs are not rasterized: that cannot be
- * interrupted.
- */
+/** The content determines the format, never the name. Rasterizing an SVG cannot be interrupted. */
 export async function inspectImage(
   path: string,
   size: number,

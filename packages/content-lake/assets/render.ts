@@ -1,5 +1,5 @@
 import type {Sharp} from 'sharp'
-import type {AssetLimits} from './asset-limits.ts'
+import type {AssetLimits} from '../limits.ts'
 import type {PixelFormat} from './asset-name.ts'
 import {isTurned, type Plan, type Size} from './geometry.ts'
 import type {Color, ImageParameters, Rect} from './parameters.ts'
@@ -41,10 +41,7 @@ export const outputMimeTypes: Record<OutputFormat, string> = {
   avif: 'image/avif',
 }
 
-/**
- * `fm`, with `auto=format` the best that the client accepts, else the source's format. AVIF would lose
- * animations.
- */
+/** The default of `fm` is the source's format. AVIF would lose animations. */
 export function chooseOutput(
   source: PixelFormat,
   {fm, auto, frame}: ImageParameters,
@@ -65,7 +62,7 @@ function supportsAnimation(format: string): boolean {
   return format === 'gif' || format === 'webp'
 }
 
-/** Wildcards do not count: browsers send them without supporting AVIF. */
+/** Browsers send wildcards without supporting AVIF. */
 function accepts(header: string, type: string): boolean {
   return header.split(',').some((entry) => {
     const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
@@ -88,7 +85,7 @@ export async function render(job: RenderJob, limits: AssetLimits): Promise<Buffe
 
 interface Timing {
   delay?: number[]
-  /** Number of repetitions; 0 is endless. */
+  /** 0 is endless. */
   loop?: number
 }
 

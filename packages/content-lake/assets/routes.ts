@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import {type AssetLimits, defaultAssetLimits} from './asset-limits.ts'
+import {type AssetLimits, defaultAssetLimits} from '../limits.ts'
 import {type AssetName, parseFileName, parseImageName} from './asset-name.ts'
 import {AssetStore} from './asset-store.ts'
 import {serveFile, serveImage} from './serve.ts'
@@ -20,7 +20,7 @@ export function addAssetKey(url: string, key: string): string {
 export function createAssetRoutes(lake: Lake, overrides: Partial<AssetLimits> = {}): Route[] {
   const limits = {...defaultAssetLimits, ...overrides}
   const store = new AssetStore(lake.dataDir)
-  const limiter = pLimit(limits.concurrency)
+  const limiter = pLimit(limits.concurrentOperations)
   const transform = createTransformer(lake.dataDir, limiter, limits)
   const find = <Name extends AssetName>(request: LakeRequest, name: Name | undefined) =>
     findAsset(lake, request, name, store)

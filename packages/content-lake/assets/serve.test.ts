@@ -50,7 +50,7 @@ describe('an image', () => {
   })
 
   test('that is too large for re-encoding is served unchanged, unless a change is requested', async () => {
-    await using small = openTestLake({outputSide: 20})
+    await using small = openTestLake({sidePixels: 20})
     const wide = await small.addImage(bytes)
     for (const query of ['', '?auto=format']) {
       expect(await bytesOf(await small.get(wide + query, {accept: 'image/webp'}))).toEqual(bytes)
@@ -59,7 +59,7 @@ describe('an image', () => {
       expect((await small.get(wide + query)).status).toBe(400)
     }
     expect((await pictureOf(await small.get(`${wide}?w=15`))).width).toBe(15)
-    await using exact = openTestLake({outputSide: 30, outputPixels: 600})
+    await using exact = openTestLake({sidePixels: 30, outputPixels: 600})
     const fitting = await exact.addImage(bytes)
     expect((await exact.get(`${fitting}?q=10`)).status).toBe(200)
     for (const query of ['w=31&h=1&fit=scale', 'w=30&h=21&fit=scale'])
@@ -215,7 +215,7 @@ const cached = ({dataDir}: TestLake) => readdirSync(join(dataDir, 'cache/images'
 
 describe('transformed images', () => {
   test('are rendered once for concurrent requests and for equivalent URLs', async () => {
-    await using own = openTestLake({concurrency: 1})
+    await using own = openTestLake({concurrentOperations: 1})
     const image = await own.addImage(await quarters(400, 300))
     const queries = [
       'w=200',

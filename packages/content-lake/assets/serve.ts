@@ -1,6 +1,6 @@
 import {create as contentDisposition} from 'content-disposition'
 import {openAsBlob} from 'node:fs'
-import type {AssetLimits} from './asset-limits.ts'
+import type {AssetLimits} from '../limits.ts'
 import {type AssetName, imageMimeTypes, type ImageName, isInlineType, mimeTypeOf} from './asset-name.ts'
 import {missingFile} from './asset-store.ts'
 import {changesNothing, checkPlan, isWithin, planTransformation} from './geometry.ts'
@@ -32,7 +32,7 @@ export async function serveImage(
   return response
 }
 
-/** Undefined when the stored file is the response. */
+/** Undefined if the stored file is the response. */
 function renderJob(
   {name: {extension: format, width, height}, path}: AssetToServe<ImageName>,
   parameters: ImageParameters,
@@ -116,7 +116,7 @@ interface ByteRange {
   readonly end: number
 }
 
-/** RFC 9110, section 14. Multiple and invalid ranges are ignored, as it allows. */
+/** RFC 9110, section 14, allows to ignore multiple and invalid ranges. */
 function parseRange(header: string | undefined, size: number): ByteRange | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return undefined

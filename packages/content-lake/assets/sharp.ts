@@ -1,5 +1,5 @@
 import sharp, {type Sharp, type SharpOptions} from 'sharp'
-import type {AssetLimits} from './asset-limits.ts'
+import type {AssetLimits} from '../limits.ts'
 import type {Size} from './geometry.ts'
 import type {Color} from './parameters.ts'
 
@@ -19,7 +19,7 @@ export interface Pixels extends Size {
 export function openImage(input: string | Pixels, limits: AssetLimits, options: SharpOptions = {}): Sharp {
   if (typeof input !== 'string') return openFrames([input], limits)
   const bounded = {limitInputPixels: limits.sourcePixels, failOn: 'error', ...options} as const
-  return sharp(input, bounded).timeout({seconds: limits.seconds})
+  return sharp(input, bounded).timeout({seconds: limits.operationSeconds})
 }
 
 /** libvips expects the frames of an animation stacked in one image. */
@@ -30,11 +30,11 @@ export function openFrames(frames: readonly Pixels[], limits: AssetLimits): Shar
   const data = frames.length === 1 ? first.data : Buffer.concat(frames.map((frame) => frame.data))
   const pages = frames.length > 1 ? {pageHeight: height} : {}
   const raw = {width, height: height * frames.length, channels, ...pages} as const
-  return sharp(data, {raw, limitInputPixels: limits.sourcePixels}).timeout({seconds: limits.seconds})
+  return sharp(data, {raw, limitInputPixels: limits.sourcePixels}).timeout({seconds: limits.operationSeconds})
 }
 
 export function openCanvas(canvas: Size & {readonly background: Color}, limits: AssetLimits): Sharp {
-  return sharp({create: {...canvas, channels: 4}}).timeout({seconds: limits.seconds})
+  return sharp({create: {...canvas, channels: 4}}).timeout({seconds: limits.operationSeconds})
 }
 
 export async function pixelsOf(image: Sharp): Promise<Pixels> {

@@ -3,7 +3,7 @@ import {mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile} from 'nod
 import {join} from 'node:path'
 import type {LimitFunction} from 'p-limit'
 import sharp from 'sharp'
-import type {AssetLimits} from './asset-limits.ts'
+import type {AssetLimits} from '../limits.ts'
 import {missingFile} from './asset-store.ts'
 import {render, type RenderJob} from './render.ts'
 import {gatewayError} from '../errors/lake-error.ts'

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {rm} from 'node:fs/promises'
 import type {LimitFunction} from 'p-limit'
-import type {AssetLimits} from './asset-limits.ts'
+import type {AssetLimits} from '../limits.ts'
 import {
   type AssetName,
   extensionOf,
@@ -54,7 +54,7 @@ export async function upload(request: LakeRequest, services: UploadServices): Pr
   }
 }
 
-/** Stores the file before the document: a document without a file would be a broken image. */
+/** A document without a file would be a broken image, so the file comes first. */
 async function save(
   document: JsonObject & {_id: string},
   name: AssetName,

@@ -1,7 +1,6 @@
 /**
- * Client of `socket/listener-socket.ts`. HTTP/1.1 allows six connections per host, and a Studio needs more:
- * `fetch` is wrapped so that event streams share one WebSocket. EventSource calls the global `fetch` for each
- * connection, so install this before the first client listens.
+ * HTTP/1.1 allows six connections per host, and a Studio needs more: event streams share one WebSocket.
+ * EventSource calls the global `fetch` for each connection, so install this before the first client listens.
  */
 const streamPath = /^\/v[\dX][\d-]*\/data\/(listen|live\/events)\//
 const pingPath = /^\/v[\dX][\d-]*\/ping$/

@@ -5,9 +5,7 @@ import type {CommandOptions} from './arguments.ts'
 import {openContentLake, type RunningLake, signInAddress} from '../open-content-lake.ts'
 import {DatabaseFileError} from '../storage/database.ts'
 
-/**
- * Serves a lake until SIGINT or SIGTERM. If one is already running, prints a new sign-in address and exits.
- */
+/** If a lake is running already, prints a new sign-in address and exits. */
 export async function serve(options: CommandOptions): Promise<void> {
   const {dataset, file} = options
   if (file !== undefined && !existsSync(file)) throw new Error(`The file ${file} does not exist.`)

@@ -13,7 +13,7 @@ export interface CommittedChange {
   mutations: JsonObject[]
 }
 
-/** A durable transaction. `seq` increases over all datasets. */
+/** `seq` increases over all datasets. */
 export interface Commit {
   seq: number
   dataset: string
@@ -51,10 +51,7 @@ export class Dataset {
     this.#latestPublicId = this.log.latestPublic(name) ?? ''
   }
 
-  /**
-   * Id of the latest transaction, or empty. Anonymous readers get the latest public one: the other would
-   * reveal how often drafts change.
-   */
+  /** Empty without a transaction. The latest private id would reveal to anonymous readers how often drafts change. */
   latestTransactionId(publicOnly: boolean): string {
     return publicOnly ? this.#latestPublicId : (this.log.latest(this.name) ?? '')
   }
@@ -109,10 +106,10 @@ export class Dataset {
 
 type Subscriber = (commit: Commit) => void
 
-/** Milliseconds in which the response to the commit is sent. */
-const acknowledgementTime = 5
+/** The response to the commit is sent in this time. */
+const acknowledgementMs = 5
 
-/** Subscribers run after the commit is acknowledged and yield to the event loop between calls. */
+/** Subscribers run after the commit is acknowledged, and yield to the event loop in between. */
 class CommitSubscribers {
   readonly #subscribers = new Set<Subscriber>()
   readonly #pending: (() => void)[] = []
@@ -129,7 +126,7 @@ class CommitSubscribers {
         if (this.#subscribers.has(subscriber)) subscriber(commit)
       })
     }
-    if (isIdle) setTimeout(() => this.#drain(), acknowledgementTime)
+    if (isIdle) setTimeout(() => this.#drain(), acknowledgementMs)
   }
 
   #drain(): void {

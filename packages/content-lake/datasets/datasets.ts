@@ -5,10 +5,7 @@ import type {Database} from '../storage/database.ts'
 /** Source: sanity.io/docs, "Datasets". */
 const validName = /^~?[a-z0-9][a-z0-9_-]{0,63}$/
 
-/**
- * Datasets exist when they are configured or created through the API. Unknown names are an error, as hosted,
- * so that a typo does not look like an empty dataset.
- */
+/** Unknown names are an error, as hosted, so that a typo does not look like an empty dataset. */
 export class Datasets {
   readonly #database: Database
   readonly #projectId: string

@@ -62,10 +62,7 @@ export function versionIdOf(id: string, release: string): string {
   return `${versionPrefix}${release}.${publishedIdOf(id)}`
 }
 
-/**
- * Mendoza patches that output the whole document (operation 0). Source: github.com/sanity-io/mendoza,
- * docs/format.md.
- */
+/** Mendoza patches that output the whole document (operation 0). Source: github.com/sanity-io/mendoza, docs/format.md. */
 export function mendozaEffects(
   before: LakeDocument | undefined,
   after: LakeDocument | undefined,

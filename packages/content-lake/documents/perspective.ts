@@ -9,8 +9,8 @@ import {
 import {isAsset, hasPublicReferrer} from './references.ts'
 
 /**
- * `public` is what anonymous readers see. A list of layers, such as `['rSummer', 'drafts']`, overlays the
- * published documents under their ids. Source: sanity.io/docs, "Perspectives for Content Lake".
+ * Anonymous readers see `public`. A list of layers, such as `['rSummer', 'drafts']`, overlays the published
+ * documents under their ids. Source: sanity.io/docs, "Perspectives for Content Lake".
  */
 export type Perspective = 'raw' | 'published' | 'public' | readonly string[]
 

@@ -5,10 +5,7 @@ import {jsonResponse, ndjsonResponse} from '../http/responses.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 
-/**
- * @module Endpoints of the history panel. Source: sanity.io/docs, "HTTP History", and the events store and
- * timeline of sanity.
- */
+/** @module Source: sanity.io/docs, "HTTP History", and the events store and timeline of sanity. */
 
 const maxEvents = 1000
 const maxTransactions = 1000
@@ -44,7 +41,7 @@ export function getTransactions(lake: Lake, request: LakeRequest): Response {
   return ndjsonResponse(request, lines)
 }
 
-/** To find deleted documents. */
+/** The trash finds deleted documents with it. */
 export function getTransactionSummaries(lake: Lake, request: LakeRequest): Response {
   const {log, name} = lake.datasets.get(request.dataset)
   const {search} = request

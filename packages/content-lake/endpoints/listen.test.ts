@@ -11,7 +11,7 @@ let log: string[]
 
 beforeEach(async () => {
   log = []
-  lake = await openContentLake({limits: {listeners: 8, queryTime: 700}, log: (line) => log.push(line)})
+  lake = await openContentLake({limits: {listeners: 8, queryMs: 700}, log: (line) => log.push(line)})
   owner = lake.owner()
   stops = []
 })

@@ -11,8 +11,8 @@ import {eventId, eventsFor, type Subscription} from '../listen/subscription.ts'
 import {changedTags} from '../query/result-cache.ts'
 
 /**
- * Errors are sent as `channelError` events, because EventSource cannot read other responses. Source:
- * sanity.io/docs, "HTTP Listening", and @sanity/client src/data/eventsource.ts.
+ * EventSource cannot read error responses, so errors are `channelError` events. Source: sanity.io/docs,
+ * "HTTP Listening", and @sanity/client src/data/eventsource.ts.
  */
 export function getListener(lake: Lake, request: LakeRequest): Response {
   return lake.streams.open(streamClient(lake, request), (stream) => {

@@ -5,10 +5,7 @@ import {jsonResponse} from '../http/responses.ts'
 import {type LakeRequest, ownerId} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 
-/**
- * @module Project, datasets, users and preferences. Source: @sanity/client src/types.ts, src/datasets,
- * src/users; the key-value store of sanity.
- */
+/** @module Source: @sanity/client src/types.ts, src/datasets, src/users; the key-value store of sanity. */
 
 export function getProjects(lake: Lake, request: LakeRequest): Response {
   return jsonResponse(request, [toProject(lake)])
@@ -20,10 +17,7 @@ export function getProject(lake: Lake, request: LakeRequest): Response {
   throw gatewayError(404, `Project "${requestedId}" not found. The project is "${lake.projectId}".`)
 }
 
-/**
- * The Studio asks its user to register it when this is empty. Source: sanity,
- * core/studio/liveUserApplication.
- */
+/** If this is empty, the Studio asks its user to register it. Source: sanity, core/studio/liveUserApplication. */
 export function getUserApplications({projectId, studioPath}: Lake, request: LakeRequest): Response {
   const appHost = new URL(studioPath, request.origin).href
   return jsonResponse(request, [{id: 'studio', projectId, type: 'studio', urlType: 'external', appHost}])

@@ -4,7 +4,7 @@ import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 let lake: RunningLake
 
 beforeAll(async () => {
-  lake = await openContentLake({limits: {queryTime: 700, resultSize: 2_000_000}})
+  lake = await openContentLake({limits: {queryMs: 700, resultCharacters: 2_000_000}})
   await lake
     .owner()
     .transaction()

@@ -65,7 +65,7 @@ export function getDocuments(lake: Lake, request: LakeRequest): Response {
   const documents = request.flag('excludeContent') ? [] : found
   return rawJsonResponse(
     request,
-    Buffer.from(stringifyWithinLimit({documents, omitted}, lake.limits.resultSize)),
+    Buffer.from(stringifyWithinLimit({documents, omitted}, lake.limits.resultCharacters)),
   )
 }
 

@@ -7,8 +7,8 @@ import type {Lake} from '../http/lake.ts'
 import {signInPage, signInPageHeaders} from '../sign-in/page.ts'
 
 /**
- * @module Sign-in. A script prints `/sign-in#secret`, that page posts the secret back, and the response sets
- * the session cookie. Source: sanity, its login screen (`/auth/providers`, `type=cookie`).
+ * @module A command prints `/sign-in#secret`, that page posts the secret, and the response sets the session
+ * cookie. Source: sanity, its login screen (`/auth/providers`, `type=cookie`).
  */
 
 export function getProviders(_lake: Lake, request: LakeRequest): Response {

@@ -24,25 +24,24 @@ export function transactionLines(
   range: TransactionRange,
   fields: TransactionFields,
 ): JsonObject[] {
-  const effects = histories.flatMap((history) => withBefore(history))
-  const bySeq = Map.groupBy(effects, ({change}) => change.seq)
-  const inOrder = [...bySeq.keys()].toSorted((a, b) => a - b).flatMap((seq) => [bySeq.get(seq) ?? []])
-  const from = range.fromTransaction ? indexOf(inOrder, range.fromTransaction) : 0
-  const to = range.toTransaction ? indexOf(inOrder, range.toTransaction) + 1 : inOrder.length
-  const selected = inOrder.slice(Math.max(from, 0), to)
+  const effects = histories.flatMap(withBefore).toSorted((a, b) => a.change.seq - b.change.seq)
+  const transactions = [...Map.groupBy(effects, ({change}) => change.seq).values()]
+  const from = range.fromTransaction ? indexOf(transactions, range.fromTransaction) : 0
+  const to = range.toTransaction ? indexOf(transactions, range.toTransaction) + 1 : transactions.length
+  const selected = transactions.slice(Math.max(from, 0), to)
   const ordered = range.reverse ? selected.toReversed() : selected
   return ordered.slice(0, range.limit).flatMap((group) => toLine(group, fields))
 }
 
-function indexOf(groups: readonly Effect[][], transactionId: string): number {
-  return groups.findIndex(([first]) => first?.change.transactionId === transactionId)
+function indexOf(transactions: readonly Effect[][], transactionId: string): number {
+  return transactions.findIndex(([first]) => first?.change.transactionId === transactionId)
 }
 
-/** Skips the oldest change when the document before it was pruned. */
+/** The oldest change has no effect if the revision before it was pruned. */
 function withBefore(history: readonly LoggedChange[]): Effect[] {
   return history.flatMap((change, index) => {
-    const earlier = history[index - 1]?.after ?? undefined
-    return change.previousRev === null || earlier ? [{change, before: earlier}] : []
+    const before = history[index - 1]?.after ?? undefined
+    return change.previousRev === null || before ? [{change, before}] : []
   })
 }
 

@@ -32,9 +32,9 @@ export class LakeRequest implements RequestHead {
   readonly dataset: string
   readonly isPublishedByDefault: boolean
   readonly #request: HonoRequest
-  readonly #maxBody: number
+  readonly #maxBodyBytes: number
 
-  constructor(request: HonoRequest, role: Role, maxBody: number) {
+  constructor(request: HonoRequest, role: Role, maxBodyBytes: number) {
     const {origin, searchParams} = new URL(request.url)
     const {version = '', dataset = ''} = request.param()
     this.method = request.method
@@ -47,7 +47,7 @@ export class LakeRequest implements RequestHead {
     this.dataset = dataset
     this.isPublishedByDefault = version.slice(1) >= publishedByDefaultSince
     this.#request = request
-    this.#maxBody = maxBody
+    this.#maxBodyBytes = maxBodyBytes
   }
 
   header(name: string): string | undefined {
@@ -76,7 +76,7 @@ export class LakeRequest implements RequestHead {
     if (!/^application\/(json|[\w.+-]+\+json)\b/i.test(type)) {
       throw gatewayError(415, `Send JSON (content-type: application/json), not "${type}"`)
     }
-    const body = await text(readBody(this.raw, this.#maxBody))
+    const body = await text(readBody(this.raw, this.#maxBodyBytes))
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), shape), body)
     if (parsed.success) return parsed.output
     throw gatewayError(400, malformed('body', parsed.issues[0]))

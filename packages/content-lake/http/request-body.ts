@@ -1,9 +1,8 @@
 import {gatewayError, LakeError} from '../errors/lake-error.ts'
 
 /**
- * Reads a request body in chunks. hono's bodyLimit fails on chunked bodies when node-server does not override
- * the global Request.
- * @throws LakeError: 413 when it is too large, 400 when it is truncated
+ * hono's bodyLimit fails on chunked bodies if node-server does not override the global Request.
+ * @throws LakeError: 413 if it is too large, 400 if it is truncated
  */
 export async function* readBody({body, headers}: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
   const contentLength = headers.get('content-length')

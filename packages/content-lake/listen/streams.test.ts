@@ -52,7 +52,7 @@ test('a stream that ends while it starts unsubscribes too', () => {
 
 test('a slow reader is disconnected, and its queue is freed', async () => {
   const closed = vi.fn<() => void>()
-  const stream = new EventStream(unchanged, defaultLimits.streamQueue, closed)
+  const stream = new EventStream(unchanged, defaultLimits.queuedBytes, closed)
   const data = 'x'.repeat(1_000_000)
   for (let count = 0; count < 100; count += 1) stream.send({event: 'mutation', data})
   expect(closed).toHaveBeenCalledOnce()
@@ -60,7 +60,7 @@ test('a slow reader is disconnected, and its queue is freed', async () => {
 })
 
 test('an event is one message, whatever its data contains', async () => {
-  const stream = new EventStream(unchanged, defaultLimits.streamQueue, () => undefined)
+  const stream = new EventStream(unchanged, defaultLimits.queuedBytes, () => undefined)
   stream.send({event: 'mutation', id: 'a#b', data: {text: 'line\nbreak\r\n\u2028data: x'}})
   const reader = stream.body.getReader()
   await read(reader)

@@ -7,8 +7,8 @@ export interface ServerEvent {
   data: unknown
 }
 
-const retryInMs = 1000
-const heartbeatInMs = 20_000
+const retryMs = 1000
+const heartbeatMs = 20_000
 
 export class EventStream {
   readonly body: ReadableStream<Uint8Array>
@@ -17,19 +17,18 @@ export class EventStream {
   readonly #onClose: () => void
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined
 
-  /** @param maxQueue bytes queued for a slow client before it is disconnected */
-  constructor(transform: (text: string) => string, maxQueue: number, onClose: () => void) {
+  constructor(transform: (text: string) => string, maxQueuedBytes: number, onClose: () => void) {
     this.#transform = transform
     this.#onClose = onClose
     this.body = new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
           this.#controller = controller
-          controller.enqueue(this.#encoder.encode(`retry: ${retryInMs}\n\n`))
+          controller.enqueue(this.#encoder.encode(`retry: ${retryMs}\n\n`))
         },
         cancel: () => this.#ended(),
       },
-      new ByteLengthQueuingStrategy({highWaterMark: maxQueue}),
+      new ByteLengthQueuingStrategy({highWaterMark: maxQueuedBytes}),
     )
   }
 
@@ -87,14 +86,14 @@ export interface StreamClient {
 
 export class EventStreams {
   readonly #open = new Map<EventStream, StreamClient>()
-  readonly #limits: Pick<Limits, 'listeners' | 'streamQueue'>
+  readonly #limits: Pick<Limits, 'listeners' | 'queuedBytes'>
   readonly #heartbeat: NodeJS.Timeout
 
-  constructor(limits: Pick<Limits, 'listeners' | 'streamQueue'>) {
+  constructor(limits: Pick<Limits, 'listeners' | 'queuedBytes'>) {
     this.#limits = limits
     this.#heartbeat = setInterval(() => {
       for (const stream of this.#open.keys()) stream.sendHeartbeat()
-    }, heartbeatInMs)
+    }, heartbeatMs)
     this.#heartbeat.unref()
   }
 
@@ -104,11 +103,11 @@ export class EventStreams {
 
   /** @throws LakeError (429, which clients retry) when too many are open */
   open(client: StreamClient, start: (stream: EventStream) => () => void): Response {
-    const {listeners, streamQueue} = this.#limits
+    const {listeners, queuedBytes} = this.#limits
     if (this.#open.size >= listeners)
       throw gatewayError(429, `At most ${listeners} listeners. Close some tabs.`)
     let stop: (() => void) | undefined
-    const stream = new EventStream(client.transform, streamQueue, () => {
+    const stream = new EventStream(client.transform, queuedBytes, () => {
       this.#open.delete(stream)
       stop?.()
     })

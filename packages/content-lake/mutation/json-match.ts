@@ -10,7 +10,7 @@ import {
 import {isObject} from '../documents/document.ts'
 
 /**
- * @module Evaluates JSONMatch paths. The library parses them, but identifies items by `_key`, which may be
+ * @module Evaluates JSONMatch paths. The parser's own evaluation identifies items by `_key`, which may be
  * duplicated; this uses indexes. Source: sanity.io/docs, "JSONMatch".
  */
 
@@ -25,7 +25,7 @@ export interface IndexRange {
   end: number
 }
 
-/** Characters. Each segment traverses all matches of the one before. */
+/** Each segment traverses all matches of the one before. */
 const maxPathLength = 2000
 
 export function parsePatchPath(text: string): PathNode {
@@ -93,7 +93,7 @@ export function indexesOf({start, end}: IndexRange): number[] {
 }
 
 /**
- * The index -1 is the last item. In a range it is the end of the array, so that items can be appended.
+ * The index -1 is the last item; in a range it is the end of the array, where items can be appended.
  * Source: `splice` in @sanity/client src/data/patch.ts.
  */
 export function findRanges(items: readonly unknown[], element: SubscriptElementNode): IndexRange[] {

@@ -3,7 +3,7 @@ import type {StagedChange, Staging} from '../documents/staging.ts'
 import {ItemError} from './document-content.ts'
 
 /**
- * Refuses dangling strong references, and type changes of their targets. As hosted, a draft does not satisfy
+ * Strong references must not dangle, nor change the type of their target. As hosted, a draft does not satisfy
  * a reference to its published document.
  */
 export function checkReferences(staging: Staging): void {

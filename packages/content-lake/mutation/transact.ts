@@ -70,8 +70,8 @@ function transact(
 }
 
 /**
- * Makes retries idempotent: a repeated request is acknowledged once more. Another request with the same id is
- * refused, because the id is a revision.
+ * A repeated request is acknowledged once more. Another request with the same id is refused, because the id
+ * is a revision.
  */
 function isRepeated(
   dataset: Dataset,

@@ -12,8 +12,8 @@ export interface Scope {
 }
 
 /**
- * Rewrites filters on `_type`, `_id` and `references()` to start from an index. An index yields a superset in
- * the order of ids; other filters scan.
+ * Filters on `_type`, `_id` and `references()` start from an index, which yields a superset in the order of
+ * ids. Other filters scan.
  */
 export function planWithIndexes(node: GroqNode, scope: Scope): GroqNode {
   if (node.type === 'Filter' && child(node, 'base').type === 'Everything') {

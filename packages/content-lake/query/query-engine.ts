@@ -31,7 +31,7 @@ interface SelectRequest extends AnyRequest {
   documents: readonly object[]
 }
 
-type QueryLimits = Pick<Limits, 'queryTime' | 'resultSize'>
+type QueryLimits = Pick<Limits, 'queryMs' | 'resultCharacters'>
 
 export class QueryEngine {
   readonly #projectId: string
@@ -52,7 +52,7 @@ export class QueryEngine {
 
   #compute(request: QueryRequest, key: string): CachedResult {
     const {collection, perspective, sourceMap, resultCache} = request
-    const {resultSize} = this.#limits
+    const {resultCharacters} = this.#limits
     const view = collection.view(perspective)
     return this.#withTree(request, (tree) => {
       const tags = new Set<string>()
@@ -60,8 +60,11 @@ export class QueryEngine {
       const plan = planWithIndexes(tree, scope)
       const evaluation = this.#evaluationOver(request, scope)
       const traced = sourceMap && traceGroq(plan, evaluation)
-      const json = stringifyWithinLimit(traced ? traced.data : evaluateGroq(plan, evaluation), resultSize)
-      const map = traced && sourceMapJson(traced, sourceMap, json.length, resultSize)
+      const json = stringifyWithinLimit(
+        traced ? traced.data : evaluateGroq(plan, evaluation),
+        resultCharacters,
+      )
+      const map = traced && sourceMapJson(traced, sourceMap, json.length, resultCharacters)
       const result = {
         json: Buffer.from(json),
         ...(map !== undefined && {sourceMap: Buffer.from(map)}),
@@ -86,7 +89,7 @@ export class QueryEngine {
     const {collection, perspective} = request
     const filterOf = this.#withTree(request, listenerFilter)
     return (document) =>
-      withTimeLimit(this.#limits.queryTime, 'The filter', () => {
+      withTimeLimit(this.#limits.queryMs, 'The filter', () => {
         const view = collection.view(perspective)
         const scope = {collection, view, addTag: () => undefined}
         const plan = planWithIndexes(filterOf(document), scope)
@@ -96,7 +99,7 @@ export class QueryEngine {
   }
 
   #withTree<Result>({query, params}: AnyRequest, work: (tree: GroqNode) => Result): Result {
-    return withTimeLimit(this.#limits.queryTime, 'The query', () => {
+    return withTimeLimit(this.#limits.queryMs, 'The query', () => {
       const tree = parseGroq(query, params)
       checkGrowth(tree, JSON.stringify([query, params]).length)
       return work(tree)

@@ -8,7 +8,7 @@ const context = vm.createContext({work: () => current()})
 
 /**
  * V8's watchdog also stops regular expressions and JSON.stringify. It costs 0.1 ms. The work must not write.
- * @throws LakeError (400, as hosted) after `limit` milliseconds
+ * @throws LakeError (400, as hosted)
  */
 export function withTimeLimit<Result>(limit: number, what: string, work: () => Result): Result {
   let outcome: {result: Result} | undefined
@@ -74,9 +74,7 @@ const maxDoublings = 26
 /** Assumed characters of the texts in a dataset. */
 const assumedLength = 2 ** 14
 
-/**
- * Nested concatenations grow exponentially until V8 ends the process. The watchdog cannot stop native code.
- */
+/** Nested concatenations grow exponentially until V8 ends the process. The watchdog cannot stop native code. */
 export function checkGrowth(tree: GroqNode, size: number): void {
   if (countDoublings(tree) <= maxDoublings - Math.log2(Math.max(size, assumedLength))) return
   const description =

@@ -3,8 +3,8 @@ import {isPublicId, publishedIdOf} from '../documents/document.ts'
 import {assetTypeOf, changedReferences, isAsset} from '../documents/references.ts'
 
 /**
- * @module Sync tags connect results with changes: a result has the tags of its inputs, a live event the
- * changed ones. Ours are document types; hosted ones are opaque. Source: sanity.io/docs, "Live Content API".
+ * @module A result has the sync tags of its inputs, a live event the changed ones. Ours are document types;
+ * hosted ones are opaque. Source: sanity.io/docs, "Live Content API".
  */
 
 const prefix = 's1:'

@@ -5,10 +5,7 @@ import {formatError} from '../errors/format-error.ts'
 
 export type RequestHandler = (request: Request) => Promise<Response>
 
-/**
- * Frames of `browser/listener-socket.ts`. The client chooses stream numbers; the server answers with status,
- * text chunks and end.
- */
+/** The client chooses stream numbers; the server answers with status, text chunks and end. */
 const pageFrame = v.pipe(
   v.string(),
   v.parseJson(),
@@ -39,18 +36,15 @@ const streamPath = /^\/v[\dX][\d-]*\/data\/(listen|live\/events)\//
 
 interface ListenerService {
   handleRequest: RequestHandler
-  maxQueue: number
+  maxQueuedBytes: number
   log: (line: string) => void
 }
 
-/**
- * Serves many event streams over one WebSocket. Each is a request to the same endpoints and access checks as
- * over HTTP.
- */
+/** Each stream is a request to the same endpoints and access checks as over HTTP. */
 export function serveListeners(
   socket: WebSocket,
   upgrade: IncomingMessage,
-  {handleRequest, maxQueue, log}: ListenerService,
+  {handleRequest, maxQueuedBytes, log}: ListenerService,
 ): void {
   const open = new Map<number, AbortController>()
   socket.on('message', (data) => {
@@ -98,7 +92,7 @@ export function serveListeners(
 
   function send(frame: ServerFrame): void {
     if (socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > maxQueue) socket.terminate()
+    if (socket.bufferedAmount > maxQueuedBytes) socket.terminate()
     else socket.send(JSON.stringify(frame))
   }
 }

@@ -19,7 +19,7 @@ interface Tab {
   session: unknown
 }
 
-const heartbeatInMs = 15_000
+const heartbeatMs = 15_000
 
 /** Source: sanity, its presence store. */
 export class Presence {
@@ -32,7 +32,7 @@ export class Presence {
     }
     const tab: Tab = {dataset, send, subscriptions: new Set(), session: undefined}
     this.#tabs.add(tab)
-    const heartbeat = setInterval(() => socket.send('♥'), heartbeatInMs).unref()
+    const heartbeat = setInterval(() => socket.send('♥'), heartbeatMs).unref()
     socket.on('message', (data) => send(this.#answer(tab, messageText(data))))
     socket.on('close', () => {
       clearInterval(heartbeat)

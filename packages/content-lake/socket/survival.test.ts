@@ -13,7 +13,7 @@ let port: number
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'content-lake-'))
-  server = await startLake(dataDir, {queryTime: 300})
+  server = await startLake(dataDir, {queryMs: 300})
   port = Number(new URL(server.url).port)
 })
 afterAll(async () => {

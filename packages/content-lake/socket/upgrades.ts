@@ -12,11 +12,10 @@ const prefix = '/lake'
 const listenersPath = '/_emulator/listeners'
 const presencePath = /^\/v[\dX][\d-]*\/socket\/([^/]+)$/
 
-/** Bytes. */
-const maxMessage = 65_536
+const maxMessageBytes = 65_536
 
 export class WebSocketUpgrades {
-  readonly #server = new WebSocketServer({noServer: true, maxPayload: maxMessage})
+  readonly #server = new WebSocketServer({noServer: true, maxPayload: maxMessageBytes})
   readonly #presence = new Presence()
   readonly #lake: Lake
   readonly #handleRequest: RequestHandler
@@ -76,7 +75,7 @@ export class WebSocketUpgrades {
       if (dataset === undefined) {
         serveListeners(opened, request, {
           handleRequest: this.#handleRequest,
-          maxQueue: limits.streamQueue,
+          maxQueuedBytes: limits.queuedBytes,
           log,
         })
       } else this.#presence.join(dataset, opened)

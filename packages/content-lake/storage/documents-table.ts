@@ -3,10 +3,7 @@ import {isObject, type LakeDocument} from '../documents/document.ts'
 import {isAsset} from '../documents/references.ts'
 import {damageAdvice, type Database, DatabaseFileError} from './database.ts'
 
-/**
- * An asset's `url` depends on the request's host and is not stored. `http/answer.ts` replaces this
- * placeholder.
- */
+/** An asset's `url` depends on the request's host, so a placeholder is stored. */
 export const assetUrlPlaceholder = 'http://lake.invalid'
 
 export function serializeDocument(document: LakeDocument): string {

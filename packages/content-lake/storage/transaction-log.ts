@@ -4,7 +4,7 @@ import {isObject, type JsonObject, type LakeDocument} from '../documents/documen
 import type {Database, Row} from './database.ts'
 import {parseDocument} from './documents-table.ts'
 
-/** Retention. Age does not count: a wrong clock would delete everything. */
+/** Retention ignores the age: a wrong clock would delete everything. */
 const maxChangesPerDocument = 500
 const maxChanges = 100_000
 const maxBytes = 64_000_000
@@ -31,7 +31,7 @@ function compressChange(body: string | null, mutations: readonly JsonObject[]): 
   return zstdCompressSync(JSON.stringify([body, mutations]))
 }
 
-/** Undefined when the change is damaged. */
+/** Undefined if the change is damaged. */
 function decompressChange(row: Row): ChangeContent | undefined {
   const content = verifiedContent(row)
   const parsed: unknown = content && JSON.parse(zstdDecompressSync(content).toString())
@@ -93,9 +93,9 @@ const deleteExcessChanges = `
 
 const documentIds = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
-const pruneThreshold = 4_000_000
-/** Bytes that each change counts in addition to its content. */
-const changeOverhead = 1000
+const pruneThresholdBytes = 4_000_000
+/** Counted for each change in addition to its content. */
+const changeOverheadBytes = 1000
 
 interface TransactionSummary {
   id: string
@@ -124,7 +124,7 @@ export class TransactionLog {
       const checksum = crc32(content)
       this.#database.run(insertChange, seq, dataset, documentId, position, previousRev, content, checksum)
       this.#database.run(deleteExcessChanges, dataset, documentId, maxChangesPerDocument)
-      this.#unpruned += changeOverhead + content.length
+      this.#unpruned += changeOverheadBytes + content.length
     }
     this.#pruneWhenDue()
     return seq
@@ -186,7 +186,7 @@ export class TransactionLog {
   }
 
   #pruneWhenDue(): void {
-    if (this.#unpruned < pruneThreshold) return
+    if (this.#unpruned < pruneThresholdBytes) return
     this.#unpruned = 0
     pruneHistory(this.#database)
   }

@@ -4,8 +4,7 @@ import type {WorkspaceOptions} from 'sanity'
 const disabled = {enabled: false}
 
 /**
- * The configuration of a Studio that uses this Content Lake. The default search strategy needs
- * `text::query()`, which groq-js lacks, so `groqLegacy` replaces it. Features of other hosted services are
+ * The default search strategy needs `text::query()`, which groq-js lacks. Features of other hosted services are
  * disabled.
  * @param url such as `http://localhost:4000/lake`
  */

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {readFileSync} from 'node:fs'
 import type {Hono} from 'hono'
 import type {LakeEnv} from '../app.ts'
-import type {AssetLimits} from '../assets/asset-limits.ts'
+import type {AssetLimits} from '../limits.ts'
 import {createContentLake} from '../create-content-lake.ts'
 import type {LakeDocument} from '../documents/document.ts'
 

@@ -13,7 +13,7 @@ export interface OutboxAccess {
 
 const maxShown = 200
 
-/** The page with the stored messages, for the owner. Routes relative to `/outbox`. */
+/** For the owner. Routes relative to `/outbox`. */
 export function createOutboxPage(outbox: Outbox, {isOwner, loginUrl}: OutboxAccess): Hono {
   const app = new Hono()
   app.use(async (c, next) => {

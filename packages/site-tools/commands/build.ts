@@ -35,7 +35,7 @@ await runTask(async () => {
     const renderer = await loadRenderer(root)
     const options = {lakeOrigin: lake?.origin ?? 'http://localhost', hasEmulators: false, siteUrl}
     const {texts} = await step('Rendering the pages', async () => {
-      requireContent(await renderer.readSiteFacts(options), settings)
+      requireContent(await renderer.readSiteInfo(options), settings)
       cvAdvice = await updateCv(renderer, theme, dist, options)
       return renderSite({
         root,

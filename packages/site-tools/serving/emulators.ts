@@ -14,33 +14,31 @@ import {imageQueryUrl} from '../../../src/content/image-file.ts'
 import {readOwnerToken} from './local-client.ts'
 
 export interface EmulatorOptions {
-  /** The base path, with a slash at both ends. */
+  /** With a slash at both ends. */
   readonly base?: string
   readonly dataDir: string
-  /** Forwards messages: `smtp://user:password@host:port`. */
+  /** `smtp://user:password@host:port` */
   readonly smtpUrl?: string | undefined
   readonly recipient?: string | undefined
   readonly sender?: string | undefined
   readonly log?: (line: string) => void
-  /** Routes for the owner below {@link contentFilesPath}. */
+  /** Below {@link contentFilesPath}, for the owner. */
   readonly deployRoutes?: Hono
 }
 
 export interface Emulators {
   readonly app: Hono<{Bindings: HttpBindings}>
-  /** Whether `app` has a route for a path. */
   handles(pathname: string): boolean
   /** @returns whether the WebSocket request is for the lake */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   close(): Promise<void>
 }
 
-/** The route of {@link identityProof}. */
 export const identityPath = '/.server-id'
 
 /**
- * Proves that a server knows the owner's token. The HMAC covers the port, so that a program on another port cannot relay it, and a prefix, as
- * the lake signs other data with the same token.
+ * Proves that a server knows the owner's token. The port in the HMAC prevents relaying by a program on another port. The prefix
+ * separates it from other data that the lake signs with the token.
  */
 export function identityProof(token: string, nonce: string, port: number | undefined): string {
   return createHmac('sha256', token).update(`server-id:${port}:${nonce}`).digest('hex')
@@ -74,7 +72,7 @@ export function openEmulators(options: EmulatorOptions): Emulators {
     }),
   )
   const pictures = `${base}lake/images/`
-  // Pages request images as files below the base path, the lake has them at the root with query parameters.
+  // Pages request images below the base path with the parameters in the name, the lake has them at the root with a query.
   for (const prefix of new Set([pictures, '/lake/images/'])) {
     app.get(`${prefix}*`, ({req, env}, next) => {
       const url = new URL(req.url)
@@ -108,7 +106,7 @@ export function openEmulators(options: EmulatorOptions): Emulators {
   }
 }
 
-/** CSRF protection for cookies. A page of another site cannot send the token. */
+/** CSRF protection for cookies. Other sites cannot send the token. */
 function isSameOriginWrite(request: HonoRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const isSameOrigin =
@@ -117,13 +115,13 @@ function isSameOriginWrite(request: HonoRequest): boolean {
   return isRead || isSameOrigin || request.header('authorization') !== undefined
 }
 
-/** Creates the data folder, which no other account may read: it has drafts, messages and the owner's token. */
+/** No other account may read the drafts, messages and the owner's token in it. */
 export function createDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, {recursive: true, mode: 0o700})
     // Older versions created it with 0755.
     chmodSync(dataDir, 0o700)
   } catch {
-    // The folder can belong to another account, such as a mounted volume. Opening the lake reports it if it matters.
+    // Opening the lake reports a folder that is not writable. A mounted volume can belong to another account.
   }
 }

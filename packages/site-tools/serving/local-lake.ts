@@ -11,12 +11,12 @@ import {listenOnLoopback} from './server.ts'
 
 export interface LocalLake {
   readonly origin: string
-  /** Whether it belongs to a server that was running before. */
+  /** Whether another server has opened it. */
   readonly isShared: boolean
   close(): Promise<void>
 }
 
-/** Uses the running server, as only one process may open the data, or starts one. */
+/** Only one process may open the data, so a running server is used. */
 export async function openLocalLake({dataDir}: Pick<Settings, 'dataDir'>): Promise<LocalLake> {
   const running = await findRunningServer(dataDir)
   if (running !== undefined) return {origin: running.origin, isShared: true, close: async () => undefined}
@@ -45,8 +45,8 @@ export type RunningServer = v.InferOutput<typeof recordSchema>
 const recordFile = (dataDir: string) => join(dataDir, 'server.json')
 
 /**
- * Finds the server of a data folder. The record can be stale after a crash, and another program can use its port: the server must prove that
- * it knows the owner's token before anyone sends the token to it.
+ * The record can be stale after a crash, and another program can use its port. So the server must prove that it knows the owner's token
+ * before anyone sends the token to it.
  */
 export async function findRunningServer(dataDir: string): Promise<RunningServer | undefined> {
   try {
@@ -62,7 +62,7 @@ export async function findRunningServer(dataDir: string): Promise<RunningServer 
   }
 }
 
-/** Serializes starts over one data folder. Undefined if it is not writable, which opening the lake reports. */
+/** Serializes starts. Undefined if the folder is not writable, which opening the lake reports. */
 export function acquireStartLock(dataDir: string): Promise<Disposable | undefined> {
   createDataFolder(dataDir)
   return acquireFileLock(join(dataDir, 'starting.lock'), () =>

@@ -10,11 +10,10 @@ import {loadRenderer, templateFile} from '#publishing/prerender/renderer.ts'
 import {fileOf} from '#publishing/prerender/write-pages.ts'
 import type {Theme} from '#publishing/theme/theme.ts'
 
-/** The build with pages that show the published content. */
 export interface LocalSite {
   /** Renders all pages, or rejects and leaves all as they were. */
   render(): Promise<void>
-  /** Renders the pages that can be rendered, keeps the others and logs why: the owner can fix the content in the Studio. */
+  /** Keeps pages that cannot be rendered and logs why: the owner can fix the content in the Studio. */
   tryToRender(): Promise<void>
   /** Takes seconds if the CV has changed. */
   updateCv(): Promise<void>
@@ -30,7 +29,7 @@ export interface LocalSiteOptions {
   readonly log: (line: string) => void
 }
 
-/** Copies the build into the data folder, as several data folders can share one build. A page is the app shell until it is rendered. */
+/** Several data folders can share one build. A page is the app shell until it is rendered. */
 export async function prepareSiteFolder({root, dataDir}: LocalSiteOptions): Promise<string> {
   const dist = join(root, 'dist')
   const folder = join(dataDir, 'site')
@@ -51,7 +50,6 @@ export async function prepareSiteFolder({root, dataDir}: LocalSiteOptions): Prom
   return folder
 }
 
-/** @param origin of the site and the lake */
 export async function openLocalSite(origin: string, options: LocalSiteOptions): Promise<LocalSite> {
   const {root, target, theme, log, hostedProjectId, dataset = 'production'} = options
   const source = {hostedProjectId, dataset}

@@ -1,10 +1,10 @@
 import type {SanityClient} from '@sanity/client'
 
-/** Milliseconds: several documents are often published at once. */
-const debounce = 150
+/** Several documents are often published at once. */
+const debounceMs = 150
 
 /**
- * Runs steps after each publication. A publication during a run starts again with the first step, after the current one.
+ * A publication during a run starts again with the first step, after the current one.
  *
  * @returns unsubscribes, and resolves when the current step is done
  */
@@ -29,7 +29,7 @@ export function subscribeToPublications(
     clearTimeout(timer)
     timer = setTimeout(() => {
       running = running.then(() => run(publication))
-    }, debounce)
+    }, debounceMs)
   }
   const subscription = client.live.events().subscribe({
     next: ({type}) => {

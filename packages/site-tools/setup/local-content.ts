@@ -48,7 +48,6 @@ export function changesBetween(before: Documents, after: Documents): Change[] {
     .map((id) => ({id, document: after.get(id)}))
 }
 
-/** The demo content in plain form. */
 export function readSample(root: string): Documents {
   const folder = join(root, 'studio/demo')
   const toKey = (asset: string) => {

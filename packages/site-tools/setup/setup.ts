@@ -64,7 +64,6 @@ export async function setUp(args: readonly string[], root: string, log: Log): Pr
   for (const line of nextSteps(root, next)) log(line)
 }
 
-/** The current answers, without those of the demo. */
 function currentAnswers(owner: Owner, sample: Documents): Answers {
   const demo = ownerOf(sample.get('siteSettings'))
   const own = (name: 'name' | 'handle' | 'email') =>

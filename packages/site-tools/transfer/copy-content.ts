@@ -81,7 +81,7 @@ interface CopyRequest {
   readonly confirm: () => Promise<boolean>
 }
 
-/** Copies published documents and their assets, after showing the changes. Idempotent: an interrupted copy is completed by the next one. */
+/** Copies published documents and their assets, after showing the changes. Idempotent. */
 export async function copyContent(request: CopyRequest): Promise<'copied' | 'declined' | 'same'> {
   const {from, to, withDeletes, log} = request
   const [source, target] = [await readLakeContent(from), await readLakeContent(to)]

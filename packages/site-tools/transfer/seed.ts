@@ -8,12 +8,11 @@ import {documentFiles} from './content-files/read-content-files.ts'
 
 const seededMark = (dataDir: string) => join(dataDir, 'seeded')
 
-/** Prevents the import of the demo content into a data folder. */
 export function markSeeded(dataDir: string): void {
   writeFileSync(seededMark(dataDir), `${new Date().toISOString()}\n`)
 }
 
-/** Imports the demo content once per data folder, unless there are content files. */
+/** Once per data folder, unless there are content files. */
 export async function seedOnFirstStart(origin: string, settings: Settings): Promise<void> {
   const {root, dataDir, contentDir} = settings
   if (existsSync(seededMark(dataDir))) return

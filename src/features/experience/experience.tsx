@@ -40,12 +40,11 @@ type ImportOverlays = () => Promise<{readonly Overlays: ComponentType<OverlaysPr
 
 type ExperienceProps = {
   items: readonly ExperienceItem[]
-  /** All, even without items. */
   technologies: readonly Technology[]
   state: ExperienceState
   isFiltering: boolean
   actions: ExperienceActions
-  /** Memoised by the caller, as is `tones`. */
+  /** Memoised, like `tones`. */
   imagesOf: ImagesOf
   tones: Tones
   /** BCP 47, for dates and for ordering names. */
@@ -76,7 +75,7 @@ export function Experience(props: ExperienceProps) {
   const item = items.find(({id}) => id === state.item)
   const openItem = useCallback((id: string) => actions.open(id), [actions])
 
-  // Focuses the card of an item that was opened by its URL.
+  // An item that was opened by its URL has no button that could get the focus back.
   const focusCard = useEffectEvent((id: string) => {
     const {activeElement} = document
     if (root.current?.contains(activeElement) && !activeElement?.closest('dialog')) return
@@ -87,7 +86,7 @@ export function Experience(props: ExperienceProps) {
   const openId = item?.id
   useEffect(() => (openId === undefined ? undefined : () => focusCard(openId)), [openId])
 
-  // Overlays are preloaded, and loaded again after a failure.
+  // Failed imports are repeated.
   const [Overlays, setOverlays] = useState(() => lazyOverlays(importOverlays))
   const [shouldPreload, setShouldPreload] = useState(false)
   usePreloadOnApproach({container: root, target: root, rootMargin: '600px'}, () => setShouldPreload(true))
@@ -98,7 +97,7 @@ export function Experience(props: ExperienceProps) {
     else if (isExperienceType(value)) actions.change(({types: now}) => ({types: toggled(now, value)}))
   }
 
-  // Moves the focus before the button is unmounted.
+  // The focus moves before the button is unmounted.
   function clearSearch() {
     searchButton.current?.focus()
     actions.change(() => ({search: ''}))

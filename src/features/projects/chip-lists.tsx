@@ -1,4 +1,4 @@
-import type {ChipList} from '#domain/project.ts'
+import type {ChipList} from '#domain/experience-types.ts'
 import {Chip} from '#ui/chip/chip.tsx'
 import {CollapsibleChips} from '#ui/chip/collapsible-chips.tsx'
 import styles from './projects.module.css'

@@ -1,5 +1,5 @@
 import {useId} from 'react'
-import type {Project} from '#domain/project.ts'
+import type {Project} from '#domain/experience-types.ts'
 import {ResponsiveImage, type ImageSource} from '#ui/image/responsive-image.tsx'
 import {ChipLists} from './chip-lists.tsx'
 import {ProjectLinks, type ProjectLinkTexts} from './project-links.tsx'

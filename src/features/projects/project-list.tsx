@@ -1,6 +1,5 @@
 import {useMemo} from 'react'
 import {pages} from '#domain/pages.ts'
-import {detailedProjectCount} from '#domain/project.ts'
 import {monthYearFormatter} from '#domain/year-month.ts'
 import {useMessages} from '#messages/messages.ts'
 import {ButtonLink} from '#ui/button/button-link.tsx'
@@ -9,6 +8,9 @@ import {CommentLine} from '#ui/section-heading/comment-line.tsx'
 import {ProjectBrief} from './project-brief.tsx'
 import {ProjectDetail, type ProjectDetailProps} from './project-detail.tsx'
 import styles from './projects.module.css'
+
+/** Others are shown in brief. */
+export const detailedProjectCount = 3
 
 type ProjectListProps = {
   heading: string

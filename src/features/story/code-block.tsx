@@ -4,7 +4,6 @@ import {onCommentEnd, onCommentStart} from 'sugar-high/lang/java'
 import {languageLabel, type StoryCode} from '#domain/story.ts'
 import styles from './story-text.module.css'
 
-/** Token types of sugar-high. */
 const highlightedTypes = new Set(['comment', 'keyword'])
 
 /** All languages of the highlighter would be larger than the page. */

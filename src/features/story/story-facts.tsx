@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import type {ChipList} from '#domain/project.ts'
+import type {ChipList} from '#domain/experience-types.ts'
 import {uniqueTechnologies} from '#domain/technology.ts'
 import {useMessages} from '#messages/messages.ts'
 import {ExternalButtonLink} from '#ui/button/button-link.tsx'
@@ -8,7 +8,6 @@ import styles from './story.module.css'
 
 export type StoryFactsProps = {
   project: {
-    /** Formatted. */
     readonly month: string | undefined
     readonly contribution: string
     readonly chipLists: readonly ChipList[]

@@ -20,7 +20,6 @@ type StoryProps = {
   workPage: {readonly path: string; readonly heading: string}
   /** BCP 47, for the date. */
   locale: string
-  /** The footer. */
   children: ReactNode
 }
 

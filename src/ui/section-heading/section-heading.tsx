@@ -2,9 +2,7 @@ import {CommentLine} from './comment-line.tsx'
 import styles from './section-heading.module.css'
 
 type SectionHeadingProps = {
-  /** Shown as `<tag/>`. */
   tag: string
-  /** For `aria-labelledby`. */
   id: string
   comment: string
 }

@@ -8,9 +8,8 @@ export type SourceMapKind = 'indexed' | 'keyed'
 const mappingLength = 80
 
 /**
- * Values copied from a document have one mapping; null has none. All lists are sorted, as in the hosted maps
- * that @sanity/client recorded (test/stega/stegaSnapshotHuge.json). Source:
- * github.com/sanity-io/content-source-maps.
+ * Values copied from a document have one mapping; null has none. All lists are sorted, as in
+ * test/stega/stegaSnapshotHuge.json of @sanity/client. Source: github.com/sanity-io/content-source-maps.
  */
 export function sourceMapJson(result: Traced, kind: SourceMapKind, taken: number, limit: number): string {
   const {mappings, documents, paths} = collect(result, kind, taken, limit)

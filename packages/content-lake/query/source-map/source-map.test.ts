@@ -35,11 +35,11 @@ function ask(
   more: {
     kind?: SourceMapKind
     perspective?: Perspective
-    resultSize?: number
+    resultCharacters?: number
     params?: Record<string, unknown>
   } = {},
 ) {
-  const {kind = 'indexed', perspective = 'published', resultSize = 1_000_000, params = {}} = more
+  const {kind = 'indexed', perspective = 'published', resultCharacters = 1_000_000, params = {}} = more
   const request = {
     dataset: 'production',
     collection,
@@ -50,7 +50,7 @@ function ask(
     identity: '',
     sourceMap: kind,
   }
-  const engine = new QueryEngine('local', {...defaultLimits, resultSize}, () => new Date(0))
+  const engine = new QueryEngine('local', {...defaultLimits, resultCharacters}, () => new Date(0))
   const {sourceMap} = engine.execute(request)
   const map: ContentSourceMap = JSON.parse(String(sourceMap))
   return map
@@ -259,8 +259,8 @@ describe('a source map', () => {
 
   test('counts towards the result size', () => {
     const query = '*[_type == "book"].title'
-    expect(() => ask(query, {resultSize: 300})).not.toThrow()
-    expect(() => ask(query, {resultSize: 150})).toThrow('The result is larger')
+    expect(() => ask(query, {resultCharacters: 300})).not.toThrow()
+    expect(() => ask(query, {resultCharacters: 150})).toThrow('The result is larger')
   })
 
   test('of a result that repeats a value very often is refused before it is serialized', () => {

@@ -20,9 +20,9 @@ export function hasCv(site: string): boolean {
 }
 
 /**
- * Writes the CV into a site's folder as a PDF, or removes it when there is nothing to show.
+ * Writes the PDF, or removes it if there is nothing to show.
  *
- * @returns a message for the owner: why there is no CV, or which characters it lacks
+ * @returns why there is no CV, or which characters it lacks
  */
 export async function updateCv(
   renderer: Pick<Renderer, 'readCv'>,
@@ -47,7 +47,7 @@ export async function updateCv(
 }
 
 const resultSchema = v.object({
-  /** In base64; undefined if no character of the owner's name has a glyph. */
+  /** Base64. Undefined if the owner's name has no supported character. */
   pdf: v.optional(v.string()),
   missing: v.array(v.string()),
 })
@@ -60,7 +60,7 @@ async function typeset(cv: Cv, theme: Theme): Promise<CvResult> {
   const cacheFile = join(cacheFolder, `${digest.digest('hex').slice(0, 16)}.json`)
   const cached = await readFile(cacheFile, 'utf8').catch(() => undefined)
   if (cached !== undefined) return v.parse(v.pipe(v.string(), v.parseJson(), resultSchema), cached)
-  // The compiler uses 200 MB of memory, which terminating the worker frees.
+  // Terminating the worker frees the compiler's 200 MB.
   const worker = new Worker(new URL('cv-worker.ts', import.meta.url), {workerData: {cv, theme}})
   const [message]: unknown[] = await once(worker, 'message')
   await worker.terminate()

@@ -11,7 +11,7 @@ import type {CvResult} from './build-cv.ts'
 
 const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|[\uFE0F\u200D]/gu
 
-/** Replaces a text without any supported character. */
+/** For a text without any supported character. */
 const ellipsis = '…'
 
 const {cv, theme}: {readonly cv: Cv; readonly theme: Theme} = workerData
@@ -47,7 +47,7 @@ async function typeset(): Promise<CvResult> {
   return {pdf: Buffer.from(pdf).toString('base64'), missing}
 }
 
-/** Removes characters that no font has. Emoji are removed without being reported. */
+/** Emoji are removed without a report. */
 function removeUnsupported(content: Cv, known: ReadonlySet<string>) {
   const missing = new Set<string>()
   const filter = (key: string, value: unknown) => {

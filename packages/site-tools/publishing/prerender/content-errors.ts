@@ -1,5 +1,5 @@
 import {placeholdersIn} from '../../../../src/domain/placeholders.ts'
-import type {SiteFacts} from '../../../../src/prerender.tsx'
+import type {SiteInfo} from '../../../../src/prerender.tsx'
 
 export interface ContentSource {
   /** Undefined for the local lake. */
@@ -14,9 +14,8 @@ const adviceByStatus: Readonly<Record<number, string>> = {
   404: 'Set SANITY_STUDIO_DATASET to a dataset of the project: npx sanity dataset list, in the folder studio.',
 }
 
-/** The message of an error, with advice if the content could not be read. */
 export function renderErrorMessage(error: unknown, source: ContentSource): string {
-  // By name: the renderer is a separate bundle with its own class.
+  // The renderer is a bundle with a class of its own.
   if (!(error instanceof Error) || error.name !== 'ContentError') return rootMessage(error)
   const {cause} = error
   const status = typeof cause === 'object' && cause !== null && 'statusCode' in cause && cause.statusCode
@@ -30,8 +29,8 @@ export function renderErrorMessage(error: unknown, source: ContentSource): strin
   return `${failed}: ${source.hostedProjectId}.api.sanity.io cannot be reached (${reason}). Check the network and SANITY_STUDIO_PROJECT_ID.`
 }
 
-/** @throws an Error if the dataset has no public content: the build would show placeholders only */
-export function requireContent({pages}: SiteFacts, source: ContentSource): void {
+/** @throws an Error if nothing is published: the build would show placeholders only */
+export function requireContent({pages}: SiteInfo, source: ContentSource): void {
   if (pages.some(({lastModified}) => lastModified !== undefined)) return
   const problem = `${describe(source)} has no public content, so the site would show placeholders.`
   if (source.hostedProjectId === undefined)
@@ -57,7 +56,7 @@ const describe = ({hostedProjectId, dataset}: ContentSource) =>
     ? 'the local Content Lake'
     : `the dataset "${dataset}" of the Sanity project "${hostedProjectId}"`
 
-/** The message of the innermost cause: `fetch failed` has no details. */
+/** `fetch failed` has no details, but the innermost cause has. */
 function rootMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? error.message : rootMessage(error.cause)

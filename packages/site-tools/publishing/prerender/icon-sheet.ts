@@ -4,24 +4,24 @@ import {imageQueryUrl} from '../../../../src/content/image-file.ts'
 import {iconName} from '../../../../src/ui/icon/icon-name.ts'
 import type {Theme} from '../theme/theme.ts'
 
-/** @module The logos of technologies as one stylesheet. They are background images, in which browsers run no scripts and load nothing. */
+/** @module The logos of technologies are background images, in which browsers run no scripts and load nothing. */
 
-/** Larger icons are loaded separately by the page (src/ui/icon/image-icon.tsx). */
+/** Pages load larger icons separately (src/ui/icon/image-icon.tsx). */
 const maxIconBytes = 16 * 1024
 
 const maxSheetBytes = 96 * 1024
 
-/** Of raster icons, in pixels: three times the width on the page. */
+/** Raster icons have three times the width on the page. */
 const width = 48
 
 export interface IconSource {
-  /** The origin of the local lake; unused if content is hosted. */
+  /** Unused if content is hosted. */
   readonly lakeOrigin: string
-  /** The base path, with a slash at both ends. */
+  /** With a slash at both ends. */
   readonly base: string
 }
 
-/** By URL, whose content never changes, and theme. */
+/** By URL and theme. The content of a URL never changes. */
 const ruleCache = new Map<string, string>()
 
 export interface IconSheet {
@@ -84,25 +84,24 @@ async function readRule(url: URL, backgrounds: Backgrounds): Promise<string | un
   ].join(';')
 }
 
-/** Escapes a `data:` URL in quotes; unescaped text compresses better. */
+/** Unescaped text compresses better. */
 function escapeUrl(text: string): string {
   return text.trim().replace(/(?! )[\s"#%<>\\\p{Cc}]/gu, encodeURIComponent)
 }
 
-/** Luminances of backbackgrounds, from 0 to 1. */
+/** Luminances from 0 to 1. */
 type Backgrounds = {readonly dark: number; readonly darkText: number; readonly light: number}
 
-/** Filters of the light theme, the weakest first. */
+/** From weak to strong. */
 const brightnesses = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.45, 0.4]
 
 type Raster = {
-  /** RGBA. */
   readonly pixels: Buffer
   /** The sum of the alpha channel. */
   readonly painted: number
 }
 
-/** @returns undefined for a transparent image */
+/** Undefined if it is transparent. */
 async function rasterize(file: Buffer): Promise<Raster | undefined> {
   const image = sharp(file, {limitInputPixels: 4096 * 4096}).resize(width, width, {fit: 'inside'})
   const raw = image.timeout({seconds: 5}).toColourspace('srgb').ensureAlpha().raw()
@@ -112,7 +111,7 @@ async function rasterize(file: Buffer): Promise<Raster | undefined> {
   return painted === 0 ? undefined : {pixels, painted}
 }
 
-/** Whether half of an icon is visible, or a tenth of one that fills its square, such as letters on a plate. */
+/** Half of an icon must be visible, or a tenth of one that fills its square, such as letters on a plate. */
 function isVisible(raster: Raster, background: number, brightness = 1): boolean {
   const fillsSquare = raster.painted >= 0.9 * 255 * (raster.pixels.length / 4)
   return visibleShare(raster, background, brightness) >= (fillsSquare ? 0.1 : 0.5)

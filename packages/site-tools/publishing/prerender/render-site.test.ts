@@ -28,7 +28,9 @@ vi.setConfig({testTimeout: 60_000})
 let root = ''
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'render-site-'))
-  const modules = ['home', 'about', 'work', 'contact', 'not-found'].map((name) => `src/pages/${name}.tsx`)
+  const modules = ['home', 'about', 'work', 'contact', 'not-found'].map(
+    (name) => `src/pages/${name}-page.tsx`,
+  )
   const manifest = Object.fromEntries(
     ['index.html', 'src/messages/en.ts', ...modules].map((name) => [name, {file: 'assets/a.js'}]),
   )

@@ -5,7 +5,7 @@ import type {WorkerInput, WorkerMessage} from './render-site.ts'
 import {loadRenderer} from './renderer.ts'
 import {writePages} from './write-pages.ts'
 
-// The worker thread of render-site.ts, which sends one job at a time.
+// Receives one job at a time.
 const post = (message: WorkerMessage) => parentPort?.postMessage(message, [])
 
 parentPort?.on('message', async (input: WorkerInput) => {

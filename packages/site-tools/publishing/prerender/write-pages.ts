@@ -14,21 +14,19 @@ import {createSiteFiles, type SiteFile} from './site-files.ts'
 export type SiteOptions = Pick<RenderOptions, 'lakeOrigin' | 'hasEmulators' | 'siteUrl'>
 
 export interface WriteOptions {
-  /** Paths of pages whose files are kept. */
   readonly skip?: readonly string[]
   /** Called before each page, and with undefined after the last one. */
   readonly onPage: (path: string | undefined) => void
-  /** Called with a file, such as `about.html`, that cannot be rendered. Nothing is written if it throws. */
+  /** Called with a file, such as `about.html`. Nothing is written if it throws. */
   readonly onError: (file: string, error: unknown) => void
 }
 
-/** Folders whose unused files are removed. */
 const prunedFolders = [iconsFolder, shareImagesFolder, 'work', 'data/work']
 
 /**
- * Renders all pages and the files that depend on the content into a folder. Everything is rendered before the first file is replaced.
+ * Everything is rendered before the first file is replaced.
  *
- * @returns the absolute paths of the text files that were written
+ * @returns the absolute paths of the text files
  */
 export async function writePages(
   renderer: Renderer,
@@ -75,7 +73,7 @@ export async function writePages(
   }
   onPage(undefined)
   const siteFiles = await attempt('icons, manifest and site map', async () =>
-    createSiteFiles(await renderer.readSiteFacts(options), {
+    createSiteFiles(await renderer.readSiteInfo(options), {
       base: parts.target.base,
       siteUrl: options.siteUrl,
       theme: parts.theme,
@@ -85,7 +83,7 @@ export async function writePages(
     const html = composeDocument(parts, page, moduleOf(path), iconFile)
     return [page.data, {path: fileOf(path), content: html}]
   })
-  // Files that a page refers to are written before the page.
+  // A page's files are written before the page.
   const files: SiteFile[] = [
     ...(await shareImages.renderMissing(folder)),
     ...(iconFile ? [iconFile] : []),
@@ -112,17 +110,15 @@ export async function removeUnused(
   await Promise.all(unused.map((path) => rm(join(folder, path), {force: true})))
 }
 
-/** The file of a page: `about.html` for `/about`. */
 export function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }
 
 function moduleOf(path: string): string {
   const name = viewAt(path) ?? 'not-found'
-  return `src/pages/${name === 'not-found' || isPageName(name) ? name : 'story'}.tsx`
+  return `src/pages/${name === 'not-found' || isPageName(name) ? name : 'story'}-page.tsx`
 }
 
-/** Writes a file atomically. Paths outside the folder are refused. */
 export async function writeInto(folder: string, path: string, content: string | Buffer): Promise<void> {
   const target = join(folder, path)
   if (relative(folder, target).split(sep).includes('..'))

@@ -11,12 +11,12 @@ import {
   referencesIn,
 } from './plain-document.ts'
 
-/** The published content of a dataset, without system documents. */
+/** Without system documents. */
 export interface LakeContent {
   readonly documents: ReadonlyMap<string, PlainDocument>
   /** For optimistic locking. */
   readonly revisions: ReadonlyMap<string, string>
-  /** The ids of documents with a draft, without `drafts.`. */
+  /** Without `drafts.`. */
   readonly drafts: ReadonlySet<string>
   /** By key: `image@` or `file@` and the SHA-1. */
   readonly assets: ReadonlyMap<string, LakeAsset>
@@ -62,17 +62,16 @@ export async function readLakeContent(client: SanityClient): Promise<LakeContent
   }
 }
 
-/** The last part of an asset's id is its file extension: `image-…-jpg`. */
 const extensionOf = (id: string) => id.slice(id.lastIndexOf('-') + 1)
 
 /** The same in every dataset, unlike the id. */
 const keyOf = ({_type, sha1hash}: v.InferOutput<typeof assetSchema>) =>
   `${_type === 'sanity.imageAsset' ? 'image' : 'file'}@${sha1hash}`
 
-/** The fields of an asset that the Studio edits. */
+/** The Studio edits these fields of an asset. */
 const editedFields = ['title', 'altText', 'description', 'creditLine', 'opt']
 
-/** The edited fields of an asset as a document with the same id in every dataset. */
+/** The document has the same id in every dataset. */
 function metadataOf(asset: LakeAsset): PlainDocument[] {
   const fields = editedFields.flatMap((name) =>
     asset[name] === undefined || asset[name] === null ? [] : [[name, asset[name]] as const],
@@ -82,7 +81,7 @@ function metadataOf(asset: LakeAsset): PlainDocument[] {
   return [plainFromLake({...Object.fromEntries(fields), _id: id, _type: asset._type})]
 }
 
-/** Downloads the original: Sanity's CDN converts images by default. */
+/** Sanity's CDN converts images by default. */
 export async function assetBytes({url}: Pick<LakeAsset, 'url'>): Promise<Uint8Array> {
   const isHosted = url.startsWith('https://cdn.sanity.io/images/')
   const response = await fetch(isHosted ? `${url}?dlRaw=true` : url)
@@ -119,11 +118,11 @@ export async function uploadMissingAssets(
   return ids
 }
 
-/** Characters of JSON: Sanity's limit is 4 MB. */
-const largestTransaction = 3_000_000
+/** Sanity's limit is 4 MB. */
+const maxTransactionCharacters = 3_000_000
 
 /**
- * Publishes and deletes documents in as few transactions as their size allows.
+ * In as few transactions as their size allows.
  *
  * @throws the client's error, such as a conflict if a document has changed since `content` was read
  */
@@ -155,7 +154,7 @@ export async function changeLake(
       transaction.patch(idOf(asset), {set: fields, unset})
     }
     size += JSON.stringify(document ?? id).length
-    if (size > largestTransaction) {
+    if (size > maxTransactionCharacters) {
       await transaction.commit({visibility: 'async'})
       transaction = client.transaction()
       size = 0

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
-/** A published document without system fields, in a canonical form: sorted keys, and assets as `_sanityAsset` with their key. */
+/** Without system fields, in a canonical form: sorted keys, and assets as `_sanityAsset` with their key. */
 export type PlainDocument = {readonly _id: string; readonly _type: string} & Readonly<Record<string, unknown>>
 
 const documentSchema = v.objectWithRest({_id: v.string(), _type: v.string()}, v.unknown())
 
 const systemFields = new Set(['_rev', '_createdAt', '_updatedAt', '_system'])
 
-/** An asset's id in a lake: `image-<SHA-1>-<width>x<height>-<extension>` or `file-<SHA-1>-<extension>`. */
+/** `image-<SHA-1>-<width>x<height>-<extension>` or `file-<SHA-1>-<extension>`. */
 const assetId = /^(image|file)-([0-9a-f]{40})(?:-\d+x\d+)?-\w+$/
 
 export function plainFromLake(document: Readonly<Record<string, unknown>>): PlainDocument {
@@ -34,10 +34,7 @@ export function lakeFromPlain(document: PlainDocument, idOf: (asset: string) => 
   )
 }
 
-/**
- * @param content of a file
- * @param rename converts `image@file://./images/me.jpg` to an asset key, or back
- */
+/** @param rename converts `image@file://./images/me.jpg` to an asset key, or back */
 export function withAssets(content: unknown, rename: (asset: string) => string): PlainDocument {
   const document = v.safeParse(documentSchema, content)
   if (!document.success) throw new Error('needs an "_id" and a "_type", both strings')
@@ -93,7 +90,7 @@ const leading = ['_key', '_type', '_id']
 
 const rank = (name: string) => -leading.indexOf(name)
 
-/** A deep copy with sorted keys, without null. */
+/** Sorts keys, and removes null. */
 function canonicalize(
   value: unknown,
   change: (object: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,

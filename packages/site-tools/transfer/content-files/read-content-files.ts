@@ -14,20 +14,20 @@ export interface FiledDocument {
 
 export interface UnreadableFile {
   readonly path: string
-  /** What is wrong, to follow the path. */
+  /** Follows the path in a message. */
   readonly problem: string
 }
 
 export interface ReadFiles {
   readonly documents: ReadonlyMap<string, FiledDocument>
   readonly unreadable: readonly UnreadableFile[]
-  /** The paths of used assets by key. */
+  /** Paths by key. */
   readonly assets: ReadonlyMap<string, string>
   /** Documents that were migrated. */
   readonly outdated: readonly FiledDocument[]
 }
 
-/** SHA-1 by path, size and mtime: every sync reads all files. */
+/** SHA-1 by path, size and mtime, because every sync reads all files. */
 const hashCache = new Map<string, string>()
 
 function sha1Of(path: string): string | undefined {
@@ -44,7 +44,7 @@ export const documentFiles = (folder: string): string[] =>
     .map((path) => path.split(sep).join('/'))
     .toSorted()
 
-/** Reads the `.yaml` files of a folder. The `_id` identifies a document, not the file name. */
+/** The `_id` identifies a document, not the file name. */
 export function readContentFiles(folder: string): ReadFiles {
   const documents = new Map<string, FiledDocument>()
   const unreadable: UnreadableFile[] = []

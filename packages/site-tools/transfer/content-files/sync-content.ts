@@ -39,11 +39,11 @@ export interface SyncOptions {
 }
 
 export interface SyncState {
-  /** Whether the content is in files, which is so after the first publication. */
+  /** True after the first publication. */
   readonly isFiled: boolean
-  /** How many documents are not deleted until the owner confirms: too many of their files are missing. */
+  /** Documents whose deletion the owner has to confirm. */
   readonly missingFiles: number
-  /** Documents whose draft is older than the version from a file. */
+  /** The version from a file is newer than the draft. */
   readonly keptDrafts: readonly KeptDraft[]
   readonly problems: readonly string[]
 }
@@ -64,7 +64,7 @@ const recordSchema = v.object({
   keptDrafts: v.optional(v.array(v.string()), []),
 })
 
-/** The base version for the three-way comparison. */
+/** The base version of the three-way comparison. */
 export interface SyncRecord {
   /** Until the content is in files, `documents` is the seed of the dataset. */
   readonly isFiled: boolean
@@ -94,8 +94,8 @@ const maxUnconfirmedDeletes = 3
 const maxAttempts = 3
 
 /**
- * Synchronizes dataset and files. A change on one side is copied to the other; on a conflict the file wins, and the dataset's version stays
- * as a draft. Idempotent: an interrupted run is completed by the next one.
+ * Copies a change on one side to the other. In a conflict the file wins, and the dataset's version stays as a draft. Idempotent:
+ * the next run completes an interrupted one.
  *
  * @param mayDelete deletes all documents without a file
  */
@@ -224,7 +224,6 @@ async function copyToDataset(
     log(`${id} was also changed in the Studio: that version stays as a draft.`)
 }
 
-/** Assets are written before the documents that use them. */
 async function copyToFiles(
   {folder, log}: SyncOptions,
   changes: readonly Change[],

@@ -6,13 +6,13 @@ import writeFileAtomic from 'write-file-atomic'
 import {hasHashInName} from './asset-name.ts'
 import {type PlainDocument, withAssets} from './plain-document.ts'
 
-/** A document as YAML, whose lists git can merge line by line. A paragraph is one line. */
+/** git can merge the lists line by line. A paragraph is one line. */
 export function textOfDocument(document: PlainDocument, pathOf: (asset: string) => string): string {
   const filed = withAssets(document, (asset) => `${asset.split('@')[0]}@file://./${pathOf(asset)}`)
   return stringify(filed, {lineWidth: 0, aliasDuplicateObjects: false})
 }
 
-/** The path of a new document, numbered if another path differs in case only: file systems can be case-insensitive. */
+/** Numbered if another path differs in case only: file systems can be case-insensitive. */
 export function pathFor({_id: id, _type: type}: PlainDocument, taken: ReadonlySet<string>): string {
   const lowerCase = new Set([...taken].map((path) => path.toLowerCase()))
   for (let number = 1; ; number += 1) {
@@ -31,19 +31,18 @@ export async function writeContentFile(
   await writeFileAtomic(file, Buffer.from(content))
 }
 
-/** Milliseconds. */
-const temporaryFileLifetime = 60_000
+const temporaryFileLifetimeMs = 60_000
 
-/** Removes temporary files of write-file-atomic after a crash. Their suffix is longer than a date. */
+/** write-file-atomic leaves these after a crash. Their suffix is longer than a date. */
 export function removeTemporaryFiles(folder: string): void {
   for (const path of globSync('*/*', {cwd: folder})) {
     const file = join(folder, path)
-    if (/\.\w+\.\d{9,10}$/.test(path) && Date.now() - statSync(file).mtimeMs > temporaryFileLifetime)
+    if (/\.\w+\.\d{9,10}$/.test(path) && Date.now() - statSync(file).mtimeMs > temporaryFileLifetimeMs)
       rmSync(file)
   }
 }
 
-/** Removes unused assets that `assetPath` named; other files belong to the owner. */
+/** Files with other names belong to the owner. */
 export function removeUnusedAssets(folder: string, used: ReadonlySet<string>): void {
   for (const found of globSync('{images,files}/*', {cwd: folder})) {
     const path = found.split(sep).join('/')

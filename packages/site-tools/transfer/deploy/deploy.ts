@@ -15,7 +15,7 @@ import {
 
 export interface DeployTarget {
   readonly contentDir: string
-  /** With a trailing slash; the default is the URL at GitHub Pages. */
+  /** With a trailing slash. The default is the URL at GitHub Pages. */
   readonly siteUrl: string | undefined
 }
 
@@ -128,7 +128,7 @@ function adviseOnStatus(status: DeployStatus, url: string | undefined): Advice {
 }
 
 /**
- * Commits the content, merges the remote's commits, and pushes. Idempotent.
+ * Idempotent.
  *
  * @param confirmed the URL of the repository, if the owner has just confirmed it
  */

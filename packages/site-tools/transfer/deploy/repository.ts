@@ -5,15 +5,14 @@ import {messageOf} from '#tasks/task.ts'
 
 interface Remote {
   readonly name: string
-  /** The URL without a password; both if fetch and push differ. */
+  /** Without a password. Both if fetch and push differ. */
   readonly url: string
   readonly isConfirmed: boolean
 }
 
 export interface RepositoryState {
-  /** Changed content files, relative to the repository's root. */
+  /** Relative to the repository's root. */
   readonly uncommitted: readonly string[]
-  /** Commits since the last fetch or push. */
   readonly unpushed: number
   readonly branch: string
   readonly remote: Remote | undefined
@@ -43,7 +42,7 @@ export async function readRepository(contentDir: string): Promise<RepositoryStat
 
 const confirmedSetting = 'portfolio.deployTo'
 
-/** Only `origin` is used, and only after confirmation: in a clone of the template, it is the template's repository. */
+/** `origin` is used only after confirmation: in a clone of the template, it is the template's repository. */
 async function readRemote(root: string): Promise<Remote | undefined> {
   const name = 'origin'
   const remotes = await git(root, 'remote', '--verbose').catch(() => '')
@@ -62,11 +61,7 @@ function withoutPassword(address: string): string {
   return url.href
 }
 
-/**
- * Throws unless the remote is the owner's.
- *
- * @param confirmed the URL that the owner has just confirmed, which is stored
- */
+/** @param confirmed the URL that the owner has just confirmed, which is stored */
 export async function requireOwnRemote(contentDir: string, confirmed?: string): Promise<Remote> {
   const root = dirname(contentDir)
   const remote = await readRemote(root)
@@ -102,9 +97,9 @@ export async function commitContent(contentDir: string, message: string): Promis
 }
 
 /**
- * Fetches and merges the branch. On other errors than conflicts in content files, everything stays as it was.
+ * An error without conflicts in content files leaves everything as it was.
  *
- * @returns the content files with conflicts, relative to the content folder, which are the remote's version now
+ * @returns the content files with conflicts, which are the remote's version now
  */
 export async function pull(contentDir: string, {name}: Remote): Promise<readonly string[]> {
   const root = dirname(contentDir)

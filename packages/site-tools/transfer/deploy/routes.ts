@@ -6,7 +6,7 @@ import {messageOf} from '#tasks/task.ts'
 
 const deploySchema = v.object({confirm: v.optional(v.string())})
 
-/** Every route responds with a `DeployReport`, or with 409 and a message. `content` is undefined until the server has started. */
+/** Every route responds with a `DeployReport`, or with 409 and a message. */
 export function deployRoutes(getContent: () => ContentFiles | undefined, target: DeployTarget): Hono {
   const respond = async (context: Context, work: (content: ContentFiles) => Promise<unknown>) => {
     const content = getContent()

@@ -1,7 +1,7 @@
 import {useQuery, useSuspenseQuery} from '@tanstack/react-query'
 import {useCallback, useDeferredValue, useEffect, useMemo, useRef, useState} from 'react'
 import {NavigationType, useLocation, useNavigationType} from 'react-router-dom'
-import {type AboutPage as AboutContent, aboutPageOptions} from '#content/about-page.ts'
+import {aboutPageOptions} from '#content/about-page.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
 import {experienceItems} from '#domain/experience-item.ts'
 import {useSite} from '#content/site.ts'
@@ -14,21 +14,17 @@ import {usePrinting} from '#ui/media/use-printing.ts'
 import {AboutIntro} from './about-intro.tsx'
 import {AboutSection} from './about-section.tsx'
 import styles from './about.module.css'
-import {type PageHead, useDocumentTitle} from './document-title.ts'
+import {useDocumentTitle} from './document-title.ts'
 import type * as PrintModule from './printed-cv.tsx'
 import {experienceImages} from './project-images.ts'
 
 const importOverlays = () => import('#features/experience/overlays.tsx')
 
-export function aboutHead({seoDescription}: AboutContent): PageHead {
-  return {description: seoDescription}
-}
-
-export function AboutPage() {
+export function Page() {
   const messages = useMessages()
   const site = useSite()
   const {data: page} = useSuspenseQuery(aboutPageOptions(site))
-  useDocumentTitle('about', aboutHead(page))
+  useDocumentTitle('about', page)
   const settings = useQuery(siteSettingsOptions(site)).data
   const {experience: content, technologies, technicalSkillSets, otherSkillSets, texts} = page
   const items = useMemo(() => experienceItems(content), [content])
@@ -47,7 +43,7 @@ export function AboutPage() {
   const imagesOf = useMemo(() => experienceImages(content.project), [content])
   const list = useExperienceState(known)
   const {actions} = list
-  // After a navigation the first view is rendered first. Scroll restoration and a hash need the whole page.
+  // A navigation renders the first view first. Scroll restoration and hashes need the whole page.
   const hasHash = useLocation().hash !== ''
   const isComplete = useDeferredValue(true, useNavigationType() === NavigationType.Pop || hasHash)
   const experience = useRef<HTMLElement>(null)
@@ -101,7 +97,7 @@ export function AboutPage() {
   )
 }
 
-/** Browsers do not wait before they print, so the module is loaded with the page. */
+/** Browsers do not wait before they print, so the page loads the module. */
 function usePrintModule() {
   const [module, setModule] = useState<typeof PrintModule>()
   useEffect(() => {

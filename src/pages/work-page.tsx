@@ -1,12 +1,11 @@
 import {useSuspenseQuery} from '@tanstack/react-query'
 import {toImageSource} from '#content/image.ts'
-import {type WorkPage as WorkContent, workPageOptions} from '#content/work-page.ts'
+import {type WorkPage, workPageOptions} from '#content/work-page.ts'
 import {useSite} from '#content/site.ts'
 import {useMessages} from '#messages/messages.ts'
 import {phoneRatio} from '#domain/aspect-ratios.ts'
-import {detailedProjectCount} from '#domain/project.ts'
-import {ProjectList} from '#features/projects/project-list.tsx'
-import {type PageHead, useDocumentTitle} from './document-title.ts'
+import {detailedProjectCount, ProjectList} from '#features/projects/project-list.tsx'
+import {useDocumentTitle} from './document-title.ts'
 import {heroOptions} from './project-images.ts'
 
 const galleryOptions = {
@@ -17,15 +16,11 @@ const galleryOptions = {
 
 const briefOptions = {sizes: 'auto, (width >= 992px) 192px, 96px', ratio: 16 / 10, maxWidth: 240}
 
-export function workHead({heading, seoDescription}: WorkContent): PageHead {
-  return {title: heading, description: seoDescription}
-}
-
-export function WorkPage() {
+export function Page() {
   const messages = useMessages()
   const site = useSite()
   const {data: page} = useSuspenseQuery(workPageOptions(site))
-  useDocumentTitle('work', workHead(page))
+  useDocumentTitle('work', page)
   const {heading, comment, projects, texts} = page
   return (
     <ProjectList
@@ -38,7 +33,7 @@ export function WorkPage() {
   )
 }
 
-function withImageSources({image, pictures, ...project}: WorkContent['projects'][number], index: number) {
+function withImageSources({image, pictures, ...project}: WorkPage['projects'][number], index: number) {
   return {
     ...project,
     image: toImageSource(image, index < detailedProjectCount ? heroOptions : briefOptions),

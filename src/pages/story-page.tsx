@@ -10,7 +10,7 @@ import {storyNameOf} from '#domain/story-name.ts'
 import {neighbours, type StoryLink, type StoryPart} from '#domain/story.ts'
 import {Story} from '#features/story/story.tsx'
 import {StoryFooter} from '#features/story/story-footer.tsx'
-import {ErrorPage} from './error-page.tsx'
+import {Oops} from './oops.tsx'
 import {type PageHead, useDocumentTitle} from './document-title.ts'
 import {heroOptions} from './project-images.ts'
 
@@ -21,16 +21,16 @@ const comparisonOptions = {
 const figureOptions = {...comparisonOptions, phoneCrop: {ratio: phoneRatio, sizes: '92vw'}}
 
 export function storyHead({project}: ReturnType<typeof toStoryPage>): PageHead {
-  return project ? {title: project.name, description: project.summary} : {isMissing: true}
+  return project ? {heading: project.name, seoDescription: project.summary} : {isMissing: true}
 }
 
-export function StoryPage() {
+export function Page() {
   const messages = useMessages()
   const {id = ''} = useParams()
   const {data: page} = useSuspenseQuery(storyOptions(useSite(), id))
   useDocumentTitle(storyNameOf(id), storyHead(page))
   const {project, stories, heading, texts} = page
-  if (project === undefined) return <ErrorPage kind="notFound" />
+  if (project === undefined) return <Oops kind="notFound" />
   const {previous, next} = neighbours(stories, id)
   const workPage = {path: pages.work.path, heading}
   const {image, parts} = project
@@ -55,7 +55,7 @@ function withImageSources(part: StoryPart<StoredImage | null>): StoryPart<Return
   if (part._type === 'storyPicture') return {...part, picture: toImageSource(part.picture, figureOptions)}
   if (part._type !== 'storyComparison') return part
   const after = toImageSource(part.after, comparisonOptions)
-  // Both have the same ratio, because one covers the other.
+  // One covers the other.
   const options =
     after === undefined ? comparisonOptions : {...comparisonOptions, ratio: after.width / after.height}
   return {...part, before: toImageSource(part.before, options), after}

@@ -10,7 +10,7 @@ import type {AboutPageQueryResult} from '#content/sanity.types.ts'
 import {resultOf} from '#support/content/result-of.ts'
 import {press} from '#support/components/press.ts'
 import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
-import {AboutPage} from './about.tsx'
+import {Page} from './about-page.tsx'
 import {messages} from '#messages/en.ts'
 
 const noImage = {id: null, lqip: null, alt: '', crop: null, hotspot: null}
@@ -75,7 +75,7 @@ async function openAbout(query = '', content = answer) {
       <SiteContext value={site}>
         <QueryClientProvider client={queryClient}>
           <BrowserRouter>
-            <AboutPage />
+            <Page />
           </BrowserRouter>
         </QueryClientProvider>
       </SiteContext>

@@ -1,7 +1,7 @@
 import {useSuspenseQuery} from '@tanstack/react-query'
 import {useSyncExternalStore} from 'react'
 import {useSite} from '#content/site.ts'
-import {contactPageOptions, type toContactPage} from '#content/contact-page.ts'
+import {contactPageOptions} from '#content/contact-page.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
 import {contentSource} from '#environment'
 import {defaultColorScheme} from '#domain/color-scheme.ts'
@@ -12,25 +12,21 @@ import {useMessages} from '#messages/messages.ts'
 import {createCaptchaLoader} from '#services/captcha.ts'
 import {contactVariables, resolveContactServices} from '#services/contact-services.ts'
 import {createMailer} from '#services/mailer.ts'
-import {type PageHead, useDocumentTitle} from './document-title.ts'
+import {useDocumentTitle} from './document-title.ts'
 
 const services = resolveContactServices(contactVariables, contentSource.kind === 'local')
 
-/** Created once: the mailer counts messages. */
+/** Created once, because the mailer counts messages. */
 const form =
   services.kind === 'not-configured'
     ? undefined
     : {mailer: createMailer(services.mail), loadCaptcha: createCaptchaLoader(services.captcha)}
 
-export function contactHead({heading, seoDescription}: ReturnType<typeof toContactPage>): PageHead {
-  return {title: heading, description: seoDescription}
-}
-
-export function ContactPage() {
+export function Page() {
   const messages = useMessages()
   const site = useSite()
   const {data: page} = useSuspenseQuery(contactPageOptions(site))
-  useDocumentTitle('contact', contactHead(page))
+  useDocumentTitle('contact', page)
   const {
     data: {email, socialLinks},
   } = useSuspenseQuery(siteSettingsOptions(site))

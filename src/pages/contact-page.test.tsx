@@ -7,7 +7,7 @@ import {createLakeConnection, createSite, SiteContext} from '#content/site.ts'
 import {contactPageOptions, toContactPage} from '#content/contact-page.ts'
 import {siteSettingsOptions, toSiteSettings} from '#content/site-settings.ts'
 import type {ContactPageQueryResult, SiteSettingsQueryResult} from '#content/sanity.types.ts'
-import {ContactPage} from './contact.tsx'
+import {Page} from './contact-page.tsx'
 import {messages} from '#messages/en.ts'
 
 const content: ContactPageQueryResult = {
@@ -38,7 +38,7 @@ async function openContact({hasEmulators}: {hasEmulators: boolean}, answered = s
   await render(
     <SiteContext value={site}>
       <QueryClientProvider client={queryClient}>
-        <ContactPage />
+        <Page />
       </QueryClientProvider>
     </SiteContext>,
   )

@@ -1,10 +1,9 @@
 import {pages} from '#domain/pages.ts'
 import {useMessages} from '#messages/messages.ts'
 import {ButtonLink} from '#ui/button/button-link.tsx'
-import styles from './error-page.module.css'
+import styles from './oops.module.css'
 
-/** “Oops”, for a page that does not exist or failed. */
-export function ErrorPage({kind}: {kind: 'notFound' | 'failed'}) {
+export function Oops({kind}: {kind: 'notFound' | 'failed'}) {
   const messages = useMessages()
   return (
     <div className={styles['page']}>
@@ -20,7 +19,6 @@ export function ErrorPage({kind}: {kind: 'notFound' | 'failed'}) {
   )
 }
 
-/** A commit graph with a detached HEAD. */
 function DetachedHead() {
   return (
     <svg className={styles['drawing']} viewBox="0 0 240 320" aria-hidden="true">
