@@ -11,7 +11,7 @@ export const pagePaths = ['/', '/about', '/work', '/contact']
 export const unknownPath = '/404'
 export const readStoryPaths = async () => []
 export const readIconUrls = async () => []
-export const readSiteFacts = async () => ({language: 'en', dir: 'ltr', handle: 'you', title: 'You', description: '', pages: []})
+export const readSiteInfo = async () => ({language: 'en', dir: 'ltr', handle: 'you', title: 'You', description: '', pages: []})
 export async function renderPage(path, {nameCard, lakeOrigin}) {
   if (path === '/work' && lakeOrigin === 'http://stuck') for (;;);
   if (path === '/contact' && lakeOrigin !== 'http://fine')

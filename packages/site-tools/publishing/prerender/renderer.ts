@@ -6,7 +6,7 @@ export type Renderer = Pick<
   typeof entry,
   | 'renderPage'
   | 'readIconUrls'
-  | 'readSiteFacts'
+  | 'readSiteInfo'
   | 'readStoryPaths'
   | 'readCv'
   | 'readImagesOnDemand'
