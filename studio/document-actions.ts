@@ -13,7 +13,13 @@ import {proposeContentId} from './content-id.ts'
 /** Types with one document, whose id is the type. */
 export const singletonTypes: readonly string[] = [...pageNames.map(pageTypeOf), 'siteSettings']
 
-const singletonActions: ReadonlySet<string | undefined> = new Set(['publish', 'discardChanges', 'restore'])
+const singletonActions: ReadonlySet<string | undefined> = new Set([
+  'publish',
+  'schedule',
+  'discardChanges',
+  'discardVersion',
+  'restore',
+])
 
 /** For another document of a singleton type, which only an API write can create. */
 const duplicateSingletonActions: ReadonlySet<string | undefined> = new Set(['delete', 'discardChanges'])

@@ -1,3 +1,4 @@
+import {publishedIdOf} from '../documents/document.ts'
 import {gatewayError} from '../errors/lake-error.ts'
 import {documentEvents} from '../history/document-events.ts'
 import {transactionLines} from '../history/transactions.ts'
@@ -14,12 +15,13 @@ const maxEvents = 1000
 const maxTransactions = 1000
 
 export function getDocumentEvents(lake: Lake, request: LakeRequest): Response {
-  const dataset = lake.datasets.get(request.dataset)
+  const {log, name} = lake.datasets.get(request.dataset)
   const id = request.param('id')
   const {search} = request
   const start = Number(search.get('nextCursor') ?? 0) || 0
   const limit = parseLimit(search.get('limit'), 100, maxEvents)
-  const events = documentEvents(id, (documentId) => dataset.log.changesOf(dataset.name, documentId))
+  const versions = log.versionsOf(name, publishedIdOf(id))
+  const events = documentEvents(id, (documentId) => log.changesOf(name, documentId), versions)
   const page = events.slice(start, start + limit)
   const nextCursor = start + limit < events.length ? String(start + limit) : ''
   return jsonResponse(request, {events: {[id]: page}, nextCursor})

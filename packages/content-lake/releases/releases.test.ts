@@ -233,3 +233,32 @@ describe('a scheduled release', () => {
     expect(await release()).not.toHaveProperty('error')
   })
 })
+
+test('the history of a version includes the schedule and the publication of its release', async () => {
+  const releaseId = 'r1'
+  const publishAt = '2999-01-01T00:00:00Z'
+  await addVersion('c3')
+  await owner.releases.schedule({releaseId, publishAt})
+  await owner.releases.unschedule({releaseId})
+  const {transactionId: revisionId} = await owner.releases.publish({releaseId})
+  const events = async (id: string) => {
+    const response = await lake.fetchAsOwner(`/v1/data/history/production/events/documents/${id}`)
+    const answer: {events: Record<string, unknown[]>} = await response.json()
+    return answer.events[id]
+  }
+  const version = {documentId: 'c3', versionId: 'versions.r1.c3'}
+  const published = {
+    type: 'publishDocumentVersion',
+    ...version,
+    releaseId,
+    publishCause: 'release.publish',
+    revisionId,
+  }
+  expect(await events('versions.r1.c3')).toMatchObject([
+    published,
+    {type: 'unscheduleDocumentVersion', ...version, releaseId},
+    {type: 'scheduleDocumentVersion', ...version, releaseId, state: 'unscheduled', publishAt},
+    {type: 'createDocumentVersion', versionId: 'versions.r1.c3'},
+  ])
+  expect(await events('c3')).toMatchObject([published])
+})
