@@ -51,6 +51,8 @@ const constantAnswers: Record<string, object | null> = {
       orgActiveReleaseLimit: null,
     },
   },
+  // core/hooks/useProjectSubscriptions: for how many days an archived release is kept
+  '/subscriptions/project/:project': null,
   // @sanity/cli services/datasetAliases
   '/aliases': [],
   // @sanity/client src/datasets, `getEmbeddingsSettings`

@@ -70,7 +70,7 @@ function steps(publishedId: string, versionIds: readonly string[], changesOf: Ch
 }
 
 /** Undefined when the version was not removed by publishing its release. */
-function publishedRelease({documentId, seq}: LoggedChange, changesOf: ChangesOf): Step['release'] {
+export function publishedRelease({documentId, seq}: LoggedChange, changesOf: ChangesOf): Step['release'] {
   const releaseId = releaseNameOf(documentId)
   if (releaseId === undefined) return undefined
   const changes = changesOf(releaseIdOf(releaseId))

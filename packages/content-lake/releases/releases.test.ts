@@ -97,6 +97,10 @@ describe('publishing a release', () => {
       publishedAt: expect.stringMatching(/Z$/),
       finalDocumentStates: [{id: 'versions.r1.c1'}, {id: 'versions.r1.c2'}],
     })
+    const path = '/v1/data/history/production/documents/versions.r1.c1?lastRevision=true'
+    expect(await (await lake.fetchAsOwner(path)).json()).toMatchObject({
+      documents: [{name: 'New', _rev: transactionId}],
+    })
     await owner.releases.delete({releaseId: 'r1'})
     expect(await release()).toBeUndefined()
   })
