@@ -60,7 +60,7 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
     const damagedChanges = new TransactionLog(database).countDamagedChanges()
     if (damagedChanges > 0)
       log(`content lake: ${damagedChanges} damaged changes are omitted from the history`)
-    const releases = new ReleaseScheduler(datasets, now, newId, log)
+    const releases = new ReleaseScheduler({datasets, now, newId, log})
     const sessions = new Sessions(database, now)
     const streams = new EventStreams(limits)
     const allowed = {hosts: options.allowedHosts ?? [], origins: options.allowedOrigins ?? []}

@@ -1,9 +1,9 @@
 import type {Dataset} from '../datasets/dataset.ts'
-import type {Datasets} from '../datasets/datasets.ts'
 import {releaseNameOfDocument} from '../documents/document.ts'
 import {formatError} from '../errors/format-error.ts'
 import {LakeError} from '../errors/lake-error.ts'
 import {ownerId} from '../http/lake-request.ts'
+import type {Lake} from '../http/lake.ts'
 import {mutate, performActions, type TransactionOptions} from '../mutation/transact.ts'
 
 interface Scheduled {
@@ -19,22 +19,16 @@ const longestWait = 60_000
 
 /** Publishes scheduled releases in time. The schedule is in their documents, so it survives restarts. */
 export class ReleaseScheduler {
-  readonly #datasets: Datasets
-  readonly #now: () => Date
-  readonly #newId: () => string
-  readonly #log: (line: string) => void
+  readonly #lake: Pick<Lake, 'datasets' | 'now' | 'newId' | 'log'>
   #timer: NodeJS.Timeout | undefined
 
-  constructor(datasets: Datasets, now: () => Date, newId: () => string, log: (line: string) => void) {
-    this.#datasets = datasets
-    this.#now = now
-    this.#newId = newId
-    this.#log = log
+  constructor(lake: Pick<Lake, 'datasets' | 'now' | 'newId' | 'log'>) {
+    this.#lake = lake
   }
 
   /** Publishes the releases that are due, also those whose time passed while no server ran. */
   publishDue(): void {
-    const now = this.#now().getTime()
+    const now = this.#lake.now().getTime()
     const due = this.#scheduled().filter(({publishAt}) => publishAt <= now)
     const isComplete = due.map((release) => this.#publish(release)).every(Boolean)
     this.#wait(isComplete ? 0 : longestWait)
@@ -53,13 +47,13 @@ export class ReleaseScheduler {
     clearTimeout(this.#timer)
     const [next] = this.#scheduled()
     if (!next) return
-    const wait = Math.max(least, next.publishAt - this.#now().getTime())
+    const wait = Math.max(least, next.publishAt - this.#lake.now().getTime())
     this.#timer = setTimeout(() => this.publishDue(), Math.min(wait, longestWait)).unref()
   }
 
   /** In the order of publication. */
   #scheduled(): Scheduled[] {
-    const datasets = this.#datasets.list().map(({name}) => this.#datasets.get(name))
+    const datasets = this.#lake.datasets.list().map(({name}) => this.#lake.datasets.get(name))
     const scheduled = datasets.flatMap((dataset) =>
       [...dataset.collection.documents()].flatMap(({_id: id, state, publishAt}) => {
         const name = releaseNameOfDocument(id)
@@ -77,24 +71,29 @@ export class ReleaseScheduler {
       actionType: `sanity.action.release.${verb}`,
       releaseId: name,
     }))
+    const {log} = this.#lake
     try {
-      performActions(dataset, actions, this.#options())
+      try {
+        performActions(dataset, actions, this.#options())
+      } catch (error) {
+        if (!(error instanceof LakeError)) throw error
+        log(`content lake: the release "${name}" was not published: ${error.message}`)
+        const failed = {state: 'active', publishAt: null, error: {message: error.message}}
+        mutate(dataset, [{patch: {id, set: failed}}], {...this.#options(), select: () => []})
+      }
       return true
     } catch (error) {
-      this.#log(`content lake: the release "${name}" was not published: ${formatError(error)}`)
-      if (!(error instanceof LakeError)) return false
-      const failed = {state: 'active', publishAt: null, error: {message: error.message}}
-      mutate(dataset, [{patch: {id, set: failed}}], {...this.#options(), select: () => []})
-      return true
+      log(`content lake: the release "${name}" was not published yet: ${formatError(error)}`)
+      return false
     }
   }
 
   #options(): TransactionOptions {
-    const newId = this.#newId
+    const {newId, now} = this.#lake
     return {
       transactionId: newId(),
       author: ownerId,
-      now: this.#now(),
+      now: now(),
       newId,
       dryRun: false,
       autoGenerateArrayKeys: true,
