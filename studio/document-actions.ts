@@ -13,7 +13,13 @@ import {proposeContentId} from './content-id.ts'
 /** The id of the document is the type. */
 export const singletonTypes: readonly string[] = [...pageNames.map(pageTypeOf), 'siteSettings']
 
-const singletonActions: ReadonlySet<string | undefined> = new Set(['publish', 'discardChanges', 'restore'])
+const singletonActions: ReadonlySet<string | undefined> = new Set([
+  'publish',
+  'schedule',
+  'discardChanges',
+  'discardVersion',
+  'restore',
+])
 
 /** Only an API write can create another document of a singleton type. */
 const duplicateSingletonActions: ReadonlySet<string | undefined> = new Set(['delete', 'discardChanges'])

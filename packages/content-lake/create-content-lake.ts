@@ -13,6 +13,7 @@ import type {Lake} from './http/lake.ts'
 import {defaultLimits, type Limits} from './limits.ts'
 import {EventStreams} from './listen/streams.ts'
 import {QueryEngine} from './query/query-engine.ts'
+import {ReleaseScheduler} from './releases/release-scheduler.ts'
 import {routes} from './routes.ts'
 import {WebSocketUpgrades} from './socket/upgrades.ts'
 import {Database} from './storage/database.ts'
@@ -59,6 +60,7 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
     const damagedChanges = new TransactionLog(database).countDamagedChanges()
     if (damagedChanges > 0)
       log(`content lake: ${damagedChanges} damaged changes are omitted from the history`)
+    const releases = new ReleaseScheduler({datasets, now, newId, log})
     const sessions = new Sessions(database, now)
     const streams = new EventStreams(limits)
     const allowed = {hosts: options.allowedHosts ?? [], origins: options.allowedOrigins ?? []}
@@ -68,6 +70,7 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
       database,
       datasets,
       engine: new QueryEngine(projectId, limits, now),
+      releases,
       access: new AccessControl(sessions, ensureOwnerToken(dataDir), allowed),
       sessions,
       signInSecrets: new SignInSecrets(now),
@@ -84,10 +87,12 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
     }
     const app = createApp(lake, [...routes, ...createAssetRoutes(lake, options.assetLimits)])
     const upgrades = new WebSocketUpgrades(lake, async (request) => app.fetch(request))
+    releases.publishDue()
     return {
       app,
       handleUpgrade: (request, socket, head) => upgrades.handle(request, socket, head),
       close: async () => {
+        releases.close()
         streams.close()
         upgrades.close()
         database.close()

@@ -40,7 +40,19 @@ function route(method: Route['method'], path: string, access: Route['access'], h
 const constantAnswers: Record<string, object | null> = {
   // core/store/project
   '/projects/:project/grants': {},
-  '/features': [],
+  // core/hooks/useFeatureEnabled: what a plan of the hosted service includes
+  '/features': ['contentReleases', 'singleDocRelease'],
+  // core/releases/contexts/upsell/fetchReleaseLimits
+  '/projects/:project/new-content-release-allowed': {
+    data: {
+      orgActiveReleaseCount: 0,
+      orgMeteredActiveReleaseCount: 0,
+      datasetReleaseLimit: Number.MAX_SAFE_INTEGER,
+      orgActiveReleaseLimit: null,
+    },
+  },
+  // core/hooks/useProjectSubscriptions: for how many days an archived release is kept
+  '/subscriptions/project/:project': null,
   // @sanity/cli services/datasetAliases
   '/aliases': [],
   // @sanity/client src/datasets, `getEmbeddingsSettings`

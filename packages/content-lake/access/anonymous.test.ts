@@ -38,6 +38,7 @@ const pathsFor = (access: string) =>
 describe('without a login', () => {
   beforeAll(async () => {
     await open()
+    await lake.owner().releases.create({releaseId: 'r1'})
     for (const _id of ['drafts.c1', 'versions.r1.c1', 'private.c1', 'c2'])
       await lake.owner().create({_id, _type: 'course', name: 'TOP-SECRET'})
     const ids = {draftId: 'drafts.c2', publishedId: 'c2'}

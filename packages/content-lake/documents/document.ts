@@ -58,6 +58,37 @@ export function draftIdOf(id: string): string {
   return draftPrefix + publishedIdOf(id)
 }
 
+/** The names in a perspective. `published` and `raw` are not layers. */
+export function isLayerName(name: string): boolean {
+  return /^[A-Za-z\d_-]{1,64}$/.test(name) && name !== 'raw' && name !== 'published'
+}
+
+export function isReleaseName(name: string): boolean {
+  return isLayerName(name) && name !== 'drafts'
+}
+
+const releasePrefix = '_.releases.'
+
+/** The document of a release. */
+export function releaseIdOf(name: string): string {
+  return releasePrefix + name
+}
+
+/** `_.releases.r1` gives `r1`. */
+export function releaseNameOfDocument(id: string): string | undefined {
+  return id.startsWith(releasePrefix) ? id.slice(releasePrefix.length) : undefined
+}
+
+/** `versions.r1.abc` gives `r1`. */
+export function releaseNameOf(id: string): string | undefined {
+  return isVersionId(id) ? id.split('.')[1] : undefined
+}
+
+/** Publishing the release of such a version unpublishes the document. */
+export function isMarkedForDeletion({_system: system}: JsonObject): boolean {
+  return isObject(system) && system['delete'] === true
+}
+
 export function versionIdOf(id: string, release: string): string {
   return `${versionPrefix}${release}.${publishedIdOf(id)}`
 }

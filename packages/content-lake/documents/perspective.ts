@@ -1,5 +1,6 @@
 import {
   draftIdOf,
+  isMarkedForDeletion,
   isPublicId,
   isPublishedId,
   type LakeDocument,
@@ -54,7 +55,7 @@ function layeredResolver(layers: readonly string[]): PerspectiveResolver {
     resolve(key, lookup) {
       for (const layer of layers) {
         const document = lookup.get(idInLayer(layer, key))
-        if (document) return overlay(document, key)
+        if (document) return isMarkedForDeletion(document) ? undefined : overlay(document, key)
       }
       const published = lookup.get(key)
       return published && overlay(published, key)

@@ -17,6 +17,7 @@ afterEach(() => lake.close())
 
 describe('documents by id', () => {
   beforeEach(async () => {
+    await owner.releases.create({releaseId: 'r1'})
     for (const _id of ['c1', 'drafts.c1', 'versions.r1.c1', 'c2'])
       await owner.create({_id, _type: 'course', name: _id})
   })

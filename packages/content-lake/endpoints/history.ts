@@ -1,5 +1,6 @@
+import {publishedIdOf} from '../documents/document.ts'
 import {gatewayError} from '../errors/lake-error.ts'
-import {documentEvents} from '../history/document-events.ts'
+import {documentEvents, publishedRelease} from '../history/document-events.ts'
 import {transactionLines} from '../history/transactions.ts'
 import {jsonResponse, ndjsonResponse} from '../http/responses.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
@@ -11,12 +12,13 @@ const maxEvents = 1000
 const maxTransactions = 1000
 
 export function getDocumentEvents(lake: Lake, request: LakeRequest): Response {
-  const dataset = lake.datasets.get(request.dataset)
+  const {log, name} = lake.datasets.get(request.dataset)
   const id = request.param('id')
   const {search} = request
   const start = Number(search.get('nextCursor') ?? 0) || 0
   const limit = parseLimit(search.get('limit'), 100, maxEvents)
-  const events = documentEvents(id, (documentId) => dataset.log.changesOf(dataset.name, documentId))
+  const versions = log.versionsOf(name, publishedIdOf(id))
+  const events = documentEvents(id, (documentId) => log.changesOf(name, documentId), versions)
   const page = events.slice(start, start + limit)
   const nextCursor = start + limit < events.length ? String(start + limit) : ''
   return jsonResponse(request, {events: {[id]: page}, nextCursor})
@@ -62,9 +64,15 @@ export function getTransactionSummaries(lake: Lake, request: LakeRequest): Respo
 
 export function getDocumentRevisions(lake: Lake, request: LakeRequest): Response {
   const {log, name} = lake.datasets.get(request.dataset)
+  const changesOf = (id: string) => log.changesOf(name, id)
   const documents = request.ids().flatMap((id) => {
-    const changes = log.changesOf(name, id)
-    return changes[findChange(request, changes, (revision) => log.seqOf(name, revision))]?.after ?? []
+    const changes = changesOf(id)
+    const index = findChange(request, changes, (revision) => log.seqOf(name, revision))
+    const document = changes[index]?.after
+    if (!document) return []
+    const next = request.flag('lastRevision') ? changes[index + 1] : undefined
+    // To revert a release, the Studio looks for the state before this revision.
+    return next && publishedRelease(next, changesOf) ? {...document, _rev: next.transactionId} : document
   })
   return jsonResponse(request, {documents})
 }

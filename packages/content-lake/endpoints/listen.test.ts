@@ -141,6 +141,7 @@ describe('a listener', () => {
   })
 
   test('gets drafts and versions on request, or before API version 2025-02-19', async () => {
+    await owner.releases.create({releaseId: 'r1'})
     const published = await listen(owner, '*')
     const all = await listen(owner, '*', {includeAllVersions: true})
     const older = await listen(lake.owner({apiVersion: '2024-01-01'}), '*')
@@ -151,6 +152,7 @@ describe('a listener', () => {
   })
 
   test('without a login gets published documents only', async () => {
+    await owner.releases.create({releaseId: 'r1'})
     const events = await listen(lake.visitor(), '*', {
       includeAllVersions: true,
       includePreviousRevision: true,

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type {Dataset} from '../datasets/dataset.ts'
 import {isObject, jsonObject, type JsonObject} from '../documents/document.ts'
 import type {Staging} from '../documents/staging.ts'
 import {gatewayError} from '../errors/lake-error.ts'
@@ -18,11 +17,23 @@ export async function postMutations(lake: Lake, request: LakeRequest): Promise<R
   const {mutations, transactionId: ownId} = await request.json(mutateBody)
   // Looked up after the body: the dataset may have been deleted meanwhile.
   const dataset = lake.datasets.get(request.dataset)
+  const select = (query: string, params: JsonObject, staging: Staging) =>
+    collectIds(
+      lake.engine.select({
+        dataset: dataset.name,
+        documents: staging.documents(),
+        query,
+        params,
+        identity: ownerId,
+      }),
+    )
   const {transactionId, outcomes, documents} = mutate(dataset, mutations, {
-    ...transactionOptions(lake, dataset, ownId ?? request.search.get('transactionId')),
+    ...transactionOptions(lake, ownId ?? request.search.get('transactionId')),
+    select,
     dryRun: request.flag('dryRun'),
     autoGenerateArrayKeys: request.flag('autoGenerateArrayKeys'),
   })
+  lake.releases.onChange(documents.keys())
   const withDocuments = request.flag('returnDocuments')
   if (!withDocuments && !request.flag('returnIds')) return jsonResponse(request, {transactionId})
   const results = outcomes.map((outcome) => {
@@ -42,11 +53,12 @@ const actionsBody = v.looseObject({
 export async function postActions(lake: Lake, request: LakeRequest): Promise<Response> {
   const {actions, transactionId: ownId, dryRun} = await request.json(actionsBody)
   const dataset = lake.datasets.get(request.dataset)
-  const {transactionId} = performActions(dataset, actions, {
-    ...transactionOptions(lake, dataset, ownId),
+  const {transactionId, documents} = performActions(dataset, actions, {
+    ...transactionOptions(lake, ownId),
     dryRun: dryRun ?? false,
     autoGenerateArrayKeys: true,
   })
+  lake.releases.onChange(documents.keys())
   return jsonResponse(request, {transactionId})
 }
 
@@ -54,8 +66,7 @@ const validTransactionId = /^[\w.-]{1,128}$/
 
 /** @throws LakeError (400) for an invalid transaction id */
 function transactionOptions(
-  {engine, now, newId}: Lake,
-  {name}: Dataset,
+  {now, newId}: Lake,
   transactionId: string | null | undefined,
 ): Omit<TransactionOptions, 'dryRun' | 'autoGenerateArrayKeys'> {
   if (transactionId && !validTransactionId.test(transactionId)) {
@@ -64,11 +75,7 @@ function transactionOptions(
       'Invalid transaction ID. Use up to 128 letters, digits, dots, dashes and underscores.',
     )
   }
-  const select = (query: string, params: JsonObject, staging: Staging) =>
-    collectIds(
-      engine.select({dataset: name, documents: staging.documents(), query, params, identity: ownerId}),
-    )
-  return {transactionId: transactionId || newId(), author: ownerId, now: now(), newId, select}
+  return {transactionId: transactionId || newId(), author: ownerId, now: now(), newId}
 }
 
 function collectIds(selected: unknown): string[] {

@@ -5,6 +5,7 @@ let lake: RunningLake
 
 beforeAll(async () => {
   lake = await openContentLake({limits: {queryMs: 700, resultCharacters: 2_000_000}})
+  await lake.owner().releases.create({releaseId: 'r1'})
   await lake
     .owner()
     .transaction()

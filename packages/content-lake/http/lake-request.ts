@@ -1,7 +1,7 @@
 import {text} from 'node:stream/consumers'
 import * as v from 'valibot'
 import type {RequestHead, Role} from '../access/access-control.ts'
-import type {JsonObject} from '../documents/document.ts'
+import {isLayerName, type JsonObject} from '../documents/document.ts'
 import type {Perspective} from '../documents/perspective.ts'
 import {dataError, gatewayError, malformed} from '../errors/lake-error.ts'
 import {readBody} from './request-body.ts'
@@ -121,8 +121,4 @@ function parsePerspective(value: string | null): Perspective | undefined {
     400,
     `Invalid perspective "${value}". Use raw, published, drafts, or release names joined by commas.`,
   )
-}
-
-function isLayerName(name: string): boolean {
-  return /^[A-Za-z\d_-]{1,64}$/.test(name) && name !== 'raw' && name !== 'published'
 }

@@ -5,6 +5,7 @@ import type {LakeRequest} from './lake-request.ts'
 import type {Limits} from '../limits.ts'
 import type {EventStreams} from '../listen/streams.ts'
 import type {QueryEngine} from '../query/query-engine.ts'
+import type {ReleaseScheduler} from '../releases/release-scheduler.ts'
 import type {Database} from '../storage/database.ts'
 
 export interface Lake {
@@ -13,6 +14,7 @@ export interface Lake {
   readonly database: Database
   readonly datasets: Datasets
   readonly engine: QueryEngine
+  readonly releases: ReleaseScheduler
   readonly access: AccessControl
   readonly sessions: Sessions
   readonly signInSecrets: SignInSecrets

@@ -1,29 +1,34 @@
 import * as v from 'valibot'
-import {draftIdOf, isPublishedId, jsonObject, type JsonObject, publishedIdOf} from '../documents/document.ts'
+import {
+  draftIdOf,
+  isPublishedId,
+  jsonObject,
+  type JsonObject,
+  publishedIdOf,
+  releaseIdOf,
+  releaseNameOf,
+} from '../documents/document.ts'
 import type {StagedDocument, Staging} from '../documents/staging.ts'
-import {checkContent, ItemError, newDocument, strengthenReferences} from './document-content.ts'
+import {releaseActions} from '../releases/release-actions.ts'
+import {
+  action,
+  type ActionContext,
+  type ActionDefinition,
+  checkPublished,
+  checkVersion,
+  copyWithId,
+  draftFrom,
+  invalidAction,
+  publish,
+  requireDocument,
+  unpublish,
+} from './action.ts'
+import {checkContent, newDocument} from './document-content.ts'
 import {malformed} from '../errors/lake-error.ts'
-import {alreadyExists, notFound} from './mutations.ts'
+import {alreadyExists} from './mutations.ts'
 import {applyPatch, patchOperations, revisionConflict} from './patch.ts'
 
 /** @module Actions. Source: sanity.io/docs, "Actions API", and @sanity/client src/types.ts. */
-
-interface ActionContext {
-  staging: Staging
-  newId: () => string
-}
-
-interface ActionDefinition<Input> {
-  input: v.GenericSchema<unknown, Input>
-  apply: (input: Input, context: ActionContext) => void
-}
-
-function action<Input>(
-  input: v.GenericSchema<unknown, Input>,
-  apply: (input: Input, context: ActionContext) => void,
-): ActionDefinition<unknown> {
-  return {input, apply: (value, context) => apply(v.parse(input, value), context)}
-}
 
 const id = v.string()
 const revision = v.optional(v.string())
@@ -34,13 +39,14 @@ const discard = (versionId: string, withHistory: boolean, {staging}: ActionConte
   if (isPublishedId(versionId)) {
     throw invalidAction(`"${versionId}" is a published document. Discard a draft or a version.`)
   }
+  checkVersion(versionId, publishedIdOf(versionId), staging)
   requireDocument(staging, versionId)
   staging.remove(versionId, {delete: {id: versionId}})
   if (withHistory) staging.purge(versionId)
 }
 
 const replaceVersion = (document: StagedDocument, publishedId: string, {staging}: ActionContext) => {
-  checkVersion(document._id, publishedId)
+  checkVersion(document._id, publishedId, staging)
   staging.put(document, {createOrReplace: document})
 }
 
@@ -58,8 +64,9 @@ const actions: Record<string, ActionDefinition<unknown>> = {
       ifExists: v.optional(v.picklist(['fail', 'ignore']), 'fail'),
     }),
     ({publishedId, attributes: content, ifExists}, context) => {
-      const document = draftOf(publishedId, content, context)
-      checkVersion(document._id, publishedId)
+      const document = newDocument({_id: draftIdOf(publishedId), ...content}, context.newId)
+      if (document._id === publishedId) checkPublished(publishedId)
+      else checkVersion(document._id, publishedId, context.staging)
       if (context.staging.get(publishedId)) throw alreadyExists(publishedId)
       if (!context.staging.get(document._id)) context.staging.put(document, {create: document})
       else if (ifExists === 'fail') throw alreadyExists(document._id)
@@ -68,7 +75,7 @@ const actions: Record<string, ActionDefinition<unknown>> = {
   'sanity.action.document.edit': action(
     v.object({draftId: id, publishedId: id, patch: patchOperations}),
     ({draftId, publishedId, patch}, {staging}) => {
-      checkVersion(draftId, publishedId)
+      checkVersion(draftId, publishedId, staging)
       const base = staging.get(draftId) ?? draftFrom(staging, publishedId, draftId)
       const patched = applyPatch(base, patch)
       checkContent(patched)
@@ -83,22 +90,22 @@ const actions: Record<string, ActionDefinition<unknown>> = {
       ifPublishedRevisionId: revision,
     }),
     ({draftId, publishedId, ifDraftRevisionId, ifPublishedRevisionId}, {staging}) => {
-      checkVersion(draftId, publishedId)
+      checkVersion(draftId, publishedId, staging)
+      const release = releaseNameOf(draftId)
+      if (release !== undefined && staging.get(releaseIdOf(release)))
+        throw invalidAction(`"${draftId}" is published with its release. Publish "${release}" instead.`)
       const draft = requireDocument(staging, draftId)
       checkRevision(draft, ifDraftRevisionId)
       checkRevision(staging.get(publishedId) ?? {_id: publishedId}, ifPublishedRevisionId)
-      const published = strengthenReferences(copyWithId(draft, publishedId))
-      staging.put(published, {createOrReplace: published})
-      staging.remove(draftId, {delete: {id: draftId}})
+      publish(draft, staging)
     },
   ),
   'sanity.action.document.unpublish': action(
     v.object({draftId: id, publishedId: id}),
     ({draftId, publishedId}, {staging}) => {
-      checkVersion(draftId, publishedId)
+      checkVersion(draftId, publishedId, staging)
       requireDocument(staging, publishedId)
-      if (!staging.get(draftId)) draftFrom(staging, publishedId, draftId)
-      staging.remove(publishedId, {delete: {id: publishedId}})
+      unpublish(publishedId, draftId, staging)
     },
   ),
   'sanity.action.document.delete': action(
@@ -108,7 +115,7 @@ const actions: Record<string, ActionDefinition<unknown>> = {
       requireDocument(staging, publishedId)
       if (withHistory) for (const purged of [publishedId, ...includeDrafts]) staging.purge(purged)
       for (const version of includeDrafts) {
-        checkVersion(version, publishedId)
+        checkVersion(version, publishedId, staging)
         if (staging.get(version)) staging.remove(version, {delete: {id: version}})
       }
       const [remaining] = staging.versionsOf(publishedId)
@@ -138,14 +145,14 @@ const actions: Record<string, ActionDefinition<unknown>> = {
         'document' in input
           ? newDocument(input.document, context.newId)
           : versionOf(context.staging, input.baseId, input.versionId, input.ifBaseRevisionId)
-      checkVersion(document._id, input.publishedId)
+      checkVersion(document._id, input.publishedId, context.staging)
       if (context.staging.get(document._id)) throw alreadyExists(document._id)
       context.staging.put(document, {create: document})
     },
   ),
   'sanity.action.document.version.replace': action(v.object({document: attributes}), (input, context) => {
     const replacement = newDocument(input.document, context.newId)
-    checkVersion(replacement._id, publishedIdOf(replacement._id))
+    checkVersion(replacement._id, publishedIdOf(replacement._id), context.staging)
     requireDocument(context.staging, replacement._id)
     replaceVersion(replacement, publishedIdOf(replacement._id), context)
   }),
@@ -155,25 +162,13 @@ const actions: Record<string, ActionDefinition<unknown>> = {
   'sanity.action.document.version.unpublish': action(
     v.object({versionId: id, publishedId: id}),
     ({versionId, publishedId}, {staging}) => {
-      checkVersion(versionId, publishedId)
-      const base = staging.get(versionId) ?? copyWithId(requireDocument(staging, publishedId), versionId)
-      const marked = {...base, _system: {delete: true}}
+      checkVersion(versionId, publishedId, staging)
+      const base = staging.get(versionId) ?? requireDocument(staging, publishedId)
+      const marked = {...copyWithId(base, versionId), _system: {delete: true}}
       staging.put(marked, {createOrReplace: marked})
     },
   ),
-  'sanity.action.release.import': action(
-    v.object({
-      releaseId: id,
-      attributes,
-      ifExists: v.optional(v.picklist(['fail', 'ignore', 'replace']), 'fail'),
-    }),
-    ({releaseId, attributes: content, ifExists}, {staging, newId}) => {
-      const release = newDocument({...content, _id: `_.releases.${releaseId}`}, newId)
-      const isThere = staging.get(release._id) !== undefined
-      if (isThere && ifExists === 'fail') throw alreadyExists(release._id)
-      if (!isThere || ifExists === 'replace') staging.put(release, {createOrReplace: release})
-    },
-  ),
+  ...releaseActions,
 }
 
 export type Action = JsonObject & {actionType: string}
@@ -199,24 +194,6 @@ function withDraftId(input: JsonObject): JsonObject {
   return draftId === undefined && versionId !== undefined ? {...input, draftId: versionId} : input
 }
 
-function checkVersion(versionId: string, publishedId: string): void {
-  checkPublished(publishedId)
-  if (isPublishedId(versionId) || publishedIdOf(versionId) !== publishedId)
-    throw invalidAction(`"${versionId}" is not a draft or version of "${publishedId}"`)
-}
-
-function checkPublished(publishedId: string): void {
-  if (!isPublishedId(publishedId))
-    throw invalidAction(`"${publishedId}" is not the ID of a published document`)
-}
-
-/** The first edit of a published document creates its draft. */
-function draftFrom(staging: Staging, publishedId: string, draftId: string): StagedDocument {
-  const draft = copyWithId(requireDocument(staging, publishedId), draftId)
-  staging.put(draft, {create: draft})
-  return draft
-}
-
 function versionOf(
   staging: Staging,
   baseId: string,
@@ -225,25 +202,9 @@ function versionOf(
 ): StagedDocument {
   const base = requireDocument(staging, baseId)
   checkRevision(base, expected)
-  return copyWithId(base, versionId)
-}
-
-/** The commit sets `_updatedAt`. */
-function copyWithId(document: StagedDocument, to: string): StagedDocument {
-  const {_rev: _old, _updatedAt: _before, ...content} = document
-  return {...content, _id: to, _type: document._type}
-}
-
-function requireDocument(staging: Staging, documentId: string): StagedDocument {
-  const document = staging.get(documentId)
-  if (!document) throw notFound(documentId)
-  return document
+  return {...copyWithId(base, versionId), _system: {base: {id: baseId, rev: base['_rev']}}}
 }
 
 function checkRevision(document: JsonObject, expected: string | undefined): void {
   if (expected !== undefined && document['_rev'] !== expected) throw revisionConflict(document, expected)
-}
-
-function invalidAction(description: string): ItemError {
-  return new ItemError(400, 'invalidActionError', description)
 }

@@ -1,8 +1,8 @@
 import {
+  jsonMatch,
   parsePath,
   type ComparisonNode,
   type ExistenceNode,
-  type ExprNode,
   type PathNode,
   type SegmentNode,
   type SubscriptElementNode,
@@ -117,23 +117,10 @@ export function findRanges(items: readonly unknown[], element: SubscriptElementN
   throw new Error('Array items are selected by an index, a range or a filter')
 }
 
+/** The library answers for an array even when no item has the key. */
 function matches(item: unknown, filter: ComparisonNode | ExistenceNode): boolean {
-  if (filter.type === 'Existence') return valueOf(item, filter.base) !== undefined
-  const {left, operator, right} = filter
-  const [a, b] = [valueOf(item, left), valueOf(item, right)]
-  if (a === undefined || b === undefined) return false
-  if (operator === '==') return a === b
-  if (operator === '!=') return a !== b
-  if (typeof a !== 'number' || typeof b !== 'number') return false
-  if (operator === '<') return a < b
-  if (operator === '<=') return a <= b
-  return operator === '>' ? a > b : a >= b
-}
-
-function valueOf(item: unknown, expression: ExprNode): unknown {
-  if (expression.type === 'Path')
-    return findMatches(item, expression).find(({value}) => value !== undefined)?.value
-  return expression.type === 'Null' ? null : expression.value
+  const path: PathNode = {type: 'Path', segment: {type: 'Subscript', elements: [filter]}}
+  return !Array.isArray(item) && jsonMatch(item, path).next().done !== true
 }
 
 function unique(found: Match[]): Match[] {

@@ -3,6 +3,7 @@ import type {Dataset} from '../datasets/dataset.ts'
 import type {JsonObject} from '../documents/document.ts'
 import {Staging} from '../documents/staging.ts'
 import {dataError} from '../errors/lake-error.ts'
+import {requireEditableRelease, requireRelease} from '../releases/release-lock.ts'
 import {type Action, applyAction} from './actions.ts'
 import {ItemError, withArrayKeys} from './document-content.ts'
 import {applyMutation, type Outcome} from './mutations.ts'
@@ -16,6 +17,9 @@ export interface TransactionOptions {
   newId: () => string
   dryRun: boolean
   autoGenerateArrayKeys: boolean
+}
+
+interface MutationOptions extends TransactionOptions {
   select: (query: string, params: JsonObject, staging: Staging) => string[]
 }
 
@@ -25,20 +29,27 @@ interface Transacted {
   documents: Map<string, JsonObject | undefined>
 }
 
-export function mutate(dataset: Dataset, mutations: JsonObject[], options: TransactionOptions): Transacted {
+export function mutate(dataset: Dataset, mutations: JsonObject[], options: MutationOptions): Transacted {
   return transact('mutation', dataset, mutations, options, (staging) => {
     const {newId} = options
     const select = (query: string, params: JsonObject) => options.select(query, params, staging)
-    return applyInOrder('mutation', mutations, (mutation) =>
-      applyMutation(mutation, {staging, newId, select}),
-    ).flat()
+    return applyInOrder('mutation', mutations, (mutation) => {
+      const outcomes = applyMutation(mutation, {staging, newId, select})
+      for (const {id, operation} of outcomes) {
+        if (operation === 'create') requireRelease(id, staging)
+        else if (operation !== 'none') requireEditableRelease(id, staging)
+      }
+      return outcomes
+    }).flat()
   })
 }
 
 export function performActions(dataset: Dataset, actions: Action[], options: TransactionOptions): Transacted {
+  const {newId, now} = options
+  const lastRevision = (id: string) =>
+    dataset.log.changesOf(dataset.name, id).findLast(({after}) => after !== null)?.after ?? undefined
   return transact('action', dataset, actions, options, (staging) => {
-    const {newId} = options
-    applyInOrder('action', actions, (action) => applyAction(action, {staging, newId}))
+    applyInOrder('action', actions, (action) => applyAction(action, {staging, newId, now, lastRevision}))
     return []
   })
 }

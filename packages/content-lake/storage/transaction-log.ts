@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {crc32, zstdCompressSync, zstdDecompressSync} from 'node:zlib'
-import {isObject, type JsonObject, type LakeDocument} from '../documents/document.ts'
+import {isObject, type JsonObject, type LakeDocument, publishedIdOf} from '../documents/document.ts'
 import type {Database, Row} from './database.ts'
 import {parseDocument} from './documents-table.ts'
 
@@ -162,6 +162,14 @@ export class TransactionLog {
     const sql = `SELECT ${columns} WHERE changes.dataset = ? AND changes.document_id = ? ORDER BY changes.seq`
     const changes = this.#database.all(sql, dataset, documentId).map(changeFrom)
     return changes.slice(changes.lastIndexOf(undefined) + 1).filter((change) => change !== undefined)
+  }
+
+  /** The ids of a document's versions, including removed ones. */
+  versionsOf(dataset: string, publishedId: string): string[] {
+    const sql =
+      "SELECT DISTINCT document_id FROM changes WHERE dataset = ? AND document_id BETWEEN 'versions.' AND 'versions/'"
+    const ids = this.#database.all(sql, dataset).map((row) => String(row['document_id']))
+    return ids.filter((id) => publishedIdOf(id) === publishedId)
   }
 
   summaries(
