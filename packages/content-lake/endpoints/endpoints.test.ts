@@ -153,7 +153,7 @@ describe('a service that a hosted project has and this one lacks', () => {
     ['/auth/id', {id: 'owner'}],
     ['/data/references/production/documents/drafts.c1/to?excludePaths=true', {totalCount: 0, references: []}],
     ['/geoip/country', {isoCode: null}],
-    ['/features', []],
+    ['/features', ['contentReleases', 'singleDocRelease']],
     ['/aliases', []],
     ['/datasets/production/settings/embeddings', {enabled: false, status: 'disabled'}],
     ['/projects/local/datasets/production/settings/embeddings', {enabled: false, status: 'disabled'}],
