@@ -1,13 +1,13 @@
-import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {QueryClient} from '@tanstack/react-query'
 import {EventSource} from 'eventsource'
-import {StrictMode} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {prerender} from 'react-dom/static'
 import {StaticRouter} from 'react-router-dom'
 import {App} from '#app/app.tsx'
+import {Providers} from '#app/providers.tsx'
 import {dataFileOf, dehydratePage, pageDataOptions} from '#app/page-data.ts'
 import {Document, type DocumentAssets} from '#head/document.tsx'
-import {createLakeConnection, createSite, type Site, SiteContext} from '#content/site.ts'
+import {createLakeConnection, createSite, type Site} from '#content/site.ts'
 import {fetchLanguage} from '#content/site-language.ts'
 import {aboutPageOptions} from '#content/about-page.ts'
 import {iconsOptions} from '#content/icons.ts'
@@ -19,7 +19,7 @@ import {storiesOptions} from '#content/stories.ts'
 import type {Cv} from '#domain/cv.ts'
 import {pageNames, pages, pathOf, viewAt} from '#domain/pages.ts'
 import {basePath} from '#environment'
-import {loadMessages, MessagesContext} from '#messages/messages.ts'
+import {loadMessages} from '#messages/messages.ts'
 import {dateOf, type MetadataOptions, pageMetadata, settingsIn} from '#head/page-metadata.tsx'
 import {allExperienceImages} from '#pages/project-images.ts'
 import {SheetIconsContext} from '#ui/icon/image-icon.tsx'
@@ -32,6 +32,8 @@ export type RenderOptions = MetadataOptions &
     /** The names of the icons in the stylesheet of all pages. */
     readonly sheetIcons: ReadonlySet<string>
   }
+
+type LakeOptions = Pick<RenderOptions, 'lakeOrigin'>
 
 export type SiteInfo = {
   /** BCP 47. */
@@ -67,11 +69,12 @@ async function openSite({
   return createSite(connection, {...properties, messages})
 }
 
-export async function readStoryPaths({
-  lakeOrigin,
-}: Pick<RenderOptions, 'lakeOrigin'>): Promise<readonly string[]> {
-  const queryClient = new QueryClient()
-  const site = await openSite({lakeOrigin, hasEmulators: false})
+async function openContent(lakeOrigin: string) {
+  return {queryClient: new QueryClient(), site: await openSite({lakeOrigin, hasEmulators: false})}
+}
+
+export async function readStoryPaths({lakeOrigin}: LakeOptions): Promise<readonly string[]> {
+  const {queryClient, site} = await openContent(lakeOrigin)
   return (await queryClient.ensureQueryData(storiesOptions(site))).map(({name}) => pathOf(name))
 }
 
@@ -100,19 +103,11 @@ export async function renderPage(
   await queryClient.ensureQueryData(siteSettingsOptions(site))
   const errors: unknown[] = []
   const {prelude} = await prerender(
-    <StrictMode>
-      <SiteContext value={site}>
-        <MessagesContext value={site.messages}>
-          <QueryClientProvider client={queryClient}>
-            <StaticRouter basename={basePath} location={basePath.replace(/\/$/, '') + path}>
-              <SheetIconsContext value={sheetIcons}>
-                <App />
-              </SheetIconsContext>
-            </StaticRouter>
-          </QueryClientProvider>
-        </MessagesContext>
-      </SiteContext>
-    </StrictMode>,
+    <Providers site={site} queryClient={queryClient}>
+      <StaticRouter basename={basePath} location={basePath.replace(/\/$/, '') + path}>
+        <App />
+      </StaticRouter>
+    </Providers>,
     {
       // A streamed Suspense boundary is hidden until a script moves it into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -138,9 +133,8 @@ export async function renderPage(
   }
 }
 
-export async function readSiteInfo({lakeOrigin}: Pick<RenderOptions, 'lakeOrigin'>): Promise<SiteInfo> {
-  const queryClient = new QueryClient()
-  const site = await openSite({lakeOrigin, hasEmulators: false})
+export async function readSiteInfo({lakeOrigin}: LakeOptions): Promise<SiteInfo> {
+  const {queryClient, site} = await openContent(lakeOrigin)
   await Promise.all([
     queryClient.ensureQueryData(siteSettingsOptions(site)),
     queryClient.ensureQueryData(pageDatesOptions(site)),
@@ -161,9 +155,8 @@ export async function readSiteInfo({lakeOrigin}: Pick<RenderOptions, 'lakeOrigin
 }
 
 /** Pages show these after an interaction, so they are not in the markup. */
-export async function readImagesOnDemand({lakeOrigin}: Pick<RenderOptions, 'lakeOrigin'>) {
-  const queryClient = new QueryClient()
-  const site = await openSite({lakeOrigin, hasEmulators: false})
+export async function readImagesOnDemand({lakeOrigin}: LakeOptions) {
+  const {queryClient, site} = await openContent(lakeOrigin)
   const {experience} = await queryClient.ensureQueryData(aboutPageOptions(site))
   return allExperienceImages(experience)
 }
@@ -173,8 +166,7 @@ export async function readCv({
   lakeOrigin,
   siteUrl,
 }: Pick<RenderOptions, 'lakeOrigin' | 'siteUrl'>): Promise<Cv> {
-  const queryClient = new QueryClient()
-  const site = await openSite({lakeOrigin, hasEmulators: false})
+  const {queryClient, site} = await openContent(lakeOrigin)
   const [about, settings] = await Promise.all([
     queryClient.ensureQueryData(aboutPageOptions(site)),
     queryClient.ensureQueryData(siteSettingsOptions(site)),

@@ -25,7 +25,7 @@ export function dehydratePage(
 /** @returns undefined in development, where documents are not prerendered */
 export function readPageData(): PageData | undefined {
   const text = document.getElementById(stateElementId)?.textContent
-  return text ? parsePageData(text) : undefined
+  return text ? JSON.parse(text) : undefined
 }
 
 /** Reads the data file of a page into the cache. Without the file, the page's queries fetch from the Content Lake. */
@@ -37,7 +37,7 @@ export function pageDataOptions(name: ViewName, site: Site) {
       try {
         const response = await fetch(basePath + dataFileOf(name), {signal})
         if (!response.ok) return false
-        const {lastLiveEventId, state} = parsePageData(await response.text())
+        const {lastLiveEventId, state}: PageData = await response.json()
         hydrate(client, state)
         // The file may be older than the stream's last event: fetch when it is shown.
         if (lastLiveEventId !== site.lastLiveEventId && liveMode(site) === 'sse') {
@@ -55,25 +55,4 @@ export function pageDataOptions(name: ViewName, site: Site) {
     retry: false,
     networkMode: 'always',
   })
-}
-
-function parsePageData(text: string): PageData {
-  const data: unknown = JSON.parse(text)
-  if (!isPageData(data)) throw new Error("The page's data is malformed.")
-  return data
-}
-
-function isPageData(data: unknown): data is PageData {
-  return (
-    typeof data === 'object' &&
-    data !== null &&
-    'hasEmulators' in data &&
-    'language' in data &&
-    typeof data.language === 'string' &&
-    'state' in data &&
-    typeof data.state === 'object' &&
-    data.state !== null &&
-    'queries' in data.state &&
-    Array.isArray(data.state.queries)
-  )
 }

@@ -1,3 +1,5 @@
+import type {ColorScheme} from './color-scheme.ts'
+
 /** `maxLength` counts UTF-16 code units. All fields fit into the 50 kB that EmailJS accepts, in any script. */
 export const contactFields = {
   name: {type: 'text', needsLetter: true, maxLength: 100},
@@ -59,4 +61,14 @@ export interface Mailer {
    * @throws {SendError}
    */
   send(message: ContactMessage, spamCheck: SpamCheck): Promise<boolean>
+}
+
+export interface CaptchaBoxProps {
+  readonly theme: ColorScheme
+  /** 164 × 144 px instead of 304 × 78. */
+  readonly compact: boolean
+  /** A change resets the captcha, because a token can be used once. */
+  readonly attempt: number
+  /** The token is undefined when it expires, and on reset, error and unmount. */
+  readonly onToken: (token: string | undefined) => void
 }

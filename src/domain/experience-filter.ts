@@ -53,10 +53,8 @@ export function typeOptions(
   criteria: ExperienceCriteria,
   {types}: Messages['experience'],
 ): FilterOption[] {
-  const counts = new Map<ExperienceType, number>()
-  for (const {type} of matchingItems(items, {...criteria, types: noCriteria.types})) {
-    counts.set(type, (counts.get(type) ?? 0) + 1)
-  }
+  const others = matchingItems(items, {...criteria, types: noCriteria.types})
+  const counts = countValues(others.map(({type}) => type))
   return experienceTypeNames.map((type) => ({
     type: 'Type',
     value: type,
@@ -98,10 +96,12 @@ export function technologyOptions(
 }
 
 function countTechnologies(items: readonly ExperienceItem[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const {technologyList} of items) {
-    for (const {name} of technologyList) counts.set(name, (counts.get(name) ?? 0) + 1)
-  }
+  return countValues(items.flatMap(({technologyList}) => technologyList.map(({name}) => name)))
+}
+
+function countValues<Value>(values: readonly Value[]): ReadonlyMap<Value, number> {
+  const counts = new Map<Value, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts
 }
 

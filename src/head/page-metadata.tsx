@@ -18,11 +18,10 @@ import type {ShareCard} from './share-card.ts'
 import {shareImageOf} from './share-image.ts'
 import {
   aboutData,
-  type Address,
+  type DataContext,
   homeData,
   profilePage,
   type StructuredData,
-  type PageInfo,
   storyData,
   toJsonLd,
   workData,
@@ -73,7 +72,9 @@ export function pageMetadata(
       isIndexed={name !== undefined && !pageHead.isMissing}
       shareImage={name && shareImageOf(card, settings, {siteUrl, nameCard})}
       structuredData={
-        name && address && toJsonLd(structuredDataOf(name, queryClient, site, {settings, page, address}))
+        name &&
+        address &&
+        toJsonLd(structuredDataOf(name, queryClient, site, {owner: settings, page, address}))
       }
     />
   )
@@ -107,27 +108,21 @@ export function dateOf(name: ViewName, queryClient: QueryClient, site: Site): st
   return queryClient.getQueryData(pageDatesOptions(site).queryKey)?.[name] ?? undefined
 }
 
-type StructuredDataInput = {
-  readonly settings: SiteSettings
-  readonly page: PageInfo
-  readonly address: Address
-}
-
 function structuredDataOf(
   name: ViewName,
   queryClient: QueryClient,
   site: Site,
-  {settings, page, address}: StructuredDataInput,
+  context: DataContext,
 ): StructuredData[] {
   const urlOf = (image: StoredImage | null) => {
     const source = toImageSource(image, {sizes: '', maxWidth: 600, format: 'jpg'})?.src
-    return source === undefined ? '' : new URL(source, address.site).href
+    return source === undefined ? '' : new URL(source, context.address.site).href
   }
   if (name === 'about') {
     const {experience, technicalSkillSets, image} = cached(aboutPageOptions(site), queryClient)
     const skills = technicalSkillSets.flatMap(({lists}) => lists.flatMap(({technologies}) => technologies))
     const knowsAbout = [...new Set(skills.map((skill) => skill.name))]
-    return aboutData(settings, page, address, {
+    return aboutData(context, {
       courses: experience.course,
       knowsAbout,
       portrait: urlOf(image),
@@ -136,16 +131,16 @@ function structuredDataOf(
   if (name === 'work') {
     const {projects} = cached(workPageOptions(site), queryClient)
     const projectsWithImages = projects.map((project) => ({...project, imageUrl: urlOf(project.image)}))
-    return workData(settings, page, address, projectsWithImages)
+    return workData(context, projectsWithImages)
   }
   if (!isPageName(name)) {
     const {project, heading} = cached(storyOptions(site, projectIdOf(name)), queryClient)
     if (project === undefined) return []
-    const work = {name: heading, url: new URL(pathOf('work').slice(1), address.site).href}
-    return storyData(settings, page, address, {
+    const work = {name: heading, url: new URL(pathOf('work').slice(1), context.address.site).href}
+    return storyData(context, {
       project: {...project, imageUrl: urlOf(project.image)},
       work,
     })
   }
-  return name === 'home' ? homeData(settings, page, address) : [profilePage(settings, page, address)]
+  return name === 'home' ? homeData(context) : [profilePage(context)]
 }

@@ -16,7 +16,7 @@ import type {PageKind} from '#domain/pages.ts'
 
 /** @module JSON-LD with https://schema.org types. `toJsonLd` omits empty values. */
 
-export type Owner = {
+type Owner = {
   readonly ownerName: string
   readonly handle: string
   readonly seoTitle: string
@@ -25,12 +25,12 @@ export type Owner = {
   readonly socialLinks: readonly {readonly url: string}[]
 }
 
-export type Address = {
+type Address = {
   readonly site: string
   readonly page: string
 }
 
-export type PageInfo = {
+type PageInfo = {
   readonly kind: PageKind
   readonly title: string
   readonly description: string
@@ -38,6 +38,8 @@ export type PageInfo = {
   readonly dateModified: string
   readonly language: string
 }
+
+export type DataContext = {readonly owner: Owner; readonly page: PageInfo; readonly address: Address}
 
 /** `imageUrl` can be empty. */
 export type ProjectWithImage = Project & {readonly imageUrl: string}
@@ -54,7 +56,8 @@ export type StructuredData =
   | WebPageLeaf
   | WebSiteLeaf
 
-export function homeData(owner: Owner, page: PageInfo, address: Address): StructuredData[] {
+export function homeData(context: DataContext): StructuredData[] {
+  const {owner, page, address} = context
   return [
     {
       '@type': 'WebSite',
@@ -65,14 +68,12 @@ export function homeData(owner: Owner, page: PageInfo, address: Address): Struct
       inLanguage: page.language,
       publisher: {'@id': `${address.site}#owner`},
     },
-    profilePage(owner, page, address),
+    profilePage(context),
   ]
 }
 
 export function aboutData(
-  owner: Owner,
-  page: PageInfo,
-  address: Address,
+  {owner, page, address}: DataContext,
   {courses, knowsAbout, portrait}: {courses: readonly Course[]; knowsAbout: string[]; portrait: string},
 ): StructuredData[] {
   const person = {...personOf(owner, address), knowsAbout, image: portrait}
@@ -89,9 +90,7 @@ export function aboutData(
 }
 
 export function workData(
-  owner: Owner,
-  page: PageInfo,
-  address: Address,
+  {owner, page, address}: DataContext,
   projects: readonly ProjectWithImage[],
 ): StructuredData[] {
   return [
@@ -115,9 +114,7 @@ export function workData(
 }
 
 export function storyData(
-  owner: Owner,
-  page: PageInfo,
-  address: Address,
+  {owner, page, address}: DataContext,
   {project, work}: {project: ProjectWithImage; work: {readonly name: string; readonly url: string}},
 ): StructuredData[] {
   return [
@@ -150,7 +147,7 @@ function creatorOf({ownerName}: Owner, {site}: Address): PersonLeaf {
   return {'@type': 'Person', '@id': `${site}#owner`, name: ownerName, url: site}
 }
 
-export function profilePage(owner: Owner, page: PageInfo, address: Address): StructuredData {
+export function profilePage({owner, page, address}: DataContext): StructuredData {
   return {...pageOf(page, address), mainEntity: personOf(owner, address)}
 }
 

@@ -5,7 +5,6 @@ import {aboutPageOptions} from '#content/about-page.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
 import {experienceItems} from '#domain/experience-item.ts'
 import {useSite} from '#content/site.ts'
-import {useMessages} from '#messages/messages.ts'
 import {tonesByTechnology} from '#domain/skill-set.ts'
 import {Experience} from '#features/experience/experience.tsx'
 import {useExperienceState} from '#features/experience/use-experience-state.ts'
@@ -21,7 +20,6 @@ import {experienceImages} from './project-images.ts'
 const importOverlays = () => import('#features/experience/overlays.tsx')
 
 export function Page() {
-  const messages = useMessages()
   const site = useSite()
   const {data: page} = useSuspenseQuery(aboutPageOptions(site))
   useDocumentTitle('about', page)
@@ -87,7 +85,6 @@ export function Page() {
               imagesOf={imagesOf}
               importOverlays={importOverlays}
               tones={tones}
-              locale={messages.language}
             />
           </AboutSection>
         )}

@@ -3,7 +3,6 @@ import {useParams} from 'react-router-dom'
 import {toImageSource, type StoredImage} from '#content/image.ts'
 import {storyOptions, type toStoryPage} from '#content/story.ts'
 import {useSite} from '#content/site.ts'
-import {useMessages} from '#messages/messages.ts'
 import {pages, pathOf} from '#domain/pages.ts'
 import {phoneRatio} from '#domain/aspect-ratios.ts'
 import {storyNameOf} from '#domain/story-name.ts'
@@ -25,7 +24,6 @@ export function storyHead({project}: ReturnType<typeof toStoryPage>): PageHead {
 }
 
 export function Page() {
-  const messages = useMessages()
   const {id = ''} = useParams()
   const {data: page} = useSuspenseQuery(storyOptions(useSite(), id))
   useDocumentTitle(storyNameOf(id), storyHead(page))
@@ -39,7 +37,6 @@ export function Page() {
       project={{...project, id, image: toImageSource(image, heroOptions), parts: parts.map(withImageSources)}}
       texts={texts}
       workPage={workPage}
-      locale={messages.language}
     >
       <StoryFooter previous={linkTo(previous)} next={linkTo(next)} workPage={workPage} texts={texts} />
     </Story>

@@ -2,7 +2,6 @@ import {useSuspenseQuery} from '@tanstack/react-query'
 import {toImageSource} from '#content/image.ts'
 import {type WorkPage, workPageOptions} from '#content/work-page.ts'
 import {useSite} from '#content/site.ts'
-import {useMessages} from '#messages/messages.ts'
 import {phoneRatio} from '#domain/aspect-ratios.ts'
 import {detailedProjectCount, ProjectList} from '#features/projects/project-list.tsx'
 import {useDocumentTitle} from './document-title.ts'
@@ -17,7 +16,6 @@ const galleryOptions = {
 const briefOptions = {sizes: 'auto, (width >= 992px) 192px, 96px', ratio: 16 / 10, maxWidth: 240}
 
 export function Page() {
-  const messages = useMessages()
   const site = useSite()
   const {data: page} = useSuspenseQuery(workPageOptions(site))
   useDocumentTitle('work', page)
@@ -28,7 +26,6 @@ export function Page() {
       comment={comment}
       texts={texts}
       projects={projects.map(withImageSources)}
-      locale={messages.language}
     />
   )
 }

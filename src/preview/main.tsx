@@ -1,13 +1,13 @@
 import '#ui/styles/index.css'
-import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
-import {StrictMode} from 'react'
+import {QueryClient} from '@tanstack/react-query'
 import {createRoot} from 'react-dom/client'
 import {MemoryRouter} from 'react-router-dom'
 import {App} from '#app/app.tsx'
-import {createLakeConnection, createSite, SiteContext} from '#content/site.ts'
+import {Providers} from '#app/providers.tsx'
+import {createLakeConnection, createSite} from '#content/site.ts'
 import {fetchLanguage, languageKey} from '#content/site-language.ts'
 import {basePath, contentSource, previewBasePath, studioOrigin} from '#environment'
-import {loadMessages, MessagesContext} from '#messages/messages.ts'
+import {loadMessages} from '#messages/messages.ts'
 import {subscribeToDrafts} from './drafts.ts'
 import {animateColorSchemeSwitch} from '#start/color-scheme-transition.ts'
 import {startColorScheme} from '#start/color-scheme.ts'
@@ -44,18 +44,12 @@ if (isFramedBy(studioOrigin ?? location.origin, leave)) {
     isPreview: true,
   })
   createRoot(root).render(
-    <StrictMode>
-      <SiteContext value={site}>
-        <MessagesContext value={messages}>
-          <QueryClientProvider client={queryClient}>
-            {/* The browser's history belongs to the Studio. */}
-            <MemoryRouter basename={previewBasePath} initialEntries={[start.pathname + start.search]}>
-              <App />
-              <StudioOverlays base={previewBasePath} />
-            </MemoryRouter>
-          </QueryClientProvider>
-        </MessagesContext>
-      </SiteContext>
-    </StrictMode>,
+    <Providers site={site} queryClient={queryClient}>
+      {/* The browser's history belongs to the Studio. */}
+      <MemoryRouter basename={previewBasePath} initialEntries={[start.pathname + start.search]}>
+        <App />
+        <StudioOverlays base={previewBasePath} />
+      </MemoryRouter>
+    </Providers>,
   )
 }

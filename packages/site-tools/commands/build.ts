@@ -8,7 +8,7 @@ import {placeholderAdvice, renderErrorMessage, requireContent} from '#publishing
 import {writePictures} from '#publishing/prerender/pictures.ts'
 import {renderSite} from '#publishing/prerender/render-site.ts'
 import {loadRenderer} from '#publishing/prerender/renderer.ts'
-import {legacyThemeAdvice, readTheme} from '#publishing/theme/theme.ts'
+import {readTheme} from '#publishing/theme/theme.ts'
 import {ownerClient, visitorClient} from '#serving/local-client.ts'
 import {openLocalLake} from '#serving/local-lake.ts'
 import {missingFormAdvice, readContactServices, readSettings} from '#settings/settings.ts'
@@ -80,7 +80,6 @@ await runTask(async () => {
       'Content comes from the local Content Lake: run the build again after you publish.',
     placeholderAdvice(pageData),
     cvAdvice,
-    legacyThemeAdvice(root),
     missingFormAdvice(contact),
   ]
   for (const line of advice) if (typeof line === 'string') console.log(line)

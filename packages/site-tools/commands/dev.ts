@@ -1,6 +1,5 @@
 import {getRequestListener} from '@hono/node-server'
 import {createServer, type Plugin} from 'vite'
-import {legacyThemeAdvice} from '#publishing/theme/theme.ts'
 import {openBackend} from '#serving/backend.ts'
 import type {Emulators} from '#serving/emulators.ts'
 import {findRunningServer} from '#serving/local-lake.ts'
@@ -29,8 +28,6 @@ await runTask(async () => {
   backend.register(origin)
   await backend.openContent(origin)
   backend.onPublication(origin, [])
-  const advice = legacyThemeAdvice(settings.root)
-  if (advice !== undefined) console.log(advice)
   await printUrls(origin, settings)
 })
 

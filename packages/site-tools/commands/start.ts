@@ -1,7 +1,7 @@
 import {getRequestListener} from '@hono/node-server'
 import {Hono} from 'hono'
 import {buildIfStale} from '#publishing/build/build-site.ts'
-import {legacyThemeAdvice, readTheme} from '#publishing/theme/theme.ts'
+import {readTheme} from '#publishing/theme/theme.ts'
 import {openBackend} from '#serving/backend.ts'
 import type {Emulators} from '#serving/emulators.ts'
 import {acquireStartLock, findRunningServer} from '#serving/local-lake.ts'
@@ -54,8 +54,8 @@ async function serve(settings: Settings, onRegistered: () => void): Promise<void
   await (projectId === undefined ? pages.tryToRender() : pages.render())
   rendered.resolve()
   backend.onPublication(origin, [() => pages.tryToRender(), () => pages.updateCv()])
-  for (const advice of [legacyThemeAdvice(root), missingFormAdvice(contact)])
-    if (advice !== undefined) console.log(advice)
+  const advice = missingFormAdvice(contact)
+  if (advice !== undefined) console.log(advice)
   await printUrls(origin, settings)
 }
 

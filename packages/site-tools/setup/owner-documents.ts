@@ -17,7 +17,7 @@ export interface Ownership {
   readonly owner: Owner
   readonly demo: 'empty' | 'keep'
   /** Documents with a draft are not deleted. */
-  readonly drafted: ReadonlySet<string>
+  readonly drafts: ReadonlySet<string>
 }
 
 /** Deletes the demo or keeps it as a sample. Keeps edited fields. */
@@ -70,11 +70,11 @@ function uneditedFields(document: PlainDocument, sample: Documents, owner: Owner
 }
 
 /** Keeps documents that are edited, have a draft, or are referred to. */
-function deletedDocuments({documents, sample, drafted}: Ownership): ReadonlySet<string> {
+function deletedDocuments({documents, sample, drafts}: Ownership): ReadonlySet<string> {
   const owner = ownerOf(documents.get('siteSettings'))
   const deleted = new Set(
     [...documents.values()]
-      .filter((document) => isUnedited(document, sample, owner) && !drafted.has(document._id))
+      .filter((document) => isUnedited(document, sample, owner) && !drafts.has(document._id))
       .map(({_id: id}) => id),
   )
   for (const document of documents.values()) {

@@ -1,21 +1,11 @@
 import {useQuery} from '@tanstack/react-query'
 import {type ComponentType, type RefObject, useLayoutEffect, useRef, useState} from 'react'
-import type {ColorScheme} from '#domain/color-scheme.ts'
+import type {CaptchaBoxProps} from '#domain/contact-message.ts'
 import {useMessages} from '#messages/messages.ts'
 import {Button} from '#ui/button/button.tsx'
 import {Icon} from '#ui/icon/icon.tsx'
 import {Skeleton} from '#ui/skeleton/skeleton.tsx'
 import styles from './captcha-field.module.css'
-
-type CaptchaBoxProps = {
-  readonly theme: ColorScheme
-  /** For less than 304 pixels. */
-  readonly compact: boolean
-  /** A change resets the captcha, because a token can be used once. */
-  readonly attempt: number
-  /** The token is undefined when it is no longer valid. */
-  readonly onToken: (token: string | undefined) => void
-}
 
 export type LoadCaptcha = () => Promise<ComponentType<CaptchaBoxProps>>
 

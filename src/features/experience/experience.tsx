@@ -47,19 +47,18 @@ type ExperienceProps = {
   /** Memoised, like `tones`. */
   imagesOf: ImagesOf
   tones: Tones
-  /** BCP 47, for dates and for ordering names. */
-  locale: string
   importOverlays: ImportOverlays
 }
 
 export function Experience(props: ExperienceProps) {
   const messages = useMessages()
-  const {items, technologies, state, isFiltering, actions, imagesOf, tones, locale, importOverlays} = props
+  const {items, technologies, state, isFiltering, actions, imagesOf, tones, importOverlays} = props
+  const {language} = messages
   const root = useRef<HTMLDivElement>(null)
   const searchButton = useRef<HTMLButtonElement>(null)
   const filterButton = useRef<HTMLButtonElement>(null)
-  const collator = useMemo(() => nameCollator(locale), [locale])
-  const formatDate = useMemo(() => monthYearFormatter(locale), [locale])
+  const collator = useMemo(() => nameCollator(language), [language])
+  const formatDate = useMemo(() => monthYearFormatter(language), [language])
 
   const {search, types, technologies: chosen, sort} = state
   const byName = useMemo(() => sortByName(items, collator), [items, collator])

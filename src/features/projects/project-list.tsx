@@ -19,13 +19,11 @@ type ProjectListProps = {
     readonly [Text in 'contactButton' | 'projectMore']: string
   }
   projects: readonly ProjectDetailProps['project'][]
-  /** BCP 47, for dates. */
-  locale: string
 }
 
-export function ProjectList({heading, comment, texts, projects, locale}: ProjectListProps) {
+export function ProjectList({heading, comment, texts, projects}: ProjectListProps) {
   const messages = useMessages()
-  const formatDate = useMemo(() => monthYearFormatter(locale), [locale])
+  const formatDate = useMemo(() => monthYearFormatter(messages.language), [messages])
   return (
     <div className={styles['projects']}>
       <div className={styles['head']}>

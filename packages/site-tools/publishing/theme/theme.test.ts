@@ -1,11 +1,7 @@
-import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
-import postcss, {parse} from 'postcss'
-import {expect, onTestFinished, test} from 'vitest'
+import {parse} from 'postcss'
+import {expect, test} from 'vitest'
 import {fontFile, readFonts} from './font-files.ts'
-import {fallbackFonts} from './font-plugins.ts'
-import {legacyThemeAdvice, readTheme, readTokens, readTypefaces, roles} from './theme.ts'
+import {readTheme, readTokens, readTypefaces, roles} from './theme.ts'
 
 test('readTokens resolves the tokens of a colour scheme, with a media query only on request', () => {
   const css = parse(`
@@ -39,27 +35,6 @@ test('fonts are read as TrueType per subset, from the static package of a variab
   expect(fonts.map((font) => font.readUInt32BE(0))).toEqual([0x00010000, 0x00010000])
   const missing = {...text, file: '@fontsource/none/files/none-latin-400-normal.woff2'}
   expect(() => readFonts('text', missing)).toThrow('Install the Fontsource package of Figtree Variable')
-})
-
-test('a fallback font has the average width and the line height of its typeface', async () => {
-  const file = 'src/ui/styles/theme.css'
-  const {css} = await postcss(fallbackFonts()).process(readFileSync(file, 'utf8'), {from: file})
-  // Figtree: ascent 950, descent -250 and average width 449 of 1,000 units. Arial's average width is 0.4458 em.
-  expect(css.replaceAll(/\s+/g, ' ')).toContain(
-    "@font-face { font-family: 'Figtree Variable Fallback'; src: local('Arial'), local('Liberation Sans'); " +
-      'font-weight: 100 400; size-adjust: 100.72%; ascent-override: 94.32%; descent-override: 24.82%; line-gap-override: 0%; }',
-  )
-})
-
-test('the theme.json of version 0.1.0 gives migration advice', () => {
-  const root = mkdtempSync(join(tmpdir(), 'legacy-theme-'))
-  onTestFinished(() => rmSync(root, {recursive: true}))
-  expect(legacyThemeAdvice(root)).toBeUndefined()
-  mkdirSync(join(root, 'theme'))
-  writeFileSync(join(root, 'theme/theme.json'), '{"hue": 30}')
-  expect(legacyThemeAdvice(root)).toContain(
-    `${join(root, 'theme/theme.json')} is no longer read. Put its "hue"`,
-  )
 })
 
 // Source: learn.microsoft.com, "OpenType Font File", table directory and checksums.

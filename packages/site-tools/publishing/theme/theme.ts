@@ -1,9 +1,8 @@
 import Color from 'colorjs.io'
-import {existsSync, readFileSync} from 'node:fs'
-import {join, resolve} from 'node:path'
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
 import {parse, type Root, type Rule} from 'postcss'
 import * as v from 'valibot'
-import {readEnvironment} from '#settings/settings.ts'
 import type {BrowserColors} from '../../../../src/start/color-scheme-metas.ts'
 import {projectRoot} from '../../project-root.ts'
 
@@ -109,14 +108,4 @@ const unquote = (text: string) => text.trim().replaceAll(/['"]/g, '')
 /** The values of `<meta name="theme-color">`. */
 export function barColours({palettes: {dark, light}}: Theme): BrowserColors {
   return {dark: dark['surface-1'], light: light['surface-1']}
-}
-
-/** Version 0.1.0 had a `theme.json`. */
-export function legacyThemeAdvice(root: string): string | undefined {
-  const file = resolve(root, readEnvironment(root)['THEME_DIR'] ?? 'theme', 'theme.json')
-  if (!existsSync(file)) return undefined
-  return (
-    `${file} is no longer read. Put its "hue" into src/ui/styles/theme.css as --hue and its "colours" into tokens.css beside it, ` +
-    'name a Fontsource package for each of its "typefaces" (docs/look.md), and delete the folder.'
-  )
 }

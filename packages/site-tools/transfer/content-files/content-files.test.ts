@@ -18,7 +18,7 @@ import {type OpenOptions, openContentLake, type RunningLake} from 'content-lake'
 import sharp from 'sharp'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {writeBundle} from '../../../../tests/support/site/test-bundle.ts'
-import {seedDataset} from '../seed.ts'
+import {importContent} from '../archive.ts'
 import {type ContentFiles, openContentFiles} from './content-files.ts'
 
 /** A machine with a lake, and the folder of its files. */
@@ -89,7 +89,7 @@ beforeAll(async () => {
   bundle.write('images/plotwise-waiting-list.png', teal)
   machines = []
   const machine = await openMachine({dataDir: join(filled, 'data')}, join(filled, 'content'))
-  await seedDataset({client: machine.client, datasetDir: bundle.folder})
+  await importContent({client: machine.client, file: bundle.folder, replace: true})
   await machine.files.sync()
   await machine.client.patch('project-p1').set({subTitle: 'Planning for gardeners'}).commit()
   await machine.files.sync()
@@ -123,7 +123,7 @@ const contentOf = ({client}: Machine) =>
 describe('writing', () => {
   test('the first change by the owner writes all content to files', async () => {
     const machine = await openMachine()
-    await seedDataset({client: machine.client, datasetDir: bundle.folder})
+    await importContent({client: machine.client, file: bundle.folder, replace: true})
     expect(await machine.files.sync()).toMatchObject({isFiled: false})
     expect(existsSync(machine.folder)).toBe(false)
     await machine.client.patch('project-p1').set({subTitle: 'Planning for gardeners'}).commit()
@@ -369,7 +369,7 @@ describe('a conflict', () => {
   test('is detected without a record of the last sync', async () => {
     const first = await openFiled()
     const second = await openMachine()
-    await seedDataset({client: second.client, datasetDir: bundle.folder})
+    await importContent({client: second.client, file: bundle.folder, replace: true})
     expect((await second.files.sync()).keptDrafts.map(({id}) => id)).toEqual(['project-p1'])
     expect(await second.client.fetch('*[_id == "project-p1"][0].subTitle')).toBe('Planning for gardeners')
     await second.client.delete('drafts.project-p1')
@@ -522,7 +522,7 @@ describe('problems', () => {
 
   test('a full disk during the first sync loses nothing', async () => {
     const machine = await openMachine()
-    await seedDataset({client: machine.client, datasetDir: bundle.folder})
+    await importContent({client: machine.client, file: bundle.folder, replace: true})
     await machine.files.sync()
     await machine.client.patch('homePage').set({greeting: 'Good morning'}).commit()
     const before = await contentOf(machine)

@@ -54,16 +54,16 @@ export const plainDocument = (fields: Readonly<Record<string, unknown>>): PlainD
     canonicalize(fields, (object) => object),
   )
 
-function assetsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(assetsIn)
+function textsNamed(name: string, value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => textsNamed(name, item))
   if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([name, inner]) =>
-    name === '_sanityAsset' && typeof inner === 'string' ? [inner] : assetsIn(inner),
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === name && typeof inner === 'string' ? [inner] : textsNamed(name, inner),
   )
 }
 
 export const assetsOf = (documents: Iterable<PlainDocument>): ReadonlySet<string> =>
-  new Set([...documents].flatMap(assetsIn))
+  new Set(textsNamed('_sanityAsset', [...documents]))
 
 export function assetOfMetadata({
   _id: id,
@@ -76,13 +76,7 @@ export function titleOf({_id: id, name, title}: PlainDocument): string {
   return [name, title].find((text) => typeof text === 'string' && text.trim() !== '')?.toString() ?? id
 }
 
-export function referencesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(referencesIn)
-  if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([name, inner]) =>
-    name === '_ref' && typeof inner === 'string' ? [inner] : referencesIn(inner),
-  )
-}
+export const referencesIn = (value: unknown): string[] => textsNamed('_ref', value)
 
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 

@@ -103,10 +103,7 @@ function adviseOnRepository(repository: RepositoryState | undefined): Advice | u
 }
 
 function adviseOnStatus(status: DeployStatus, url: string | undefined): Advice {
-  const [pushed, live] = [
-    {tone: 'waiting', canDeploy: false},
-    {tone: 'done', canDeploy: false},
-  ] as const
+  const pushed = {tone: 'waiting', canDeploy: false} as const
   switch (status.kind) {
     case 'unknown': {
       const text = 'Your host builds the site. Set BASE_URL in .env to its address to see here what is live.'
@@ -121,7 +118,7 @@ function adviseOnStatus(status: DeployStatus, url: string | undefined): Advice {
         text: `${status.changed} documents differ at ${url}. A build takes a few minutes; if it takes longer, read its log at your host.`,
       }
     case 'live':
-      return {...live, title: 'Live', text: `${url} shows what you have published.`}
+      return {...pushed, tone: 'done', title: 'Live', text: `${url} shows what you have published.`}
     default:
       return status satisfies never
   }
