@@ -33,7 +33,9 @@ export function toHomePage(result: HomePageQueryResult, {home, site}: Messages) 
   const history: History = {
     finished: finished.flatMap(({type, id, name, date}) =>
       // A document of any other type can have both fields.
-      id === null || date === null || !isExperienceType(type) ? [] : [{type, ...coerceTexts({id, date}), name: toName(name, site)}],
+      id === null || date === null || !isExperienceType(type)
+        ? []
+        : [{type, ...coerceTexts({id, date}), name: toName(name, site)}],
     ),
     count,
     education: education.flatMap((entry) =>

@@ -1,4 +1,5 @@
 import {defineQuery} from 'groq'
+import {maxPictures} from '#domain/project.ts'
 import type {Messages} from '#messages/messages.ts'
 import {contentOptions} from './content-options.ts'
 import {toProject} from './experience.ts'
@@ -32,7 +33,7 @@ export function toWorkPage({page, technologies: known, projects}: WorkPageQueryR
     texts: withDefaults(messages.work.texts, page.texts),
     projects: projects.map(({pictures, ...project}) => ({
       ...toProject(project, resolve, messages),
-      pictures: pictures.map((other) => ({...other, caption: toText(other.caption)})),
+      pictures: pictures.slice(0, maxPictures).map((other) => ({...other, caption: toText(other.caption)})),
     })),
   }
 }

@@ -9,6 +9,9 @@ export type ChipList = {
 /** The Work page shows the first projects in detail, and a line for each of the others. */
 export const detailedProjectCount = 3
 
+/** Bounds the time that a page takes to render. */
+export const maxPictures = 100
+
 export type Project = {
   /** Starts with p. */
   readonly id: string
