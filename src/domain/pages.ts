@@ -6,7 +6,7 @@
  */
 
 import {experienceTypeNames} from './experience-types.ts'
-import {type StoryName, storyNameOf} from './story-name.ts'
+import {projectIdOf, type StoryName, storyNameOf} from './story-name.ts'
 
 type Page = {
   /** Without the base path. */
@@ -77,6 +77,11 @@ export function labelOf(
 
 export function pageTypeOf(name: PageName): PageType {
   return `${name}Page`
+}
+
+/** The document that a view belongs to: its id, or for a project the one in URLs. */
+export function documentOf(name: ViewName): string {
+  return isPageName(name) ? pageTypeOf(name) : projectIdOf(name)
 }
 
 /** @param pathname without the base path, in any form that static hosts serve: `/about`, `/about/`, `/about.html` or `/%61bout` */

@@ -1,5 +1,6 @@
 import {getRequestListener} from '@hono/node-server'
 import {Hono} from 'hono'
+import {setTimeout} from 'node:timers/promises'
 import {buildIfStale} from '#publishing/build/build-site.ts'
 import {legacyThemeAdvice, readTheme} from '#publishing/theme/theme.ts'
 import {openEmulators} from '#serving/emulators.ts'
@@ -10,7 +11,7 @@ import {
   removeServerRecord,
   writeServerRecord,
 } from '#serving/local-lake.ts'
-import {openLocalSite, prepareSiteFolder} from '#serving/local-site.ts'
+import {type LocalSite, openLocalSite, prepareSiteFolder} from '#serving/local-site.ts'
 import {subscribeToPublications} from '#serving/publish-queue.ts'
 import {handleProcessEvents, listenOnLoopback} from '#serving/server.ts'
 import {createSiteApp} from '#serving/site-app.ts'
@@ -21,6 +22,9 @@ import type {ContentFiles} from '#transfer/content-files/content-files.ts'
 import {deployRoutes} from '#transfer/deploy/routes.ts'
 import {openLocalContent} from '#transfer/local-content.ts'
 import {projectRoot} from '../project-root.ts'
+
+/** Milliseconds that the first rendering may delay the start. */
+const maxStartTime = 60_000
 
 await runTask(async () => {
   const settings = readSettings(projectRoot)
@@ -40,7 +44,12 @@ await runTask(async () => {
   const siteOptions = {...settings, target, theme, log: console.log}
   const site = createSiteApp(await prepareSiteFolder(siteOptions), target)
   let contentFiles: ContentFiles | undefined
-  const routes = deployRoutes(() => contentFiles, settings)
+  let pages: LocalSite | undefined
+  const routes = deployRoutes(
+    () => contentFiles,
+    settings,
+    () => pages?.status(),
+  )
   const emulators = isLocal ? openEmulators({...settings, log: console.log, deployRoutes: routes}) : undefined
   const rendered = Promise.withResolvers<void>()
   const app = new Hono()
@@ -71,15 +80,20 @@ await runTask(async () => {
     contentFiles = await openLocalContent(server.origin, settings, console.log)
     watchers.push(contentFiles.watch())
   }
-  const pages = await openLocalSite(server.origin, siteOptions)
-  await (isLocal ? pages.tryToRender() : pages.render())
-  rendered.resolve()
+  const localSite = await openLocalSite(server.origin, siteOptions)
+  pages = localSite
   const files = contentFiles
-  if (files !== undefined) {
+  if (files === undefined) await localSite.render()
+  else {
     const client = ownerClient(server.origin, settings.dataDir, settings.dataset)
-    const steps = [() => pages.tryToRender(), () => pages.updateCv(), () => files.sync()]
-    watchers.push(subscribeToPublications(client, steps, console.log))
+    const steps = [() => localSite.tryToRender(), () => localSite.updateCv(), () => files.sync()]
+    const firstPages = localSite.tryToRender()
+    const firstRun = firstPages.then(() => localSite.updateCv())
+    watchers.push(subscribeToPublications(client, steps, console.log, firstRun))
+    // The owner needs the Studio to fix content that takes long.
+    await Promise.race([firstPages, setTimeout(maxStartTime, undefined, {ref: false})])
   }
+  rendered.resolve()
   for (const advice of [legacyThemeAdvice(settings.root), missingFormAdvice(contact)])
     if (advice !== undefined) console.log(advice)
   await printUrls(server.origin, settings)

@@ -53,6 +53,9 @@ const resultSchema = v.object({
 })
 export type CvResult = v.InferOutput<typeof resultSchema>
 
+/** Milliseconds; a CV usually takes two seconds. */
+const maxTime = 60_000
+
 async function typeset(cv: Cv, theme: Theme): Promise<CvResult> {
   const digest = createHash('sha256')
     .update(await readFile(new URL('cv.typ', import.meta.url)))
@@ -62,8 +65,13 @@ async function typeset(cv: Cv, theme: Theme): Promise<CvResult> {
   if (cached !== undefined) return v.parse(v.pipe(v.string(), v.parseJson(), resultSchema), cached)
   // The compiler uses 200 MB of memory, which terminating the worker frees.
   const worker = new Worker(new URL('cv-worker.ts', import.meta.url), {workerData: {cv, theme}})
-  const [message]: unknown[] = await once(worker, 'message')
-  await worker.terminate()
+  const [message]: unknown[] = await once(worker, 'message', {signal: AbortSignal.timeout(maxTime)})
+    .catch((error: unknown) => {
+      throw error instanceof Error && error.name === 'AbortError'
+        ? new Error(`${cvFile} is not updated: typesetting took longer than ${maxTime / 1000} seconds.`)
+        : error
+    })
+    .finally(() => worker.terminate())
   const result = v.parse(resultSchema, message)
   await mkdir(cacheFolder, {recursive: true})
   await Promise.all((await readdir(cacheFolder)).map((old) => rm(join(cacheFolder, old), {force: true})))

@@ -6,6 +6,7 @@ import type * as entry from '../../../../src/prerender.tsx'
 export type Renderer = Pick<
   typeof entry,
   | 'renderPage'
+  | 'findBrokenDocuments'
   | 'readSiteFacts'
   | 'readStoryPaths'
   | 'readCv'

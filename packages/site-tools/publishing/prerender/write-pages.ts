@@ -5,6 +5,7 @@ import writeFileAtomic from 'write-file-atomic'
 import {isPageName, viewAt} from '../../../../src/domain/pages.ts'
 import type {RenderedPage, RenderOptions} from '../../../../src/prerender.tsx'
 import {hasCv} from '../cv/build-cv.ts'
+import {isContentError} from './content-errors.ts'
 import {composeDocument, type DocumentParts, hashedStylesheet, iconsFolder} from './document.ts'
 import {createIconSheet, iconsIn} from './icon-sheet.ts'
 import type {Renderer} from './renderer.ts'
@@ -16,10 +17,10 @@ export type SiteOptions = Pick<RenderOptions, 'lakeOrigin' | 'hasEmulators' | 's
 export interface WriteOptions {
   /** Paths of pages whose files are kept. */
   readonly skip?: readonly string[]
-  /** Called before each page, and with undefined after the last one. */
+  /** Called before each page, and with undefined before each step after the last one. */
   readonly onPage: (path: string | undefined) => void
-  /** Called with a file, such as `about.html`, that cannot be rendered. Nothing is written if it throws. */
-  readonly onError: (file: string, error: unknown) => void
+  /** Called with a file, such as `about.html`, that cannot be rendered, and the documents to fix. Nothing is written if it throws. */
+  readonly onError: (file: string, error: unknown, documents: readonly string[]) => void
 }
 
 /** Folders whose unused files are removed. */
@@ -41,11 +42,12 @@ export async function writePages(
   const attempt = async <Result>(
     file: string,
     render: () => Promise<Result>,
+    findDocuments: () => Promise<readonly string[]> = async () => [],
   ): Promise<Result | undefined> => {
     try {
       return await render()
     } catch (error) {
-      onError(file, error)
+      onError(file, error, isContentError(error) ? [] : await findDocuments())
       isComplete = false
       return undefined
     }
@@ -57,7 +59,11 @@ export async function writePages(
   for (const path of [...renderer.pagePaths, ...(stories ?? []), renderer.unknownPath]) {
     if (skip.includes(path)) continue
     onPage(path)
-    const page = await attempt(fileOf(path), () => renderer.renderPage(path, pageOptions))
+    const page = await attempt(
+      fileOf(path),
+      () => renderer.renderPage(path, pageOptions),
+      () => renderer.findBrokenDocuments(path, pageOptions),
+    )
     if (page !== undefined) pages.push({path, page})
   }
   onPage(undefined)
@@ -69,17 +75,16 @@ export async function writePages(
     }),
   )
   const icons = await createIcons(pages.map(({page}) => page.app).join(''), parts, options)
-  const documents = pages.flatMap(({path, page}) => {
-    const html = composeDocument(parts, page, moduleOf(path), icons)
-    return [page.data, {path: fileOf(path), content: html}]
-  })
+  const documents: SiteFile[] = []
+  for (const {path, page} of pages) {
+    const html = await attempt(fileOf(path), async () => composeDocument(parts, page, moduleOf(path), icons))
+    if (html !== undefined) documents.push(page.data, {path: fileOf(path), content: html})
+  }
+  const images = await attempt('images for link previews', () =>
+    shareImages.renderMissing(folder, () => onPage(undefined)),
+  )
   // Files that a page refers to are written before the page.
-  const files: SiteFile[] = [
-    ...(await shareImages.renderMissing(folder)),
-    ...(icons ? [icons] : []),
-    ...documents,
-    ...(siteFiles ?? []),
-  ]
+  const files: SiteFile[] = [...(images ?? []), ...(icons ? [icons] : []), ...documents, ...(siteFiles ?? [])]
   const contents = new Map(files.map(({path, content}) => [path, content]))
   for (const [path, content] of contents) await writeInto(folder, path, content)
   // A page that was kept refers to old files.
