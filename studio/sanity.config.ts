@@ -7,6 +7,7 @@ import {structureTool} from 'sanity/structure'
 import {lakeWorkspace} from 'content-lake/studio'
 import {apiVersion, dataset, isLocal, projectId, studioBasePath} from './environment.ts'
 import {documentActions, withoutSingletons} from './document-actions.ts'
+import {RenderBadge} from './pages/render-badge.ts'
 import {schemaTypes} from './schemaTypes/schema-types.ts'
 import {siteUrlFor, type SiteDocument, sitePath, siteToolPath} from './site-urls.ts'
 import {siteTool} from './site-tool.ts'
@@ -47,6 +48,7 @@ export default defineConfig({
   studio: {components: {activeToolLayout: WelcomeRedirect}},
   document: {
     actions: documentActions,
+    badges: [RenderBadge],
     newDocumentOptions: withoutSingletons,
     // The site has one owner.
     comments: {enabled: false},

@@ -105,6 +105,7 @@ export async function openLocalSite(origin: string, options: LocalSiteOptions): 
     let failures = await renderOrFail()
     for (const delay of retryDelays) {
       if (!failures.some(({isTransient}) => isTransient)) break
+      log(`Content could not be read. The pages are rendered again in ${delay / 1000} s.`)
       await setTimeout(delay)
       failures = await renderOrFail()
     }
