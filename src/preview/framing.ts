@@ -5,18 +5,14 @@
  * @module
  */
 
-/** Milliseconds until the Studio's first message, which it sends twice a second from when the frame has loaded. */
-const firstMessageTimeout = 8000
-
 /** The part of `window` that identifies the parent frame. */
-export type FramedWindow = Pick<
-  Window,
-  'parent' | 'location' | 'addEventListener' | 'removeEventListener' | 'setTimeout' | 'clearTimeout'
-> & {readonly window: unknown}
+export type FramedWindow = Pick<Window, 'parent' | 'location' | 'addEventListener'> & {
+  readonly window: unknown
+}
 
 /**
- * Whether the Studio frames this page. Where the browser does not say so, the page is left unless a message of the Studio arrives
- * in time. Messages of other origins are stopped: call this before any listener is added.
+ * Whether the Studio frames this page, or in a browser that does not say so (Firefox has no `ancestorOrigins`), any page. Messages of other
+ * origins are stopped, so another page's frame stays empty: call this before any listener is added.
  *
  * @param studio an origin, such as `https://you.sanity.studio`
  * @param leave called if another origin frames the page, or none
@@ -28,13 +24,10 @@ export function isFramedBy(studio: string, leave: () => void, page: FramedWindow
     leave()
     return false
   }
-  // Firefox has no `ancestorOrigins`.
-  const timer = page.setTimeout(leave, firstMessageTimeout)
   page.addEventListener(
     'message',
     (event) => {
-      if (event.source === parent && event.origin === studio) page.clearTimeout(timer)
-      else event.stopImmediatePropagation()
+      if (event.source !== parent || event.origin !== studio) event.stopImmediatePropagation()
     },
     {capture: true},
   )
