@@ -15,6 +15,9 @@ const hostedProjectId = import.meta.env?.SANITY_STUDIO_PROJECT_ID?.trim() || und
 /** Whether content is in the local Content Lake on this origin: there is no project id. */
 export const isLocal = hostedProjectId === undefined
 
+/** Whether `npm run dev` serves the Studio. */
+export const isDevelopment = import.meta.env?.DEV ?? false
+
 export const projectId = hostedProjectId ?? 'local'
 
 export const dataset = import.meta.env?.SANITY_STUDIO_DATASET?.trim() || 'production'

@@ -5,7 +5,7 @@ import {lazy} from 'react'
 import {defineConfig, getPublishedId, type Tool} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {lakeWorkspace} from 'content-lake/studio'
-import {apiVersion, dataset, isLocal, projectId, studioBasePath} from './environment.ts'
+import {apiVersion, dataset, isDevelopment, isLocal, projectId, studioBasePath} from './environment.ts'
 import {documentActions, withoutSingletons} from './document-actions.ts'
 import {RenderBadge} from './pages/render-badge.ts'
 import {schemaTypes} from './schemaTypes/schema-types.ts'
@@ -39,8 +39,7 @@ export default defineConfig({
   plugins: [
     structureTool({title: 'Content', structure}),
     siteTool,
-    // For development.
-    ...(local === undefined ? [] : [visionTool({defaultApiVersion: apiVersion})]),
+    ...(isDevelopment ? [visionTool({defaultApiVersion: apiVersion})] : []),
   ],
   tools: (others) => others.toSpliced(1, 0, mediaTool),
   schema: {types: schemaTypes},

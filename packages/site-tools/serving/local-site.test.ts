@@ -50,7 +50,7 @@ test('pages that fail because content cannot be read are rendered again', async 
   const {origin} = demo.lake
   await demo.lake.close()
   const rendering = demo.site.tryToRender()
-  await expect.poll(() => demo.log.length).toBe(1)
+  await expect.poll(() => demo.log.length, {timeout: 20_000}).toBe(1)
   expect(demo.site.status().state).toBe('rendering')
   const later = await openContentLake({port: Number(new URL(origin).port)})
   await rendering
