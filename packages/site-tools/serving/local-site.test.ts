@@ -1,4 +1,4 @@
-import {existsSync, readFileSync, readdirSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {openContentLake} from 'content-lake'
@@ -58,12 +58,16 @@ test('pages that fail because content cannot be read are rendered again', async 
   await later.close()
 })
 
-test('pages that fail for the same reason are logged on one line', async () => {
+test('pages that cannot be written are reported', async () => {
+  const file = join(demo.folder, 'about.html')
+  rmSync(file)
+  mkdirSync(file)
+  const later = await openContentLake({port: Number(new URL(demo.lake.origin).port)})
   await demo.site.tryToRender()
-  const line = demo.log.at(-1)
-  for (const part of [...pages, 'icons, manifest and site map']) expect(line).toContain(part)
+  await later.close()
   expect(demo.site.status()).toMatchObject({
     state: 'failed',
-    failures: expect.arrayContaining([expect.objectContaining({file: 'about.html'})]),
+    failures: [{reason: expect.stringMatching(/EISDIR/)}],
   })
+  expect(demo.log.at(-1)).toMatch(/^Not rendered, and kept as before: all pages\. EISDIR/)
 })

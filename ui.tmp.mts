@@ -1,0 +1,33 @@
+import {chromium} from 'playwright-core'
+import {writeFileSync, mkdirSync, rmSync, renameSync} from 'node:fs'
+import {launchBrowser} from '/work/wt/robust/tests/support/running/chromium.ts'
+const [,, address, origin] = process.argv
+const browser = await launchBrowser()
+const context = await browser.newContext({viewport: {width: 1440, height: 900}})
+const page = await context.newPage()
+page.on('console', (m) => { if (m.type() === 'error') console.log('console', m.text().slice(0, 200)) })
+await page.goto(address)
+await page.waitForURL(/\/studio/, {waitUntil: 'commit'})
+await page.getByTestId('structure-tool-list-pane').waitFor({timeout: 60000})
+await page.goto(origin + '/studio/structure/project;project-p1')
+await page.getByTestId('field-name').getByRole('textbox').waitFor({timeout: 60000})
+await page.waitForTimeout(1500)
+await page.screenshot({path: '/tmp/robust/ui1.png'})
+await page.getByTestId('field-name').getByRole('textbox').fill('Plotwise 2')
+await page.getByTestId('action-publish').and(page.locator(':enabled')).click()
+await page.getByText('Updating pages').waitFor({timeout: 10000}).then(() => console.log('saw updating'), (e) => console.log('no updating', e.message.slice(0, 80)))
+await page.screenshot({path: '/tmp/robust/ui2.png'})
+await page.getByText('Pages updated').waitFor({timeout: 20000}).then(() => console.log('saw updated'), () => console.log('no updated'))
+await page.screenshot({path: '/tmp/robust/ui3.png'})
+const site = '/tmp/robust/b/data/site/about.html'
+rmSync(site); mkdirSync(site)
+await page.getByTestId('field-name').getByRole('textbox').fill('Plotwise 3')
+await page.getByTestId('action-publish').and(page.locator(':enabled')).click()
+await page.getByText('Pages not updated').waitFor({timeout: 20000}).then(() => console.log('saw failed'), () => console.log('no failed'))
+await page.screenshot({path: '/tmp/robust/ui4.png'})
+await page.goto(origin + '/studio/structure/welcome')
+await page.getByTestId('welcome').getByRole('link').first().waitFor()
+await page.waitForTimeout(1000)
+await page.screenshot({path: '/tmp/robust/ui5.png'})
+rmSync(site, {recursive: true})
+await browser.close()
