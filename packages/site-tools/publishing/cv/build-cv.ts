@@ -39,11 +39,12 @@ export async function updateCv(
   const {pdf, missing} = await typeset(cv, theme)
   if (pdf === undefined) await rm(file, {force: true})
   else await writeFileAtomic(file, Buffer.from(pdf, 'base64'), {fsync: false})
-  if (missing.length === 0) return undefined
   const characters = missing.slice(0, 20).join(' ')
-  return pdf === undefined
-    ? `There is no ${cvFile}: no font has the letters of the owner's name (${characters}). Visitors can print the page /about.`
-    : `${cvFile} lacks letters that no font has: ${characters}`
+  if (pdf === undefined) {
+    const listed = characters === '' ? '' : ` (${characters})`
+    return `There is no ${cvFile}: no font has the letters of the owner's name${listed}. Visitors can print the page /about.`
+  }
+  return characters === '' ? undefined : `${cvFile} lacks letters that no font has: ${characters}`
 }
 
 const resultSchema = v.object({
