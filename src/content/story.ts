@@ -47,7 +47,7 @@ export const storyQuery = defineQuery(`{
       }
     }
   },
-  "stories": *[_type == "project" && count(story) > 0] | order(date desc, name asc, _id asc) {
+  "stories": *[_type == "project" && count(story) > 0] | order(defined(date) desc, date desc, name asc, _id asc) {
     "id": coalesce(id.current, _id),
     name
   },

@@ -17,7 +17,7 @@ export const workPageQuery = defineQuery(`{
     seoDescription
   },
   "technologies": ${technologies},
-  "projects": *[_type == "project" && isOnWorkPage != false] | order(orderRank asc, date desc, name asc) {
+  "projects": *[_type == "project" && isOnWorkPage != false] | order(orderRank asc, defined(date) desc, date desc, name asc) {
     ${projectFields},
     "image": projectImg ${image},
     "pictures": ${captionedImages}
