@@ -77,7 +77,7 @@ export function AboutPage() {
           onTechnology={filterByTechnology}
           isComplete={isComplete}
         />
-        {isComplete && items.length > 0 && (
+        {isComplete && (
           <AboutSection
             id="experience"
             tag={texts.experience}
