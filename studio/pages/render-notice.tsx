@@ -17,7 +17,10 @@ export function RenderNotice({state, failures, cvMessage}: RenderStatus) {
               Pages not updated
             </Text>
             <Text size={1}>
-              Visitors see them as they were before. Fix the documents that are named below, and publish them.
+              Visitors see them as they were before.{' '}
+              {failures.some(({documents}) => documents.length > 0)
+                ? 'Fix the documents under “To fix” and publish them.'
+                : 'The next publication tries again.'}
             </Text>
             {failures.map((failure) => (
               <Text key={failure.file} size={1}>

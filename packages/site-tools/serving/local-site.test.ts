@@ -69,5 +69,5 @@ test('pages that cannot be written are reported', async () => {
     state: 'failed',
     failures: [{reason: expect.stringMatching(/EISDIR/)}],
   })
-  expect(demo.log.at(-1)).toMatch(/^Not rendered, and kept as before: all pages\. EISDIR/)
+  expect(demo.log.at(-1)).toMatch(/^Not rendered, and kept as before: All pages\. EISDIR/)
 })

@@ -92,7 +92,7 @@ export async function openLocalSite(origin: string, options: LocalSiteOptions): 
   const renderOrFail = (): Promise<readonly RenderFailure[]> =>
     render(true).catch((error: unknown) => {
       const reason = renderErrorMessage(error, source)
-      return [{file: 'all pages', documents: [], reason, isTransient: isContentError(error)}]
+      return [{file: 'All pages', documents: [], reason, isTransient: isContentError(error)}]
     })
   let state: Omit<RenderStatus, 'cvMessage'> = {
     state: 'rendering',
