@@ -64,7 +64,7 @@ export const project = defineType({
       group: 'story',
       options: imageOptions([{title: 'In the list and the details', aspectRatio: heroRatio}]),
       description:
-        'A screenshot or photo, wider than high, at least 1,600 pixels wide. Press the crop button and mark what matters most: phones and the home page show that part.',
+        'A screenshot or photo as JPEG, PNG or WebP, wider than high, at least 1,600 pixels wide. Press the crop button and mark what matters most: phones and the home page show that part.',
       validation: (rule) => [
         ...requiredImage(rule, 'Upload a picture of the project.'),
         rule.custom(checkLandscape),
