@@ -7,7 +7,7 @@ import {App} from '#app/app.tsx'
 import {Providers} from '#app/providers.tsx'
 import {dataFileOf, dehydratePage, pageDataOptions} from '#app/page-data.ts'
 import {Document, type DocumentAssets} from '#head/document.tsx'
-import {createLakeConnection, createSite, type Site} from '#content/site.ts'
+import {createLakeConnection, createSite, type FetchQuery, type Site} from '#content/site.ts'
 import {fetchLanguage} from '#content/site-language.ts'
 import {aboutPageOptions} from '#content/about-page.ts'
 import {iconsOptions} from '#content/icons.ts'
@@ -17,7 +17,7 @@ import {siteSettingsOptions} from '#content/site-settings.ts'
 import {pageDatesOptions} from '#content/page-dates.ts'
 import {storiesOptions} from '#content/stories.ts'
 import type {Cv} from '#domain/cv.ts'
-import {pageNames, pages, pathOf, viewAt} from '#domain/pages.ts'
+import {documentOf, pageNames, pages, pathOf, viewAt} from '#domain/pages.ts'
 import {basePath} from '#environment'
 import {loadMessages} from '#messages/messages.ts'
 import {dateOf, type MetadataOptions, pageMetadata, settingsIn} from '#head/page-metadata.tsx'
@@ -62,9 +62,13 @@ export const pagePaths: readonly string[] = pageNames.map((name) => pages[name].
 async function openSite({
   lakeOrigin,
   lastLiveEventId,
+  keep,
   ...properties
-}: Pick<Site, 'lakeOrigin' | 'hasEmulators' | 'hasCv'> & Partial<Pick<Site, 'lastLiveEventId'>>) {
-  const connection = createLakeConnection(lakeOrigin, {lastLiveEventId})
+}: Pick<Site, 'lakeOrigin' | 'hasEmulators' | 'hasCv'> &
+  Partial<Pick<Site, 'lastLiveEventId'>> &
+  Pick<PageOptions, 'keep'>) {
+  const lake = createLakeConnection(lakeOrigin, {lastLiveEventId})
+  const connection = keep === undefined ? lake : {...lake, fetchQuery: keepDocuments(lake.fetchQuery, keep)}
   const messages = await loadMessages(await fetchLanguage(connection))
   return createSite(connection, {...properties, messages})
 }
@@ -78,12 +82,54 @@ export async function readStoryPaths({lakeOrigin}: LakeOptions): Promise<readonl
   return (await queryClient.ensureQueryData(storiesOptions(site))).map(({name}) => pathOf(name))
 }
 
-/** @throws ContentError */
-export async function readIconUrls({
-  lakeOrigin,
-}: Pick<RenderOptions, 'lakeOrigin'>): Promise<readonly string[]> {
-  const queryClient = new QueryClient()
-  return queryClient.ensureQueryData(iconsOptions(await openSite({lakeOrigin, hasEmulators: false})))
+export async function readIconUrls({lakeOrigin}: LakeOptions): Promise<readonly string[]> {
+  const {queryClient, site} = await openContent(lakeOrigin)
+  return queryClient.ensureQueryData(iconsOptions(site))
+}
+
+type PageOptions = RenderOptions & {
+  /** Leaves out listed documents, by the id that pages use. */
+  readonly keep?: ((id: string) => boolean) | undefined
+}
+
+function keepDocuments(fetchQuery: FetchQuery, keep: (id: string) => boolean): FetchQuery {
+  const filterLists = (_key: string, value: unknown) =>
+    Array.isArray(value) ? value.filter((item) => listedId(item).every(keep)) : value
+  return async (request, connection) => {
+    const response = await fetchQuery(request, connection)
+    return {...response, result: JSON.parse(JSON.stringify(response.result), filterLists)}
+  }
+}
+
+/** Pictures have an id, too, but neither of the others. */
+function listedId(item: unknown): string[] {
+  if (typeof item !== 'object' || item === null) return []
+  if ('_id' in item) return [String(item._id)]
+  return 'id' in item && 'name' in item ? [String(item.id)] : []
+}
+
+/**
+ * The documents because of which a page cannot be rendered: those of its lists, or else the one that the page belongs to.
+ *
+ * @returns values of `_id`, or the ids of projects and courses
+ */
+export async function findBrokenDocuments(path: string, options: RenderOptions): Promise<readonly string[]> {
+  const name = viewAt(path)
+  const fails = (keep: (id: string) => boolean) =>
+    renderPage(path, {...options, keep}).then(
+      () => false,
+      () => true,
+    )
+  const listed = new Set<string>()
+  await fails((id) => Boolean(listed.add(id)))
+  const find = async (ids: readonly string[]): Promise<readonly string[]> => {
+    if (ids.length === 0 || !(await fails((id) => ids.includes(id)))) return []
+    if (ids.length === 1) return ids
+    const middle = Math.ceil(ids.length / 2)
+    return [...(await find(ids.slice(0, middle))), ...(await find(ids.slice(middle)))]
+  }
+  if (!(await fails(() => false))) return find([...listed])
+  return name === undefined ? [] : [documentOf(name)]
 }
 
 /**
@@ -92,10 +138,10 @@ export async function readIconUrls({
  */
 export async function renderPage(
   path: string,
-  {lakeOrigin, hasEmulators, hasCv, sheetIcons, ...metadata}: RenderOptions,
+  {lakeOrigin, hasEmulators, hasCv, sheetIcons, keep, ...metadata}: PageOptions,
 ): Promise<RenderedPage> {
   const lastLiveEventId = await readLastLiveEventId(lakeOrigin)
-  const site = await openSite({lakeOrigin, hasEmulators, hasCv, lastLiveEventId})
+  const site = await openSite({lakeOrigin, hasEmulators, hasCv, keep, lastLiveEventId})
   const queryClient = new QueryClient()
   const name = viewAt(path)
   // This makes the data file, so it cannot be read.
@@ -105,7 +151,9 @@ export async function renderPage(
   const {prelude} = await prerender(
     <Providers site={site} queryClient={queryClient}>
       <StaticRouter basename={basePath} location={basePath.replace(/\/$/, '') + path}>
-        <App />
+        <SheetIconsContext value={sheetIcons}>
+          <App />
+        </SheetIconsContext>
       </StaticRouter>
     </Providers>,
     {

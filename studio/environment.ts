@@ -13,6 +13,9 @@ const hostedProjectId = import.meta.env?.SANITY_STUDIO_PROJECT_ID?.trim() || und
 
 export const isLocal = hostedProjectId === undefined
 
+/** Whether `npm run dev` serves the Studio. */
+export const isDevelopment = import.meta.env?.DEV ?? false
+
 export const projectId = hostedProjectId ?? 'local'
 
 export const dataset = import.meta.env?.SANITY_STUDIO_DATASET?.trim() || 'production'

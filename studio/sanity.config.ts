@@ -5,8 +5,9 @@ import {lazy} from 'react'
 import {defineConfig, getPublishedId, type Tool} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {lakeWorkspace} from 'content-lake/studio'
-import {apiVersion, dataset, isLocal, projectId, studioBasePath} from './environment.ts'
+import {apiVersion, dataset, isDevelopment, isLocal, projectId, studioBasePath} from './environment.ts'
 import {documentActions, withoutSingletons} from './document-actions.ts'
+import {RenderBadge} from './pages/render-badge.ts'
 import {schemaTypes} from './schemaTypes/schema-types.ts'
 import {siteUrlFor, type SiteDocument, sitePath, siteToolPath} from './site-urls.ts'
 import {siteTool} from './site-tool.ts'
@@ -38,7 +39,7 @@ export default defineConfig({
   plugins: [
     structureTool({title: 'Content', structure}),
     siteTool,
-    ...(local === undefined ? [] : [visionTool({defaultApiVersion: apiVersion})]),
+    ...(isDevelopment ? [visionTool({defaultApiVersion: apiVersion})] : []),
   ],
   tools: (others) => others.toSpliced(1, 0, mediaTool),
   schema: {types: schemaTypes},
@@ -46,6 +47,7 @@ export default defineConfig({
   studio: {components: {activeToolLayout: WelcomeRedirect}},
   document: {
     actions: documentActions,
+    badges: [RenderBadge],
     newDocumentOptions: withoutSingletons,
     // The site has one owner.
     comments: {enabled: false},

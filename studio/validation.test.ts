@@ -58,6 +58,8 @@ test.each([
   'https://plotwise',
   'https://me:secret@plotwise.example',
   'https://plotwise.example ',
+  'https://plotwise.example/<script>',
+  'https://plotwise.example/?q=a b',
   'http://localhost:3000',
   'https://127.0.0.1',
   'http://192.168.1.7:3000',
@@ -67,7 +69,7 @@ test.each([
   expect(lines[0]).toMatch(/^error \["projectLink"\]: /)
 })
 
-test.each(['https://plotwise.example/a b?c=ä', 'https://пример.испытание', 'HTTPS://Plotwise.Example'])(
+test.each(['https://plotwise.example/a%20b?c=ä', 'https://пример.испытание', 'HTTPS://Plotwise.Example'])(
   'the address %s is accepted by the Studio and the site',
   async (projectLink) => {
     expect(await validate('project-p1', {projectLink})).toEqual([])
@@ -222,6 +224,21 @@ test.each(written)('no text of %s may be made of spaces, or of what is as invisi
 test.each(written)('no line of %s may have spaces around it', async (id) => {
   for (const text of [' Plotwise', 'Plotwise ', 'Plotwise\u00A0']) {
     expect(await accepted(id, text, [...chosen, ...long])).toEqual([])
+  }
+})
+
+test.each(written)(
+  'no line of %s may have more than 200 characters, and no text more than 20,000',
+  async (id) => {
+    expect(await accepted(id, 'x'.repeat(201), [...chosen, ...long])).toEqual([])
+    expect(await accepted(id, 'x'.repeat(20_001), chosen)).toEqual([])
+  },
+)
+
+test.each(['***', '—', '{}', '?!'])('the name %j is refused', async (text) => {
+  const names = {'project-p1': 'name', 'education-university': 'title', siteSettings: 'ownerName'}
+  for (const [id, field] of Object.entries(names)) {
+    expect(await validate(id, {[field]: text})).toEqual([`error ["${field}"]: Write this with letters.`])
   }
 })
 

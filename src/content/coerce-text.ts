@@ -15,8 +15,8 @@ export function coerceTexts<Fields extends Readonly<Record<string, string>>>(fie
   return {...fields, ...texts}
 }
 
-export function nonBlank(stored: readonly unknown[]): string[] {
-  return stored.filter((text) => !isBlank(text)).map(toText)
+export function nonBlank(stored: unknown): string[] {
+  return Array.isArray(stored) ? stored.filter((text) => !isBlank(text)).map(toText) : []
 }
 
 const isBlank = (stored: unknown) => !/\S/.test(toText(stored))

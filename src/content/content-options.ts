@@ -41,15 +41,12 @@ async function fetchContent<Query extends string, ViewModel>(
   const cached = JSON.stringify(client.getQueryData(queryKey))
   const isChanged = (result: QueryResult<Query>) =>
     cached !== undefined && JSON.stringify(toViewModel(result)) !== cached
-  try {
-    const update = (result: QueryResult<Query>) => client.setQueryData(queryKey, toViewModel(result))
-    const request = {query, params, signal, queryKey, isChanged, update}
-    const {result, syncTags} = await site.fetchQuery(request, site)
-    if (syncTags) site.syncTags.set(hashKey(queryKey), syncTags)
-    return toViewModel(result)
-  } catch (error) {
-    // A cancelled query is not a failure.
-    if (signal.aborted) throw error
-    throw toContentError(error)
-  }
+  const update = (result: QueryResult<Query>) => client.setQueryData(queryKey, toViewModel(result))
+  const request = {query, params, signal, queryKey, isChanged, update}
+  const {result, syncTags} = await site.fetchQuery(request, site).catch((error: unknown) => {
+    // A cancelled query is no failure.
+    throw signal.aborted ? error : toContentError(error)
+  })
+  if (syncTags) site.syncTags.set(hashKey(queryKey), syncTags)
+  return toViewModel(result)
 }

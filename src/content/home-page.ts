@@ -1,4 +1,5 @@
 import {defineQuery} from 'groq'
+import {isExperienceType} from '#domain/experience-types.ts'
 import type {History} from '#domain/history.ts'
 import type {Messages} from '#messages/messages.ts'
 import {contentOptions} from './content-options.ts'
@@ -31,7 +32,10 @@ export function toHomePage(result: HomePageQueryResult, {home, site}: Messages) 
     result
   const history: History = {
     finished: finished.flatMap(({type, id, name, date}) =>
-      id === null || date === null ? [] : [{type, ...coerceTexts({id, date}), name: toName(name, site)}],
+      // A document of any other type can have both fields.
+      id === null || date === null || !isExperienceType(type)
+        ? []
+        : [{type, ...coerceTexts({id, date}), name: toName(name, site)}],
     ),
     count,
     education: education.flatMap((entry) =>

@@ -2,6 +2,7 @@ import {createImageUrlBuilder} from '@sanity/image-url'
 import {basePath, contentSource} from '#environment'
 import {type Crop, cropRectangle, type Hotspot, hotspotRectangle, type Rectangle} from './image-crop.ts'
 import {imageFileName} from './image-file.ts'
+import {toText} from './coerce-text.ts'
 
 /** Without an uploaded file it has no `id`. */
 export type StoredImage = {
@@ -51,8 +52,9 @@ const builder = createImageUrlBuilder({
 const urlOf = (image: {url: () => string}) =>
   contentSource.kind === 'local' ? imageFileName(image.url()) : image.url()
 
-function parseAssetId(id: string | null) {
-  const [, width, height, format] = /^image-[^-]+-(\d+)x(\d+)-([a-z0-9]+)$/.exec(id ?? '') ?? []
+/** Sanity's ids of image assets are `image-<hash>-<width>x<height>-<format>`. */
+function parseAssetId(id: unknown) {
+  const [, width, height, format] = /^image-[^-]+-(\d+)x(\d+)-([a-z0-9]+)$/.exec(toText(id)) ?? []
   const size = {width: Number(width), height: Number(height)}
   return format !== undefined && size.width > 0 && size.height > 0 ? {...size, format} : undefined
 }

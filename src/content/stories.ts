@@ -4,7 +4,7 @@ import {contentOptions} from './content-options.ts'
 import type {Site} from './site.ts'
 
 const storiesQuery =
-  defineQuery(`*[_type == "project" && count(story) > 0] | order(date desc, name asc, _id asc) {
+  defineQuery(`*[_type == "project" && count(story) > 0] | order(defined(date) desc, date desc, name asc, _id asc) {
   "id": coalesce(id.current, _id),
   "updated": _updatedAt
 }`)

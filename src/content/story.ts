@@ -1,7 +1,7 @@
 import {defineQuery} from 'groq'
 import {truncate} from '#domain/paragraphs.ts'
 import {storyNameOf} from '#domain/story-name.ts'
-import type {StoryPart, StoryText} from '#domain/story.ts'
+import {maxStoryParts, type StoryPart, type StoryText} from '#domain/story.ts'
 import type {Messages} from '#messages/messages.ts'
 import {contentOptions} from './content-options.ts'
 import {toProject} from './experience.ts'
@@ -47,7 +47,7 @@ export const storyQuery = defineQuery(`{
       }
     }
   },
-  "stories": *[_type == "project" && count(story) > 0] | order(date desc, name asc, _id asc) {
+  "stories": *[_type == "project" && count(story) > 0] | order(defined(date) desc, date desc, name asc, _id asc) {
     "id": coalesce(id.current, _id),
     name
   },
@@ -80,7 +80,7 @@ function toStory(
     ...project,
     contribution: toText(contribution),
     summary: truncate(project.description || project.subTitle, maxDescriptionLength),
-    parts: (story ?? []).flatMap(toPart),
+    parts: (story ?? []).slice(0, maxStoryParts).flatMap(toPart),
   }
 }
 
@@ -93,12 +93,16 @@ function toPart(part: StoredPart): StoryPart<StoredImage | null>[] {
   }
   if (part._type !== 'block') return [{...part, caption: toText(part.caption)}]
   const links = new Set(part.markDefs.map(({_key}) => _key))
-  const children = part.children.map(({_key, text, marks}) => ({
-    _type: 'span' as const,
-    _key,
-    text: toText(text),
-    marks: nonBlank(marks).filter((mark) => decorators.has(mark) || links.has(mark)),
-  }))
+  const children = limitSpans(
+    part.children.map(({_key, text, marks}) => ({
+      _type: 'span' as const,
+      _key,
+      text: limitLines(toText(text)),
+      marks: [...new Set(nonBlank(marks))]
+        .filter((mark) => decorators.has(mark) || links.has(mark))
+        .slice(0, maxMarks),
+    })),
+  )
   // The site has margins between paragraphs.
   if (!children.some(({text}) => /\S/.test(text))) return []
   return [
@@ -124,6 +128,22 @@ const styles = new Map<unknown, StoryText['style']>([
   ['h6', 'h3'],
   ['blockquote', 'blockquote'],
 ])
+
+/** `@portabletext/react` takes quadratic time for these. A longer block keeps its text, but neither marks nor line breaks. */
+const maxSpans = 500
+const maxLines = 500
+const maxMarks = 5
+
+function limitSpans(spans: StoryText['children']): StoryText['children'] {
+  const [first] = spans
+  if (first === undefined || spans.length <= maxSpans) return spans
+  return [{...first, text: spans.map(({text}) => text).join(''), marks: []}]
+}
+
+function limitLines(text: string): string {
+  const lines = text.split('\n')
+  return lines.length > maxLines ? lines.join(' ') : text
+}
 
 const maxLevel = 3
 

@@ -18,6 +18,9 @@ export type ChipList = {
   readonly chips: readonly Technology[]
 }
 
+/** Bounds the time that a page takes to render. */
+export const maxPictures = 100
+
 export type Project = {
   readonly id: string
   readonly name: string

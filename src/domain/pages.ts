@@ -1,5 +1,5 @@
 import {experienceTypeNames} from './experience-types.ts'
-import {type StoryName, storyNameOf} from './story-name.ts'
+import {projectIdOf, type StoryName, storyNameOf} from './story-name.ts'
 
 type Page = {
   readonly path: `/${string}`
@@ -68,7 +68,12 @@ export function pageTypeOf(name: PageName): PageType {
   return `${name}Page`
 }
 
-/** @param pathname without the base path, as any static host serves it: `/about`, `/about/`, `/about.html` or `/%61bout` */
+/** The document that a view belongs to: its id, or for a project the one in URLs. */
+export function documentOf(name: ViewName): string {
+  return isPageName(name) ? pageTypeOf(name) : projectIdOf(name)
+}
+
+/** @param pathname without the base path, in any form that static hosts serve: `/about`, `/about/`, `/about.html` or `/%61bout` */
 export function pageAt(pathname: string): PageName | undefined {
   const path = normalizePath(pathname)
   return pageNames.find((name) => pages[name].path === path)

@@ -43,6 +43,9 @@ export type StoryComparison<Image> = {
 
 export type StoryPart<Image> = StoryText | StoryCode | StoryPicture<Image> | StoryComparison<Image>
 
+/** Bounds the time that a page takes to render; a book has as many. */
+export const maxStoryParts = 2000
+
 export type StoryLink = {readonly id: string; readonly name: string}
 
 export function neighbours(

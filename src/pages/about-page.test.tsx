@@ -120,12 +120,16 @@ test('the page has its four sections in order', async () => {
   await expect.element(entries.nth(1)).toHaveTextContent('2015Diploma')
 })
 
-test('an empty section is left out', async () => {
+test('an empty section is left out, except for the experience', async () => {
   const sections = {technicalSkillSets: [], otherSkillSets: [], education: []}
   await openAbout('', {...answer, page: {...answer.page, ...sections}, courses: []})
   await expect.element(section('Biography')).toBeVisible()
   const headings = page.getByRole('heading', {level: 2}).elements()
-  expect(headings.map((heading) => heading.textContent)).toEqual(['<Biography/>'])
+  expect(headings.map((heading) => heading.textContent)).toEqual(['<Biography/>', '<Experience/>'])
+  await expect
+    .element(countLine())
+    .toHaveTextContent('0 item(s) found. Sorted by name. Click to see details.')
+  await expect.element(section('Experience').getByText('Nothing to show here yet.')).toBeVisible()
 })
 
 test('the image of the biography is offered in several sizes', async () => {

@@ -71,7 +71,7 @@ export function Page() {
           onTechnology={filterByTechnology}
           isComplete={isComplete}
         />
-        {isComplete && items.length > 0 && (
+        {isComplete && (
           <AboutSection
             id="experience"
             tag={texts.experience}

@@ -5,16 +5,14 @@
  * @module
  */
 
-/** The Studio sends messages twice a second after the frame has loaded. */
-const firstMessageTimeoutMs = 8000
-
-export type FramedWindow = Pick<
-  Window,
-  'parent' | 'location' | 'addEventListener' | 'removeEventListener' | 'setTimeout' | 'clearTimeout'
-> & {readonly window: unknown}
+/** The part of `window` that identifies the parent frame. */
+export type FramedWindow = Pick<Window, 'parent' | 'location' | 'addEventListener'> & {
+  readonly window: unknown
+}
 
 /**
- * Stops messages of other origins, so call it before other listeners are added.
+ * Whether the Studio frames this page, or in a browser that does not say so (Firefox has no `ancestorOrigins`), any page. Messages of other
+ * origins are stopped, so another page's frame stays empty: call this before any listener is added.
  *
  * @param leave called if the Studio does not frame the page. Firefox does not say who does, so it waits for the first message.
  */
@@ -25,13 +23,10 @@ export function isFramedBy(studio: string, leave: () => void, page: FramedWindow
     leave()
     return false
   }
-  // Firefox has no `ancestorOrigins`.
-  const timer = page.setTimeout(leave, firstMessageTimeoutMs)
   page.addEventListener(
     'message',
     (event) => {
-      if (event.source === parent && event.origin === studio) page.clearTimeout(timer)
-      else event.stopImmediatePropagation()
+      if (event.source !== parent || event.origin !== studio) event.stopImmediatePropagation()
     },
     {capture: true},
   )

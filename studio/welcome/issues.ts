@@ -1,5 +1,6 @@
 import {getPublishedId, isDraftId, isVersionId, type SanityDocument} from 'sanity'
 import {placeholdersIn} from '../../src/domain/placeholders.ts'
+import type {RenderFailure} from '../pages/render-status.ts'
 import {type SchemaTitles, titleOf} from '../schema-titles.ts'
 
 /** Most urgent first. */
@@ -30,10 +31,11 @@ export interface Content {
   readonly markers: ReadonlyMap<string, readonly Marker[]>
   readonly demo: ReadonlySet<string>
   readonly titles: SchemaTitles
+  readonly failures: readonly RenderFailure[]
 }
 
 export function findIssues(content: Content): Issue[] {
-  const {documents, markers, demo, titles} = content
+  const {documents, markers, demo, titles, failures} = content
   const ids = new Set(documents.map(({_id}) => _id))
   const issues = documents
     .filter(({_id: id}) => !isVersionId(id))
@@ -47,6 +49,10 @@ export function findIssues(content: Content): Issue[] {
       const fields = fieldsWithDemoText(document, demo)
       const labels = fields.map((field) => titles.fieldTitle(type, field)).join(', ')
       return [
+        ...failures.flatMap(({file, reason, documents: broken}): Issue[] => {
+          const isBroken = broken.includes(id) || broken.includes(contentIdOf(document) ?? '')
+          return isBroken ? [{...about, severity: 'error', message: `${file} is not updated: ${reason}`}] : []
+        }),
         ...own.flatMap(({level, field, message}): Issue[] => {
           if (level === 'error' && isDraftId(_id)) return []
           const text = field === undefined ? message : `${titles.fieldTitle(type, field)}: ${message}`
@@ -61,6 +67,12 @@ export function findIssues(content: Content): Issue[] {
       ]
     })
   return issues.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
+}
+
+/** The id in the URLs of a project or course. */
+function contentIdOf({id}: SanityDocument): string | undefined {
+  const current = typeof id === 'object' && id !== null && 'current' in id ? id.current : undefined
+  return typeof current === 'string' ? current : undefined
 }
 
 function draftIssue(markers: readonly Marker[], isPublished: boolean) {

@@ -1,6 +1,7 @@
 import {useEffect, useState} from 'react'
 import {type SanityDocument, useDocumentStore, useWorkspace} from 'sanity'
 import {apiVersion} from '../environment.ts'
+import type {RenderFailure} from '../pages/render-status.ts'
 import {documentTypes, schemaTitles} from '../schema-titles.ts'
 import {type Content, demoTexts, type Issue, findIssues} from './issues.ts'
 import {cachedMarkers, validateContent} from './validate-content.ts'
@@ -16,8 +17,12 @@ export interface Result {
   readonly isDone: boolean
 }
 
-/** Undefined while the documents are loading. */
-export function useIssues(): Result | 'unreadable' | undefined {
+const noFailures: readonly RenderFailure[] = []
+
+/** @returns undefined while the documents are loading */
+export function useIssues(
+  failures: readonly RenderFailure[] = noFailures,
+): Result | 'unreadable' | undefined {
   const documentStore = useDocumentStore()
   const workspace = useWorkspace()
   const [result, setResult] = useState<Result | 'unreadable'>()
@@ -31,7 +36,8 @@ export function useIssues(): Result | 'unreadable' | undefined {
       latest = documents
       const demo = demoTexts((await readDemo?.()) ?? '')
       const show = (markers: Content['markers'], isDone: boolean) => {
-        if (latest === documents) setResult({issues: findIssues({documents, markers, demo, titles}), isDone})
+        if (latest === documents)
+          setResult({issues: findIssues({documents, markers, demo, titles, failures}), isDone})
       }
       show(cachedMarkers(workspace), false)
       show(await validateContent(workspace, documents, () => latest !== documents), true)
@@ -49,7 +55,7 @@ export function useIssues(): Result | 'unreadable' | undefined {
       latest = undefined
       subscription.unsubscribe()
     }
-  }, [documentStore, workspace])
+  }, [documentStore, workspace, failures])
 
   return result
 }

@@ -1,17 +1,20 @@
 import {getRequestListener} from '@hono/node-server'
 import {Hono} from 'hono'
+import {setTimeout} from 'node:timers/promises'
 import {buildIfStale} from '#publishing/build/build-site.ts'
 import {readTheme} from '#publishing/theme/theme.ts'
 import {openBackend} from '#serving/backend.ts'
 import type {Emulators} from '#serving/emulators.ts'
 import {acquireStartLock, findRunningServer} from '#serving/local-lake.ts'
-import {openLocalSite, prepareSiteFolder} from '#serving/local-site.ts'
+import {type LocalSite, openLocalSite, prepareSiteFolder} from '#serving/local-site.ts'
 import {listenOnLoopback} from '#serving/server.ts'
 import {createSiteApp} from '#serving/site-app.ts'
 import {printUrls} from '#serving/startup-message.ts'
 import {missingFormAdvice, readContactServices, readSettings, type Settings} from '#settings/settings.ts'
 import {runTask} from '#tasks/task.ts'
 import {projectRoot} from '../project-root.ts'
+
+const maxFirstRenderingMs = 60_000
 
 await runTask(async () => {
   const settings = readSettings(projectRoot)
@@ -34,7 +37,8 @@ async function serve(settings: Settings, onRegistered: () => void): Promise<void
   const target = {projectId, contact, tls: false, base, studioOrigin, previewedOrigin}
   const siteOptions = {...settings, target, theme, log: console.log}
   const site = createSiteApp(await prepareSiteFolder(siteOptions), target)
-  const backend = openBackend(settings)
+  let pages: LocalSite | undefined
+  const backend = openBackend(settings, () => pages?.status())
   const {emulators} = backend
   const rendered = Promise.withResolvers<void>()
   const app = createApp(site, rendered.promise, emulators)
@@ -50,10 +54,16 @@ async function serve(settings: Settings, onRegistered: () => void): Promise<void
   backend.register(origin)
   onRegistered()
   await backend.openContent(origin)
-  const pages = await openLocalSite(origin, siteOptions)
-  await (projectId === undefined ? pages.tryToRender() : pages.render())
+  const localSite = await openLocalSite(origin, siteOptions)
+  pages = localSite
+  if (projectId === undefined) {
+    const firstPages = localSite.tryToRender()
+    const firstRun = firstPages.then(() => localSite.updateCv())
+    backend.onPublication(origin, [() => localSite.tryToRender(), () => localSite.updateCv()], firstRun)
+    // The owner needs the Studio to fix content that takes long.
+    await Promise.race([firstPages, setTimeout(maxFirstRenderingMs, undefined, {ref: false})])
+  } else await localSite.render()
   rendered.resolve()
-  backend.onPublication(origin, [() => pages.tryToRender(), () => pages.updateCv()])
   const advice = missingFormAdvice(contact)
   if (advice !== undefined) console.log(advice)
   await printUrls(origin, settings)

@@ -5,15 +5,23 @@ import {openLocalContent} from '#transfer/local-content.ts'
 import {openEmulators} from './emulators.ts'
 import {ownerClient} from './local-client.ts'
 import {removeServerRecord, writeServerRecord} from './local-lake.ts'
+import type {RenderStatus} from './local-site.ts'
 import {subscribeToPublications} from './publish-queue.ts'
 import {handleProcessEvents} from './server.ts'
 
-/** The emulators and content files of a server. If content is hosted, there are none. */
-export function openBackend(settings: Settings) {
+/**
+ * The emulators and content files of a server. If content is hosted, there are none.
+ *
+ * @param readStatus for the Studio
+ */
+export function openBackend(
+  settings: Settings,
+  readStatus: () => RenderStatus | undefined = () => undefined,
+) {
   const {dataDir, dataset, hostedProjectId} = settings
   const log = console.log
   let content: ContentFiles | undefined
-  const routes = deployRoutes(() => content, settings)
+  const routes = deployRoutes(() => content, settings, readStatus)
   const emulators =
     hostedProjectId === undefined ? openEmulators({...settings, log, deployRoutes: routes}) : undefined
   const watchers: (() => Promise<void>)[] = []
@@ -36,12 +44,16 @@ export function openBackend(settings: Settings) {
       content = await openLocalContent(origin, settings, log)
       watchers.push(content.watch())
     },
-    /** Runs steps after each publication, then writes the content files. */
-    onPublication(origin: string, steps: readonly (() => Promise<unknown>)[]): void {
+    /** Runs steps after each publication, but not before `initial` is done, then writes the content files. */
+    onPublication(
+      origin: string,
+      steps: readonly (() => Promise<unknown>)[],
+      initial?: Promise<unknown>,
+    ): void {
       const files = content
       if (files === undefined) return
       const client = ownerClient(origin, dataDir, dataset)
-      watchers.push(subscribeToPublications(client, [...steps, () => files.sync()], log))
+      watchers.push(subscribeToPublications(client, [...steps, () => files.sync()], log, initial))
     },
   }
 }

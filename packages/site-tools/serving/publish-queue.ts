@@ -6,16 +6,18 @@ const debounceMs = 150
 /**
  * A publication during a run starts again with the first step, after the current one.
  *
+ * @param initial the steps wait for it
  * @returns unsubscribes, and resolves when the current step is done
  */
 export function subscribeToPublications(
   client: SanityClient,
   steps: readonly (() => Promise<unknown>)[],
   log: (line: string) => void,
+  initial: Promise<unknown> = Promise.resolve(),
 ): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let latest = 0
-  let running: Promise<void> = Promise.resolve()
+  let running = initial
   const run = async (publication: number) => {
     try {
       for (const step of steps) if (publication === latest) await step()

@@ -26,6 +26,7 @@ import type {Technology} from '#domain/technology.ts'
 import {monthYearFormatter} from '#domain/year-month.ts'
 import {useMessages} from '#messages/messages.ts'
 import {usePreloadOnApproach} from '#ui/intersection/use-preload-on-approach.ts'
+import {Notice} from '#ui/notice/notice.tsx'
 import {ActiveFilters} from './active-filters.tsx'
 import type {ImagesOf} from './experience-card.tsx'
 import {ExperienceList} from './experience-list.tsx'
@@ -129,6 +130,8 @@ export function Experience(props: ExperienceProps) {
           imagesOf={imagesOf}
           onOpen={openItem}
         />
+      ) : items.length === 0 ? (
+        <Notice title={messages.work.noProjects} />
       ) : (
         <NoMatches
           search={search}

@@ -14,6 +14,9 @@ const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|[\uFE0F\u2
 /** For a text without any supported character. */
 const ellipsis = '…'
 
+/** Characters of a text: the time to break a word into lines grows with the square of its length. */
+const maxLength = 2000
+
 const {cv, theme}: {readonly cv: Cv; readonly theme: Theme} = workerData
 const result: CvResult = await typeset()
 parentPort?.postMessage(result, [])
@@ -53,7 +56,8 @@ function removeUnsupported(content: Cv, known: ReadonlySet<string>) {
   const filter = (key: string, value: unknown) => {
     if (typeof value !== 'string' || key === 'href') return value
     let text = ''
-    for (const character of value.normalize('NFC').replaceAll(emoji, '')) {
+    const shown = value.length > maxLength ? `${value.slice(0, maxLength)}…` : value
+    for (const character of shown.normalize('NFC').replaceAll(emoji, '')) {
       if (known.has(character) || /\s/.test(character)) text += character
       else if (!/\p{Cf}/u.test(character)) missing.add(character)
     }

@@ -14,9 +14,27 @@ const adviceByStatus: Readonly<Record<number, string>> = {
   404: 'Set SANITY_STUDIO_DATASET to a dataset of the project: npx sanity dataset list, in the folder studio.',
 }
 
+/** A file, such as `about.html`, that is kept as it was. */
+export interface RenderFailure {
+  readonly file: string
+  readonly reason: string
+  /** The documents to fix: values of `_id`, or the ids of projects and courses. */
+  readonly documents: readonly string[]
+  /** Whether content could not be read, so that another attempt can succeed. */
+  readonly isTransient: boolean
+}
+
+export function describeFailure({file, documents, reason}: Omit<RenderFailure, 'isTransient'>): string {
+  return `${[file, ...documents].join(', ')}: ${reason}`
+}
+
+/** By name: the renderer is a separate bundle with its own class. */
+export const isContentError = (error: unknown): error is Error =>
+  error instanceof Error && error.name === 'ContentError'
+
+/** The message of an error, with advice if the content could not be read. */
 export function renderErrorMessage(error: unknown, source: ContentSource): string {
-  // The renderer is a bundle with a class of its own.
-  if (!(error instanceof Error) || error.name !== 'ContentError') return rootMessage(error)
+  if (!isContentError(error)) return rootMessage(error)
   const {cause} = error
   const status = typeof cause === 'object' && cause !== null && 'statusCode' in cause && cause.statusCode
   const reason = rootMessage(cause)

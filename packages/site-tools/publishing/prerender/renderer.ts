@@ -5,6 +5,7 @@ import type * as entry from '../../../../src/prerender.tsx'
 export type Renderer = Pick<
   typeof entry,
   | 'renderPage'
+  | 'findBrokenDocuments'
   | 'readIconUrls'
   | 'readSiteInfo'
   | 'readStoryPaths'

@@ -15,7 +15,8 @@ const version = 3
 export interface ShareImages {
   readonly path: (card: ShareCard) => string
   readonly paths: () => Iterable<string>
-  readonly renderMissing: (folder: string) => Promise<readonly SiteFile[]>
+  /** @param onImage called before each image */
+  readonly renderMissing: (folder: string, onImage: () => void) => Promise<readonly SiteFile[]>
 }
 
 export function createShareImages(theme: Theme): ShareImages {
@@ -29,13 +30,15 @@ export function createShareImages(theme: Theme): ShareImages {
       return path
     },
     paths: () => cards.keys(),
-    renderMissing: async (folder) => {
+    renderMissing: async (folder, onImage) => {
       const missing = [...cards].filter(([path]) => !existsSync(join(folder, path)))
       if (missing.length === 0) return []
       const renderer = createTextRenderer(theme)
       const files: SiteFile[] = []
-      for (const [path, card] of missing)
+      for (const [path, card] of missing) {
+        onImage()
         files.push({path, content: await renderCard(card, theme.palettes.dark, renderer)})
+      }
       return files
     },
   }

@@ -5,6 +5,7 @@ import writeFileAtomic from 'write-file-atomic'
 import {isPageName, viewAt} from '../../../../src/domain/pages.ts'
 import type {RenderedPage, RenderOptions} from '../../../../src/prerender.tsx'
 import {hasCv} from '../cv/build-cv.ts'
+import {isContentError} from './content-errors.ts'
 import {composeDocument, type DocumentParts, hashedStylesheet, iconsFolder} from './document.ts'
 import {createIconSheet} from './icon-sheet.ts'
 import type {Renderer} from './renderer.ts'
@@ -15,10 +16,10 @@ export type SiteOptions = Pick<RenderOptions, 'lakeOrigin' | 'hasEmulators' | 's
 
 export interface WriteOptions {
   readonly skip?: readonly string[]
-  /** Called before each page, and with undefined after the last one. */
+  /** Called before each page, and with undefined before each step after the last one. */
   readonly onPage: (path: string | undefined) => void
-  /** Called with a file, such as `about.html`. Nothing is written if it throws. */
-  readonly onError: (file: string, error: unknown) => void
+  /** Called with a file, such as `about.html`, that cannot be rendered, and the documents to fix. Nothing is written if it throws. */
+  readonly onError: (file: string, error: unknown, documents: readonly string[]) => void
 }
 
 const prunedFolders = [iconsFolder, shareImagesFolder, 'work', 'data/work']
@@ -39,11 +40,12 @@ export async function writePages(
   const attempt = async <Result>(
     file: string,
     render: () => Promise<Result>,
+    findDocuments: () => Promise<readonly string[]> = async () => [],
   ): Promise<Result | undefined> => {
     try {
       return await render()
     } catch (error) {
-      onError(file, error)
+      onError(file, error, isContentError(error) ? [] : await findDocuments())
       isComplete = false
       return undefined
     }
@@ -68,7 +70,11 @@ export async function writePages(
   for (const path of [...renderer.pagePaths, ...(stories ?? []), renderer.unknownPath]) {
     if (skip.includes(path)) continue
     onPage(path)
-    const page = await attempt(fileOf(path), () => renderer.renderPage(path, pageOptions))
+    const page = await attempt(
+      fileOf(path),
+      () => renderer.renderPage(path, pageOptions),
+      () => renderer.findBrokenDocuments(path, pageOptions),
+    )
     if (page !== undefined) pages.push({path, page})
   }
   onPage(undefined)
@@ -79,13 +85,19 @@ export async function writePages(
       theme: parts.theme,
     }),
   )
-  const documents = pages.flatMap(({path, page}) => {
-    const html = composeDocument(parts, page, moduleOf(path), iconFile)
-    return [page.data, {path: fileOf(path), content: html}]
-  })
-  // A page's files are written before the page.
+  const documents: SiteFile[] = []
+  for (const {path, page} of pages) {
+    const html = await attempt(fileOf(path), async () =>
+      composeDocument(parts, page, moduleOf(path), iconFile),
+    )
+    if (html !== undefined) documents.push(page.data, {path: fileOf(path), content: html})
+  }
+  const images = await attempt('images for link previews', () =>
+    shareImages.renderMissing(folder, () => onPage(undefined)),
+  )
+  // Files that a page refers to are written before the page.
   const files: SiteFile[] = [
-    ...(await shareImages.renderMissing(folder)),
+    ...(images ?? []),
     ...(iconFile ? [iconFile] : []),
     ...documents,
     ...(siteFiles ?? []),

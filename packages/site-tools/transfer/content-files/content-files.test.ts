@@ -440,6 +440,7 @@ describe('problems', () => {
 
   test.each([
     ['_id: a\n', 'needs an "_id" and a "_type", both strings'],
+    ['_id: drafts.a\n_type: b\n', 'is a draft by its _id'],
     ['_id: a\n_type: [', 'is not well-formed YAML'],
     ['_id: homePage\n_type: homePage\n', 'has the same _id as homePage/homePage.yaml'],
     [
@@ -456,6 +457,31 @@ describe('problems', () => {
     expect(problems).toEqual([expect.stringMatching(/^content\/zz\.yaml /)])
     expect(problems[0]).toContain(what)
     expect(await contentOf(machine)).toEqual(before)
+  })
+
+  test.each([
+    ['_id: "a b"\n_type: project\n', 'not a valid document ID'],
+    [
+      `_id: a\n_type: project\nx: ${'{a: '.repeat(150)}1${'}'.repeat(150)}\n`,
+      'nested deeper than 100 levels',
+    ],
+    ['_id: a\n_type: project\ntech: {_type: reference, _ref: gone}\n', 'references non-existent document'],
+    [
+      '_id: a\n_type: project\nimage: {_sanityAsset: "image@file://./images/damaged.jpg"}\n',
+      'damaged.jpg cannot be uploaded',
+    ],
+  ])('a document that the dataset refuses is named, and the others are synced: %j', async (text, why) => {
+    const machine = await openFiled()
+    writeFileSync(join(machine.folder, 'images/damaged.jpg'), 'no picture')
+    writeFileSync(join(machine.folder, 'refused.yaml'), text)
+    for (const title of ['Theirs', 'Theirs again']) {
+      edit(machine, project, /subTitle: .*/.exec(read(machine, project))?.[0] ?? '', `subTitle: ${title}`)
+      const {problems} = await machine.files.sync()
+      expect(problems).toEqual([expect.stringMatching(/^content\/refused\.yaml is not published: /)])
+      expect(problems[0]).toContain(why)
+      expect(await machine.client.fetch('*[_id == "project-p1"][0].subTitle')).toBe(title)
+      expect(read(machine, 'refused.yaml')).toBe(text)
+    }
   })
 
   test('a symbolic link to a file outside is refused', async () => {
@@ -539,12 +565,14 @@ describe('problems', () => {
 
   test('a deletion of a referenced document is a problem', async () => {
     const machine = await openFiled()
-    const before = await contentOf(machine)
     rmSync(join(machine.folder, 'technology/technology-react.yaml'))
     edit(machine, project, 'Planning for gardeners', 'Plans')
     const {problems} = await machine.files.sync()
-    expect(problems[0]).toMatch(/^Dataset and content\/ could not be synchronized: .*technology-react/)
-    expect(await contentOf(machine)).toEqual(before)
+    expect(problems).toEqual([expect.stringMatching(/^technology-react cannot be deleted: /)])
+    expect(await machine.client.fetch('*[name == "React" || subTitle == "Plans"]._type')).toEqual([
+      'project',
+      'technology',
+    ])
   })
 })
 

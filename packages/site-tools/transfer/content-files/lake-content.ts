@@ -1,6 +1,7 @@
-import type {SanityClient} from '@sanity/client'
+import {ClientError, type SanityClient, ServerError} from '@sanity/client'
 import {Readable} from 'node:stream'
 import * as v from 'valibot'
+import {messageOf} from '#tasks/task.ts'
 import type {NamedAsset} from './asset-name.ts'
 import {
   assetOfMetadata,
@@ -105,6 +106,9 @@ export async function uploadMissingAssets(
   content: LakeContent,
   changes: readonly Change[],
   read: (key: string) => Promise<{readonly bytes: Uint8Array; readonly filename: string} | undefined>,
+  onRefusal: (key: string, error: Error) => void = (_key, error) => {
+    throw error
+  },
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map([...content.assets].map(([key, {_id: id}]) => [key, id]))
   for (const key of assetsOf(changes.flatMap(({document}) => document ?? []))) {
@@ -112,10 +116,25 @@ export async function uploadMissingAssets(
     if (file === undefined) continue
     const kind = key.startsWith('image@') ? 'image' : 'file'
     const {filename} = file
-    const {_id: id} = await client.assets.upload(kind, Readable.from([file.bytes]), {filename})
-    ids.set(key, id)
+    try {
+      const {_id: id} = await client.assets.upload(kind, Readable.from([file.bytes]), {filename})
+      ids.set(key, id)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      onRefusal(key, new Error(`${filename} cannot be uploaded: ${messageOf(error)}`))
+    }
   }
   return ids
+}
+
+/** Types of errors with status 409, which an outdated revision has, too. */
+const brokenReference = /documentReferenceDoesNotExistError|documentHasExistingReferencesError/
+
+/** Whether a request can never succeed, unlike one for an outdated revision or without a connection. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof ClientError)
+    return error.statusCode !== 409 || brokenReference.test(JSON.stringify(error.details))
+  return error instanceof Error && !(error instanceof ServerError) && !('code' in error)
 }
 
 /** Sanity's limit is 4 MB. */
@@ -161,6 +180,39 @@ export async function changeLake(
     }
   }
   if (size > 0) await transaction.commit({visibility: 'async'})
+}
+
+/** The first line of an error by Sanity's client, which lists the errors of a transaction. */
+function reasonOf(error: unknown): string {
+  const [line = ''] = messageOf(error).split('\n')
+  return line.replace(/^The mutation\(s\) failed: /, '').replace(/:$/, '')
+}
+
+/**
+ * Like {@link changeLake}. If the dataset refuses a document, the others are changed one by one.
+ *
+ * @returns the reasons by the id of a document
+ */
+export async function changeWhatIsAccepted(
+  client: SanityClient,
+  content: LakeContent,
+  changes: readonly Change[],
+  idOf: (asset: string) => string,
+): Promise<ReadonlyMap<string, string>> {
+  const refused = new Map<string, string>()
+  const attempt = async (some: readonly Change[], onRefusal: (error: unknown) => Promise<void> | void) => {
+    try {
+      await changeLake(client, content, some, idOf)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      await onRefusal(error)
+    }
+  }
+  await attempt(changes, async () => {
+    for (const change of orderByReferences(changes))
+      await attempt([change], (error) => void refused.set(change.id, reasonOf(error)))
+  })
+  return refused
 }
 
 /** Referenced documents first, deletions last. */

@@ -56,6 +56,8 @@ export function readContentFiles(folder: string): ReadFiles {
         assets.set(key, file)
         return key
       })
+      if (/^(?:drafts|versions)\./.test(document._id))
+        throw new Error('is a draft by its _id: only published documents have files')
       const other = documents.get(document._id)
       if (other !== undefined) {
         throw new Error(`has the same _id as ${other.path}: delete one of them, or give it an _id of its own`)
