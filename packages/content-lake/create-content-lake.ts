@@ -2,10 +2,10 @@ import {randomUUID} from 'node:crypto'
 import type {IncomingMessage} from 'node:http'
 import {join} from 'node:path'
 import type {Duplex} from 'node:stream'
-import type {Hono} from 'hono'
+import type {Hono, MiddlewareHandler} from 'hono'
 import {AccessControl} from './access/access-control.ts'
 import {ensureOwnerToken, Sessions, SignInSecrets} from './access/sign-in.ts'
-import {createApp, type LakeEnv} from './app.ts'
+import {createApp, createGuard, type LakeEnv} from './app.ts'
 import type {AssetLimits} from './assets/asset-limits.ts'
 import {createAssetRoutes} from './assets/routes.ts'
 import {Datasets} from './datasets/datasets.ts'
@@ -40,6 +40,8 @@ export interface ContentLakeOptions {
 export interface ContentLake {
   /** Mount it at `/lake`. */
   app: Hono<LakeEnv>
+  /** For other apps of the same origin: sets `role`, and refuses requests from pages of other sites. */
+  guard: MiddlewareHandler<LakeEnv>
   /** @returns whether the path is the lake's */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   close(): Promise<void>
@@ -86,6 +88,7 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
     const upgrades = new WebSocketUpgrades(lake, async (request) => app.fetch(request))
     return {
       app,
+      guard: createGuard(lake),
       handleUpgrade: (request, socket, head) => upgrades.handle(request, socket, head),
       close: async () => {
         streams.close()

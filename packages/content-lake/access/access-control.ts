@@ -33,9 +33,11 @@ export class AccessControl {
     this.allowed = allowed
   }
 
-  authenticate(request: RequestHead): Role {
+  /** @throws LakeError for unknown hosts, requests from pages of other sites, and invalid tokens */
+  authenticate(request: RequestHead, path: string): Role {
     this.#checkHost(request.header('host'))
     this.#checkOrigin(request)
+    refuseOtherSites(request, path)
     const authorization = request.header('authorization')
     if (authorization !== undefined) return this.#roleOfToken(authorization)
     const session = this.sessionOf(request)
@@ -135,7 +137,7 @@ export function isKnownHost(host: string | undefined, more: readonly string[] = 
  * Refuses cross-site requests without an `Origin` (images, frames, navigation, forms). Assets and links to
  * the sign-in page are exempt.
  */
-export function refuseOtherSites(request: RequestHead, path: string): void {
+function refuseOtherSites(request: RequestHead, path: string): void {
   if (request.header('origin') !== undefined || !isCrossSite(request) || assetPath.test(path)) return
   const isVisit =
     request.header('sec-fetch-mode') === 'navigate' && request.header('sec-fetch-dest') === 'document'

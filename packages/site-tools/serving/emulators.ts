@@ -1,11 +1,11 @@
 import type {HttpBindings} from '@hono/node-server'
-import {Hono, type HonoRequest} from 'hono'
+import {Hono} from 'hono'
 import {createHmac} from 'node:crypto'
 import {chmodSync, mkdirSync} from 'node:fs'
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {join} from 'node:path'
-import {createContentLake} from 'content-lake'
+import {createContentLake, type LakeEnv} from 'content-lake'
 import {createCaptchaEmulator} from 'local-services/captcha'
 import {createEmailEmulator} from 'local-services/email'
 import {Outbox} from 'local-services/outbox'
@@ -26,8 +26,12 @@ export interface EmulatorOptions {
   readonly deployRoutes?: Hono
 }
 
+interface EmulatorsEnv extends LakeEnv {
+  Bindings: HttpBindings
+}
+
 export interface Emulators {
-  readonly app: Hono<{Bindings: HttpBindings}>
+  readonly app: Hono<EmulatorsEnv>
   /** Whether `app` has a route for a path. */
   handles(pathname: string): boolean
   /** @returns whether the WebSocket request is for the lake */
@@ -48,7 +52,9 @@ export function identityProof(token: string, nonce: string, port: number | undef
 
 export const contentFilesPath = '/content-files'
 
-const emulatedPaths = ['/lake', '/email', '/outbox', '/captcha', contentFilesPath, identityPath] as const
+const otherServices = ['/email', '/outbox', '/captcha', contentFilesPath, identityPath]
+
+const isOwner = (context: {get(name: 'role'): unknown}) => context.get('role') === 'owner'
 
 function signInUrl(returnTo: string): string {
   return `/lake/sign-in?origin=${encodeURIComponent(returnTo)}`
@@ -59,19 +65,16 @@ export function openEmulators(options: EmulatorOptions): Emulators {
   createDataFolder(dataDir)
   const lake = createContentLake({dataDir, log, studioPath: `${base}studio`})
   const captcha = createCaptchaEmulator()
-  const isOwner = async ({headers}: Request) => {
-    const response = await lake.app.request('/v1/users/me', {headers})
-    return response.status === 200
-  }
   const outbox = new Outbox(join(dataDir, 'outbox'))
   const {verify: verifyCaptcha} = captcha
   const {smtpUrl, recipient, sender} = options
   const email = createEmailEmulator({outbox, verifyCaptcha, smtpUrl, recipient, sender, log})
   const token = readOwnerToken(dataDir)
-  const app = new Hono<{Bindings: HttpBindings}>().get(identityPath, ({req, env, text}) =>
-    text(identityProof(token, req.query('nonce') ?? '', env.incoming.socket.localPort), 200, {
-      'X-Content-Type-Options': 'nosniff',
-    }),
+  const app = new Hono<EmulatorsEnv>()
+  // The lake guards its own paths.
+  for (const path of otherServices) app.use(`${path}/*`, lake.guard)
+  app.get(identityPath, ({req, env, text}) =>
+    text(identityProof(token, req.query('nonce') ?? '', env.incoming.socket.localPort)),
   )
   const pictures = `${base}lake/images/`
   // Pages request images as files below the base path, the lake has them at the root with query parameters.
@@ -91,30 +94,19 @@ export function openEmulators(options: EmulatorOptions): Emulators {
     .route('/email', email)
     .route('/outbox', createOutboxPage(outbox, {isOwner, loginUrl: signInUrl}))
   if (options.deployRoutes !== undefined) {
-    app.use(`${contentFilesPath}/*`, async ({req, text}, next) => {
-      if (!(await isOwner(req.raw))) return text('Sign in at /studio first.', 401)
-      if (!isSameOriginWrite(req)) return text('Only pages of this origin may write.', 403)
-      return next()
-    })
+    app.use(`${contentFilesPath}/*`, async (context, next) =>
+      isOwner(context) ? next() : context.text('Sign in at /studio first.', 401),
+    )
     app.route(contentFilesPath, options.deployRoutes)
   }
   return {
     app,
     handles: (pathname) =>
       pathname.startsWith(pictures) ||
-      emulatedPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`)),
+      ['/lake', ...otherServices].some((path) => pathname === path || pathname.startsWith(`${path}/`)),
     handleUpgrade: (request, socket, head) => lake.handleUpgrade(request, socket, head),
     close: () => lake.close(),
   }
-}
-
-/** CSRF protection for cookies. A page of another site cannot send the token. */
-function isSameOriginWrite(request: HonoRequest): boolean {
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const isSameOrigin =
-    request.header('sec-fetch-site') === 'same-origin' ||
-    request.header('origin') === new URL(request.url).origin
-  return isRead || isSameOrigin || request.header('authorization') !== undefined
 }
 
 /** Creates the data folder, which no other account may read: it has drafts, messages and the owner's token. */

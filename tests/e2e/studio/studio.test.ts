@@ -191,7 +191,7 @@ test('a deleted course disappears', async () => {
 })
 
 test('the lake knew every endpoint that the Studio requested', async () => {
-  const response = await fetch(`${portfolio.origin}/lake/_emulator/unknown-endpoints`)
+  const response = await studio.page.request.get(`${portfolio.origin}/lake/_emulator/unknown-endpoints`)
   expect(await response.json()).toEqual({unknown: []})
 })
 
