@@ -8,7 +8,7 @@ import {subscribeToPublications} from '#serving/publish-queue.ts'
 import {handleProcessEvents} from '#serving/server.ts'
 import {printUrls} from '#serving/startup-message.ts'
 import {readSettings} from '#settings/settings.ts'
-import {runTask} from '#tasks/task.ts'
+import {print, runTask} from '#tasks/task.ts'
 import type {ContentFiles} from '#transfer/content-files/content-files.ts'
 import {deployRoutes} from '#transfer/deploy/routes.ts'
 import {openLocalContent} from '#transfer/local-content.ts'
@@ -22,7 +22,7 @@ await runTask(async () => {
   let content: ContentFiles | undefined
   const routes = deployRoutes(() => content, settings)
   const isLocal = settings.hostedProjectId === undefined
-  const emulators = isLocal ? openEmulators({...settings, log: console.log, deployRoutes: routes}) : undefined
+  const emulators = isLocal ? openEmulators({...settings, log: print, deployRoutes: routes}) : undefined
   if (!isLocal) console.log(`Content comes from the hosted project ${settings.hostedProjectId}.`)
   const server = await createServer({
     root: settings.root,
@@ -40,10 +40,10 @@ await runTask(async () => {
   })
   if (isLocal) {
     writeServerRecord(settings.dataDir, {origin})
-    const files = await openLocalContent(origin, settings, console.log)
+    const files = await openLocalContent(origin, settings, print)
     content = files
     const client = ownerClient(origin, settings.dataDir, settings.dataset)
-    watchers.push(files.watch(), subscribeToPublications(client, [() => files.sync()], console.log))
+    watchers.push(files.watch(), subscribeToPublications(client, [() => files.sync()], print))
   }
   const advice = legacyThemeAdvice(settings.root)
   if (advice !== undefined) console.log(advice)

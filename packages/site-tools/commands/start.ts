@@ -16,7 +16,7 @@ import {handleProcessEvents, listenOnLoopback} from '#serving/server.ts'
 import {createSiteApp} from '#serving/site-app.ts'
 import {printUrls} from '#serving/startup-message.ts'
 import {missingFormAdvice, readContactServices, readSettings} from '#settings/settings.ts'
-import {runTask} from '#tasks/task.ts'
+import {print, runTask} from '#tasks/task.ts'
 import type {ContentFiles} from '#transfer/content-files/content-files.ts'
 import {deployRoutes} from '#transfer/deploy/routes.ts'
 import {openLocalContent} from '#transfer/local-content.ts'
@@ -37,11 +37,11 @@ await runTask(async () => {
   const contact = readContactServices(settings.root, isLocal)
   const {hostedProjectId: projectId, base, studioOrigin, previewedOrigin} = settings
   const target = {projectId, contact, tls: false, base, studioOrigin, previewedOrigin}
-  const siteOptions = {...settings, target, theme, log: console.log}
+  const siteOptions = {...settings, target, theme, log: print}
   const site = createSiteApp(await prepareSiteFolder(siteOptions), target)
   let contentFiles: ContentFiles | undefined
   const routes = deployRoutes(() => contentFiles, settings)
-  const emulators = isLocal ? openEmulators({...settings, log: console.log, deployRoutes: routes}) : undefined
+  const emulators = isLocal ? openEmulators({...settings, log: print, deployRoutes: routes}) : undefined
   const rendered = Promise.withResolvers<void>()
   const app = new Hono()
   if (emulators !== undefined) app.route('/', emulators.app)
@@ -68,7 +68,7 @@ await runTask(async () => {
   if (isLocal) {
     writeServerRecord(settings.dataDir, server)
     startLock?.[Symbol.dispose]()
-    contentFiles = await openLocalContent(server.origin, settings, console.log)
+    contentFiles = await openLocalContent(server.origin, settings, print)
     watchers.push(contentFiles.watch())
   }
   const pages = await openLocalSite(server.origin, siteOptions)
@@ -78,7 +78,7 @@ await runTask(async () => {
   if (files !== undefined) {
     const client = ownerClient(server.origin, settings.dataDir, settings.dataset)
     const steps = [() => pages.tryToRender(), () => pages.updateCv(), () => files.sync()]
-    watchers.push(subscribeToPublications(client, steps, console.log))
+    watchers.push(subscribeToPublications(client, steps, print))
   }
   for (const advice of [legacyThemeAdvice(settings.root), missingFormAdvice(contact)])
     if (advice !== undefined) console.log(advice)
