@@ -25,6 +25,9 @@ export const studioOrigin = setting(import.meta.env?.VITE_STUDIO_ORIGIN)
 /** For such a Studio: the URL of the site, with the base path, such as `https://you.example/`. */
 export const siteUrl = setting(import.meta.env?.SANITY_STUDIO_SITE_URL)
 
+/** Whether the contact form uses hosted services, if all their keys are set. */
+export const hasHostedForm = setting(import.meta.env?.VITE_EMAILJS_PUBLIC_KEY) !== undefined
+
 export const isPrerendering = import.meta.env?.SSR ?? false
 
 /** Sanity's hosted API if a project id is set, or else the local Content Lake on this origin. */

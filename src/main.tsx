@@ -7,10 +7,11 @@ import {App} from '#app/app.tsx'
 import {readPageData} from '#app/page-data.ts'
 import {createLakeConnection, createSite, SiteContext} from '#content/site.ts'
 import {subscribeToContent} from '#content/live.ts'
-import {canonicalPath} from '#domain/pages.ts'
-import {basePath, contentSource} from '#environment'
+import {canonicalPath, pages} from '#domain/pages.ts'
+import {basePath, contentSource, hasHostedForm} from '#environment'
 import {loadMessages, MessagesContext} from '#messages/messages.ts'
 import {animateColorSchemeSwitch} from '#start/color-scheme-transition.ts'
+import {NewDocumentPaths} from '#ui/link/link.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
@@ -37,14 +38,19 @@ const queryClient = new QueryClient()
 if (page) hydrate(queryClient, page.state)
 subscribeToContent(queryClient, site)
 
+// The form's services are allowed in its document only.
+const newDocumentPaths = hasHostedForm ? [pages.contact.path] : []
+
 const app = (
   <StrictMode>
     <SiteContext value={site}>
       <MessagesContext value={messages}>
         <QueryClientProvider client={queryClient}>
-          <BrowserRouter basename={basePath}>
-            <App />
-          </BrowserRouter>
+          <NewDocumentPaths value={newDocumentPaths}>
+            <BrowserRouter basename={basePath}>
+              <App />
+            </BrowserRouter>
+          </NewDocumentPaths>
         </QueryClientProvider>
       </MessagesContext>
     </SiteContext>

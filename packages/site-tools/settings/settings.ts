@@ -126,7 +126,7 @@ function readPort(text: string | undefined): number | undefined {
 
 /** Vite exposes variables with these prefixes to the browser. */
 function refuseSecrets(env: Environment): void {
-  const secret = /^(?:VITE_|SANITY_STUDIO_).*(?:TOKEN|SECRET|PASSWORD|PRIVATE|CREDENTIAL)/
+  const secret = /^(?:VITE_|SANITY_STUDIO_).*(?:TOKEN|SECRET|PASSWORD|PRIVATE|CREDENTIAL|API_?KEY)/i
   for (const [name, value] of Object.entries(env)) {
     if (value === undefined || !secret.test(name)) continue
     throw new Error(

@@ -21,6 +21,7 @@ export interface DocumentParts {
 }
 
 const entry = 'index.html'
+const formModule = 'src/pages/contact.tsx'
 const webFont = /@font-face\s*\{[^}]*\burl\([^}]*\}/g
 
 /** @param root the project's folder, with a build in it */
@@ -67,6 +68,6 @@ export function composeDocument(
     icons: icons && urlOf(icons.path),
     stylesheets: styles.map(urlOf),
     scripts: scripts.map(urlOf),
-    policy: (code) => pagePolicy(target, code),
+    policy: (code) => pagePolicy(target, code, pageModule === formModule ? 'form' : 'other'),
   })
 }
