@@ -20,6 +20,8 @@ import {pruneHistory, TransactionLog} from './storage/transaction-log.ts'
 
 export interface ContentLakeOptions {
   dataDir: string
+  /** Replaces the owner's token, and ends all sessions. */
+  newToken?: boolean
   /** Whether commits are fsynced. Default: true. */
   durable?: boolean
   log?: (line: string) => void
@@ -61,7 +63,8 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
     const damagedChanges = new TransactionLog(database).countDamagedChanges()
     if (damagedChanges > 0)
       log(`content lake: ${damagedChanges} damaged changes are omitted from the history`)
-    const sessions = new Sessions(database, now)
+    const ownerToken = ensureOwnerToken(dataDir, options.newToken)
+    const sessions = new Sessions(database, now, ownerToken)
     const streams = new EventStreams(limits)
     const allowed = {hosts: options.allowedHosts ?? [], origins: options.allowedOrigins ?? []}
     const lake: Lake = {
@@ -70,7 +73,7 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
       database,
       datasets,
       engine: new QueryEngine(projectId, limits, now),
-      access: new AccessControl(sessions, ensureOwnerToken(dataDir), allowed),
+      access: new AccessControl(sessions, ownerToken, allowed),
       sessions,
       signInSecrets: new SignInSecrets(now),
       studioPath,

@@ -64,7 +64,7 @@ export class AccessControl {
     return parseCookies(request.header('cookie') ?? '', name)[name]
   }
 
-  /** Hash of the credentials. A logout closes the streams opened with them. */
+  /** Hash of the credentials; the id of a session. A logout closes the streams opened with them. */
   clientOf(request: RequestHead): string {
     const login = request.header('authorization') ?? this.sessionOf(request) ?? ''
     return createHash('sha256').update(login).digest('hex')
