@@ -1,5 +1,6 @@
 import {getRequestListener} from '@hono/node-server'
 import {Hono} from 'hono'
+import {parseArgs} from 'node:util'
 import {buildIfStale} from '#publishing/build/build-site.ts'
 import {legacyThemeAdvice, readTheme} from '#publishing/theme/theme.ts'
 import {openEmulators} from '#serving/emulators.ts'
@@ -22,12 +23,19 @@ import {deployRoutes} from '#transfer/deploy/routes.ts'
 import {openLocalContent} from '#transfer/local-content.ts'
 import {projectRoot} from '../project-root.ts'
 
+/** `npm start [-- --new-token]`; the option replaces the owner's token and ends all sessions. */
 await runTask(async () => {
+  const {values} = parseArgs({options: {'new-token': {type: 'boolean'}}})
+  const newToken = values['new-token'] === true
   const settings = readSettings(projectRoot)
   const isLocal = settings.hostedProjectId === undefined
   const startLock = isLocal ? await acquireStartLock(settings.dataDir) : undefined
   const running = await findRunningServer(settings.dataDir)
   if (running !== undefined) {
+    if (newToken)
+      throw new Error(
+        `The server at ${running.origin} still accepts the old token. Stop it with Ctrl-C, and run this again.`,
+      )
     console.log('The server is running already. Stop it first to restart it.')
     await printUrls(running.origin, settings)
     return
@@ -41,7 +49,10 @@ await runTask(async () => {
   const site = createSiteApp(await prepareSiteFolder(siteOptions), target)
   let contentFiles: ContentFiles | undefined
   const routes = deployRoutes(() => contentFiles, settings)
-  const emulators = isLocal ? openEmulators({...settings, log: print, deployRoutes: routes}) : undefined
+  const emulators = isLocal
+    ? openEmulators({...settings, newToken, log: print, deployRoutes: routes})
+    : undefined
+  if (newToken && isLocal) console.log('The owner’s token is new: all browsers are signed out.')
   const rendered = Promise.withResolvers<void>()
   const app = new Hono()
   if (emulators !== undefined) app.route('/', emulators.app)

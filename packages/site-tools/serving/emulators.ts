@@ -17,6 +17,8 @@ export interface EmulatorOptions {
   /** The base path, with a slash at both ends. */
   readonly base?: string
   readonly dataDir: string
+  /** Replaces the owner's token, and ends all sessions. */
+  readonly newToken?: boolean
   /** Forwards messages: `smtp://user:password@host:port`. */
   readonly smtpUrl?: string | undefined
   readonly recipient?: string | undefined
@@ -61,9 +63,9 @@ function signInUrl(returnTo: string): string {
 }
 
 export function openEmulators(options: EmulatorOptions): Emulators {
-  const {dataDir, base = '/', log = () => undefined} = options
+  const {dataDir, newToken = false, base = '/', log = () => undefined} = options
   createDataFolder(dataDir)
-  const lake = createContentLake({dataDir, log, studioPath: `${base}studio`})
+  const lake = createContentLake({dataDir, newToken, log, studioPath: `${base}studio`})
   const captcha = createCaptchaEmulator()
   const outbox = new Outbox(join(dataDir, 'outbox'))
   const {verify: verifyCaptcha} = captcha
