@@ -1,3 +1,4 @@
+import type {HttpBindings} from '@hono/node-server'
 import {Hono, type Env, type MiddlewareHandler} from 'hono'
 import {compress} from 'hono/compress'
 import {cors} from 'hono/cors'
@@ -9,6 +10,7 @@ import type {Lake, Route} from './http/lake.ts'
 import {isDiskFull} from './storage/database.ts'
 
 export interface LakeEnv extends Env {
+  Bindings: Partial<HttpBindings>
   Variables: {role: Role}
 }
 
@@ -25,6 +27,9 @@ export function createApp(lake: Lake, routes: readonly Route[]): Hono<LakeEnv> {
       return handle(lake, new LakeRequest(c.req, role, lake.limits.body))
     })
   }
+  app.get('/identity', ({req, env, text}) =>
+    text(lake.access.identityProof(req.query('nonce') ?? '', env.incoming?.socket.localPort)),
+  )
   addUnknownEndpoints(app, lake)
   app.onError((error, c) => errorResponse(error, `${c.req.method} ${c.req.path}`, lake.log))
   return app

@@ -75,6 +75,10 @@ export class AccessControl {
     return createHmac('sha256', this.#ownerToken).update(path).digest('base64url')
   }
 
+  identityProof(nonce: string, port: number | undefined): string {
+    return identityProof(this.#ownerToken, nonce, port)
+  }
+
   isAssetKey(path: string, key: string): boolean {
     return equalsToken(key, this.assetKey(path))
   }
@@ -115,6 +119,14 @@ export class AccessControl {
       'The token is invalid. The owner\'s token is in the file "owner-token" in the data folder.',
     )
   }
+}
+
+/**
+ * Proves that a server knows the owner's token, before anyone sends it. The HMAC covers the port, so that a
+ * program on another port cannot relay it, and a prefix, as assets have keys of the same token.
+ */
+export function identityProof(token: string, nonce: string, port: number | undefined): string {
+  return createHmac('sha256', token).update(`server-id:${port}:${nonce}`).digest('hex')
 }
 
 export function requireOwner(role: Role): void {

@@ -9,7 +9,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {signInAddress} from 'content-lake'
 import {paint, red} from 'content-lake/testing'
 import sharp from 'sharp'
-import {type EmulatorOptions, identityPath, openEmulators} from './emulators.ts'
+import {type EmulatorOptions, openEmulators} from './emulators.ts'
 import {ownerClient, readOwnerToken} from './local-client.ts'
 
 async function serve(options: Partial<EmulatorOptions>) {
@@ -137,7 +137,7 @@ test('the owner writes by the cookie or the token', async () => {
   expect(await post({authorization: `Bearer ${readOwnerToken(served.dataDir)}`})).toBe(200)
 })
 
-test.each([...services, identityPath, '/outbox/none', '/lake/none'])(
+test.each([...services, '/lake/identity', '/outbox/none', '/lake/none'])(
   '%s is not sniffed, cached or embedded',
   async (path) => {
     const {headers} = await fetch(origin + path)

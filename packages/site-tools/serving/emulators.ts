@@ -1,6 +1,5 @@
 import type {HttpBindings} from '@hono/node-server'
 import {Hono} from 'hono'
-import {createHmac} from 'node:crypto'
 import {chmodSync, mkdirSync} from 'node:fs'
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
@@ -11,7 +10,6 @@ import {createEmailEmulator} from 'local-services/email'
 import {Outbox} from 'local-services/outbox'
 import {createOutboxPage} from 'local-services/outbox-page'
 import {imageQueryUrl} from '../../../src/content/image-file.ts'
-import {readOwnerToken} from './local-client.ts'
 
 export interface EmulatorOptions {
   /** The base path, with a slash at both ends. */
@@ -41,20 +39,9 @@ export interface Emulators {
   close(): Promise<void>
 }
 
-/** The route of {@link identityProof}. */
-export const identityPath = '/.server-id'
-
-/**
- * Proves that a server knows the owner's token. The HMAC covers the port, so that a program on another port cannot relay it, and a prefix, as
- * the lake signs other data with the same token.
- */
-export function identityProof(token: string, nonce: string, port: number | undefined): string {
-  return createHmac('sha256', token).update(`server-id:${port}:${nonce}`).digest('hex')
-}
-
 export const contentFilesPath = '/content-files'
 
-const otherServices = ['/email', '/outbox', '/captcha', contentFilesPath, identityPath]
+const otherServices = ['/email', '/outbox', '/captcha', contentFilesPath]
 
 const isOwner = (context: {get(name: 'role'): unknown}) => context.get('role') === 'owner'
 
@@ -71,13 +58,9 @@ export function openEmulators(options: EmulatorOptions): Emulators {
   const {verify: verifyCaptcha} = captcha
   const {smtpUrl, recipient, sender} = options
   const email = createEmailEmulator({outbox, verifyCaptcha, smtpUrl, recipient, sender, log})
-  const token = readOwnerToken(dataDir)
   const app = new Hono<EmulatorsEnv>()
   // The lake guards its own paths.
   for (const path of otherServices) app.use(`${path}/*`, lake.guard)
-  app.get(identityPath, ({req, env, text}) =>
-    text(identityProof(token, req.query('nonce') ?? '', env.incoming.socket.localPort)),
-  )
   const pictures = `${base}lake/images/`
   // Pages request images as files below the base path, the lake has them at the root with query parameters.
   for (const prefix of new Set([pictures, '/lake/images/'])) {
