@@ -8,10 +8,11 @@ import {readPageData} from '#app/page-data.ts'
 import {Providers} from '#app/providers.tsx'
 import {createLakeConnection, createSite} from '#content/site.ts'
 import {subscribeToContent} from '#content/live.ts'
-import {canonicalPath} from '#domain/pages.ts'
-import {basePath, contentSource} from '#environment'
+import {canonicalPath, pages} from '#domain/pages.ts'
+import {basePath, contentSource, hasHostedForm} from '#environment'
 import {loadMessages} from '#messages/messages.ts'
 import {animateColorSchemeSwitch} from '#start/color-scheme-transition.ts'
+import {NewDocumentPaths} from '#ui/link/link.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
@@ -38,11 +39,16 @@ const queryClient = new QueryClient()
 if (page) hydrate(queryClient, page.state)
 subscribeToContent(queryClient, site)
 
+// The form's services are allowed in its document only.
+const newDocumentPaths = hasHostedForm ? [pages.contact.path] : []
+
 const app = (
   <Providers site={site} queryClient={queryClient}>
-    <BrowserRouter basename={basePath}>
-      <App />
-    </BrowserRouter>
+    <NewDocumentPaths value={newDocumentPaths}>
+      <BrowserRouter basename={basePath}>
+        <App />
+      </BrowserRouter>
+    </NewDocumentPaths>
   </Providers>
 )
 // A transition makes hydration interruptible.

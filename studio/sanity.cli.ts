@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {loadEnvFile} from 'node:process'
 import {defineCliConfig} from 'sanity/cli'
+import {refuseSecrets} from '../packages/site-tools/settings/secrets.ts'
 import {studioBasePath} from './environment.ts'
 
 // Sanity's CLI reads only the files in this folder. Variables that are set are not replaced.
@@ -9,6 +10,8 @@ for (const file of ['.env.local', '.env']) {
   const path = join(import.meta.dirname, '..', file)
   if (existsSync(path)) loadEnvFile(path)
 }
+
+refuseSecrets(process.env)
 
 /** Run Sanity's CLI in this folder. */
 export default defineCliConfig({

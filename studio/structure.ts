@@ -1,4 +1,5 @@
 import {DocumentsIcon} from '@sanity/icons/Documents'
+import {LockIcon} from '@sanity/icons/Lock'
 import {SparklesIcon} from '@sanity/icons/Sparkles'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {orderableDocumentListDeskItem} from '@sanity/orderable-document-list'
@@ -6,8 +7,10 @@ import type {StructureBuilder, StructureResolver} from 'sanity/structure'
 import {type ExperienceType, experienceTypesByRank} from '../src/domain/experience-types.ts'
 import {pageNames, pageTypeOf} from '../src/domain/pages.ts'
 import {messages} from '../src/messages/en.ts'
+import {isLocal} from './environment.ts'
 import {findField} from './schema-titles.ts'
 import {pageTexts} from './schemaTypes/documents/pages.ts'
+import {Sessions} from './sessions/sessions-pane.tsx'
 import {Trash} from './trash/trash-pane.tsx'
 import {welcomeId} from './welcome/open-on-welcome.tsx'
 import {Welcome} from './welcome/welcome.tsx'
@@ -80,5 +83,14 @@ export const structure: StructureResolver = (S, context) => {
         .title('Trash')
         .icon(TrashIcon)
         .child(S.component(Trash).id('trash').title('Trash')),
+      ...(isLocal
+        ? [
+            S.listItem()
+              .id('sessions')
+              .title('Sessions')
+              .icon(LockIcon)
+              .child(S.component(Sessions).id('sessions').title('Sessions')),
+          ]
+        : []),
     ])
 }

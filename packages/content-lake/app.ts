@@ -1,14 +1,16 @@
-import {Hono, type Env} from 'hono'
+import type {HttpBindings} from '@hono/node-server'
+import {Hono, type Env, type MiddlewareHandler} from 'hono'
 import {compress} from 'hono/compress'
 import {cors} from 'hono/cors'
 import {formatError, formatLine} from './errors/format-error.ts'
-import {type Role, refuseOtherSites, requireOwner} from './access/access-control.ts'
+import {type Role, requireOwner} from './access/access-control.ts'
 import {gatewayError, LakeError} from './errors/lake-error.ts'
 import {LakeRequest} from './http/lake-request.ts'
 import type {Lake, Route} from './http/lake.ts'
 import {isDiskFull} from './storage/database.ts'
 
 export interface LakeEnv extends Env {
+  Bindings: Partial<HttpBindings>
   Variables: {role: Role}
 }
 
@@ -17,17 +19,7 @@ export function createApp(lake: Lake, routes: readonly Route[]): Hono<LakeEnv> {
   app.use('*', compress({threshold: 256}))
   const {origins} = lake.access.allowed
   if (origins.length > 0) app.use('*', cors({origin: [...origins], credentials: true, maxAge: 600}))
-  app.use('*', async (c, next) => {
-    c.set('role', lake.access.authenticate(c.req))
-    refuseOtherSites(c.req, c.req.path)
-    await next()
-    // Hono answers HEAD with the GET response and drops its body unread.
-    if (c.req.method === 'HEAD') await c.res.body?.cancel()
-    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
-    c.res.headers.set('x-content-type-options', 'nosniff')
-    const resourcePolicy = lake.access.isFromAllowedOrigin(c.req) ? 'cross-origin' : 'same-origin'
-    c.res.headers.set('cross-origin-resource-policy', resourcePolicy)
-  })
+  app.use('*', createGuard(lake))
   for (const {method, path, access, handle} of routes) {
     app.on(method, path, (c) => {
       const role = c.get('role')
@@ -35,9 +27,31 @@ export function createApp(lake: Lake, routes: readonly Route[]): Hono<LakeEnv> {
       return handle(lake, new LakeRequest(c.req, role, lake.limits.bodyBytes))
     })
   }
+  app.get('/identity', ({req, env, text}) =>
+    text(lake.access.identityProof(req.query('nonce') ?? '', env.incoming?.socket.localPort)),
+  )
   addUnknownEndpoints(app, lake)
   app.onError((error, c) => errorResponse(error, `${c.req.method} ${c.req.path}`, lake.log))
   return app
+}
+
+/** Authenticates requests and refuses those of other sites, also in front of other apps of the same origin. */
+export function createGuard({access, log}: Lake): MiddlewareHandler<LakeEnv> {
+  return async (c, next) => {
+    try {
+      c.set('role', access.authenticate(c.req, c.req.path))
+    } catch (error) {
+      return errorResponse(error, `${c.req.method} ${c.req.path}`, log)
+    }
+    await next()
+    // Hono answers HEAD with the GET response and drops its body unread.
+    if (c.req.method === 'HEAD') await c.res.body?.cancel()
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
+    c.res.headers.set('x-content-type-options', 'nosniff')
+    const resourcePolicy = access.isFromAllowedOrigin(c.req) ? 'cross-origin' : 'same-origin'
+    c.res.headers.set('cross-origin-resource-policy', resourcePolicy)
+    return undefined
+  }
 }
 
 interface UnknownEndpoint {
@@ -51,7 +65,10 @@ const maxUnknownEndpoints = 200
 /** The browser tests fail on any unknown endpoint. */
 function addUnknownEndpoints(app: Hono<LakeEnv>, {log}: Lake): void {
   const unknown = new Map<string, UnknownEndpoint>()
-  app.get('/_emulator/unknown-endpoints', (c) => c.json({unknown: [...unknown.values()]}))
+  app.get('/_emulator/unknown-endpoints', (c) => {
+    requireOwner(c.get('role'))
+    return c.json({unknown: [...unknown.values()]})
+  })
   app.all('*', ({req: {method, path: fullPath}}) => {
     const path = fullPath.replace(/^\/lake(?=\/)/, '')
     const withoutVersion = path.replace(/^\/v[\dX][\d-]*(?=\/)/, '').slice(0, 300)

@@ -2,10 +2,10 @@ import {randomUUID} from 'node:crypto'
 import type {IncomingMessage} from 'node:http'
 import {join} from 'node:path'
 import type {Duplex} from 'node:stream'
-import type {Hono} from 'hono'
+import type {Hono, MiddlewareHandler} from 'hono'
 import {AccessControl} from './access/access-control.ts'
 import {ensureOwnerToken, Sessions, SignInSecrets} from './access/sign-in.ts'
-import {createApp, type LakeEnv} from './app.ts'
+import {createApp, createGuard, type LakeEnv} from './app.ts'
 import type {AssetLimits} from './limits.ts'
 import {createAssetRoutes} from './assets/routes.ts'
 import {Datasets} from './datasets/datasets.ts'
@@ -21,6 +21,8 @@ import {pruneHistory, TransactionLog} from './storage/transaction-log.ts'
 
 export interface ContentLakeOptions {
   dataDir: string
+  /** Replaces the owner's token, and ends all sessions. */
+  newToken?: boolean
   /** Whether commits are fsynced. Default: true. */
   durable?: boolean
   log?: (line: string) => void
@@ -41,6 +43,8 @@ export interface ContentLakeOptions {
 export interface ContentLake {
   /** Mount it at `/lake`. */
   app: Hono<LakeEnv>
+  /** For other apps of the same origin: sets `role`, and refuses requests from pages of other sites. */
+  guard: MiddlewareHandler<LakeEnv>
   /** @returns whether the path is the lake's */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   close(): Promise<void>
@@ -61,7 +65,8 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
     if (damagedChanges > 0)
       log(`content lake: ${damagedChanges} damaged changes are omitted from the history`)
     const releases = new ReleaseScheduler({datasets, now, newId, log})
-    const sessions = new Sessions(database, now)
+    const ownerToken = ensureOwnerToken(dataDir, options.newToken)
+    const sessions = new Sessions(database, now, ownerToken)
     const streams = new EventStreams(limits)
     const allowed = {hosts: options.allowedHosts ?? [], origins: options.allowedOrigins ?? []}
     const lake: Lake = {
@@ -71,7 +76,7 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
       datasets,
       engine: new QueryEngine(projectId, limits, now),
       releases,
-      access: new AccessControl(sessions, ensureOwnerToken(dataDir), allowed),
+      access: new AccessControl(sessions, ownerToken, allowed),
       sessions,
       signInSecrets: new SignInSecrets(now),
       studioPath,
@@ -90,6 +95,7 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
     releases.publishDue()
     return {
       app,
+      guard: createGuard(lake),
       handleUpgrade: (request, socket, head) => upgrades.handle(request, socket, head),
       close: async () => {
         releases.close()

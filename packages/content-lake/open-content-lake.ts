@@ -1,7 +1,9 @@
 import {createClient, type ClientConfig, type SanityClient} from '@sanity/client'
+import {randomBytes} from 'node:crypto'
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {identityProof} from './access/access-control.ts'
 import {type ContentLakeOptions, createContentLake} from './create-content-lake.ts'
 import {serveLake} from './serve.ts'
 import * as v from 'valibot'
@@ -80,6 +82,14 @@ export async function openContentLake({port = 0, ...options}: OpenOptions = {}):
     close,
     [Symbol.asyncDispose]: close,
   }
+}
+
+/** Whether the server with this URL knows the owner's token; another program may have taken over its port. */
+export async function provesIdentity(url: string, token: string): Promise<boolean> {
+  const nonce = randomBytes(32).toString('hex')
+  const options = {redirect: 'error', signal: AbortSignal.timeout(2000)} as const
+  const answer = await fetch(`${url}/identity?nonce=${nonce}`, options)
+  return (await answer.text()) === identityProof(token, nonce, Number(new URL(url).port || 80))
 }
 
 const secretBody = v.object({secret: v.string()})

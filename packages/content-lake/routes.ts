@@ -19,7 +19,16 @@ import {
   putPreferences,
 } from './endpoints/projects.ts'
 import {getDocuments, getExport, getQuery, postQuery} from './endpoints/query.ts'
-import {getProviders, getSignIn, postLogout, postSignIn, postSignInSecrets} from './endpoints/sign-in.ts'
+import {
+  deleteSession,
+  deleteSessions,
+  getProviders,
+  getSessions,
+  getSignIn,
+  postLogout,
+  postSignIn,
+  postSignInSecrets,
+} from './endpoints/sign-in.ts'
 import {jsonResponse} from './http/responses.ts'
 import {ownerId} from './http/lake-request.ts'
 import type {Route} from './http/lake.ts'
@@ -103,6 +112,9 @@ export const routes: readonly Route[] = [
   route('GET', `${version}/auth/providers`, 'anyone', getProviders),
   route('POST', `${version}/auth/sign-in-secrets`, 'owner', postSignInSecrets),
   route('POST', `${version}/auth/logout`, 'owner', postLogout),
+  route('GET', `${version}/auth/sessions`, 'owner', getSessions),
+  route('DELETE', `${version}/auth/sessions`, 'owner', deleteSessions),
+  route('DELETE', `${version}/auth/sessions/:id`, 'owner', deleteSession),
   // Source: @sanity/client src/data/live.ts.
   route('GET', `${version}/check/cors`, 'anyone', (_lake, request) =>
     jsonResponse(request, {result: {allowed: true, withCredentials: true}}),

@@ -1,6 +1,5 @@
 import type {HttpBindings} from '@hono/node-server'
 import type {Context} from 'hono'
-import {createMiddleware} from 'hono/factory'
 import {HTTPException} from 'hono/http-exception'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
@@ -9,28 +8,6 @@ import {setTimeout} from 'node:timers/promises'
 /** Absent when a test calls an app without a server. */
 export interface NodeEnv {
   Bindings: Partial<HttpBindings>
-}
-
-export const apiHeaders = createMiddleware(async (c, next) => {
-  await next()
-  c.header('Cache-Control', 'no-store')
-  c.header('X-Content-Type-Options', 'nosniff')
-  c.header('Cross-Origin-Resource-Policy', 'same-origin')
-})
-
-/** CSRF protection. Clients other than browsers send neither header. */
-export function refuseOtherSites(allowedOrigins: readonly string[] = []) {
-  return createMiddleware(async (c, next) => {
-    const {origin, 'sec-fetch-site': site = 'none'} = c.req.header()
-    const isAllowed =
-      origin === undefined
-        ? site === 'same-origin' || site === 'none'
-        : allowedOrigins.includes(origin) ||
-          // The scheme differs behind a TLS proxy.
-          URL.parse(origin)?.host === new URL(c.req.url).host
-    if (!isAllowed) throw new HTTPException(403, {message: 'The origin of the request is not allowed'})
-    await next()
-  })
 }
 
 /** Hono's `bodyLimit` cannot read chunked bodies of `@hono/node-server`. */

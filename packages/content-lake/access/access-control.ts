@@ -33,9 +33,11 @@ export class AccessControl {
     this.allowed = allowed
   }
 
-  authenticate(request: RequestHead): Role {
+  /** @throws LakeError for unknown hosts, requests from pages of other sites, and invalid tokens */
+  authenticate(request: RequestHead, path: string): Role {
     this.#checkHost(request.header('host'))
     this.#checkOrigin(request)
+    refuseOtherSites(request, path)
     const authorization = request.header('authorization')
     if (authorization !== undefined) return this.#roleOfToken(authorization)
     const session = this.sessionOf(request)
@@ -62,7 +64,7 @@ export class AccessControl {
     return parseCookies(request.header('cookie') ?? '', name)[name]
   }
 
-  /** Hash of the credentials. A logout closes the streams opened with them. */
+  /** Hash of the credentials; the id of a session. A logout closes the streams opened with them. */
   clientOf(request: RequestHead): string {
     const login = request.header('authorization') ?? this.sessionOf(request) ?? ''
     return createHash('sha256').update(login).digest('hex')
@@ -71,6 +73,10 @@ export class AccessControl {
   /** @sanity/export downloads assets without its token, so their URLs contain this HMAC. */
   assetKey(path: string): string {
     return createHmac('sha256', this.#ownerToken).update(path).digest('base64url')
+  }
+
+  identityProof(nonce: string, port: number | undefined): string {
+    return identityProof(this.#ownerToken, nonce, port)
   }
 
   isAssetKey(path: string, key: string): boolean {
@@ -115,6 +121,14 @@ export class AccessControl {
   }
 }
 
+/**
+ * Proves that a server knows the owner's token, before anyone sends it. The HMAC covers the port, so that a
+ * program on another port cannot relay it, and a prefix, as assets have keys of the same token.
+ */
+export function identityProof(token: string, nonce: string, port: number | undefined): string {
+  return createHmac('sha256', token).update(`server-id:${port}:${nonce}`).digest('hex')
+}
+
 export function requireOwner(role: Role): void {
   if (role === 'owner') return
   throw gatewayError(
@@ -132,7 +146,7 @@ export function isKnownHost(host: string | undefined, more: readonly string[] = 
 }
 
 /** Images, frames, navigation and forms send no `Origin`. Assets and links to the sign-in page are exempt. */
-export function refuseOtherSites(request: RequestHead, path: string): void {
+function refuseOtherSites(request: RequestHead, path: string): void {
   if (request.header('origin') !== undefined || !isCrossSite(request) || assetPath.test(path)) return
   const isVisit =
     request.header('sec-fetch-mode') === 'navigate' && request.header('sec-fetch-dest') === 'document'

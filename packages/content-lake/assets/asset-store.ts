@@ -5,6 +5,7 @@ import {dirname, join} from 'node:path'
 import type {AssetName} from './asset-name.ts'
 import {gatewayError, type LakeError} from '../errors/lake-error.ts'
 import {readBody} from '../http/request-body.ts'
+import {createPrivateFolder} from '../storage/private-folder.ts'
 
 export interface ReceivedFile {
   readonly path: string
@@ -25,7 +26,8 @@ export class AssetStore {
     // Dataset names cannot start with a dot.
     this.#incoming = join(this.#root, '.incoming')
     rmSync(this.#incoming, {recursive: true, force: true})
-    mkdirSync(this.#incoming, {recursive: true})
+    createPrivateFolder(this.#root)
+    mkdirSync(this.#incoming, {mode: 0o700})
   }
 
   pathOf(dataset: string, name: AssetName): string {
@@ -44,7 +46,7 @@ export class AssetStore {
     const path = join(this.#incoming, randomUUID())
     const hash = createHash('sha1')
     let size = 0
-    const file = await open(path, 'wx')
+    const file = await open(path, 'wx', 0o600)
     try {
       for await (const chunk of readBody(request, maxBytes)) {
         size += chunk.byteLength
@@ -66,7 +68,7 @@ export class AssetStore {
   async commit(received: ReceivedFile, dataset: string, name: AssetName): Promise<void> {
     const path = this.pathOf(dataset, name)
     const folder = dirname(path)
-    const isNew = (await mkdir(folder, {recursive: true})) !== undefined
+    const isNew = (await mkdir(folder, {recursive: true, mode: 0o700})) !== undefined
     await rename(received.path, path)
     await syncFolder(folder)
     if (isNew) for (const parent of [dirname(folder), this.#root, this.#dataDir]) await syncFolder(parent)

@@ -7,6 +7,7 @@ import type {AssetLimits} from '../limits.ts'
 import {missingFile} from './asset-store.ts'
 import {render, type RenderJob} from './render.ts'
 import {gatewayError} from '../errors/lake-error.ts'
+import {createPrivateFolder} from '../storage/private-folder.ts'
 
 /** Caches results on disk, and shares them among concurrent requests. */
 export type Transform = (key: string, job: RenderJob) => Promise<Buffer>
@@ -56,6 +57,7 @@ export class ImageCache {
   #bytes: number | undefined
 
   constructor(folder: string, maxBytes: number) {
+    createPrivateFolder(folder)
     this.#folder = folder
     this.#maxBytes = maxBytes
   }
@@ -69,9 +71,9 @@ export class ImageCache {
   }
 
   async set(key: string, bytes: Buffer): Promise<void> {
-    await mkdir(this.#folder, {recursive: true})
+    await mkdir(this.#folder, {recursive: true, mode: 0o700})
     const temporary = join(this.#folder, `.${randomUUID()}`)
-    await writeFile(temporary, bytes, {flush: true})
+    await writeFile(temporary, bytes, {flush: true, mode: 0o600})
     await rename(temporary, join(this.#folder, key))
     this.#bytes = (this.#bytes ?? Infinity) + bytes.length
     if (this.#bytes > this.#maxBytes) await this.#prune()

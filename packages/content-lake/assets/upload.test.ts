@@ -1,5 +1,15 @@
 import {createHash} from 'node:crypto'
-import {readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {crc32, gzipSync} from 'node:zlib'
 import sharp from 'sharp'
@@ -336,3 +346,22 @@ async function bomb(width: number, height: number): Promise<Buffer> {
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
   return bytes
 }
+
+test('only the account of the owner can read the data folder, also assets of an older version', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'private-'))
+  const dataDir = join(folder, 'data')
+  const images = join(dataDir, 'assets/production/images')
+  mkdirSync(images, {recursive: true})
+  writeFileSync(join(images, 'older.png'), '')
+  for (const path of [images, dataDir]) chmodSync(path, 0o755)
+  chmodSync(join(images, 'older.png'), 0o644)
+  const lake = await openContentLake({dataDir})
+  const {url} = await lake.owner().assets.upload('image', await quarters(20, 20))
+  await lake.fetchAsOwner(`${url.replace(lake.url, '')}?w=10`)
+  const names = readdirSync(dataDir, {recursive: true, encoding: 'utf8'})
+  const open = names.filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0)
+  await lake.close()
+  rmSync(folder, {recursive: true})
+  expect(names.length).toBeGreaterThan(10)
+  expect(open).toEqual([])
+})

@@ -2,6 +2,7 @@ import {createClient} from '@sanity/client'
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {text} from 'node:stream/consumers'
@@ -79,6 +80,23 @@ test(
     expect(await once(child, 'exit')).toEqual([0, null])
   },
 )
+
+test('a program on the port of a lake with other data never gets the token', {timeout: 20_000}, async () => {
+  const dataDir = join(folder, 'elsewhere')
+  await using lake = await openContentLake({dataDir})
+  const received: (string | undefined)[] = []
+  const impostor = createServer((request, response) => {
+    received.push(request.headers.authorization)
+    void fetch(lake.origin + request.url).then(async (answer) => response.end(await answer.text()))
+  }).listen(0, '127.0.0.1')
+  await once(impostor, 'listening')
+  onTestFinished(() => void impostor.close())
+  const address = impostor.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const {code, said} = await outcome('--data', dataDir, '--port', `${port}`)
+  expect([code, said]).toEqual([1, expect.stringContaining('Another server uses it')])
+  expect(received).toEqual([undefined])
+})
 
 test('an import does not change existing documents', async () => {
   await using lake = await openContentLake()

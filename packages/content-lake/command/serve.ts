@@ -2,7 +2,7 @@ import {createClient, type SanityClient} from '@sanity/client'
 import {createReadStream, existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {CommandOptions} from './arguments.ts'
-import {openContentLake, type RunningLake, signInAddress} from '../open-content-lake.ts'
+import {openContentLake, provesIdentity, type RunningLake, signInAddress} from '../open-content-lake.ts'
 import {DatabaseFileError} from '../storage/database.ts'
 
 /** If a lake is running already, prints a new sign-in address and exits. */
@@ -33,10 +33,9 @@ async function open(options: CommandOptions): Promise<RunningLake | undefined> {
       log: (line) => console.error(line),
     })
   } catch (error) {
-    // Another process on this port must not receive the token.
     if (!(error instanceof DatabaseFileError)) throw error
     const url = `http://localhost:${port}/lake`
-    const address = await requestSignInAddress(url, dataDir)
+    const address = await requestSignInAddress(port, dataDir)
     if (address === undefined) throw error
     console.log(`The Content Lake is already running.\n${startupMessage(url, options, address)}`)
     return undefined
@@ -44,12 +43,16 @@ async function open(options: CommandOptions): Promise<RunningLake | undefined> {
 }
 
 /** Undefined when no lake with these data listens on this port. */
-async function requestSignInAddress(apiHost: string, dataDir: string): Promise<string | undefined> {
+async function requestSignInAddress(port: number, dataDir: string): Promise<string | undefined> {
+  // Another account can listen on ::1, the other address of localhost.
+  const apiHost = `http://127.0.0.1:${port}/lake`
   try {
     const token = readFileSync(join(dataDir, 'owner-token'), 'utf8').trim()
-    return await signInAddress(
+    if (!(await provesIdentity(apiHost, token))) return undefined
+    const address = await signInAddress(
       createClient({apiHost, token, useProjectHostname: false, useCdn: false, apiVersion: '2025-02-19'}),
     )
+    return address.replace('127.0.0.1', 'localhost')
   } catch {
     return undefined
   }

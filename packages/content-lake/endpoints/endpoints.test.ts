@@ -185,7 +185,9 @@ test('an internal error gets 500, and its reason is logged only', async () => {
 describe('an unknown endpoint', () => {
   test('is listed up to a limit of 200', async () => {
     for (let n = 0; n <= 200; n += 1) await lake.fetch(`/v1/unheard/${n}`)
-    const {unknown}: {unknown: unknown[]} = await (await lake.fetch('/_emulator/unknown-endpoints')).json()
+    const {unknown}: {unknown: unknown[]} = await (
+      await lake.fetchAsOwner('/_emulator/unknown-endpoints')
+    ).json()
     expect([unknown.length, log.length]).toEqual([200, 200])
   })
 
@@ -197,7 +199,8 @@ describe('an unknown endpoint', () => {
     await lake.fetch('/v1/unheard/of')
     await lake.fetch('/v1/data/query/production', {method: 'DELETE'})
     await lake.fetch('/v1/%1b%5b2J')
-    const ledger = await lake.fetch('/_emulator/unknown-endpoints')
+    expect((await lake.fetch('/_emulator/unknown-endpoints')).status).toBe(401)
+    const ledger = await lake.fetchAsOwner('/_emulator/unknown-endpoints')
     expect(await ledger.json()).toEqual({
       unknown: [
         {method: 'GET', path: '/unheard/of', count: 2},

@@ -39,15 +39,42 @@ export async function postSignIn(lake: Lake, request: LakeRequest): Promise<Resp
       'The sign-in address was used or has expired. Run the command again for a new one.',
     )
   }
-  return cookieResponse(lake, lake.sessions.open(), lake.sessions.lifetimeInSeconds)
+  return cookieResponse(
+    lake,
+    lake.sessions.open(request.header('user-agent') ?? ''),
+    lake.sessions.lifetimeInSeconds,
+  )
 }
 
 export function postLogout(lake: Lake, request: LakeRequest): Response {
-  const session = lake.access.sessionOf(request)
-  const client = lake.access.clientOf(request)
-  if (session) lake.sessions.close(session)
-  lake.onLogout(client)
+  endSession(lake, lake.access.clientOf(request))
   return cookieResponse(lake, '', 0)
+}
+
+export function getSessions({sessions, access}: Lake, request: LakeRequest): Response {
+  const current = access.clientOf(request)
+  return jsonResponse(
+    request,
+    sessions.list().map((signIn) => ({...signIn, isCurrent: signIn.id === current})),
+  )
+}
+
+export function deleteSession(lake: Lake, request: LakeRequest): Response {
+  endSession(lake, request.param('id'))
+  return getSessions(lake, request)
+}
+
+/** Ends all sessions but the one of the request. */
+export function deleteSessions(lake: Lake, request: LakeRequest): Response {
+  const current = lake.access.clientOf(request)
+  for (const {id, isOpen} of lake.sessions.list()) if (isOpen && id !== current) endSession(lake, id)
+  return getSessions(lake, request)
+}
+
+/** Closes its streams and sockets, too. */
+function endSession({sessions, onLogout}: Lake, client: string): void {
+  sessions.close(client)
+  onLogout(client)
 }
 
 /** @param maxAge seconds; 0 deletes the cookie */

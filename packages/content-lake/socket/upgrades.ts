@@ -57,7 +57,7 @@ export class WebSocketUpgrades {
   #open(request: IncomingMessage, path: string, socket: Duplex, head: Buffer): void {
     const {access, datasets, limits, log} = this.#lake
     const requestHead = {method: 'GET', header: (name: string) => request.headers[name]?.toString()}
-    const role = access.authenticate(requestHead)
+    const role = access.authenticate(requestHead, path)
     const dataset = presencePath.exec(path)?.[1]
     if (path !== listenersPath && dataset === undefined)
       throw gatewayError(404, `Unknown WebSocket endpoint ${path}`)

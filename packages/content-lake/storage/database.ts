@@ -61,7 +61,7 @@ export class Database {
   constructor(path: string, isDurable = true) {
     this.path = path
     try {
-      mkdirSync(dirname(path), {recursive: true})
+      mkdirSync(dirname(path), {recursive: true, mode: 0o700})
       accessSync(dirname(path), constants.W_OK)
       if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK)
       checkDatabaseFile(path)

@@ -1,7 +1,7 @@
 import {Hono} from 'hono'
 import {getCookie} from 'hono/cookie'
 import {randomUUID} from 'node:crypto'
-import {apiHeaders, delay, readText, refuseOtherSites, sendFile} from '../http.ts'
+import {delay, readText, sendFile} from '../http.ts'
 
 export const localSiteKey = 'local-site-key'
 export const localSecret = 'local-secret'
@@ -58,8 +58,6 @@ export function createCaptchaEmulator(): CaptchaEmulator {
   }
 
   const app = new Hono()
-  app.use(apiHeaders, refuseOtherSites())
-
   app.get('/api.js', async (c) => {
     const fault = getCookie(c, faultCookie)
     if (fault === 'slow') await delay(c, 2000)

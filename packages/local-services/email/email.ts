@@ -4,7 +4,7 @@ import {HTTPException} from 'hono/http-exception'
 import {createTransport} from 'nodemailer'
 import * as v from 'valibot'
 import type {SiteVerifyResponse} from '../captcha/captcha.ts'
-import {apiHeaders, delay, readText, refuseOtherSites, type NodeEnv} from '../http.ts'
+import {delay, readText, type NodeEnv} from '../http.ts'
 import {OutboxFullError, type Outbox} from '../outbox/outbox.ts'
 import {requestedFault, type TemplateParams} from './faults.ts'
 import {composeMessage, composeReport, singleLine, type Envelope} from './message.ts'
@@ -77,7 +77,6 @@ export function createEmailEmulator(options: EmailOptions): Hono<NodeEnv> {
   }
 
   const app = new Hono<NodeEnv>()
-  app.use(apiHeaders, refuseOtherSites(allowedOrigins))
   app.use(cors({origin: [...allowedOrigins], allowMethods: ['POST']}))
   app.post('/api/v1.0/email/send', async (c) => {
     const {isReport, params} = parseRequest(await readText(c, maxBodyBytes))

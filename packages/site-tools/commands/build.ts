@@ -12,7 +12,7 @@ import {readTheme} from '#publishing/theme/theme.ts'
 import {ownerClient, visitorClient} from '#serving/local-client.ts'
 import {openLocalLake} from '#serving/local-lake.ts'
 import {missingFormAdvice, readContactServices, readSettings} from '#settings/settings.ts'
-import {runTask, step} from '#tasks/task.ts'
+import {print, runTask, step} from '#tasks/task.ts'
 import {readLakeContent} from '#transfer/content-files/lake-content.ts'
 import {writePublishedState} from '#transfer/deploy/published-state.ts'
 import {fillLocalLake} from '#transfer/local-content.ts'
@@ -31,7 +31,7 @@ await runTask(async () => {
   let pageData: readonly string[] = []
   const lake = hostedProjectId === undefined ? await openLocalLake(settings) : undefined
   try {
-    if (lake?.isShared === false) await fillLocalLake(lake.origin, settings, console.log)
+    if (lake?.isShared === false) await fillLocalLake(lake.origin, settings, print)
     const renderer = await loadRenderer(root)
     const options = {lakeOrigin: lake?.origin ?? 'http://localhost', hasEmulators: false, siteUrl}
     const {texts} = await step('Rendering the pages', async () => {
@@ -82,6 +82,6 @@ await runTask(async () => {
     cvAdvice,
     missingFormAdvice(contact),
   ]
-  for (const line of advice) if (typeof line === 'string') console.log(line)
+  for (const line of advice) if (typeof line === 'string') print(line)
   console.log('dist/ is ready: publish it on any static host, or see it with npm start.')
 })

@@ -1,6 +1,7 @@
 import {getRequestListener} from '@hono/node-server'
 import {Hono} from 'hono'
 import {setTimeout} from 'node:timers/promises'
+import {parseArgs} from 'node:util'
 import {buildIfStale} from '#publishing/build/build-site.ts'
 import {readTheme} from '#publishing/theme/theme.ts'
 import {openBackend} from '#serving/backend.ts'
@@ -11,35 +12,44 @@ import {listenOnLoopback} from '#serving/server.ts'
 import {createSiteApp} from '#serving/site-app.ts'
 import {printUrls} from '#serving/startup-message.ts'
 import {missingFormAdvice, readContactServices, readSettings, type Settings} from '#settings/settings.ts'
-import {runTask} from '#tasks/task.ts'
+import {print, runTask} from '#tasks/task.ts'
 import {projectRoot} from '../project-root.ts'
 
 const maxFirstRenderingMs = 60_000
 
+/** `npm start [-- --new-token]`; the option replaces the owner's token and ends all sessions. */
 await runTask(async () => {
+  const {values} = parseArgs({options: {'new-token': {type: 'boolean'}}})
+  const newToken = values['new-token'] === true
   const settings = readSettings(projectRoot)
   const isLocal = settings.hostedProjectId === undefined
   const startLock = isLocal ? await acquireStartLock(settings.dataDir) : undefined
   const running = await findRunningServer(settings.dataDir)
   if (running !== undefined) {
+    if (newToken)
+      throw new Error(
+        `The server at ${running.origin} still accepts the old token. Stop it with Ctrl-C, and run this again.`,
+      )
     console.log('The server is running already. Stop it first to restart it.')
     return printUrls(running.origin, settings)
   }
-  return serve(settings, () => startLock?.[Symbol.dispose]())
+  return serve(settings, newToken, () => startLock?.[Symbol.dispose]())
 })
 
 /** @param onRegistered called when other commands can find the server */
-async function serve(settings: Settings, onRegistered: () => void): Promise<void> {
+async function serve(settings: Settings, newToken: boolean, onRegistered: () => void): Promise<void> {
   const {root, hostedProjectId: projectId, base, studioOrigin, previewedOrigin} = settings
   const theme = readTheme()
   await buildIfStale(root)
   const contact = readContactServices(root, projectId === undefined)
   const target = {projectId, contact, tls: false, base, studioOrigin, previewedOrigin}
-  const siteOptions = {...settings, target, theme, log: console.log}
+  const siteOptions = {...settings, target, theme, log: print}
   const site = createSiteApp(await prepareSiteFolder(siteOptions), target)
   let pages: LocalSite | undefined
-  const backend = openBackend(settings, () => pages?.status())
+  const backend = openBackend({...settings, newToken}, () => pages?.status())
   const {emulators} = backend
+  if (newToken && emulators !== undefined)
+    console.log('The owner’s token is new: all browsers are signed out.')
   const rendered = Promise.withResolvers<void>()
   const app = createApp(site, rendered.promise, emulators)
   const server = await listenOnLoopback(

@@ -1,8 +1,9 @@
 import type {Settings} from '#settings/settings.ts'
+import {print} from '#tasks/task.ts'
 import type {ContentFiles} from '#transfer/content-files/content-files.ts'
 import {deployRoutes} from '#transfer/deploy/routes.ts'
 import {openLocalContent} from '#transfer/local-content.ts'
-import {openEmulators} from './emulators.ts'
+import {type EmulatorOptions, openEmulators} from './emulators.ts'
 import {ownerClient} from './local-client.ts'
 import {removeServerRecord, writeServerRecord} from './local-lake.ts'
 import type {RenderStatus} from './local-site.ts'
@@ -15,11 +16,11 @@ import {handleProcessEvents} from './server.ts'
  * @param readStatus for the Studio
  */
 export function openBackend(
-  settings: Settings,
+  settings: Settings & Pick<EmulatorOptions, 'newToken'>,
   readStatus: () => RenderStatus | undefined = () => undefined,
 ) {
   const {dataDir, dataset, hostedProjectId} = settings
-  const log = console.log
+  const log = print
   let content: ContentFiles | undefined
   const routes = deployRoutes(() => content, settings, readStatus)
   const emulators =

@@ -1,11 +1,11 @@
 import {getRequestListener} from '@hono/node-server'
-import {randomBytes} from 'node:crypto'
 import {readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {provesIdentity} from 'content-lake'
 import * as v from 'valibot'
 import type {Settings} from '#settings/settings.ts'
 import {acquireFileLock} from '#tasks/file-lock.ts'
-import {createDataFolder, identityPath, identityProof, openEmulators} from './emulators.ts'
+import {createDataFolder, openEmulators} from './emulators.ts'
 import {readOwnerToken} from './local-client.ts'
 import {listenOnLoopback} from './server.ts'
 
@@ -51,12 +51,7 @@ const recordFile = (dataDir: string) => join(dataDir, 'server.json')
 export async function findRunningServer(dataDir: string): Promise<RunningServer | undefined> {
   try {
     const record = v.parse(recordSchema, readFileSync(recordFile(dataDir), 'utf8'))
-    const url = new URL(identityPath, record.origin)
-    const nonce = randomBytes(32).toString('hex')
-    url.searchParams.set('nonce', nonce)
-    const response = await fetch(url, {redirect: 'error', signal: AbortSignal.timeout(2000)})
-    const proof = identityProof(readOwnerToken(dataDir), nonce, Number(url.port || 80))
-    return (await response.text()) === proof ? record : undefined
+    return (await provesIdentity(`${record.origin}/lake`, readOwnerToken(dataDir))) ? record : undefined
   } catch {
     return undefined
   }

@@ -3,6 +3,7 @@ import {createRequire} from 'node:module'
 import {join} from 'node:path'
 import type * as Vite from 'vite'
 import {resolveContactServices, type ContactServices} from '../../../src/services/contact-services.ts'
+import {refuseSecrets} from './secrets.ts'
 
 const envFiles = ['.env', '.env.local', '.env.production', '.env.production.local']
 
@@ -116,18 +117,6 @@ function readPort(text: string | undefined): number | undefined {
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new Error(`PORT is "${text}": set it to a number from 0 to 65535, or leave it out for 3000.`)
-}
-
-/** Vite exposes variables with these prefixes to the browser. */
-function refuseSecrets(env: Environment): void {
-  const secret = /^(?:VITE_|SANITY_STUDIO_).*(?:TOKEN|SECRET|PASSWORD|PRIVATE|CREDENTIAL)/
-  for (const [name, value] of Object.entries(env)) {
-    if (value === undefined || !secret.test(name)) continue
-    throw new Error(
-      `${name} looks like a secret, but its prefix makes it part of the site that visitors download. ` +
-        'Rename it without the prefix, and replace the secret if the site was published with it.',
-    )
-  }
 }
 
 function readName(env: Environment, name: string, pattern: RegExp, expected: string): string | undefined {

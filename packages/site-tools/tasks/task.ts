@@ -4,13 +4,23 @@ import {basename} from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import {setFlagsFromString} from 'node:v8'
 
+const maxPrintedCharacters = 5000
+
+/** Content and errors can contain control characters, which move the cursor of a terminal. */
+export const printable = (text: string) =>
+  text.replaceAll(/[^\P{Cc}\n]+/gu, ' ').slice(0, maxPrintedCharacters)
+
+export const print = (text: string) => console.log(printable(text))
+
 /** Prints the message of an expected error, and the stack of any other. */
 export async function runTask(task: () => Promise<void>): Promise<void> {
   try {
     await task()
   } catch (error) {
     const isExpected = error instanceof Error && (error.constructor === Error || isUsageError(error))
-    console.error(isExpected && process.env['DEBUG'] === undefined ? `Error: ${error.message}` : error)
+    console.error(
+      isExpected && process.env['DEBUG'] === undefined ? printable(`Error: ${error.message}`) : error,
+    )
     await exit(1)
   }
 }

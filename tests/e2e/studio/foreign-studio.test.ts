@@ -151,6 +151,6 @@ test('a post with every kind of field is published, and an anonymous client read
 test('the lake refused no request and knew every endpoint', async () => {
   const refused = answered.filter((line) => line.startsWith('4') || line.startsWith('5'))
   expect(refused).toEqual([])
-  const unknown = await fetch(`${lakeUrl}/_emulator/unknown-endpoints`)
+  const unknown = await page.request.get(`${lakeUrl}/_emulator/unknown-endpoints`)
   expect(await unknown.json()).toEqual({unknown: []})
 })

@@ -220,7 +220,7 @@ function formatTime(time: number): string {
 }
 
 test('the lake knew every endpoint that the Studio requested', async () => {
-  const response = await fetch(`${portfolio.origin}/lake/_emulator/unknown-endpoints`)
+  const response = await studio.page.request.get(`${portfolio.origin}/lake/_emulator/unknown-endpoints`)
   expect(await response.json()).toEqual({unknown: []})
 })
 

@@ -7,6 +7,9 @@ export interface InlineCode {
   readonly styles: readonly string[]
 }
 
+/** The services of the contact form are allowed on its page only, to which links load a new document. */
+type PageKind = 'form' | 'other'
+
 type Directives = Readonly<Record<string, readonly string[] | undefined>>
 
 const self = "'self'"
@@ -16,9 +19,9 @@ const none = "'none'"
  * Each image has its own placeholder, so `style` attributes need `unsafe-inline`. They can affect their own element only, and `img-src`
  * limits what they load.
  */
-export function pagePolicy(target: DeliveryTarget, code: InlineCode): string {
+export function pagePolicy(target: DeliveryTarget, code: InlineCode, kind: PageKind): string {
   return serialize({
-    ...siteDirectives(target, code.scripts.map(hashSource)),
+    ...siteDirectives(target, code.scripts.map(hashSource), kind),
     'style-src': [self, ...code.styles.map(hashSource)],
     'style-src-attr': ["'unsafe-inline'"],
   })
@@ -30,7 +33,7 @@ export const pageFramePolicy = "frame-ancestors 'self'"
 /** Overlays of the Studio insert `<style>` elements. */
 export function previewPolicy(target: DeliveryTarget): string {
   return serialize({
-    ...siteDirectives(target, []),
+    ...siteDirectives(target, [], 'form'),
     'style-src': [self, "'unsafe-inline'"],
     'frame-ancestors': [target.studioOrigin ?? self],
   })
@@ -38,10 +41,10 @@ export function previewPolicy(target: DeliveryTarget): string {
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-function siteDirectives(target: DeliveryTarget, scriptHashes: readonly string[]): Directives {
+function siteDirectives(target: DeliveryTarget, scriptHashes: readonly string[], kind: PageKind): Directives {
   const {projectId} = target
   const hosted = projectId !== undefined
-  const contact = contactSources(target.contact)
+  const contact = contactSources(kind === 'form' ? target.contact : undefined)
   return {
     'default-src': [none],
     'script-src': [self, ...scriptHashes, ...contact.scripts],
@@ -117,7 +120,6 @@ const recaptcha: ContactSources = {
   ],
 }
 
-/** On every page, because client-side navigation keeps the policy of the first document. */
 function contactSources(services: ContactServices | undefined): ContactSources {
   if (services?.kind !== 'hosted') return {scripts: [], connections: [], frames: []}
   const captchas = services.captcha.scripts.map((script) => {

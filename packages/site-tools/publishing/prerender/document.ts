@@ -19,6 +19,7 @@ export interface DocumentParts {
 }
 
 const entry = 'index.html'
+const formModule = 'src/pages/contact.tsx'
 const webFont = /@font-face\s*\{[^}]*\burl\([^}]*\}/g
 
 export function readDocumentParts(root: string, target: DeliveryTarget, theme: Theme): DocumentParts {
@@ -60,6 +61,6 @@ export function composeDocument(
     icons: icons && urlOf(icons.path),
     stylesheets: styles.map(urlOf),
     scripts: scripts.map(urlOf),
-    policy: (code) => pagePolicy(target, code),
+    policy: (code) => pagePolicy(target, code, pageModule === formModule ? 'form' : 'other'),
   })
 }

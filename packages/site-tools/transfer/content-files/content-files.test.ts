@@ -5,6 +5,7 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -487,11 +488,34 @@ describe('problems', () => {
   test('a symbolic link to a file outside is refused', async () => {
     const machine = await openFiled()
     const picture = globSync('images/plotwise-*', {cwd: machine.folder})[0] ?? ''
+    const outside = join(root, 'outside')
+    mkdirSync(outside)
+    writeFileSync(join(outside, 'secret.yaml'), '_id: secret\n_type: note\n')
     rmSync(join(machine.folder, picture))
     symlinkSync(bundle.path('images/plotwise.jpg'), join(machine.folder, picture))
+    symlinkSync(join(outside, 'secret.yaml'), join(machine.folder, 'zz.yaml'))
     expect((await machine.files.sync()).problems).toEqual([
       `content/${project} shows ${picture}, which is outside the content folder.`,
+      'content/zz.yaml is outside the content folder.',
     ])
+  })
+
+  test.each([
+    ['a symbolic link', 'note'],
+    ['the type of a document', '../outside'],
+  ])('nothing outside the folder is written or deleted because of %s', async (_what, type) => {
+    const machine = await openFiled()
+    const outside = join(root, 'outside')
+    mkdirSync(outside)
+    const left = join(outside, 'left.yaml.1234567890')
+    writeFileSync(left, '')
+    utimesSync(left, 0, 0)
+    symlinkSync(outside, join(machine.folder, 'note'))
+    await machine.client.create({_id: 'n1', _type: type})
+    expect((await machine.files.sync()).problems).toEqual([
+      `Dataset and content/ could not be synchronized: ${type}/n1.yaml is outside the content folder`,
+    ])
+    expect(readdirSync(outside)).toEqual(['left.yaml.1234567890'])
   })
 
   test.each(['**/*', '{project,course,technology}/*'])(

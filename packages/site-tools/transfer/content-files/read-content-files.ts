@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import {existsSync, globSync, readFileSync, realpathSync, statSync} from 'node:fs'
-import {join, sep} from 'node:path'
+import {dirname, join, resolve, sep} from 'node:path'
 import {parse} from 'yaml'
 import {migrateDocuments} from '../migrations.ts'
 import {assetOfMetadata, isSame, plainDocument, type PlainDocument, withAssets} from './plain-document.ts'
@@ -39,6 +39,14 @@ function sha1Of(path: string): string | undefined {
   return hash
 }
 
+/** Symbolic links can lead outside the folder, and so can the type of an imported document. */
+export function requireInside(folder: string, path: string, subject = ''): void {
+  let existing = resolve(folder, path)
+  while (!existsSync(existing)) existing = dirname(existing)
+  if (!join(realpathSync(existing), sep).startsWith(join(realpathSync(folder), sep)))
+    throw new Error(`${subject}is outside the content folder`)
+}
+
 export const documentFiles = (folder: string): string[] =>
   globSync('**/*.yaml', {cwd: folder})
     .map((path) => path.split(sep).join('/'))
@@ -51,6 +59,7 @@ export function readContentFiles(folder: string): ReadFiles {
   const assets = new Map<string, string>()
   for (const path of documentFiles(folder)) {
     try {
+      requireInside(folder, path)
       const document = withAssets(parseFile(join(folder, path)), (asset) => {
         const {key, file} = resolveAsset(folder, asset)
         assets.set(key, file)
@@ -103,9 +112,7 @@ function resolveAsset(folder: string, asset: string): {readonly key: string; rea
     throw new Error(`has the invalid asset "${asset}": write image@file://./images/name.jpg`)
   }
   const path = join(folder, file)
-  // A symbolic link could publish any file of the machine.
-  if (existsSync(path) && !realpathSync(path).startsWith(join(realpathSync(folder), sep)))
-    throw new Error(`shows ${file}, which is outside the content folder`)
+  requireInside(folder, file, `shows ${file}, which `)
   const hash = sha1Of(path)
   if (hash === undefined) throw new Error(`shows ${file}, which is missing`)
   return {key: `${kind}@${hash}`, file}

@@ -85,7 +85,7 @@ export function readSyncRecord(dataDir: string): SyncRecord | undefined {
 
 export function writeSyncRecord(dataDir: string, record: SyncRecord): void {
   const documents = [...record.documents.values()]
-  writeFileAtomic.sync(recordFile(dataDir), JSON.stringify({...record, documents}))
+  writeFileAtomic.sync(recordFile(dataDir), JSON.stringify({...record, documents}), {mode: 0o600})
 }
 
 /** More deletions, of more than half the documents, need a confirmation. */

@@ -1,10 +1,11 @@
 import {createHash} from 'node:crypto'
-import {globSync, mkdirSync, readFileSync, rmSync, statSync} from 'node:fs'
+import {globSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync} from 'node:fs'
 import {dirname, join, sep} from 'node:path'
 import {stringify} from 'yaml'
 import writeFileAtomic from 'write-file-atomic'
 import {hasHashInName} from './asset-name.ts'
 import {type PlainDocument, withAssets} from './plain-document.ts'
+import {requireInside} from './read-content-files.ts'
 
 /** git can merge the lists line by line. A paragraph is one line. */
 export function textOfDocument(document: PlainDocument, pathOf: (asset: string) => string): string {
@@ -27,15 +28,21 @@ export async function writeContentFile(
   content: string | Uint8Array,
 ): Promise<void> {
   const file = join(folder, path)
+  mkdirSync(folder, {recursive: true})
+  requireInside(folder, path, `${path} `)
   mkdirSync(dirname(file), {recursive: true})
   await writeFileAtomic(file, Buffer.from(content))
 }
+
+/** Without those that a symbolic link leads to. */
+const ownFiles = (folder: string, pattern: string) =>
+  globSync(pattern, {cwd: folder}).filter((path) => !lstatSync(join(folder, dirname(path))).isSymbolicLink())
 
 const temporaryFileLifetimeMs = 60_000
 
 /** write-file-atomic leaves these after a crash. Their suffix is longer than a date. */
 export function removeTemporaryFiles(folder: string): void {
-  for (const path of globSync('*/*', {cwd: folder})) {
+  for (const path of ownFiles(folder, '*/*')) {
     const file = join(folder, path)
     if (/\.\w+\.\d{9,10}$/.test(path) && Date.now() - statSync(file).mtimeMs > temporaryFileLifetimeMs)
       rmSync(file)
@@ -44,7 +51,7 @@ export function removeTemporaryFiles(folder: string): void {
 
 /** Files with other names belong to the owner. */
 export function removeUnusedAssets(folder: string, used: ReadonlySet<string>): void {
-  for (const found of globSync('{images,files}/*', {cwd: folder})) {
+  for (const found of ownFiles(folder, '{images,files}/*')) {
     const path = found.split(sep).join('/')
     if (used.has(path) || !statSync(join(folder, path)).isFile()) continue
     const hash = createHash('sha1')

@@ -1,4 +1,4 @@
-import {existsSync} from 'node:fs'
+import {existsSync, lstatSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {git} from '../git.ts'
 import {messageOf} from '#tasks/task.ts'
@@ -137,16 +137,24 @@ async function readConflicts(folder: string, ...options: string[]): Promise<stri
   return paths.split('\0').filter((path) => path !== '')
 }
 
-/** `git merge` overwrites ignored files, such as `.env`, if the remote has committed them. */
+/** `git merge` overwrites ignored files, such as `.env`, if the remote has committed them or a folder of that name. */
 async function checkIgnoredFiles(root: string): Promise<void> {
-  const args = ['--name-only', '-z', '--relative', '--diff-filter=A', 'HEAD...FETCH_HEAD']
-  const added = (await git(root, 'diff', ...args).catch(() => '')).split('\0')
-  const present = added.filter((path) => path !== '' && existsSync(join(root, path)))
-  if (present.length === 0) return
-  const tracked = (await git(root, 'ls-files', '-z', '--', ...present)).split('\0')
-  const overwritten = present.filter((path) => !tracked.includes(path))
+  const args = ['--name-only', '-z', '--relative', '--no-renames', '--diff-filter=d', 'HEAD...FETCH_HEAD']
+  const changed = (await git(root, 'diff', ...args)).split('\0').filter((path) => path !== '')
+  const tracked = new Set((await git(root, 'ls-files', '-z')).split('\0'))
+  const overwritten = changed
+    .flatMap((path) => findExisting(root, path) ?? [])
+    .filter((path) => !tracked.has(path))
   if (overwritten.length > 0)
     throw new Error(`the merge would overwrite ${overwritten.join(', ')}: move it away, and try again`)
+}
+
+/** The path itself, or the file in place of one of its folders. */
+function findExisting(root: string, path: string): string | undefined {
+  const paths = path.split('/').map((_, index, names) => names.slice(0, index + 1).join('/'))
+  const isFile = (other: string) =>
+    lstatSync(join(root, other), {throwIfNoEntry: false})?.isDirectory() === false
+  return paths.find(isFile) ?? (existsSync(join(root, path)) ? path : undefined)
 }
 
 export async function push(contentDir: string, {name}: Remote): Promise<void> {
