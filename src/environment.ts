@@ -22,9 +22,6 @@ export const studioOrigin = setting(import.meta.env?.VITE_STUDIO_ORIGIN)
 /** For that Studio. With the base path: `https://you.example/`. */
 export const siteUrl = setting(import.meta.env?.SANITY_STUDIO_SITE_URL)
 
-/** Whether the contact form uses hosted services, if all their keys are set. */
-export const hasHostedForm = setting(import.meta.env?.VITE_EMAILJS_PUBLIC_KEY) !== undefined
-
 export const isPrerendering = import.meta.env?.SSR ?? false
 
 export type ContentSource =

@@ -8,11 +8,10 @@ import {readPageData} from '#app/page-data.ts'
 import {Providers} from '#app/providers.tsx'
 import {createLakeConnection, createSite} from '#content/site.ts'
 import {subscribeToContent} from '#content/live.ts'
-import {canonicalPath, pages} from '#domain/pages.ts'
-import {basePath, contentSource, hasHostedForm} from '#environment'
+import {canonicalPath} from '#domain/pages.ts'
+import {basePath, contentSource} from '#environment'
 import {loadMessages} from '#messages/messages.ts'
 import {animateColorSchemeSwitch} from '#start/color-scheme-transition.ts'
-import {NewDocumentPaths} from '#ui/link/link.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
@@ -39,16 +38,11 @@ const queryClient = new QueryClient()
 if (page) hydrate(queryClient, page.state)
 subscribeToContent(queryClient, site)
 
-// The form's services are allowed in its document only.
-const newDocumentPaths = hasHostedForm ? [pages.contact.path] : []
-
 const app = (
   <Providers site={site} queryClient={queryClient}>
-    <NewDocumentPaths value={newDocumentPaths}>
-      <BrowserRouter basename={basePath}>
-        <App />
-      </BrowserRouter>
-    </NewDocumentPaths>
+    <BrowserRouter basename={basePath}>
+      <App />
+    </BrowserRouter>
   </Providers>
 )
 // A transition makes hydration interruptible.

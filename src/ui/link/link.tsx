@@ -8,21 +8,17 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 /** The layout shows that a navigation is pending. */
 export const NavigationTransition = createContext<TransitionStartFunction>((change) => void change())
 
-/** Paths that need a Content-Security-Policy of their own: client-side navigation keeps the one of the document. */
-export const NewDocumentPaths = createContext<readonly string[]>([])
-
 export function Link({to, onClick, children, ...attributes}: LinkProps) {
   const href = useHref(to)
   const navigate = useLinkClickHandler(to)
   const startNavigation = use(NavigationTransition)
-  const isNewDocument = use(NewDocumentPaths).includes(to)
   return (
     <a
       {...attributes}
       href={href}
       onClick={(event) => {
         onClick?.(event)
-        if (!event.defaultPrevented && !isNewDocument) startNavigation(() => navigate(event))
+        if (!event.defaultPrevented) startNavigation(() => navigate(event))
       }}
     >
       {children}

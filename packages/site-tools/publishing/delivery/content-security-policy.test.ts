@@ -36,7 +36,7 @@ function hostsOf(policy: string): string[] {
 describe('pagePolicy', () => {
   it('allows inline code by its hash only', () => {
     for (const target of [local, hosted]) {
-      const policy = read(pagePolicy(target, code, 'form'))
+      const policy = read(pagePolicy(target, code))
       expect(policy).toMatchObject({
         'default-src': ["'none'"],
         'base-uri': ["'none'"],
@@ -49,11 +49,11 @@ describe('pagePolicy', () => {
   })
 
   it('has no other host with the local lake', () => {
-    expect(hostsOf(pagePolicy(local, code, 'form'))).toEqual([])
+    expect(hostsOf(pagePolicy(local, code))).toEqual([])
   })
 
   it('allows the hosted project, its images, the mail service and the captcha only', () => {
-    const hosts = hostsOf(pagePolicy(hosted, code, 'form')).map((source) => new URL(source).host)
+    const hosts = hostsOf(pagePolicy(hosted, code)).map((source) => new URL(source).host)
     expect([...new Set(hosts)].toSorted()).toEqual([
       'abc123.api.sanity.io',
       'abc123.apicdn.sanity.io',
@@ -67,7 +67,7 @@ describe('pagePolicy', () => {
   })
 
   it('allows only the hosts of a configured contact form with local content', () => {
-    const hosts = hostsOf(pagePolicy({...local, contact}, code, 'form')).map((source) => new URL(source).host)
+    const hosts = hostsOf(pagePolicy({...local, contact}, code)).map((source) => new URL(source).host)
     expect([...new Set(hosts)].toSorted()).toEqual([
       'api.emailjs.com',
       'recaptcha.google.com',
@@ -77,17 +77,13 @@ describe('pagePolicy', () => {
     ])
     for (const hasEmulators of [true, false]) {
       const without = resolveContactServices({}, hasEmulators)
-      expect(hostsOf(pagePolicy({...local, contact: without}, code, 'form'))).toEqual([])
+      expect(hostsOf(pagePolicy({...local, contact: without}, code))).toEqual([])
     }
   })
 
-  it('allows no host of the form on a page without it', () => {
-    expect(hostsOf(pagePolicy({...local, contact}, code, 'other'))).toEqual([])
-  })
-
   it('upgrades insecure requests only with TLS', () => {
-    expect(read(pagePolicy(hosted, code, 'form'))).toHaveProperty('upgrade-insecure-requests', [])
-    expect(read(pagePolicy(local, code, 'form'))).not.toHaveProperty('upgrade-insecure-requests')
+    expect(read(pagePolicy(hosted, code))).toHaveProperty('upgrade-insecure-requests', [])
+    expect(read(pagePolicy(local, code))).not.toHaveProperty('upgrade-insecure-requests')
   })
 })
 
@@ -127,7 +123,7 @@ describe('previewPolicy', () => {
     const {'frame-ancestors': _, 'style-src': styles, ...rest} = read(previewPolicy(hosted))
     expect(styles).toEqual(["'self'", "'unsafe-inline'"])
     const none = {scripts: [], styles: []}
-    expect(read(pagePolicy(hosted, none, 'form'))).toEqual({
+    expect(read(pagePolicy(hosted, none))).toEqual({
       ...rest,
       'style-src': ["'self'"],
       'style-src-attr': ["'unsafe-inline'"],
@@ -136,7 +132,7 @@ describe('previewPolicy', () => {
 })
 
 const policyWith = (more: ContactVariables) =>
-  read(pagePolicy({...local, contact: resolveContactServices({...keys, ...more}, false)}, code, 'form'))
+  read(pagePolicy({...local, contact: resolveContactServices({...keys, ...more}, false)}, code))
 
 describe('the hosts of a contact form', () => {
   it('are those of the URLs in the settings', () => {

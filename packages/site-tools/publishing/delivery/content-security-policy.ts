@@ -7,9 +7,6 @@ export interface InlineCode {
   readonly styles: readonly string[]
 }
 
-/** The services of the contact form are allowed on its page only, to which links load a new document. */
-type PageKind = 'form' | 'other'
-
 type Directives = Readonly<Record<string, readonly string[] | undefined>>
 
 const self = "'self'"
@@ -19,9 +16,9 @@ const none = "'none'"
  * Each image has its own placeholder, so `style` attributes need `unsafe-inline`. They can affect their own element only, and `img-src`
  * limits what they load.
  */
-export function pagePolicy(target: DeliveryTarget, code: InlineCode, kind: PageKind): string {
+export function pagePolicy(target: DeliveryTarget, code: InlineCode): string {
   return serialize({
-    ...siteDirectives(target, code.scripts.map(hashSource), kind),
+    ...siteDirectives(target, code.scripts.map(hashSource)),
     'style-src': [self, ...code.styles.map(hashSource)],
     'style-src-attr': ["'unsafe-inline'"],
   })
@@ -33,7 +30,7 @@ export const pageFramePolicy = "frame-ancestors 'self'"
 /** Overlays of the Studio insert `<style>` elements. */
 export function previewPolicy(target: DeliveryTarget): string {
   return serialize({
-    ...siteDirectives(target, [], 'form'),
+    ...siteDirectives(target, []),
     'style-src': [self, "'unsafe-inline'"],
     'frame-ancestors': [target.studioOrigin ?? self],
   })
@@ -41,10 +38,10 @@ export function previewPolicy(target: DeliveryTarget): string {
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-function siteDirectives(target: DeliveryTarget, scriptHashes: readonly string[], kind: PageKind): Directives {
+function siteDirectives(target: DeliveryTarget, scriptHashes: readonly string[]): Directives {
   const {projectId} = target
   const hosted = projectId !== undefined
-  const contact = contactSources(kind === 'form' ? target.contact : undefined)
+  const contact = contactSources(target.contact)
   return {
     'default-src': [none],
     'script-src': [self, ...scriptHashes, ...contact.scripts],
@@ -120,6 +117,7 @@ const recaptcha: ContactSources = {
   ],
 }
 
+/** On every page: client-side navigation to the form keeps the policy of the first document. */
 function contactSources(services: ContactServices | undefined): ContactSources {
   if (services?.kind !== 'hosted') return {scripts: [], connections: [], frames: []}
   const captchas = services.captcha.scripts.map((script) => {

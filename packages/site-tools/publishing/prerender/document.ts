@@ -19,7 +19,6 @@ export interface DocumentParts {
 }
 
 const entry = 'index.html'
-const formModule = 'src/pages/contact.tsx'
 const webFont = /@font-face\s*\{[^}]*\burl\([^}]*\}/g
 
 export function readDocumentParts(root: string, target: DeliveryTarget, theme: Theme): DocumentParts {
@@ -61,6 +60,6 @@ export function composeDocument(
     icons: icons && urlOf(icons.path),
     stylesheets: styles.map(urlOf),
     scripts: scripts.map(urlOf),
-    policy: (code) => pagePolicy(target, code, pageModule === formModule ? 'form' : 'other'),
+    policy: (code) => pagePolicy(target, code),
   })
 }
