@@ -1,6 +1,7 @@
 import {getRequestListener} from '@hono/node-server'
 import {createServer, type Plugin} from 'vite'
 import {legacyThemeAdvice} from '#publishing/theme/theme.ts'
+import {devServerOptions} from '#serving/dev-server.ts'
 import {type Emulators, openEmulators} from '#serving/emulators.ts'
 import {ownerClient} from '#serving/local-client.ts'
 import {findRunningServer, removeServerRecord, writeServerRecord} from '#serving/local-lake.ts'
@@ -26,7 +27,7 @@ await runTask(async () => {
   if (!isLocal) console.log(`Content comes from the hosted project ${settings.hostedProjectId}.`)
   const server = await createServer({
     root: settings.root,
-    server: {host: 'localhost', port: settings.port ?? 3000, strictPort: (settings.port ?? 0) > 0},
+    server: devServerOptions(settings),
     plugins: emulators === undefined ? [] : [emulatorsPlugin(emulators)],
   })
   await server.listen()
