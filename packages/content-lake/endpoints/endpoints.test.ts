@@ -198,7 +198,7 @@ describe('an unknown endpoint', () => {
     })
     await lake.fetch('/v1/unheard/of')
     await lake.fetch('/v1/data/query/production', {method: 'DELETE'})
-    await lake.fetch('/v1/%1b%5b2J')
+    await lake.fetch('/v1/%1b%5b2J%e2%80%ae')
     expect((await lake.fetch('/_emulator/unknown-endpoints')).status).toBe(401)
     const ledger = await lake.fetchAsOwner('/_emulator/unknown-endpoints')
     expect(await ledger.json()).toEqual({
@@ -211,7 +211,7 @@ describe('an unknown endpoint', () => {
     expect(log).toEqual([
       'content lake: unknown endpoint GET /v2025-02-19/unheard/of',
       'content lake: unknown endpoint DELETE /v1/data/query/production',
-      'content lake: unknown endpoint GET /v1/ [2J',
+      'content lake: unknown endpoint GET /v1/ [2J ',
     ])
   })
 })

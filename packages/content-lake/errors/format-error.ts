@@ -1,8 +1,8 @@
 import {inspect} from 'node:util'
 
-/** One line for the terminal. Control characters in requests could move its cursor. */
+/** One line for the terminal. Control characters in requests could move its cursor or reverse the line. */
 export function formatLine(text: string): string {
-  return text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 500)
+  return text.replaceAll(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 500)
 }
 
 export function formatError(thrown: unknown): string {

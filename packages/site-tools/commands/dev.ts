@@ -1,6 +1,7 @@
 import {getRequestListener} from '@hono/node-server'
 import {createServer, type Plugin} from 'vite'
 import {openBackend} from '#serving/backend.ts'
+import {devServerOptions} from '#serving/dev-server.ts'
 import type {Emulators} from '#serving/emulators.ts'
 import {findRunningServer} from '#serving/local-lake.ts'
 import {printUrls} from '#serving/startup-message.ts'
@@ -13,13 +14,13 @@ await runTask(async () => {
   const running = await findRunningServer(settings.dataDir)
   if (running !== undefined)
     throw new Error(`A server with the same data is running at ${running.origin}: stop it first.`)
-  const {hostedProjectId, port} = settings
+  const {hostedProjectId} = settings
   if (hostedProjectId !== undefined) console.log(`Content comes from the hosted project ${hostedProjectId}.`)
   const backend = openBackend(settings)
   const {emulators} = backend
   const server = await createServer({
     root: settings.root,
-    server: {host: 'localhost', port: port ?? 3000, strictPort: (port ?? 0) > 0},
+    server: devServerOptions(settings),
     plugins: emulators === undefined ? [] : [emulatorsPlugin(emulators)],
   })
   await server.listen()
