@@ -12,6 +12,7 @@ import {useReducedMotion} from '#ui/media/use-media-query.ts'
 import {usePrinting} from '#ui/media/use-printing.ts'
 import {AboutIntro} from './about-intro.tsx'
 import {AboutSection} from './about-section.tsx'
+import timeline from '#ui/timeline/timeline.module.css'
 import styles from './about.module.css'
 import {useDocumentTitle} from './document-title.ts'
 import type * as PrintModule from './printed-cv.tsx'
@@ -64,7 +65,7 @@ export function Page() {
       <h1 className={styles['title']} dir="auto">
         {texts.heading}
       </h1>
-      <div className={styles['timeline']}>
+      <div className={`${timeline['line']} ${styles['timeline']}`}>
         <AboutIntro
           page={page}
           filterable={filterable}

@@ -2,6 +2,7 @@ import {colorSchemes} from '#domain/color-scheme.ts'
 import {useMessages} from '#messages/messages.ts'
 import {Icon} from '#ui/icon/icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
+import button from '#ui/button/button.module.css'
 import styles from './color-scheme-toggle.module.css'
 
 const icons = {dark: 'moon', light: 'sun'} as const
@@ -10,7 +11,11 @@ const icons = {dark: 'moon', light: 'sun'} as const
 export function ColorSchemeToggle() {
   const messages = useMessages()
   return (
-    <button type="button" name="theme" className={styles['toggle']}>
+    <button
+      type="button"
+      name="theme"
+      className={`${button['button']} ${button['bare']} ${button['square']} ${styles['toggle']}`}
+    >
       {colorSchemes.map((scheme) => (
         <span key={scheme} className={styles[scheme]}>
           <Icon name={icons[scheme]} />

@@ -4,6 +4,7 @@ import {useMessages} from '#messages/messages.ts'
 import {TextArea, TextField} from '#ui/field/field.tsx'
 import {useHydrated} from '#ui/hydration/use-hydrated.ts'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
+import timeline from '#ui/timeline/timeline.module.css'
 import styles from './contact-form.module.css'
 import {fieldNames, honeypotName, readDraft} from './contact-form-data.ts'
 
@@ -41,7 +42,7 @@ export function ContactFields({readOnly, onFill}: ContactFieldsProps) {
           required: true,
         }
         return (
-          <div key={name} className={`${styles['field']} ${styles[name]}`}>
+          <div key={name} className={`${timeline['dot']} ${styles['field']} ${styles[name]}`}>
             {type === 'multiline' ? (
               <TextArea {...control} />
             ) : (

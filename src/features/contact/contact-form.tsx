@@ -9,6 +9,7 @@ import {Popup, type PopupMessage} from '#ui/popup/popup.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import {CaptchaField, type LoadCaptcha} from './captcha-field.tsx'
 import {ContactFields, Honeypot} from './contact-fields.tsx'
+import timeline from '#ui/timeline/timeline.module.css'
 import styles from './contact-form.module.css'
 import {allMissing, formatFieldErrors, readFieldErrors, readForm, writeDraft} from './contact-form-data.ts'
 import {FailureNote, SuccessNote} from './send-result.tsx'
@@ -114,7 +115,10 @@ export function ContactForm({mailer, loadCaptcha, colorScheme, email, texts}: Co
         <span className={styles['line']} aria-hidden="true" />
         <Honeypot />
         <ContactFields key={deliveries} readOnly={isSending} onFill={update} />
-        <div ref={captcha} className={`${styles['captcha']} ${isSolved ? styles['solved'] : ''}`}>
+        <div
+          ref={captcha}
+          className={`${timeline['dot']} ${styles['captcha']} ${isSolved ? styles['solved'] : ''}`}
+        >
           <CaptchaField
             load={loadCaptcha}
             isEnabled={isCaptchaEnabled}
@@ -127,7 +131,7 @@ export function ContactForm({mailer, loadCaptcha, colorScheme, email, texts}: Co
             }
           />
         </div>
-        <div ref={end} className={styles['send']}>
+        <div ref={end} className={`${timeline['dot']} ${styles['send']}`}>
           <Button
             type="submit"
             variant="primary"

@@ -4,7 +4,7 @@ import {useMessages} from '#messages/messages.ts'
 import {Button} from '#ui/button/button.tsx'
 import {ChipButton} from '#ui/chip/chip.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
-import styles from './active-filters.module.css'
+import styles from './experience.module.css'
 
 type ActiveFiltersProps = {
   options: readonly FilterOption[]

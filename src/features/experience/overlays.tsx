@@ -123,7 +123,7 @@ function Option({option, onToggle}: {option: FilterOption; onToggle: () => void}
       <input type="checkbox" checked={isActive} onChange={onToggle} />
       {type === 'Type' && isExperienceType(value) && <Icon name={typeIcons[value]} />}
       {icon !== undefined && <ImageIcon src={icon} />}
-      <span className={styles['name']}>{name}</span>
+      <span>{name}</span>
       <span className={styles['number']}>
         {more !== undefined && (
           <span className={styles['plus']} aria-hidden>

@@ -3,6 +3,7 @@ import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import {Link} from '#ui/link/link.tsx'
 import {type EarlierRow, type EntryRow, type History as HistoryContent, historyRows} from '#domain/history.ts'
 import {useMessages} from '#messages/messages.ts'
+import timeline from '#ui/timeline/timeline.module.css'
 import styles from './history.module.css'
 
 type Paths = {
@@ -79,7 +80,7 @@ function Row({row, onHover, pathOf, earlierPath, educationPath}: RowProps) {
     <li className={`${styles['row']} ${styles[lane]} ${styles[branch]}`} style={style}>
       <Link
         to={type === 'education' ? educationPath : pathOf(id)}
-        className={`${styles['entry']} ${styles['dot']}`}
+        className={`${timeline['dot']} ${styles['entry']}`}
         onPointerEnter={() => onHover(id)}
         onPointerLeave={() => onHover(undefined)}
         onFocus={() => onHover(id)}

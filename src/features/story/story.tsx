@@ -4,6 +4,7 @@ import type {StoryPart} from '#domain/story.ts'
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import {StoryFacts, type StoryFactsProps} from './story-facts.tsx'
 import {StoryText} from './story-text.tsx'
+import timeline from '#ui/timeline/timeline.module.css'
 import styles from './story.module.css'
 
 type StoryProps = {
@@ -43,7 +44,7 @@ export function Story({project, texts, workPage, children}: StoryProps) {
       )}
       <div className={styles['body']}>
         <StoryFacts project={project} texts={texts} />
-        <div className={styles['text']}>
+        <div className={`${timeline['line']} ${styles['text']}`}>
           <StoryText parts={parts} />
         </div>
       </div>
