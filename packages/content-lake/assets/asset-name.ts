@@ -56,7 +56,7 @@ export function parseFileName(file: string): FileName | undefined {
   return sha1 === undefined || extension === undefined ? undefined : fileName(sha1, extension)
 }
 
-function isImageFormat(extension: string): extension is ImageFormat {
+export function isImageFormat(extension: string): extension is ImageFormat {
   return Object.hasOwn(imageMimeTypes, extension)
 }
 

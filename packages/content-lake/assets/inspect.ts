@@ -2,11 +2,12 @@ import type {Swatch} from '@vibrant/color'
 import {DefaultGenerator} from '@vibrant/generator-default'
 import {MMCQ} from '@vibrant/quantizer-mmcq'
 import {encode as encodeBlurHash} from 'blurhash'
+import {imageSizeFromFile} from 'image-size/fromFile'
 import {open} from 'node:fs/promises'
 import type {Metadata} from 'sharp'
 import type {AssetLimits} from './asset-limits.ts'
-import type {ImageFormat} from './asset-name.ts'
-import {openImage, type Pixels, pixelsOf} from './sharp.ts'
+import {type ImageFormat, isImageFormat} from './asset-name.ts'
+import {isSharpInstalled, openImage, type Pixels, pixelsOf} from './sharp.ts'
 import {gatewayError, type LakeError} from '../errors/lake-error.ts'
 
 /** Values of the query parameter `meta`. */
@@ -30,11 +31,20 @@ export async function inspectImage(
   extractions: ReadonlySet<Extraction>,
   limits: AssetLimits,
 ) {
-  const image = await identify(path, size, limits)
+  await checkBeginning(path, size, limits)
+  if (!isSharpInstalled) {
+    const {format, width, height} = await readHeader(path)
+    return {format, metadata: toMetadata(width, height)}
+  }
+  const image = await identify(path, limits)
   const {format, width, height, hasAlpha} = image
-  const dimensions = {_type: 'sanity.imageDimensions', width, height, aspectRatio: width / height}
   const decoded = format === 'svg' ? {isOpaque: false} : await decode(path, image, extractions, limits)
-  return {format, metadata: {_type: 'sanity.imageMetadata', dimensions, hasAlpha, ...decoded}}
+  return {format, metadata: {...toMetadata(width, height), hasAlpha, ...decoded}}
+}
+
+function toMetadata(width: number, height: number) {
+  const dimensions = {_type: 'sanity.imageDimensions', width, height, aspectRatio: width / height}
+  return {_type: 'sanity.imageMetadata', dimensions}
 }
 
 const supported = 'JPEG, PNG, WebP, GIF, AVIF, TIFF and SVG'
@@ -48,7 +58,7 @@ const formats: Partial<Record<Metadata['format'], ImageFormat>> = {
   svg: 'svg',
 }
 
-async function identify(path: string, size: number, limits: AssetLimits): Promise<IdentifiedImage> {
+async function checkBeginning(path: string, size: number, limits: AssetLimits): Promise<void> {
   const beginning = await readFirstBytes(path)
   const isCompressed = beginning[0] === 0x1f && beginning[1] === 0x8b
   // A compressed SVG could expand without limit.
@@ -58,6 +68,25 @@ async function identify(path: string, size: number, limits: AssetLimits): Promis
     const megabytes = Math.round((limits.svgBytes / 1024 / 1024) * 10) / 10
     throw gatewayError(413, `The SVG is larger than ${megabytes} MB. Simplify it, or upload a PNG.`)
   }
+}
+
+/** Without sharp. */
+async function readHeader(path: string): Promise<Omit<IdentifiedImage, 'hasAlpha'>> {
+  const {
+    type = '',
+    width,
+    height,
+    orientation = 1,
+  } = await imageSizeFromFile(path).catch(() => {
+    throw notAnImage()
+  })
+  const format = type === 'tiff' ? 'tif' : type
+  if (!isImageFormat(format)) throw unsupportedFormat(type)
+  const [shownWidth, shownHeight] = orientation > 4 ? [height, width] : [width, height]
+  return {format, width: Math.round(shownWidth), height: Math.round(shownHeight)}
+}
+
+async function identify(path: string, limits: AssetLimits): Promise<IdentifiedImage> {
   const header = await openImage(path, limits, {limitInputPixels: false, animated: true})
     .metadata()
     .catch(() => {
@@ -66,9 +95,7 @@ async function identify(path: string, size: number, limits: AssetLimits): Promis
   // HEIF also contains HEIC, which browsers do not show.
   const isAvif = header.format === 'heif' && header.compression === 'av1'
   const format = isAvif ? 'avif' : formats[header.format]
-  if (format === undefined) {
-    throw gatewayError(400, `The image format "${header.format}" is not supported. Upload ${supported}.`)
-  }
+  if (format === undefined) throw unsupportedFormat(header.format)
   const {width, height} = header.autoOrient
   if (width * height > limits.sourcePixels) {
     const most = Math.round(limits.sourcePixels / 1_000_000)
@@ -88,6 +115,10 @@ async function readFirstBytes(path: string): Promise<Buffer> {
   } finally {
     await file.close()
   }
+}
+
+function unsupportedFormat(format: string): LakeError {
+  return gatewayError(400, `The image format "${format}" is not supported. Upload ${supported}.`)
 }
 
 function notAnImage(): LakeError {

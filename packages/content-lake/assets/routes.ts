@@ -3,6 +3,7 @@ import {type AssetLimits, defaultAssetLimits} from './asset-limits.ts'
 import {type AssetName, parseFileName, parseImageName} from './asset-name.ts'
 import {AssetStore} from './asset-store.ts'
 import {serveFile, serveImage} from './serve.ts'
+import {isSharpInstalled} from './sharp.ts'
 import {createTransformer} from './transformer.ts'
 import {localProject, upload} from './upload.ts'
 import {isAsset} from '../documents/references.ts'
@@ -24,6 +25,12 @@ export function createAssetRoutes(lake: Lake, overrides: Partial<AssetLimits> = 
   const transform = createTransformer(lake.dataDir, limiter, limits)
   const find = <Name extends AssetName>(request: LakeRequest, name: Name | undefined) =>
     findAsset(lake, request, name, store)
+  if (!isSharpInstalled) {
+    lake.log(
+      'content lake: sharp is not installed, so images are served as uploaded, without previews and palettes. ' +
+        'To transform them: npm install sharp',
+    )
+  }
   // The last segment is a vanity filename. Source: sanity.io/docs, "Image URLs".
   const cdnPath = '/:project/:dataset/:file/:vanity?'
   return [

@@ -6,6 +6,7 @@ import {missingFile} from './asset-store.ts'
 import {changesNothing, checkPlan, isWithin, planTransformation} from './geometry.ts'
 import {type ImageParameters, parseImageParameters} from './parameters.ts'
 import {chooseOutput, effectsOf, outputMimeTypes, type RenderJob} from './render.ts'
+import {isSharpInstalled} from './sharp.ts'
 import {jobKey, type Transform} from './transformer.ts'
 import {gatewayError} from '../errors/lake-error.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
@@ -39,7 +40,7 @@ function renderJob(
   accept: string,
   limits: AssetLimits,
 ): RenderJob | undefined {
-  if (format === 'svg') return undefined
+  if (format === 'svg' || !isSharpInstalled) return undefined
   const source = {path, format, width, height}
   const plan = planTransformation(source, parameters)
   const effects = effectsOf(parameters)

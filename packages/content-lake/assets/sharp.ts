@@ -1,14 +1,41 @@
-import sharp, {type Sharp, type SharpOptions} from 'sharp'
+import {createRequire} from 'node:module'
+import type sharp from 'sharp'
+import type {Sharp, SharpOptions} from 'sharp'
 import type {AssetLimits} from './asset-limits.ts'
 import type {Size} from './geometry.ts'
 import type {Color} from './parameters.ts'
 
-// Allows only the loaders of supported formats, and disables libvips' caches.
-sharp.cache(false)
-sharp.block({operation: ['VipsForeignLoad']})
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif', 'Svg'].map((name) => `VipsForeignLoad${name}`),
-})
+const require = createRequire(import.meta.url)
+
+/** sharp is optional: without it, images are served as uploaded. */
+export const isSharpInstalled = canResolve('sharp')
+
+function canResolve(name: string): boolean {
+  try {
+    require.resolve(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+let loaded: typeof sharp | undefined
+
+/** Loads sharp with the first image, as it takes 0.2 s. */
+export function loadSharp(): typeof sharp {
+  if (loaded) return loaded
+  const module: typeof sharp = require('sharp')
+  // Allows only the loaders of supported formats, and disables libvips' caches.
+  module.cache(false)
+  module.block({operation: ['VipsForeignLoad']})
+  module.unblock({
+    operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif', 'Svg'].map(
+      (name) => `VipsForeignLoad${name}`,
+    ),
+  })
+  loaded = module
+  return module
+}
 
 /** Rows of 8-bit RGB or RGBA. */
 export interface Pixels extends Size {
@@ -19,7 +46,7 @@ export interface Pixels extends Size {
 export function openImage(input: string | Pixels, limits: AssetLimits, options: SharpOptions = {}): Sharp {
   if (typeof input !== 'string') return openFrames([input], limits)
   const bounded = {limitInputPixels: limits.sourcePixels, failOn: 'error', ...options} as const
-  return sharp(input, bounded).timeout({seconds: limits.seconds})
+  return loadSharp()(input, bounded).timeout({seconds: limits.seconds})
 }
 
 /** libvips expects the frames of an animation stacked in one image. */
@@ -30,11 +57,11 @@ export function openFrames(frames: readonly Pixels[], limits: AssetLimits): Shar
   const data = frames.length === 1 ? first.data : Buffer.concat(frames.map((frame) => frame.data))
   const pages = frames.length > 1 ? {pageHeight: height} : {}
   const raw = {width, height: height * frames.length, channels, ...pages} as const
-  return sharp(data, {raw, limitInputPixels: limits.sourcePixels}).timeout({seconds: limits.seconds})
+  return loadSharp()(data, {raw, limitInputPixels: limits.sourcePixels}).timeout({seconds: limits.seconds})
 }
 
 export function openCanvas(canvas: Size & {readonly background: Color}, limits: AssetLimits): Sharp {
-  return sharp({create: {...canvas, channels: 4}}).timeout({seconds: limits.seconds})
+  return loadSharp()({create: {...canvas, channels: 4}}).timeout({seconds: limits.seconds})
 }
 
 export async function pixelsOf(image: Sharp): Promise<Pixels> {

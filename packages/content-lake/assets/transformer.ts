@@ -2,7 +2,7 @@ import {createHash, randomUUID} from 'node:crypto'
 import {mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {LimitFunction} from 'p-limit'
-import sharp from 'sharp'
+import {loadSharp} from './sharp.ts'
 import type {AssetLimits} from './asset-limits.ts'
 import {missingFile} from './asset-store.ts'
 import {render, type RenderJob} from './render.ts'
@@ -36,7 +36,7 @@ const pipelineVersion = 2
 
 export function jobKey(id: string, {plan, effects, output}: RenderJob): string {
   return createHash('sha256')
-    .update(JSON.stringify([pipelineVersion, sharp.versions.vips, id, plan, effects, output]))
+    .update(JSON.stringify([pipelineVersion, loadSharp().versions.vips, id, plan, effects, output]))
     .digest('hex')
     .slice(0, 40)
 }

@@ -87,9 +87,9 @@ const summaries = `
   FROM transactions WHERE dataset = ? AND seq BETWEEN ? AND ? ORDER BY seq`
 
 const deleteExcessChanges = `
-  DELETE FROM changes WHERE dataset = ?1 AND document_id = ?2 AND seq <= (
-    SELECT seq FROM changes WHERE dataset = ?1 AND document_id = ?2
-    ORDER BY seq DESC LIMIT 1 OFFSET ?3)`
+  DELETE FROM changes WHERE dataset = ? AND document_id = ? AND seq <= (
+    SELECT seq FROM changes WHERE dataset = ? AND document_id = ?
+    ORDER BY seq DESC LIMIT 1 OFFSET ?)`
 
 const documentIds = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
@@ -123,7 +123,9 @@ export class TransactionLog {
       const content = compressChange(body, mutations)
       const checksum = crc32(content)
       this.#database.run(insertChange, seq, dataset, documentId, position, previousRev, content, checksum)
-      this.#database.run(deleteExcessChanges, dataset, documentId, maxChangesPerDocument)
+      const key = [dataset, documentId]
+      // Node 22.16 does not bind numbered parameters.
+      this.#database.run(deleteExcessChanges, ...key, ...key, maxChangesPerDocument)
       this.#unpruned += changeOverhead + content.length
     }
     this.#pruneWhenDue()

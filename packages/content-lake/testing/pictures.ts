@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import '../assets/sharp.ts'
 
 export type Rgb = readonly [number, number, number]
 

@@ -1,30 +1,35 @@
 import {createClient} from '@sanity/client'
 import {openContentLake} from 'content-lake'
-import {spawn, type ChildProcess} from 'node:child_process'
-import {mkdtempSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {cpSync, mkdirSync, mkdtempSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Browser, Page} from 'playwright-core'
 import {launchBrowser} from '#support/running/chromium.ts'
 import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {build, preview, type PreviewServer} from 'vite'
+import {packLake, Project} from './project.ts'
 
-/** A Studio of another project, on an origin of its own, with the lake that the command `content-lake` serves. One journey in order. */
+/** A Studio of another project, on an origin of its own, with the package that is published. One journey in order. */
 
-const root = join(import.meta.dirname, 'foreign-blog')
-const folder = mkdtempSync(join(tmpdir(), 'foreign-studio-'))
+const cacheFolder = join(import.meta.dirname, '../../.cache')
+mkdirSync(cacheFolder, {recursive: true})
+/** Inside of this repository, whose `node_modules` have Sanity's own packages. */
+const root = mkdtempSync(join(cacheFolder, 'foreign-blog-'))
+const project = new Project(root)
 
 let studio: PreviewServer
-let lake: ChildProcess
+let lake: Awaited<ReturnType<Project['serve']>>
 let lakeUrl: string
 let browser: Browser
 let page: Page
 let answered: string[]
 
 beforeAll(async () => {
+  cpSync(join(import.meta.dirname, 'foreign-blog'), root, {recursive: true})
+  project.write('package.json', '{"type": "module"}')
+  project.install(packLake(root))
   lakeUrl = `http://localhost:${await freePort()}/lake`
-  const output = {outDir: join(folder, 'dist')}
+  const output = {outDir: join(root, 'dist')}
   ;[browser] = await Promise.all([
     launchBrowser(),
     build({
@@ -41,9 +46,9 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser.close()
-  lake.kill()
+  lake.stop()
   await studio.close()
-  rmSync(folder, {recursive: true, force: true})
+  rmSync(root, {recursive: true, force: true})
 })
 
 async function freePort(): Promise<string> {
@@ -52,24 +57,17 @@ async function freePort(): Promise<string> {
 }
 
 /** Runs the command, and resolves with the address that it prints for signing in. */
-function startLake(): Promise<string> {
+async function startLake(): Promise<string> {
   const options = {
-    data: join(folder, 'data'),
+    data: join(root, 'data'),
     port: new URL(lakeUrl).port,
     import: join(root, 'authors.ndjson'),
     'allow-origin': studio.resolvedUrls?.local[0] ?? '',
   }
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
-  lake = spawn('content-lake', args, {stdio: ['ignore', 'pipe', 'inherit']})
-  return new Promise((resolve, reject) => {
-    let said = ''
-    lake.once('exit', (code) => reject(new Error(`content-lake ended with ${code}`)))
-    lake.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const [address] = /http\S+\/sign-in#\S+/.exec(said) ?? []
-      if (address !== undefined) resolve(address)
-    })
-  })
+  const address = /http\S+\/sign-in#\S+/
+  lake = await project.serve(address, ...args)
+  return address.exec(lake.output())?.[0] ?? ''
 }
 
 /** A field of the open form, by its name in the schema: most have a frame of their own, pictures and files stand in a fieldset. */
