@@ -42,6 +42,8 @@ export interface ContentLake {
   app: Hono<LakeEnv>
   /** @returns whether the path is the lake's */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  /** For `/lake/sign-in#SECRET`; valid once, for an hour, until the next one is issued. */
+  issueSignInSecret(): string
   close(): Promise<void>
 }
 
@@ -87,6 +89,7 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
     return {
       app,
       handleUpgrade: (request, socket, head) => upgrades.handle(request, socket, head),
+      issueSignInSecret: () => lake.signInSecrets.issue(),
       close: async () => {
         streams.close()
         upgrades.close()

@@ -3,7 +3,7 @@ import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {type ContentLakeOptions, createContentLake} from './create-content-lake.ts'
-import {serveLake} from './serve.ts'
+import {serveLake, type Tls} from './serve.ts'
 import * as v from 'valibot'
 
 export interface RunningLake extends AsyncDisposable {
@@ -24,22 +24,18 @@ export interface RunningLake extends AsyncDisposable {
 
 export interface OpenOptions extends Partial<ContentLakeOptions> {
   port?: number
+  /** Serves HTTP/2 over TLS. */
+  tls?: Tls
 }
 
 /** Without `dataDir` the lake uses a temporary folder. */
-export async function openContentLake({port = 0, ...options}: OpenOptions = {}): Promise<RunningLake> {
+export async function openContentLake({port = 0, tls, ...options}: OpenOptions = {}): Promise<RunningLake> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'content-lake-'))
-  const start = async (on: number) => {
-    const served = await serveLake(
-      createContentLake({durable: options.dataDir !== undefined, ...options, dataDir}),
-      on,
-    )
-    // Clients would reuse a kept-alive connection after a restart and fail.
-    if (port === 0) served.server.maxRequestsPerSocket = 1
-    return served
-  }
-  let running = await start(port)
-  const origin = `http://localhost:${running.port}`
+  const open = () => createContentLake({durable: options.dataDir !== undefined, ...options, dataDir})
+  const serveOptions = {tls, keepAlive: port !== 0}
+  let lake = open()
+  let running = await serveLake(lake, port, serveOptions)
+  const origin = `${tls ? 'https' : 'http'}://localhost:${running.port}`
   const url = `${origin}/lake`
   const token = readFileSync(join(dataDir, 'owner-token'), 'utf8').trim()
   const clientWith = (config: ClientConfig) =>
@@ -72,10 +68,11 @@ export async function openContentLake({port = 0, ...options}: OpenOptions = {}):
       headers.set('authorization', `Bearer ${token}`)
       return fetchPath(path, {...init, headers})
     },
-    signInAddress: () => signInAddress(owner()),
+    signInAddress: async () => signInUrl(url, lake.issueSignInSecret()),
     async restart() {
       await running.stop()
-      running = await start(running.port)
+      lake = open()
+      running = await serveLake(lake, running.port, serveOptions)
     },
     close,
     [Symbol.asyncDispose]: close,
@@ -87,5 +84,9 @@ const secretBody = v.object({secret: v.string()})
 /** The address signs one browser in, within an hour. `owner` has the owner's token. */
 export async function signInAddress(owner: SanityClient): Promise<string> {
   const answer: unknown = await owner.request({method: 'POST', url: '/auth/sign-in-secrets'})
-  return `${owner.config().apiHost}/sign-in#${v.parse(secretBody, answer).secret}`
+  return signInUrl(owner.config().apiHost, v.parse(secretBody, answer).secret)
+}
+
+export function signInUrl(lakeUrl: string, secret: string): string {
+  return `${lakeUrl}/sign-in#${secret}`
 }

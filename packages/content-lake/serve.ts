@@ -1,20 +1,51 @@
 import {getRequestListener} from '@hono/node-server'
 import {Hono} from 'hono'
-import {createServer, type Server} from 'node:http'
+import {createServer, type IncomingMessage} from 'node:http'
+import {createSecureServer} from 'node:http2'
+import type {Socket} from 'node:net'
 import type {ContentLake} from './create-content-lake.ts'
 
 interface ServedLake {
-  readonly server: Server
   readonly port: number
   stop(): Promise<void>
 }
 
+/** A certificate and its private key, as PEM. */
+export interface Tls {
+  readonly cert: string
+  readonly key: string
+}
+
+interface ServeOptions {
+  /** Serves HTTP/2 besides HTTP/1.1. */
+  tls?: Tls | undefined
+  /** Whether clients may reuse connections. They would fail after a restart. */
+  keepAlive?: boolean
+}
+
 /** Serves a lake at `/lake` on the loopback interface. */
-export async function serveLake(lake: ContentLake, port: number): Promise<ServedLake> {
+export async function serveLake(
+  lake: ContentLake,
+  port: number,
+  {tls, keepAlive = true}: ServeOptions = {},
+): Promise<ServedLake> {
   const listener = getRequestListener(new Hono().route('/lake', lake.app).fetch)
-  const server = createServer((request, response) => void listener(request, response))
-  server.on('upgrade', (request, socket, head) => {
+  // WebSockets use HTTP/1.1.
+  const server = tls
+    ? createSecureServer({...tls, allowHTTP1: true}, (request, response) => {
+        // HTTP/2 has `:authority` in place of `Host`, which the access control reads.
+        if (request.authority) request.rawHeaders.push('host', request.authority)
+        void listener(request, response)
+      })
+    : createServer((request, response) => void listener(request, response))
+  if (!keepAlive && 'maxRequestsPerSocket' in server) server.maxRequestsPerSocket = 1
+  server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     if (!lake.handleUpgrade(request, socket, head)) socket.destroy()
+  })
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
   })
   try {
     await new Promise<void>((resolve, reject) => {
@@ -27,14 +58,13 @@ export async function serveLake(lake: ContentLake, port: number): Promise<Served
   }
   const address = server.address()
   return {
-    server,
     port: typeof address === 'object' && address !== null ? address.port : port,
     stop: async () => {
       const closed = new Promise((resolve) => {
         server.close(resolve)
       })
       await lake.close()
-      server.closeAllConnections()
+      for (const socket of sockets) socket.destroy()
       await closed
     },
   }

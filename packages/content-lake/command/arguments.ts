@@ -12,6 +12,8 @@ Serves a local Content Lake for Sanity Studio and Sanity clients.
                          existing documents are not changed
   --allow-origin ORIGIN  origin that may use the lake besides its own, such as http://localhost:3333
                          of "sanity dev"; repeatable
+  --https                serve HTTP/2 over TLS, with a certificate that is created in the data folder
+  --cert FILE, --key FILE  use this certificate and key, such as those of mkcert
   --help                 show this text`
 
 export interface CommandOptions {
@@ -20,18 +22,27 @@ export interface CommandOptions {
   readonly dataset: string
   readonly file: string | undefined
   readonly allowedOrigins: readonly string[]
+  readonly https: boolean
+  /** Files; both or none. */
+  readonly certFile: string | undefined
+  readonly keyFile: string | undefined
 }
 
 /** @returns undefined for `--help` */
 export function readArguments(args: readonly string[]): CommandOptions | undefined {
   const values = parse(args)
   if (values.help === true) return undefined
+  const {cert, key} = values
+  if ((cert === undefined) !== (key === undefined)) throw new Error('Pass --cert and --key together.')
   return {
     dataDir: resolve(values.data),
     port: parsePort(values.port),
     dataset: values.dataset,
     file: values.import === undefined ? undefined : resolve(values.import),
     allowedOrigins: (values['allow-origin'] ?? []).map(parseOrigin),
+    https: values.https === true || cert !== undefined,
+    certFile: cert,
+    keyFile: key,
   }
 }
 
@@ -45,6 +56,9 @@ function parse(args: readonly string[]) {
         dataset: {type: 'string', default: 'production'},
         import: {type: 'string'},
         'allow-origin': {type: 'string', multiple: true},
+        https: {type: 'boolean'},
+        cert: {type: 'string'},
+        key: {type: 'string'},
         help: {type: 'boolean'},
       },
     }).values

@@ -1,73 +1,86 @@
-import {createClient, type SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
+import {once} from 'node:events'
 import {createReadStream, existsSync, readFileSync} from 'node:fs'
+import http from 'node:http'
+import https from 'node:https'
 import {join} from 'node:path'
+import {json} from 'node:stream/consumers'
+import * as v from 'valibot'
 import type {CommandOptions} from './arguments.ts'
-import {openContentLake, type RunningLake, signInAddress} from '../open-content-lake.ts'
+import {certificatePath, ensureCertificate} from './certificate.ts'
+import {openContentLake, type RunningLake, signInUrl} from '../open-content-lake.ts'
+import type {Tls} from '../serve.ts'
 import {DatabaseFileError} from '../storage/database.ts'
 
 /**
  * Serves a lake until SIGINT or SIGTERM. If one is already running, prints a new sign-in address and exits.
  */
 export async function serve(options: CommandOptions): Promise<void> {
-  const {dataset, file} = options
+  const {dataDir, port, file} = options
   if (file !== undefined && !existsSync(file)) throw new Error(`The file ${file} does not exist.`)
-  const lake = await open(options)
-  if (lake === undefined) return
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void lake.close().then(() => process.exit(0)))
-  }
-  if (file !== undefined) {
-    const documents = await importFile(lake.owner({dataset}), file)
-    console.log(`Imported ${documents} documents from ${file}.`)
-  }
-  console.log(`${startupMessage(lake.url, options, await lake.signInAddress())}\nStop it with Ctrl-C.`)
-}
-
-async function open(options: CommandOptions): Promise<RunningLake | undefined> {
-  const {dataDir, port, dataset, allowedOrigins} = options
+  const tls = options.https ? readCertificate(options) : undefined
+  const url = `${tls ? 'https' : 'http'}://localhost:${port}/lake`
   try {
-    return await openContentLake({
-      dataDir,
-      port,
-      datasets: [dataset],
-      allowedOrigins,
-      studioPath: allowedOrigins[0] ?? '/lake/sign-in',
-      log: (line) => console.error(line),
-    })
+    const lake = await open(options, tls)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => void lake.close().then(() => process.exit(0)))
+    }
+    console.log(`${startupMessage(url, options, await lake.signInAddress())}\nStop it with Ctrl-C.`)
   } catch (error) {
     // Another process on this port must not receive the token.
     if (!(error instanceof DatabaseFileError)) throw error
-    const url = `http://localhost:${port}/lake`
-    const address = await requestSignInAddress(url, dataDir)
+    const address = await requestSignInAddress(url, dataDir, tls)
     if (address === undefined) throw error
     console.log(`The Content Lake is already running.\n${startupMessage(url, options, address)}`)
-    return undefined
   }
 }
 
+function readCertificate({dataDir, certFile, keyFile}: CommandOptions): Tls {
+  if (certFile === undefined || keyFile === undefined) return ensureCertificate(dataDir)
+  return {cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8')}
+}
+
+async function open(options: CommandOptions, tls: Tls | undefined): Promise<RunningLake> {
+  const {dataDir, port, dataset, file, allowedOrigins} = options
+  const opened = {dataDir, datasets: [dataset], log: (line: string) => console.error(line)}
+  if (file !== undefined) {
+    // Over HTTP: this process does not trust the certificate.
+    await using lake = await openContentLake(opened)
+    const documents = await importFile(lake.owner({dataset}), file)
+    console.log(`Imported ${documents} documents from ${file}.`)
+  }
+  const studioPath = allowedOrigins[0] ?? '/lake/sign-in'
+  return openContentLake({...opened, port, allowedOrigins, studioPath, ...(tls && {tls})})
+}
+
+const secretBody = v.object({secret: v.string()})
+
 /** Undefined when no lake with these data listens on this port. */
-async function requestSignInAddress(apiHost: string, dataDir: string): Promise<string | undefined> {
+async function requestSignInAddress(
+  url: string,
+  dataDir: string,
+  tls: Tls | undefined,
+): Promise<string | undefined> {
   try {
     const token = readFileSync(join(dataDir, 'owner-token'), 'utf8').trim()
-    return await signInAddress(
-      createClient({apiHost, token, useProjectHostname: false, useCdn: false, apiVersion: '2025-02-19'}),
-    )
+    const trust = tls && {ca: tls.cert, allowPartialTrustChain: true}
+    const options = {method: 'POST', headers: {authorization: `Bearer ${token}`}, ...trust}
+    const request = (tls ? https : http).request(`${url}/v1/auth/sign-in-secrets`, options).end()
+    const [response] = await once(request, 'response')
+    return signInUrl(url, v.parse(secretBody, await json(response)).secret)
   } catch {
     return undefined
   }
 }
 
-function startupMessage(
-  url: string,
-  {dataDir, dataset, allowedOrigins}: CommandOptions,
-  signIn: string,
-): string {
+function startupMessage(url: string, options: CommandOptions, signIn: string): string {
+  const {dataDir, dataset, allowedOrigins, https: isHttps, certFile} = options
   const [origin] = allowedOrigins
   return `
 Content Lake  ${url}
 data          ${dataDir}
 owner's token ${join(dataDir, 'owner-token')}
-
+${isHttps && certFile === undefined ? trustMessage(certificatePath(dataDir)) : ''}
 client        createClient({projectId: 'local', dataset: '${dataset}', apiHost: '${url}',
                 useProjectHostname: false, useCdn: false, apiVersion: '2025-02-19'})
 configuration defineConfig({...lakeWorkspace('${url}'), projectId: 'local', dataset: '${dataset}', …})
@@ -79,6 +92,17 @@ ${
                 opens ${origin} as the owner; works once, within an hour
 `
 }`
+}
+
+function trustMessage(path: string): string {
+  return `
+certificate   ${path}
+  Node        NODE_EXTRA_CA_CERTS=${path}
+  macOS       security add-trusted-cert -k ~/Library/Keychains/login.keychain-db ${path}
+  Linux       certutil -d sql:$HOME/.pki/nssdb -A -t P,, -n content-lake -i ${path}
+  Windows     certutil -user -addstore Root ${path}
+  or accept it once, in the browser, at the sign-in address
+`
 }
 
 /** Imports NDJSON or the tar.gz of `sanity dataset export`. Skips existing documents. */

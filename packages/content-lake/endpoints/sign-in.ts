@@ -39,7 +39,7 @@ export async function postSignIn(lake: Lake, request: LakeRequest): Promise<Resp
       'The sign-in address was used or has expired. Run the command again for a new one.',
     )
   }
-  return cookieResponse(lake, lake.sessions.open(), lake.sessions.lifetimeInSeconds)
+  return cookieResponse(lake, request, lake.sessions.open(), lake.sessions.lifetimeInSeconds)
 }
 
 export function postLogout(lake: Lake, request: LakeRequest): Response {
@@ -47,12 +47,15 @@ export function postLogout(lake: Lake, request: LakeRequest): Response {
   const client = lake.access.clientOf(request)
   if (session) lake.sessions.close(session)
   lake.onLogout(client)
-  return cookieResponse(lake, '', 0)
+  return cookieResponse(lake, request, '', 0)
 }
 
 /** @param maxAge seconds; 0 deletes the cookie */
-function cookieResponse({sessions}: Lake, session: string, maxAge: number): Response {
-  const options = {httpOnly: true, sameSite: 'Lax', path: '/', maxAge} as const
+function cookieResponse({sessions}: Lake, {origin}: LakeRequest, session: string, maxAge: number): Response {
+  const secure = origin.startsWith('https:')
+  // A Studio at http://localhost is on another site than https://localhost. The access control checks `Origin`.
+  const sameSite = secure ? 'None' : 'Lax'
+  const options = {httpOnly: true, secure, sameSite, path: '/', maxAge} as const
   const cookie = generateCookie(sessions.cookieName, session, options)
   return new Response(null, {status: 204, headers: {'set-cookie': cookie}})
 }

@@ -1,4 +1,3 @@
-import {installListenerSocket} from 'content-lake/browser'
 import {lakeWorkspace} from 'content-lake/studio'
 import {defineConfig, defineField, defineType, renderStudio} from 'sanity'
 import {structureTool} from 'sanity/structure'
@@ -36,5 +35,4 @@ const config = defineConfig({
   schema: {types: [author, post]},
 })
 
-installListenerSocket(lakeUrl)
 renderStudio(document.getElementById('studio'), config)
