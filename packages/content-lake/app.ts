@@ -2,7 +2,7 @@ import {Hono, type Env} from 'hono'
 import {compress} from 'hono/compress'
 import {cors} from 'hono/cors'
 import {formatError, formatLine} from './errors/format-error.ts'
-import {type Role, refuseOtherSites, requireOwner} from './access/access-control.ts'
+import {type Role, refuseOtherSites, requireRole} from './access/access-control.ts'
 import {gatewayError, LakeError} from './errors/lake-error.ts'
 import {LakeRequest} from './http/lake-request.ts'
 import type {Lake, Route} from './http/lake.ts'
@@ -31,7 +31,7 @@ export function createApp(lake: Lake, routes: readonly Route[]): Hono<LakeEnv> {
   for (const {method, path, access, handle} of routes) {
     app.on(method, path, (c) => {
       const role = c.get('role')
-      if (access === 'owner') requireOwner(role)
+      requireRole(role, access)
       return handle(lake, new LakeRequest(c.req, role, lake.limits.body))
     })
   }

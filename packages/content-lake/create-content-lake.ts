@@ -3,19 +3,21 @@ import type {IncomingMessage} from 'node:http'
 import {join} from 'node:path'
 import type {Duplex} from 'node:stream'
 import type {Hono} from 'hono'
-import {AccessControl} from './access/access-control.ts'
+import {AccessControl, type TokenRole} from './access/access-control.ts'
 import {ensureOwnerToken, Sessions, SignInSecrets} from './access/sign-in.ts'
 import {createApp, type LakeEnv} from './app.ts'
 import type {AssetLimits} from './assets/asset-limits.ts'
 import {createAssetRoutes} from './assets/routes.ts'
+import type {Snapshot} from './datasets/dataset.ts'
 import {Datasets} from './datasets/datasets.ts'
+import type {Collection} from './documents/collection.ts'
 import type {Lake} from './http/lake.ts'
 import {defaultLimits, type Limits} from './limits.ts'
 import {EventStreams} from './listen/streams.ts'
 import {QueryEngine} from './query/query-engine.ts'
 import {routes} from './routes.ts'
 import {WebSocketUpgrades} from './socket/upgrades.ts'
-import {Database} from './storage/database.ts'
+import {Database, inMemory} from './storage/database.ts'
 import {pruneHistory, TransactionLog} from './storage/transaction-log.ts'
 
 export interface ContentLakeOptions {
@@ -37,24 +39,40 @@ export interface ContentLakeOptions {
   newId?: () => string
 }
 
+/** By dataset. */
+export type LakeSnapshot = ReadonlyMap<string, Snapshot>
+
 export interface ContentLake {
   /** Mount it at `/lake`. */
   app: Hono<LakeEnv>
   /** @returns whether the path is the lake's */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  snapshot(): LakeSnapshot
+  /** Rewinds documents and history of all datasets. */
+  restore(snapshot: LakeSnapshot): void
+  tokenOf(role: TokenRole): string
   /** For `/lake/sign-in#SECRET`; valid once, for an hour, until the next one is issued. */
   issueSignInSecret(): string
   close(): Promise<void>
 }
 
-/** @throws DatabaseFileError when the file is damaged, of another version, or in use */
-export function createContentLake(options: ContentLakeOptions): ContentLake {
+/**
+ * @param seeds documents of datasets by name; with any, the database is in memory
+ * @throws DatabaseFileError when the file is damaged, of another version, or in use
+ */
+export function createContentLake(
+  options: ContentLakeOptions,
+  seeds: ReadonlyMap<string, Collection> = new Map(),
+): ContentLake {
   const {dataDir, projectId = 'local', now = () => new Date(), newId = randomUUID} = options
   const {log = () => undefined, studioPath = '/studio'} = options
   const limits = {...defaultLimits, ...options.limits}
-  const database = new Database(join(dataDir, 'content-lake.sqlite'), options.durable)
+  const database = new Database(
+    seeds.size > 0 ? inMemory : join(dataDir, 'content-lake.sqlite'),
+    options.durable,
+  )
   try {
-    const datasets = new Datasets(database, projectId)
+    const datasets = new Datasets(database, projectId, seeds)
     for (const name of options.datasets ?? ['production']) datasets.create(name, now())
     for (const {name} of datasets.list()) datasets.get(name)
     database.transaction(() => pruneHistory(database))
@@ -89,6 +107,11 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
     return {
       app,
       handleUpgrade: (request, socket, head) => upgrades.handle(request, socket, head),
+      snapshot: () => new Map(datasets.list().map(({name}) => [name, datasets.get(name).snapshot()])),
+      restore: (snapshot) => {
+        for (const [name, stored] of snapshot) datasets.get(name).restore(stored, newId(), now())
+      },
+      tokenOf: (role) => lake.access.tokenOf(role),
       issueSignInSecret: () => lake.signInSecrets.issue(),
       close: async () => {
         streams.close()

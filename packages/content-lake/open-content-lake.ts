@@ -1,8 +1,9 @@
 import {createClient, type ClientConfig, type SanityClient} from '@sanity/client'
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
+import {mkdirSync, mkdtempSync, rmSync, symlinkSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {type ContentLakeOptions, createContentLake} from './create-content-lake.ts'
+import {type ContentLakeOptions, createContentLake, type LakeSnapshot} from './create-content-lake.ts'
+import type {Collection} from './documents/collection.ts'
 import {serveLake, type Tls} from './serve.ts'
 import * as v from 'valibot'
 
@@ -13,11 +14,20 @@ export interface RunningLake extends AsyncDisposable {
   readonly dataDir: string
   readonly token: string
   owner(config?: ClientConfig): SanityClient
+  /** May change documents, but not datasets. */
+  editor(config?: ClientConfig): SanityClient
+  /** Reads drafts too, but changes nothing. */
+  viewer(config?: ClientConfig): SanityClient
   visitor(config?: ClientConfig): SanityClient
   fetch(path: string, init?: RequestInit): Promise<Response>
   fetchAsOwner(path: string, init?: RequestInit): Promise<Response>
   signInAddress(): Promise<string>
   restart(): Promise<void>
+  snapshot(): LakeSnapshot
+  /** Rewinds documents and history of all datasets. Listeners receive the differences as a transaction. */
+  restore(snapshot: LakeSnapshot): void
+  /** Requests that this lake does not know, such as "GET /features". */
+  unknownEndpoints(): Promise<string[]>
   /** Deletes a temporary data folder. */
   close(): Promise<void>
 }
@@ -28,16 +38,39 @@ export interface OpenOptions extends Partial<ContentLakeOptions> {
   tls?: Tls
 }
 
+export interface Seed {
+  readonly documents: ReadonlyMap<string, Collection>
+  /** Folder of asset files. Their names contain the hash of their content, so they are shared. */
+  readonly assetsDir?: string | undefined
+}
+
 /** Without `dataDir` the lake uses a temporary folder. */
-export async function openContentLake({port = 0, tls, ...options}: OpenOptions = {}): Promise<RunningLake> {
+export function openContentLake(options: OpenOptions = {}): Promise<RunningLake> {
+  return openSeededLake(options)
+}
+
+/** With a seed, documents are in memory only, and a restart returns to the seed. */
+export async function openSeededLake(
+  {port = 0, tls, ...options}: OpenOptions,
+  seed?: Seed,
+): Promise<RunningLake> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'content-lake-'))
-  const open = () => createContentLake({durable: options.dataDir !== undefined, ...options, dataDir})
+  if (seed?.assetsDir !== undefined) {
+    mkdirSync(join(dataDir, 'assets'), {recursive: true})
+    for (const dataset of seed.documents.keys()) {
+      symlinkSync(join(seed.assetsDir, dataset), join(dataDir, 'assets', dataset), 'junction')
+    }
+  }
+  const open = () => {
+    const durable = options.dataDir !== undefined
+    return createContentLake({durable, ...options, dataDir}, forkAll(seed))
+  }
   const serveOptions = {tls, keepAlive: port !== 0}
   let lake = open()
   let running = await serveLake(lake, port, serveOptions)
   const origin = `${tls ? 'https' : 'http'}://localhost:${running.port}`
   const url = `${origin}/lake`
-  const token = readFileSync(join(dataDir, 'owner-token'), 'utf8').trim()
+  const token = lake.tokenOf('owner')
   const clientWith = (config: ClientConfig) =>
     createClient({
       projectId: options.projectId ?? 'local',
@@ -61,6 +94,8 @@ export async function openContentLake({port = 0, tls, ...options}: OpenOptions =
     dataDir,
     token,
     owner,
+    editor: (config = {}) => clientWith({token: lake.tokenOf('editor'), ...config}),
+    viewer: (config = {}) => clientWith({token: lake.tokenOf('viewer'), ...config}),
     visitor: (config = {}) => clientWith(config),
     fetch: fetchPath,
     fetchAsOwner: (path, init = {}) => {
@@ -74,11 +109,23 @@ export async function openContentLake({port = 0, tls, ...options}: OpenOptions =
       lake = open()
       running = await serveLake(lake, running.port, serveOptions)
     },
+    snapshot: () => lake.snapshot(),
+    restore: (snapshot) => lake.restore(snapshot),
+    async unknownEndpoints() {
+      const response = await fetchPath('/_emulator/unknown-endpoints')
+      const {unknown} = v.parse(unknownEndpoints, await response.json())
+      return unknown.map(({method, path}) => `${method} ${path}`)
+    },
     close,
     [Symbol.asyncDispose]: close,
   }
 }
 
+function forkAll(seed: Seed | undefined): Map<string, Collection> {
+  return new Map(seed?.documents.entries().map(([name, documents]) => [name, documents.fork()]))
+}
+
+const unknownEndpoints = v.object({unknown: v.array(v.object({method: v.string(), path: v.string()}))})
 const secretBody = v.object({secret: v.string()})
 
 /** The address signs one browser in, within an hour. `owner` has the owner's token. */

@@ -49,17 +49,16 @@ const picture = () =>
     .toBuffer()
 
 const suite = `
-import {openContentLake} from '${name}/testing'
-import {expect, test} from 'vitest'
+import {lakeFixture} from '${name}/testing'
+import {expect, test as base} from 'vitest'
 
-test('a draft is visible after it was published', async () => {
-  const lake = await openContentLake()
-  await lake.owner().create({_id: 'drafts.hello', _type: 'post', title: 'Hello'})
+const test = base.extend({lake: lakeFixture([{_id: 'drafts.hello', _type: 'post', title: 'Hello'}])})
+
+test('a draft is visible after it was published', async ({lake}) => {
   expect(await lake.visitor().fetch('count(*[_type == "post"])')).toBe(0)
   const action = {actionType: 'sanity.action.document.publish', draftId: 'drafts.hello', publishedId: 'hello'}
   await lake.owner().action(action)
   expect(await lake.visitor().fetch('*[_type == "post"][0].title')).toBe('Hello')
-  await lake.close()
 })
 `
 
@@ -107,7 +106,8 @@ test('types of all entries resolve', async () => {
     'types.ts',
     `
 import {openContentLake, type RunningLake} from '${name}'
-import {openContentLake as same} from '${name}/testing'
+import {lakeFixture, openContentLake as same, seedLake} from '${name}/testing'
+import {test} from 'vitest'
 import {lakeWorkspace} from '${name}/studio'
 import {installListenerSocket} from '${name}/browser'
 import type {SanityClient} from '@sanity/client'
@@ -118,7 +118,9 @@ const url: string = lakeWorkspace(lake.url).apiHost
 const uninstall: () => void = installListenerSocket(url)
 // @ts-expect-error unknown options are errors
 await same({colour: 'red'})
-void [client, uninstall]
+await using fork = await (await seedLake([{_type: 'post'}])).fork()
+test.extend({lake: lakeFixture('seed.ndjson')})('', ({lake}) => void lake.editor().config())
+void [client, uninstall, fork]
 `,
   )
   expect(await project.run('tsc')).toBe('')

@@ -3,7 +3,13 @@ import {parse as parseCookies} from 'hono/utils/cookie'
 import {equalsToken, type Sessions} from './sign-in.ts'
 import {gatewayError} from '../errors/lake-error.ts'
 
-export type Role = 'owner' | 'anonymous'
+/** In the order of their rights. */
+const roles = ['anonymous', 'viewer', 'editor', 'owner'] as const
+
+export type Role = (typeof roles)[number]
+
+/** Anonymous requests have no token. */
+export type TokenRole = Exclude<Role, 'anonymous'>
 
 export interface RequestHead {
   readonly method: string
@@ -49,6 +55,12 @@ export class AccessControl {
       )
     }
     return 'owner'
+  }
+
+  /** Derived, so that only the owner's token is stored. */
+  tokenOf(role: TokenRole): string {
+    if (role === 'owner') return this.#ownerToken
+    return createHmac('sha256', this.#ownerToken).update(`role ${role}`).digest('base64url')
   }
 
   /** Pages can suppress `Referer`, but cannot forge it. */
@@ -107,7 +119,9 @@ export class AccessControl {
 
   #roleOfToken(authorization: string): Role {
     const [, token] = /^Bearer\s+(\S+)$/i.exec(authorization) ?? []
-    if (token !== undefined && equalsToken(token, this.#ownerToken)) return 'owner'
+    const tokenRoles = ['owner', 'editor', 'viewer'] as const
+    const role = tokenRoles.find((candidate) => token && equalsToken(token, this.tokenOf(candidate)))
+    if (role) return role
     throw gatewayError(
       401,
       'The token is invalid. The owner\'s token is in the file "owner-token" in the data folder.',
@@ -115,8 +129,11 @@ export class AccessControl {
   }
 }
 
-export function requireOwner(role: Role): void {
-  if (role === 'owner') return
+/** @throws LakeError: 401 for anonymous requests, 403 for a role with fewer rights */
+export function requireRole(role: Role, required: Role): void {
+  if (roles.indexOf(role) >= roles.indexOf(required)) return
+  if (role !== 'anonymous')
+    throw gatewayError(403, `Insufficient permissions: this needs the role "${required}", not "${role}".`)
   throw gatewayError(
     401,
     'Authentication required. Sign in, or send the token from the data folder ' +

@@ -37,7 +37,7 @@ export function createAssetRoutes(lake: Lake, overrides: Partial<AssetLimits> = 
     {
       method: 'POST',
       path: '/:version{v[0-9X-]+}/assets/:kind{images|files}/:dataset',
-      access: 'owner',
+      access: 'editor',
       async handle(_lake, request) {
         return jsonResponse(request, {document: await upload(request, {lake, store, limits, limiter})})
       },
@@ -45,7 +45,7 @@ export function createAssetRoutes(lake: Lake, overrides: Partial<AssetLimits> = 
     {
       method: 'GET',
       path: `/images${cdnPath}`,
-      access: 'anyone',
+      access: 'anonymous',
       async handle(_lake, request) {
         const image = find(request, parseImageName(request.param('file')))
         return withCacheScope(image.isPublished, await serveImage(request, image, transform, limits))
@@ -54,7 +54,7 @@ export function createAssetRoutes(lake: Lake, overrides: Partial<AssetLimits> = 
     {
       method: 'GET',
       path: `/files${cdnPath}`,
-      access: 'anyone',
+      access: 'anonymous',
       async handle(_lake, request) {
         const file = find(request, parseFileName(request.param('file')))
         return withCacheScope(file.isPublished, await serveFile(request, file))
@@ -75,7 +75,7 @@ function findAsset<Name extends AssetName>(
   if (name && document && isAsset(document)) {
     const isPublished = collection.view('public').get(name.id) !== undefined
     const hasKey = access.isAssetKey(String(document['path']), request.search.get(keyParameter) ?? '')
-    if (isPublished || request.isOwner || hasKey) {
+    if (isPublished || request.isMember || hasKey) {
       const {originalFilename} = document
       const filename = typeof originalFilename === 'string' && originalFilename ? originalFilename : name.file
       return {name, path: store.pathOf(request.dataset, name), filename, isPublished}

@@ -13,9 +13,8 @@ export interface CommittedChange {
   mutations: JsonObject[]
 }
 
-/** A durable transaction. `seq` increases over all datasets. */
+/** A durable transaction. */
 export interface Commit {
-  seq: number
   dataset: string
   transactionId: string
   author: string
@@ -32,6 +31,12 @@ interface NewCommit {
   purged: Iterable<string>
 }
 
+/** Documents and position in the history. */
+export interface Snapshot {
+  readonly documents: ReadonlyMap<string, LakeDocument>
+  readonly latest: string | undefined
+}
+
 export class Dataset {
   readonly name: string
   readonly collection: Collection
@@ -42,12 +47,13 @@ export class Dataset {
   readonly #subscribers = new CommitSubscribers()
   #latestPublicId: string
 
-  constructor(name: string, database: Database) {
+  /** @param seed its documents, which are not stored */
+  constructor(name: string, database: Database, seed?: Collection) {
     this.name = name
     this.#database = database
     this.#table = new DocumentsTable(database)
     this.log = new TransactionLog(database)
-    this.collection = new Collection(this.#table.all(name))
+    this.collection = seed ?? new Collection(this.#table.all(name))
     this.#latestPublicId = this.log.latestPublic(name) ?? ''
   }
 
@@ -57,6 +63,25 @@ export class Dataset {
    */
   latestTransactionId(publicOnly: boolean): string {
     return publicOnly ? this.#latestPublicId : (this.log.latest(this.name) ?? '')
+  }
+
+  snapshot(): Snapshot {
+    const documents = new Map([...this.collection.documents()].map((document) => [document._id, document]))
+    return {documents, latest: this.log.latest(this.name)}
+  }
+
+  /** Rewinds documents and history. Listeners receive the differences as one transaction. */
+  restore({documents, latest}: Snapshot, transactionId: string, now: Date): void {
+    const ids = new Set([...this.snapshot().documents.keys(), ...documents.keys()])
+    const changes = [...ids].flatMap((id): CommittedChange[] => {
+      const [before, after] = [this.collection.get(id), documents.get(id)]
+      return before === after ? [] : [{id, before, after, mutations: []}]
+    })
+    this.#database.transaction(() => {
+      this.#store(changes.map(({id, after}) => ({id, body: after ? serializeDocument(after) : null})))
+      this.log.rewind(this.name, latest)
+    })
+    this.#apply({dataset: this.name, transactionId, author: '', timestamp: now.toISOString(), changes})
   }
 
   subscribe(subscriber: Subscriber): () => void {
@@ -81,11 +106,8 @@ export class Dataset {
       previousRev: change.before?._rev ?? null,
       body: change.after ? serializeDocument(change.after) : null,
     }))
-    const seq = this.#database.transaction(() => {
-      for (const {id, body} of serialized) {
-        if (body === null) this.#table.remove(this.name, id)
-        else this.#table.put(this.name, id, body)
-      }
+    this.#database.transaction(() => {
+      this.#store(serialized)
       const position = this.log.append({
         dataset: this.name,
         id: transactionId,
@@ -95,15 +117,26 @@ export class Dataset {
         changes: serialized,
       })
       for (const id of purged) this.log.purge(this.name, id, position)
-      return position
     })
+    this.#apply({dataset: this.name, transactionId, author, timestamp, changes})
+  }
+
+  #store(documents: readonly {id: string; body: string | null}[]): void {
+    for (const {id, body} of documents) {
+      if (body === null) this.#table.remove(this.name, id)
+      else this.#table.put(this.name, id, body)
+    }
+  }
+
+  #apply(commit: Commit): void {
+    const {changes, transactionId} = commit
     for (const {id, after} of changes) {
       if (after) this.collection.put(after)
       else this.collection.remove(id)
     }
     this.resultCache.invalidate(changedTags(changes, false))
     if (changes.some(({id}) => isPublicId(id))) this.#latestPublicId = transactionId
-    this.#subscribers.publish({seq, dataset: this.name, transactionId, author, timestamp, changes})
+    this.#subscribers.publish(commit)
   }
 }
 

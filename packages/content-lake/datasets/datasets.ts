@@ -1,4 +1,5 @@
 import {Dataset} from './dataset.ts'
+import type {Collection} from '../documents/collection.ts'
 import {gatewayError} from '../errors/lake-error.ts'
 import type {Database} from '../storage/database.ts'
 
@@ -12,9 +13,12 @@ const validName = /^~?[a-z0-9][a-z0-9_-]{0,63}$/
 export class Datasets {
   readonly #database: Database
   readonly #projectId: string
+  readonly #seeds: Map<string, Collection>
   readonly #open = new Map<string, Dataset>()
 
-  constructor(database: Database, projectId: string) {
+  /** @param seeds documents of datasets by name */
+  constructor(database: Database, projectId: string, seeds: ReadonlyMap<string, Collection>) {
+    this.#seeds = new Map(seeds)
     this.#database = database
     this.#projectId = projectId
   }
@@ -43,6 +47,7 @@ export class Datasets {
       this.#database.run('DELETE FROM datasets WHERE name = ?', name)
     })
     this.#open.delete(name)
+    this.#seeds.delete(name)
   }
 
   get(name: string): Dataset {
@@ -52,7 +57,7 @@ export class Datasets {
       const message = `Dataset "${name}" not found for project ID "${this.#projectId}"`
       throw gatewayError(404, message, {error: 'Dataset not found'})
     }
-    const dataset = new Dataset(name, this.#database)
+    const dataset = new Dataset(name, this.#database, this.#seeds.get(name))
     this.#open.set(name, dataset)
     return dataset
   }

@@ -113,6 +113,14 @@ export class Collection {
     }
   }
 
+  /** Shares the documents, which are immutable. */
+  fork(): Collection {
+    const fork = new Collection([])
+    for (const [id, document] of this.#byId) fork.#byId.set(id, document)
+    for (const [id, referrers] of this.#referrers) fork.#referrers.set(id, new Set(referrers))
+    return fork
+  }
+
   get(id: string): LakeDocument | undefined {
     return this.#byId.get(id)
   }

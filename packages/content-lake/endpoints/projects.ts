@@ -90,33 +90,52 @@ async function checkDatasetOptions(request: LakeRequest): Promise<void> {
   )
 }
 
+const permissions: Record<string, readonly string[]> = {
+  owner: ['create', 'read', 'update', 'manage', 'history', 'editHistory'],
+  editor: ['create', 'read', 'update', 'history', 'editHistory'],
+  viewer: ['read', 'history'],
+}
+
 /** Source: sanity, its grants store. */
 export function getAcl(lake: Lake, request: LakeRequest): Response {
   lake.datasets.get(request.dataset)
-  const permissions = ['create', 'read', 'update', 'manage', 'history', 'editHistory']
-  return jsonResponse(request, [{filter: '_id in path("**")', permissions}])
+  return jsonResponse(request, [{filter: '_id in path("**")', permissions: permissions[request.role]}])
 }
 
-const owner = {
-  id: ownerId,
-  sanityUserId: ownerId,
-  name: 'Owner',
-  displayName: 'Owner',
-  email: 'owner@localhost',
-  imageUrl: null,
-  profileImage: null,
-  role: 'administrator',
-  roles: [{name: 'administrator', title: 'Administrator', description: 'May do everything'}],
-  provider: 'local',
+const roles = {
+  owner: {name: 'administrator', title: 'Administrator'},
+  editor: {name: 'editor', title: 'Editor'},
+  viewer: {name: 'viewer', title: 'Viewer'},
 }
+
+const users = Object.entries(roles).map(([id, role]) => {
+  const name = id.charAt(0).toUpperCase() + id.slice(1)
+  return {
+    id,
+    sanityUserId: id,
+    name,
+    displayName: name,
+    email: `${id}@localhost`,
+    imageUrl: null,
+    profileImage: null,
+    role: role.name,
+    roles: [role],
+    provider: 'local',
+  }
+})
 
 export function getUsers(_lake: Lake, request: LakeRequest): Response {
-  const ids = request.ids()
-  const users = ids.map((id) => (id === ownerId || id === 'me' ? owner : null))
-  const [user] = users
-  if (users.length === 1 && !user)
-    throw gatewayError(404, `User "${ids[0] ?? ''}" not found. The user is "${ownerId}".`)
-  return jsonResponse(request, users.length === 1 && user ? user : users)
+  const found = request
+    .ids()
+    .map((id) => (id === 'me' ? request.identity : id))
+    .map((id) => users.find((user) => user.id === id) ?? null)
+  const [user] = found
+  if (found.length !== 1) return jsonResponse(request, found)
+  if (user) return jsonResponse(request, user)
+  throw gatewayError(
+    404,
+    `User "${request.param('ids')}" not found. The users are ${Object.keys(roles).join(', ')}.`,
+  )
 }
 
 const preferencePairs = v.array(v.looseObject({key: v.pipe(v.string(), v.minLength(1)), value: v.unknown()}))

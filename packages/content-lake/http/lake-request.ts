@@ -7,7 +7,8 @@ import {dataError, gatewayError, malformed} from '../errors/lake-error.ts'
 import {readBody} from './request-body.ts'
 import type {SourceMapKind} from '../query/source-map/content-source-map.ts'
 
-export const ownerId = 'owner'
+/** The id of each user is its role. */
+export const ownerId = 'owner' satisfies Role
 
 /** Source: sanity.io/changelog. */
 const publishedByDefaultSince = '2025-02-19'
@@ -22,7 +23,8 @@ export class LakeRequest implements RequestHead {
   readonly method: string
   readonly raw: Request
   readonly role: Role
-  readonly isOwner: boolean
+  /** Whether drafts are visible. */
+  readonly isMember: boolean
   /** User id; empty for anonymous readers. */
   readonly identity: string
   /** Asset URLs start with it. */
@@ -40,8 +42,8 @@ export class LakeRequest implements RequestHead {
     this.method = request.method
     this.raw = request.raw
     this.role = role
-    this.isOwner = role === 'owner'
-    this.identity = this.isOwner ? ownerId : ''
+    this.isMember = role !== 'anonymous'
+    this.identity = this.isMember ? role : ''
     this.origin = origin
     this.search = searchParams
     this.dataset = dataset
@@ -106,7 +108,7 @@ export class LakeRequest implements RequestHead {
 
   perspective(): Perspective {
     const value = parsePerspective(this.search.get('perspective'))
-    if (!this.isOwner) return 'public'
+    if (!this.isMember) return 'public'
     return value ?? (this.isPublishedByDefault ? 'published' : 'raw')
   }
 }

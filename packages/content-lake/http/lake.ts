@@ -1,4 +1,4 @@
-import type {AccessControl} from '../access/access-control.ts'
+import type {AccessControl, Role} from '../access/access-control.ts'
 import type {Sessions, SignInSecrets} from '../access/sign-in.ts'
 import type {Datasets} from '../datasets/datasets.ts'
 import type {LakeRequest} from './lake-request.ts'
@@ -29,7 +29,7 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Relative to `/lake`. */
   readonly path: string
-  /** `anyone` includes anonymous readers, who see published documents only. */
-  readonly access: 'anyone' | 'owner'
+  /** The least role. Anonymous readers see published documents only. */
+  readonly access: Role
   readonly handle: (lake: Lake, request: LakeRequest) => Response | Promise<Response>
 }

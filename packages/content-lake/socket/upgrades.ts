@@ -2,7 +2,7 @@ import {STATUS_CODES, type IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {WebSocketServer, type WebSocket} from 'ws'
 import {formatError} from '../errors/format-error.ts'
-import {requireOwner} from '../access/access-control.ts'
+import {requireRole} from '../access/access-control.ts'
 import {gatewayError, LakeError} from '../errors/lake-error.ts'
 import type {Lake} from '../http/lake.ts'
 import {type RequestHandler, serveListeners} from './listener-socket.ts'
@@ -63,7 +63,7 @@ export class WebSocketUpgrades {
     if (path !== listenersPath && dataset === undefined)
       throw gatewayError(404, `Unknown WebSocket endpoint ${path}`)
     if (dataset !== undefined) {
-      requireOwner(role)
+      requireRole(role, 'viewer')
       datasets.get(dataset)
     }
     if (this.#clients.size >= limits.listeners)

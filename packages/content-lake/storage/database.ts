@@ -51,6 +51,9 @@ export class DatabaseFileError extends Error {
 export const damageAdvice =
   'It was not changed. Restore a backup, or move the file and its log (-wal) away to start with an empty Content Lake.'
 
+/** No file, nothing is kept. */
+export const inMemory = ':memory:'
+
 export type Row = Record<string, SQLOutputValue>
 
 export class Database {
@@ -61,10 +64,7 @@ export class Database {
   constructor(path: string, isDurable = true) {
     this.path = path
     try {
-      mkdirSync(dirname(path), {recursive: true})
-      accessSync(dirname(path), constants.W_OK)
-      if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK)
-      checkDatabaseFile(path)
+      if (path !== inMemory) checkDatabaseFile(path)
       this.#handle = openDatabase(path, isDurable)
     } catch (error) {
       throw this.toFileError(error)
@@ -131,7 +131,7 @@ function openDatabase(path: string, isDurable: boolean): DatabaseSync {
     else checkPages(path, handle)
     handle.exec('PRAGMA journal_mode = WAL')
     // SQLite copies the permissions to the WAL.
-    chmodSync(path, 0o600)
+    if (path !== inMemory) chmodSync(path, 0o600)
     handle.exec('BEGIN IMMEDIATE; COMMIT')
     return handle
   } catch (error) {
@@ -147,6 +147,9 @@ function checkPages(path: string, handle: DatabaseSync): void {
 
 /** Opening a foreign file with SQLite could change it. Source: sqlite.org/fileformat2.html. */
 function checkDatabaseFile(path: string): void {
+  mkdirSync(dirname(path), {recursive: true})
+  accessSync(dirname(path), constants.W_OK)
+  if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK)
   const header = readHeader(path)
   if (header.length === 0) {
     checkOrphanedWal(path)

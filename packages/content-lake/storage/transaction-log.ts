@@ -148,6 +148,12 @@ export class TransactionLog {
     return row && Number(row['seq'])
   }
 
+  /** Deletes all transactions after this one; undefined deletes all. */
+  rewind(dataset: string, id: string | undefined): void {
+    const after = id === undefined ? 0 : (this.seqOf(dataset, id) ?? 0)
+    this.#database.run('DELETE FROM transactions WHERE dataset = ? AND seq > ?', dataset, after)
+  }
+
   latest(dataset: string): string | undefined {
     const sql = 'SELECT id FROM transactions WHERE dataset = ? ORDER BY seq DESC LIMIT 1'
     const row = this.#database.get(sql, dataset)
