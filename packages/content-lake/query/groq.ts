@@ -28,6 +28,15 @@ export function childNodes(node: GroqNode): GroqNode[] {
   return node.type === 'Value' ? [] : Object.values(node).flat().filter(isNode)
 }
 
+export function mapChildren(node: GroqNode, transform: (child: GroqNode) => GroqNode): GroqNode {
+  if (node.type === 'Value') return node
+  const mapPart = (part: unknown) => (isNode(part) ? transform(part) : part)
+  const mapped: Record<string, unknown> = {}
+  for (const [name, part] of Object.entries(node))
+    mapped[name] = Array.isArray(part) ? part.map(mapPart) : mapPart(part)
+  return {...mapped, type: node.type}
+}
+
 export function unwrapGroup(node: GroqNode): GroqNode {
   return node.type === 'Group' ? unwrapGroup(child(node, 'base')) : node
 }

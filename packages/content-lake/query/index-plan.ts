@@ -3,7 +3,7 @@ import type {Collection, View} from '../documents/collection.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {anythingTag} from './result-cache.ts'
 import {findCandidates} from './index-lookup.ts'
-import {type GroqNode, isNode, child, children, unwrapGroup} from './groq.ts'
+import {type GroqNode, child, children, mapChildren, unwrapGroup} from './groq.ts'
 
 export interface Scope {
   readonly collection: Collection
@@ -20,16 +20,8 @@ export function planWithIndexes(node: GroqNode, scope: Scope): GroqNode {
     return planFilter(child(node, 'expr'), scope)
   }
   if (node.type === 'Everything') return planEverything(scope)
-  if (node.type === 'Value') return node
   if (node['namespace'] === 'releases') scope.addTag(anythingTag)
-  const planned: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(node)) planned[name] = planPart(value, scope)
-  return {...planned, type: node.type}
-}
-
-function planPart(value: unknown, scope: Scope): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => planPart(item, scope))
-  return isNode(value) ? planWithIndexes(value, scope) : value
+  return mapChildren(node, (inner) => planWithIndexes(inner, scope))
 }
 
 function planFilter(condition: GroqNode, scope: Scope): GroqNode {

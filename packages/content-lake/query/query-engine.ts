@@ -8,6 +8,7 @@ import {dependsOnTime, evaluateGroq, type Evaluation, type GroqNode, parseGroq} 
 import {planWithIndexes, referrersPrefix, type Scope} from './index-plan.ts'
 import {listenerFilter} from './listener-filter.ts'
 import {sourceMapJson, type SourceMapKind} from './source-map/content-source-map.ts'
+import {rewriteTextSearch, textsOf} from './text-search.ts'
 import {traceGroq} from './source-map/trace.ts'
 
 interface AnyRequest {
@@ -76,8 +77,8 @@ export class QueryEngine {
   /** Evaluates a query over uncommitted documents. */
   select(request: SelectRequest): unknown {
     const {documents} = request
-    const follow: Evaluation['dereference'] = ({_ref: id}) =>
-      documents.find((document) => '_id' in document && document._id === id)
+    const find = (id: string) => documents.find((document) => '_id' in document && document._id === id)
+    const follow: Evaluation['dereference'] = ({_ref: id}) => textsOf(id, find) ?? find(id)
     return this.#withTree(request, (tree) => evaluateGroq(tree, this.#evaluation(request, documents, follow)))
   }
 
@@ -97,7 +98,7 @@ export class QueryEngine {
 
   #withTree<Result>({query, params}: AnyRequest, work: (tree: GroqNode) => Result): Result {
     return withTimeLimit(this.#limits.queryTime, 'The query', () => {
-      const tree = parseGroq(query, params)
+      const tree = rewriteTextSearch(parseGroq(query, params))
       checkGrowth(tree, JSON.stringify([query, params]).length)
       return work(tree)
     })
@@ -119,6 +120,8 @@ export class QueryEngine {
 
 function dereference(id: string, {collection, view, addTag}: Scope): unknown {
   if (id.startsWith(referrersPrefix)) return collection.referencing(id.slice(referrersPrefix.length), view)
+  const texts = textsOf(id, (documentId) => view.get(documentId))
+  if (texts) return texts
   const shown = view.get(id)
   // Layers show drafts under their published id only.
   const found = shown?._id === id ? shown : undefined

@@ -4,9 +4,7 @@ import type {WorkspaceOptions} from 'sanity'
 const disabled = {enabled: false}
 
 /**
- * The configuration of a Studio that uses this Content Lake. The default search strategy needs
- * `text::query()`, which groq-js lacks, so `groqLegacy` replaces it. Features of other hosted services are
- * disabled.
+ * The configuration of a Studio that uses this Content Lake. Features of other hosted services are disabled.
  * @param url such as `http://localhost:4000/lake`
  */
 export function lakeWorkspace(url: string) {
@@ -14,7 +12,6 @@ export function lakeWorkspace(url: string) {
     apiHost: url,
     unstable_clientFactory: (options) => createClient({...options, useProjectHostname: false}),
     auth: {loginMethod: 'cookie', redirectOnSingle: true},
-    search: {strategy: 'groqLegacy'},
     tasks: disabled,
     releases: disabled,
     scheduledPublishing: disabled,
