@@ -14,7 +14,7 @@ const acknowledgedPerRound = 25
 let dataDir: string
 
 beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'content-lake-'))
+  dataDir = mkdtempSync(join(tmpdir(), 'lakebed-'))
 })
 afterAll(() => rmSync(dataDir, {recursive: true, force: true}))
 

@@ -54,7 +54,7 @@ export async function openSeededLake(
   {port = 0, tls, ...options}: OpenOptions,
   seed?: Seed,
 ): Promise<RunningLake> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'content-lake-'))
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'lakebed-'))
   if (seed?.assetsDir !== undefined) {
     mkdirSync(join(dataDir, 'assets'), {recursive: true})
     for (const dataset of seed.documents.keys()) {

@@ -1,7 +1,7 @@
 import {QueryClient, QueryObserver} from '@tanstack/react-query'
 import {EventSource} from 'eventsource'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
-import {type RunningLake, openContentLake} from 'content-lake'
+import {type RunningLake, openContentLake} from 'lakebed'
 import {ContentError} from './content-error.ts'
 import {type Site, createLakeConnection, createSite} from './site.ts'
 import {isAffected, parseSyncTags} from './live-stream.ts'

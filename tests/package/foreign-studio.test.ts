@@ -1,5 +1,5 @@
 import {createClient} from '@sanity/client'
-import {openContentLake} from 'content-lake'
+import {openContentLake} from 'lakebed'
 import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {getCACertificates, setDefaultCACertificates} from 'node:tls'

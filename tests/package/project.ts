@@ -5,7 +5,7 @@ import {delimiter} from 'node:path'
 import {promisify} from 'node:util'
 
 const root = join(import.meta.dirname, '../..')
-const workspace = join(root, 'packages/content-lake')
+const workspace = join(root, 'packages/lakebed')
 export const {name, version}: {name: string; version: string} = JSON.parse(
   readFileSync(join(workspace, 'package.json'), 'utf8'),
 )

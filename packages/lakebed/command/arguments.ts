@@ -1,11 +1,11 @@
 import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 
-export const usage = `Usage: content-lake [options]
+export const usage = `Usage: lakebed [options]
 
 Serves a local Content Lake for Sanity Studio and Sanity clients.
 
-  --data DIR             folder for documents, assets and the owner's token (default: .content-lake)
+  --data DIR             folder for documents, assets and the owner's token (default: .lakebed)
   --port N               port on localhost (default: 4000)
   --dataset NAME         dataset to create (default: production)
   --import FILE          import NDJSON or the tar.gz of "sanity dataset export";
@@ -51,7 +51,7 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       options: {
-        data: {type: 'string', default: '.content-lake'},
+        data: {type: 'string', default: '.lakebed'},
         port: {type: 'string', default: '4000'},
         dataset: {type: 'string', default: 'production'},
         import: {type: 'string'},
@@ -64,7 +64,7 @@ function parse(args: readonly string[]) {
     }).values
   } catch (error) {
     const [reason = ''] = error instanceof Error ? error.message.split(/\. |\n/) : []
-    throw new Error(`${reason}. Run content-lake --help for the options.`, {cause: error})
+    throw new Error(`${reason}. Run lakebed --help for the options.`, {cause: error})
   }
 }
 

@@ -10,7 +10,7 @@ import {readArguments, usage} from './arguments.ts'
 import {importFile} from './serve.ts'
 import {openContentLake} from '../open-content-lake.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'content-lake-command-'))
+const folder = mkdtempSync(join(tmpdir(), 'lakebed-command-'))
 afterAll(() => rmSync(folder, {recursive: true, force: true}))
 
 function run(...args: string[]) {
@@ -102,7 +102,7 @@ test('an error is reported in a sentence, with exit code 1', {timeout: 20_000}, 
   const file = join(folder, 'nowhere.ndjson')
   expect(await outcome('--import', file)).toEqual({
     code: 1,
-    said: `content-lake: The file ${file} does not exist.`,
+    said: `lakebed: The file ${file} does not exist.`,
   })
 })
 
@@ -113,8 +113,8 @@ test('help names every option', () => {
 })
 
 test.each([
-  [['--prot', '1'], "Unknown option '--prot'. Run content-lake --help for the options."],
-  [['blog.ndjson'], /^Unexpected argument 'blog.ndjson'.* Run content-lake --help for the options\.$/],
+  [['--prot', '1'], "Unknown option '--prot'. Run lakebed --help for the options."],
+  [['blog.ndjson'], /^Unexpected argument 'blog.ndjson'.* Run lakebed --help for the options\.$/],
   [['--port', 'many'], '"many" is not a port. Pass --port a number from 1 to 65535.'],
   [['--port', '0'], '"0" is not a port. Pass --port a number from 1 to 65535.'],
   [['--port', '65536'], '"65536" is not a port. Pass --port a number from 1 to 65535.'],

@@ -8,6 +8,6 @@ try {
     await serve(options)
   }
 } catch (error) {
-  console.error(`content-lake: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`lakebed: ${error instanceof Error ? error.message : String(error)}`)
   process.exit(1)
 }

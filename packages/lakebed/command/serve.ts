@@ -84,7 +84,7 @@ ${isHttps && certFile === undefined ? trustMessage(certificatePath(dataDir)) : '
 client        createClient({projectId: 'local', dataset: '${dataset}', apiHost: '${url}',
                 useProjectHostname: false, useCdn: false, apiVersion: '2025-02-19'})
 configuration defineConfig({...lakeWorkspace('${url}'), projectId: 'local', dataset: '${dataset}', …})
-                with lakeWorkspace from content-lake/studio; start this with --allow-origin and the Studio's address
+                with lakeWorkspace from lakebed/studio; start this with --allow-origin and the Studio's address
 ${
   origin === undefined
     ? ''
@@ -99,7 +99,7 @@ function trustMessage(path: string): string {
 certificate   ${path}
   Node        NODE_EXTRA_CA_CERTS=${path}
   macOS       security add-trusted-cert -k ~/Library/Keychains/login.keychain-db ${path}
-  Linux       certutil -d sql:$HOME/.pki/nssdb -A -t P,, -n content-lake -i ${path}
+  Linux       certutil -d sql:$HOME/.pki/nssdb -A -t P,, -n lakebed -i ${path}
   Windows     certutil -user -addstore Root ${path}
   or accept it once, in the browser, at the sign-in address
 `

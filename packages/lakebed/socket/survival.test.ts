@@ -12,7 +12,7 @@ let dataDir: string
 let port: number
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'content-lake-'))
+  dataDir = mkdtempSync(join(tmpdir(), 'lakebed-'))
   server = await startLake(dataDir, {queryTime: 300})
   port = Number(new URL(server.url).port)
 })

@@ -14,7 +14,7 @@ let dataDir: string
 let file: string
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'content-lake-'))
+  dataDir = mkdtempSync(join(tmpdir(), 'lakebed-'))
   file = join(dataDir, 'content-lake.sqlite')
 })
 

@@ -1,4 +1,4 @@
-import {openContentLake, type RunningLake} from 'content-lake'
+import {openContentLake, type RunningLake} from 'lakebed'
 import sharp from 'sharp'
 import {afterEach, beforeEach, describe, expect, it} from 'vitest'
 import {writeBundle} from '../../../tests/support/site/test-bundle.ts'

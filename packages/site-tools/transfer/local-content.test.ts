@@ -1,7 +1,7 @@
 import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {openContentLake, type RunningLake} from 'content-lake'
+import {openContentLake, type RunningLake} from 'lakebed'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {readSettings} from '#settings/settings.ts'
 import {fillLocalLake} from './local-content.ts'

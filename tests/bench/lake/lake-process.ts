@@ -1,4 +1,4 @@
-import {openContentLake} from 'content-lake'
+import {openContentLake} from 'lakebed'
 
 const [, , dataDir] = process.argv
 if (dataDir === undefined) throw new Error('Usage: lake-process.ts <data folder>')

@@ -1,8 +1,8 @@
-import {lakeWorkspace} from 'content-lake/studio'
+import {lakeWorkspace} from 'lakebed/studio'
 import {defineConfig, defineField, defineType, renderStudio} from 'sanity'
 import {structureTool} from 'sanity/structure'
 
-/** @module The Studio of a blog, configured as the README of content-lake describes. */
+/** @module The Studio of a blog, configured as the README of lakebed describes. */
 
 /** Defined by the build of the test. */
 declare const lakeUrl: string

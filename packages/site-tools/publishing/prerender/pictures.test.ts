@@ -4,7 +4,7 @@ import {basename, join} from 'node:path'
 import sharp from 'sharp'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {toImageSource} from '../../../../src/content/image.ts'
-import {openContentLake, type RunningLake} from 'content-lake'
+import {openContentLake, type RunningLake} from 'lakebed'
 import {writePictures} from './pictures.ts'
 
 let lake: RunningLake
