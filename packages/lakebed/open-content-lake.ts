@@ -18,7 +18,7 @@ export interface RunningLake extends AsyncDisposable {
   editor(config?: ClientConfig): SanityClient
   /** Reads drafts too, but changes nothing. */
   viewer(config?: ClientConfig): SanityClient
-  visitor(config?: ClientConfig): SanityClient
+  anonymous(config?: ClientConfig): SanityClient
   fetch(path: string, init?: RequestInit): Promise<Response>
   fetchAsOwner(path: string, init?: RequestInit): Promise<Response>
   signInAddress(): Promise<string>
@@ -96,7 +96,7 @@ export async function openSeededLake(
     owner,
     editor: (config = {}) => clientWith({token: lake.tokenOf('editor'), ...config}),
     viewer: (config = {}) => clientWith({token: lake.tokenOf('viewer'), ...config}),
-    visitor: (config = {}) => clientWith(config),
+    anonymous: (config = {}) => clientWith(config),
     fetch: fetchPath,
     fetchAsOwner: (path, init = {}) => {
       const headers = new Headers(init.headers)

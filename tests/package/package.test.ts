@@ -55,10 +55,10 @@ import {expect, test as base} from 'vitest'
 const test = base.extend({lake: lakeFixture([{_id: 'drafts.hello', _type: 'post', title: 'Hello'}])})
 
 test('a draft is visible after it was published', async ({lake}) => {
-  expect(await lake.visitor().fetch('count(*[_type == "post"])')).toBe(0)
+  expect(await lake.anonymous().fetch('count(*[_type == "post"])')).toBe(0)
   const action = {actionType: 'sanity.action.document.publish', draftId: 'drafts.hello', publishedId: 'hello'}
   await lake.owner().action(action)
-  expect(await lake.visitor().fetch('*[_type == "post"][0].title')).toBe('Hello')
+  expect(await lake.anonymous().fetch('*[_type == "post"][0].title')).toBe('Hello')
 })
 `
 

@@ -87,7 +87,7 @@ test('an import does not change existing documents', async () => {
   expect(await importFile(lake.owner(), file)).toBe(1)
   await lake.owner().patch('hello').set({title: 'Changed'}).commit()
   await importFile(lake.owner(), file)
-  expect(await lake.visitor().fetch('*[_id == "hello"][0].title')).toBe('Changed')
+  expect(await lake.anonymous().fetch('*[_id == "hello"][0].title')).toBe('Changed')
 })
 
 test('a port in use is reported with what to do', async () => {

@@ -39,7 +39,7 @@ describe('documents by id', () => {
   })
 
   test('are limited to published ones without a login, which does not reveal whether a draft exists', async () => {
-    const visitor = lake.visitor()
+    const visitor = lake.anonymous()
     const response = await lake.fetch('/v1/data/doc/production/c1,drafts.c1,drafts.nobody,versions.r1.c1')
     expect(await response.json()).toMatchObject({
       documents: [{_id: 'c1'}],
@@ -94,7 +94,7 @@ describe('assets', () => {
     await owner.create({_id: 'page', _type: 'page', picture: {_ref: 'image-abc-1x1-png', _type: 'reference'}})
     const url = `${lake.origin}/lake/${path}`
     expect(await owner.getDocument('image-abc-1x1-png')).toMatchObject({url})
-    expect(await lake.visitor().fetch('*[_type == "sanity.imageAsset"][0].url')).toBe(url)
+    expect(await lake.anonymous().fetch('*[_type == "sanity.imageAsset"][0].url')).toBe(url)
     expect(
       await lake.owner({perspective: 'drafts'}).fetch('*[_type == "sanity.imageAsset"][0].url + "?w=10"'),
     ).toBe(`${url}?w=10`)
@@ -117,7 +117,7 @@ describe('the owner', () => {
     expect(await owner.request({url: '/users/nobody,owner'})).toMatchObject([null, {id: 'owner'}])
     await expect(owner.request({url: '/users/nobody'})).rejects.toMatchObject({statusCode: 404})
     expect(await owner.fetch('identity()')).toBe('owner')
-    expect(await lake.visitor().fetch('identity()')).toBe('')
+    expect(await lake.anonymous().fetch('identity()')).toBe('')
   })
 
   test('has all permissions', async () => {

@@ -151,7 +151,7 @@ describe('a listener', () => {
   })
 
   test('without a login gets published documents only', async () => {
-    const events = await listen(lake.visitor(), '*', {
+    const events = await listen(lake.anonymous(), '*', {
       includeAllVersions: true,
       includePreviousRevision: true,
     })

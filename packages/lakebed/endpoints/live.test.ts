@@ -25,7 +25,7 @@ async function openRaw(lastEventId?: string): Promise<EventReader> {
   return new EventReader(await lake.fetch('/v2025-02-19/data/live/events/production', {headers}))
 }
 
-async function tagsOf(query: string, client = lake.visitor()): Promise<string[]> {
+async function tagsOf(query: string, client = lake.anonymous()): Promise<string[]> {
   const {syncTags} = await client.fetch<unknown>(query, {}, {filterResponse: false})
   return syncTags ?? []
 }
@@ -47,7 +47,7 @@ test('a change has a sync tag of each query that read its type', async () => {
     missing: await tagsOf('*[_id == "t2"][0]'),
     anything: await tagsOf('count(*)'),
   }
-  const events = await live(lake.visitor())
+  const events = await live(lake.anonymous())
   const touched = async () => {
     const tags = await tagsAfter(events)
     return Object.keys(queries).filter((name) => {
@@ -65,7 +65,7 @@ test('a change has a sync tag of each query that read its type', async () => {
 })
 
 test('anonymous clients get events for published documents only', async () => {
-  const events = await live(lake.visitor())
+  const events = await live(lake.anonymous())
   await owner.create({_id: 'drafts.c1', _type: 'secretType'})
   await owner.patch('drafts.c1').set({name: 'One'}).commit()
   await owner.create({_id: 'c2', _type: 'course'})

@@ -33,12 +33,12 @@ function reference(id: string) {
 describe('a query', () => {
   test('filters, orders, slices and projects', async () => {
     const query = '*[_type == "course"] | order(date desc)[0...1]{name, date}'
-    expect(await lake.visitor().fetch(query)).toEqual([{name: 'Second', date: '2024-05'}])
+    expect(await lake.anonymous().fetch(query)).toEqual([{name: 'Second', date: '2024-05'}])
   })
 
   test('takes parameters, also in slices', async () => {
     const query = '*[_type == $type] | order(name asc)[$from...$to].name'
-    expect(await lake.visitor().fetch(query, {type: 'technology', from: 1, to: 5})).toEqual(['Vue'])
+    expect(await lake.anonymous().fetch(query, {type: 'technology', from: 1, to: 5})).toEqual(['Vue'])
   })
 
   test.each([
@@ -50,8 +50,8 @@ describe('a query', () => {
     ['*[_id == "c1" && $toString == "own"][0].name', 'First'],
   ])('takes a parameter in any position: %s', async (query, result) => {
     const params = {i: 1, key: 'name', toString: 'own'}
-    expect(await lake.visitor().fetch(query, params)).toBe(result)
-    expect(await lake.visitor().fetch(query, {...params, i: 7, key: 'date', toString: 'other'})).not.toBe(
+    expect(await lake.anonymous().fetch(query, params)).toBe(result)
+    expect(await lake.anonymous().fetch(query, {...params, i: 7, key: 'date', toString: 'other'})).not.toBe(
       result,
     )
   })
@@ -61,7 +61,7 @@ describe('a query', () => {
     async (query) => {
       const name = /\$\w+/.exec(query)?.[0] ?? ''
       const start = query.indexOf(name)
-      await expect(lake.visitor().fetch(query, {other: 1})).rejects.toMatchObject({
+      await expect(lake.anonymous().fetch(query, {other: 1})).rejects.toMatchObject({
         statusCode: 400,
         details: {
           type: 'queryParseError',
@@ -77,15 +77,17 @@ describe('a query', () => {
     const query = `*[_type == "technology"] | order(name asc) {
       name, "courses": *[_type == "course" && references(^._id)] | order(name asc).name
     }`
-    expect(await lake.visitor().fetch(query)).toEqual([
+    expect(await lake.anonymous().fetch(query)).toEqual([
       {name: 'React', courses: ['First', 'Second']},
       {name: 'Vue', courses: ['First']},
     ])
-    expect(await lake.visitor().fetch('*[_id == "c1"][0].tech[]->name')).toEqual(['React', 'Vue'])
+    expect(await lake.anonymous().fetch('*[_id == "c1"][0].tech[]->name')).toEqual(['React', 'Vue'])
   })
 
   test('returns itself, its duration and its sync tags', async () => {
-    const answer = await lake.visitor().fetch('*[_id == "c1"][0].tech[0]->name', {}, {filterResponse: false})
+    const answer = await lake
+      .anonymous()
+      .fetch('*[_id == "c1"][0].tech[0]->name', {}, {filterResponse: false})
     expect(answer).toEqual({
       query: '*[_id == "c1"][0].tech[0]->name',
       result: 'React',
@@ -99,7 +101,7 @@ describe('a query', () => {
   test('serializes dates and paths as strings', async () => {
     const query =
       '{"date": dateTime("2025-01-01T00:00:00Z") + 60, "paths": [path("a.*")], "deep": {"x": [{"d": dateTime("2025-01-01T00:00:00Z")}]}}'
-    expect(await lake.visitor().fetch(query)).toEqual({
+    expect(await lake.anonymous().fetch(query)).toEqual({
       date: '2025-01-01T00:01:00Z',
       paths: ['a.*'],
       deep: {x: [{d: '2025-01-01T00:00:00Z'}]},
@@ -142,7 +144,7 @@ describe('the perspective', () => {
   test('of anonymous readers does not follow references to drafts', async () => {
     const query =
       '{"draft": {"_ref": "drafts.c2"}->name, "new": {"_ref": "c3"}->name, "top": {"_ref": "c2"}->name}'
-    expect(await lake.visitor().fetch(query)).toEqual({draft: null, new: null, top: 'Second'})
+    expect(await lake.anonymous().fetch(query)).toEqual({draft: null, new: null, top: 'Second'})
   })
 
   test('that is invalid is refused', async () => {
@@ -176,7 +178,7 @@ describe('a query that is refused', () => {
   ])(
     'because it is malformed has the message of the hosted service: %s',
     async (query, description, start, end) => {
-      await expect(lake.visitor().fetch(query)).rejects.toMatchObject({
+      await expect(lake.anonymous().fetch(query)).rejects.toMatchObject({
         details: {type: 'queryParseError', query, description, start, end},
       })
     },
@@ -186,12 +188,12 @@ describe('a query that is refused', () => {
     const digits = `[${'{},'.repeat(40)}{}]`
     const endless = `count(${digits}{"a": ${digits}{"a": ${digits}{"a": ${digits}{"a": ${digits}}}}})`
     const started = performance.now()
-    await expect(lake.visitor().fetch(endless)).rejects.toMatchObject({
+    await expect(lake.anonymous().fetch(endless)).rejects.toMatchObject({
       statusCode: 400,
       details: {type: 'queryTimeoutError', description: expect.stringContaining('700 ms')},
     })
     expect(performance.now() - started).toBeLessThan(4500)
-    expect(await lake.visitor().fetch('count(*)')).toBe(4)
+    expect(await lake.anonymous().fetch('count(*)')).toBe(4)
   })
 
   test('because its result would be huge', async () => {
@@ -210,17 +212,17 @@ describe('a query that is refused', () => {
   ])('because %s doubles until V8 would end the process', async (_what, a, double, use, most) => {
     const nested = (times: number) =>
       lake
-        .visitor()
+        .anonymous()
         .fetch(`{"a": ${a}}${`{"a": ${double}}`.repeat(times)}{"n": ${use}}`, {separator: '-'.repeat(17)})
     await expect(nested(25)).rejects.toMatchObject({details: {type: 'queryResultTooLargeError'}})
     await expect(nested(most + 1)).rejects.toMatchObject({details: {type: 'queryResultTooLargeError'}})
     expect(await nested(most)).toHaveProperty('n')
-    expect(await lake.visitor().fetch('count(*)')).toBe(4)
+    expect(await lake.anonymous().fetch('count(*)')).toBe(4)
   })
 
   test('does not include many concatenations of constants', async () => {
     const grown = `{"a": ""}${'{"a": a + "x"}'.repeat(20)}{"n": array::join([a, a], "${'-'.repeat(16)}")}`
-    expect(await lake.visitor().fetch(grown)).toEqual({
+    expect(await lake.anonymous().fetch(grown)).toEqual({
       n: `${'x'.repeat(20)}${'-'.repeat(16)}${'x'.repeat(20)}`,
     })
   })
@@ -231,7 +233,7 @@ describe('a query that is refused', () => {
     ['{"a": diff::changedAny({"x": 1}, {"x": 2}, x)}', 'diff::changedAny()'],
     ['user::attributes()', 'user::attributes()'],
   ])('names the function that groq-js lacks: %s', async (query, name) => {
-    await expect(lake.visitor().fetch(query)).rejects.toMatchObject({
+    await expect(lake.anonymous().fetch(query)).rejects.toMatchObject({
       statusCode: 400,
       message: expect.stringContaining(`groq-js, the local query engine, cannot run this: it lacks ${name}`),
     })
@@ -277,7 +279,7 @@ test('a build with 120 page queries at once is answered without a login', {timeo
       transaction.create({_id: `page-${index}`, _type: 'page', index})
     await transaction.commit()
   }
-  const anonymous = site.visitor({maxRetries: 0})
+  const anonymous = site.anonymous({maxRetries: 0})
   const pending = Array.from({length: 120}, (_, index) => index)
   const results: number[] = []
   const worker = async () => {

@@ -43,7 +43,7 @@ describe('a source map', () => {
 
   test('comes in the requested kind, whatever is cached', async () => {
     for (const [kind, paths] of [...kinds, ...kinds]) {
-      const answer = await lake.visitor().fetch(texts, {}, {filterResponse: false, resultSourceMap: kind})
+      const answer = await lake.anonymous().fetch(texts, {}, {filterResponse: false, resultSourceMap: kind})
       expect([kind, answer.resultSourceMap?.paths]).toEqual([kind, paths])
     }
   })
@@ -53,7 +53,7 @@ describe('a source map', () => {
     const owners = await lake.owner().fetch(titles, {}, options)
     expect(owners.result).toEqual(['One, edited', 'Two'])
     expect(owners.resultSourceMap?.documents.map(({_id}) => _id)).toEqual(['drafts.p1', 'drafts.p2'])
-    const visitors = await lake.visitor().fetch(titles, {}, options)
+    const visitors = await lake.anonymous().fetch(titles, {}, options)
     expect(visitors.result).toEqual(['One'])
     expect(visitors.resultSourceMap?.documents).toEqual([{_id: 'p1', _type: 'post'}])
   })

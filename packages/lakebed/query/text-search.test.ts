@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => lake.close())
 
 const find = (filter: string, search: string) =>
-  lake.visitor().fetch<string[]>(`*[_type == "post" && ${filter}]._id`, {search})
+  lake.anonymous().fetch<string[]>(`*[_type == "post" && ${filter}]._id`, {search})
 
 test.each([
   ['sea', ['a', 'b']],
@@ -62,7 +62,7 @@ test('results are scored', async () => {
   const query = `*[_type == "post"]
     | score(boost(_type in ["post"] && title match text::query($search), 10), [@, _id] match text::query($search))
     [_score > 0] | order(_score desc)._id`
-  expect(await lake.visitor().fetch(query, {search: 'sea*'})).toEqual(['a', 'b'])
+  expect(await lake.anonymous().fetch(query, {search: 'sea*'})).toEqual(['a', 'b'])
 })
 
 test('drafts are searched', async () => {
@@ -74,5 +74,5 @@ test('drafts are searched', async () => {
 
 test('a mutation by query searches', async () => {
   await lake.owner().delete({query: '*[@ match text::query("ferries")]'})
-  expect(await lake.visitor().getDocument('c')).toBeUndefined()
+  expect(await lake.anonymous().getDocument('c')).toBeUndefined()
 })

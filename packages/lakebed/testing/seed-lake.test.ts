@@ -20,7 +20,7 @@ const lakeTest = test.extend({lake: lakeFixture(posts)})
 
 describe('a fork', () => {
   lakeTest('has the documents of its seed', async ({lake}) => {
-    expect(await lake.visitor().fetch(titles)).toEqual(['One'])
+    expect(await lake.anonymous().fetch(titles)).toEqual(['One'])
     await lake.owner().patch('one').set({title: 'Changed'}).commit()
     await lake.owner().delete('drafts.one')
     expect(await lake.owner().fetch(titles)).toEqual(['Changed'])
@@ -39,7 +39,7 @@ describe('a fork', () => {
       const started = performance.now()
       await using lake = await seed.fork()
       times.push(performance.now() - started)
-      expect(await lake.visitor().fetch('count(*)')).toBe(2000)
+      expect(await lake.anonymous().fetch('count(*)')).toBe(2000)
     }
     expect(Math.min(...times)).toBeLessThan(20)
   })
@@ -48,7 +48,7 @@ describe('a fork', () => {
     await using seed = await seedLake([])
     await using lake = await seed.fork({now: () => new Date('2030-01-02T03:04:05Z')})
     const {_createdAt} = await lake.owner().create({_id: 'one', _type: 'post'})
-    expect([_createdAt, await lake.visitor().fetch('now()')]).toEqual(
+    expect([_createdAt, await lake.anonymous().fetch('now()')]).toEqual(
       Array(2).fill('2030-01-02T03:04:05.000Z'),
     )
   })
@@ -62,7 +62,7 @@ test('a file with assets is imported once, and forks serve them', async () => {
   await using seed = await seedLake(file, 'blog')
   for (const lake of [await seed.fork(), await seed.fork()]) {
     onTestFinished(() => lake.close())
-    const url = await lake.visitor({dataset: 'blog'}).fetch('*[_id == "one"][0].image.asset->url')
+    const url = await lake.anonymous({dataset: 'blog'}).fetch('*[_id == "one"][0].image.asset->url')
     expect(url).toMatch(lake.url)
     expect((await fetch(url)).status).toBe(200)
     await lake.owner({dataset: 'blog'}).assets.upload('file', Buffer.from('more'))
@@ -88,7 +88,7 @@ describe('a snapshot', () => {
     lake.restore(snapshot)
 
     expect(await lake.owner().getDocument('one')).toEqual(before)
-    expect(await lake.visitor().fetch(titles)).toEqual(['Before'])
+    expect(await lake.anonymous().fetch(titles)).toEqual(['Before'])
     expect(await history()).toBe(known)
     const restored = [await events.next(), await events.next()]
     expect(restored).toEqual(

@@ -69,7 +69,7 @@ const revisions = () => away.owner().fetch('*{_id, _rev} | order(_id)')
 /** What strangers can read, without what belongs to one lake. */
 const published = (lake: RunningLake) =>
   lake
-    .visitor()
+    .anonymous()
     .fetch(
       '*[!(_type match "sanity.*")] | order(_id) {"id": _id, name, chips, "picture": picture.asset->{_id, altText, originalFilename}, "cv": cv.asset->size}',
     )

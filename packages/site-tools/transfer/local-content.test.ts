@@ -28,7 +28,7 @@ const fill = () => {
   const settings = {...readSettings(projectRoot), dataDir: lake.dataDir, contentDir}
   return fillLocalLake(lake.origin, settings, (line) => lines.push(line))
 }
-const names = () => lake.visitor().fetch<string[]>('*[_type == "project"] | order(name).name')
+const names = () => lake.anonymous().fetch<string[]>('*[_type == "project"] | order(name).name')
 
 function write(name: string, text: string): void {
   mkdirSync(contentDir, {recursive: true})
