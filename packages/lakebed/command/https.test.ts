@@ -6,7 +6,9 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {text} from 'node:stream/consumers'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {WebSocket} from 'ws'
 import {openContentLake, type RunningLake} from '../open-content-lake.ts'
+import {messageText} from '../socket/listener-socket.ts'
 import {certificatePath, ensureCertificate} from './certificate.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lake-https-'))
@@ -47,6 +49,27 @@ test('a client queries, mutates and listens', async () => {
     console.log(await heard, await client.fetch('*[_id == "hello"][0].title'))
   `)
   expect(said).toBe('Hello Hello')
+})
+
+test('asset URLs of the listener socket are HTTPS', async () => {
+  const address = `${lake.url.replace('https', 'wss')}/_emulator/listeners`
+  const headers = {authorization: `Bearer ${lake.token}`}
+  const socket = new WebSocket(address, {ca: certificate.cert, headers})
+  await once(socket, 'open')
+  socket.send(JSON.stringify({open: 1, path: '/v1/data/listen/production?query=*&includeResult=true'}))
+  const heard = new Promise((resolve) => {
+    socket.on('message', (data) => {
+      const [url] = /https?:[^"\\]+\/files\//.exec(messageText(data)) ?? []
+      if (url !== undefined) resolve(url)
+    })
+  })
+  const uploaded = runTrusting(`
+    const headers = {authorization: 'Bearer ${lake.token}'}
+    await fetch('${lake.url}/v1/assets/files/production', {method: 'POST', headers, body: 'text'})
+  `)
+  expect(await heard).toBe(`${lake.url}/files/`)
+  await uploaded
+  socket.close()
 })
 
 test('an HTTP/2 request has the access checks of its host', async () => {

@@ -1,4 +1,5 @@
 import type {IncomingMessage} from 'node:http'
+import {TLSSocket} from 'node:tls'
 import * as v from 'valibot'
 import type {RawData, WebSocket} from 'ws'
 import {formatError} from '../errors/format-error.ts'
@@ -110,7 +111,9 @@ function requestFor(upgrade: IncomingMessage, path: string, lastEventId: string 
     const value = upgrade.headers[name]
     if (typeof value === 'string') headers.set(name, value)
   }
-  const base = new URL(`http://${upgrade.headers.host ?? 'localhost'}`)
+  // Asset URLs have the scheme of the request.
+  const scheme = upgrade.socket instanceof TLSSocket ? 'https' : 'http'
+  const base = new URL(`${scheme}://${upgrade.headers.host ?? 'localhost'}`)
   const url = URL.parse(path, base)
   // The URL parser has resolved `..` and `//`.
   const isStream = url?.origin === base.origin && streamPath.test(url.pathname)
