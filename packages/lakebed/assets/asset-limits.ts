@@ -32,6 +32,6 @@ export const defaultAssetLimits: AssetLimits = {
   frames: 500,
   seconds: 30,
   concurrency: Math.min(availableParallelism(), 4),
-  cacheBytes: 64 * megabyte,
+  cacheBytes: 256 * megabyte,
   cachedImageBytes: megabyte,
 }

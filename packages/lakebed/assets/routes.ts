@@ -22,7 +22,7 @@ export function createAssetRoutes(lake: Lake, overrides: Partial<AssetLimits> = 
   const limits = {...defaultAssetLimits, ...overrides}
   const store = new AssetStore(lake.dataDir)
   const limiter = pLimit(limits.concurrency)
-  const transform = createTransformer(limiter, limits)
+  const transform = createTransformer(lake.dataDir, limiter, limits)
   const find = <Name extends AssetName>(request: LakeRequest, name: Name | undefined) =>
     findAsset(lake, request, name, store)
   if (!isSharpInstalled) {

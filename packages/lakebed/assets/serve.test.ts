@@ -1,10 +1,8 @@
-import {writeFileSync} from 'node:fs'
+import {mkdtempSync, readdirSync, rmSync, utimesSync} from 'node:fs'
+import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import pLimit from 'p-limit'
-import {defaultAssetLimits} from './asset-limits.ts'
-import {planTransformation} from './geometry.ts'
-import {createTransformer} from './transformer.ts'
+import {ImageCache} from './transformer.ts'
 import {openTestLake, type TestLake, uploaded} from '../testing/asset-lake.ts'
 import {pictureOf, quarters} from '../testing/pictures.ts'
 
@@ -213,6 +211,8 @@ test('an image is not found under another project', async () => {
   expect((await lake.get(path.replace('/local/', '/other/'))).status).toBe(404)
 })
 
+const cached = ({dataDir}: TestLake) => readdirSync(join(dataDir, 'cache/images'))
+
 describe('transformed images', () => {
   test('are rendered once for concurrent requests and for equivalent URLs', async () => {
     await using own = openTestLake({concurrency: 1})
@@ -230,20 +230,35 @@ describe('transformed images', () => {
     const responses = await Promise.all(queries.map((query) => own.get(`${image}?${query}`)))
     const bodies = await Promise.all(responses.map(bytesOf))
     expect(new Set(bodies.map((body) => body.toString('base64'))).size).toBe(1)
+    expect(cached(own)).toHaveLength(1)
+  })
+
+  test('are evicted when the cache is full, the least recently used first', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'image-cache-'))
+    const cache = new ImageCache(folder, 100)
+    for (const [age, key] of 'abcdefghij'.split('').entries()) {
+      await cache.set(key, Buffer.alloc(10, key))
+      utimesSync(join(folder, key), age + 1, age + 1)
+    }
+    expect(await cache.get('a')).toEqual(Buffer.alloc(10, 'a'))
+    await cache.set('k', Buffer.alloc(10))
+    expect(readdirSync(folder).join('')).toBe('aefghijk')
+    expect(await cache.get('b')).toBeUndefined()
+    // After a restart with a smaller bound.
+    await new ImageCache(folder, 50).set('l', Buffer.alloc(10))
+    expect(readdirSync(folder).join('')).toBe('ajkl')
+    rmSync(folder, {recursive: true})
   })
 
   test('are cached unless they are too large', async () => {
-    const file = join(lake.dataDir, 'quarters.png')
-    writeFileSync(file, await quarters(400, 300))
-    const source = {path: file, format: 'png', width: 400, height: 300} as const
-    const transform = createTransformer(pLimit(1), {...defaultAssetLimits, cachedImageBytes: 2000})
-    const render = (name: string, output: 'png' | 'webp', width: number) =>
-      transform(name, {source, plan: planTransformation(source, {w: width}), effects: {blur: 3}, output})
-    const small = await Promise.all([render('small', 'webp', 40), render('small', 'webp', 40)])
-    const large = await render('large', 'png', 390)
-    expect([small[0].length > 2000, large.length > 2000]).toEqual([false, true])
-    expect(small[0]).toBe(small[1])
-    expect(await render('small', 'webp', 40)).toBe(small[0])
-    expect(await render('large', 'png', 390)).not.toBe(large)
+    await using own = openTestLake({cachedImageBytes: 2000})
+    const image = await own.addImage(await quarters(400, 300))
+    const sizes = await Promise.all(
+      ['w=390&fm=png&sharp=90&sat=-20&blur=3', 'w=40&fm=webp'].map(
+        async (query) => (await bytesOf(await own.get(`${image}?${query}`))).length,
+      ),
+    )
+    expect(sizes.map((size) => size > 2000)).toEqual([true, false])
+    expect(cached(own)).toHaveLength(1)
   })
 })
