@@ -109,6 +109,8 @@ export default defineConfig({
           name: 'package',
           include: ['tests/package/*.test.ts'],
           environment: 'node',
+          // Each file builds the package.
+          fileParallelism: false,
           // npm installs packages.
           testTimeout: 180_000,
           hookTimeout: 300_000,
