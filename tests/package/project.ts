@@ -1,7 +1,6 @@
 import {execFile, execFileSync, spawn} from 'node:child_process'
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
-import {dirname, join} from 'node:path'
-import {delimiter} from 'node:path'
+import {delimiter, dirname, join} from 'node:path'
 import {promisify} from 'node:util'
 
 const root = join(import.meta.dirname, '../..')
