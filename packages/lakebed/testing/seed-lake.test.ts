@@ -69,6 +69,14 @@ test('a file with assets is imported once, and forks serve them', async () => {
   }
 })
 
+test('forks of a file without assets take uploads', async () => {
+  const file = join(folder, 'plain.ndjson')
+  writeFileSync(file, '{"_id": "one", "_type": "post", "title": "About _sanityAsset"}')
+  await using seed = await seedLake(file)
+  await using lake = await seed.fork()
+  expect(await lake.owner().assets.upload('file', Buffer.from('text'))).toMatchObject({size: 4})
+})
+
 describe('a snapshot', () => {
   lakeTest('is restored with documents, revisions and history', async ({lake}) => {
     await lake.owner().patch('one').set({title: 'Before'}).commit()

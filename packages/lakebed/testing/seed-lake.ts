@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import {cpSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
+import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {importFile} from '../command/serve.ts'
@@ -54,6 +54,7 @@ async function importSeed(path: string, dataset: string): Promise<Read> {
   await importFile(lake.owner({dataset}), path)
   const assetsDir = mkdtempSync(join(tmpdir(), 'lake-seed-'))
   cpSync(join(lake.dataDir, 'assets'), assetsDir, {recursive: true})
+  mkdirSync(join(assetsDir, dataset), {recursive: true})
   const response = await lake.fetchAsOwner(`/v1/data/export/${dataset}`)
   return {documents: lines(await response.text()).map(parseDocument), assetsDir}
 }
