@@ -3,7 +3,7 @@ import {isLocal} from './environment.ts'
 import config from './sanity.config.ts'
 
 if (isLocal) {
-  const {installListenerSocket} = await import('content-lake/browser')
+  const {installListenerSocket} = await import('lakebed/browser')
   blockOtherOrigins()
   installListenerSocket()
 }

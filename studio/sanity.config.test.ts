@@ -21,7 +21,6 @@ test('without a project id the Studio uses the Content Lake on its origin', {tim
     basePath: '/studio',
     apiHost: 'http://localhost/lake',
     auth: {loginMethod: 'cookie'},
-    search: {strategy: 'groqLegacy'},
   })
   const client = config.unstable_clientFactory?.({
     projectId: 'local',

@@ -1,7 +1,7 @@
 import {QueryClient, QueryObserver} from '@tanstack/react-query'
 import {EventSource} from 'eventsource'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
-import {type RunningLake, openContentLake} from 'content-lake'
+import {type RunningLake, openContentLake} from 'lakebed'
 import {ContentError} from './content-error.ts'
 import {type Site, createLakeConnection, createSite} from './site.ts'
 import {isAffected, parseSyncTags} from './live-stream.ts'
@@ -164,7 +164,7 @@ test('a hidden tab has no stream, and is updated when it is visible again', asyn
   await vi.waitFor(() => expect(fetches.home).toBe(2))
   tab.show('hidden')
   await publishGreeting('Ahoy')
-  expect(await lake.visitor().fetch('*[_id == "homePage"][0].greeting')).toBe('Ahoy')
+  expect(await lake.anonymous().fetch('*[_id == "homePage"][0].greeting')).toBe('Ahoy')
   expect(greeting()).toBe('Hi there')
   tab.show('visible')
   await vi.waitFor(() => expect(greeting()).toBe('Ahoy'), {timeout: 2000})

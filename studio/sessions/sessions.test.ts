@@ -1,4 +1,4 @@
-import {openContentLake} from 'content-lake'
+import {openContentLake} from 'lakebed'
 import {expect, test} from 'vitest'
 import {browserName, endSessions, readSessions} from './sessions.ts'
 

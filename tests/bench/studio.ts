@@ -3,7 +3,7 @@
  * a key takes to reach the page beside the form. `npm run bench -- studio`, `--runs 5` for more than three runs.
  */
 import {getRequestListener} from '@hono/node-server'
-import {signInAddress} from 'content-lake'
+import {signInAddress} from 'lakebed'
 import {Hono} from 'hono'
 import {cpSync, mkdirSync, mkdtempSync, rmSync} from 'node:fs'
 import {join} from 'node:path'

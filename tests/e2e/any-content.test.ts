@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import {openContentLake, type RunningLake} from 'content-lake'
+import {openContentLake, type RunningLake} from 'lakebed'
 import {loadRenderer, type Renderer} from 'site-tools/publishing/prerender/renderer.ts'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {type ContentDocument, imported, readDemoContent} from '#support/studio/demo-content.ts'

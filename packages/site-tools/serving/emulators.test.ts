@@ -6,8 +6,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {text} from 'node:stream/consumers'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {signInAddress} from 'content-lake'
-import {paint, red} from 'content-lake/testing'
+import {signInAddress} from 'lakebed'
 import sharp from 'sharp'
 import {type EmulatorOptions, openEmulators} from './emulators.ts'
 import {ownerClient, readOwnerToken} from './local-client.ts'
@@ -73,7 +72,8 @@ test.each(['/', '/portfolio/'])(
   'an image file below %s has the best format that the client accepts',
   async (base) => {
     const client = ownerClient(origin, served.dataDir)
-    const {_id, path} = await client.assets.upload('image', await paint(40, 20, () => red))
+    const red = sharp({create: {width: 40, height: 20, channels: 3, background: 'red'}})
+    const {_id, path} = await client.assets.upload('image', await red.png().toBuffer())
     await client.createOrReplace({_id: 'shown', _type: 'project', image: {asset: {_ref: _id}}})
     const get = async (name: string, accept: string) => {
       const response = await fetch(`${origin}${base}lake/${path}${name}`, {headers: {accept}})

@@ -1,7 +1,7 @@
 import {getRequestListener} from '@hono/node-server'
 import {readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {provesIdentity} from 'content-lake'
+import {provesIdentity} from 'lakebed'
 import * as v from 'valibot'
 import type {Settings} from '#settings/settings.ts'
 import {acquireFileLock} from '#tasks/file-lock.ts'

@@ -1,7 +1,7 @@
 import {existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {openContentLake} from 'content-lake'
+import {openContentLake} from 'lakebed'
 import {openDemoSite, type DemoSite} from '../../../tests/support/site/demo-site.ts'
 
 const pages = ['index.html', 'about.html', 'work.html', 'contact.html', '404.html']

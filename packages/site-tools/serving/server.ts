@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type {Duplex} from 'node:stream'
-import {isKnownHost} from 'content-lake'
+import {isKnownHost} from 'lakebed'
 import {inspect} from 'node:util'
 import {exit} from '#tasks/task.ts'
 

@@ -1,4 +1,4 @@
-import {signInAddress} from 'content-lake'
+import {signInAddress} from 'lakebed'
 import * as v from 'valibot'
 import type {Settings} from '#settings/settings.ts'
 import {ownerClient} from './local-client.ts'

@@ -38,7 +38,7 @@ const site: Bundle = {
 const studio: Bundle = {
   name: 'the Studio',
   environments: ['studio', 'preview'],
-  inputs: [...siteInputs, '{studio,packages/content-lake}/**/*'],
+  inputs: [...siteInputs, 'studio/**/*', 'packages/lakebed/{browser,studio}/*'],
   stamp: '.cache/studio.built-from',
   output: studioFolder,
 }

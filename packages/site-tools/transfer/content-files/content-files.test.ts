@@ -15,7 +15,7 @@ import {
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
-import {type OpenOptions, openContentLake, type RunningLake} from 'content-lake'
+import {type OpenOptions, openContentLake, type RunningLake} from 'lakebed'
 import sharp from 'sharp'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {writeBundle} from '../../../../tests/support/site/test-bundle.ts'
