@@ -2,23 +2,30 @@ import {Hono, type Env} from 'hono'
 import {compress} from 'hono/compress'
 import {cors} from 'hono/cors'
 import {formatError, formatLine} from './errors/format-error.ts'
-import {type Role, refuseOtherSites, requireOwner} from './access/access-control.ts'
+import {refuseOtherSites} from './access/access-control.ts'
+import {requireRole, type User} from './access/roles.ts'
 import {gatewayError, LakeError} from './errors/lake-error.ts'
 import {LakeRequest} from './http/lake-request.ts'
 import type {Lake, Route} from './http/lake.ts'
 import {isDiskFull} from './storage/database.ts'
 
 export interface LakeEnv extends Env {
-  Variables: {role: Role}
+  Variables: {user: User}
 }
 
 export function createApp(lake: Lake, routes: readonly Route[]): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
   app.use('*', compress({threshold: 256}))
-  const {origins} = lake.access.allowed
-  if (origins.length > 0) app.use('*', cors({origin: [...origins], credentials: true, maxAge: 600}))
+  app.use(
+    '*',
+    cors({
+      origin: (origin) => (lake.access.isAllowedOrigin(origin) ? origin : null),
+      credentials: true,
+      maxAge: 600,
+    }),
+  )
   app.use('*', async (c, next) => {
-    c.set('role', lake.access.authenticate(c.req))
+    c.set('user', lake.access.authenticate(c.req))
     refuseOtherSites(c.req, c.req.path)
     await next()
     // Hono answers HEAD with the GET response and drops its body unread.
@@ -30,9 +37,9 @@ export function createApp(lake: Lake, routes: readonly Route[]): Hono<LakeEnv> {
   })
   for (const {method, path, access, handle} of routes) {
     app.on(method, path, (c) => {
-      const role = c.get('role')
-      if (access === 'owner') requireOwner(role)
-      return handle(lake, new LakeRequest(c.req, role, lake.limits.body))
+      const request = new LakeRequest(c.req, c.get('user'), lake.limits.body)
+      if (access !== 'anyone') requireRole(request.user, access)
+      return handle(lake, request)
     })
   }
   addUnknownEndpoints(app, lake)

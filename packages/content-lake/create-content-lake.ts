@@ -4,10 +4,13 @@ import {join} from 'node:path'
 import type {Duplex} from 'node:stream'
 import type {Hono} from 'hono'
 import {AccessControl} from './access/access-control.ts'
+import {AllowedOrigins} from './access/allowed-origins.ts'
 import {ensureOwnerToken, Sessions, SignInSecrets} from './access/sign-in.ts'
+import {ApiTokens} from './access/tokens.ts'
 import {createApp, type LakeEnv} from './app.ts'
 import type {AssetLimits} from './assets/asset-limits.ts'
 import {createAssetRoutes} from './assets/routes.ts'
+import {DatasetCopies} from './datasets/copies.ts'
 import {Datasets} from './datasets/datasets.ts'
 import type {Lake} from './http/lake.ts'
 import {defaultLimits, type Limits} from './limits.ts'
@@ -17,6 +20,7 @@ import {routes} from './routes.ts'
 import {WebSocketUpgrades} from './socket/upgrades.ts'
 import {Database} from './storage/database.ts'
 import {pruneHistory, TransactionLog} from './storage/transaction-log.ts'
+import {Webhooks} from './webhooks/webhooks.ts'
 
 export interface ContentLakeOptions {
   dataDir: string
@@ -60,16 +64,23 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
     if (damagedChanges > 0)
       log(`content lake: ${damagedChanges} damaged changes are omitted from the history`)
     const sessions = new Sessions(database, now)
+    const tokens = new ApiTokens(database, now)
     const streams = new EventStreams(limits)
-    const allowed = {hosts: options.allowedHosts ?? [], origins: options.allowedOrigins ?? []}
+    const {allowedHosts = [], allowedOrigins = []} = options
+    const allowed = new AllowedOrigins(database, allowedHosts, allowedOrigins)
+    const engine = new QueryEngine(projectId, limits, now)
+    const webhooks = new Webhooks({database, datasets, engine, limits, now, newId, log})
     const lake: Lake = {
       dataDir,
       projectId,
       database,
       datasets,
-      engine: new QueryEngine(projectId, limits, now),
-      access: new AccessControl(sessions, ensureOwnerToken(dataDir), allowed),
+      copies: new DatasetCopies(database, datasets, dataDir, now),
+      webhooks,
+      engine,
+      access: new AccessControl(sessions, tokens, ensureOwnerToken(dataDir), allowed),
       sessions,
+      tokens,
       signInSecrets: new SignInSecrets(now),
       studioPath,
       streams,
@@ -88,6 +99,7 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
       app,
       handleUpgrade: (request, socket, head) => upgrades.handle(request, socket, head),
       close: async () => {
+        webhooks.close()
         streams.close()
         upgrades.close()
         database.close()

@@ -9,6 +9,10 @@ export interface Limits {
   listeners: number
   /** Bytes that may be queued for a slow client before it is disconnected. It reconnects. */
   streamQueue: number
+  /** Milliseconds until a webhook must have answered. */
+  webhookTimeout: number
+  /** Milliseconds before a webhook is called again. */
+  webhookRetryDelay: number
 }
 
 export const defaultLimits: Limits = {
@@ -17,4 +21,6 @@ export const defaultLimits: Limits = {
   resultSize: 100_000_000,
   listeners: 400,
   streamQueue: 16_000_000,
+  webhookTimeout: 30_000,
+  webhookRetryDelay: 30_000,
 }

@@ -1,20 +1,14 @@
 import {createHash, createHmac} from 'node:crypto'
 import {parse as parseCookies} from 'hono/utils/cookie'
+import type {AllowedOrigins} from './allowed-origins.ts'
 import {equalsToken, type Sessions} from './sign-in.ts'
 import {gatewayError} from '../errors/lake-error.ts'
-
-export type Role = 'owner' | 'anonymous'
+import {anonymous, owner, type User} from './roles.ts'
+import type {ApiTokens} from './tokens.ts'
 
 export interface RequestHead {
   readonly method: string
   header(name: string): string | undefined
-}
-
-interface Allowed {
-  /** Host names, without a port. */
-  readonly hosts: readonly string[]
-  /** Origins of pages, such as `http://localhost:3333`. */
-  readonly origins: readonly string[]
 }
 
 const localNames = ['localhost', '127.0.0.1', '[::1]']
@@ -23,24 +17,28 @@ const assetPath = /^(\/lake)?\/(images|files)\//
 const signInPath = /^(\/lake)?\/sign-in$/
 
 export class AccessControl {
-  readonly allowed: Allowed
+  readonly allowed: AllowedOrigins
   readonly #sessions: Sessions
+  readonly #tokens: ApiTokens
   readonly #ownerToken: string
 
-  constructor(sessions: Sessions, ownerToken: string, allowed: Allowed) {
+  constructor(sessions: Sessions, tokens: ApiTokens, ownerToken: string, allowed: AllowedOrigins) {
     this.#sessions = sessions
+    this.#tokens = tokens
     this.#ownerToken = ownerToken
     this.allowed = allowed
   }
 
-  authenticate(request: RequestHead): Role {
+  authenticate(request: RequestHead): User {
     this.#checkHost(request.header('host'))
     this.#checkOrigin(request)
     const authorization = request.header('authorization')
-    if (authorization !== undefined) return this.#roleOfToken(authorization)
+    if (authorization !== undefined) return this.#userOfToken(authorization)
     const session = this.sessionOf(request)
-    const isForeign = isCrossSite(request) && !this.isFromAllowedOrigin(request)
-    if (!session || isForeign || !this.#sessions.isOpen(session)) return 'anonymous'
+    const {origins, originsWithoutCredentials} = this.allowed
+    const isForeign =
+      (isCrossSite(request) && !isFrom(origins, request)) || isFrom(originsWithoutCredentials, request)
+    if (!session || isForeign || !this.#sessions.isOpen(session)) return anonymous
     if (!readMethods.has(request.method) && !this.#isTrustedWrite(request)) {
       throw gatewayError(
         403,
@@ -48,13 +46,15 @@ export class AccessControl {
           'instead: Authorization: Bearer <owner-token>.',
       )
     }
-    return 'owner'
+    return owner
   }
 
-  /** Pages can suppress `Referer`, but cannot forge it. */
   isFromAllowedOrigin(request: RequestHead): boolean {
-    const from = request.header('origin') ?? URL.parse(request.header('referer') ?? '')?.origin
-    return from !== undefined && this.allowed.origins.includes(from)
+    return isFrom(this.#allOrigins(), request)
+  }
+
+  isAllowedOrigin(origin: string): boolean {
+    return this.#allOrigins().includes(origin)
   }
 
   sessionOf(request: RequestHead): string | undefined {
@@ -90,7 +90,7 @@ export class AccessControl {
   /** CORS hides responses from other origins, but does not stop their writes. */
   #checkOrigin(request: RequestHead): void {
     const origin = request.header('origin')
-    const {origins} = this.allowed
+    const origins = this.#allOrigins()
     if (origin === undefined || isOwnOrigin(origin, request) || origins.includes(origin)) return
     const accepted = [`its own origin (${request.header('host') ?? 'unknown'})`, ...origins].join(', ')
     throw gatewayError(
@@ -99,15 +99,21 @@ export class AccessControl {
     )
   }
 
+  #allOrigins(): string[] {
+    return [...this.allowed.origins, ...this.allowed.originsWithoutCredentials]
+  }
+
   #isTrustedWrite(request: RequestHead): boolean {
     const origin = request.header('origin')
     if (origin === undefined) return request.header('sec-fetch-site') === 'same-origin'
     return isOwnOrigin(origin, request) || this.allowed.origins.includes(origin)
   }
 
-  #roleOfToken(authorization: string): Role {
+  #userOfToken(authorization: string): User {
     const [, token] = /^Bearer\s+(\S+)$/i.exec(authorization) ?? []
-    if (token !== undefined && equalsToken(token, this.#ownerToken)) return 'owner'
+    if (token !== undefined && equalsToken(token, this.#ownerToken)) return owner
+    const user = token === undefined ? undefined : this.#tokens.userOf(token)
+    if (user) return user
     throw gatewayError(
       401,
       'The token is invalid. The owner\'s token is in the file "owner-token" in the data folder.',
@@ -115,13 +121,10 @@ export class AccessControl {
   }
 }
 
-export function requireOwner(role: Role): void {
-  if (role === 'owner') return
-  throw gatewayError(
-    401,
-    'Authentication required. Sign in, or send the token from the data folder ' +
-      '(Authorization: Bearer <owner-token>).',
-  )
+/** Pages can suppress `Referer`, but cannot forge it. */
+function isFrom(origins: readonly string[], request: RequestHead): boolean {
+  const from = request.header('origin') ?? URL.parse(request.header('referer') ?? '')?.origin
+  return from !== undefined && origins.includes(from)
 }
 
 /** DNS rebinding makes another site's domain resolve to 127.0.0.1; only `Host` reveals it. */

@@ -30,7 +30,7 @@ export function createAssetRoutes(lake: Lake, overrides: Partial<AssetLimits> = 
     {
       method: 'POST',
       path: '/:version{v[0-9X-]+}/assets/:kind{images|files}/:dataset',
-      access: 'owner',
+      access: 'contributor',
       async handle(_lake, request) {
         return jsonResponse(request, {document: await upload(request, {lake, store, limits, limiter})})
       },
@@ -66,9 +66,10 @@ function findAsset<Name extends AssetName>(
   const isLocalProject = request.param('project') === localProject
   const document = name && isLocalProject ? collection.get(name.id) : undefined
   if (name && document && isAsset(document)) {
-    const isPublished = collection.view('public').get(name.id) !== undefined
+    const isPublic = datasets.aclModeOf(request.dataset) === 'public'
+    const isPublished = isPublic && collection.view('public').get(name.id) !== undefined
     const hasKey = access.isAssetKey(String(document['path']), request.search.get(keyParameter) ?? '')
-    if (isPublished || request.isOwner || hasKey) {
+    if (isPublished || request.isMember || hasKey) {
       const {originalFilename} = document
       const filename = typeof originalFilename === 'string' && originalFilename ? originalFilename : name.file
       return {name, path: store.pathOf(request.dataset, name), filename, isPublished}

@@ -107,7 +107,7 @@ export class Dataset {
   }
 }
 
-type Subscriber = (commit: Commit) => void
+export type Subscriber = (commit: Commit) => void
 
 /** Milliseconds in which the response to the commit is sent. */
 const acknowledgementTime = 5

@@ -1,5 +1,5 @@
 import {formatError} from '../errors/format-error.ts'
-import {requireOwner} from '../access/access-control.ts'
+import {requireRole} from '../access/roles.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import {isObject} from '../documents/document.ts'
 import {LakeError} from '../errors/lake-error.ts'
@@ -31,7 +31,7 @@ export function getListener(lake: Lake, request: LakeRequest): Response {
       const isReturning = request.flag('enableResume') && request.header('last-event-id') !== undefined
       stream.send({
         event: isReturning ? 'reset' : 'welcome',
-        id: eventId(dataset.latestTransactionId(!request.isOwner), ''),
+        id: eventId(dataset.latestTransactionId(!request.isMember), ''),
         data: {listenerName: lake.newId()},
       })
       unsubscribe = dataset.subscribe((commit) =>
@@ -47,7 +47,7 @@ export function getListener(lake: Lake, request: LakeRequest): Response {
 /** Source: sanity.io/docs, "Live Content API", and @sanity/client src/data/live.ts. */
 export function getLiveEvents(lake: Lake, request: LakeRequest): Response {
   const includeDrafts = request.flag('includeDrafts')
-  if (includeDrafts) requireOwner(request.role)
+  if (includeDrafts) requireRole(request.user, 'viewer')
   const dataset = lake.datasets.get(request.dataset)
   return lake.streams.open(streamClient(lake, request), (stream) => {
     const latest = dataset.latestTransactionId(!includeDrafts)
@@ -59,6 +59,11 @@ export function getLiveEvents(lake: Lake, request: LakeRequest): Response {
       if (tags.length > 0) stream.send({event: 'message', id: commit.transactionId, data: {tags}})
     })
   })
+}
+
+/** A stream without events. A refused one would be requested again and again. */
+export function getSilentStream(lake: Lake, request: LakeRequest): Response {
+  return lake.streams.open(streamClient(lake, request), () => () => undefined)
 }
 
 function streamClient({access}: Lake, request: LakeRequest): StreamClient {
@@ -76,22 +81,22 @@ function fail({log}: Lake, stream: EventStream, error: unknown): void {
 }
 
 function subscriptionOf({engine}: Lake, request: LakeRequest, {name, collection}: Dataset): Subscription {
-  const {search, isOwner} = request
+  const {search, isMember} = request
   return {
     matches: engine.matcher({
       dataset: name,
       collection,
-      perspective: isOwner ? 'raw' : 'public',
+      perspective: isMember ? 'raw' : 'public',
       query: search.get('query') ?? '*',
       params: request.groqParameters(),
-      identity: request.identity,
+      identity: request.user.id,
     }),
-    publicOnly: !isOwner,
+    publicOnly: !isMember,
     includeAllVersions: request.flag('includeAllVersions') || !request.isPublishedByDefault,
     includeResult: request.flag('includeResult'),
     includePreviousRevision: request.flag('includePreviousRevision'),
     includeMutations: request.flag('includeMutations', true),
     mendozaEffects: search.get('effectFormat') === 'mendoza',
-    visibility: search.get('visibility') ?? 'query',
+    visibility: search.get('visibility') ?? 'transaction',
   }
 }

@@ -4,7 +4,7 @@ import {isObject, jsonObject, type JsonObject} from '../documents/document.ts'
 import type {Staging} from '../documents/staging.ts'
 import {gatewayError} from '../errors/lake-error.ts'
 import {jsonResponse} from '../http/responses.ts'
-import {type LakeRequest, ownerId} from '../http/lake-request.ts'
+import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 import {performActions, mutate, type TransactionOptions} from '../mutation/transact.ts'
 
@@ -19,7 +19,7 @@ export async function postMutations(lake: Lake, request: LakeRequest): Promise<R
   // Looked up after the body: the dataset may have been deleted meanwhile.
   const dataset = lake.datasets.get(request.dataset)
   const {transactionId, outcomes, documents} = mutate(dataset, mutations, {
-    ...transactionOptions(lake, dataset, ownId ?? request.search.get('transactionId')),
+    ...transactionOptions(lake, request, dataset, ownId ?? request.search.get('transactionId')),
     dryRun: request.flag('dryRun'),
     autoGenerateArrayKeys: request.flag('autoGenerateArrayKeys'),
   })
@@ -43,7 +43,7 @@ export async function postActions(lake: Lake, request: LakeRequest): Promise<Res
   const {actions, transactionId: ownId, dryRun} = await request.json(actionsBody)
   const dataset = lake.datasets.get(request.dataset)
   const {transactionId} = performActions(dataset, actions, {
-    ...transactionOptions(lake, dataset, ownId),
+    ...transactionOptions(lake, request, dataset, ownId),
     dryRun: dryRun ?? false,
     autoGenerateArrayKeys: true,
   })
@@ -55,6 +55,7 @@ const validTransactionId = /^[\w.-]{1,128}$/
 /** @throws LakeError (400) for an invalid transaction id */
 function transactionOptions(
   {engine, now, newId}: Lake,
+  {user}: LakeRequest,
   {name}: Dataset,
   transactionId: string | null | undefined,
 ): Omit<TransactionOptions, 'dryRun' | 'autoGenerateArrayKeys'> {
@@ -66,9 +67,9 @@ function transactionOptions(
   }
   const select = (query: string, params: JsonObject, staging: Staging) =>
     collectIds(
-      engine.select({dataset: name, documents: staging.documents(), query, params, identity: ownerId}),
+      engine.select({dataset: name, documents: staging.documents(), query, params, identity: user.id}),
     )
-  return {transactionId: transactionId || newId(), author: ownerId, now: now(), newId, select}
+  return {transactionId: transactionId || newId(), author: user, now: now(), newId, select}
 }
 
 function collectIds(selected: unknown): string[] {

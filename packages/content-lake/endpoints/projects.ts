@@ -1,13 +1,12 @@
 import * as v from 'valibot'
-import {removeAssets} from '../assets/asset-store.ts'
+import {describeRole, grantsOf, owner, type MemberRole} from '../access/roles.ts'
 import {gatewayError} from '../errors/lake-error.ts'
 import {jsonResponse} from '../http/responses.ts'
-import {type LakeRequest, ownerId} from '../http/lake-request.ts'
+import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 
 /**
- * @module Project, datasets, users and preferences. Source: @sanity/client src/types.ts, src/datasets,
- * src/users; the key-value store of sanity.
+ * @module Project, users and preferences. Source: @sanity/client src/types.ts, src/users; the key-value store of sanity.
  */
 
 export function getProjects(lake: Lake, request: LakeRequest): Response {
@@ -49,74 +48,42 @@ function toProject({projectId, datasets, now}: Lake) {
   }
 }
 
-export function getDatasets({datasets}: Lake, request: LakeRequest): Response {
-  const all = datasets.list().map(({name, createdAt}) => ({
-    name,
-    aclMode: 'public',
-    createdAt,
-    createdByUserId: ownerId,
-    addonFor: null,
-    datasetProfile: 'content',
-    features: [],
-    tags: [],
-  }))
-  return jsonResponse(request, all)
-}
-
-export async function putDataset(lake: Lake, request: LakeRequest): Promise<Response> {
-  await checkDatasetOptions(request)
-  lake.datasets.create(request.dataset, lake.now())
-  return jsonResponse(request, {datasetName: request.dataset, aclMode: 'public', description: null})
-}
-
-export async function deleteDataset(lake: Lake, request: LakeRequest): Promise<Response> {
-  const name = request.dataset
-  lake.datasets.remove(name)
-  lake.streams.closeDataset(name)
-  await removeAssets(lake.dataDir, name)
-  return jsonResponse(request, {deleted: true})
-}
-
-const datasetOptions = v.looseObject({aclMode: v.optional(v.string())})
-
-/** @throws LakeError (400) for a private dataset */
-async function checkDatasetOptions(request: LakeRequest): Promise<void> {
-  const hasBody = request.header('content-type') !== undefined
-  const {aclMode = 'public'} = hasBody ? await request.json(datasetOptions) : {}
-  if (aclMode === 'public') return
-  throw gatewayError(
-    400,
-    `The aclMode "${aclMode}" is not supported. Datasets are public: published documents need no login.`,
-  )
-}
-
-/** Source: sanity, its grants store. */
 export function getAcl(lake: Lake, request: LakeRequest): Response {
   lake.datasets.get(request.dataset)
-  const permissions = ['create', 'read', 'update', 'manage', 'history', 'editHistory']
-  return jsonResponse(request, [{filter: '_id in path("**")', permissions}])
+  return jsonResponse(request, grantsOf(request.user))
 }
 
-const owner = {
-  id: ownerId,
-  sanityUserId: ownerId,
-  name: 'Owner',
-  displayName: 'Owner',
-  email: 'owner@localhost',
-  imageUrl: null,
-  profileImage: null,
-  role: 'administrator',
-  roles: [{name: 'administrator', title: 'Administrator', description: 'May do everything'}],
-  provider: 'local',
+function toUser({id, name, role}: {id: string; name: string; role: MemberRole}) {
+  return {
+    id,
+    sanityUserId: id,
+    name,
+    displayName: name,
+    email: id === owner.id ? 'owner@localhost' : '',
+    imageUrl: null,
+    profileImage: null,
+    role,
+    roles: [describeRole(role)],
+    provider: id === owner.id ? 'local' : 'sanity-token',
+  }
 }
 
-export function getUsers(_lake: Lake, request: LakeRequest): Response {
+export function getUsers({tokens}: Lake, request: LakeRequest): Response {
+  const robots = tokens.list().map(({id, label, role}) => toUser({id, name: label, role}))
+  const known = [toUser(owner), ...robots]
   const ids = request.ids()
-  const users = ids.map((id) => (id === ownerId || id === 'me' ? owner : null))
+  const users = ids.map(
+    (id) => known.find((user) => user.id === (id === 'me' ? request.user.id : id)) ?? null,
+  )
   const [user] = users
   if (users.length === 1 && !user)
-    throw gatewayError(404, `User "${ids[0] ?? ''}" not found. The user is "${ownerId}".`)
+    throw gatewayError(404, `User "${ids[0] ?? ''}" not found. The owner is "${owner.id}".`)
   return jsonResponse(request, users.length === 1 && user ? user : users)
+}
+
+/** Source: sanity, core/store/authStore/probeWorkspaceAuth. */
+export function getAuthId(_lake: Lake, request: LakeRequest): Response {
+  return jsonResponse(request, {id: request.user.id})
 }
 
 const preferencePairs = v.array(v.looseObject({key: v.pipe(v.string(), v.minLength(1)), value: v.unknown()}))

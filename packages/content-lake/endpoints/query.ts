@@ -37,7 +37,7 @@ function runQuery(lake: Lake, request: LakeRequest, query: string, params: JsonO
     query,
     params,
     sourceMap: request.sourceMapKind(),
-    identity: request.identity,
+    identity: request.user.id,
   })
   const echo = request.flag('returnQuery', true) ? `"query":${JSON.stringify(query)},` : ''
   const ms = Math.round(performance.now() - started)
@@ -57,11 +57,11 @@ export function getDocuments(lake: Lake, request: LakeRequest): Response {
   const {collection} = lake.datasets.get(request.dataset)
   const requestedIds = [...new Set(request.ids())]
   const ids = request.flag('includeAllVersions') ? collection.withVersions(requestedIds) : requestedIds
-  const view = collection.view(request.isOwner ? 'raw' : 'public')
+  const view = collection.view(request.isMember ? 'raw' : 'public')
   const found = ids.map((id) => view.get(id)).filter((document) => document !== undefined)
   const omitted = requestedIds
     .filter((id) => !view.get(id))
-    .map((id) => ({id, reason: request.isOwner || isPublicId(id) ? 'existence' : 'permission'}))
+    .map((id) => ({id, reason: request.isMember || isPublicId(id) ? 'existence' : 'permission'}))
   const documents = request.flag('excludeContent') ? [] : found
   return rawJsonResponse(
     request,
@@ -73,10 +73,10 @@ export function getDocuments(lake: Lake, request: LakeRequest): Response {
 export function getExport(lake: Lake, request: LakeRequest): Response {
   const {collection} = lake.datasets.get(request.dataset)
   const types = request.search.get('types')?.split(',').filter(Boolean)
-  const view = collection.view(request.isOwner ? 'raw' : 'public')
+  const view = collection.view(request.isMember ? 'raw' : 'public')
   const exported = (document: LakeDocument): LakeDocument => {
     const {path, url} = document
-    const hasKey = request.isOwner && isAsset(document) && typeof path === 'string'
+    const hasKey = request.isMember && isAsset(document) && typeof path === 'string'
     return hasKey ? {...document, url: addAssetKey(String(url), lake.access.assetKey(path))} : document
   }
   const documents = types ? types.flatMap((type) => view.ofType(type)).toSorted(byId) : [...view.all.list]

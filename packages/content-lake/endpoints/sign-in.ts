@@ -25,7 +25,7 @@ export function postSignInSecrets({signInSecrets}: Lake, request: LakeRequest): 
 }
 
 export async function getSignIn(lake: Lake, request: LakeRequest): Promise<Response> {
-  const page = await signInPage(redirectTarget(lake, request), request.isOwner)
+  const page = await signInPage(redirectTarget(lake, request), request.isMember)
   return new Response(String(page), {headers: signInPageHeaders})
 }
 

@@ -1,13 +1,12 @@
 import {text} from 'node:stream/consumers'
 import * as v from 'valibot'
-import type {RequestHead, Role} from '../access/access-control.ts'
+import type {RequestHead} from '../access/access-control.ts'
+import type {User} from '../access/roles.ts'
 import type {JsonObject} from '../documents/document.ts'
 import type {Perspective} from '../documents/perspective.ts'
 import {dataError, gatewayError, malformed} from '../errors/lake-error.ts'
 import {readBody} from './request-body.ts'
 import type {SourceMapKind} from '../query/source-map/content-source-map.ts'
-
-export const ownerId = 'owner'
 
 /** Source: sanity.io/changelog. */
 const publishedByDefaultSince = '2025-02-19'
@@ -21,10 +20,9 @@ interface HonoRequest extends RequestHead {
 export class LakeRequest implements RequestHead {
   readonly method: string
   readonly raw: Request
-  readonly role: Role
-  readonly isOwner: boolean
-  /** User id; empty for anonymous readers. */
-  readonly identity: string
+  readonly user: User
+  /** Whether the user has a role in the project: members read all documents. */
+  readonly isMember: boolean
   /** Asset URLs start with it. */
   readonly origin: string
   readonly search: URLSearchParams
@@ -34,14 +32,13 @@ export class LakeRequest implements RequestHead {
   readonly #request: HonoRequest
   readonly #maxBody: number
 
-  constructor(request: HonoRequest, role: Role, maxBody: number) {
+  constructor(request: HonoRequest, user: User, maxBody: number) {
     const {origin, searchParams} = new URL(request.url)
     const {version = '', dataset = ''} = request.param()
     this.method = request.method
     this.raw = request.raw
-    this.role = role
-    this.isOwner = role === 'owner'
-    this.identity = this.isOwner ? ownerId : ''
+    this.user = user
+    this.isMember = user.role !== 'anonymous'
     this.origin = origin
     this.search = searchParams
     this.dataset = dataset
@@ -106,7 +103,7 @@ export class LakeRequest implements RequestHead {
 
   perspective(): Perspective {
     const value = parsePerspective(this.search.get('perspective'))
-    if (!this.isOwner) return 'public'
+    if (!this.isMember) return 'public'
     return value ?? (this.isPublishedByDefault ? 'published' : 'raw')
   }
 }

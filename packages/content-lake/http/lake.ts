@@ -1,20 +1,27 @@
 import type {AccessControl} from '../access/access-control.ts'
+import type {MemberRole} from '../access/roles.ts'
+import type {ApiTokens} from '../access/tokens.ts'
 import type {Sessions, SignInSecrets} from '../access/sign-in.ts'
+import type {DatasetCopies} from '../datasets/copies.ts'
 import type {Datasets} from '../datasets/datasets.ts'
 import type {LakeRequest} from './lake-request.ts'
 import type {Limits} from '../limits.ts'
 import type {EventStreams} from '../listen/streams.ts'
 import type {QueryEngine} from '../query/query-engine.ts'
 import type {Database} from '../storage/database.ts'
+import type {Webhooks} from '../webhooks/webhooks.ts'
 
 export interface Lake {
   readonly dataDir: string
   readonly projectId: string
   readonly database: Database
   readonly datasets: Datasets
+  readonly copies: DatasetCopies
+  readonly webhooks: Webhooks
   readonly engine: QueryEngine
   readonly access: AccessControl
   readonly sessions: Sessions
+  readonly tokens: ApiTokens
   readonly signInSecrets: SignInSecrets
   readonly studioPath: string
   readonly streams: EventStreams
@@ -26,10 +33,10 @@ export interface Lake {
 }
 
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ALL'
   /** Relative to `/lake`. */
   readonly path: string
-  /** `anyone` includes anonymous readers, who see published documents only. */
-  readonly access: 'anyone' | 'owner'
+  /** The least role. `anyone` includes anonymous readers, who see published documents only. */
+  readonly access: 'anyone' | MemberRole
   readonly handle: (lake: Lake, request: LakeRequest) => Response | Promise<Response>
 }

@@ -1,0 +1,111 @@
+import {cp} from 'node:fs/promises'
+import {join} from 'node:path'
+import * as v from 'valibot'
+import {gatewayError} from '../errors/lake-error.ts'
+import type {LakeDocument} from '../documents/document.ts'
+import {isAsset} from '../documents/references.ts'
+import type {Database} from '../storage/database.ts'
+import {DocumentsTable, serializeDocument} from '../storage/documents-table.ts'
+import {Records} from '../storage/records.ts'
+import type {Datasets} from './datasets.ts'
+
+const copyJob = v.object({
+  id: v.string(),
+  state: v.literal('completed'),
+  progress: v.literal(100),
+  sourceDataset: v.string(),
+  targetDataset: v.string(),
+  withHistory: v.boolean(),
+  authors: v.array(v.string()),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+})
+
+export type CopyJob = v.InferOutput<typeof copyJob>
+
+interface CopyOptions {
+  source: string
+  target: string
+  withHistory: boolean
+  withReleases: boolean
+  author: string
+}
+
+const copyTransactions = `
+  INSERT INTO transactions (dataset, id, author, timestamp, fingerprint)
+  SELECT ?2, id, author, timestamp, fingerprint FROM transactions WHERE dataset = ?1 ORDER BY seq`
+
+const copyChanges = `
+  INSERT INTO changes (seq, dataset, document_id, position, previous_rev, content, checksum)
+  SELECT new.seq, ?2, document_id, position, previous_rev, content, checksum FROM changes
+  JOIN transactions old ON old.seq = changes.seq
+  JOIN transactions new ON new.dataset = ?2 AND new.id = old.id
+  WHERE changes.dataset = ?1`
+
+/** Copies of datasets. Unlike hosted, a job is complete when its request is answered. */
+export class DatasetCopies {
+  readonly jobs: Records<CopyJob>
+  readonly #database: Database
+  readonly #datasets: Datasets
+  readonly #dataDir: string
+  readonly #now: () => Date
+
+  constructor(database: Database, datasets: Datasets, dataDir: string, now: () => Date) {
+    this.jobs = new Records(database, 'copy', copyJob)
+    this.#database = database
+    this.#datasets = datasets
+    this.#dataDir = dataDir
+    this.#now = now
+  }
+
+  /** @throws LakeError: 404 when the source does not exist, 409 when the target does */
+  async copy({source, target, withHistory, withReleases, author}: CopyOptions): Promise<CopyJob> {
+    const started = this.#now()
+    const {collection} = this.#datasets.get(source)
+    const checkTarget = () => {
+      if (this.#datasets.list().some(({name}) => name === target))
+        throw gatewayError(409, `The dataset "${target}" already exists`)
+    }
+    checkTarget()
+    const assets = (name: string) => join(this.#dataDir, 'assets', name)
+    // Files before documents: a document without a file would be a broken image.
+    await cp(assets(source), assets(target), {recursive: true}).catch(ignoreMissing)
+    checkTarget()
+    this.#database.transaction(() => {
+      this.#datasets.create(target, started)
+      this.#datasets.setAclMode(target, this.#datasets.aclModeOf(source))
+      const table = new DocumentsTable(this.#database)
+      for (const document of collection.documents()) {
+        const isRelease = /^(versions|_\.releases)\./.test(document._id)
+        if (isRelease && !withReleases) continue
+        table.put(target, document._id, serializeDocument(inDataset(document, source, target)))
+      }
+      if (withHistory)
+        for (const sql of [copyTransactions, copyChanges]) this.#database.run(sql, source, target)
+    })
+    const job: CopyJob = {
+      id: `j${started.getTime().toString(36)}${this.jobs.list().length}`,
+      state: 'completed',
+      progress: 100,
+      sourceDataset: source,
+      targetDataset: target,
+      withHistory,
+      authors: [author],
+      createdAt: started.toISOString(),
+      updatedAt: this.#now().toISOString(),
+    }
+    this.jobs.put(job.id, job)
+    return job
+  }
+}
+
+/** An asset's path names its dataset. */
+function inDataset(document: LakeDocument, source: string, target: string): LakeDocument {
+  const {path} = document
+  if (!isAsset(document) || typeof path !== 'string') return document
+  return {...document, path: path.replace(`/${source}/`, `/${target}/`)}
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}
