@@ -72,12 +72,14 @@ function route(method: Route['method'], path: string, access: Route['access'], h
 const absentServices: Record<string, object | string | false | null> = {
   // sanity core/store/project
   '/projects/:project/grants': {},
-  '/features': [],
+  // sanity datasets create --visibility private
+  '/features': ['privateDataset'],
   '/features/:name': false,
   // sanity core/store/document, whether to use the Actions API
   '/data/actions/:dataset': {enabled: true, compatibleStudioVersions: '*'},
-  // @sanity/cli services/datasetAliases
+  // @sanity/cli services/datasetAliases, services/projects
   '/aliases': [],
+  '/invitations/project/:project': [],
   // @sanity/client src/datasets, `getEmbeddingsSettings`
   '/projects/:project/datasets/:dataset/settings/embeddings': {enabled: false, status: 'disabled'},
   '/datasets/:dataset/settings/embeddings': {enabled: false, status: 'disabled'},
@@ -139,7 +141,8 @@ export const routes: readonly Route[] = [
   route('DELETE', `${version}/datasets/:dataset`, 'developer', deleteDataset),
   route('PUT', `${version}/datasets/:dataset/copy`, 'developer', putCopy),
   route('GET', `${version}/jobs/:job`, 'developer', getJob),
-  route('GET', `${version}/jobs/:job/listen`, 'developer', getJobEvents),
+  // The CLI sends no token. Ids of jobs cannot be guessed.
+  route('GET', `${version}/jobs/:job/listen`, 'anyone', getJobEvents),
   route('GET', `${project}/cors`, 'developer', getCorsOrigins),
   route('POST', `${project}/cors`, 'developer', postCorsOrigin),
   route('DELETE', `${project}/cors/:origin`, 'developer', deleteCorsOrigin),

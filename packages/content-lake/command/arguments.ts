@@ -12,7 +12,9 @@ Serves a local Content Lake for Sanity Studio and Sanity clients.
                          existing documents are not changed
   --allow-origin ORIGIN  origin that may use the lake besides its own, such as http://localhost:3333
                          of "sanity dev"; repeatable
-  --help                 show this text`
+  --help                 show this text
+
+content-lake exec -- sanity …  runs the Sanity CLI against it; see content-lake exec --help`
 
 export interface CommandOptions {
   readonly dataDir: string

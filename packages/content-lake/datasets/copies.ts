@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto'
 import {cp} from 'node:fs/promises'
 import {join} from 'node:path'
 import * as v from 'valibot'
@@ -84,7 +85,7 @@ export class DatasetCopies {
         for (const sql of [copyTransactions, copyChanges]) this.#database.run(sql, source, target)
     })
     const job: CopyJob = {
-      id: `j${started.getTime().toString(36)}${this.jobs.list().length}`,
+      id: `j${randomUUID()}`,
       state: 'completed',
       progress: 100,
       sourceDataset: source,

@@ -21,7 +21,7 @@ test('the project is listed, and found by its id', async () => {
   expect(project).toMatchObject({
     id: 'local',
     displayName: expect.any(String),
-    members: [],
+    members: [{id: 'owner', role: 'administrator', isCurrentUser: true, isRobot: false}],
     isBlocked: false,
     isDisabled: false,
     isDisabledByUser: false,
@@ -106,7 +106,7 @@ describe('a dataset', () => {
     expect(await owner.request({url: '/projects/local/datasets/copy'})).toMatchObject([
       {...job, sourceDataset: 'production', targetDataset: 'staging', withHistory: true},
     ])
-    const events = new EventReader(await lake.fetchAsOwner(`/v1/jobs/${jobId}/listen`))
+    const events = new EventReader(await lake.fetch(`/v1/jobs/${jobId}/listen`))
     expect(await events.next()).toMatchObject({event: 'job', data: job})
 
     const url = await lake.visitor({dataset: 'staging'}).fetch<string>('*[_id == "a"][0].file.asset->url')

@@ -152,10 +152,11 @@ describe('a service that a hosted project has and this one lacks', () => {
     ['/auth/id', {id: 'owner'}],
     ['/data/references/production/documents/drafts.c1/to?excludePaths=true', {totalCount: 0, references: []}],
     ['/geoip/country', {isoCode: null}],
-    ['/features', []],
+    ['/features', ['privateDataset']],
     ['/features/comments', false],
     ['/data/actions/production', {enabled: true, compatibleStudioVersions: '*'}],
     ['/aliases', []],
+    ['/invitations/project/local', []],
     ['/datasets/production/settings/embeddings', {enabled: false, status: 'disabled'}],
     ['/projects/local/datasets/production/settings/embeddings', {enabled: false, status: 'disabled'}],
   ])('answers %s in the shape that the Studio reads', async (url, answer) => {

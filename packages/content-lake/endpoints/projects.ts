@@ -10,12 +10,12 @@ import type {Lake} from '../http/lake.ts'
  */
 
 export function getProjects(lake: Lake, request: LakeRequest): Response {
-  return jsonResponse(request, [toProject(lake)])
+  return jsonResponse(request, [toProject(lake, request)])
 }
 
 export function getProject(lake: Lake, request: LakeRequest): Response {
   const requestedId = request.param('project')
-  if (requestedId === lake.projectId) return jsonResponse(request, toProject(lake))
+  if (requestedId === lake.projectId) return jsonResponse(request, toProject(lake, request))
   throw gatewayError(404, `Project "${requestedId}" not found. The project is "${lake.projectId}".`)
 }
 
@@ -28,7 +28,7 @@ export function getUserApplications({projectId, studioPath}: Lake, request: Lake
   return jsonResponse(request, [{id: 'studio', projectId, type: 'studio', urlType: 'external', appHost}])
 }
 
-function toProject({projectId, datasets, now}: Lake) {
+function toProject({projectId, datasets, tokens, now}: Lake, {user}: LakeRequest) {
   const [createdAt = now().toISOString()] = datasets
     .list()
     .map((dataset) => dataset.createdAt)
@@ -42,7 +42,13 @@ function toProject({projectId, datasets, now}: Lake) {
     isDisabled: false,
     isDisabledByUser: false,
     createdAt,
-    members: [],
+    members: [owner, ...tokens.list()].map(({id, role}) => ({
+      id,
+      role,
+      roles: [describeRole(role)],
+      isCurrentUser: id === user.id,
+      isRobot: id !== owner.id,
+    })),
     features: [],
     metadata: {},
   }
