@@ -1,65 +1,22 @@
-import {
-  deleteCorsOrigin,
-  deleteToken,
-  getCorsOrigins,
-  getRobots,
-  getRoles,
-  getTokens,
-  postCorsOrigin,
-  postRotation,
-  postToken,
-} from './endpoints/access.ts'
-import {
-  deleteDataset,
-  forReaders,
-  getCopies,
-  getDatasets,
-  getJob,
-  getJobEvents,
-  patchDataset,
-  putCopy,
-  putDataset,
-} from './endpoints/datasets.ts'
-import {
-  getTransactionSummaries,
-  getDocumentEvents,
-  getDocumentRevisions,
-  getTransactions,
-} from './endpoints/history.ts'
-import {
-  deleteHook,
-  getAttempt,
-  getAttempts,
-  getHook,
-  getHooks,
-  getMessages,
-  patchHook,
-  postHook,
-} from './endpoints/hooks.ts'
-import {getListener, getLiveEvents, getSilentStream} from './endpoints/listen.ts'
-import {postActions, postMutations} from './endpoints/mutate.ts'
-import {
-  getAcl,
-  getAuthId,
-  getPreferences,
-  getProject,
-  getProjects,
-  getUserApplications,
-  getUsers,
-  putPreferences,
-} from './endpoints/projects.ts'
-import {getDocuments, getExport, getQuery, postQuery} from './endpoints/query.ts'
-import {getProviders, getSignIn, postLogout, postSignIn, postSignInSecrets} from './endpoints/sign-in.ts'
+import * as accessApi from './endpoints/access.ts'
+import * as datasets from './endpoints/datasets.ts'
+import * as history from './endpoints/history.ts'
+import * as hooks from './endpoints/hooks.ts'
+import * as listen from './endpoints/listen.ts'
+import * as mutations from './endpoints/mutate.ts'
+import * as projects from './endpoints/projects.ts'
+import * as queries from './endpoints/query.ts'
+import * as signIn from './endpoints/sign-in.ts'
 import {jsonResponse} from './http/responses.ts'
 import {gatewayError} from './errors/lake-error.ts'
 import type {Route} from './http/lake.ts'
 
 const version = '/:version{v(?:\\d{1,4}(?:-\\d\\d-\\d\\d)?|X)}'
 const data = `${version}/data`
-const history = `${data}/history/:dataset`
+const historyPath = `${data}/history/:dataset`
 const project = `${version}/projects/:project`
-const accessApi = `${version}/access/project/:project`
-const hooks = `${version}/hooks/projects/:project`
+const accessPath = `${version}/access/project/:project`
+const hooksPath = `${version}/hooks/projects/:project`
 
 function route(method: Route['method'], path: string, access: Route['access'], handle: Route['handle']) {
   return {method, path, access, handle}
@@ -115,63 +72,63 @@ function absentService(path: string, answer: object | string | false | null): Ro
 const pong = () => new Response('PONG')
 
 export const routes: readonly Route[] = [
-  route('GET', `${data}/query/:dataset`, 'anyone', forReaders(getQuery)),
-  route('POST', `${data}/query/:dataset`, 'anyone', forReaders(postQuery)),
-  route('GET', `${data}/doc/:dataset/:ids`, 'anyone', forReaders(getDocuments)),
-  route('GET', `${data}/export/:dataset`, 'anyone', forReaders(getExport)),
-  route('GET', `${data}/listen/:dataset`, 'anyone', forReaders(getListener)),
-  route('GET', `${data}/live/events/:dataset`, 'anyone', forReaders(getLiveEvents)),
+  route('GET', `${data}/query/:dataset`, 'anyone', datasets.forReaders(queries.getQuery)),
+  route('POST', `${data}/query/:dataset`, 'anyone', datasets.forReaders(queries.postQuery)),
+  route('GET', `${data}/doc/:dataset/:ids`, 'anyone', datasets.forReaders(queries.getDocuments)),
+  route('GET', `${data}/export/:dataset`, 'anyone', datasets.forReaders(queries.getExport)),
+  route('GET', `${data}/listen/:dataset`, 'anyone', datasets.forReaders(listen.getListener)),
+  route('GET', `${data}/live/events/:dataset`, 'anyone', datasets.forReaders(listen.getLiveEvents)),
   // Each document is checked too: viewers may write none, contributors only drafts.
-  route('POST', `${data}/mutate/:dataset`, 'viewer', postMutations),
-  route('POST', `${data}/actions/:dataset`, 'viewer', postActions),
-  route('GET', `${history}/events/documents/:id`, 'viewer', getDocumentEvents),
-  route('GET', `${history}/transactions`, 'viewer', getTransactionSummaries),
-  route('GET', `${history}/transactions/:ids`, 'viewer', getTransactions),
-  route('GET', `${history}/documents/:ids`, 'viewer', getDocumentRevisions),
-  route('GET', `${version}/projects`, 'viewer', getProjects),
-  route('GET', project, 'viewer', getProject),
-  route('GET', `${project}/user-applications`, 'viewer', getUserApplications),
-  route('GET', `${project}/datasets`, 'viewer', getDatasets),
-  route('GET', `${project}/datasets/copy`, 'developer', getCopies),
-  route('PUT', `${project}/datasets/:dataset/copy`, 'developer', putCopy),
-  route('GET', `${project}/datasets/:dataset/acl`, 'viewer', getAcl),
-  route('GET', `${version}/datasets`, 'viewer', getDatasets),
-  route('PUT', `${version}/datasets/:dataset`, 'developer', putDataset),
-  route('PATCH', `${version}/datasets/:dataset`, 'developer', patchDataset),
-  route('DELETE', `${version}/datasets/:dataset`, 'developer', deleteDataset),
-  route('PUT', `${version}/datasets/:dataset/copy`, 'developer', putCopy),
-  route('GET', `${version}/jobs/:job`, 'developer', getJob),
+  route('POST', `${data}/mutate/:dataset`, 'viewer', mutations.postMutations),
+  route('POST', `${data}/actions/:dataset`, 'viewer', mutations.postActions),
+  route('GET', `${historyPath}/events/documents/:id`, 'viewer', history.getDocumentEvents),
+  route('GET', `${historyPath}/transactions`, 'viewer', history.getTransactionSummaries),
+  route('GET', `${historyPath}/transactions/:ids`, 'viewer', history.getTransactions),
+  route('GET', `${historyPath}/documents/:ids`, 'viewer', history.getDocumentRevisions),
+  route('GET', `${version}/projects`, 'viewer', projects.getProjects),
+  route('GET', project, 'viewer', projects.getProject),
+  route('GET', `${project}/user-applications`, 'viewer', projects.getUserApplications),
+  route('GET', `${project}/datasets`, 'viewer', datasets.getDatasets),
+  route('GET', `${project}/datasets/copy`, 'developer', datasets.getCopies),
+  route('PUT', `${project}/datasets/:dataset/copy`, 'developer', datasets.putCopy),
+  route('GET', `${project}/datasets/:dataset/acl`, 'viewer', projects.getAcl),
+  route('GET', `${version}/datasets`, 'viewer', datasets.getDatasets),
+  route('PUT', `${version}/datasets/:dataset`, 'developer', datasets.putDataset),
+  route('PATCH', `${version}/datasets/:dataset`, 'developer', datasets.patchDataset),
+  route('DELETE', `${version}/datasets/:dataset`, 'developer', datasets.deleteDataset),
+  route('PUT', `${version}/datasets/:dataset/copy`, 'developer', datasets.putCopy),
+  route('GET', `${version}/jobs/:job`, 'developer', datasets.getJob),
   // The CLI sends no token. Ids of jobs cannot be guessed.
-  route('GET', `${version}/jobs/:job/listen`, 'anyone', getJobEvents),
-  route('GET', `${project}/cors`, 'developer', getCorsOrigins),
-  route('POST', `${project}/cors`, 'developer', postCorsOrigin),
-  route('DELETE', `${project}/cors/:origin`, 'developer', deleteCorsOrigin),
-  route('GET', `${project}/tokens`, 'administrator', getTokens),
-  route('POST', `${project}/tokens`, 'administrator', postToken),
-  route('DELETE', `${project}/tokens/:token`, 'administrator', deleteToken),
-  route('GET', `${project}/roles`, 'viewer', getRoles),
-  route('GET', `${accessApi}/roles`, 'viewer', getRoles),
-  route('GET', `${accessApi}/robots`, 'administrator', getRobots),
-  route('POST', `${accessApi}/robots`, 'administrator', postToken),
-  route('DELETE', `${accessApi}/robots/:token`, 'administrator', deleteToken),
-  route('POST', `${version}/access/robots/me/rotate`, 'viewer', postRotation),
-  route('GET', hooks, 'developer', getHooks),
-  route('POST', hooks, 'developer', postHook),
-  route('GET', `${hooks}/attempts/:attempt`, 'developer', getAttempt),
-  route('GET', `${hooks}/:hook`, 'developer', getHook),
-  route('PATCH', `${hooks}/:hook`, 'developer', patchHook),
-  route('DELETE', `${hooks}/:hook`, 'developer', deleteHook),
-  route('GET', `${hooks}/:hook/attempts`, 'developer', getAttempts),
-  route('GET', `${hooks}/:hook/messages`, 'developer', getMessages),
-  route('GET', `${version}/users/:ids`, 'viewer', getUsers),
-  route('GET', `${version}/users/me/keyvalue/:ids`, 'viewer', getPreferences),
-  route('PUT', `${version}/users/me/keyvalue`, 'viewer', putPreferences),
-  route('GET', '/sign-in', 'anyone', getSignIn),
-  route('POST', '/sign-in', 'anyone', postSignIn),
-  route('GET', `${version}/auth/providers`, 'anyone', getProviders),
-  route('GET', `${version}/auth/id`, 'viewer', getAuthId),
-  route('POST', `${version}/auth/sign-in-secrets`, 'administrator', postSignInSecrets),
-  route('POST', `${version}/auth/logout`, 'viewer', postLogout),
+  route('GET', `${version}/jobs/:job/listen`, 'anyone', datasets.getJobEvents),
+  route('GET', `${project}/cors`, 'developer', accessApi.getCorsOrigins),
+  route('POST', `${project}/cors`, 'developer', accessApi.postCorsOrigin),
+  route('DELETE', `${project}/cors/:origin`, 'developer', accessApi.deleteCorsOrigin),
+  route('GET', `${project}/tokens`, 'administrator', accessApi.getTokens),
+  route('POST', `${project}/tokens`, 'administrator', accessApi.postToken),
+  route('DELETE', `${project}/tokens/:token`, 'administrator', accessApi.deleteToken),
+  route('GET', `${project}/roles`, 'viewer', accessApi.getRoles),
+  route('GET', `${accessPath}/roles`, 'viewer', accessApi.getRoles),
+  route('GET', `${accessPath}/robots`, 'administrator', accessApi.getRobots),
+  route('POST', `${accessPath}/robots`, 'administrator', accessApi.postToken),
+  route('DELETE', `${accessPath}/robots/:token`, 'administrator', accessApi.deleteToken),
+  route('POST', `${version}/access/robots/me/rotate`, 'viewer', accessApi.postRotation),
+  route('GET', hooksPath, 'developer', hooks.getHooks),
+  route('POST', hooksPath, 'developer', hooks.postHook),
+  route('GET', `${hooksPath}/attempts/:attempt`, 'developer', hooks.getAttempt),
+  route('GET', `${hooksPath}/:hook`, 'developer', hooks.getHook),
+  route('PATCH', `${hooksPath}/:hook`, 'developer', hooks.patchHook),
+  route('DELETE', `${hooksPath}/:hook`, 'developer', hooks.deleteHook),
+  route('GET', `${hooksPath}/:hook/attempts`, 'developer', hooks.getAttempts),
+  route('GET', `${hooksPath}/:hook/messages`, 'developer', hooks.getMessages),
+  route('GET', `${version}/users/:ids`, 'viewer', projects.getUsers),
+  route('GET', `${version}/users/me/keyvalue/:ids`, 'viewer', projects.getPreferences),
+  route('PUT', `${version}/users/me/keyvalue`, 'viewer', projects.putPreferences),
+  route('GET', '/sign-in', 'anyone', signIn.getSignIn),
+  route('POST', '/sign-in', 'anyone', signIn.postSignIn),
+  route('GET', `${version}/auth/providers`, 'anyone', signIn.getProviders),
+  route('GET', `${version}/auth/id`, 'viewer', projects.getAuthId),
+  route('POST', `${version}/auth/sign-in-secrets`, 'administrator', signIn.postSignInSecrets),
+  route('POST', `${version}/auth/logout`, 'viewer', signIn.postLogout),
   // Source: @sanity/client src/data/live.ts.
   route('GET', `${version}/check/cors`, 'anyone', (_lake, request) =>
     jsonResponse(request, {result: {allowed: true, withCredentials: true}}),
@@ -181,6 +138,6 @@ export const routes: readonly Route[] = [
   // Telemetry that the Studio sends when a page closes.
   route('POST', `${version}/intake/batch`, 'viewer', (_lake, request) => jsonResponse(request, {})),
   // sanity createAgentBundlesStore
-  route('GET', `${version}/agent/:organization/bundles/mine/listen`, 'viewer', getSilentStream),
+  route('GET', `${version}/agent/:organization/bundles/mine/listen`, 'viewer', listen.getSilentStream),
   ...Object.entries(absentServices).map(([path, answer]) => absentService(path, answer)),
 ]

@@ -1,28 +1,24 @@
 import {randomUUID} from 'node:crypto'
 import {cp} from 'node:fs/promises'
 import {join} from 'node:path'
-import * as v from 'valibot'
 import {gatewayError} from '../errors/lake-error.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {isAsset} from '../documents/references.ts'
 import type {Database} from '../storage/database.ts'
 import {DocumentsTable, serializeDocument} from '../storage/documents-table.ts'
-import {Records} from '../storage/records.ts'
 import type {Datasets} from './datasets.ts'
 
-const copyJob = v.object({
-  id: v.string(),
-  state: v.literal('completed'),
-  progress: v.literal(100),
-  sourceDataset: v.string(),
-  targetDataset: v.string(),
-  withHistory: v.boolean(),
-  authors: v.array(v.string()),
-  createdAt: v.string(),
-  updatedAt: v.string(),
-})
-
-export type CopyJob = v.InferOutput<typeof copyJob>
+export interface CopyJob {
+  readonly id: string
+  readonly state: 'completed'
+  readonly progress: 100
+  readonly sourceDataset: string
+  readonly targetDataset: string
+  readonly withHistory: boolean
+  readonly authors: readonly string[]
+  readonly createdAt: string
+  readonly updatedAt: string
+}
 
 interface CopyOptions {
   source: string
@@ -45,14 +41,14 @@ const copyChanges = `
 
 /** Copies of datasets. Unlike hosted, a job is complete when its request is answered. */
 export class DatasetCopies {
-  readonly jobs: Records<CopyJob>
+  /** Of this run of the server, newest first. */
+  readonly jobs: CopyJob[] = []
   readonly #database: Database
   readonly #datasets: Datasets
   readonly #dataDir: string
   readonly #now: () => Date
 
   constructor(database: Database, datasets: Datasets, dataDir: string, now: () => Date) {
-    this.jobs = new Records(database, 'copy', copyJob)
     this.#database = database
     this.#datasets = datasets
     this.#dataDir = dataDir
@@ -95,7 +91,7 @@ export class DatasetCopies {
       createdAt: started.toISOString(),
       updatedAt: this.#now().toISOString(),
     }
-    this.jobs.put(job.id, job)
+    this.jobs.unshift(job)
     return job
   }
 }

@@ -95,8 +95,8 @@ export async function putCopy({copies}: Lake, request: LakeRequest): Promise<Res
 export function getCopies({copies}: Lake, request: LakeRequest): Response {
   const {search} = request
   const start = Number(search.get('offset') ?? 0)
-  const all = copies.jobs.list().toReversed()
-  return jsonResponse(request, all.slice(start, start + Number(search.get('limit') ?? all.length)))
+  const limit = Number(search.get('limit') ?? copies.jobs.length)
+  return jsonResponse(request, copies.jobs.slice(start, start + limit))
 }
 
 /** Source: sanity.io/docs, "Jobs API". */
@@ -111,7 +111,7 @@ export function getJobEvents(lake: Lake, request: LakeRequest): Response {
 }
 
 function findJob({copies}: Lake, request: LakeRequest) {
-  const job = copies.jobs.get(request.param('job'))
+  const job = copies.jobs.find(({id}) => id === request.param('job'))
   if (!job) throw gatewayError(404, 'Job not found')
   return {...job, created_at: job.createdAt, updated_at: job.updatedAt}
 }
