@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import {openContentLake, type RunningLake} from '../open-content-lake.ts'
+import {EventReader} from '../testing/event-reader.ts'
 import type {MemberRole} from './roles.ts'
 
 const hour = 3_600_000
@@ -143,7 +144,11 @@ describe('an API token', () => {
       await createRobot('viewer', {expiresAt: new Date(Date.now() + hour).toISOString()}),
     ]
     const url = `/access/project/local/robots/${deleted.id}`
+    const headers = {authorization: `Bearer ${deleted.token}`}
+    const events = new EventReader(await lake.fetch('/v1/data/listen/production?query=*', {headers}))
+    expect(await events.next()).toMatchObject({event: 'welcome'})
     await lake.owner().request({method: 'DELETE', url})
+    await expect(events.next()).rejects.toThrow('The stream has ended')
     await expect(fetchWith(deleted.token)).rejects.toMatchObject(refused)
     await expect(lake.owner().request({method: 'DELETE', url})).rejects.toMatchObject({statusCode: 404})
 

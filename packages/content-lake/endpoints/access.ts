@@ -50,8 +50,10 @@ export async function postToken(lake: Lake, request: LakeRequest): Promise<Respo
   return jsonResponse(request, {...toRobot(lake, robot), key: secret, token: secret})
 }
 
-export function deleteToken({tokens}: Lake, request: LakeRequest): Response {
-  return deleted(request, tokens.remove(request.param('token')))
+export function deleteToken({tokens, onLogout}: Lake, request: LakeRequest): Response {
+  const removed = tokens.remove(request.param('token'))
+  if (removed) onLogout(removed.hash)
+  return deleted(request, removed !== undefined)
 }
 
 export function postRotation(lake: Lake, request: LakeRequest): Response {
