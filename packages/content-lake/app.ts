@@ -16,14 +16,10 @@ export interface LakeEnv extends Env {
 export function createApp(lake: Lake, routes: readonly Route[]): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
   app.use('*', compress({threshold: 256}))
-  app.use(
-    '*',
-    cors({
-      origin: (origin) => (lake.access.isAllowedOrigin(origin) ? origin : null),
-      credentials: true,
-      maxAge: 600,
-    }),
-  )
+  const allowedOrigin = (origin: string) => (lake.access.isAllowedOrigin(origin) ? origin : null)
+  const allowCors = cors({origin: allowedOrigin, credentials: true, maxAge: 600})
+  // It adds `Vary: Origin` to each response. Origins may be added while the lake runs.
+  app.use('*', (c, next) => (lake.access.hasAllowedOrigins ? allowCors(c, next) : next()))
   app.use('*', async (c, next) => {
     c.set('user', lake.access.authenticate(c.req))
     refuseOtherSites(c.req, c.req.path)

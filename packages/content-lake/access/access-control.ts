@@ -53,6 +53,10 @@ export class AccessControl {
     return isFrom(this.#allOrigins(), request)
   }
 
+  get hasAllowedOrigins(): boolean {
+    return this.#allOrigins().length > 0
+  }
+
   isAllowedOrigin(origin: string): boolean {
     return this.#allOrigins().includes(origin)
   }
