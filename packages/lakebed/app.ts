@@ -3,7 +3,7 @@ import {Hono, type Env, type MiddlewareHandler} from 'hono'
 import {compress} from 'hono/compress'
 import {cors} from 'hono/cors'
 import {formatError, formatLine} from './errors/format-error.ts'
-import {type Role, requireRole} from './access/access-control.ts'
+import {requireRole, type User} from './access/roles.ts'
 import {gatewayError, LakeError} from './errors/lake-error.ts'
 import {LakeRequest} from './http/lake-request.ts'
 import type {Lake, Route} from './http/lake.ts'
@@ -11,20 +11,22 @@ import {isDiskFull} from './storage/database.ts'
 
 export interface LakeEnv extends Env {
   Bindings: Partial<HttpBindings>
-  Variables: {role: Role}
+  Variables: {user: User}
 }
 
 export function createApp(lake: Lake, routes: readonly Route[]): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
   app.use('*', compress({threshold: 256}))
-  const {origins} = lake.access.allowed
-  if (origins.length > 0) app.use('*', cors({origin: [...origins], credentials: true, maxAge: 600}))
+  const allowedOrigin = (origin: string) => (lake.access.isAllowedOrigin(origin) ? origin : null)
+  const allowCors = cors({origin: allowedOrigin, credentials: true, maxAge: 600})
+  // It adds `Vary: Origin` to each response. Origins may be added while the lake runs.
+  app.use('*', (c, next) => (lake.access.hasAllowedOrigins ? allowCors(c, next) : next()))
   app.use('*', createGuard(lake))
   for (const {method, path, access, handle} of routes) {
     app.on(method, path, (c) => {
-      const role = c.get('role')
-      requireRole(role, access)
-      return handle(lake, new LakeRequest(c.req, role, lake.limits.bodyBytes))
+      const request = new LakeRequest(c.req, c.get('user'), lake.limits.bodyBytes)
+      if (access !== 'anyone') requireRole(request.user, access)
+      return handle(lake, request)
     })
   }
   app.get('/identity', ({req, env, text}) =>
@@ -39,7 +41,7 @@ export function createApp(lake: Lake, routes: readonly Route[]): Hono<LakeEnv> {
 export function createGuard({access, log}: Lake): MiddlewareHandler<LakeEnv> {
   return async (c, next) => {
     try {
-      c.set('role', access.authenticate(c.req, c.req.path))
+      c.set('user', access.authenticate(c.req, c.req.path))
     } catch (error) {
       return errorResponse(error, `${c.req.method} ${c.req.path}`, log)
     }
@@ -66,7 +68,7 @@ const maxUnknownEndpoints = 200
 function addUnknownEndpoints(app: Hono<LakeEnv>, {log}: Lake): void {
   const unknown = new Map<string, UnknownEndpoint>()
   app.get('/_emulator/unknown-endpoints', (c) => {
-    requireRole(c.get('role'), 'owner')
+    requireRole(c.get('user'), 'administrator')
     return c.json({unknown: [...unknown.values()]})
   })
   app.all('*', ({req: {method, path: fullPath}}) => {

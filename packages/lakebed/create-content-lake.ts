@@ -3,11 +3,15 @@ import type {IncomingMessage} from 'node:http'
 import {join} from 'node:path'
 import type {Duplex} from 'node:stream'
 import type {Hono, MiddlewareHandler} from 'hono'
-import {AccessControl, type TokenRole} from './access/access-control.ts'
+import {AccessControl} from './access/access-control.ts'
+import {AllowedOrigins} from './access/allowed-origins.ts'
+import type {MemberRole} from './access/roles.ts'
 import {ensureOwnerToken, Sessions, SignInSecrets} from './access/sign-in.ts'
+import {ApiTokens} from './access/tokens.ts'
 import {createApp, createGuard, type LakeEnv} from './app.ts'
 import type {AssetLimits} from './limits.ts'
 import {createAssetRoutes} from './assets/routes.ts'
+import {DatasetCopies} from './datasets/copies.ts'
 import type {Snapshot} from './datasets/dataset.ts'
 import {Datasets} from './datasets/datasets.ts'
 import type {Collection} from './documents/collection.ts'
@@ -20,6 +24,7 @@ import {routes} from './routes.ts'
 import {WebSocketUpgrades} from './socket/upgrades.ts'
 import {Database, inMemory} from './storage/database.ts'
 import {pruneHistory, TransactionLog} from './storage/transaction-log.ts'
+import {Webhooks} from './webhooks/webhooks.ts'
 
 export interface ContentLakeOptions {
   dataDir: string
@@ -48,14 +53,16 @@ export type LakeSnapshot = ReadonlyMap<string, Snapshot>
 export interface ContentLake {
   /** Mount it at `/lake`. */
   app: Hono<LakeEnv>
-  /** For other apps of the same origin: sets `role`, and refuses requests from pages of other sites. */
+  /** For other apps of the same origin: sets `user`, and refuses requests from pages of other sites. */
   guard: MiddlewareHandler<LakeEnv>
   /** @returns whether the path is the lake's */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   snapshot(): LakeSnapshot
   /** Rewinds documents and history of all datasets. */
   restore(snapshot: LakeSnapshot): void
-  tokenOf(role: TokenRole): string
+  readonly ownerToken: string
+  /** The secret of an API token, whose id is the role. It replaces the one that was issued before. */
+  issueToken(role: MemberRole): string
   /** For `/lake/sign-in#SECRET`; valid once, for an hour, until the next one is issued. */
   issueSignInSecret(): string
   close(): Promise<void>
@@ -87,17 +94,24 @@ export function createContentLake(
     const releases = new ReleaseScheduler({datasets, now, newId, log})
     const ownerToken = ensureOwnerToken(dataDir, options.newToken)
     const sessions = new Sessions(database, now, ownerToken)
+    const tokens = new ApiTokens(database, now)
     const streams = new EventStreams(limits)
-    const allowed = {hosts: options.allowedHosts ?? [], origins: options.allowedOrigins ?? []}
+    const {allowedHosts = [], allowedOrigins = []} = options
+    const allowed = new AllowedOrigins(database, allowedHosts, allowedOrigins)
+    const engine = new QueryEngine(projectId, limits, now)
+    const webhooks = new Webhooks({database, datasets, engine, limits, now, newId, log})
     const lake: Lake = {
       dataDir,
       projectId,
       database,
       datasets,
-      engine: new QueryEngine(projectId, limits, now),
+      copies: new DatasetCopies(database, datasets, dataDir, now),
+      webhooks,
+      engine,
       releases,
-      access: new AccessControl(sessions, ownerToken, allowed),
+      access: new AccessControl(sessions, tokens, ownerToken, allowed),
       sessions,
+      tokens,
       signInSecrets: new SignInSecrets(now),
       studioPath,
       streams,
@@ -124,10 +138,12 @@ export function createContentLake(
           releases.onChange(stored.documents.keys())
         }
       },
-      tokenOf: (role) => lake.access.tokenOf(role),
+      ownerToken,
+      issueToken: (role) => tokens.create({label: role, role, expiresAt: null}, role).secret,
       issueSignInSecret: () => lake.signInSecrets.issue(),
       close: async () => {
         releases.close()
+        webhooks.close()
         streams.close()
         upgrades.close()
         database.close()

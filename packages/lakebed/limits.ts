@@ -12,6 +12,9 @@ export interface Limits {
   listeners: number
   /** What may be queued for a slow client before it is disconnected. It reconnects. */
   queuedBytes: number
+  /** In which a webhook must answer. */
+  webhookTimeoutMs: number
+  webhookRetryDelayMs: number
 }
 
 export const defaultLimits: Limits = {
@@ -20,6 +23,8 @@ export const defaultLimits: Limits = {
   resultCharacters: 100_000_000,
   listeners: 400,
   queuedBytes: 16_000_000,
+  webhookTimeoutMs: 30_000,
+  webhookRetryDelayMs: 30_000,
 }
 
 export interface AssetLimits {

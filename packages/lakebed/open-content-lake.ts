@@ -4,6 +4,7 @@ import {mkdirSync, mkdtempSync, rmSync, symlinkSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {identityProof} from './access/access-control.ts'
+import type {MemberRole} from './access/roles.ts'
 import {type ContentLakeOptions, createContentLake, type LakeSnapshot} from './create-content-lake.ts'
 import type {Collection} from './documents/collection.ts'
 import {serveLake, type Tls} from './serve.ts'
@@ -72,7 +73,7 @@ export async function openSeededLake(
   let running = await serveLake(lake, port, serveOptions)
   const origin = `${tls ? 'https' : 'http'}://localhost:${running.port}`
   const url = `${origin}/lake`
-  const token = lake.tokenOf('owner')
+  const token = lake.ownerToken
   const clientWith = (config: ClientConfig) =>
     createClient({
       projectId: options.projectId ?? 'local',
@@ -85,6 +86,14 @@ export async function openSeededLake(
       ...config,
     })
   const owner = (config: ClientConfig = {}) => clientWith({token, ...config})
+  const secrets = new Map<MemberRole, string>()
+  const clientAs =
+    (role: MemberRole) =>
+    (config: ClientConfig = {}) => {
+      const secret = secrets.get(role) ?? lake.issueToken(role)
+      secrets.set(role, secret)
+      return clientWith({token: secret, ...config})
+    }
   const fetchPath = (path: string, init?: RequestInit) => fetch(url + path, init)
   const fetchAsOwner = (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
@@ -101,8 +110,8 @@ export async function openSeededLake(
     dataDir,
     token,
     owner,
-    editor: (config = {}) => clientWith({token: lake.tokenOf('editor'), ...config}),
-    viewer: (config = {}) => clientWith({token: lake.tokenOf('viewer'), ...config}),
+    editor: clientAs('editor'),
+    viewer: clientAs('viewer'),
     anonymous: (config = {}) => clientWith(config),
     fetch: fetchPath,
     fetchAsOwner,
@@ -110,6 +119,7 @@ export async function openSeededLake(
     async restart() {
       await running.stop()
       lake = open()
+      secrets.clear()
       running = await serveLake(lake, running.port, serveOptions)
     },
     snapshot: () => lake.snapshot(),

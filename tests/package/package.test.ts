@@ -30,7 +30,8 @@ async function freePort(): Promise<string> {
 async function serve(project: Project) {
   const port = await freePort()
   const data = mkdtempSync(join(folder, 'data-'))
-  const served = await project.serve(/Ctrl-C/, '--port', port, '--data', data)
+  const options = ['--port', port, '--data', data]
+  const served = await project.serve(/Ctrl-C/, ...options)
   const client = createClient({
     projectId: 'local',
     dataset: 'production',
@@ -40,7 +41,7 @@ async function serve(project: Project) {
     useCdn: false,
     token: readFileSync(join(data, 'owner-token'), 'utf8').trim(),
   })
-  return {...served, client, [Symbol.dispose]: () => served.stop()}
+  return {...served, options, client, [Symbol.dispose]: () => served.stop()}
 }
 
 const picture = () =>
@@ -78,6 +79,16 @@ describe.each([oldest, '24', '26'])('with Node %s', (release) => {
     const {token = ''} = lake.client.config()
     const response = await fetch(`${url}?w=10`, {headers: {authorization: `Bearer ${token}`}})
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
+  })
+
+  test('exec redirects the requests of a command', async () => {
+    using lake = await serve(project())
+    const script = `
+      const headers = {authorization: 'Bearer ' + process.env.SANITY_AUTH_TOKEN}
+      console.log((await (await fetch('https://api.sanity.io/v1/users/me', {headers})).json()).id)`
+    const command = ['node', '--input-type=module', '-e', script]
+    const said = await project().run('npx', '--no-install', name, 'exec', ...lake.options, '--', ...command)
+    expect(said).toContain('owner')
   })
 
   test('a test suite uses the test entry', async () => {

@@ -1,26 +1,14 @@
 import {createHash, createHmac} from 'node:crypto'
 import {parse as parseCookies} from 'hono/utils/cookie'
+import type {AllowedOrigins} from './allowed-origins.ts'
 import {equalsToken, type Sessions} from './sign-in.ts'
 import {gatewayError} from '../errors/lake-error.ts'
-
-/** In the order of their rights. */
-const roles = ['anonymous', 'viewer', 'editor', 'owner'] as const
-
-export type Role = (typeof roles)[number]
-
-/** Anonymous requests have no token. */
-export type TokenRole = Exclude<Role, 'anonymous'>
+import {anonymous, owner, type User} from './roles.ts'
+import type {ApiTokens} from './tokens.ts'
 
 export interface RequestHead {
   readonly method: string
   header(name: string): string | undefined
-}
-
-interface Allowed {
-  /** Without a port. */
-  readonly hosts: readonly string[]
-  /** Such as `http://localhost:3333`. */
-  readonly origins: readonly string[]
 }
 
 const localNames = ['localhost', '127.0.0.1', '[::1]']
@@ -29,26 +17,31 @@ const assetPath = /^(\/lake)?\/(images|files)\//
 const signInPath = /^(\/lake)?\/sign-in$/
 
 export class AccessControl {
-  readonly allowed: Allowed
+  readonly allowed: AllowedOrigins
   readonly #sessions: Sessions
+  readonly #tokens: ApiTokens
   readonly #ownerToken: string
 
-  constructor(sessions: Sessions, ownerToken: string, allowed: Allowed) {
+  constructor(sessions: Sessions, tokens: ApiTokens, ownerToken: string, allowed: AllowedOrigins) {
     this.#sessions = sessions
+    this.#tokens = tokens
     this.#ownerToken = ownerToken
     this.allowed = allowed
   }
 
   /** @throws LakeError for unknown hosts, requests from pages of other sites, and invalid tokens */
-  authenticate(request: RequestHead, path: string): Role {
+  authenticate(request: RequestHead, path: string): User {
     this.#checkHost(request.header('host'))
     this.#checkOrigin(request)
     refuseOtherSites(request, path)
     const authorization = request.header('authorization')
-    if (authorization !== undefined) return this.#roleOfToken(authorization)
+    if (authorization !== undefined) return this.#userOfToken(authorization)
     const session = this.sessionOf(request)
-    const isForeign = isCrossSite(request) && !this.isFromAllowedOrigin(request)
-    if (!session || isForeign || !this.#sessions.isOpen(session)) return 'anonymous'
+    const user = session === undefined ? undefined : this.#sessions.userOf(session)
+    const {origins, originsWithoutCredentials} = this.allowed
+    const isForeign =
+      (isCrossSite(request) && !isFrom(origins, request)) || isFrom(originsWithoutCredentials, request)
+    if (!user || isForeign) return anonymous
     if (!readMethods.has(request.method) && !this.#isTrustedWrite(request)) {
       throw gatewayError(
         403,
@@ -56,19 +49,19 @@ export class AccessControl {
           'instead: Authorization: Bearer <owner-token>.',
       )
     }
-    return 'owner'
+    return user
   }
 
-  /** Derived, so that only the owner's token is stored. */
-  tokenOf(role: TokenRole): string {
-    if (role === 'owner') return this.#ownerToken
-    return createHmac('sha256', this.#ownerToken).update(`role ${role}`).digest('base64url')
-  }
-
-  /** Pages can suppress `Referer`, but cannot forge it. */
   isFromAllowedOrigin(request: RequestHead): boolean {
-    const from = request.header('origin') ?? URL.parse(request.header('referer') ?? '')?.origin
-    return from !== undefined && this.allowed.origins.includes(from)
+    return isFrom(this.#allOrigins(), request)
+  }
+
+  get hasAllowedOrigins(): boolean {
+    return this.#allOrigins().length > 0
+  }
+
+  isAllowedOrigin(origin: string): boolean {
+    return this.#allOrigins().includes(origin)
   }
 
   sessionOf(request: RequestHead): string | undefined {
@@ -108,7 +101,7 @@ export class AccessControl {
   /** CORS hides responses from other origins, but does not stop their writes. */
   #checkOrigin(request: RequestHead): void {
     const origin = request.header('origin')
-    const {origins} = this.allowed
+    const origins = this.#allOrigins()
     if (origin === undefined || isOwnOrigin(origin, request) || origins.includes(origin)) return
     const accepted = [`its own origin (${request.header('host') ?? 'unknown'})`, ...origins].join(', ')
     throw gatewayError(
@@ -117,17 +110,21 @@ export class AccessControl {
     )
   }
 
+  #allOrigins(): string[] {
+    return [...this.allowed.origins, ...this.allowed.originsWithoutCredentials]
+  }
+
   #isTrustedWrite(request: RequestHead): boolean {
     const origin = request.header('origin')
     if (origin === undefined) return request.header('sec-fetch-site') === 'same-origin'
     return isOwnOrigin(origin, request) || this.allowed.origins.includes(origin)
   }
 
-  #roleOfToken(authorization: string): Role {
+  #userOfToken(authorization: string): User {
     const [, token] = /^Bearer\s+(\S+)$/i.exec(authorization) ?? []
-    const tokenRoles = ['owner', 'editor', 'viewer'] as const
-    const role = tokenRoles.find((candidate) => token && equalsToken(token, this.tokenOf(candidate)))
-    if (role) return role
+    if (token !== undefined && equalsToken(token, this.#ownerToken)) return owner
+    const user = token === undefined ? undefined : this.#tokens.userOf(token)
+    if (user) return user
     throw gatewayError(
       401,
       'The token is invalid. The owner\'s token is in the file "owner-token" in the data folder.',
@@ -143,16 +140,10 @@ export function identityProof(token: string, nonce: string, port: number | undef
   return createHmac('sha256', token).update(`server-id:${port}:${nonce}`).digest('hex')
 }
 
-/** @throws LakeError: 401 for anonymous requests, 403 for a role with fewer rights */
-export function requireRole(role: Role, required: Role): void {
-  if (roles.indexOf(role) >= roles.indexOf(required)) return
-  if (role !== 'anonymous')
-    throw gatewayError(403, `Insufficient permissions: this needs the role "${required}", not "${role}".`)
-  throw gatewayError(
-    401,
-    'Authentication required. Sign in, or send the token from the data folder ' +
-      '(Authorization: Bearer <owner-token>).',
-  )
+/** Pages can suppress `Referer`, but cannot forge it. */
+function isFrom(origins: readonly string[], request: RequestHead): boolean {
+  const from = request.header('origin') ?? URL.parse(request.header('referer') ?? '')?.origin
+  return from !== undefined && origins.includes(from)
 }
 
 /** DNS rebinding makes another site's domain resolve to 127.0.0.1; only `Host` reveals it. */

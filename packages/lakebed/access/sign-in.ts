@@ -2,6 +2,7 @@ import {createHash, randomBytes, timingSafeEqual} from 'node:crypto'
 import {chmodSync, existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {formatLine} from '../errors/format-error.ts'
+import {owner, type User} from './roles.ts'
 import type {Database} from '../storage/database.ts'
 
 /** An empty or truncated token file gets a new token. */
@@ -98,9 +99,10 @@ export class Sessions {
     }))
   }
 
-  isOpen(token: string): boolean {
+  /** Only the owner signs in. Undefined without an open session. */
+  userOf(token: string): User | undefined {
     const sql = 'SELECT 1 FROM sessions WHERE token_hash = ? AND expires_at > ?'
-    return this.#database.get(sql, hash(token), this.#now().toISOString()) !== undefined
+    return this.#database.get(sql, hash(token), this.#now().toISOString()) && owner
   }
 
   close(id: string): void {

@@ -37,7 +37,7 @@ export function createAssetRoutes(lake: Lake, overrides: Partial<AssetLimits> = 
     {
       method: 'POST',
       path: '/:version{v[0-9X-]+}/assets/:kind{images|files}/:dataset',
-      access: 'editor',
+      access: 'contributor',
       async handle(_lake, request) {
         return jsonResponse(request, {document: await upload(request, {lake, store, limits, limiter})})
       },
@@ -45,7 +45,7 @@ export function createAssetRoutes(lake: Lake, overrides: Partial<AssetLimits> = 
     {
       method: 'GET',
       path: `/images${cdnPath}`,
-      access: 'anonymous',
+      access: 'anyone',
       async handle(_lake, request) {
         const image = find(request, parseImageName(request.param('file')))
         return withCacheScope(image.isPublished, await serveImage(request, image, transform, limits))
@@ -54,7 +54,7 @@ export function createAssetRoutes(lake: Lake, overrides: Partial<AssetLimits> = 
     {
       method: 'GET',
       path: `/files${cdnPath}`,
-      access: 'anonymous',
+      access: 'anyone',
       async handle(_lake, request) {
         const file = find(request, parseFileName(request.param('file')))
         return withCacheScope(file.isPublished, await serveFile(request, file))
@@ -73,7 +73,8 @@ function findAsset<Name extends AssetName>(
   const isLocalProject = request.param('project') === localProject
   const document = name && isLocalProject ? collection.get(name.id) : undefined
   if (name && document && isAsset(document)) {
-    const isPublished = collection.view('public').get(name.id) !== undefined
+    const isPublic = datasets.aclModeOf(request.dataset) === 'public'
+    const isPublished = isPublic && collection.view('public').get(name.id) !== undefined
     const hasKey = access.isAssetKey(String(document['path']), request.search.get(keyParameter) ?? '')
     if (isPublished || request.isMember || hasKey) {
       const {originalFilename} = document

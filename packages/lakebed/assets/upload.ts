@@ -12,6 +12,7 @@ import {
   mimeTypeOf,
 } from './asset-name.ts'
 import type {AssetStore, ReceivedFile} from './asset-store.ts'
+import type {User} from '../access/roles.ts'
 import {type Extraction, inspectImage} from './inspect.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import type {JsonObject, LakeDocument} from '../documents/document.ts'
@@ -48,7 +49,9 @@ export async function upload(request: LakeRequest, services: UploadServices): Pr
       ...descriptiveAttributes(search),
       ...metadata,
     }
-    return await save(document, name, received, dataset, {...services, author: request.identity})
+    // Contributors may upload too, although the ids of assets are no drafts.
+    const author = {...request.user, role: 'editor'} as const
+    return await save(document, name, received, dataset, {...services, author})
   } finally {
     await rm(received.path, {force: true})
   }
@@ -60,7 +63,7 @@ async function save(
   name: AssetName,
   received: ReceivedFile,
   dataset: Dataset,
-  {lake: {newId, now}, store, author}: UploadServices & {author: string},
+  {lake: {newId, now}, store, author}: UploadServices & {author: User},
 ): Promise<LakeDocument> {
   const {_id: id} = document
   const isStored = await store.has(dataset.name, name)

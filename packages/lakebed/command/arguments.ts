@@ -14,7 +14,9 @@ Serves a local Content Lake for Sanity Studio and Sanity clients.
                          of "sanity dev"; repeatable
   --https                serve HTTP/2 over TLS, with a certificate that is created in the data folder
   --cert FILE, --key FILE  use this certificate and key, such as those of mkcert
-  --help                 show this text`
+  --help                 show this text
+
+lakebed exec -- sanity …  runs the Sanity CLI against it; see lakebed exec --help`
 
 export interface CommandOptions {
   readonly dataDir: string

@@ -1,13 +1,10 @@
 import type {SanityClient} from '@sanity/client'
-import {once} from 'node:events'
 import {createReadStream, existsSync, readFileSync} from 'node:fs'
-import http from 'node:http'
-import https from 'node:https'
 import {join} from 'node:path'
-import {text} from 'node:stream/consumers'
 import * as v from 'valibot'
 import type {CommandOptions} from './arguments.ts'
 import {certificatePath, ensureCertificate} from './certificate.ts'
+import {createLocalRequest} from './local-request.ts'
 import {openContentLake, provesIdentity, type RunningLake, signInUrl} from '../open-content-lake.ts'
 import type {Tls} from '../serve.ts'
 import {DatabaseFileError} from '../storage/database.ts'
@@ -58,19 +55,12 @@ async function requestSignInAddress(
   dataDir: string,
   tls: Tls | undefined,
 ): Promise<string | undefined> {
-  // Another account can listen on ::1, the other address of localhost.
-  const connection = {family: 4, ...(tls && {ca: tls.cert, allowPartialTrustChain: true})}
-  const send = async (address: string, options: http.RequestOptions = {}) => {
-    const signal = AbortSignal.timeout(2000)
-    const request = (tls ? https : http).request(address, {...connection, ...options, signal}).end()
-    const [response] = await once(request, 'response')
-    return text(response)
-  }
+  const request = createLocalRequest(tls?.cert)
   try {
     const token = readFileSync(join(dataDir, 'owner-token'), 'utf8').trim()
-    if (!(await provesIdentity(url, token, send))) return undefined
+    if (!(await provesIdentity(url, token, request))) return undefined
     const options = {method: 'POST', headers: {authorization: `Bearer ${token}`}}
-    const answer = await send(`${url}/v1/auth/sign-in-secrets`, options)
+    const answer = await request(`${url}/v1/auth/sign-in-secrets`, options)
     return signInUrl(url, v.parse(secretBody, answer).secret)
   } catch {
     return undefined

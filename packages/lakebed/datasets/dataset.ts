@@ -136,7 +136,7 @@ export class Dataset {
   }
 }
 
-type Subscriber = (commit: Commit) => void
+export type Subscriber = (commit: Commit) => void
 
 /** The response to the commit is sent in this time. */
 const acknowledgementMs = 5

@@ -15,10 +15,13 @@ export class Staging {
   readonly #collection: Collection
   /** Documents whose history is deleted too. */
   readonly purged = new Set<string>()
+  readonly #checkPermission: (id: string, permission: string) => void
   readonly #changes = new Map<string, StagedChange>()
 
-  constructor(collection: Collection) {
+  /** @param checkPermission throws when the user may not write the document */
+  constructor(collection: Collection, checkPermission: (id: string, permission: string) => void) {
     this.#collection = collection
+    this.#checkPermission = checkPermission
   }
 
   get(id: string): StagedDocument | undefined {
@@ -58,6 +61,7 @@ export class Staging {
   }
 
   #change(id: string, after: StagedDocument | undefined, mutation: JsonObject): void {
+    this.#checkPermission(id, this.get(id) ? 'update' : 'create')
     const change = this.#changes.get(id)
     if (change) {
       change.after = after

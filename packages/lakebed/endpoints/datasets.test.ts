@@ -21,7 +21,7 @@ test('the project is listed, and found by its id', async () => {
   expect(project).toMatchObject({
     id: 'local',
     displayName: expect.any(String),
-    members: [],
+    members: [{id: 'owner', role: 'administrator', isCurrentUser: true, isRobot: false}],
     isBlocked: false,
     isDisabled: false,
     isDisabledByUser: false,
@@ -61,10 +61,65 @@ describe('a dataset', () => {
     await owner.datasets.create('a'.repeat(64))
   })
 
-  test('cannot be private', async () => {
-    const refused = {statusCode: 400, message: expect.stringContaining('"private" is not supported')}
-    await expect(owner.datasets.create('staging', {aclMode: 'private'})).rejects.toMatchObject(refused)
-    expect(await owner.datasets.list()).toHaveLength(1)
+  test('can be private: anonymous readers get nothing', async () => {
+    await owner.datasets.create('staging', {aclMode: 'private'})
+    const {_id, url} = await staging().assets.upload('file', Buffer.from('text'), {filename: 'a.txt'})
+    await staging().create({_id: 'a', _type: 'course', file: {asset: {_type: 'reference', _ref: _id}}})
+    const reads = [
+      '/v1/data/query/staging?query=*',
+      '/v1/data/doc/staging/a',
+      '/v1/data/export/staging',
+      '/v1/data/listen/staging?query=*',
+      '/v2025-02-19/data/live/events/staging',
+    ]
+    for (const path of reads) expect((await lake.fetch(path)).status).toBe(401)
+    expect((await fetch(url)).status).toBe(404)
+    expect(await staging().fetch('count(*[_type == "course"])')).toBe(1)
+
+    const anonymous = lake.anonymous({dataset: 'staging'})
+    await lake.restart()
+    await expect(anonymous.fetch('*')).rejects.toMatchObject({statusCode: 401})
+    expect(await owner.datasets.edit('staging', {aclMode: 'public'})).toMatchObject({aclMode: 'public'})
+    expect(await anonymous.fetch('*[_type == "course"]._id')).toEqual(['a'])
+  })
+
+  test('closes its streams when it becomes private', async () => {
+    const events = new EventReader(await lake.fetch('/v1/data/listen/production?query=*'))
+    expect(await events.next()).toMatchObject({event: 'welcome'})
+    await owner.datasets.edit('production', {aclMode: 'private'})
+    await expect(events.next()).rejects.toThrow('The stream has ended')
+    await expect(owner.datasets.edit('nothing', {aclMode: 'private'})).rejects.toThrow('Dataset not found')
+    const custom = owner.request({method: 'PATCH', url: '/datasets/production', body: {aclMode: 'custom'}})
+    await expect(custom).rejects.toMatchObject({statusCode: 400})
+  })
+
+  test('is copied with its documents, assets and history', async () => {
+    const {_id} = await owner.assets.upload('file', Buffer.from('text'), {filename: 'a.txt'})
+    await owner.create({_id: 'a', _type: 'course', file: {asset: {_type: 'reference', _ref: _id}}})
+    await owner.releases.create({releaseId: 'r1'})
+    await owner.create({_id: 'versions.r1.a', _type: 'course'})
+    const copy = (body: object) =>
+      owner.request<{jobId: string}>({method: 'PUT', url: '/datasets/production/copy', body})
+    const {jobId} = await copy({targetDataset: 'staging', skipContentReleases: true})
+
+    const job = {id: jobId, state: 'completed', progress: 100}
+    expect(await owner.request({url: `/jobs/${jobId}`})).toMatchObject(job)
+    expect(await owner.request({url: '/projects/local/datasets/copy'})).toMatchObject([
+      {...job, sourceDataset: 'production', targetDataset: 'staging', withHistory: true},
+    ])
+    const events = new EventReader(await lake.fetch(`/v1/jobs/${jobId}/listen`))
+    expect(await events.next()).toMatchObject({event: 'job', data: job})
+
+    const url = await lake.anonymous({dataset: 'staging'}).fetch<string>('*[_id == "a"][0].file.asset->url')
+    expect(url).toContain('/staging/')
+    expect(await (await fetch(url)).text()).toBe('text')
+    expect(await staging().fetch('*[_type == "course"]._id', {}, {perspective: 'raw'})).toEqual(['a'])
+    const history = await lake.fetchAsOwner('/v1/data/history/staging/transactions/a')
+    expect(await history.json()).toMatchObject({documentIDs: ['a']})
+
+    await expect(copy({targetDataset: 'staging'})).rejects.toMatchObject({statusCode: 409})
+    await expect(copy({targetDataset: 'No'})).rejects.toMatchObject({statusCode: 400})
+    await expect(owner.request({url: '/jobs/nothing'})).rejects.toMatchObject({statusCode: 404})
   })
 
   test('is deleted with its documents, history, assets and listeners', async () => {

@@ -153,13 +153,33 @@ describe('a service that a hosted project has and this one lacks', () => {
     ['/auth/id', {id: 'owner'}],
     ['/data/references/production/documents/drafts.c1/to?excludePaths=true', {totalCount: 0, references: []}],
     ['/geoip/country', {isoCode: null}],
-    ['/features', ['contentReleases', 'singleDocRelease']],
+    ['/features', ['contentReleases', 'singleDocRelease', 'privateDataset']],
+    ['/features/comments', false],
+    ['/data/actions/production', {enabled: true, compatibleStudioVersions: '*'}],
     ['/aliases', []],
+    ['/invitations/project/local', []],
     ['/datasets/production/settings/embeddings', {enabled: false, status: 'disabled'}],
     ['/projects/local/datasets/production/settings/embeddings', {enabled: false, status: 'disabled'}],
   ])('answers %s in the shape that the Studio reads', async (url, answer) => {
     expect(await owner.request({url})).toEqual(answer)
     expect(log).toEqual([])
+  })
+
+  test.each([
+    ['GET', '/media-libraries', 'The Media Library'],
+    ['POST', '/media-libraries/m1/mutate', 'The Media Library'],
+    ['POST', '/agent/action/generate/production', 'Agent Actions'],
+    ['PUT', '/datasets/production/settings/embeddings', 'Embeddings'],
+    ['GET', '/apis/graphql', 'GraphQL'],
+  ])('refuses %s %s by its name', async (method, url, name) => {
+    const refused = {statusCode: 501, message: expect.stringContaining(name)}
+    await expect(owner.request({method, url})).rejects.toMatchObject(refused)
+  })
+
+  test('does not end the stream of agent bundles, which the Studio would open again', async () => {
+    const stream = await lake.fetchAsOwner('/vX/agent/none/bundles/mine/listen')
+    expect(stream.headers.get('content-type')).toContain('text/event-stream')
+    await stream.body?.cancel()
   })
 })
 

@@ -69,7 +69,7 @@ describe('a listener', () => {
       resultRev: created._rev,
       identity: 'owner',
       timestamp: created._updatedAt,
-      visibility: 'query',
+      visibility: 'transaction',
       result: {name: 'One'},
       mutations: [{create: {_id: 'c1', name: 'One'}}],
       transactionTotalEvents: 1,

@@ -1,5 +1,5 @@
 import {formatError} from '../errors/format-error.ts'
-import {requireRole} from '../access/access-control.ts'
+import {requireRole} from '../access/roles.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import {isObject} from '../documents/document.ts'
 import {LakeError} from '../errors/lake-error.ts'
@@ -47,7 +47,7 @@ export function getListener(lake: Lake, request: LakeRequest): Response {
 /** Source: sanity.io/docs, "Live Content API", and @sanity/client src/data/live.ts. */
 export function getLiveEvents(lake: Lake, request: LakeRequest): Response {
   const includeDrafts = request.flag('includeDrafts')
-  if (includeDrafts) requireRole(request.role, 'viewer')
+  if (includeDrafts) requireRole(request.user, 'viewer')
   const dataset = lake.datasets.get(request.dataset)
   return lake.streams.open(streamClient(lake, request), (stream) => {
     const latest = dataset.latestTransactionId(!includeDrafts)
@@ -59,6 +59,11 @@ export function getLiveEvents(lake: Lake, request: LakeRequest): Response {
       if (tags.length > 0) stream.send({event: 'message', id: commit.transactionId, data: {tags}})
     })
   })
+}
+
+/** A stream without events. A refused one would be requested again and again. */
+export function getSilentStream(lake: Lake, request: LakeRequest): Response {
+  return lake.streams.open(streamClient(lake, request), () => () => undefined)
 }
 
 function streamClient({access}: Lake, request: LakeRequest): StreamClient {
@@ -84,7 +89,7 @@ function subscriptionOf({engine}: Lake, request: LakeRequest, {name, collection}
       perspective: isMember ? 'raw' : 'public',
       query: search.get('query') ?? '*',
       params: request.groqParameters(),
-      identity: request.identity,
+      identity: request.user.id,
     }),
     publicOnly: !isMember,
     includeAllVersions: request.flag('includeAllVersions') || !request.isPublishedByDefault,
@@ -92,6 +97,6 @@ function subscriptionOf({engine}: Lake, request: LakeRequest, {name, collection}
     includePreviousRevision: request.flag('includePreviousRevision'),
     includeMutations: request.flag('includeMutations', true),
     mendozaEffects: search.get('effectFormat') === 'mendoza',
-    visibility: search.get('visibility') ?? 'query',
+    visibility: search.get('visibility') ?? 'transaction',
   }
 }

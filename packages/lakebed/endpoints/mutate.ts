@@ -24,7 +24,7 @@ export async function postMutations(lake: Lake, request: LakeRequest): Promise<R
         documents: staging.documents(),
         query,
         params,
-        identity: request.identity,
+        identity: request.user.id,
       }),
     )
   const {transactionId, outcomes, documents} = mutate(dataset, mutations, {
@@ -67,7 +67,7 @@ const validTransactionId = /^[\w.-]{1,128}$/
 /** @throws LakeError (400) for an invalid transaction id */
 function transactionOptions(
   {now, newId}: Lake,
-  {identity}: LakeRequest,
+  {user}: LakeRequest,
   transactionId: string | null | undefined,
 ): Omit<TransactionOptions, 'dryRun' | 'autoGenerateArrayKeys'> {
   if (transactionId && !validTransactionId.test(transactionId)) {
@@ -76,7 +76,7 @@ function transactionOptions(
       'Invalid transaction ID. Use up to 128 letters, digits, dots, dashes and underscores.',
     )
   }
-  return {transactionId: transactionId || newId(), author: identity, now: now(), newId}
+  return {transactionId: transactionId || newId(), author: user, now: now(), newId}
 }
 
 function collectIds(selected: unknown): string[] {

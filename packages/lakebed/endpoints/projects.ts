@@ -1,19 +1,19 @@
 import * as v from 'valibot'
-import {removeAssets} from '../assets/asset-store.ts'
+import {describeRole, grantsOf, owner, type MemberRole} from '../access/roles.ts'
 import {gatewayError} from '../errors/lake-error.ts'
 import {jsonResponse} from '../http/responses.ts'
-import {type LakeRequest, ownerId} from '../http/lake-request.ts'
+import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 
-/** @module Source: @sanity/client src/types.ts, src/datasets, src/users; the key-value store of sanity. */
+/** @module Source: @sanity/client src/types.ts, src/users; the key-value store of sanity. */
 
 export function getProjects(lake: Lake, request: LakeRequest): Response {
-  return jsonResponse(request, [toProject(lake)])
+  return jsonResponse(request, [toProject(lake, request)])
 }
 
 export function getProject(lake: Lake, request: LakeRequest): Response {
   const requestedId = request.param('project')
-  if (requestedId === lake.projectId) return jsonResponse(request, toProject(lake))
+  if (requestedId === lake.projectId) return jsonResponse(request, toProject(lake, request))
   throw gatewayError(404, `Project "${requestedId}" not found. The project is "${lake.projectId}".`)
 }
 
@@ -23,7 +23,7 @@ export function getUserApplications({projectId, studioPath}: Lake, request: Lake
   return jsonResponse(request, [{id: 'studio', projectId, type: 'studio', urlType: 'external', appHost}])
 }
 
-function toProject({projectId, datasets, now}: Lake) {
+function toProject({projectId, datasets, tokens, now}: Lake, {user}: LakeRequest) {
   const [createdAt = now().toISOString()] = datasets
     .list()
     .map((dataset) => dataset.createdAt)
@@ -37,99 +37,55 @@ function toProject({projectId, datasets, now}: Lake) {
     isDisabled: false,
     isDisabledByUser: false,
     createdAt,
-    members: [],
+    members: [owner, ...tokens.list()].map(({id, role}) => ({
+      id,
+      role,
+      roles: [describeRole(role)],
+      isCurrentUser: id === user.id,
+      isRobot: id !== owner.id,
+    })),
     features: [],
     metadata: {},
   }
 }
 
-export function getDatasets({datasets}: Lake, request: LakeRequest): Response {
-  const all = datasets.list().map(({name, createdAt}) => ({
-    name,
-    aclMode: 'public',
-    createdAt,
-    createdByUserId: ownerId,
-    addonFor: null,
-    datasetProfile: 'content',
-    features: [],
-    tags: [],
-  }))
-  return jsonResponse(request, all)
-}
-
-export async function putDataset(lake: Lake, request: LakeRequest): Promise<Response> {
-  await checkDatasetOptions(request)
-  lake.datasets.create(request.dataset, lake.now())
-  return jsonResponse(request, {datasetName: request.dataset, aclMode: 'public', description: null})
-}
-
-export async function deleteDataset(lake: Lake, request: LakeRequest): Promise<Response> {
-  const name = request.dataset
-  lake.datasets.remove(name)
-  lake.streams.closeDataset(name)
-  await removeAssets(lake.dataDir, name)
-  return jsonResponse(request, {deleted: true})
-}
-
-const datasetOptions = v.looseObject({aclMode: v.optional(v.string())})
-
-/** @throws LakeError (400) for a private dataset */
-async function checkDatasetOptions(request: LakeRequest): Promise<void> {
-  const hasBody = request.header('content-type') !== undefined
-  const {aclMode = 'public'} = hasBody ? await request.json(datasetOptions) : {}
-  if (aclMode === 'public') return
-  throw gatewayError(
-    400,
-    `The aclMode "${aclMode}" is not supported. Datasets are public: published documents need no login.`,
-  )
-}
-
-const permissions: Record<string, readonly string[]> = {
-  owner: ['create', 'read', 'update', 'manage', 'history', 'editHistory'],
-  editor: ['create', 'read', 'update', 'history', 'editHistory'],
-  viewer: ['read', 'history'],
-}
-
 /** Source: sanity, its grants store. */
 export function getAcl(lake: Lake, request: LakeRequest): Response {
   lake.datasets.get(request.dataset)
-  return jsonResponse(request, [{filter: '_id in path("**")', permissions: permissions[request.role]}])
+  return jsonResponse(request, grantsOf(request.user))
 }
 
-const roles = {
-  owner: {name: 'administrator', title: 'Administrator'},
-  editor: {name: 'editor', title: 'Editor'},
-  viewer: {name: 'viewer', title: 'Viewer'},
-}
-
-const users = Object.entries(roles).map(([id, role]) => {
-  const name = id.charAt(0).toUpperCase() + id.slice(1)
+function toUser({id, name, role}: {id: string; name: string; role: MemberRole}) {
   return {
     id,
     sanityUserId: id,
     name,
     displayName: name,
-    email: `${id}@localhost`,
+    email: id === owner.id ? 'owner@localhost' : '',
     imageUrl: null,
     profileImage: null,
-    role: role.name,
-    roles: [role],
-    provider: 'local',
+    role,
+    roles: [describeRole(role)],
+    provider: id === owner.id ? 'local' : 'sanity-token',
   }
-})
+}
 
-export function getUsers(_lake: Lake, request: LakeRequest): Response {
+export function getUsers({tokens}: Lake, request: LakeRequest): Response {
+  const robots = tokens.list().map(({id, label, role}) => toUser({id, name: label, role}))
+  const known = [toUser(owner), ...robots]
   const found = request
     .ids()
-    .map((id) => (id === 'me' ? request.identity : id))
-    .map((id) => users.find((user) => user.id === id) ?? null)
+    .map((id) => (id === 'me' ? request.user.id : id))
+    .map((id) => known.find((user) => user.id === id) ?? null)
   const [user] = found
   if (found.length !== 1) return jsonResponse(request, found)
   if (user) return jsonResponse(request, user)
-  throw gatewayError(
-    404,
-    `User "${request.param('ids')}" not found. The users are ${Object.keys(roles).join(', ')}.`,
-  )
+  throw gatewayError(404, `User "${request.param('ids')}" not found. The owner is "${owner.id}".`)
+}
+
+/** Source: sanity, core/store/authStore/probeWorkspaceAuth. */
+export function getAuthId(_lake: Lake, request: LakeRequest): Response {
+  return jsonResponse(request, {id: request.user.id})
 }
 
 const preferencePairs = v.array(v.looseObject({key: v.pipe(v.string(), v.minLength(1)), value: v.unknown()}))

@@ -37,7 +37,7 @@ function runQuery(lake: Lake, request: LakeRequest, query: string, params: JsonO
     query,
     params,
     sourceMap: request.sourceMapKind(),
-    identity: request.identity,
+    identity: request.user.id,
   })
   const echo = request.flag('returnQuery', true) ? `"query":${JSON.stringify(query)},` : ''
   const ms = Math.round(performance.now() - started)

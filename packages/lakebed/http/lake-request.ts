@@ -1,14 +1,12 @@
 import {text} from 'node:stream/consumers'
 import * as v from 'valibot'
-import type {RequestHead, Role} from '../access/access-control.ts'
+import type {RequestHead} from '../access/access-control.ts'
+import type {User} from '../access/roles.ts'
 import {isLayerName, type JsonObject} from '../documents/document.ts'
 import type {Perspective} from '../documents/perspective.ts'
 import {dataError, gatewayError, malformed} from '../errors/lake-error.ts'
 import {readBody} from './request-body.ts'
 import type {SourceMapKind} from '../query/source-map/content-source-map.ts'
-
-/** The id of each user is its role. */
-export const ownerId = 'owner' satisfies Role
 
 /** Source: sanity.io/changelog. */
 const publishedByDefaultSince = '2025-02-19'
@@ -22,11 +20,9 @@ interface HonoRequest extends RequestHead {
 export class LakeRequest implements RequestHead {
   readonly method: string
   readonly raw: Request
-  readonly role: Role
-  /** Whether drafts are visible. */
+  readonly user: User
+  /** Whether the user has a role in the project. Members see drafts. */
   readonly isMember: boolean
-  /** User id; empty for anonymous readers. */
-  readonly identity: string
   /** Asset URLs start with it. */
   readonly origin: string
   readonly search: URLSearchParams
@@ -36,14 +32,13 @@ export class LakeRequest implements RequestHead {
   readonly #request: HonoRequest
   readonly #maxBodyBytes: number
 
-  constructor(request: HonoRequest, role: Role, maxBodyBytes: number) {
+  constructor(request: HonoRequest, user: User, maxBodyBytes: number) {
     const {origin, searchParams} = new URL(request.url)
     const {version = '', dataset = ''} = request.param()
     this.method = request.method
     this.raw = request.raw
-    this.role = role
-    this.isMember = role !== 'anonymous'
-    this.identity = this.isMember ? role : ''
+    this.user = user
+    this.isMember = user.role !== 'anonymous'
     this.origin = origin
     this.search = searchParams
     this.dataset = dataset

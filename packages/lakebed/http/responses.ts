@@ -5,7 +5,7 @@ export function resolveAssetUrls(json: string, {origin}: LakeRequest): string {
   return json.replaceAll(`${assetUrlPlaceholder}/`, `${origin}/lake/`)
 }
 
-export function jsonResponse(request: LakeRequest, value: object | null): Response {
+export function jsonResponse(request: LakeRequest, value: object | false | null): Response {
   return rawJsonResponse(request, Buffer.from(JSON.stringify(value)))
 }
 

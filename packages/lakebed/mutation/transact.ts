@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {mayWrite, type User} from '../access/roles.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import type {JsonObject} from '../documents/document.ts'
 import {Staging} from '../documents/staging.ts'
@@ -12,7 +13,7 @@ import {checkReferences} from './reference-integrity.ts'
 export interface TransactionOptions {
   /** Becomes the new revision. Generated if undefined. */
   transactionId: string | undefined
-  author: string
+  author: User
   now: Date
   newId: () => string
   dryRun: boolean
@@ -67,17 +68,24 @@ function transact(
   if (isRepeated(dataset, transactionId, fingerprint, check)) {
     return {transactionId, outcomes: [], documents: new Map()}
   }
-  const staging = new Staging(dataset.collection)
+  const staging = new Staging(dataset.collection, (id, permission) => checkPermission(author, id, permission))
   const outcomes = stage(staging)
   if (options.autoGenerateArrayKeys) addArrayKeys(staging, options.newId)
   check(() => checkReferences(staging))
   const changes = dataset.finalize(staging, transactionId, now)
   const {purged} = staging
   if (!dryRun && changes.length > 0) {
-    dataset.commit({transactionId, fingerprint, author, now, changes, purged})
+    dataset.commit({transactionId, fingerprint, author: author.id, now, changes, purged})
   }
   const documents = new Map<string, JsonObject | undefined>(changes.map(({id, after}) => [id, after]))
   return {transactionId, outcomes, documents}
+}
+
+/** Source: responses of the hosted service in issues of sanity-io/sanity. Deleting needs "update" too. */
+function checkPermission(user: User, id: string, permission: string): void {
+  if (mayWrite(user, id)) return
+  const description = `Insufficient permissions; permission "${permission}" required`
+  throw new ItemError(403, 'insufficientPermissionsError', description, {permission})
 }
 
 /**

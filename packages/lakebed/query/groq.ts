@@ -1,4 +1,4 @@
-import {DateTime, evaluateSync, GroqSyntaxError, parse, Path} from 'groq-js'
+import {DateTime, evaluate, evaluateSync, GroqSyntaxError, parse, Path} from 'groq-js'
 import {isObject, type JsonObject} from '../documents/document.ts'
 import {dataError, LakeError} from '../errors/lake-error.ts'
 
@@ -49,11 +49,14 @@ export interface Evaluation {
   dereference: (reference: {_ref: string}) => unknown
 }
 
-/** @throws LakeError for a syntax error or a missing parameter */
-export function parseGroq(query: string, params: JsonObject): GroqNode {
+/**
+ * @param mode `delta` has `before()` and `after()`
+ * @throws LakeError for a syntax error or a missing parameter
+ */
+export function parseGroq(query: string, params: JsonObject, mode: 'normal' | 'delta' = 'normal'): GroqNode {
   let tree: unknown
   try {
-    tree = parse(query, {params})
+    tree = parse(query, {params, mode})
   } catch (error) {
     throw parseError(query, error)
   }
@@ -76,6 +79,15 @@ export function evaluateGroq(tree: GroqNode, evaluation: Evaluation): unknown {
   return withEvaluationErrors(tree, () => {
     return evaluateSync(tree, evaluation).data
   })
+}
+
+/** Asynchronous, because `delta::changedAny()` of groq-js is. There is no time limit. */
+export async function evaluateDelta(
+  tree: GroqNode,
+  evaluation: Evaluation & {before: object | undefined; after: object | undefined},
+): Promise<unknown> {
+  const value = await evaluate(tree, evaluation)
+  return value.get()
 }
 
 export function withEvaluationErrors<Result>(tree: GroqNode, run: () => Result): Result {

@@ -4,7 +4,14 @@ import {type Perspective, perspectiveKey} from '../documents/perspective.ts'
 import type {Limits} from '../limits.ts'
 import {type ResultCache, type CachedResult, missingTag, typeTag} from './result-cache.ts'
 import {checkGrowth, stringifyWithinLimit, withTimeLimit} from './query-limits.ts'
-import {dependsOnTime, evaluateGroq, type Evaluation, type GroqNode, parseGroq} from './groq.ts'
+import {
+  dependsOnTime,
+  evaluateDelta,
+  evaluateGroq,
+  type Evaluation,
+  type GroqNode,
+  parseGroq,
+} from './groq.ts'
 import {planWithIndexes, referrersPrefix, type Scope} from './index-plan.ts'
 import {listenerFilter} from './listener-filter.ts'
 import {sourceMapJson, type SourceMapKind} from './source-map/content-source-map.ts'
@@ -30,6 +37,14 @@ interface QueryRequest extends ViewRequest {
 
 interface SelectRequest extends AnyRequest {
   documents: readonly object[]
+}
+
+interface DeltaRequest {
+  dataset: string
+  collection: Collection
+  query: string
+  before: LakeDocument | undefined
+  after: LakeDocument | undefined
 }
 
 type QueryLimits = Pick<Limits, 'queryMs' | 'resultCharacters'>
@@ -97,6 +112,21 @@ export class QueryEngine {
         const selected = evaluateGroq(plan, this.#evaluationOver(request, scope))
         return Array.isArray(selected) && selected.length > 0
       })
+  }
+
+  /** @throws LakeError if the query of a webhook is malformed */
+  parseDelta(query: string, document: object): GroqNode {
+    const tree = rewriteTextSearch(parseGroq(query, {document}, 'delta'))
+    checkGrowth(tree, query.length)
+    return tree
+  }
+
+  /** Evaluates the query of a webhook, in which `$document` is the document after the change, or before. */
+  evaluateDelta({dataset, collection, query, before, after}: DeltaRequest): Promise<unknown> {
+    const tree = this.parseDelta(query, after ?? before ?? {})
+    const scope = {collection, view: collection.view('raw'), addTag: () => undefined}
+    const evaluation = this.#evaluationOver({dataset, query, params: {}, identity: ''}, scope)
+    return evaluateDelta(tree, {...evaluation, before, after})
   }
 
   #withTree<Result>({query, params}: AnyRequest, work: (tree: GroqNode) => Result): Result {

@@ -1,8 +1,8 @@
+import {owner} from '../access/roles.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import {releaseNameOfDocument} from '../documents/document.ts'
 import {formatError} from '../errors/format-error.ts'
 import {LakeError} from '../errors/lake-error.ts'
-import {ownerId} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 import {mutate, performActions, type TransactionOptions} from '../mutation/transact.ts'
 
@@ -92,7 +92,7 @@ export class ReleaseScheduler {
     const {newId, now} = this.#lake
     return {
       transactionId: newId(),
-      author: ownerId,
+      author: owner,
       now: now(),
       newId,
       dryRun: false,

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type {WebSocket} from 'ws'
 import {isObject, jsonObject, type JsonObject} from '../documents/document.ts'
-import {ownerId} from '../http/lake-request.ts'
 import {messageText} from './listener-socket.ts'
 
 /** JSON-RPC. Source: @sanity/bifur-client. */
@@ -13,6 +12,7 @@ const call = v.pipe(
 
 interface Tab {
   readonly dataset: string
+  readonly userId: string
   readonly send: (message: JsonObject) => void
   readonly subscriptions: Set<unknown>
   /** The Studio's session id, sent with the first announcement. */
@@ -26,11 +26,11 @@ export class Presence {
   readonly #tabs = new Set<Tab>()
   #lastSubscription = 0
 
-  join(dataset: string, socket: WebSocket): void {
+  join(dataset: string, userId: string, socket: WebSocket): void {
     const send = (message: JsonObject) => {
       if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({jsonrpc: '2.0', ...message}))
     }
-    const tab: Tab = {dataset, send, subscriptions: new Set(), session: undefined}
+    const tab: Tab = {dataset, userId, send, subscriptions: new Set(), session: undefined}
     this.#tabs.add(tab)
     const heartbeat = setInterval(() => socket.send('♥'), heartbeatMs).unref()
     socket.on('message', (data) => send(this.#answer(tab, messageText(data))))
@@ -64,11 +64,11 @@ export class Presence {
   }
 
   /** Includes the sender, as hosted. */
-  #broadcast({dataset}: Tab, event: JsonObject): void {
+  #broadcast({dataset, userId: i}: Tab, event: JsonObject): void {
     for (const tab of this.#tabs) {
       if (tab.dataset !== dataset) continue
       for (const subscription of tab.subscriptions) {
-        tab.send({method: 'presence_subscription', params: {subscription, result: {...event, i: ownerId}}})
+        tab.send({method: 'presence_subscription', params: {subscription, result: {...event, i}}})
       }
     }
   }

@@ -2,7 +2,7 @@ import {STATUS_CODES, type IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {WebSocketServer, type WebSocket} from 'ws'
 import {formatError} from '../errors/format-error.ts'
-import {requireRole} from '../access/access-control.ts'
+import {requireRole} from '../access/roles.ts'
 import {gatewayError, LakeError} from '../errors/lake-error.ts'
 import type {Lake} from '../http/lake.ts'
 import {type RequestHandler, serveListeners} from './listener-socket.ts'
@@ -57,12 +57,12 @@ export class WebSocketUpgrades {
   #open(request: IncomingMessage, path: string, socket: Duplex, head: Buffer): void {
     const {access, datasets, limits, log} = this.#lake
     const requestHead = {method: 'GET', header: (name: string) => request.headers[name]?.toString()}
-    const role = access.authenticate(requestHead, path)
+    const user = access.authenticate(requestHead, path)
     const dataset = presencePath.exec(path)?.[1]
     if (path !== listenersPath && dataset === undefined)
       throw gatewayError(404, `Unknown WebSocket endpoint ${path}`)
     if (dataset !== undefined) {
-      requireRole(role, 'viewer')
+      requireRole(user, 'viewer')
       datasets.get(dataset)
     }
     if (this.#clients.size >= limits.listeners)
@@ -78,7 +78,7 @@ export class WebSocketUpgrades {
           maxQueuedBytes: limits.queuedBytes,
           log,
         })
-      } else this.#presence.join(dataset, opened)
+      } else this.#presence.join(dataset, user.id, opened)
     })
   }
 }

@@ -1,5 +1,5 @@
 import type {HttpBindings} from '@hono/node-server'
-import {Hono} from 'hono'
+import {type Context, Hono} from 'hono'
 import {chmodSync, mkdirSync} from 'node:fs'
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
@@ -42,7 +42,7 @@ export const contentFilesPath = '/content-files'
 
 const otherServices = ['/email', '/outbox', '/captcha', contentFilesPath]
 
-const isOwner = (context: {get(name: 'role'): unknown}) => context.get('role') === 'owner'
+const isOwner = (context: Context<EmulatorsEnv>) => context.get('user').role === 'administrator'
 
 function signInUrl(returnTo: string): string {
   return `/lake/sign-in?origin=${encodeURIComponent(returnTo)}`
