@@ -20,6 +20,11 @@ export default defineCliConfig({
     dataset: process.env['SANITY_STUDIO_DATASET']?.trim() || 'production',
   },
   project: {basePath: studioBasePath},
+  // Sanity bundles the variables with its prefix; these are the ones of environment.ts.
+  vite: (config) => ({
+    ...config,
+    envPrefix: ['SANITY_STUDIO_PROJECT_ID', 'SANITY_STUDIO_DATASET', 'SANITY_STUDIO_SITE_URL'],
+  }),
   deployment: {autoUpdates: false},
   schemaExtraction: {path: '../.cache/schema.json', enforceRequiredFields: true},
   typegen: {
