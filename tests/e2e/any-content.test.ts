@@ -118,11 +118,14 @@ async function replaceContent(documents: readonly object[]): Promise<void> {
   const client = lake.owner()
   await client.delete({query: '*[true]'})
   for (const document of documents) {
-    // The lake refuses strong references to missing documents, and deeper objects than 100 levels.
-    const weak: ContentDocument = JSON.parse(
-      JSON.stringify(document).replaceAll('"_ref":', '"_weak":true,"_ref":'),
-    )
-    await client.createOrReplace(weak).catch(() => undefined)
+    try {
+      // The lake refuses strong references to missing documents.
+      const json = JSON.stringify(document).replaceAll('"_ref":', '"_weak":true,"_ref":')
+      const weak: ContentDocument = JSON.parse(json)
+      await client.createOrReplace(weak)
+    } catch {
+      // Refused, because it is deeper than 100 levels or too large; repeated lists can be longer than the longest string.
+    }
   }
 }
 
