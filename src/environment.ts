@@ -19,7 +19,7 @@ export const previewBasePath = `${basePath}preview`
 /** A Studio on another origin, such as `https://you.sanity.studio`, which may frame the preview. */
 export const studioOrigin = setting(import.meta.env?.VITE_STUDIO_ORIGIN)
 
-/** For that Studio. With the base path: `https://you.example/`. */
+/** The site that a Studio on another origin previews, with the base path: `https://you.example/`. */
 export const siteUrl = setting(import.meta.env?.SANITY_STUDIO_SITE_URL)
 
 export const isPrerendering = import.meta.env?.SSR ?? false

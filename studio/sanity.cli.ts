@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {loadEnvFile} from 'node:process'
 import {defineCliConfig} from 'sanity/cli'
-import {refuseSecrets} from '../packages/site-tools/settings/secrets.ts'
+import {publicVariables, refuseSecrets} from '../packages/site-tools/settings/public-variables.ts'
 import {studioBasePath} from './environment.ts'
 
 // Sanity's CLI reads only the files in this folder. Variables that are set are not replaced.
@@ -20,6 +20,7 @@ export default defineCliConfig({
     dataset: process.env['SANITY_STUDIO_DATASET']?.trim() || 'production',
   },
   project: {basePath: studioBasePath},
+  vite: (config) => ({...config, envPrefix: publicVariables}),
   deployment: {autoUpdates: false},
   schemaExtraction: {path: '../.cache/schema.json', enforceRequiredFields: true},
   typegen: {

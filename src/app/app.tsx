@@ -3,7 +3,7 @@ import {Suspense} from 'react'
 import {ErrorBoundary} from 'react-error-boundary'
 import {useLocation} from 'react-router-dom'
 import {viewAt} from '#domain/pages.ts'
-import {Oops} from '#pages/oops.tsx'
+import {PageError} from '#pages/page-error.tsx'
 import {ErrorFallback} from './errors/error-fallback.tsx'
 import {Layout} from './layout/layout.tsx'
 import styles from './layout/layout.module.css'
@@ -37,7 +37,7 @@ function LayoutFailed() {
   return (
     <div className={styles['site']}>
       <main className={styles['main']}>
-        <Oops kind="failed" />
+        <PageError kind="failed" />
       </main>
     </div>
   )

@@ -1,6 +1,6 @@
 import {defineQuery} from 'groq'
 import type {EducationEntry} from '#domain/education-entry.ts'
-import type {SkillSet} from '#domain/skill-set.ts'
+import {type SkillSet, toTone} from '#domain/skill-set.ts'
 import type {Messages} from '#messages/messages.ts'
 import {contentOptions} from './content-options.ts'
 import {experience, toExperience} from './experience.ts'
@@ -81,7 +81,7 @@ function toSkillSet(
     id: _id,
     title: toText(title),
     subTitle: toText(subTitle) || undefined,
-    tone,
+    tone: toTone(tone),
     lists: lists.map((list) => ({
       title: toText(list.title),
       technologies: resolve(list.technologies),

@@ -215,6 +215,15 @@ test('skill sets are grouped by kind and ordered by rank, and education is order
   expect(titles(page.education)).toEqual(['Diploma', 'BSc'])
 })
 
+test.each(['warning', 'neutral', '__proto__', 'constructor', 'pink', 5])(
+  'the tone %j is a known one',
+  async (tone) => {
+    const answer = await resultOf(aboutPageQuery, [{_id: 's1', _type: 'skillSet', title: 'Frontend', tone}])
+    const [set] = toAboutPage(answer, messages).technicalSkillSets
+    expect(set?.tone).toBe(tone === 'warning' ? 'warning' : 'neutral')
+  },
+)
+
 test('social links without a safe URL are left out', async () => {
   const answer = await resultOf(siteSettingsQuery, [
     {

@@ -12,7 +12,7 @@ export type HistoryEntry = {
 export type History = {
   /** Newest first. */
   readonly finished: readonly HistoryEntry[]
-  /** Of all items. */
+  /** The number of all items. */
   readonly count: number
   readonly education: readonly HistoryEntry[]
 }

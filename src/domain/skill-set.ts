@@ -6,8 +6,14 @@ export type SkillList = {
   readonly items: readonly string[]
 }
 
+const tones = ['accent', 'info', 'success', 'warning', 'neutral'] as const
+
 /** Tokens of colours. */
-export type Tone = 'accent' | 'info' | 'success' | 'warning' | 'neutral'
+export type Tone = (typeof tones)[number]
+
+export function toTone(text: string): Tone {
+  return tones.find((tone) => tone === text) ?? 'neutral'
+}
 
 export type SkillSet = {
   readonly id: string
@@ -19,11 +25,11 @@ export type SkillSet = {
 
 /** A technology has the tone of the first set that lists it. */
 export function tonesByTechnology(sets: readonly SkillSet[]): ReadonlyMap<string, Tone> {
-  const tones = new Map<string, Tone>()
+  const byName = new Map<string, Tone>()
   for (const {tone, lists} of sets) {
     for (const {name} of lists.flatMap(({technologies}) => technologies)) {
-      if (!tones.has(name)) tones.set(name, tone)
+      if (!byName.has(name)) byName.set(name, tone)
     }
   }
-  return tones
+  return byName
 }

@@ -1,7 +1,7 @@
 import {useDocumentTitle} from './document-title.ts'
-import {Oops} from './oops.tsx'
+import {PageError} from './page-error.tsx'
 
 export function Page() {
   useDocumentTitle(undefined, {})
-  return <Oops kind="notFound" />
+  return <PageError kind="notFound" />
 }

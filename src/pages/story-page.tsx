@@ -9,7 +9,7 @@ import {storyNameOf} from '#domain/story-name.ts'
 import {neighbours, type StoryLink, type StoryPart} from '#domain/story.ts'
 import {Story} from '#features/story/story.tsx'
 import {StoryFooter} from '#features/story/story-footer.tsx'
-import {Oops} from './oops.tsx'
+import {PageError} from './page-error.tsx'
 import {type PageHead, useDocumentTitle} from './document-title.ts'
 import {heroOptions} from './project-images.ts'
 
@@ -28,7 +28,7 @@ export function Page() {
   const {data: page} = useSuspenseQuery(storyOptions(useSite(), id))
   useDocumentTitle(storyNameOf(id), storyHead(page))
   const {project, stories, heading, texts} = page
-  if (project === undefined) return <Oops kind="notFound" />
+  if (project === undefined) return <PageError kind="notFound" />
   const {previous, next} = neighbours(stories, id)
   const workPage = {path: pages.work.path, heading}
   const {image, parts} = project

@@ -2,7 +2,7 @@ import {useEffect, useState} from 'react'
 import * as v from 'valibot'
 import {isLocal} from '../environment.ts'
 
-/** Of the local server: see `deployRoutes`. */
+/** A route of the local server, see `deployRoutes`. */
 const endpoint = '/content-files/pages'
 
 /** Null while the server starts, and with `npm run dev`, which renders no pages. */
@@ -19,8 +19,7 @@ export type RenderStatus = NonNullable<v.InferOutput<typeof statusSchema>>
 
 export type RenderFailure = RenderStatus['failures'][number]
 
-/** Milliseconds. */
-const pollInterval = 1000
+const pollIntervalMs = 1000
 
 /**
  * Whether the pages show what has been published: polls until they do.
@@ -35,10 +34,11 @@ export function useRenderStatus(publishedAt = ''): RenderStatus | undefined {
     let isCurrent = true
     const update = async () => {
       const read = await readStatus().catch(() => undefined)
-      if (!isCurrent || read === undefined || read === null) return
-      const isPending = read.state === 'rendering' || read.startedAt < publishedAt
-      setStatus({...read, state: isPending ? 'rendering' : read.state})
-      if (isPending) timer = setTimeout(() => void update(), pollInterval)
+      if (!isCurrent || read === null) return
+      // The server may be restarting.
+      const isPending = read === undefined || read.state === 'rendering' || read.startedAt < publishedAt
+      if (read !== undefined) setStatus({...read, state: isPending ? 'rendering' : read.state})
+      if (isPending) timer = setTimeout(() => void update(), pollIntervalMs)
     }
     void update()
     return () => {

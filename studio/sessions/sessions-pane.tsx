@@ -105,7 +105,7 @@ function Row({session: {id, browser, signedInAt, isOpen, isCurrent}, first, onEn
               {browserName(browser)}
             </Text>
             <Text size={1} muted>
-              {isOpen ? `Signed in since ${time}` : `Signed in at ${time}`}, with a printed link
+              {isOpen ? `Signed in since ${time}` : `Signed in at ${time}`}
             </Text>
           </Stack>
           {isCurrent && <Badge tone="positive">This browser</Badge>}

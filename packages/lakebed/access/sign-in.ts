@@ -49,7 +49,7 @@ export interface SignIn {
   readonly isOpen: boolean
 }
 
-/** Of browsers. Only hashes are stored. */
+/** The sessions of browsers. Only hashes of their tokens are stored. */
 export class Sessions {
   /** Unique per lake: browsers share cookies among all ports of a host. */
   readonly cookieName: string

@@ -1,5 +1,10 @@
 import {getMimeType} from 'hono/utils/mime'
 
+/**
+ * @module Files are `<sha1>-<width>x<height>.<ext>` for images and `<sha1>.<ext>` for others. The patterns
+ * prevent path traversal.
+ */
+
 export const imageMimeTypes = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -13,11 +18,6 @@ export const imageMimeTypes = {
 export type ImageFormat = keyof typeof imageMimeTypes
 
 export type PixelFormat = Exclude<ImageFormat, 'svg'>
-
-/**
- * @module Files are `<sha1>-<width>x<height>.<ext>` for images and `<sha1>.<ext>` for others. The patterns
- * prevent path traversal.
- */
 
 export type ImageName = ReturnType<typeof imageName>
 

@@ -3,7 +3,7 @@ import {createRequire} from 'node:module'
 import {join} from 'node:path'
 import type * as Vite from 'vite'
 import {resolveContactServices, type ContactServices} from '../../../src/services/contact-services.ts'
-import {refuseSecrets} from './secrets.ts'
+import {refuseSecrets} from './public-variables.ts'
 
 const envFiles = ['.env', '.env.local', '.env.production', '.env.production.local']
 

@@ -3,7 +3,7 @@ import type {FallbackProps} from 'react-error-boundary'
 import {ContentError} from '#content/content-error.ts'
 import {useMessages} from '#messages/messages.ts'
 import {useDocumentTitle} from '#pages/document-title.ts'
-import {Oops} from '#pages/oops.tsx'
+import {PageError} from '#pages/page-error.tsx'
 import {Button} from '#ui/button/button.tsx'
 import {Notice} from '#ui/notice/notice.tsx'
 import styles from './error-fallback.module.css'
@@ -32,7 +32,7 @@ export function ErrorFallback({error, resetErrorBoundary}: FallbackProps) {
       />
     )
   }
-  return <Oops kind="failed" />
+  return <PageError kind="failed" />
 }
 
 type LoadErrorProps = {message: string; isRetrying: boolean; onRetry: () => void}

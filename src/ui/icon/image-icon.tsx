@@ -4,20 +4,14 @@ import styles from './image-icon.module.css'
 
 /**
  * The names of the icons in the stylesheet of prerendered pages (`publishing/prerender/icon-sheet.ts`), which matches `data-icon`. Their URLs
- * would be a twentieth of a document. In the browser the set is empty: hydration does not compare attributes.
+ * would be a twentieth of a document. Hydration does not compare attributes, so the browser's bundle does without it.
  */
-export const SheetIconsContext = createContext<ReadonlySet<string>>(new Set())
+export const SheetIconsContext = /* @__PURE__ */ createContext<ReadonlySet<string>>(new Set())
 
 /** A decorative icon that the owner uploaded, such as the logo of a technology. */
 export function ImageIcon({src}: {src: string}) {
   const name = iconName(src)
-  const style: CSSProperties & Record<'--own-icon', string> = {'--own-icon': `url(${JSON.stringify(src)})`}
-  return (
-    <span
-      className={styles['icon']}
-      data-icon={name}
-      style={use(SheetIconsContext).has(name) ? undefined : style}
-      suppressHydrationWarning
-    />
-  )
+  const style: CSSProperties & Record<'--own-icon', string> = {'--own-icon': `url("${src}")`}
+  const isInSheet = import.meta.env.SSR && use(SheetIconsContext).has(name)
+  return <span className={styles['icon']} data-icon={name} style={isInSheet ? undefined : style} />
 }

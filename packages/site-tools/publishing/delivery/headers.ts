@@ -45,7 +45,6 @@ export function areaOf(path: string): Area {
   return areaPrefixes.find(([, prefix]) => path === prefix || `${path}/`.startsWith(prefix))?.[0] ?? 'page'
 }
 
-/** Hosts have no rules for the not-found page, so it has these headers alone. */
 export function sharedHeaders(target: DeliveryTarget): HeaderFields {
   return {
     ...(target.tls ? {'Strict-Transport-Security': 'max-age=63072000'} : {}),

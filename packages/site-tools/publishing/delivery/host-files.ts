@@ -16,7 +16,8 @@ import {aliasSuffixes, type BuiltPage, notFoundFile} from './static-files.ts'
  */
 export function headersFile(target: DeliveryTarget, pages: readonly BuiltPage[]): string {
   const rules: [string, HeaderFields][] = [
-    ['/*', sharedHeaders(target)],
+    // The not-found page has no rule of its own. Browsers ignore X-Frame-Options where a policy has frame-ancestors.
+    ['/*', {...sharedHeaders(target), 'X-Frame-Options': 'SAMEORIGIN'}],
     ['/assets/*', areaHeaders(target, 'asset')],
     ['/lake/*', areaHeaders(target, 'picture')],
     ...pages.map(({path}): [string, HeaderFields] => [path, areaHeaders(target, 'page')]),

@@ -1,9 +1,9 @@
 import {pages} from '#domain/pages.ts'
 import {useMessages} from '#messages/messages.ts'
 import {ButtonLink} from '#ui/button/button-link.tsx'
-import styles from './oops.module.css'
+import styles from './page-error.module.css'
 
-export function Oops({kind}: {kind: 'notFound' | 'failed'}) {
+export function PageError({kind}: {kind: 'notFound' | 'failed'}) {
   const messages = useMessages()
   return (
     <div className={styles['page']}>
