@@ -21,7 +21,7 @@ type BurgerMenuProps = {
 
 const classes = {closed: '', unfurled: styles['unfurled'], 'slide-out': styles['slideOut']}
 
-/** The navigation on small screens. It is a `<details>`, so that it works before hydration. */
+/** A `<details>`, so that it works before hydration. */
 export function BurgerMenu({state, toggle, close, email, socialLinks, texts}: BurgerMenuProps) {
   const messages = useMessages()
   const summary = useRef<HTMLElement>(null)

@@ -18,7 +18,6 @@ type HeaderProps = {
   burger: ReturnType<typeof useBurger>
 }
 
-/** Below 992 px the links are in the burger menu. */
 export function Header({handle, shortHandle, email, socialLinks, texts, burger}: HeaderProps) {
   const messages = useMessages()
   const {pathname} = useLocation()

@@ -4,7 +4,6 @@ import {Skeleton} from '#ui/skeleton/skeleton.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './page-loading.module.css'
 
-/** A skeleton of the page that is loading. */
 export function PageLoading({name}: {name: ViewName | undefined}) {
   const messages = useMessages()
   return (

@@ -7,7 +7,7 @@ import styles from './color-scheme-toggle.module.css'
 
 const icons = {dark: 'moon', light: 'sun'} as const
 
-/** `src/start/color-scheme.ts` handles its clicks before hydration. CSS shows the label of the other scheme. */
+/** `src/start/color-scheme.ts` handles clicks before hydration. CSS shows the label of the other scheme. */
 export function ColorSchemeToggle() {
   const messages = useMessages()
   return (

@@ -1,6 +1,6 @@
 import {useQuery} from '@tanstack/react-query'
 import {type ComponentType, type RefObject, useLayoutEffect, useRef, useState} from 'react'
-import type {ColorScheme} from '#domain/color-scheme.ts'
+import type {CaptchaBoxProps} from '#domain/contact-message.ts'
 import {useMessages} from '#messages/messages.ts'
 import {ButtonRow} from '#ui/button/button-row.tsx'
 import notice from '#ui/notice/notice.module.css'
@@ -9,20 +9,10 @@ import {Icon} from '#ui/icon/icon.tsx'
 import {Skeleton} from '#ui/skeleton/skeleton.tsx'
 import styles from './captcha-field.module.css'
 
-type CaptchaBoxProps = {
-  readonly theme: ColorScheme
-  /** For less than 304 pixels. */
-  readonly compact: boolean
-  /** A change resets the captcha, because a token can be used once. */
-  readonly attempt: number
-  /** Called with undefined when the token is invalid. */
-  readonly onToken: (token: string | undefined) => void
-}
-
 export type LoadCaptcha = () => Promise<ComponentType<CaptchaBoxProps>>
 
 type CaptchaFieldProps = Omit<CaptchaBoxProps, 'compact'> & {
-  /** Fixes the size, because a resize resets the captcha. */
+  /** A resize resets the captcha, so the size is fixed once it is solved. */
   isSolved: boolean
   load: LoadCaptcha
   isEnabled: boolean
@@ -42,13 +32,13 @@ export function CaptchaField({load, isEnabled, isSolved, email, ...box}: Captcha
     retry: false,
   })
 
-  // The query has no error while it is refetched.
+  // A refetch clears the error.
   const isBlocked = !data && errorUpdateCount > 0
 
   async function retry() {
     if (isFetching) return
     const {isSuccess} = await refetch()
-    // The button is unmounted.
+    // The focused button is unmounted.
     if (isSuccess && field.current?.contains(document.activeElement)) field.current.focus()
   }
 
@@ -65,8 +55,13 @@ export function CaptchaField({load, isEnabled, isSolved, email, ...box}: Captcha
           </div>
         )
       )}
+<<<<<<< HEAD
       <div className={isBlocked ? notice['notice'] : undefined}>
         {/* A live region must exist before its content. */}
+=======
+      <div className={isBlocked ? styles['blocked'] : undefined}>
+        {/* Live regions must exist before their content. */}
+>>>>>>> me2
         <output>{isBlocked && <BlockedAdvice email={email} />}</output>
         {isBlocked && (
           <ButtonRow>
@@ -98,7 +93,7 @@ function BlockedAdvice({email}: {email: string | undefined}) {
   )
 }
 
-/** Whether an element is narrower than reCAPTCHA's widget. */
+/** Narrower than reCAPTCHA's widget. */
 function useIsNarrow(element: RefObject<HTMLElement | null>, isFixed: boolean): boolean {
   const [isNarrow, setNarrow] = useState(false)
   useLayoutEffect(() => {

@@ -11,9 +11,9 @@ import {fieldNames, honeypotName, readDraft} from './contact-form-data.ts'
 const autoComplete = {name: 'name', email: 'email', subject: 'off', message: 'off'}
 
 type ContactFieldsProps = {
-  /** Not `disabled`, which would remove the focus. */
+  /** `disabled` would remove the focus. */
   readOnly: boolean
-  /** Called after hydration: a draft is restored, or the browser filled in the fields before. */
+  /** Called if a draft or the browser filled in the fields. */
   onFill: () => void
 }
 
@@ -38,7 +38,7 @@ export function ContactFields({readOnly, onFill}: ContactFieldsProps) {
           label: messages.contact.fields[name],
           maxLength,
           readOnly,
-          // React does not replace what was typed before hydration.
+          // React keeps what was typed before hydration.
           defaultValue: isHydrated ? draft[name] : '',
           autoComplete: autoComplete[name],
           required: true,

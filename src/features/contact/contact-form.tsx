@@ -19,12 +19,10 @@ type ContactFormProps = {
   mailer: Mailer
   loadCaptcha: LoadCaptcha
   colorScheme: ColorScheme
-  /** For when sending fails. */
   email: string | undefined
   texts: Pick<ContactTexts, 'sendButton'>
 }
 
-/** The button is enabled if all fields are valid and the captcha has a token. */
 export function ContactForm({mailer, loadCaptcha, colorScheme, email, texts}: ContactFormProps) {
   const messages = useMessages()
   const {status, submission, reason, send} = useSendMessage(mailer)
@@ -61,7 +59,7 @@ export function ContactForm({mailer, loadCaptcha, colorScheme, email, texts}: Co
     openedAt.current = performance.now()
   }, [])
 
-  // The button loses the focus after sending, because it is disabled until the captcha is solved.
+  // The focused button is disabled until the captcha is solved again.
   useEffect(() => {
     const {activeElement} = document
     const isLost = activeElement === document.body || activeElement?.matches(':disabled')
@@ -138,7 +136,7 @@ export function ContactForm({mailer, loadCaptcha, colorScheme, email, texts}: Co
             type="submit"
             variant="primary"
             iconAfter="send"
-            // While sending it is not `disabled`, which would remove the focus.
+            // `disabled` would remove the focus.
             disabled={!isSending && !isReady}
             aria-disabled={isSending}
             aria-describedby={hint === '' ? undefined : errorsId}

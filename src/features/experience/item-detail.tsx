@@ -10,7 +10,6 @@ import {TechnologyChip, type Tones, TypeTag} from './tags.tsx'
 
 export type ItemDetailProps = {
   item: ExperienceItem
-  /** The id of the heading. */
   titleId: string
   hero: ImageSource | undefined
   formatDate: (date: string | undefined) => string | undefined

@@ -9,12 +9,10 @@ import {ProjectText} from './project-text.tsx'
 import styles from './projects.module.css'
 
 type ProjectBriefProps = Pick<ProjectDetailProps, 'project'> & {
-  /** Formatted. */
   month: string | undefined
   texts: ProjectDetailProps['texts'] & {readonly projectMore: string}
 }
 
-/** A project in brief: its text is in a `<details>`. */
 export function ProjectBrief({project, month, texts}: ProjectBriefProps) {
   const {name, subTitle, image, gallery = [], chipLists} = project
   const headingId = useId()

@@ -1,5 +1,5 @@
 import {useId} from 'react'
-import type {Project} from '#domain/project.ts'
+import type {Project} from '#domain/experience-types.ts'
 import {ResponsiveImage, type ImageSource} from '#ui/image/responsive-image.tsx'
 import {Chip} from '#ui/chip/chip.tsx'
 import {ChipLists} from '#ui/chip/chip-lists.tsx'

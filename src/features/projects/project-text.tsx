@@ -1,11 +1,14 @@
 import {paragraphs} from '#domain/paragraphs.ts'
+<<<<<<< HEAD
 import type {Project} from '#domain/project.ts'
 import prose from '#ui/prose/prose.module.css'
+=======
+import type {Project} from '#domain/experience-types.ts'
+>>>>>>> me2
 import styles from './projects.module.css'
 
 type ProjectTextProps = {
   project: Project
-  /** The first paragraph, or the others. */
   part?: 'lead' | 'rest'
 }
 

@@ -3,9 +3,7 @@ import timeline from '#ui/timeline/timeline.module.css'
 import styles from './section-heading.module.css'
 
 type SectionHeadingProps = {
-  /** Shown as `<tag/>`. */
   tag: string
-  /** For `aria-labelledby`. */
   id: string
   comment: string
 }
