@@ -99,7 +99,7 @@ function oneOf<const Choice extends string>(choices: readonly Choice[]): Parser<
   return (text, name) => {
     const choice = choices.find((candidate) => candidate === text)
     if (choice !== undefined) return choice
-    throw gatewayError(400, `"${name}" must be ${choices.length > 1 ? 'one of ' : ''}${choices.join(', ')}.`)
+    throw gatewayError(400, `"${name}" must be one of: ${choices.join(', ')}.`)
   }
 }
 

@@ -43,7 +43,6 @@ class SortedDocuments {
 }
 
 export function byId(a: LakeDocument, b: LakeDocument): number {
-  if (a._id === b._id) return 0
   return a._id < b._id ? -1 : 1
 }
 

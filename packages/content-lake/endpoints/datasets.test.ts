@@ -43,10 +43,6 @@ describe('a dataset', () => {
       ['staging', 'public'],
     ])
     expect(await owner.request({url: '/datasets'})).toEqual(listed)
-    expect(await owner.datasets.getEmbeddingsSettings('staging')).toEqual({
-      enabled: false,
-      status: 'disabled',
-    })
   })
 
   test('can be created under a valid name', async () => {

@@ -111,12 +111,11 @@ const owner = {
 }
 
 export function getUsers(_lake: Lake, request: LakeRequest): Response {
-  const ids = request.ids()
-  const users = ids.map((id) => (id === ownerId || id === 'me' ? owner : null))
-  const [user] = users
-  if (users.length === 1 && !user)
-    throw gatewayError(404, `User "${ids[0] ?? ''}" not found. The user is "${ownerId}".`)
-  return jsonResponse(request, users.length === 1 && user ? user : users)
+  const users = request.ids().map((id) => (id === ownerId || id === 'me' ? owner : null))
+  const [user, ...others] = users
+  if (others.length > 0) return jsonResponse(request, users)
+  if (!user) throw gatewayError(404, `User "${request.param('ids')}" not found. The user is "${ownerId}".`)
+  return jsonResponse(request, user)
 }
 
 const preferencePairs = v.array(v.looseObject({key: v.pipe(v.string(), v.minLength(1)), value: v.unknown()}))

@@ -268,24 +268,3 @@ describe('a query that is refused', () => {
     await expect(failure).rejects.toMatchObject({statusCode: 400})
   })
 })
-
-test('a build with 120 page queries at once is answered without a login', {timeout: 60_000}, async () => {
-  await using site = await openContentLake()
-  for (let start = 0; start < 2000; start += 500) {
-    const transaction = site.owner().transaction()
-    for (let index = start; index < start + 500; index += 1)
-      transaction.create({_id: `page-${index}`, _type: 'page', index})
-    await transaction.commit()
-  }
-  const anonymous = site.visitor({maxRetries: 0})
-  const pending = Array.from({length: 120}, (_, index) => index)
-  const results: number[] = []
-  const worker = async () => {
-    for (let index = pending.shift(); index !== undefined; index = pending.shift()) {
-      const query = `*[_type == "page"] | order(index desc) [${index}] {index, "links": count(*[references(^._id)])}.index`
-      results.push(await anonymous.fetch<number>(query))
-    }
-  }
-  await Promise.all(Array.from({length: 8}, worker))
-  expect(new Set(results).size).toBe(120)
-})
