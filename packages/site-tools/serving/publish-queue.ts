@@ -13,7 +13,6 @@ export function subscribeToPublications(
   steps: readonly (() => Promise<unknown>)[],
   log: (line: string) => void,
 ): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined
   let latest = 0
   let running: Promise<void> = Promise.resolve()
   const run = async (publication: number) => {
@@ -26,8 +25,7 @@ export function subscribeToPublications(
   const onPublish = () => {
     latest += 1
     const publication = latest
-    clearTimeout(timer)
-    timer = setTimeout(() => {
+    setTimeout(() => {
       running = running.then(() => run(publication))
     }, debounce)
   }
@@ -38,7 +36,6 @@ export function subscribeToPublications(
     error: () => log('The connection for publications is lost: start the server again.'),
   })
   return async () => {
-    clearTimeout(timer)
     latest += 1
     subscription.unsubscribe()
     await running
