@@ -82,9 +82,6 @@ function errorResponse(error: unknown, request: string, log: (line: string) => v
 
 function toLakeError(error: unknown): LakeError {
   if (error instanceof LakeError) return error
-  // Stack overflow, or a string beyond V8's maximum length.
-  if (error instanceof RangeError)
-    return gatewayError(400, `The request is nested too deep or is too large: ${error.message}`)
   if (isDiskFull(error))
     return gatewayError(
       507,

@@ -132,7 +132,6 @@ function openDatabase(path: string, isDurable: boolean): DatabaseSync {
     handle.exec('PRAGMA journal_mode = WAL')
     // SQLite copies the permissions to the WAL.
     chmodSync(path, 0o600)
-    handle.exec('BEGIN IMMEDIATE; COMMIT')
     return handle
   } catch (error) {
     handle.close()

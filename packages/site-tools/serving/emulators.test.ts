@@ -20,6 +20,7 @@ async function serve(options: Partial<EmulatorOptions>) {
   const address = server.address()
   return {
     dataDir,
+    handles: emulators.handles,
     origin: `http://localhost:${typeof address === 'object' ? address?.port : ''}`,
     close: async () => {
       server.closeAllConnections()
@@ -90,6 +91,21 @@ test.each(['/', '/portfolio/'])(
     expect(await get('?w=10', '*/*')).toEqual([10, 5, 'image/png', null])
   },
 )
+
+test.each([
+  ['/lake', true],
+  ['/lake/v1/ping', true],
+  ['/email/api', true],
+  ['/outbox', true],
+  ['/captcha/api', true],
+  ['/content-files', true],
+  ['/.server-id', true],
+  ['/portfolio/lake/images/a.png', true],
+  ['/lakes', false],
+  ['/portfolio/about', false],
+])('%s is handled here: %s', (path, expected) => {
+  expect(served.handles(path)).toBe(expected)
+})
 
 test('a page of another origin cannot write with the cookie of the owner', async () => {
   const secret = new URL(await signInAddress(ownerClient(origin, served.dataDir))).hash.slice(1)

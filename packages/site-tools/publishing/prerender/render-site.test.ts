@@ -1,4 +1,4 @@
-import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
@@ -9,7 +9,7 @@ import {type RenderJob, renderSite} from './render-site.ts'
 const rendererSource = `
 export const pagePaths = ['/', '/about', '/work', '/contact']
 export const unknownPath = '/404'
-export const readStoryPaths = async () => []
+export const readStoryPaths = async () => ['/work/p1']
 export const readSiteFacts = async () => ({language: 'en', dir: 'ltr', handle: 'you', title: 'You', description: '', pages: []})
 export async function renderPage(path, {nameCard, lakeOrigin}) {
   if (path === '/work' && lakeOrigin === 'http://stuck') for (;;);
@@ -28,7 +28,9 @@ vi.setConfig({testTimeout: 60_000})
 let root = ''
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'render-site-'))
-  const modules = ['home', 'about', 'work', 'contact', 'not-found'].map((name) => `src/pages/${name}.tsx`)
+  const modules = ['home', 'about', 'work', 'contact', 'story', 'not-found'].map(
+    (name) => `src/pages/${name}.tsx`,
+  )
   const manifest = Object.fromEntries(
     ['index.html', 'src/messages/en.ts', ...modules].map((name) => [name, {file: 'assets/a.js'}]),
   )
@@ -38,6 +40,10 @@ beforeEach(() => {
     'src/ui/styles/index.css': '@layer reset, page;',
     'site/work.html': 'the old page',
     'site/assets/share/old.png': 'the picture of the old page',
+    'site/work/old.html': 'an old story',
+    'site/data/work/old.json': 'the data of an old story',
+    'site/assets/icons/old.css': 'old icons',
+    'site/assets/icons/old.css.br': 'old icons, compressed',
   }
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), {recursive: true})
@@ -83,10 +89,10 @@ test.each([
 test('a complete rendering has every page with its image, and removes unused images', async () => {
   const {failures} = await renderSite(job('http://fine', false))
   expect(failures.size).toBe(0)
-  for (const file of ['index.html', 'about.html', 'work.html', 'contact.html', '404.html']) {
+  for (const file of ['index.html', 'about.html', 'work.html', 'work/p1.html', 'contact.html', '404.html']) {
     const [picture = ''] = /assets\/share\/\w+\.png/.exec(read(file)) ?? []
     expect(existsSync(join(root, 'site', picture))).toBe(true)
   }
-  expect(existsSync(join(root, 'site/assets/share/old.png'))).toBe(false)
+  expect(globSync('**/old.*', {cwd: join(root, 'site')})).toEqual([])
   expect(JSON.parse(read('site.webmanifest'))).toMatchObject({name: 'You'})
 })
