@@ -18,10 +18,15 @@ afterEach(() => lake.close())
 test('the project is listed, and found by its id', async () => {
   const [project, ...others] = await owner.projects.list()
   expect(others).toEqual([])
-  expect(project).toMatchObject({
+  expect(project).toEqual({
     id: 'local',
-    displayName: expect.any(String),
+    displayName: 'local',
+    studioHost: null,
+    organizationId: null,
+    createdAt: expect.stringMatching(/Z$/),
     members: [],
+    features: [],
+    metadata: {},
     isBlocked: false,
     isDisabled: false,
     isDisabledByUser: false,

@@ -238,29 +238,38 @@ describe('a query that is refused', () => {
   })
 
   test.each([
-    ['a missing query', '/v1/data/query/production', 400],
-    ['a parameter that is no JSON', '/v1/data/query/production?query=1&$a=%7B', 400],
-    ['an unknown dataset', '/v1/data/query/staging?query=1', 404],
-    ['a dataset with a strange name', '/v1/data/query/..%2Fproduction?query=1', 404],
-    ['a version that is none', '/latest/data/query/production?query=1', 404],
-  ])('%s', async (_case, path, status) => {
+    ['/v1/data/query/production', 400, 'The URL lacks \\"query\\"'],
+    ['/v1/data/query/production?query=1&$a=%7B', 400, 'The parameter $a is not JSON: {'],
+    ['/v1/data/query/production?query=1&resultSourceMap=x', 400, 'Invalid resultSourceMap \\"x\\".'],
+    ['/v1/data/query/staging?query=1', 404, '\\"staging\\" not found for project ID \\"local\\"'],
+    ['/v1/data/query/..%2Fproduction?query=1', 404, 'Dataset \\"../production\\" not found'],
+    ['/latest/data/query/production?query=1', 404, 'Unknown endpoint GET /latest/data/query/production'],
+  ])('%s gets %i: %s', async (path, status, message) => {
     const response = await lake.fetch(path)
-    expect(response.status).toBe(status)
+    expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(message)])
   })
 
   test.each([
-    ['no JSON', '{"query": ', 'application/json', 400],
-    ['parameters that are no object', '{"query": "1", "params": []}', 'application/json', 400],
-    ['a form', 'query=1', 'application/x-www-form-urlencoded', 415],
-    ['no type', '{"query": "1"}', '', 415],
-    ['too much', `{"query": "1", "pad": "${'x'.repeat(5_000_000)}"}`, 'application/json', 413],
-  ])('a body with %s', async (_case, body, type, status) => {
+    ['{"query": ', 'application/json', 400, /^Malformed body: Invalid JSON: /],
+    [
+      '{"query": "1", "params": []}',
+      'application/json',
+      400,
+      /^Malformed body at "params": Expected an object$/,
+    ],
+    ['query=1', 'text/plain', 415, /^Send JSON .*, not "text\/plain"$/],
+    ['{"query": "1"}', '', 415, /^Send JSON \(content-type: application\/json\), not ""$/],
+    [`"${'x'.repeat(5_000_000)}"`, 'application/json', 413, /larger than 4 MB\. Send less at once\.$/],
+  ])('a body like %.12s of type "%s" gets %i', async (body, type, status, message) => {
     const response = await lake.fetch('/v1/data/query/production', {
       method: 'POST',
       body: new TextEncoder().encode(body),
       headers: type ? {'content-type': type} : {},
     })
-    expect([response.status, await response.json()]).toMatchObject([status, expect.any(Object)])
+    expect([response.status, await response.json()]).toMatchObject([
+      status,
+      {message: expect.stringMatching(message)},
+    ])
   })
 
   test('is nested too deep', async () => {

@@ -69,7 +69,7 @@ describe('the listener socket', () => {
       controller.abort()
       await expect(events.next()).rejects.toThrow('aborted')
     }
-    await expect(listen('*', {signal: AbortSignal.abort()})).rejects.toThrow('aborted')
+    await expect(listen('*', {signal: AbortSignal.abort()})).rejects.toMatchObject({name: 'AbortError'})
   })
 
   test('leaves other URLs to fetch, answers the ping, and removes the project id from host names', async () => {

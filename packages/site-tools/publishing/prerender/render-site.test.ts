@@ -13,6 +13,7 @@ export const readStoryPaths = async () => ['/work/p1']
 export const readSiteFacts = async () => ({language: 'en', dir: 'ltr', handle: 'you', title: 'You', description: '', pages: []})
 export async function renderPage(path, {nameCard, lakeOrigin}) {
   if (path === '/work' && lakeOrigin === 'http://stuck') for (;;);
+  if (lakeOrigin === 'http://exiting') process.exit(3)
   if (path === '/contact' && lakeOrigin !== 'http://fine')
     throw Object.assign(new Error('No.', {cause: new Error('fetch failed', {cause: new Error('refused')})}), {name: 'ContentError'})
   return {
@@ -79,6 +80,7 @@ test('pages that fail or never end are reported and kept, and the others are wri
 
 test.each([
   ['http://stuck', 'work.html: Rendering took longer than 1 seconds and was stopped.'],
+  ['http://exiting', 'The renderer exited with code 3.'],
   ['http://failing', 'The content of the local Content Lake could not be read: refused'],
 ])('nothing is written when the rendering of %s fails', async (lakeOrigin, reason) => {
   await expect(renderSite(job(lakeOrigin, false), 1000)).rejects.toThrow(reason)
