@@ -20,7 +20,7 @@ async function serve(options: Partial<EmulatorOptions>) {
   const address = server.address()
   return {
     dataDir,
-    handles: emulators.handles,
+    handles: (path: string) => emulators.handles(path),
     origin: `http://localhost:${typeof address === 'object' ? address?.port : ''}`,
     close: async () => {
       server.closeAllConnections()
