@@ -305,12 +305,28 @@ describe('several actions', () => {
   })
 
   test.each([
-    ['unknown', {actionType: 'sanity.action.release.create', releaseId: 'r1'}],
-    ['named like what every object has', {actionType: 'constructor'}],
-    ['incomplete', {actionType: 'sanity.action.document.publish', draftId: 'drafts.c1'}],
-    ['of the wrong type', {actionType: 'sanity.action.document.discard', draftId: 7}],
-    ['not an action', {}],
-  ])('are refused when one is %s', async (_case, action) => {
-    expect(await act([], {actions: [action]})).toMatchObject({status: 400})
+    [
+      {actionType: 'sanity.action.release.create'},
+      'Unknown action "sanity.action.release.create". Supported',
+    ],
+    [
+      {actionType: 'constructor'},
+      'Unknown action "constructor". Supported actions: sanity.action.document.create, ',
+    ],
+    [
+      {actionType: 'sanity.action.document.publish', draftId: 'drafts.c1'},
+      'Malformed sanity.action.document.publish at "publishedId"',
+    ],
+    [
+      {actionType: 'sanity.action.document.discard', draftId: 7},
+      'Malformed sanity.action.document.discard at "draftId"',
+    ],
+    [{}, 'Malformed body at "actions.0.actionType"'],
+  ])('are refused when one is %j', async (action, reason) => {
+    const {status, body} = await act([], {actions: [action]})
+    expect([status, JSON.stringify(body).replaceAll('\\"', '"')]).toEqual([
+      400,
+      expect.stringContaining(reason),
+    ])
   })
 })
